@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Change } from '../server/core/change.ts';
+import type { Cents, Key, Millis } from '../server/core/values.ts';
+import { sqliteStore } from '../server/store/sqlite.ts';
+import { orderFields } from './requests.ts';
+
+const data = join(import.meta.dirname, '../data');
+const WRITERS = 32;
+
+/** What the disk does when 32 writers keep a checkout of 40 fields and a message each, again and again. */
+export type Commits = { readonly writesPerSecond: number; readonly rowsPerFsync: number };
+
+export async function measureCommits(groupCommit: boolean, seconds: number): Promise<Commits> {
+  mkdirSync(data, { recursive: true });
+  const folder = mkdtempSync(join(data, 'bench-commits-'));
+  const store = sqliteStore(join(folder, 'commits.sqlite'), { groupCommit });
+  const before = store.stats();
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  let writes = 0;
+  const write = async () => {
+    while (performance.now() < end) await store.commit(changes((writes += 1)));
+  };
+  await Promise.all(Array.from({ length: WRITERS }, write));
+  const elapsed = (performance.now() - began) / 1000;
+  const { commits, rows } = store.stats();
+  await store.close();
+  rmSync(folder, { recursive: true });
+  return { writesPerSecond: writes / elapsed, rowsPerFsync: (rows - before.rows) / (commits - before.commits) };
+}
+
+function changes(key: number): readonly Change[] {
+  const checkout = key as Key;
+  return [
+    {
+      save: 'checkout',
+      row: {
+        key: checkout,
+        version: 0,
+        entity: 1 as Key,
+        createdAt: 0 as Millis,
+        amountCents: 9200 as Cents,
+        currency: 'EUR',
+        fields: orderFields,
+        postedAt: null,
+        readAt: null,
+        payment: null,
+      },
+    },
+    { send: { key: checkout, topic: 'shopper.ping', payload: { checkout }, dueAt: 0 as Millis, attempts: 0, ndc: '0' } },
+  ];
+}

@@ -1,0 +1,117 @@
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * The floor: the least that a durable gateway can do for the bench's requests. It reads the body, splits the form, seals the card,
+ * keeps one row per write under group commit with synchronous=FULL, and answers. No framework, no validation, no rules.
+ * Environment: PORT and DB, the file of its database.
+ */
+const database = new DatabaseSync(process.env['DB'] ?? ':memory:');
+database.exec(`
+  pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 8000; pragma cache_size = -65536;
+  create table checkout (id integer primary key, created int, payment int, doc text);
+  create table payment (id integer primary key, created int, card blob, doc text);`);
+const insertCheckout = database.prepare('insert into checkout (created, doc) values (?, ?)');
+const insertPayment = database.prepare('insert into payment (created, card, doc) values (?, ?, ?)');
+const setPayment = database.prepare('update checkout set payment = ? where id = ? and payment is null');
+const selectCheckout = database.prepare('select payment from checkout where id = ?');
+const selectPayment = database.prepare('select doc from payment where id = ?');
+const begin = database.prepare('begin immediate');
+const commit = database.prepare('commit');
+
+/** Writes that arrive in one turn of the event loop share one transaction; each is answered after it. */
+type Write = { readonly work: () => number; readonly answer: (id: number) => void };
+let waiting: Write[] = [];
+
+function write(each: Write): void {
+  if (waiting.push(each) === 1) setImmediate(commitAll);
+}
+
+function commitAll(): void {
+  const batch = waiting;
+  waiting = [];
+  begin.run();
+  const ids = batch.map(({ work }) => work());
+  commit.run();
+  for (const [i, { answer }] of batch.entries()) answer(ids[i] ?? 0);
+}
+
+/** A public id is one enciphered block around the row's key: unguessable, and no index of texts is needed. */
+const idKey = createSecretKey(randomBytes(16));
+const encipher = createCipheriv('aes-128-ecb', idKey, null).setAutoPadding(false);
+const decipher = createDecipheriv('aes-128-ecb', idKey, null).setAutoPadding(false);
+const block = Buffer.alloc(16);
+
+function publicId(key: number): string {
+  block.writeUInt32BE(key, 4);
+  return encipher.update(block).toString('hex');
+}
+const keyOf = (id: string): number => decipher.update(Buffer.from(id, 'hex')).readUInt32BE(4);
+
+const cardKey = createSecretKey(randomBytes(32));
+
+function seal(text: string): Buffer {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', cardKey, iv);
+  return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+}
+
+type Form = Record<string, string>;
+
+function readForm(body: string): Form {
+  const form: Form = Object.create(null);
+  for (const pair of body.split('&')) {
+    const equals = pair.indexOf('=');
+    const value = pair.slice(equals + 1);
+    form[pair.slice(0, equals)] = /[%+]/.test(value) ? decodeURIComponent(value.replaceAll('+', ' ')) : value;
+  }
+  return form;
+}
+
+function reply(response: ServerResponse, code: string, members: object): void {
+  const result = { code, description: 'ok' };
+  const body = JSON.stringify({ result, buildNumber: 'floor', timestamp: new Date().toISOString(), ndc: '0', ...members });
+  response.writeHead(200, { 'content-type': 'application/json;charset=UTF-8', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+function create(form: Form, response: ServerResponse): void {
+  const doc = JSON.stringify(form);
+  write({
+    work: () => Number(insertCheckout.run(Date.now(), doc).lastInsertRowid),
+    answer: (key) => reply(response, '000.200.100', { id: publicId(key) }),
+  });
+}
+
+function pay(checkout: number, form: Form, response: ServerResponse): void {
+  const { 'card.number': number, 'card.cvv': _, ...kept } = form;
+  const card = seal(`${number}|${form['card.expiryMonth']}|${form['card.expiryYear']}`);
+  const doc = JSON.stringify(kept);
+  write({
+    work: () => {
+      const key = Number(insertPayment.run(Date.now(), card, doc).lastInsertRowid);
+      setPayment.run(key, checkout);
+      return key;
+    },
+    answer: (key) => reply(response, '000.100.110', { id: publicId(key), ...kept }),
+  });
+}
+
+function read(checkout: number, response: ServerResponse): void {
+  const { payment } = selectCheckout.get(checkout) as { payment: number };
+  const { doc } = selectPayment.get(payment) as { doc: string };
+  reply(response, '000.100.110', { ...(JSON.parse(doc) as Form), id: publicId(payment) });
+}
+
+function route(request: IncomingMessage, response: ServerResponse): void {
+  const [, , resource, id = ''] = (request.url ?? '').split(/[/?]/);
+  if (resource !== 'checkouts') return reply(response, '000.000.000', {});
+  if (request.method === 'GET') return read(keyOf(id), response);
+  let body = '';
+  request.setEncoding('utf8');
+  request.on('data', (text: string) => (body += text));
+  request.on('end', () => (id === '' ? create(readForm(body), response) : pay(keyOf(id), readForm(body), response)));
+}
+
+createServer(route).listen(Number(process.env['PORT']), '127.0.0.1');

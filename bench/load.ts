@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openConnection, type Connection } from './connection.ts';
+import { createRequest, payRequest, readRequest } from './requests.ts';
+
+const CONNECTIONS = 16;
+const WARM_UP_SECONDS = 2;
+
+/** One step of a checkout over one connection; resolves to the id that it was about. */
+type Step = (connection: Connection) => Promise<string>;
+
+/** Refuses to measure answers that are no success: errors are quick. */
+async function ask(connection: Connection, request: string): Promise<string> {
+  const { status, body } = await connection.send(request);
+  const { id, result } = JSON.parse(body) as { id: string; result: { code: string } };
+  if (status !== 200 || !result.code.startsWith('000.')) throw new Error(`Expected success, saw status ${status}: ${body.slice(0, 500)}`);
+  return id;
+}
+
+const create: Step = (connection) => ask(connection, createRequest());
+
+const flow: Step = async (connection) => {
+  const checkout = await create(connection);
+  await ask(connection, payRequest(checkout));
+  await ask(connection, readRequest(checkout));
+  return checkout;
+};
+
+export type Rates = Readonly<Record<'create' | 'pay' | 'read' | 'flow', number>>;
+
+/** How many a second of each: 16 connections ask back to back, each kind for so many seconds. */
+export async function measureRates(port: number, seconds: number): Promise<Rates> {
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port)));
+  await repeat(connections, WARM_UP_SECONDS, flow);
+  const created = await repeat(connections, seconds, create);
+  const open = [...created.ids];
+  const paid: string[] = [];
+  const pay: Step = async (connection) => {
+    const checkout = open.pop() ?? (await create(connection));
+    await ask(connection, payRequest(checkout));
+    paid.push(checkout);
+    return checkout;
+  };
+  const paying = await repeat(connections, seconds, pay);
+  let next = 0;
+  const reading = await repeat(connections, seconds, (connection) => ask(connection, readRequest(paid[(next += 1) % paid.length] ?? '')));
+  const flows = await repeat(connections, seconds, flow);
+  for (const connection of connections) connection.close();
+  return { create: created.rate, pay: paying.rate, read: reading.rate, flow: flows.rate };
+}
+
+async function repeat(connections: readonly Connection[], seconds: number, step: Step): Promise<{ rate: number; ids: readonly string[] }> {
+  const ids: string[] = [];
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (performance.now() < end) ids.push(await step(connection));
+    }),
+  );
+  return { rate: (ids.length * 1000) / (performance.now() - began), ids };
+}
+
+/**
+ * How long a whole flow takes, in milliseconds, when so many begin every second whatever happens.
+ * Each counts from the moment it was due, so that a server that stalls cannot hide its queue.
+ */
+export async function measureSteady(port: number, { flowsPerSecond, seconds }: { flowsPerSecond: number; seconds: number }): Promise<readonly number[]> {
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port)));
+  const latencies: number[] = [];
+  const began = performance.now();
+  let begun = 0;
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (begun < flowsPerSecond * seconds) {
+        const dueAt = began + ((begun += 1) * 1000) / flowsPerSecond;
+        const early = dueAt - performance.now();
+        if (early > 0) await wait(early);
+        await flow(connection);
+        latencies.push(performance.now() - dueAt);
+      }
+    }),
+  );
+  for (const connection of connections) connection.close();
+  return latencies;
+}

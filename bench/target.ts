@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..');
+const START_SECONDS_MAX = 20;
+
+/** A server to measure, and how to start it with its data in a folder of its own. */
+export type Target = {
+  readonly name: 'floor' | 'tillway';
+  readonly port: number;
+  readonly program: string;
+  readonly environment: (folder: string) => Readonly<Record<string, string>>;
+  readonly ready: string;
+};
+
+export const floor: Target = {
+  name: 'floor',
+  port: 18_070,
+  program: 'bench/floor.ts',
+  environment: (folder) => ({ PORT: '18070', DB: join(folder, 'floor.sqlite') }),
+  ready: '/v1/ready',
+};
+
+export const SIMULATOR_PORT = 18_090;
+
+export const tillway: Target = {
+  name: 'tillway',
+  port: 18_080,
+  program: 'server/main.ts',
+  environment: (folder) => ({
+    TILLWAY_PORT: '18080',
+    TILLWAY_BASE_URL: 'http://localhost:18080/',
+    TILLWAY_SIMULATOR_PORT: `${SIMULATOR_PORT}`,
+    TILLWAY_DATABASE: join(folder, 'tillway.sqlite'),
+  }),
+  ready: '/readyz',
+};
+
+export type Running = { readonly port: number; readonly startMs: number; memoryMiB(): number; stop(): Promise<void> };
+
+/** Starts it on the disk that the project is on, so that a commit costs what it costs there. */
+export async function start({ name, port, program, environment, ready }: Target): Promise<Running> {
+  const address = `http://127.0.0.1:${port}${ready}`;
+  if (await answers(address)) throw new Error(`Expected nobody at ${address}: something of an earlier run would be measured`);
+  mkdirSync(join(root, 'data'), { recursive: true });
+  const folder = mkdtempSync(join(root, `data/bench-${name}-`));
+  const began = performance.now();
+  const process = spawn(globalThis.process.execPath, [join(root, program)], {
+    cwd: folder,
+    env: { ...globalThis.process.env, ...environment(folder) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await answers(address))) {
+    if (process.exitCode !== null || performance.now() - began > START_SECONDS_MAX * 1000) throw new Error(`${name} did not start`);
+    await wait(5);
+  }
+  return {
+    port,
+    startMs: performance.now() - began,
+    memoryMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))?.[1]) / 1024,
+    stop: async () => {
+      process.kill('SIGTERM');
+      if (process.exitCode === null) await once(process, 'exit');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,27 @@
+import { brotliCompressSync } from 'node:zlib';
+import { entityId, orderFields, token } from './requests.ts';
+import { start, tillway } from './target.ts';
+
+/** What a shopper's browser fetches of ours before the first key can be typed: the loader and the frame, in bytes of brotli. */
+export async function measureWidget(): Promise<number> {
+  const running = await start(tillway);
+  const base = `http://127.0.0.1:${running.port}/v1`;
+  try {
+    const created = await fetch(`${base}/checkouts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: new URLSearchParams({ ...orderFields, entityId }),
+    });
+    const { id } = (await created.json()) as { id: string };
+    const sizes = await Promise.all([`${base}/checkout.js`, `${base}/checkouts/${id}/frame?locale=en`].map(compressedSize));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  } finally {
+    await running.stop();
+  }
+}
+
+async function compressedSize(url: string): Promise<number> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`Expected ${url} to be there, saw status ${response.status}`);
+  return brotliCompressSync(await response.text()).length;
+}

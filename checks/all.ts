@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, type Ending, type Step } from './step.ts';
+import { playwrightCounts, tally, vitestCounts } from './tally.ts';
+
+/** Everything that has to hold before a change is kept: each line runs when the one before is over, its steps side by side. */
+const plan: readonly (readonly Step[])[] = [
+  [
+    { name: 'types', command: 'tsc -b' },
+    { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
+    { name: 'format', command: 'oxfmt --check .' },
+    { name: 'dead code', command: 'knip' },
+    { name: 'widget build', command: 'pnpm --filter widget build' },
+  ],
+  [
+    {
+      name: 'units and stories',
+      command: 'vitest run --reporter=default --reporter=json --outputFile.json=test-results/units.json',
+      report: { file: 'test-results/units.json', count: vitestCounts },
+      aloud: true,
+    },
+  ],
+  [
+    {
+      name: 'journeys',
+      command: 'node node_modules/@playwright/test/cli.js test',
+      folder: 'e2e',
+      report: { file: 'test-results/journeys.json', count: playwrightCounts },
+      aloud: true,
+    },
+  ],
+];
+
+// A report of an earlier run must never be counted.
+rmSync(join(import.meta.dirname, '../test-results'), { recursive: true, force: true });
+
+const endings: Ending[] = [];
+for (const sideBySide of plan) endings.push(...(await Promise.all(sideBySide.map(run))));
+
+const { passed, failed } = tally(endings);
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`\n${passed} passed, ${failed} failed`);

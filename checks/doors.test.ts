@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { findings, importsOf, sources, type Source } from './source.ts';
+
+/**
+ * Which room may use which (ARCHITECTURE.md, "Doors"). A room may always use itself.
+ * Every source file lives in exactly one of these rooms.
+ */
+const doors = {
+  shared: [],
+
+  'server/core': ['shared'],
+  'server/clock': ['server/core'],
+  'server/ids': ['server/core', 'server/clock', 'shared'],
+  'server/config': ['server/core', 'shared'],
+  'server/store': ['server/core', 'shared', 'server/clock', 'server/ids'],
+  'server/connectors': ['server/core', 'shared', 'server/clock', 'server/ids'],
+  'server/simulators': ['shared', 'server/clock', 'server/ids'],
+  'server/operations': ['server/core', 'server/store', 'server/connectors', 'shared', 'server/clock', 'server/ids'],
+  'server/outbox': ['server/operations', 'server/store', 'server/core', 'shared', 'server/clock', 'server/ids'],
+  'server/http': ['server/operations', 'server/core', 'shared', 'server/clock', 'server/ids'],
+  'server/backoffice': ['server/operations', 'server/core', 'shared', 'server/clock', 'server/ids'],
+  'server/wiring': ['everything'],
+  'server/stories': ['everything'],
+
+  widget: ['shared'],
+  e2e: ['shared'],
+  bench: ['server/store', 'server/simulators', 'server/core', 'server/clock', 'shared'],
+  checks: [],
+} as const satisfies Record<string, readonly string[]>;
+
+type Room = keyof typeof doors;
+const isRoom = (name: string): name is Room => name in doors;
+
+function roomOf(path: string): Room | undefined {
+  const [house = '', door = '', ...inside] = path.split('/');
+  if (house !== 'server') return isRoom(house) ? house : undefined;
+  const name = `server/${door.replace(/(\.test)?\.ts$/, '')}`;
+  if (isRoom(name)) return name;
+  return inside.length === 0 ? 'server/wiring' : undefined;
+}
+
+/** Tests are guests in every room of their own house. Files that configure a tool belong to no room. */
+const isTest = ({ path }: Source) => /\.(test|contract|fixture)\.ts$/.test(path);
+const isConfiguration = ({ path }: Source) => /(\.config\.ts|(^|\/)drizzle\.\w+\.ts)$/.test(path) || path === 'widget/build.ts';
+
+function mayEnter(from: Source, to: string): boolean {
+  const [here, there] = [roomOf(from.path), roomOf(to)];
+  if (here === undefined || there === undefined) return false;
+  if (here === there || (isTest(from) && house(here) === house(there))) return true;
+  const open: readonly string[] = doors[here];
+  return open.includes(there) || open.includes('everything');
+}
+const house = (room: string) => room.split('/')[0];
+
+const files = sources('**/*.ts');
+const rooms = files.filter((file) => !isConfiguration(file));
+const code = rooms.filter((file) => !isTest(file));
+const within = (...places: readonly string[]) => code.filter(({ path }) => places.some((place) => path.startsWith(place)));
+
+describe('doors', () => {
+  it('knows the room of every file', () => {
+    expect(rooms.filter(({ path }) => roomOf(path) === undefined).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('leads from a room only to the rooms it may use', () => {
+    const trespasses = rooms.flatMap((from) =>
+      importsOf(from)
+        .map(({ module, path }) => path ?? (module === 'shared' ? 'shared/index.ts' : null))
+        .filter((to) => to !== null && !mayEnter(from, to))
+        .map((to) => `${from.path} → ${to}`),
+    );
+    expect(trespasses).toEqual([]);
+  });
+
+  it('never leads in a circle', () => {
+    expect(circles(code)).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  it.each([
+    ['shared needs nothing', ['shared/'], /^(?!shared$)/],
+    ['the core needs nothing but shared', ['server/core/'], /^(?!shared$)/],
+    ['the widget leaves zod on the server', ['widget/'], /^zod/],
+    ['the widget needs nothing of node', ['widget/'], /^node:/],
+    ['the journeys and the shop know the server by its network only', ['e2e/'], /^server/],
+    [
+      'only the store speaks to a database',
+      ['server/core', 'server/operations', 'server/http', 'server/outbox', 'server/connectors'],
+      /^(drizzle-orm|better-sqlite3|pg)\b/,
+    ],
+  ])('%s', (_fact, places, forbidden) => {
+    const packages = within(...places).flatMap((file) =>
+      importsOf(file)
+        .filter(({ module, path }) => path === null && forbidden.test(module))
+        .map(({ module }) => `${file.path} → ${module}`),
+    );
+    expect(packages).toEqual([]);
+  });
+});
+
+describe('surprises', () => {
+  it.each<Surprise>([
+    { fact: 'the core decides and never waits', places: ['server/core/'], never: /\b(await|async|Promise|fetch|setTimeout|process)\b/g },
+    { fact: 'the core is told the time and draws no lots', places: ['server/core/'], never: /Math\.random|Date\.now|new Date\(\)|performance\./g },
+    { fact: 'time is read in one place', places: ['server/'], never: /Date\.now\(|new Date\(\)/g, but: 'server/clock.ts' },
+    {
+      fact: 'the environment is read in one place',
+      places: ['server/', 'shared/', 'widget/'],
+      never: /process\.env|import\.meta\.env/g,
+      but: 'server/config.ts',
+    },
+    { fact: 'account data is decrypted in one place', places: ['server/', 'shared/'], never: /createDecipheriv/g, but: 'server/store/vault.ts' },
+    {
+      fact: 'a message to another window names its receiver',
+      places: ['server/', 'widget/', 'e2e/'],
+      never: /postMessage\([^;]*?['"`]\*['"`]|targetOrigin:\s*['"`]\*/g,
+    },
+    { fact: 'nobody looks for frames by their number', places: ['widget/'], never: /window\.frames|\bframes\[/g },
+  ])('$fact', ({ places, never, but }) => {
+    const found = within(...places).filter(({ path }) => path !== but);
+    expect(found.flatMap((file) => findings(file, file.code, never))).toEqual([]);
+  });
+});
+
+type Surprise = { readonly fact: string; readonly places: readonly string[]; readonly never: RegExp; readonly but?: string };
+
+/** Every circle of imports, written as the way around it. */
+function circles(all: readonly Source[]): readonly string[] {
+  const next = new Map(all.map((file) => [file.path, importsOf(file).flatMap(({ path }) => path ?? [])]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path].join(' → '));
+    if (way.includes(path) || done.has(path)) return;
+    for (const to of next.get(path) ?? []) walk(to, [...way, path]);
+    done.add(path);
+  };
+  for (const path of next.keys()) walk(path, []);
+  return found;
+}

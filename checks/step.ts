@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const MINUTES_MAX = 15;
+
+/** A command that has to succeed. It runs in `folder` with the project's own tools first in the path. */
+export type Step = {
+  readonly name: string;
+  readonly command: string;
+  readonly folder?: string;
+  /** Shows what it says while it runs; otherwise only when it fails. */
+  readonly aloud?: boolean;
+  /** Where it leaves its report, relative to the root; a step without a report counts as one. */
+  readonly report?: Report;
+};
+export type Report = { readonly file: string; readonly count: (report: unknown) => Counts };
+export type Counts = { readonly passed: number; readonly failed: number };
+
+/** How a step ended. */
+export type Ending = { readonly step: Step; readonly succeeded: boolean; readonly seconds: number };
+
+export async function run(step: Step): Promise<Ending> {
+  const began = performance.now();
+  const { succeeded, output } = await execute(step);
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${succeeded ? '✓' : '✗'} ${step.name.padEnd(18)}${seconds.toFixed(1).padStart(6)} s`);
+  if (!succeeded && output !== '') console.log(output.trimEnd());
+  return { step, succeeded, seconds };
+}
+
+function execute({ command, folder = '.', aloud = false }: Step): Promise<{ succeeded: boolean; output: string }> {
+  const [program = '', ...args] = command.split(' ');
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: join(root, folder),
+      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
+      stdio: ['ignore', aloud ? 'inherit' : 'pipe', aloud ? 'inherit' : 'pipe'],
+      timeout: MINUTES_MAX * 60_000,
+    });
+    let output = '';
+    const listen = (text: Buffer) => (output += text.toString());
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.on('error', (error) => resolve({ succeeded: false, output: error.message }));
+    child.on('close', (code) => resolve({ succeeded: code === 0, output }));
+  });
+}

@@ -1,0 +1,44 @@
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findings, sources, type Source } from './source.ts';
+
+/**
+ * The house rules that no general tool knows (CONTRIBUTING.md).
+ * Length of functions, number of arguments and types given up are the linter's (.oxlintrc.json).
+ */
+const everything = sources('**/*.{ts,js,css,html,json,md,yaml}', '.ci/*', 'LICENSE').filter(({ path }) => path !== 'pnpm-lock.yaml');
+const code = everything.filter(({ path }) => /\.(ts|js)$/.test(path));
+const tests = code.filter(({ path }) => /\.(test|contract)\.ts$|^e2e\/(journeys|pages)\/|^server\/stories\//.test(path));
+
+/** Files that are one long table: nobody reads them from top to bottom. */
+const isTable = ({ path }: Source) => /^shared\/(parameters|results)\/|^shared\/test-cards|^widget\/locales\/|\/migrations\//.test(path);
+
+describe('files', () => {
+  it('fit in a head: at most 300 lines, tables excepted', () => {
+    const lines = code.filter((file) => !isTable(file)).map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }));
+    expect(lines.filter((file) => file.lines > 300)).toEqual([]);
+  });
+
+  it('are named after what they hold', () => {
+    const homeless = /(^|[-.])(utils?|helpers?|common|misc|managers?|services?|impl)([-.]|$)/;
+    expect(code.filter(({ path }) => path.split('/').some((part) => homeless.test(part))).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('are named in small letters with hyphens', () => {
+    expect(code.filter(({ path }) => !/^[a-z0-9.-]+$/.test(basename(path))).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['a name says what a thing is', /\b(class|function|const|type|interface) \w*(Utils?|Helpers?|Manager|Service|Impl)\b/g, code],
+    ['what is left to do stands in the tracker', /\b(TOD[O]|FIXM[E]|HAC[K])\b/g, everything],
+    ['no check is switched off in passing', /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-(disable|enable)|oxfmt-ignor[e]/g, code],
+    ['every test runs', /\b(it|test|describe|suite)\.(only|skip|todo|fixme|skipIf|runIf)\b|\bx(it|describe)\(/g, tests],
+    ['no test sleeps', /\b(setTimeout|waitForTimeout|sleep|delay)\(/g, tests],
+    ['no test replaces our own code', /\b(vi|jest)\.(mock|doMock|spyOn)\(/g, tests],
+    ['the project speaks of itself alone', /(^|[\s'"`(=])\/(wor[k]|tm[p]|roo[t]|hom[e])\/|registry\.npm|deb\.debian/gm, everything],
+  ])('%s', (_fact, pattern, files) => {
+    expect(files.flatMap((file) => findings(file, file.text, pattern))).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { approvedCard, anotherCard, declinedCard, inspectedCard, quietlyAuthenticatedCard } from '../pages/cards.ts';
+import { expect, test } from '../pages/journey.ts';
+
+test('a card is typed, the pay button pressed, and the shop knows that the order is paid', async ({ shop }) => {
+  await shop.buyKettle();
+  await shop.checkout.pay(approvedCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+  await expect(shop.result).toContainText('000.100.110');
+});
+
+for (const [what, card] of Object.entries({ 'asks nobody': quietlyAuthenticatedCard, 'looks at the browser first': inspectedCard })) {
+  test(`an issuer that ${what} authenticates the card without a dialog`, async ({ shop }) => {
+    await shop.buyKettle();
+    await shop.checkout.pay(card);
+    await expect(shop.result).toHaveAttribute('data-state', 'paid');
+  });
+}
+
+test('after a decline the form is open again, and another card pays', async ({ shop }) => {
+  await shop.buyKettle();
+  await shop.checkout.pay(declinedCard);
+  await expect(shop.checkout.notice).toContainText('Your bank declined the payment');
+  await expect(shop.checkout.cvv).toHaveValue('');
+  await expect(shop.checkout.number).toHaveValue('4000 0000 0000 0002');
+  await shop.checkout.pay(anotherCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('a double click pays once', async ({ merchant }) => {
+  const { checkout } = merchant;
+  await merchant.showsCheckout({ testMode: 'EXTERNAL' });
+  await checkout.fill(approvedCard);
+  await checkout.payButton.dblclick();
+  await expect(checkout.panel).toContainText('Payment complete');
+  expect(await merchant.charges()).toBe(1);
+});

@@ -1,0 +1,44 @@
+import type { Locator } from '@playwright/test';
+import { challengedCard } from '../pages/cards.ts';
+import { expect, test } from '../pages/journey.ts';
+import { states } from '../pages/states.ts';
+
+test.describe('in forced colours', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+  test('fields, button and focus can be told apart, and a challenge is paid', async ({ merchant: { checkout, ...merchant } }) => {
+    await merchant.showsCheckout();
+    const ground = await checkout.frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    for (const place of [checkout.number, checkout.payButton]) {
+      await expect(place).toHaveCSS('border-top-style', 'solid');
+      await expect(place).not.toHaveCSS('border-top-color', ground);
+    }
+    await checkout.payButton.click();
+    await expect(checkout.number).toHaveCSS('outline-style', 'solid');
+    await checkout.pay(challengedCard);
+    await expect(checkout.closeDialog).toBeVisible();
+    await expect(checkout.dialog).not.toHaveCSS('border-top-style', 'none');
+    await checkout.issuer.enter('1234');
+    await expect(checkout.panel).toContainText('Payment complete');
+  });
+});
+
+/** What moves for longer than a blink. */
+const moving = (root: Locator) =>
+  root.evaluate((html) => html.ownerDocument.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 100).length);
+
+for (const [motion, expected] of [
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const) {
+  test(`with the preference "${motion}" for motion, ${expected === 0 ? 'nothing' : 'a spinner'} turns while the payment is processed`, async ({
+    merchant,
+    page,
+    gateway,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await states.processing({ merchant, page, gateway, locale: 'en' });
+    await expect.poll(() => moving(merchant.checkout.frame.locator('html'))).toBe(expected);
+    await expect(merchant.checkout.payButton).toContainText('Processing your payment');
+  });
+}

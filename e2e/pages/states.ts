@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import type { Gateway } from '../gateway.ts';
+import { approvedCard, challengedCard, declinedCard } from './cards.ts';
+import type { Merchant } from './merchant.ts';
+
+export type Stage = { readonly merchant: Merchant; readonly page: Page; readonly gateway: Gateway; readonly locale: string };
+
+const open = async ({ merchant, locale }: Stage): Promise<Merchant['checkout']> => {
+  await merchant.showsCheckout({}, locale);
+  await expect(merchant.checkout.element).toHaveAttribute('state', 'ready');
+  return merchant.checkout;
+};
+
+/** The ways of a checkout to stand on a page, and how each comes about. */
+export const states = {
+  ready: async (stage) => {
+    await open(stage);
+  },
+  faulty: async (stage) => {
+    const checkout = await open(stage);
+    await checkout.number.fill('4200 0000 0000 0001');
+    await checkout.payButton.click();
+    await expect(checkout.number).toHaveAttribute('aria-invalid', 'true');
+  },
+  processing: async (stage) => {
+    await stage.page.route('**/v1/checkouts/*/payment', () => undefined);
+    const checkout = await open(stage);
+    await checkout.pay(approvedCard);
+    await expect(checkout.payButton).toHaveAttribute('aria-disabled', 'true');
+  },
+  challenge: async (stage) => {
+    const checkout = await open(stage);
+    await checkout.pay(challengedCard);
+    await expect(checkout.issuer.code).toBeVisible();
+  },
+  declined: async (stage) => {
+    const checkout = await open(stage);
+    await checkout.pay(declinedCard);
+    await expect(checkout.notice).toBeVisible();
+  },
+  unknown: async (stage) => {
+    await stage.page.route('**/v1/checkouts/*/payment', (route) => route.abort());
+    const checkout = await open(stage);
+    await checkout.pay(approvedCard);
+    await expect(checkout.panel).toBeVisible();
+  },
+  success: async (stage) => {
+    const checkout = await open(stage);
+    await checkout.pay(approvedCard);
+    await expect(checkout.panel).toBeVisible();
+  },
+  expired: async (stage) => {
+    const checkout = await open(stage);
+    await stage.gateway.advance(1800);
+    await checkout.pay(approvedCard);
+    await expect(checkout.panel).toBeVisible();
+  },
+  offline: async (stage) => {
+    const checkout = await open(stage);
+    await checkout.fill(approvedCard);
+    await stage.page.context().setOffline(true);
+    await checkout.payButton.click();
+    await expect(checkout.notice).toBeVisible();
+    await stage.page.context().setOffline(false);
+  },
+  'not loaded': async ({ merchant, page, locale }) => {
+    await page.clock.install();
+    await page.route('**/v1/checkouts/*/frame*', (route) => route.abort());
+    await merchant.showsCheckout({}, locale);
+    await expect(merchant.checkout.iframe).toBeAttached();
+    await page.clock.fastForward(5000);
+    await expect(merchant.checkout.retry).toBeVisible();
+  },
+} as const satisfies Record<string, (stage: Stage) => Promise<void>>;

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+import { browser } from './browser.ts';
+
+const firefox = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
+
+/** Where there is no graphics card, pretending to have one costs a fifth of the time. */
+const withoutGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer'];
+
+const chromiumProject = { name: 'chromium', use: { ...devices['Desktop Chrome'], launchOptions: { ...(await browser()), args: withoutGraphicsCard } } };
+/** The journeys that need no more than a browser: Playwright cannot emulate preferences in Firefox, nor look into its memory. */
+const firefoxProject = {
+  name: 'firefox',
+  testMatch: /(paying|challenge|tabs|languages)\.test\.ts/,
+  use: { ...devices['Desktop Firefox'], channel: 'moz-firefox', launchOptions: { executablePath: firefox } },
+};
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results/journeys',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
+  // Traces would double the time; `pnpm --filter e2e test --trace on` takes them.
+  use: { screenshot: 'only-on-failure' },
+  projects: existsSync(firefox) ? [chromiumProject, firefoxProject] : [chromiumProject],
+});

@@ -1,0 +1,52 @@
+import { html } from 'hono/html';
+import { brands, declineCode, describeResult, groupDigits, oneTimeCodes, testCards, triggerCards, type Scenario } from 'shared';
+import type { Html } from './html.ts';
+
+/** One card per brand is enough to try: the widget knows more. */
+const shown = ['VISA', 'MASTER', 'AMEX'];
+
+export const plainCards = (): Html => scenario('No 3-D Secure', 'plain');
+export const authenticatedCards = (): Html => html`${scenario('Authenticated in silence', 'frictionless')} ${scenario('Asks for a code', 'challenge')}`;
+
+export const troubleCards = (): Html =>
+  html`${scenario('Authentication unavailable', 'technical')} ${scenario('Card not enrolled', 'notEnrolled')}
+  ${scenario('Issuer takes no part', 'notParticipating')}`;
+
+const meanings = { Y: 'passes', N: 'fails', R: 'is rejected', U: 'cannot be checked', A: 'counts as attempted' };
+
+export const issuerCodes = (): Html =>
+  list(
+    'Codes for the issuer’s page',
+    Object.entries(oneTimeCodes)
+      .filter(([, { trouble }]) => trouble === undefined)
+      .map(([code, { status }]) => item(code, code, meanings[status])),
+  );
+
+export const declinedCards = (): Html =>
+  list(
+    'Declined by the acquirer',
+    Object.entries(triggerCards).flatMap(([number, { responseCode, unlessAuthenticated }]) =>
+      responseCode === undefined || unlessAuthenticated
+        ? []
+        : item(number, groupDigits(number), describeResult(declineCode(responseCode)).replace('declined: ', '')),
+    ),
+  );
+
+const scenario = (title: string, wanted: Scenario): Html =>
+  list(
+    title,
+    shown.flatMap((code) => {
+      const card = testCards.find((each) => each.brand === code && each.scenario === wanted && each.trouble === undefined);
+      const brand = brands.find((each) => each.code === code);
+      return card === undefined ? [] : item(card.number, groupDigits(card.number, brand), code);
+    }),
+  );
+
+const list = (title: string, items: readonly Html[]): Html =>
+  html`<h3>${title}</h3>
+    <ul class="copies">
+      ${items}
+    </ul>`;
+
+const item = (value: string, label: string, note: string): Html =>
+  html`<li><button type="button" data-copy="${value}">${label}</button> <span>${note}</span></li>`;

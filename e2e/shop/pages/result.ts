@@ -1,0 +1,58 @@
+import { html } from 'hono/html';
+import type { Order } from '../orders.ts';
+import { texts, type Texts } from '../texts.ts';
+import type { View } from '../visit.ts';
+import type { Html } from './html.ts';
+import { page } from './page.ts';
+import { summary } from './pay.ts';
+
+/** What the shopper reads in each state of an order, and what can be done next. */
+const sayings = {
+  paid: { tone: 'good', title: 'paid', note: 'paidNote' },
+  declined: { tone: 'bad', title: 'declined', note: 'declinedNote', next: 'again' },
+  pending: { tone: 'calm', title: 'pending', note: 'pendingNote', next: 'look' },
+  open: { tone: 'calm', title: 'pending', note: 'pendingNote', next: 'look' },
+  expired: { tone: 'bad', title: 'expired', note: 'declinedNote', next: 'again' },
+  mismatch: { tone: 'bad', title: 'mismatch', note: 'mismatchNote' },
+} as const satisfies Record<Order['state'], { tone: string; title: keyof Texts; note: keyof Texts; next?: keyof Texts }>;
+
+export function resultPage(view: View, order: Order): Html {
+  const text = texts[view.language];
+  const saying: { tone: string; title: keyof Texts; note: keyof Texts; next?: keyof Texts } = sayings[order.state];
+  const there = saying.next === 'look' ? view.url.pathname + view.url.search : `/orders/${order.id}`;
+  return page(
+    view,
+    text[saying.title],
+    html`<section class="card result ${saying.tone}" data-state="${order.state}">
+        <h1>${text[saying.title]}</h1>
+        <p>${text[saying.note]}</p>
+        ${order.payment && html`<p class="code" lang="en" dir="ltr"><code>${order.payment.result.code}</code> ${order.payment.result.description}</p>`}
+        ${saying.next ? html`<a class="button" href="${there}">${text[saying.next]}</a>` : html`<a class="button" href="/">${text.browse}</a>`}
+      </section>
+      ${summary(view, order)}`,
+  );
+}
+
+/** When the gateway does not answer, or not as it should. */
+export function trouble(view: View, order: Order): Html {
+  const text = texts[view.language];
+  return page(
+    view,
+    text.unreachable,
+    html`<section class="card result bad">
+      <h1>${text.unreachable}</h1>
+      <p>${text.unreachableNote}</p>
+      <a class="button" href="/orders/${order.id}">${text.again}</a>
+    </section>`,
+  );
+}
+
+export const unknown = (view: View): Html =>
+  page(
+    view,
+    texts[view.language].unknown,
+    html`<section class="card result calm">
+      <h1>${texts[view.language].unknown}</h1>
+      <a class="button" href="/">${texts[view.language].browse}</a>
+    </section>`,
+  );

@@ -1,0 +1,21 @@
+/** Where the shop and its gateway are, and as whom it speaks: always the demo merchant. */
+export type ShopSettings = {
+  readonly port: number;
+  /** The shop's own address, ending in `/`. */
+  readonly address: string;
+  /** The gateway's address, ending in `/`. */
+  readonly gateway: string;
+  readonly token: string;
+  readonly entityId: string;
+};
+
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): ShopSettings {
+  const port = Number(environment['TILLWAY_SHOP_PORT'] ?? 8099);
+  return {
+    port,
+    address: `http://localhost:${port}/`,
+    gateway: environment['TILLWAY_BASE_URL'] ?? 'http://localhost:8080/',
+    token: 'demo-token',
+    entityId: '8a8294174b7ecb28014b9699220015ca',
+  };
+}

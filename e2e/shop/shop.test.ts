@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createShop } from './app.ts';
+
+/** A gateway that says whatever it is told to, so that the shop can be lied to. */
+const checkoutId = '0F0A6C1B2D3E4F5061728394A5B6C7D8.node0';
+let status: object;
+let asked: string[];
+const gateway = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url?.split('?')[0]}`);
+  const created = { id: checkoutId, integrity: 'sha384-x', result: { code: '000.200.100', description: '' } };
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(request.method === 'POST' ? created : status));
+}).listen(0);
+await once(gateway, 'listening');
+afterAll(() => gateway.close());
+
+const { port } = gateway.address() as AddressInfo;
+const shop = createShop({ port: 0, address: 'http://localhost/', gateway: `http://localhost:${port}/`, token: 'demo-token', entityId: 'entity' });
+
+function visitor() {
+  let cookie: Record<string, string> = {};
+  const send = async (path: string, body?: Record<string, string>) => {
+    const form = body && { method: 'POST', body: new URLSearchParams(body), headers: { ...cookie, origin: 'http://localhost' } };
+    const response = await shop.request(`http://localhost${path}`, form ?? { headers: cookie });
+    cookie = {
+      cookie: response.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; '),
+    };
+    return { status: response.status, location: response.headers.get('location') ?? '', page: await response.text() };
+  };
+  return {
+    open: (path: string) => send(path),
+    async orders(product: string) {
+      await send('/cart', { product });
+      const { location } = await send('/orders', {});
+      await send(location);
+      return { id: location.split('/').at(-1) ?? '', result: `${location}/result?resourcePath=/v1/checkouts/${checkoutId}/payment` };
+    },
+  };
+}
+
+const payment = { id: '8a', amount: '92.00', currency: 'EUR', paymentType: 'DB', result: { code: '000.100.110', description: '' } };
+
+beforeEach(() => {
+  status = payment;
+  asked = [];
+});
+
+describe('an order', () => {
+  it('is paid when the gateway says so about this very order', async () => {
+    const jane = visitor();
+    const { id, result } = await jane.orders('kettle');
+    status = { ...payment, merchantTransactionId: id };
+    expect((await jane.open(result)).page).toContain('data-state="paid"');
+  });
+
+  it.each([
+    ['another amount', { amount: '0.01' }],
+    ['another currency', { currency: 'JPY' }],
+    ['another order', { merchantTransactionId: 'order-of-somebody-else' }],
+    ['no amount at all', { amount: undefined }],
+  ])('is not paid by a success with %s', async (_what, difference) => {
+    const jane = visitor();
+    const { id, result } = await jane.orders('kettle');
+    status = { ...payment, merchantTransactionId: id, ...difference };
+    expect((await jane.open(result)).page).toContain('data-state="mismatch"');
+  });
+
+  it.each([
+    ['declined', { ...payment, result: { code: '800.100.153', description: '' } }],
+    ['pending', { ...payment, result: { code: '000.200.000', description: '' } }],
+    ['expired', { result: { code: '200.300.404', description: '' } }],
+  ])('is %s when the gateway says so', async (state, answer) => {
+    const jane = visitor();
+    const { result } = await jane.orders('kettle');
+    status = answer;
+    expect((await jane.open(result)).page).toContain(`data-state="${state}"`);
+  });
+
+  it('is read when the gateway asks for it, and then known to the buyer', async () => {
+    const jane = visitor();
+    const { id, result } = await jane.orders('kettle');
+    status = { ...payment, merchantTransactionId: id };
+    expect(await visitor().open(result)).toMatchObject({ status: 204, page: '' });
+    expect((await jane.open(`/orders/${id}`)).page).toContain('data-state="paid"');
+    expect((await jane.open('/journal')).page).toContain('"kind":"ping"');
+  });
+
+  it('is a secret of its buyer', async () => {
+    const { id } = await visitor().orders('kettle');
+    expect((await visitor().open(`/orders/${id}`)).status).toBe(404);
+  });
+});
+
+describe('a visitor who comes back', () => {
+  it.each([
+    `/v1/checkouts/${checkoutId.replace('0F', '1F')}/payment`,
+    `//attacker.example/v1/checkouts/${checkoutId}/payment`,
+    `@attacker.example/v1/checkouts/${checkoutId}/payment`,
+    `/v1/checkouts/${checkoutId}/payment?`,
+    `/v1/checkouts/${checkoutId}/../../payments/8a`,
+    '',
+  ])('with the resourcePath %j is not listened to, and nobody is asked', async (path) => {
+    const jane = visitor();
+    const { id } = await jane.orders('kettle');
+    asked = [];
+    expect((await jane.open(`/orders/${id}/result?resourcePath=${encodeURIComponent(path)}`)).status).toBe(404);
+    expect(asked).toEqual([]);
+  });
+});

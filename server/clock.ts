@@ -1,0 +1,66 @@
+import type { Millis } from './core/values.ts';
+
+/** The only source of time. Everything that waits, waits here, so that a test can let time pass. */
+export type Clock = {
+  now(): Millis;
+  /** Calls `ring` when `length` milliseconds have passed. Returns what cancels it. */
+  after(length: Millis, ring: () => void): () => void;
+};
+
+/** A clock whose time can be moved forward. */
+export type TestClock = Clock & {
+  /** When the next ring is due; undefined when nobody waits. */
+  nextRing(): Millis | undefined;
+  /** Moves to `moment` and rings what is due by then, in order. Never moves backwards. */
+  moveTo(moment: Millis): void;
+  /** How far it is ahead of real time, in milliseconds. */
+  offset(): Millis;
+};
+
+export const systemClock: Clock = {
+  now: () => Date.now() as Millis,
+  after(length, ring) {
+    const timer = setTimeout(ring, length);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Real time plus an offset that only grows: the clock of test mode. */
+export const runningTestClock = (offset: Millis): TestClock => testClock(offset, () => Date.now());
+
+/** Time that stands still until it is moved: the clock of the stories. */
+export const stillClock = (start: Millis): TestClock => testClock(start, () => 0);
+
+type Ring = { readonly dueAt: Millis; readonly ring: () => void };
+
+function testClock(start: Millis, base: () => number): TestClock {
+  let offset: number = start;
+  let rings: Ring[] = [];
+  const now = (): Millis => (base() + offset) as Millis;
+  const flows = base() !== 0;
+
+  const ringDue = (): void => {
+    for (let due = rings.filter(({ dueAt }) => dueAt <= now()); due.length > 0; due = rings.filter(({ dueAt }) => dueAt <= now())) {
+      rings = rings.filter((each) => !due.includes(each));
+      for (const { ring } of due.toSorted((a, b) => a.dueAt - b.dueAt)) ring();
+    }
+  };
+  return {
+    now,
+    after(length, ring) {
+      const entry: Ring = { dueAt: (now() + length) as Millis, ring };
+      rings.push(entry);
+      const timer = flows ? setTimeout(ringDue, length) : undefined;
+      return () => {
+        clearTimeout(timer);
+        rings = rings.filter((each) => each !== entry);
+      };
+    },
+    nextRing: () => rings.reduce<Millis | undefined>((first, { dueAt }) => (first === undefined || dueAt < first ? dueAt : first), undefined),
+    moveTo(moment) {
+      offset += Math.max(0, moment - now());
+      ringDue();
+    },
+    offset: () => offset as Millis,
+  };
+}

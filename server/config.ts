@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+/** Everything that may be set from outside (design 6). Nobody else reads the environment. */
+export type Config = {
+  readonly port: number;
+  /** Public address of the gateway; ends in `/`. */
+  readonly baseUrl: string;
+  readonly database: string;
+  readonly mode: 'test' | 'live';
+  readonly keyFile: string | undefined;
+  readonly provisionFile: string | undefined;
+  readonly simulatorPort: number;
+  readonly shopPort: number;
+  readonly logLevel: string;
+  readonly node: number;
+};
+
+/** A setting that cannot be used: the start ends with this text. */
+export class WrongSetting extends Error {}
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const environment = z.object({
+  TILLWAY_PORT: port.default(8080),
+  TILLWAY_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .endsWith('/')
+    .optional(),
+  TILLWAY_DATABASE: z.string().min(1).default('data/tillway.sqlite'),
+  TILLWAY_MODE: z.enum(['test', 'live']).default('test'),
+  TILLWAY_KEY_FILE: z.string().min(1).optional(),
+  TILLWAY_PROVISION: z.string().min(1).optional(),
+  TILLWAY_SIMULATOR_PORT: port.max(65_533).default(8090),
+  TILLWAY_SHOP_PORT: port.default(8099),
+  TILLWAY_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TILLWAY_NODE: z.coerce.number().int().min(0).max(31).default(0),
+});
+
+const expected: Record<keyof z.infer<typeof environment>, string> = {
+  TILLWAY_PORT: 'a port from 1 to 65535',
+  TILLWAY_BASE_URL: 'an http or https address that ends in /',
+  TILLWAY_DATABASE: 'a path, :memory: or a postgres:// URL',
+  TILLWAY_MODE: 'test or live',
+  TILLWAY_KEY_FILE: 'the path of a file with 64 hexadecimal characters',
+  TILLWAY_PROVISION: 'the path of a JSON file',
+  TILLWAY_SIMULATOR_PORT: 'a port from 1 to 65533; the two after it are used as well',
+  TILLWAY_SHOP_PORT: 'a port from 1 to 65535',
+  TILLWAY_LOG: 'fatal, error, warn, info, debug, trace or silent',
+  TILLWAY_NODE: 'a whole number from 0 to 31',
+};
+
+/** Reads the settings. Throws WrongSetting with every variable that is wrong and what was expected of it. */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(present);
+  const faults = faultsOf(read, present);
+  if (!read.success || faults.length > 0) throw new WrongSetting(faults.join('\n'));
+  const settings = read.data;
+  return {
+    port: settings.TILLWAY_PORT,
+    baseUrl: settings.TILLWAY_BASE_URL ?? `http://localhost:${settings.TILLWAY_PORT}/`,
+    database: settings.TILLWAY_DATABASE,
+    mode: settings.TILLWAY_MODE,
+    keyFile: settings.TILLWAY_KEY_FILE,
+    provisionFile: settings.TILLWAY_PROVISION,
+    simulatorPort: settings.TILLWAY_SIMULATOR_PORT,
+    shopPort: settings.TILLWAY_SHOP_PORT,
+    logLevel: settings.TILLWAY_LOG,
+    node: settings.TILLWAY_NODE,
+  };
+}
+
+type Reading = ReturnType<typeof environment.safeParse>;
+type Settings = Readonly<NodeJS.ProcessEnv>;
+
+/** Everything that is wrong, a line for each setting. */
+function faultsOf({ error }: Reading, present: Settings): readonly string[] {
+  const wrong = [...new Set(error?.issues.map(({ path }) => String(path[0])))];
+  const unknown = Object.keys(present).filter((name) => name.startsWith('TILLWAY_') && !(name in expected));
+  return [
+    ...wrong.map((name) => `${name}: expected ${expected[name as keyof typeof expected]}`),
+    ...unknown.map((name) => `${name}: there is no such setting`),
+    ...(present['TILLWAY_MODE'] === 'live' ? liveFaults(present).filter((fault) => !wrong.some((name) => fault.startsWith(name))) : []),
+  ];
+}
+
+/** Live mode has no defaults that only make sense on a desk. */
+const liveFaults = ({ TILLWAY_BASE_URL: baseUrl, TILLWAY_KEY_FILE: keyFile, TILLWAY_PROVISION: provision }: Settings): readonly string[] => [
+  ...(baseUrl?.startsWith('https:') ? [] : ['TILLWAY_BASE_URL: live mode needs an https address']),
+  ...(keyFile ? [] : ['TILLWAY_KEY_FILE: live mode needs a key file of its own']),
+  ...(provision ? [] : ['TILLWAY_PROVISION: live mode has no demo merchant']),
+];
+
+/** The environment for a process that this one starts. */
+export const environmentWith = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...process.env, ...more });

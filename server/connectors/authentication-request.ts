@@ -1,0 +1,106 @@
+import { countryNumber, currencyExponent, currencyNumber } from 'shared';
+import type { AuthenticationRequest } from '../core/authentication.ts';
+import type { Fields } from '../core/checkout.ts';
+import { customParameters } from '../core/fields.ts';
+import type { Millis } from '../core/values.ts';
+
+export const MESSAGE_VERSION = '2.2.0';
+const PAYMENT = '01';
+const BROWSER = '02';
+
+/** The AReq of EMV 3-D Secure 2.2 for a payment in a browser. What the request does not tell is left out, never made up. */
+export function authenticationRequestMessage(request: AuthenticationRequest, now: Millis): Record<string, unknown> {
+  const { card, fields } = request;
+  return present({
+    messageType: 'AReq',
+    messageVersion: MESSAGE_VERSION,
+    messageCategory: PAYMENT,
+    deviceChannel: BROWSER,
+    threeDSServerTransID: request.transactionId,
+    threeDSServerRefNumber: 'TILLWAY',
+    threeDSServerURL: request.resultsUrl,
+    threeDSRequestorURL: fields['threeDSecure.merchant.url'] ?? new URL(request.returnUrl).origin,
+    threeDSRequestorName: cut(request.merchantName, 40),
+    threeDSRequestorAuthenticationInd: '01',
+    threeDSRequestorChallengeInd: fields['threeDSecure.challengeIndicator']?.padStart(2, '0'),
+    threeDSCompInd: request.methodCompletion,
+    acctNumber: card.number,
+    cardExpiryDate: card.expiryYear.slice(-2) + card.expiryMonth,
+    cardholderName: card.holder === null ? undefined : cut(card.holder, 45),
+    email: fields['customer.email'],
+    merchantName: cut(request.merchantName, 40),
+    mcc: fields['merchant.mcc'],
+    notificationURL: request.returnUrl,
+    ...purchase(request, now),
+    ...address('billAddr', 'billing.', fields),
+    ...address('shipAddr', 'shipping.', fields),
+    ...browser(fields),
+    messageExtension: testWishes(fields),
+  });
+}
+
+/** Amounts in the currency's own smallest unit (ISO 4217 exponent), currencies as numbers. */
+function purchase({ amountCents, currency }: AuthenticationRequest, now: Millis): Record<string, unknown> {
+  const exponent = currencyExponent(currency) ?? 2;
+  return {
+    purchaseAmount: String(Math.round(amountCents * 10 ** (exponent - 2))),
+    purchaseCurrency: currencyNumber(currency),
+    purchaseExponent: String(exponent),
+    purchaseDate: new Date(now).toISOString().replace(/\D/g, '').slice(0, 14),
+  };
+}
+
+function address(name: 'billAddr' | 'shipAddr', prefix: 'billing.' | 'shipping.', fields: Fields): Record<string, unknown> {
+  const street = [fields[`${prefix}street1`], fields[`${prefix}houseNumber1`]].filter((part) => part !== undefined).join(' ');
+  return {
+    [`${name}Line1`]: street === '' ? undefined : cut(street, 50),
+    [`${name}Line2`]: cut(fields[`${prefix}street2`], 50),
+    [`${name}City`]: cut(fields[`${prefix}city`], 50),
+    [`${name}State`]: cut(fields[`${prefix}state`], 3),
+    [`${name}PostCode`]: cut(fields[`${prefix}postcode`], 16),
+    [`${name}Country`]: countryNumber(fields[`${prefix}country`] ?? ''),
+  };
+}
+
+/** Browser data (facts: payment domain 10). Colour depths that the standard does not know are sent as the next lower one. */
+function browser(fields: Fields): Record<string, unknown> {
+  const value = (name: string): string | undefined => fields[`customer.browser.${name}`];
+  return {
+    browserAcceptHeader: value('acceptHeader'),
+    browserIP: fields['customer.ip'],
+    browserJavaEnabled: truth(value('javaEnabled')),
+    browserJavascriptEnabled: truth(value('javascriptEnabled')),
+    browserLanguage: language(value('language')),
+    browserColorDepth: colorDepth(value('screenColorDepth')),
+    browserScreenHeight: value('screenHeight'),
+    browserScreenWidth: value('screenWidth'),
+    browserTZ: value('timezone'),
+    browserUserAgent: value('userAgent'),
+  };
+}
+
+const truth = (text: string | undefined): boolean | undefined => (text === undefined ? undefined : text === 'true');
+
+const COLOR_DEPTHS = [48, 32, 24, 16, 15, 8, 4, 1];
+const colorDepth = (text: string | undefined): string | undefined => COLOR_DEPTHS.find((depth) => depth <= Number(text))?.toString();
+
+/** At most eight characters, cut between subtags: `zh-Hant-TW` becomes `zh-Hant`. */
+function language(tag: string | undefined): string | undefined {
+  return tag === undefined || tag.length <= 8 ? tag : language(tag.slice(0, tag.lastIndexOf('-') > 0 ? tag.lastIndexOf('-') : 8));
+}
+
+/** What a tester wishes of the simulated issuer travels in an extension that real ones ignore. */
+function testWishes(fields: Fields): unknown {
+  const custom = customParameters(fields);
+  const data = present({ enrolled: custom['3DS2_enrolled'], flow: custom['3DS2_flow'], trouble: custom['SIM_3ds'] });
+  return Object.keys(data).length === 0 ? undefined : [{ name: 'Test wishes', id: 'TILLWAY-TEST', criticalityIndicator: false, data }];
+}
+
+function cut(text: string, length: number): string;
+function cut(text: string | undefined, length: number): string | undefined;
+function cut(text: string | undefined, length: number): string | undefined {
+  return text?.slice(0, length);
+}
+
+const present = (message: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined));

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAuthenticationResponse } from './authentication-response.ts';
+
+const transaction = '3f2c9d8e-0a1b-4c5d-8e7f-112233445566';
+const authenticated = {
+  messageType: 'ARes',
+  messageVersion: '2.2.0',
+  threeDSServerTransID: transaction,
+  acsTransID: '0e0a5b60-90a3-4f5e-8c1a-6b1f0b1e2d3c',
+  dsTransID: '1f1b6c71-a1b4-4a6f-9d2b-7c2a1c2f3e4d',
+  transStatus: 'Y',
+  eci: '05',
+  authenticationValue: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+};
+const read = (message: unknown) => readAuthenticationResponse(JSON.stringify(message), transaction);
+
+describe('an ARes', () => {
+  it('is read', () => {
+    expect(read(authenticated)).toEqual({
+      kind: 'answered',
+      status: 'Y',
+      statusReason: null,
+      acsTransactionId: authenticated.acsTransID,
+      dsTransactionId: authenticated.dsTransID,
+      eci: '05',
+      verificationId: authenticated.authenticationValue,
+      version: '2.2.0',
+      acsUrl: null,
+      challengeMandated: null,
+      authenticationType: null,
+    });
+  });
+
+  it.each([
+    ['is authenticated without a proof', { authenticationValue: undefined }],
+    ['has a proof of another length', { authenticationValue: 'AAAA' }],
+    ['refuses without a reason', { transStatus: 'N', authenticationValue: undefined }],
+    ['wants a challenge and does not say where', { transStatus: 'C', acsChallengeMandated: 'N' }],
+    ['wants a challenge at a strange address', { transStatus: 'C', acsChallengeMandated: 'N', acsURL: 'javascript:alert(1)' }],
+    ['has a status that nobody knows', { transStatus: 'Q' }],
+    ['has no transaction of the directory server', { dsTransID: undefined }],
+    ['is of another version', { messageVersion: '1.0.2' }],
+  ])('breaks the format when it %s', (_, changes) => {
+    expect(read({ ...authenticated, ...changes })).toMatchObject({ kind: 'failed', errorCode: '203' });
+  });
+
+  it('is refused when it is about another transaction', () => {
+    expect(read({ ...authenticated, threeDSServerTransID: authenticated.dsTransID })).toMatchObject({ kind: 'failed', errorCode: '301' });
+  });
+
+  it('says nothing when it is something else', () => {
+    for (const body of ['', 'hello', '[]', 'null', '{"messageType":"CRes"}']) {
+      expect(readAuthenticationResponse(body, transaction)).toMatchObject({ kind: 'failed', errorCode: '203' });
+    }
+  });
+
+  it('never authenticates anybody by a slip in one place', () => {
+    const refused = JSON.stringify({ ...authenticated, transStatus: 'N', transStatusReason: '01', authenticationValue: undefined });
+    const slip = fc.record({ at: fc.nat(refused.length - 1), removed: fc.nat(8), put: fc.string({ maxLength: 8 }) });
+    expect(() =>
+      fc.assert(
+        fc.property(slip, ({ at, removed, put }) => {
+          const answer = readAuthenticationResponse(refused.slice(0, at) + put + refused.slice(at + removed), transaction);
+          return answer.kind !== 'answered' || !['Y', 'A'].includes(answer.status);
+        }),
+        { numRuns: 5000 },
+      ),
+    ).not.toThrow();
+  });
+
+  it('may be an error message instead', () => {
+    expect(read({ messageType: 'Erro', errorCode: '403', errorDescription: 'Try later' })).toEqual({
+      kind: 'failed',
+      errorCode: '403',
+      description: 'Try later',
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { seconds } from '../core/values.ts';
+import type { Authenticator } from './authenticator.ts';
+import { authenticationRequestMessage, MESSAGE_VERSION } from './authentication-request.ts';
+import { malformedAnswer, readAuthenticationResponse } from './authentication-response.ts';
+import { cardRanges, type CardRange, readCardRanges } from './card-ranges.ts';
+import type { OutgoingClient } from './outgoing.ts';
+
+const RANGES_PATIENCE = seconds(3);
+const AUTHENTICATION_PATIENCE = seconds(10);
+
+/** The directory server behind one address, in EMV 3-D Secure messages. */
+export function directoryServerAuthenticator({ url, client, clock }: { url: string; client: OutgoingClient; clock: Clock }): Authenticator {
+  const post = (path: string, message: unknown, patience: typeof RANGES_PATIENCE) =>
+    client.request({ method: 'POST', url: new URL(path, url).href, headers: { 'content-type': 'application/json' }, body: JSON.stringify(message), patience });
+
+  async function fetchRanges(): Promise<readonly CardRange[] | undefined> {
+    const message = { messageType: 'PReq', messageVersion: MESSAGE_VERSION, threeDSServerTransID: randomUUID(), threeDSServerRefNumber: 'TILLWAY' };
+    const answer = await post('ranges', message, RANGES_PATIENCE);
+    return answer.kind === 'answered' && answer.status === 200 ? readCardRanges(answer.body) : undefined;
+  }
+  const ranges = cardRanges({ fetchRanges, clock });
+
+  return {
+    enrolment: (number) => ranges.enrolment(number),
+    async authenticate(request) {
+      const answer = await post('authenticate', authenticationRequestMessage(request, clock.now()), AUTHENTICATION_PATIENCE);
+      if (answer.kind === 'tooLarge') return malformedAnswer('The answer is too large');
+      if (answer.kind !== 'answered' || answer.status !== 200) return { kind: 'unreachable' };
+      return readAuthenticationResponse(answer.body, request.transactionId);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { APPROVED_RESPONSE, outcomeOf } from 'shared';
+import { z } from 'zod';
+import type { Answer, Question, Recollection } from '../core/acquirer.ts';
+import { type Millis, seconds } from '../core/values.ts';
+import type { Acquirer } from './acquirer.ts';
+import { answerOf, wayCodes } from './answers.ts';
+import type { OutgoingAnswer } from './exchange.ts';
+import type { OutgoingClient } from './outgoing.ts';
+
+const operations = { authorize: 'authorize', debit: 'sale', capture: 'capture', reverse: 'void', refund: 'refund' } as const satisfies Record<
+  Question['kind'],
+  string
+>;
+
+/** The processor of `testMode=EXTERNAL`, reached over HTTP. Whatever it says that is not plainly an answer to this very question is `unknown`. */
+export function processorAcquirer({ url, client, patience = seconds(10) }: { url: string; client: OutgoingClient; patience?: Millis }): Acquirer {
+  const payments = new URL('payments', url).href;
+  return {
+    async ask(question) {
+      const body = JSON.stringify(instructionOf(question));
+      return heard(await client.request({ method: 'POST', url: payments, headers: { 'content-type': 'application/json' }, body, patience }), question);
+    },
+    async recall(key): Promise<Recollection> {
+      const answer = await client.request({ method: 'GET', url: `${payments}/${encodeURIComponent(key)}`, patience });
+      if (answer.kind !== 'answered') return { kind: 'unknown' };
+      if (answer.status === 404) return neverArrived.safeParse(json(answer.body)).data?.key === key ? { kind: 'neverArrived' } : { kind: 'unknown' };
+      const line = answer.status === 200 ? read(answer.body) : undefined;
+      return line?.key === key ? verdictOf(line) : { kind: 'unknown' };
+    },
+  };
+}
+
+function instructionOf(question: Question): Record<string, unknown> {
+  const { key, kind, amountCents, currency, custom } = question;
+  const order = { key, operation: operations[kind], amount: decimal(amountCents), currency, metadata: custom };
+  if (!('card' in question)) return { ...order, original: question.baseKey };
+  const { card, cvv, brand, proof, merchantTransactionId } = question;
+  return {
+    ...order,
+    scheme: brand,
+    reference: merchantTransactionId,
+    card: { number: card.number, expiry: `${card.expiryYear}-${card.expiryMonth}`, holder: card.holder, securityCode: cvv },
+    ...(proof && { authentication: { eci: proof.eci, cavv: proof.verificationId, ...transactionIds(proof), version: proof.version } }),
+  };
+}
+
+type Proof = NonNullable<Extract<Question, { card: unknown }>['proof']>;
+const transactionIds = ({ acsTransactionId, dsTransactionId }: Proof) => ({ acsTransactionId, dsTransactionId });
+const decimal = (cents: number): string => (cents / 100).toFixed(2);
+
+function heard(answer: OutgoingAnswer, question: Question): Answer {
+  if (answer.kind === 'refused') return declined(wayCodes.unreachable);
+  if (answer.kind === 'unreachable' || answer.kind === 'timedOut') return answer.sent ? { kind: 'unknown' } : declined(wayCodes.unreachable);
+  if (answer.kind === 'tooLarge') return { kind: 'unknown' };
+  return readAnswer(answer.status, answer.body, question);
+}
+
+const declined = (resultCode: string): Answer => ({ kind: 'declined', resultCode, details: {} });
+
+/** Reads what the processor answered to a question. */
+export function readAnswer(status: number, body: string, question: Question): Answer {
+  if (status === 409 && keyClosed.safeParse(json(body)).data?.key === question.key) return declined(wayCodes.tooLate);
+  if (status === 400 && malformed.safeParse(json(body)).success) return declined(wayCodes.notUnderstood);
+  const line = status === 200 ? read(body) : undefined;
+  return line && isAbout(line, question) ? verdictOf(line) : { kind: 'unknown' };
+}
+
+const line = z.object({
+  key: z.string(),
+  operation: z.enum(Object.values(operations)),
+  amount: z.string(),
+  currency: z.string(),
+  scheme: z.string().optional(),
+  outcome: z.enum(['approved', 'declined']),
+  responseCode: z.string().regex(/^[0-9A-Z]{2}$/),
+  transactionId: z.string().regex(/^[\w-]{1,64}$/),
+  institute: z.string().max(64),
+  authentication: z.enum(['verified', 'failed', 'notChecked']),
+  forcedCode: z
+    .string()
+    .regex(/^\d{3}\.\d{3}\.\d{3}$/)
+    .optional(),
+});
+type Line = z.infer<typeof line>;
+const keyClosed = z.object({ key: z.string(), refused: z.literal('keyClosed') });
+const malformed = z.object({ refused: z.literal('malformed') });
+const neverArrived = z.object({ key: z.string(), outcome: z.literal('neverArrived') });
+
+/** An answer counts only when it does not contradict itself. */
+function read(body: string): Line | undefined {
+  const told = line.safeParse(json(body)).data;
+  return told && (told.outcome === 'approved' ? isWholeApproval(told) : isWholeDecline(told)) ? told : undefined;
+}
+
+const isWholeApproval = ({ responseCode, authentication, forcedCode }: Line): boolean =>
+  responseCode === APPROVED_RESPONSE && authentication !== 'failed' && (forcedCode === undefined || ['success', 'review'].includes(outcomeOf(forcedCode)));
+
+const isWholeDecline = ({ responseCode, forcedCode }: Line): boolean =>
+  responseCode !== APPROVED_RESPONSE && (forcedCode === undefined || outcomeOf(forcedCode) === 'rejected');
+
+const isAbout = (told: Line, { key, kind, amountCents, currency }: Question): boolean =>
+  told.key === key && told.operation === operations[kind] && told.amount === decimal(amountCents) && told.currency === currency;
+
+function verdictOf({ responseCode, forcedCode, scheme, transactionId, institute, authentication }: Line): Answer {
+  const code = authentication === 'failed' ? wayCodes.proofInvalid : forcedCode;
+  return answerOf({ responseCode, forcedCode: code, brand: scheme, transactionId, institute });
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

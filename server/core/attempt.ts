@@ -1,0 +1,111 @@
+import type { Answer, Recollection } from './acquirer.ts';
+import type { Fields } from './checkout.ts';
+import { count, type EntryKind, type LedgerEntry, noCounters } from './ledger.ts';
+import { firstTypes, type FirstType } from './lifecycle.ts';
+import type { Findings, Payment, TestMode } from './payment.ts';
+import type { Cents, Key, Millis } from './values.ts';
+
+/** Result codes that the gateway itself gives to a payment. */
+export const codes = {
+  pending: '000.200.000',
+  success: { INTERNAL: '000.100.110', EXTERNAL: '000.100.112', live: '000.000.000' },
+  neverArrived: '900.100.310',
+  cancelledByShopper: '100.396.101',
+  duplicate: '800.110.100',
+  authenticationAbandoned: '100.380.501',
+  authenticationLost: '100.390.112',
+  securityCodeLost: '100.396.103',
+} as const;
+
+const successCode = (testMode: TestMode | null): string => codes.success[testMode ?? 'live'];
+
+/** What a first payment is made of, whoever asks for it. */
+export type PaymentFacts = {
+  readonly key: Key;
+  readonly entity: Key;
+  readonly checkout: Key | null;
+  readonly type: FirstType;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly brand: string | null;
+  readonly testMode: TestMode | null;
+  readonly ndc: string;
+  readonly createdAt: Millis;
+  readonly fields: Fields;
+};
+
+/** A payment that nobody has been asked about yet. */
+export const newPayment = (facts: PaymentFacts): Payment => ({
+  ...facts,
+  ...noCounters,
+  version: 0,
+  root: facts.key,
+  base: null,
+  state: 'pending',
+  waitsFor: null,
+  resultCode: codes.pending,
+  findings: {},
+  sealed: null,
+  claim: null,
+  underChange: null,
+});
+
+/** It may move money now: whoever holds the claim on a checkout is the only one to ask an acquirer about it. */
+export const atAcquirer = (payment: Payment): Payment => ({
+  ...payment,
+  waitsFor: 'acquirer',
+  sealed: null,
+  claim: payment.checkout,
+  findings: withoutRedirect(payment.findings),
+});
+
+/** What an acquirer told beside its verdict. */
+type Told = { readonly details?: Fields; readonly found?: Fields | undefined };
+
+/** It did not happen. The checkout is free for another attempt. */
+export const rejected = (payment: Payment, resultCode: string, told: Told = {}): Payment => ({
+  ...payment,
+  state: 'rejected',
+  waitsFor: null,
+  resultCode,
+  sealed: null,
+  claim: null,
+  findings: withTold(payment.findings, told),
+});
+
+/** It happened. */
+export const approved = (payment: Payment, resultCode: string, told: Told): Payment => ({
+  ...payment,
+  state: 'approved',
+  waitsFor: null,
+  resultCode,
+  sealed: null,
+  findings: withTold(payment.findings, told),
+});
+
+const withTold = (findings: Findings, { details, found }: Told): Findings => ({
+  ...withoutRedirect(findings),
+  ...(details ? { resultDetails: details } : {}),
+  ...(found ? { found } : {}),
+});
+
+function withoutRedirect(findings: Findings): Findings {
+  const { redirect: _over, ...rest } = findings;
+  return rest;
+}
+
+/** Where an answer leaves a payment; undefined while the outcome is unknown, for then nothing may be said about it. */
+export function outcome(payment: Payment, answer: Answer | Recollection): Payment | undefined {
+  if (answer.kind === 'approved') return approved(payment, answer.resultCode ?? successCode(payment.testMode), answer);
+  if (answer.kind === 'declined') return rejected(payment, answer.resultCode, answer);
+  return answer.kind === 'neverArrived' ? rejected(payment, codes.neverArrived) : undefined;
+}
+
+/** What an approved first payment writes into its ledger, and the root with its counters. */
+export function booked(payment: Payment, nextKey: () => Key, at: Millis): { root: Payment; entries: readonly LedgerEntry[] } {
+  const kinds: readonly EntryKind[] = payment.state === 'approved' && isFirst(payment) ? firstTypes[payment.type] : [];
+  const entries = kinds.map((kind) => ({ key: nextKey(), root: payment.root, payment: payment.key, kind, cents: payment.amountCents, at }));
+  return { root: entries.reduce(count, payment), entries };
+}
+
+const isFirst = (payment: Payment): payment is Payment & { type: FirstType } => payment.type in firstTypes;

@@ -1,0 +1,117 @@
+import type { Card } from './acquirer.ts';
+import type { Fields } from './checkout.ts';
+import type { EntitySettings } from './entity.ts';
+import type { Cents } from './values.ts';
+
+/** What a directory server's card ranges say about a number. `unknown` when they could not be fetched. */
+export type Enrolment = { readonly kind: 'inRange'; readonly methodUrl: string | null } | { readonly kind: 'outOfRange' } | { readonly kind: 'unknown' };
+
+/** Whether the 3-D Secure method was completed (Y), given up (N) or does not exist for the card (U). */
+export type MethodCompletion = 'Y' | 'N' | 'U';
+
+/** What an authentication request carries; amounts are turned into the currency's own minor units at the wall. */
+export type AuthenticationRequest = {
+  /** 3DS Server transaction id, a UUID. */
+  readonly transactionId: string;
+  readonly card: Card;
+  readonly brand: string;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly methodCompletion: MethodCompletion;
+  readonly merchantName: string;
+  /** Where the browser comes back to, and where the directory server reports the result. */
+  readonly returnUrl: string;
+  readonly resultsUrl: string;
+  /** Browser data, contact, addresses, challenge wishes, custom triggers: the request's own parameters by name. */
+  readonly fields: Fields;
+};
+
+/** The authentication's status as EMV 3-D Secure 2 has it (facts: payment domain 3.1). */
+export type TransactionStatus = 'Y' | 'N' | 'U' | 'A' | 'C' | 'D' | 'R' | 'I' | 'S';
+
+export type AuthenticationAnswer =
+  | {
+      readonly kind: 'answered';
+      readonly status: TransactionStatus;
+      readonly statusReason: string | null;
+      readonly acsTransactionId: string | null;
+      readonly dsTransactionId: string | null;
+      readonly eci: string | null;
+      readonly verificationId: string | null;
+      readonly version: string;
+      /** Where the challenge takes place, for status C. */
+      readonly acsUrl: string | null;
+      readonly challengeMandated: string | null;
+      readonly authenticationType: string | null;
+    }
+  | { readonly kind: 'failed'; readonly errorCode: string; readonly description: string }
+  | { readonly kind: 'unreachable' };
+
+/** What the directory server reports when a challenge is over (RReq). */
+export type AuthenticationResult = {
+  readonly transactionId: string;
+  readonly acsTransactionId: string;
+  readonly dsTransactionId: string;
+  readonly status: TransactionStatus;
+  readonly statusReason: string | null;
+  readonly eci: string | null;
+  readonly verificationId: string | null;
+  readonly challengeCancel: string | null;
+  readonly authenticationType: string | null;
+};
+
+/** How 3-D Secure ends without an authentication, with its result code (facts: payment domain 3.5). */
+export const authenticationFaults = {
+  notParticipating: '000.400.101',
+  notEnrolled: '000.400.102',
+  technicalFault: '000.400.103',
+  directoryUnreachable: '000.400.107',
+  outsideEveryRange: '000.400.109',
+  answerMalformed: '100.390.105',
+  failed: '100.380.401',
+  timedOut: '100.380.501',
+  amountDiffers: '100.390.101',
+  transactionDiffers: '100.390.104',
+  issuerRefused: '100.390.114',
+  fraudSuspected: '100.390.118',
+  shopperCancelled: '100.390.124',
+} as const;
+export type AuthenticationFault = keyof typeof authenticationFaults;
+
+/** What comes before the acquirer: nothing, the directory server, or the shopper's browser; or an end. */
+export type AuthenticationPlan = 'none' | 'askIssuer' | 'sendShopper' | AuthenticationFault;
+
+/** The browser data without which an issuer cannot be asked (spec, Customer: mandatory for 3D Secure v2). */
+const browserParameters = ['acceptHeader', 'language', 'screenHeight', 'screenWidth', 'timezone', 'userAgent', 'javaEnabled', 'javascriptEnabled'].map(
+  (name) => `customer.browser.${name}`,
+);
+const knowsBrowser = (fields: Fields): boolean => browserParameters.every((name) => fields[name] !== undefined);
+
+export function planAuthentication(enrolment: Enrolment, fields: Fields, settings: EntitySettings): AuthenticationPlan {
+  if (isTestedAsEnrolled(enrolment, fields)) return knowsBrowser(fields) ? 'askIssuer' : 'sendShopper';
+  if (enrolment.kind === 'inRange') return enrolment.methodUrl === null && knowsBrowser(fields) ? 'askIssuer' : 'sendShopper';
+  if (!settings.authenticationRequired) return 'none';
+  return enrolment.kind === 'unknown' ? 'directoryUnreachable' : 'outsideEveryRange';
+}
+
+/** A test may ask for any card to be treated as enrolled; a live directory server knows nothing of the wish and answers as it would anyway. */
+const isTestedAsEnrolled = ({ kind }: Enrolment, fields: Fields): boolean => kind === 'outOfRange' && fields['customParameters[3DS2_enrolled]'] === 'true';
+
+/** The status and its reason, from an ARes or an RReq. */
+export type Verdict = { readonly status: TransactionStatus; readonly statusReason: string | null; readonly challengeCancel?: string | null };
+
+const NOT_ENROLLED = '13';
+const ACS_TIMEOUT = '14';
+const FRAUD = '11';
+const CANCELLED_BY_SHOPPER = '01';
+
+/** Whether a payment goes on after a final status. */
+export function judge({ status, statusReason, challengeCancel }: Verdict, settings: EntitySettings): 'goOn' | AuthenticationFault {
+  if (status === 'Y' || status === 'A') return 'goOn';
+  if (challengeCancel === CANCELLED_BY_SHOPPER) return 'shopperCancelled';
+  if (statusReason === ACS_TIMEOUT) return 'timedOut';
+  if (status === 'R') return statusReason === FRAUD ? 'fraudSuspected' : 'issuerRefused';
+  if (status === 'N') return statusReason === NOT_ENROLLED ? 'notEnrolled' : 'failed';
+  if (statusReason === NOT_ENROLLED) return 'notParticipating';
+  return settings.unavailableAuthentication === 'continue' ? 'goOn' : 'technicalFault';
+}

@@ -1,0 +1,80 @@
+import type { Answer, Recollection } from './acquirer.ts';
+import { outcome, rejected } from './attempt.ts';
+import type { Fields } from './checkout.ts';
+import { count, type EntryKind, type LedgerEntry, noCounters } from './ledger.ts';
+import { openCents, referenceRefusals, type ReferenceRefusal, type ReferenceType } from './lifecycle.ts';
+import { codes } from './attempt.ts';
+import type { Payment } from './payment.ts';
+import type { Cents, Key, Millis } from './values.ts';
+
+export type ReferenceFacts = {
+  readonly key: Key;
+  readonly type: ReferenceType;
+  readonly cents: Cents;
+  readonly entity: Key;
+  readonly ndc: string;
+  readonly createdAt: Millis;
+  readonly fields: Fields;
+};
+
+/** A payment that refers to an earlier one of the tree. `target` is null when there is no such payment: then it only records the refusal. */
+export function newReference(facts: ReferenceFacts, target: { base: Payment; root: Payment } | null): Payment {
+  const { cents, ...rest } = facts;
+  return {
+    ...rest,
+    ...noCounters,
+    version: 0,
+    checkout: null,
+    root: target?.root.key ?? facts.key,
+    base: target?.base.key ?? null,
+    state: 'pending',
+    waitsFor: 'acquirer',
+    resultCode: codes.pending,
+    amountCents: cents,
+    currency: target?.root.currency ?? facts.fields['currency'] ?? '',
+    brand: target?.root.brand ?? null,
+    testMode: target?.root.testMode ?? null,
+    findings: {},
+    sealed: null,
+    claim: null,
+    underChange: null,
+  };
+}
+
+/** A refused reference is kept, and answered, like a declined one; it moves nothing. */
+export const refusedReference = (reference: Payment, refusal: ReferenceRefusal): Payment => rejected(reference, referenceRefusals[refusal]);
+
+/** How many captures a reservation takes: as said when it was made, or with the capture; else as the channel is set up. */
+export function capturesMax(root: Payment, reference: Fields): number | null {
+  const said = root.fields['numberOfCaptures'] ?? reference['numberOfCaptures'];
+  return said === undefined ? null : Number(said);
+}
+
+/** What an answer makes of a reference and of its root; undefined while the outcome is unknown. */
+export function settleReference(
+  pair: { root: Payment; base: Payment; reference: Payment },
+  answer: Answer | Recollection,
+  terms: { closes: boolean; nextKey: () => Key; at: Millis },
+): Settled | undefined {
+  const ended = outcome(pair.reference, answer);
+  if (!ended) return undefined;
+  const free: Payment = { ...pair.root, underChange: null };
+  if (ended.state !== 'approved') return { root: free, reference: ended, entries: [] };
+  const moves = movesOf({ ...pair, root: free }, terms.closes);
+  const entries = moves.map(([kind, cents]) => ({ key: terms.nextKey(), root: free.key, payment: ended.key, kind, cents, at: terms.at }));
+  return { root: entries.reduce(count, free), reference: ended, entries };
+}
+export type Settled = { readonly root: Payment; readonly reference: Payment; readonly entries: readonly LedgerEntry[] };
+
+function movesOf({ root, base, reference }: { root: Payment; base: Payment; reference: Payment }, closes: boolean): readonly (readonly [EntryKind, Cents])[] {
+  const cents = reference.amountCents;
+  if (reference.type === 'RF') return [['refund', cents]];
+  if (reference.type === 'RV') return [[base.type === 'PA' ? 'release' : 'void', cents]];
+  const rest = (openCents(root) - cents) as Cents;
+  return closes && rest > 0
+    ? [
+        ['capture', cents],
+        ['release', rest],
+      ]
+    : [['capture', cents]];
+}

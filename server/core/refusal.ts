@@ -1,0 +1,29 @@
+import type { ParameterFault } from 'shared';
+
+/** Every reason to refuse a request, with the result code it is answered with (facts: gateway behaviour 1.2, design 5). */
+export const refusals = {
+  parametersInvalid: '200.300.404',
+  checkoutUnknown: '200.300.404',
+  checkoutInUse: '200.300.404',
+  currencyUnknown: '100.550.401',
+  amountNotExpressible: '100.550.303',
+  paymentUnknown: '700.400.580',
+  authorizationHeaderInvalid: '800.900.300',
+  accessTokenInvalid: '800.900.300',
+  entityNotAllowed: '800.900.302',
+  originNotAllowed: '800.900.302',
+  idempotencyKeyReused: '200.300.404',
+  requestUnderWay: '800.120.402',
+  testClockNotAvailable: '600.200.701',
+  resourceUnknown: '200.300.404',
+} as const;
+
+export type Reason = keyof typeof refusals;
+
+/** A request that is not carried out. `faults` names every parameter that is wrong. */
+export type Refusal = { readonly kind: 'refused'; readonly reason: Reason; readonly faults?: readonly ParameterFault[] };
+
+export const isRefusal = (value: object): value is Refusal => 'kind' in value && value.kind === 'refused';
+
+export const refuse = (reason: Reason): Refusal => ({ kind: 'refused', reason });
+export const refuseParameters = (faults: readonly ParameterFault[]): Refusal => ({ kind: 'refused', reason: 'parametersInvalid', faults });

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sendAsset, sendLoader, type Widget } from './assets.ts';
+import { builtWidget } from './widget.fixture.ts';
+
+let widget: Widget;
+beforeAll(() => {
+  widget = builtWidget();
+});
+
+const asking = (headers: Record<string, string> = {}) => new Request('http://gateway/v1/checkout.js', { headers });
+
+describe('the script that merchants load', () => {
+  it('is what its integrity value says, and loads nothing that has none', async () => {
+    const text = await sendLoader(widget, asking()).text();
+    expect(`sha384-${createHash('sha384').update(text).digest('base64')}`).toBe(widget.integrity);
+    expect(text).not.toMatch(/\bimport\s*\(|\bfrom\s*["'`]/);
+  });
+
+  it('never goes to the page’s network, storage or markup: that is the frame’s business, or nobody’s', async () => {
+    const text = await sendLoader(widget, asking()).text();
+    expect(text).not.toMatch(/fetch\(|XMLHttpRequest|localStorage|sessionStorage|indexedDB|document\.cookie|\beval\(|new Function/);
+  });
+
+  it('is asked for again, and sent again only when it has changed', () => {
+    const first = sendLoader(widget, asking());
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = sendLoader(widget, asking({ 'if-none-match': first.headers.get('etag') ?? '' }));
+    expect(again.status).toBe(304);
+  });
+
+  it('can be loaded from any page, compressed', async () => {
+    const answer = sendLoader(widget, asking({ 'accept-encoding': 'br' }));
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).equals(widget.loader.bytes)).toBe(true);
+  });
+});
+
+describe('what is loaded later', () => {
+  it('is kept by browsers for a year, under a name that changes with its content', () => {
+    for (const [name, { bytes }] of widget.assets) {
+      expect(name).toContain(createHash('sha256').update(bytes).digest('hex').slice(0, 12));
+      expect(sendAsset(widget, name, asking())?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
+  it.each(['nothing.js', '../manifest.json', ''])('does not exist as %s', (name) => {
+    expect(sendAsset(widget, name, asking())).toBeUndefined();
+  });
+});

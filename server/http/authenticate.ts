@@ -1,0 +1,43 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { Fields } from '../core/checkout.ts';
+import type { AccessToken, Entity } from '../core/entity.ts';
+import { isRefusal, refuse, type Refusal } from '../core/refusal.ts';
+import type { Gateway } from '../operations/gateway.ts';
+
+/** Who sends a request, and for which channel. */
+export type Sender = { readonly token: AccessToken; readonly entity: Entity };
+
+/** Reads both from a request with a form: the header first, as it should be, or the body where the channel still takes that. */
+export function senderOf(gateway: Gateway, header: string | undefined, fields: Fields): Sender | Refusal {
+  const inBody = header === undefined && fields['authentication.userId'] !== undefined;
+  const token = inBody ? authenticateOlder(gateway, fields) : authenticate(gateway, header);
+  if ('kind' in token) return token;
+  const older = fields['authentication.entityId'];
+  const entity = channelFor(gateway, token, fields['entityId'] ?? older);
+  if (isRefusal(entity)) return entity;
+  const isOlder = inBody || (fields['entityId'] === undefined && older !== undefined);
+  return isOlder && !entity.settings.bodyCredentials ? refuse('authorizationHeaderInvalid') : { token, entity };
+}
+
+/** Older tokens of this API family are the base64 of `userId|password`, so the two ways are one check. */
+function authenticateOlder(
+  gateway: Gateway,
+  { 'authentication.userId': userId = '', 'authentication.password': password = '' }: Fields,
+): AccessToken | Refusal {
+  return authenticate(gateway, `Bearer ${Buffer.from(`${userId}|${password}`).toString('base64')}`);
+}
+
+/** Who sends a request: 401 for a header that is none, 403 for a token that is unknown (spec, Authentication). */
+export function authenticate(gateway: Gateway, header: string | undefined): AccessToken | Refusal {
+  const sent = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(header ?? '')?.[1];
+  if (sent === undefined) return refuse('authorizationHeaderInvalid');
+  const digest = hash('sha256', sent, 'hex');
+  const token = gateway.directory.token(digest);
+  return token && timingSafeEqual(Buffer.from(token.hash), Buffer.from(digest)) ? token : refuse('accessTokenInvalid');
+}
+
+/** The channel a request is for. One that the token does not reach looks like one that does not exist. */
+export function channelFor(gateway: Gateway, token: AccessToken, entityId: string | undefined): Entity | Refusal {
+  const channel = entityId === undefined ? gateway.directory.onlyChannel(token) : gateway.directory.channelOf(entityId);
+  return channel && gateway.directory.reaches(token, channel.key) ? channel : refuse('entityNotAllowed');
+}

@@ -1,0 +1,78 @@
+import { isSensitive, mapNames } from 'shared';
+
+/** A part of an answer: a value, parts by name, or a list of parts. */
+export type Part = string | readonly Part[] | { readonly [name: string]: Part };
+
+/**
+ * Turns flat request parameters into the tree that answers carry: dots open objects, indices lists, other brackets maps.
+ * Lists have no holes: an index says an element's order, and clients that read lists strictly cannot read nulls. What is sensitive stays out,
+ * and so is what the answer names itself.
+ */
+export const nest = (fields: Readonly<Record<string, string>>, named: ReadonlySet<string> = nothing): Readonly<Record<string, Part>> => {
+  const root: Branch = {};
+  let hasLists = false;
+  for (const name in fields) {
+    const value = fields[name];
+    const path = wayTo(name);
+    if (value === undefined || path === undefined || named.has(name)) continue;
+    plant(root, path, value);
+    hasLists ||= path.isInList;
+  }
+  return (hasLists ? gather(root) : root) as Readonly<Record<string, Part>>;
+};
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Elements of a list stand under `[` and their index until all are there. */
+type Branch = { [name: string]: Branch | string };
+
+/** The steps to a value; `mapAt` is the step whose object has the merchant's own keys, if any. */
+type Path = { readonly steps: readonly string[]; readonly mapAt: number; readonly isInList: boolean };
+
+const plant = (root: Branch, { steps, mapAt }: Path, value: string): void => {
+  const last = steps.length - 1;
+  let branch = root;
+  for (let at = 0; at < last; at += 1) {
+    const step = steps[at] ?? '';
+    const next = branch[step];
+    branch = typeof next === 'object' ? next : (branch[step] = at === mapAt ? ownKeysOnly() : {});
+  }
+  branch[steps[last] ?? ''] = value;
+};
+
+/** Without a prototype, because these keys are the merchant's. All others are the spec's. */
+const ownKeysOnly = (): Branch => Object.create(null) as Branch;
+
+const PATHS_MAX = 10_000;
+const paths = new Map<string, Path | undefined>();
+
+/** Requests name the same parameters again and again. Undefined for one that may not be shown. */
+const wayTo = (name: string): Path | undefined => {
+  if (paths.has(name)) return paths.get(name);
+  if (paths.size >= PATHS_MAX) paths.clear();
+  const path = isSensitive(name) ? undefined : pathOf(name);
+  paths.set(name, path);
+  return path;
+};
+
+const INDEX_MARK = '[';
+
+/** `cart.items[0].name` is cart, items, [0 and name; what the brackets of a map hold is one step, dots and all. */
+const pathOf = (name: string): Path => {
+  const open = name.indexOf('[');
+  if (open < 0) return { steps: name.split('.'), mapAt: -1, isInList: false };
+  const list = name.slice(0, open);
+  if (!mapNames.has(list)) return { steps: name.replaceAll('[', `.${INDEX_MARK}`).replaceAll(']', '').split('.'), mapAt: -1, isInList: true };
+  const way = list.split('.');
+  return { steps: [...way, name.slice(open + 1, -1)], mapAt: way.length - 1, isInList: false };
+};
+
+const gather = (branch: Branch | string): Part => {
+  if (typeof branch === 'string') return branch;
+  const steps = Object.keys(branch);
+  if (steps[0]?.startsWith(INDEX_MARK)) return steps.toSorted(byIndex).map((step) => gather(branch[step] ?? ''));
+  for (const step of steps) branch[step] = gather(branch[step] ?? '') as Branch | string;
+  return branch;
+};
+
+const byIndex = (one: string, other: string): number => Number(one.slice(1)) - Number(other.slice(1));

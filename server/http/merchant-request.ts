@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { routePath } from 'hono/route';
+import type { Checker } from 'shared';
+import type { AccessToken, Entity } from '../core/entity.ts';
+import type { Fields } from '../core/checkout.ts';
+import { isRefusal, type Refusal, refusals, refuseParameters } from '../core/refusal.ts';
+import { answerOnce, type FinalAnswer, type OnceWork } from '../operations/answer-once.ts';
+import type { Gateway } from '../operations/gateway.ts';
+import { authenticate, channelFor, senderOf } from './authenticate.ts';
+import { type Env, readBody } from './body.ts';
+import { faultsOf, readForm, serverLimits } from './form.ts';
+import { common, refusalAnswer } from './replies.ts';
+
+/** A request of a merchant's server that may be carried out. */
+export type MerchantRequest = { readonly token: AccessToken; readonly entity: Entity; readonly fields: Fields; readonly ndc: string };
+
+export type MerchantPost = (request: MerchantRequest, c: Context<Env>) => OnceWork | Refusal | Promise<OnceWork | Refusal>;
+
+export type MerchantEndpoint = {
+  readonly checker: Checker;
+  readonly carryOut: MerchantPost;
+  /** What the thing in the path already holds: said once, it need not be said again. */
+  readonly known?: (c: Context<Env>) => Promise<Fields | undefined>;
+};
+
+/** Answers a POST with a token and a form: who, what, and then once. */
+export const merchantPost =
+  (gateway: Gateway, { checker, carryOut, known }: MerchantEndpoint) =>
+  async (c: Context<Env>): Promise<Response> => {
+    const header = c.req.header('authorization');
+    const early = header === undefined ? undefined : authenticate(gateway, header);
+    if (early && 'kind' in early) return refused({ gateway, c }, early);
+    const body = await readBody(c, serverLimits.bytes);
+    const form = await readForm({ contentType: c.req.header('content-type'), body, limits: serverLimits }, checker);
+    const sender = senderOf(gateway, header, form.fields);
+    if (isRefusal(sender))
+      return refused({ gateway, c }, form.fields['entityId'] === undefined && form.faults.length > 0 && early ? refuseParameters(form.faults) : sender);
+    const { token, entity } = sender;
+    const ndc = `${entity.id}_${randomUUID().replaceAll('-', '')}`;
+    const faults = faultsOf(checker, form, { settings: entity.settings, mode: gateway.mode, known: await known?.(c) });
+    if (faults.length > 0) return refused({ gateway, c, ndc }, refuseParameters(faults));
+    const work = await carryOut({ token, entity, fields: form.fields, ndc }, c);
+    if ('kind' in work) return refused({ gateway, c, ndc }, work);
+    const key = c.req.header('idempotency-key');
+    const repeatable = key === undefined || body.kind !== 'read' ? null : { scope: `${token.entity} ${entity.key} ${c.req.path}`, key, body: body.bytes };
+    const answer = await answerOnce(gateway, repeatable, work);
+    return 'kind' in answer ? refused({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
+  };
+
+export type MerchantGet = (request: Omit<MerchantRequest, 'fields'>, c: Context<Env>) => Promise<FinalAnswer | Refusal>;
+
+/** Answers a GET with a token; the channel is in the query. */
+export const merchantGet =
+  (gateway: Gateway, read: MerchantGet) =>
+  async (c: Context<Env>): Promise<Response> => {
+    const token = authenticate(gateway, c.req.header('authorization'));
+    if ('kind' in token) return refused({ gateway, c }, token);
+    const entity = channelFor(gateway, token, c.req.query('entityId'));
+    if (isRefusal(entity)) return refused({ gateway, c }, entity);
+    const ndc = `${entity.id}_${randomUUID().replaceAll('-', '')}`;
+    const answer = await read({ token, entity, ndc }, c);
+    return 'kind' in answer ? refused({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
+  };
+
+/** Who was asked, and under which number the log knows it. */
+export type Asked = { readonly gateway: Gateway; readonly c: Context<Env>; readonly ndc?: string };
+
+export const refused = ({ gateway, c, ndc = randomUUID() }: Asked, refusal: Refusal): Response =>
+  sendAnswer({ gateway, c, ndc }, refusalAnswer(refusal, refusals[refusal.reason], common(ndc, gateway.clock.now())));
+
+const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** Sends an answer as it was decided, and says so in the log. The statuses in use all carry a body. */
+export function sendAnswer({ gateway, c, ndc = '' }: Asked, { status, body }: FinalAnswer): Response {
+  gateway.log.info({ ndc, request: `${c.req.method} ${routePath(c)}`, status }, 'Answered');
+  return c.body(body, status as 200, headers);
+}

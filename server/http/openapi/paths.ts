@@ -1,0 +1,48 @@
+import { describeRule, type Parameter } from 'shared';
+import { examples } from './examples.ts';
+import { chaptersOfOperations, type Operation } from './operations.ts';
+import { describeParameter } from './parameters.ts';
+import { bodySchema } from './request-body.ts';
+import { namedExamples, responseObjects } from './responses.ts';
+import { formatSchema, type Schema } from './schema.ts';
+
+/** Every path with what it takes and how it answers. */
+export function pathItems(): Readonly<Record<string, Schema>> {
+  const items: Record<string, Record<string, unknown>> = {};
+  for (const { title, operations } of chaptersOfOperations)
+    for (const operation of operations) (items[operation.path] ??= {})[operation.method.toLowerCase()] = operationObject(operation, title);
+  return items;
+}
+
+function operationObject(operation: Operation, tag: string): Schema {
+  const { name, title, about, endpoint, needsToken } = operation;
+  return {
+    tags: [tag],
+    operationId: name,
+    summary: title,
+    description: [about, ...(endpoint?.rules ?? []).map(describeRule)].join('\n\n'),
+    security: needsToken ? [{ accessToken: [] }] : [],
+    parameters: parameterObjects(operation),
+    ...(endpoint ? { requestBody: { required: true, content: { [FORM]: { schema: bodySchema(endpoint), examples: requestExamples(operation) } } } } : {}),
+    responses: responseObjects(operation),
+  };
+}
+
+/** The encoding of every body (spec, Conventions). */
+const FORM = 'application/x-www-form-urlencoded';
+
+const requestExamples = ({ name }: Operation): Schema => namedExamples(examples[name], ({ sends }) => sends);
+
+const parameterObjects = ({ path, method, query }: Operation): readonly Schema[] => [
+  ...(path.includes('{id}') ? [{ $ref: `#/components/parameters/${path.startsWith('/v1/checkouts') ? 'checkoutId' : 'paymentId'}` }] : []),
+  ...(method === 'POST' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+  ...Object.entries(query).map(([name, parameter]) => queryObject(name, parameter)),
+];
+
+const queryObject = (name: string, parameter: Parameter): Schema => ({
+  name,
+  in: 'query',
+  required: parameter.requirement === 'required',
+  description: describeParameter(parameter),
+  schema: formatSchema(parameter.format),
+});

@@ -1,0 +1,100 @@
+import { isSensitive } from 'shared';
+import type { Account, AuthenticationProof } from '../core/acquirer.ts';
+import type { Fields } from '../core/checkout.ts';
+import { referenceTypes, type ReferenceType } from '../core/lifecycle.ts';
+import { amountOf } from '../core/money.ts';
+import type { Payment } from '../core/payment.ts';
+import { refuse, type Refusal, refuseParameters } from '../core/refusal.ts';
+import { isFirstType, testModeOf } from '../operations/pay-checkout.ts';
+import type { FinalAnswer } from '../operations/answer-once.ts';
+import type { Gateway } from '../operations/gateway.ts';
+import { reachablePayment, readPayment } from '../operations/read-payment.ts';
+import { referencePayment } from '../operations/reference-payment.ts';
+import { startPayment } from '../operations/start-payment.ts';
+import type { MerchantGet, MerchantPost } from './merchant-request.ts';
+import { paymentBody } from './payment-body.ts';
+import { answer, statusOf } from './replies.ts';
+
+/** POST /v1/payments (spec, endpoint 1). */
+export const postPayment =
+  (gateway: Gateway): MerchantPost =>
+  ({ entity, fields, ndc }) => {
+    const account = accountOf(fields);
+    const amountCents = amountOf(fields);
+    const { paymentType: type = '', currency = '' } = fields;
+    if ('kind' in account) return account;
+    if (typeof amountCents !== 'number') return amountCents ?? refuse('parametersInvalid');
+    if (!isFirstType(type)) return refuse('parametersInvalid');
+    const facts = { entity: entity.key, checkout: null, type, amountCents, currency, testMode: testModeOf(gateway, fields), ndc, fields: echoFields(fields) };
+    return {
+      answer: async (alongside) => tell(gateway, await startPayment(gateway, { facts, brand: fields['paymentBrand'] ?? null, account, alongside })),
+      tell: (payment) => tell(gateway, payment),
+    };
+  };
+
+/** POST /v1/payments/{id} (spec, endpoint 2; design 5). */
+export const postReference =
+  (gateway: Gateway): MerchantPost =>
+  async ({ token, entity, fields, ndc }, c) => {
+    const { paymentType: type = '' } = fields;
+    if (!isReferenceType(type)) return refuse('parametersInvalid');
+    const base = await reachablePayment(gateway, { key: gateway.ids.keyOf('payment', c.req.param('id') ?? ''), token });
+    const order = { entity, base, type, fields: echoFields(fields), ndc };
+    return {
+      answer: async (alongside) => tell(gateway, await referencePayment(gateway, { ...order, alongside })),
+      tell: (payment) => tell(gateway, payment),
+    };
+  };
+
+/** GET /v1/payments/{id} (spec, endpoint 3). */
+export const getPayment =
+  (gateway: Gateway): MerchantGet =>
+  async ({ entity }, c) => {
+    const payment = await readPayment(gateway, { key: gateway.ids.keyOf('payment', c.req.param('id') ?? ''), entity });
+    if (!payment) return refuse('paymentUnknown');
+    return answer(statusOf(payment.resultCode), paymentBody(gateway, payment, { now: gateway.clock.now(), millis: 'withMillis' }));
+  };
+
+const tell = (gateway: Gateway, payment: Payment): FinalAnswer =>
+  answer(statusOf(payment.resultCode), paymentBody(gateway, payment, { now: gateway.clock.now(), millis: '' }));
+
+const isReferenceType = (type: string): type is ReferenceType => type in referenceTypes;
+
+/** The card of a request, and the proof of an authentication made elsewhere. */
+export function accountOf(fields: Fields): Account | Refusal {
+  const { 'card.number': number, 'card.expiryMonth': expiryMonth, 'card.expiryYear': expiryYear } = fields;
+  if (number === undefined || expiryMonth === undefined || expiryYear === undefined) return cardMissing(fields);
+  const card = { number, expiryMonth, expiryYear, holder: fields['card.holder'] ?? null };
+  return { card, cvv: fields['card.cvv'] ?? null, proof: proofOf(fields) };
+}
+
+function cardMissing(fields: Fields): Refusal {
+  const names = ['card.number', 'card.expiryMonth', 'card.expiryYear'];
+  const missing = names.filter((name) => fields[name] === undefined);
+  if (missing.length === names.length)
+    return refuseParameters([{ name: 'paymentBrand', value: fields['paymentBrand'] ?? null, message: 'card properties must be set' }]);
+  return refuseParameters(missing.map((name) => ({ name, value: null, message: 'may not be empty' })));
+}
+
+function proofOf(fields: Fields): AuthenticationProof | null {
+  const { 'threeDSecure.eci': eci, 'threeDSecure.verificationId': verificationId } = fields;
+  if (eci === undefined || verificationId === undefined) return null;
+  return {
+    eci,
+    verificationId,
+    dsTransactionId: fields['threeDSecure.dsTransactionId'] ?? null,
+    acsTransactionId: fields['threeDSecure.acsTransactionId'] ?? null,
+    version: fields['threeDSecure.version'] ?? null,
+  };
+}
+
+const BIN_DIGITS = 6;
+const LAST_DIGITS = 4;
+
+/** What may be kept and shown of a request: everything but account data, and of a card its first six and last four digits. */
+export function echoFields(fields: Fields): Fields {
+  const kept: Record<string, string> = {};
+  for (const name in fields) if (!isSensitive(name)) kept[name] = fields[name] ?? '';
+  const number = fields['card.number'];
+  return number === undefined ? kept : { ...kept, 'card.bin': number.slice(0, BIN_DIGITS), 'card.last4Digits': number.slice(-LAST_DIGITS) };
+}

@@ -1,0 +1,27 @@
+import type { Progress } from 'shared';
+import { CHECKOUT_LIFE } from '../core/checkout.ts';
+import type { Payment } from '../core/payment.ts';
+import { plus } from '../core/values.ts';
+import type { Gateway } from '../operations/gateway.ts';
+import type { CheckoutStatus } from '../operations/read-checkout.ts';
+import { resourcePathOf } from '../operations/result-address.ts';
+import { resultOf } from './replies.ts';
+
+/** Where a checkout stands, as far as the shopper's browser may know it: so that it never has to guess what became of a payment. */
+export const progressOf = (gateway: Gateway, { checkout, payment }: CheckoutStatus): Progress => ({
+  state: stateOf(payment),
+  millisLeft: Math.max(0, plus(checkout.createdAt, CHECKOUT_LIFE) - gateway.clock.now()),
+  resourcePath: resourcePathOf(gateway.ids.publicId('checkout', checkout.key)),
+  ...(payment ? { attempt: attemptOf(gateway, payment) } : {}),
+});
+
+/** An id that nobody knows looks like one whose time is over. */
+export const expiredProgress = (id: string): Progress => ({ state: 'expired', millisLeft: 0, resourcePath: resourcePathOf(encodeURIComponent(id)) });
+
+const stateOf = (payment: Payment | null): Progress['state'] => (payment?.state === 'approved' ? 'paid' : payment?.state === 'pending' ? 'pending' : 'open');
+
+const attemptOf = (gateway: Gateway, payment: Payment): NonNullable<Progress['attempt']> => ({
+  id: gateway.ids.publicId('payment', payment.key),
+  result: resultOf(payment.resultCode),
+  ...(payment.findings.redirect ? { redirect: payment.findings.redirect } : {}),
+});

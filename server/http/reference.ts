@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Env } from './body.ts';
+import { sendPage } from './document.ts';
+import { openApiDocument } from './openapi.ts';
+import { referencePage } from './reference/page.ts';
+
+/** The gateway described: for people at /docs, for machines at /openapi.json. Both are made when somebody first asks. */
+export function reference(baseUrl: string): Hono<Env> {
+  const app = new Hono<Env>();
+  const page = once(() => referencePage(baseUrl));
+  const document = once(() => withTag(JSON.stringify(openApiDocument(baseUrl))));
+
+  app.get('/docs', (c) => sendPage(page(), c.req.raw));
+  app.get('/openapi.json', (c) => {
+    const { text, etag } = document();
+    // It holds nothing that is not for everybody, and tools in browsers want to read it.
+    const headers = {
+      'content-type': 'application/json;charset=UTF-8',
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      etag,
+    };
+    return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(text, 200, headers);
+  });
+  return app;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+const withTag = (text: string): { readonly text: string; readonly etag: string } => ({
+  text,
+  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { html, raw } from 'hono/html';
+import type { Page } from '../document.ts';
+import { answerSections } from './answers.ts';
+import { codeSections } from './codes.ts';
+import { contents } from './contents.ts';
+import { endpointSections } from './endpoints.ts';
+import { groupSections } from './groups.ts';
+import type { Html } from './html.ts';
+import { startSections } from './start.ts';
+
+const beside = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+
+/** The reference of a gateway at an address that ends in `/`: one page that needs nothing but itself, and no script to be read. */
+export function referencePage(baseUrl: string): Page {
+  const [style, script] = [beside('reference.css'), beside('reference.js')];
+  const page = wholePage(baseUrl, { style, script });
+  if (page instanceof Promise) throw new Error('Expected a page with nothing in it to wait for, saw a promise of one');
+  const text = page.toString();
+  return { html: text, brotli: brotliCompressSync(text, quickly), headers: headersFor(style, script) };
+}
+
+const wholePage = (baseUrl: string, { style, script }: { readonly style: string; readonly script: string }): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Tillway reference</title>
+        <link rel="icon" href="${icon}" />
+        ${raw(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <a class="skip" href="#content">To the content</a>
+        <header>
+          <a class="brand" href="#top" aria-label="Tillway, to the top">${mark}<span>Tillway</span></a>
+          <search hidden>
+            <input
+              type="search"
+              id="find"
+              placeholder="Find a parameter, an endpoint, a code"
+              aria-label="Find"
+              autocomplete="off"
+              spellcheck="false"
+              enterkeyhint="search"
+            />
+            <output id="found" for="find"></output>
+          </search>
+          <button type="button" class="menu" popovertarget="contents">Contents</button>
+        </header>
+        ${contents()}
+        <main id="content">${startSections(baseUrl)} ${endpointSections(baseUrl)} ${groupSections()} ${answerSections()} ${codeSections()}</main>
+        ${raw(`<script type="module">${script}</script>`)}
+      </body>
+    </html>`;
+
+/** It is compressed once for each start of the gateway, and should not make anybody wait for that. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/** A gateway: an arch within an arch. */
+const drawing = 'M4 28V15a12 12 0 0 1 24 0v13M11 28V15a5 5 0 0 1 10 0v13';
+const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><path d="${drawing}" /></svg>`;
+const icon = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${drawing}" fill="none" stroke="#3b5f96" stroke-width="3"/></svg>`)}`;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Nothing is allowed but the style and the script inside, and the icon, which is inside as well. */
+const headersFor = (style: string, script: string): Page['headers'] => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+});

@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { AuthenticationResult } from '../core/authentication.ts';
+import { resultsKey } from '../operations/authenticate-payment.ts';
+import type { Gateway } from '../operations/gateway.ts';
+import { receiveAuthenticationResult } from '../operations/receive-authentication-result.ts';
+import { type Env, readBody } from './body.ts';
+
+const LARGEST = 65_536;
+const text = z.string().min(1).max(255);
+
+/** A results request as EMV 3-D Secure 2 has it (RReq). Members we have no use for are left unread. */
+const resultsRequest = z.object({
+  messageType: z.literal('RReq'),
+  messageVersion: text,
+  threeDSServerTransID: text,
+  acsTransID: text,
+  dsTransID: text,
+  transStatus: z.enum(['Y', 'N', 'U', 'A', 'R']),
+  transStatusReason: text.optional(),
+  authenticationValue: text.optional(),
+  authenticationType: text.optional(),
+  eci: z
+    .string()
+    .regex(/^\d\d$/)
+    .optional(),
+  challengeCancel: text.optional(),
+});
+type ResultsRequest = z.infer<typeof resultsRequest>;
+
+const UNKNOWN_TRANSACTION = '301';
+const FORMAT = '203';
+const ACCESS_DENIED = '303';
+const RECEIVED = '01';
+
+/** POST /3ds/{id}/results: the directory server reports the end of a challenge, and is told that it was heard (RRes) or not (Erro). */
+export const postResults =
+  (gateway: Gateway) =>
+  async (c: Context<Env>): Promise<Response> => {
+    const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
+    if (key === undefined) return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
+    if (!isSame(c.req.query('key') ?? '', resultsKey(gateway, key))) return c.json(erro(ACCESS_DENIED, 'Not the address that was given'), 400);
+    const body = await readBody(c, LARGEST);
+    const message = resultsRequest.safeParse(body.kind === 'read' ? parsed(body.bytes) : undefined).data;
+    if (!message) return c.json(erro(FORMAT, 'Not a results request'), 400);
+    const heard = await receiveAuthenticationResult(gateway, key, resultOf(message));
+    if (heard === 'unknownTransaction') return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
+    const { messageVersion, threeDSServerTransID, acsTransID, dsTransID } = message;
+    return c.json({ messageType: 'RRes', messageVersion, threeDSServerTransID, acsTransID, dsTransID, resultsStatus: RECEIVED });
+  };
+
+const resultOf = (message: ResultsRequest): AuthenticationResult => ({
+  transactionId: message.threeDSServerTransID,
+  acsTransactionId: message.acsTransID,
+  dsTransactionId: message.dsTransID,
+  status: message.transStatus,
+  statusReason: message.transStatusReason ?? null,
+  eci: message.eci ?? null,
+  verificationId: message.authenticationValue ?? null,
+  challengeCancel: message.challengeCancel ?? null,
+  authenticationType: message.authenticationType ?? null,
+});
+
+const erro = (errorCode: string, errorDescription: string) => ({
+  messageType: 'Erro',
+  messageVersion: '2.2.0',
+  errorComponent: 'S',
+  errorCode,
+  errorDescription,
+});
+
+const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}

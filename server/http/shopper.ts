@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import type { Checker } from 'shared';
+import type { Payment } from '../core/payment.ts';
+import type { Checkout } from '../core/checkout.ts';
+import { refusals, refuse, refuseParameters } from '../core/refusal.ts';
+import { type Alongside, answerOnce, type FinalAnswer } from '../operations/answer-once.ts';
+import type { Gateway } from '../operations/gateway.ts';
+import { payCheckout } from '../operations/pay-checkout.ts';
+import { checkoutStatus } from '../operations/read-checkout.ts';
+import { type Env, readBody } from './body.ts';
+import { checkoutKey } from './checkouts.ts';
+import { browserLimits, faultsOf, readForm } from './form.ts';
+import { refused, sendAnswer } from './merchant-request.ts';
+import { shopperPaymentBody } from './payment-body.ts';
+import { accountOf, echoFields } from './payments.ts';
+import { expiredProgress, progressOf } from './progress.ts';
+import { answer, common, refusalAnswer, statusOf } from './replies.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+/** POST /v1/checkouts/{id}/payment (spec, endpoint 6): the shopper pays. The checkout's id is all it needs; it may say nothing but what a shopper knows. */
+export const postShopperPayment =
+  (gateway: Gateway, checker: Checker) =>
+  async (c: Context<Env>): Promise<Response> => {
+    if (!fromOurPages(c)) return refused({ gateway, c }, refuse('originNotAllowed'));
+    const id = c.req.param('id') ?? '';
+    const checkout = checkoutKey(gateway, id);
+    if (checkout === undefined) return refused({ gateway, c, ndc: id.slice(0, 48) }, refuse('checkoutUnknown'));
+    const body = await readBody(c, browserLimits.bytes);
+    const form = await readForm({ contentType: c.req.header('content-type'), body, limits: browserLimits }, checker);
+    const account = accountOf(form.fields);
+    if ('kind' in account) return refused({ gateway, c, ndc: id }, form.faults.length > 0 ? refuseParameters(form.faults) : account);
+    const faults = ({ entity, fields: known }: Checkout) =>
+      faultsOf(checker, form, { settings: gateway.directory.entity(entity).settings, mode: gateway.mode, known });
+    const request = { checkout, account, faults, brand: form.fields['paymentBrand'] ?? null, fields: { ...browserHeaders(c), ...echoFields(form.fields) } };
+    const pay = async (alongside: Alongside): Promise<FinalAnswer> => {
+      const done = await payCheckout(gateway, { ...request, alongside });
+      return 'kind' in done ? refusalAnswer(done, refusals[done.reason], common(id, gateway.clock.now())) : tell(gateway, done);
+    };
+    const key = c.req.header('idempotency-key');
+    const repeatable = key === undefined || body.kind !== 'read' ? null : { scope: `checkout ${checkout}`, key, body: body.bytes };
+    const answered = await answerOnce(gateway, repeatable, { answer: pay, tell: (payment) => tell(gateway, payment) });
+    return 'kind' in answered ? refused({ gateway, c, ndc: id }, answered) : sendAnswer({ gateway, c, ndc: id }, answered);
+  };
+
+/** GET /v1/checkouts/{id}/progress: where the checkout stands, for the frame. */
+export const getProgress =
+  (gateway: Gateway) =>
+  async (c: Context<Env>): Promise<Response> => {
+    if (!fromOurPages(c)) return refused({ gateway, c }, refuse('originNotAllowed'));
+    const id = c.req.param('id') ?? '';
+    const key = checkoutKey(gateway, id);
+    const status = key === undefined ? undefined : await checkoutStatus(gateway, key);
+    return sendAnswer({ gateway, c, ndc: id }, answer(200, status ? progressOf(gateway, status) : expiredProgress(id)));
+  };
+
+const tell = (gateway: Gateway, payment: Payment): FinalAnswer =>
+  answer(statusOf(payment.resultCode), shopperPaymentBody(gateway, payment, gateway.clock.now()));
+
+export const fromOurPages = (c: Context<Env>): boolean =>
+  isSameOrigin({ site: c.req.header('sec-fetch-site'), origin: c.req.header('origin'), host: c.req.header('host') });
+
+/** What a page's script cannot read about its own browser; 3-D Secure wants to know it. */
+export function browserHeaders(c: Context<Env>): Record<string, string> {
+  const accept = c.req.header('accept');
+  const userAgent = c.req.header('user-agent');
+  const LONGEST = 2048;
+  return {
+    ...(accept === undefined ? {} : { 'customer.browser.acceptHeader': accept.slice(0, LONGEST) }),
+    ...(userAgent === undefined ? {} : { 'customer.browser.userAgent': userAgent.slice(0, LONGEST) }),
+  };
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { stillClock } from './clock.ts';
+import type { Key, Millis } from './core/values.ts';
+import { createIds, type IdKind } from './ids.ts';
+
+const kinds: readonly IdKind[] = ['checkout', 'payment', 'registration'];
+const clock = stillClock(Date.UTC(2026, 10, 20) as Millis);
+const secret = randomBytes(32);
+const ids = createIds({ secret, node: 3, clock });
+const anyKey = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).map((n) => n as Key);
+
+it.for(kinds)('gives back the key behind the id of a %s', (kind) => {
+  fc.assert(
+    fc.property(anyKey, (key) => ids.keyOf(kind, ids.publicId(kind, key)) === key),
+    { numRuns: 2000 },
+  );
+});
+
+it('writes ids as the spec has them', () => {
+  const key = ids.key();
+  expect(ids.publicId('payment', key)).toMatch(/^8a[0-9a-f]{30}$/);
+  expect(ids.publicId('registration', key)).toMatch(/^8a[0-9a-f]{30}$/);
+  expect(ids.publicId('checkout', key)).toMatch(/^[0-9A-F]{32}\.node3$/);
+});
+
+it('never gives the same id to a payment and a registration', () => {
+  const key = ids.key();
+  expect(ids.publicId('payment', key)).not.toBe(ids.publicId('registration', key));
+  expect(ids.keyOf('registration', ids.publicId('payment', key))).toBeUndefined();
+});
+
+it('knows none of its ids once a single digit is changed', () => {
+  const id = ids.publicId('payment', ids.key());
+  for (let at = 2; at < id.length; at += 1) {
+    const changed = id.slice(0, at) + (id[at] === '0' ? '1' : '0') + id.slice(at + 1);
+    expect(ids.keyOf('payment', changed)).toBeUndefined();
+  }
+});
+
+it('answers any text that is no id of ours with nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom(...kinds), (text, kind) => ids.keyOf(kind, text) === undefined),
+    { numRuns: 2000 },
+  );
+  for (const id of ['', '8a', '8A'.repeat(16), `${'0'.repeat(32)}.node1`, '../../etc']) for (const kind of kinds) expect(ids.keyOf(kind, id)).toBeUndefined();
+});
+
+it('gives keys that only grow, also while time stands still and across nodes', () => {
+  const other = createIds({ secret, node: 4, clock });
+  const keys = Array.from({ length: 10_000 }, () => [ids.key(), other.key()]).flat();
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.every(Number.isSafeInteger)).toBe(true);
+  expect(ids.key()).toBeGreaterThan(keys.at(-2) ?? 0);
+});
+
+it('starts above what a store already holds', () => {
+  const fresh = createIds({ secret, node: 0, clock });
+  const high = (ids.key() + 1_000_000) as Key;
+  fresh.startAbove(high);
+  expect(fresh.key()).toBeGreaterThan(high);
+});
+
+it('cannot read the ids of a gateway with another secret', () => {
+  const stranger = createIds({ secret: randomBytes(32), node: 3, clock });
+  expect(ids.keyOf('payment', stranger.publicId('payment', stranger.key()))).toBeUndefined();
+});

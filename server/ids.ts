@@ -1,0 +1,102 @@
+import { createCipheriv, createSecretKey } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import type { Key } from './core/values.ts';
+
+export type IdKind = 'checkout' | 'payment' | 'registration';
+
+/** The source of keys, and the only one who knows how a row's key and its public id belong together. */
+export type Ids = {
+  /** A new key, above every key given before and after the moment it is asked for. */
+  key(): Key;
+  publicId(kind: IdKind, key: Key): string;
+  /** The key behind a public id; undefined for a text that is none of ours. Tells nothing about whether the row exists. */
+  keyOf(kind: IdKind, id: string): Key | undefined;
+  /** Starts above the highest key that a store already holds. */
+  startAbove(key: Key): void;
+};
+
+/** Keys count in 1/256 of a millisecond since 2026; the lowest five bits name the node, so that nodes never meet. 53 bits last until 2060. */
+const EPOCH = Date.UTC(2026, 0, 1);
+const TICKS_PER_MILLI = 256;
+const NODES = 32;
+
+const forms = {
+  checkout: { number: 1, prefix: '', tagBytes: 9, upperCase: true },
+  payment: { number: 2, prefix: '8a', tagBytes: 8, upperCase: false },
+  registration: { number: 3, prefix: '8a', tagBytes: 8, upperCase: false },
+} as const satisfies Record<IdKind, { number: number; prefix: string; tagBytes: number; upperCase: boolean }>;
+
+const KEY_BYTES = 7;
+
+/**
+ * A public id is a synthetic IV and the key enciphered under it: AES over kind and key gives the tag, AES over the tag hides the key.
+ * Nobody without the secret can guess one or tell one from random bits, and reading one back needs no index of texts.
+ */
+export function createIds({ secret, node, clock }: { secret: Buffer; node: number; clock: Clock }): Ids {
+  const cipher = createCipheriv('aes-256-ecb', createSecretKey(secret), null).setAutoPadding(false);
+  const block = Buffer.alloc(16);
+  let last = 0;
+
+  const tagOf = (kind: IdKind, key: Key): Buffer => {
+    block.fill(0);
+    block[0] = forms[kind].number;
+    writeKey(block, 1, key);
+    return cipher.update(block).subarray(0, forms[kind].tagBytes);
+  };
+  const mask = (tag: Buffer): Buffer => {
+    block.fill(0xff);
+    tag.copy(block, 1);
+    return cipher.update(block);
+  };
+  const suffix = (kind: IdKind): string => (kind === 'checkout' ? `.node${node}` : '');
+
+  return {
+    key() {
+      last = Math.max(last + 1, (clock.now() - EPOCH) * TICKS_PER_MILLI);
+      return (last * NODES + node) as Key;
+    },
+    startAbove(key) {
+      last = Math.max(last, Math.floor(key / NODES));
+    },
+    publicId(kind, key) {
+      const tag = tagOf(kind, key);
+      const hidden = Buffer.alloc(KEY_BYTES);
+      writeKey(hidden, 0, key);
+      const hex = tag.toString('hex') + exclusiveOr(hidden, mask(tag)).toString('hex');
+      return forms[kind].prefix + (forms[kind].upperCase ? hex.toUpperCase() : hex) + suffix(kind);
+    },
+    keyOf(kind, id) {
+      const { prefix, tagBytes, upperCase } = forms[kind];
+      const hex = id.slice(prefix.length, prefix.length + 2 * (tagBytes + KEY_BYTES));
+      if (!(upperCase ? /^[0-9A-F]+$/ : /^[0-9a-f]+$/).test(hex)) return undefined;
+      const bytes = Buffer.from(hex, 'hex');
+      if (bytes.length !== tagBytes + KEY_BYTES) return undefined;
+      const key = readKey(exclusiveOr(bytes.subarray(tagBytes), mask(bytes.subarray(0, tagBytes))));
+      return key !== undefined && sameId(id, kind, key) ? key : undefined;
+    },
+  };
+
+  /** The id of another node is as good as one of ours: only the tag decides. */
+  function sameId(id: string, kind: IdKind, key: Key): boolean {
+    const { prefix, tagBytes } = forms[kind];
+    const tail = id.slice(prefix.length + 2 * (tagBytes + KEY_BYTES));
+    const hex = id.slice(prefix.length, prefix.length + 2 * tagBytes).toLowerCase();
+    return id.startsWith(prefix) && (kind === 'checkout' ? /^\.node\d{1,2}$/.test(tail) : tail === '') && tagOf(kind, key).toString('hex') === hex;
+  }
+}
+
+function writeKey(target: Buffer, at: number, key: Key): void {
+  target.writeUIntBE(Math.floor(key / 2 ** 32), at, 3);
+  target.writeUInt32BE(key % 2 ** 32, at + 3);
+}
+
+function readKey(source: Buffer): Key | undefined {
+  const key = source.readUIntBE(0, 3) * 2 ** 32 + source.readUInt32BE(3);
+  return Number.isSafeInteger(key) ? (key as Key) : undefined;
+}
+
+/** Masks a key's few bytes in place. */
+function exclusiveOr(bytes: Buffer, mask: Buffer): Buffer {
+  for (let i = 0; i < bytes.length; i += 1) bytes[i] = (bytes[i] ?? 0) ^ (mask[i] ?? 0);
+  return bytes;
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { once } from 'node:events';
+import closeWithGrace from 'close-with-grace';
+import { type Config, environmentWith, readConfig, WrongSetting } from './config.ts';
+import { readWidget } from './http/assets.ts';
+import { readKeyFile } from './key-file.ts';
+import { createLog } from './log.ts';
+import { serve } from './serve.ts';
+import { startSimulators } from './simulators/simulators.ts';
+import { openStore } from './store/open-store.ts';
+import { clockOf, wire } from './wiring.ts';
+
+const WRONG_SETTING = 78;
+const SHOP = join(import.meta.dirname, '../e2e/shop/server.ts');
+
+/** Starts the gateway; with `--demo` the simulators and the demo shop as well. Prints each address when all of it is ready, the gateway's last. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const demo = process.argv.includes('--demo') && config.mode === 'test';
+  const log = createLog(config.logLevel);
+  const keyFile = config.keyFile ?? join(isFile(config.database) ? dirname(config.database) : 'data', 'tillway.key');
+  const keyEncryptionKey = readKeyFile(keyFile, { create: config.mode === 'test' && config.keyFile === undefined });
+  const store = await openStore(config.database);
+  const clock = await clockOf(config.mode, store);
+
+  const { simulatorPort } = config;
+  const simulators = demo
+    ? await startSimulators({
+        clock,
+        baseHost: 'localhost',
+        processorPort: simulatorPort,
+        directoryPort: simulatorPort + 1,
+        acsPort: simulatorPort + 2,
+        ledgerFile: ledgerBeside(config.database),
+      })
+    : undefined;
+  const outside = { processorUrl: `http://localhost:${simulatorPort}/`, directoryUrl: `http://localhost:${simulatorPort + 1}/` };
+  const wired = await wire({ config, store, clock, keyEncryptionKey, outside, widget: readWidget(), log });
+  const server = await serve(wired.app, config.port);
+  const shop = demo ? await startShop(config) : undefined;
+  wired.dispatcher.start();
+
+  closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
+    if (err) log.error({ reason: `${err.name}: ${err.message}` }, 'The gateway stops because of a fault');
+    shop?.kill('SIGTERM');
+    await server.close();
+    await wired.close();
+    await simulators?.close();
+    log.flush();
+  });
+  if (simulators) console.log(`Simulators  http://localhost:${simulatorPort}/`);
+  if (shop) console.log(`Demo shop   http://localhost:${config.shopPort}/`);
+  console.log(`Gateway     ${config.baseUrl}`);
+}
+
+/** The simulated processor remembers what it charged as long as the gateway does. */
+const ledgerBeside = (database: string): string | undefined => (isFile(database) ? `${database}.processor-ledger` : undefined);
+
+const isFile = (database: string): boolean => !database.includes(':');
+
+/** The demo shop is a merchant: a process of its own that knows nothing but our address and its token. */
+async function startShop({ shopPort, baseUrl }: Config): Promise<ChildProcess> {
+  const shop = spawn(process.execPath, [SHOP], {
+    env: environmentWith({ TILLWAY_SHOP_PORT: String(shopPort), TILLWAY_BASE_URL: baseUrl }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await Promise.race([once(shop.stdout, 'data'), once(shop, 'exit')]);
+  shop.stdout.resume();
+  return shop;
+}
+
+/** What an operator can mend is said in a line; everything else is a fault of ours and shows its stack. */
+function reasonToMend(fault: unknown): string | undefined {
+  if (fault instanceof WrongSetting) return fault.message;
+  const isTaken = fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault;
+  return isTaken ? `Port ${String(fault.port)} is taken by another program; see TILLWAY_PORT, TILLWAY_SIMULATOR_PORT and TILLWAY_SHOP_PORT` : undefined;
+}
+
+try {
+  await main();
+} catch (fault) {
+  const reason = reasonToMend(fault);
+  if (reason === undefined) throw fault;
+  console.error(reason);
+  process.exit(WRONG_SETTING);
+}

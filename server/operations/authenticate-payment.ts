@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Account, AuthenticationProof } from '../core/acquirer.ts';
+import { rejected } from '../core/attempt.ts';
+import {
+  type AuthenticationAnswer,
+  type AuthenticationFault,
+  authenticationFaults,
+  type AuthenticationRequest,
+  judge,
+  type MethodCompletion,
+} from '../core/authentication.ts';
+import type { Change } from '../core/change.ts';
+import { toCents } from '../core/money.ts';
+import type { Payment } from '../core/payment.ts';
+import type { Key } from '../core/values.ts';
+import { askAcquirer } from './ask-acquirer.ts';
+import { hostedPage, recallAfterPatience, sealAccount } from './await-shopper.ts';
+import type { Gateway } from './gateway.ts';
+import { keepPayment } from './keep-payment.ts';
+
+export type IssuerRequest = {
+  readonly payment: Payment;
+  readonly account: Account;
+  readonly methodCompletion: MethodCompletion;
+  readonly alongside: readonly Change[];
+};
+type Answered = Extract<AuthenticationAnswer, { kind: 'answered' }>;
+
+/** Asks the card's issuer who is paying, and goes on as the answer says: to the acquirer, to a challenge, or nowhere. */
+export async function authenticatePayment(gateway: Gateway, { payment, account, methodCompletion, alongside }: IssuerRequest): Promise<Payment> {
+  const transactionId = payment.findings.authentication?.transactionId ?? randomUUID();
+  const begun: Payment = {
+    ...payment,
+    waitsFor: 'issuer',
+    sealed: payment.sealed ?? (await sealAccount(gateway, payment, account)),
+    findings: { authentication: { transactionId, since: gateway.clock.now(), hadSecurityCode: account.cvv !== null, challenge: null } },
+  };
+  const { payment: waiting, moved } = await keepPayment(gateway, begun, [recallAfterPatience(gateway, payment), ...alongside]);
+  if (!moved) return waiting;
+
+  const answer = await gateway.authenticator.authenticate(requestOf(gateway, waiting, { account, methodCompletion, transactionId }));
+  if (answer.kind !== 'answered') return giveUp(gateway, waiting, answer.kind === 'failed' ? 'answerMalformed' : 'directoryUnreachable');
+  if (answer.status === 'C') return awaitChallenge(gateway, waiting, { answer, account });
+  const verdict = judge(answer, gateway.directory.entity(payment.entity).settings);
+  const known: Payment = { ...waiting, findings: { ...waiting.findings, threeDSecure: findingsOf(answer, 'frictionless') } };
+  return verdict === 'goOn'
+    ? askAcquirer(gateway, { payment: known, account: { ...account, proof: proofOf(answer) }, alongside: [] })
+    : giveUp(gateway, known, verdict);
+}
+
+export const giveUp = async (gateway: Gateway, payment: Payment, fault: AuthenticationFault): Promise<Payment> =>
+  (await keepPayment(gateway, rejected(payment, authenticationFaults[fault]))).payment;
+
+async function awaitChallenge(gateway: Gateway, payment: Payment, { answer, account }: { answer: Answered; account: Account }): Promise<Payment> {
+  const { authentication } = payment.findings;
+  if (!authentication || answer.acsUrl === null || answer.acsTransactionId === null) return giveUp(gateway, payment, 'answerMalformed');
+  const challenge = { acsUrl: answer.acsUrl, acsTransactionId: answer.acsTransactionId, version: answer.version };
+  const row: Payment = {
+    ...payment,
+    waitsFor: 'shopper',
+    findings: {
+      redirect: { url: hostedPage(gateway, payment), method: 'GET', parameters: [] },
+      threeDSecure: findingsOf(answer, 'challenge'),
+      authentication: { ...authentication, since: gateway.clock.now(), challenge },
+    },
+  };
+  const kept = await keepPayment(gateway, row);
+  if (kept.moved && account.cvv !== null) gateway.securityCodes.remember(payment.key, account.cvv);
+  return kept.payment;
+}
+
+type Proven = Pick<Answered, 'eci' | 'verificationId' | 'dsTransactionId' | 'acsTransactionId' | 'version'>;
+
+export const proofOf = ({ eci, verificationId, dsTransactionId, acsTransactionId, version }: Proven): AuthenticationProof => ({
+  eci,
+  verificationId,
+  dsTransactionId,
+  acsTransactionId,
+  version,
+});
+
+/** What an answer of the gateway shows of an authentication; the proof itself goes to the acquirer alone. */
+function findingsOf(answer: Answered, flow: 'challenge' | 'frictionless'): Record<string, string> {
+  const { eci, dsTransactionId, acsTransactionId, version, status, statusReason } = answer;
+  const authenticationStatus = status === 'C' ? null : status === 'R' ? 'N' : status;
+  const all = { eci, dsTransactionId, acsTransactionId, version, flow, authenticationStatus, enrollmentStatus: 'Y', transactionStatusReason: statusReason };
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function requestOf(
+  gateway: Gateway,
+  payment: Payment,
+  { account, methodCompletion, transactionId }: { account: Account; methodCompletion: MethodCompletion; transactionId: string },
+): AuthenticationRequest {
+  const page = hostedPage(gateway, payment);
+  const amount = payment.fields['threeDSecure.amount'];
+  return {
+    transactionId,
+    card: account.card,
+    brand: payment.brand ?? '',
+    amountCents: amount === undefined ? payment.amountCents : toCents(amount),
+    currency: payment.fields['threeDSecure.currency'] ?? payment.currency,
+    methodCompletion,
+    merchantName: payment.fields['merchant.name'] ?? gateway.directory.entity(payment.entity).name,
+    returnUrl: `${page}/return`,
+    resultsUrl: `${page}/results?key=${resultsKey(gateway, payment.key)}`,
+    fields: payment.fields,
+  };
+}
+
+/** Known to the directory server alone, who gets it in the AReq: a shopper knows every other part of a result and must not be able to forge one. */
+export const resultsKey = (gateway: Gateway, payment: Key): string => gateway.sign(`3-D Secure results of ${payment}`);

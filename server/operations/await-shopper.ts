@@ -1,0 +1,69 @@
+import type { Account } from '../core/acquirer.ts';
+import { randomUUID } from 'node:crypto';
+import type { Enrolment } from '../core/authentication.ts';
+import type { Change } from '../core/change.ts';
+import type { Payment, Precondition } from '../core/payment.ts';
+import { minutes, plus } from '../core/values.ts';
+import type { Gateway } from './gateway.ts';
+import { keepPayment } from './keep-payment.ts';
+
+/** A challenge may take ten minutes (EMV 3-D Secure); what is not over well after that never will be. */
+export const SHOPPER_PATIENCE = minutes(15);
+
+export type ShopperRequest = { readonly payment: Payment; readonly account: Account; readonly enrolment: Enrolment; readonly alongside: readonly Change[] };
+
+/** The shopper's browser has to move first: it runs the 3-D Secure method or tells what it is. */
+export async function awaitShopper(gateway: Gateway, { payment, account, enrolment, alongside }: ShopperRequest): Promise<Payment> {
+  const transactionId = randomUUID();
+  const methodUrl = enrolment.kind === 'inRange' ? enrolment.methodUrl : null;
+  const url = hostedPage(gateway, payment);
+  const waiting: Payment = {
+    ...payment,
+    waitsFor: 'shopper',
+    sealed: await sealAccount(gateway, payment, account),
+    findings: {
+      redirect: {
+        url,
+        method: 'GET',
+        parameters: [],
+        ...(methodUrl === null ? {} : { preconditions: [methodPrecondition(methodUrl, { transactionId, url })] }),
+      },
+      authentication: { transactionId, since: gateway.clock.now(), hadSecurityCode: account.cvv !== null, challenge: null },
+    },
+  };
+  const kept = await keepPayment(gateway, waiting, [recallAfterPatience(gateway, payment), ...alongside]);
+  if (account.cvv !== null) gateway.securityCodes.remember(payment.key, account.cvv);
+  return kept.payment;
+}
+
+/** The page of ours at which a payment's 3-D Secure takes place. */
+export const hostedPage = (gateway: Gateway, payment: Payment): string => `${gateway.baseUrl}3ds/${gateway.ids.publicId('payment', payment.key)}`;
+
+export const recallAfterPatience = (gateway: Gateway, payment: Payment): Change => ({
+  send: {
+    key: gateway.ids.key(),
+    topic: 'payment.recall',
+    payload: { payment: payment.key },
+    dueAt: plus(gateway.clock.now(), SHOPPER_PATIENCE),
+    attempts: 0,
+    ndc: payment.ndc,
+  },
+});
+
+export const sealAccount = (gateway: Gateway, payment: Payment, { card }: Account): Promise<string> =>
+  gateway.vault.seal(payment.entity, payment.key, JSON.stringify(card));
+
+/** EMV 3-D Secure: the method data names the transaction and the address that hears of the method's end. */
+const methodPrecondition = (methodUrl: string, { transactionId, url }: { transactionId: string; url: string }): Precondition => ({
+  origin: 'iframe#hidden',
+  waitUntil: 'iframe#onload',
+  description: 'Post to this address in a hidden frame and wait for it before you follow the redirect',
+  method: 'POST',
+  url: methodUrl,
+  parameters: [
+    {
+      name: 'threeDSMethodData',
+      value: Buffer.from(JSON.stringify({ threeDSServerTransID: transactionId, threeDSMethodNotificationURL: `${url}/method` })).toString('base64url'),
+    },
+  ],
+});

@@ -1,0 +1,45 @@
+import type { Account, Card } from '../core/acquirer.ts';
+import { codes, rejected } from '../core/attempt.ts';
+import type { MethodCompletion } from '../core/authentication.ts';
+import type { Fields } from '../core/checkout.ts';
+import type { Payment } from '../core/payment.ts';
+import type { Key } from '../core/values.ts';
+import { authenticatePayment } from './authenticate-payment.ts';
+import type { Gateway } from './gateway.ts';
+import { keepPayment } from './keep-payment.ts';
+
+/** The browser has run the 3-D Secure method, or could not, and has told what it is: now the issuer can be asked. Repeating it changes nothing. */
+export const continueAuthentication = (
+  gateway: Gateway,
+  key: Key,
+  given: { methodCompletion: MethodCompletion; browser: Fields },
+): Promise<Payment | undefined> =>
+  gateway.oneAtATime(key, async () => {
+    const payment = await gateway.store.payment(key);
+    if (!payment || !awaitsMethod(payment)) return payment;
+    const account = await reopenAccount(gateway, payment);
+    if (account === 'securityCodeLost') return endUnpaid(gateway, payment);
+    return authenticatePayment(gateway, { payment: withBrowser(payment, given.browser), account, methodCompletion: given.methodCompletion, alongside: [] });
+  });
+
+const awaitsMethod = ({ state, waitsFor, findings }: Payment): boolean =>
+  state === 'pending' && waitsFor === 'shopper' && findings.authentication?.challenge === null;
+
+/** The account as it was before the shopper was sent away. Its security code is gone when the process was, or after ten minutes. */
+export async function reopenAccount(gateway: Gateway, payment: Payment): Promise<Account | 'securityCodeLost'> {
+  if (payment.sealed === null) return 'securityCodeLost';
+  const cvv = gateway.securityCodes.take(payment.key) ?? null;
+  if (cvv === null && payment.findings.authentication?.hadSecurityCode) return 'securityCodeLost';
+  // The vault gives back only what this gateway sealed for this very payment: a card.
+  return { card: JSON.parse(await gateway.vault.open(payment.entity, payment.key, payment.sealed)) as Card, cvv, proof: null };
+}
+
+/** A clean failure: nothing was charged, and the checkout can be paid again. */
+export const endUnpaid = async (gateway: Gateway, payment: Payment): Promise<Payment> =>
+  (await keepPayment(gateway, rejected(payment, codes.securityCodeLost))).payment;
+
+/** What the merchant sent about the browser stands; the browser fills in the rest. */
+function withBrowser(payment: Payment, browser: Fields): Payment {
+  const told = Object.fromEntries(Object.entries(browser).filter(([name]) => name.startsWith('customer.browser.')));
+  return { ...payment, fields: { ...told, ...payment.fields } };
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../clock.ts';
+import type { Acquirer } from '../connectors/acquirer.ts';
+import type { Authenticator } from '../connectors/authenticator.ts';
+import type { OutgoingClient } from '../connectors/outgoing.ts';
+import type { Directory } from '../core/directory.ts';
+import type { TestMode } from '../core/payment.ts';
+import type { Ids } from '../ids.ts';
+import type { Store } from '../store/store.ts';
+import type { Vault } from '../store/vault.ts';
+import type { Background } from './background.ts';
+import type { ReadNotes } from './read-notes.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
+import type { SecurityCodes } from './security-codes.ts';
+
+/** What happened, for whoever reads the log. Only these fields are ever written. */
+export type LogFields = {
+  readonly ndc?: string;
+  readonly id?: string;
+  readonly topic?: string;
+  readonly code?: string;
+  readonly reason?: string;
+  /** The method and the route, without what stood in it. */
+  readonly request?: string;
+  readonly status?: number;
+};
+export type Log = Readonly<Record<'info' | 'warn' | 'error', (fields: LogFields, text: string) => void>>;
+
+/** What every operation stands on. */
+export type Gateway = {
+  readonly mode: 'test' | 'live';
+  /** Public address, ends in `/`. */
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly directory: Directory;
+  readonly acquirers: Readonly<Partial<Record<TestMode | 'live', Acquirer>>>;
+  readonly authenticator: Authenticator;
+  readonly outgoing: OutgoingClient;
+  readonly securityCodes: SecurityCodes;
+  readonly oneAtATime: OneAtATime;
+  readonly readNotes: ReadNotes;
+  readonly background: Background;
+  /** Signs a text with a key of this gateway's own, in hex: for addresses that only one outsider may know. */
+  readonly sign: (text: string) => string;
+  readonly log: Log;
+};

@@ -1,0 +1,85 @@
+import type { Account } from '../core/acquirer.ts';
+import type { ParameterFault } from 'shared';
+import type { Change } from '../core/change.ts';
+import { type Checkout, type Fields, isExpired, PING_AFTER, type Standing } from '../core/checkout.ts';
+import { rejected, codes } from '../core/attempt.ts';
+import { firstTypes, type FirstType } from '../core/lifecycle.ts';
+import type { Payment, TestMode } from '../core/payment.ts';
+import { refuse, type Refusal, refuseParameters } from '../core/refusal.ts';
+import { plus, type Cents, type Key } from '../core/values.ts';
+import type { Gateway } from './gateway.ts';
+import { mayReturnTo } from './may-return-to.ts';
+import { retryWhenStale } from './retry-when-stale.ts';
+import { startPayment } from './start-payment.ts';
+
+export type ShopperPayment = {
+  readonly checkout: Key;
+  /** What the shopper's browser sent, without account data. */
+  readonly fields: Fields;
+  readonly brand: string | null;
+  readonly account: Account;
+  /** What is wrong with the request, given what the merchant has said already. */
+  readonly faults: (checkout: Checkout) => readonly ParameterFault[];
+  readonly alongside: (payment: Payment) => readonly Change[];
+};
+
+/** The shopper pays. However many tabs and retries there are, a checkout succeeds once: whoever comes later is told of that payment. */
+export const payCheckout = (gateway: Gateway, request: ShopperPayment): Promise<Payment | Refusal> =>
+  gateway.oneAtATime(request.checkout, () => retryWhenStale(() => attempt(gateway, request)));
+
+async function attempt(gateway: Gateway, request: ShopperPayment): Promise<Payment | Refusal> {
+  const checkout = await gateway.store.checkout(request.checkout);
+  if (!checkout || isExpired(checkout, gateway.clock.now())) return refuse('checkoutUnknown');
+  const faults = request.faults(checkout);
+  if (faults.length > 0) return refuseParameters(faults);
+  const latest = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
+  if (latest && (latest.state === 'approved' || latest.waitsFor === 'acquirer')) return latest;
+  const terms = termsOf(gateway, checkout, request);
+  if ('kind' in terms) return terms;
+  return startPayment(gateway, {
+    facts: { ...terms, entity: checkout.entity, checkout: checkout.key, ndc: gateway.ids.publicId('checkout', checkout.key) },
+    brand: request.brand,
+    account: request.account,
+    alongside: (payment) => [...checkoutChanges(gateway, checkout, payment), ...endOf(latest), ...request.alongside(payment)],
+  });
+}
+
+/** The checkout points to its latest attempt; the first one starts the 29 minutes' message. */
+function checkoutChanges(gateway: Gateway, checkout: Checkout, payment: Payment): readonly Change[] {
+  const row: Standing = { ...checkout, payment: payment.key, postedAt: checkout.postedAt ?? gateway.clock.now() };
+  if (checkout.postedAt !== null) return [{ save: 'standing', row }];
+  const ping = {
+    key: gateway.ids.key(),
+    topic: 'shopper.ping',
+    payload: { checkout: checkout.key },
+    dueAt: plus(checkout.createdAt, PING_AFTER),
+    attempts: 0,
+    ndc: payment.ndc,
+  } as const;
+  return [{ save: 'standing', row }, { send: ping }];
+}
+
+/** An attempt that still waits for its shopper gives way to the new one. */
+const endOf = (latest: Payment | undefined): readonly Change[] =>
+  latest?.state === 'pending' ? [{ save: 'payment', row: rejected(latest, codes.cancelledByShopper) }] : [];
+
+type Terms = { type: FirstType; amountCents: Cents; currency: string; testMode: TestMode | null; fields: Fields };
+
+function termsOf(gateway: Gateway, checkout: Checkout, { fields, brand }: ShopperPayment): Terms | Refusal {
+  const { amountCents, currency } = checkout;
+  const type = (brand === null ? undefined : checkout.fields[`overridePaymentType[${brand}]`]) ?? checkout.fields['paymentType'];
+  if (amountCents === null || currency === null) return refuseParameters([{ name: 'amount', value: null, message: 'may not be empty' }]);
+  if (type === undefined || !isFirstType(type))
+    return refuseParameters([{ name: 'paymentType', value: type ?? null, message: `must be one of ${Object.keys(firstTypes).join(', ')}` }]);
+  const returnUrl = fields['shopperResultUrl'];
+  if (returnUrl !== undefined && !mayReturnTo(gateway, checkout, returnUrl)) {
+    return refuseParameters([{ name: 'shopperResultUrl', value: returnUrl, message: 'must be an address that the merchant has listed' }]);
+  }
+  return { type, amountCents, currency, testMode: testModeOf(gateway, checkout.fields), fields: { ...fields, ...checkout.fields } };
+}
+
+export const isFirstType = (type: string): type is FirstType => type in firstTypes;
+
+/** Live payments have no test mode; in test mode the simulators answer unless the processor's own test system is asked for. */
+export const testModeOf = (gateway: Gateway, fields: Fields): TestMode | null =>
+  gateway.mode === 'live' ? null : fields['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL';

@@ -1,0 +1,16 @@
+import { needsPing } from '../core/checkout.ts';
+import type { Payloads } from '../core/message.ts';
+import type { Delivery } from './delivery.ts';
+import type { Gateway } from './gateway.ts';
+import { resultAddress } from './result-address.ts';
+
+/** After 29 minutes the gateway asks the merchant to read a result that nobody has read (spec, Shopper result request). */
+export async function pingMerchant(gateway: Gateway, { checkout: key }: Payloads['shopper.ping']): Promise<Delivery> {
+  const checkout = await gateway.store.checkout(key);
+  const address = checkout && needsPing(checkout) && !gateway.readNotes.has(key) ? resultAddress(gateway, checkout) : undefined;
+  if (address === undefined) return 'done';
+  const answer = await gateway.outgoing.request({ method: 'GET', url: address });
+  if (answer.kind === 'answered' && answer.status < 400) return 'done';
+  gateway.log.warn({ topic: 'shopper.ping', reason: answer.kind }, 'A merchant could not be asked to read a result');
+  return answer.kind === 'refused' ? 'done' : 'again';
+}

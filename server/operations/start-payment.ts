@@ -1,0 +1,39 @@
+import type { Account } from '../core/acquirer.ts';
+import { newPayment, type PaymentFacts, rejected } from '../core/attempt.ts';
+import { authenticationFaults, planAuthentication } from '../core/authentication.ts';
+import { brandOf, cardFault, cardFaults } from '../core/card.ts';
+import type { Change } from '../core/change.ts';
+import type { Payment } from '../core/payment.ts';
+import { askAcquirer } from './ask-acquirer.ts';
+import { authenticatePayment } from './authenticate-payment.ts';
+import { awaitShopper } from './await-shopper.ts';
+import type { Gateway } from './gateway.ts';
+import { keepPayment } from './keep-payment.ts';
+
+export type PaymentStart = {
+  readonly facts: Omit<PaymentFacts, 'brand' | 'key' | 'createdAt'>;
+  /** As named in the request; null to detect it. */
+  readonly brand: string | null;
+  readonly account: Account;
+  /** What has to be kept together with the payment's first row. */
+  readonly alongside: (payment: Payment) => readonly Change[];
+};
+
+/** Starts a payment and brings it as far as it comes without its shopper. Rejects with Stale or Taken when its first row could not be kept. */
+export async function startPayment(gateway: Gateway, { facts, brand, account, alongside }: PaymentStart): Promise<Payment> {
+  const { card, cvv, proof } = account;
+  const now = gateway.clock.now();
+  const payment = newPayment({ ...facts, key: gateway.ids.key(), brand: brandOf({ card, brand }), createdAt: now });
+  const end = async (resultCode: string): Promise<Payment> => (await keepPayment(gateway, rejected(payment, resultCode), alongside(payment))).payment;
+  const fault = cardFault({ card, cvv, brand }, now);
+  if (fault) return end(cardFaults[fault]);
+  if (proof) return askAcquirer(gateway, { payment, account, alongside: alongside(payment) });
+
+  const settings = gateway.directory.entity(payment.entity).settings;
+  const enrolment = await gateway.authenticator.enrolment(card.number);
+  const plan = planAuthentication(enrolment, payment.fields, settings);
+  if (plan === 'none') return askAcquirer(gateway, { payment, account, alongside: alongside(payment) });
+  if (plan === 'askIssuer') return authenticatePayment(gateway, { payment, account, methodCompletion: 'U', alongside: alongside(payment) });
+  if (plan === 'sendShopper') return awaitShopper(gateway, { payment, account, enrolment, alongside: alongside(payment) });
+  return end(authenticationFaults[plan]);
+}

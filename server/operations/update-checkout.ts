@@ -1,0 +1,25 @@
+import { type Checkout, type Fields, isExpired } from '../core/checkout.ts';
+import type { Entity } from '../core/entity.ts';
+import { amountOf } from '../core/money.ts';
+import { refuse, type Refusal } from '../core/refusal.ts';
+import type { Key } from '../core/values.ts';
+import type { Gateway } from './gateway.ts';
+import { stored } from './keep-payment.ts';
+import { retryWhenStale } from './retry-when-stale.ts';
+
+/** Adds to what a checkout says, or says it anew. What is being paid, or was, cannot be changed any more. */
+export const updateCheckout = (gateway: Gateway, { key, entity, fields }: { key: Key; entity: Entity; fields: Fields }): Promise<Checkout | Refusal> =>
+  gateway.oneAtATime(key, () =>
+    retryWhenStale(async () => {
+      const checkout = await gateway.store.checkout(key);
+      if (!checkout || checkout.entity !== entity.key || isExpired(checkout, gateway.clock.now())) return refuse('checkoutUnknown');
+      const latest = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
+      if (latest && latest.state !== 'rejected') return refuse('checkoutInUse');
+      const merged = { ...checkout.fields, ...fields };
+      const amountCents = amountOf(merged);
+      if (typeof amountCents === 'object' && amountCents !== null) return amountCents;
+      const row: Checkout = { ...checkout, amountCents, currency: merged['currency'] ?? null, fields: merged };
+      await gateway.store.commit([{ save: 'checkout', row }]);
+      return stored(row);
+    }),
+  );

@@ -1,0 +1,29 @@
+import type { Message, Payloads, Topic } from '../core/message.ts';
+import { minutes, type Millis, seconds } from '../core/values.ts';
+import type { Delivery } from '../operations/delivery.ts';
+import type { Gateway } from '../operations/gateway.ts';
+import { pingMerchant } from '../operations/ping-merchant.ts';
+import { recallPayment } from '../operations/recall-payment.ts';
+
+/** What carries a message out, and how long to wait before each further try; `last` says what follows when they are used up. */
+type TopicRule<T extends Topic> = {
+  readonly deliver: (gateway: Gateway, payload: Payloads[T]) => Promise<Delivery>;
+  readonly waits: readonly Millis[];
+  readonly last: 'repeat' | 'giveUp';
+};
+
+/** Everything that can happen later. */
+const topics: { readonly [T in Topic]: TopicRule<T> } = {
+  'shopper.ping': { deliver: pingMerchant, waits: [seconds(10), seconds(20)], last: 'giveUp' },
+  'payment.recall': { deliver: recallPayment, waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)], last: 'repeat' },
+};
+
+/** When a message that was not delivered is due again; undefined when it is given up. */
+export function nextTry({ topic, attempts }: Message, now: Millis): Millis | undefined {
+  const { waits, last } = topics[topic];
+  const wait = waits[attempts] ?? (last === 'repeat' ? waits.at(-1) : undefined);
+  return wait === undefined ? undefined : ((now + wait) as Millis);
+}
+
+/** Carries a message out. The topic's own type of payload goes with its own operation. */
+export const deliver = <T extends Topic>(gateway: Gateway, topic: T, payload: Payloads[T]): Promise<Delivery> => topics[topic].deliver(gateway, payload);

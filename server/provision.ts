@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Condition, conditions } from 'shared';
+import { z } from 'zod';
+import type { Entity, EntityKind } from './core/entity.ts';
+import { WrongSetting } from './config.ts';
+import type { Store } from './store/store.ts';
+
+const DEMO = join(import.meta.dirname, 'provision.demo.json');
+
+/** 256 bits, six to a character. */
+const LIVE_TOKEN_LENGTH = 43;
+
+const entityId = z.string().regex(/^[a-f0-9]{32}$/, 'must be 32 characters a-f 0-9');
+const origin = z.string().regex(/^(https?:\/\/[a-z0-9.*-]+(:(\d{1,5}|\*))?)$/i, 'must be an origin such as https://shop.example');
+
+/** Every setting has a default that is safe to forget. */
+const settings = z
+  .strictObject({
+    pageOrigins: z.array(origin).default([]),
+    resultOrigins: z.array(origin).default([]),
+    unavailableAuthentication: z.enum(['stop', 'continue']).default('stop'),
+    authenticationRequired: z.boolean().default(false),
+    multiCapture: z.boolean().default(true),
+    requires: z.array(z.enum(Object.keys(conditions) as [Condition, ...Condition[]])).default([]),
+    validation: z.enum(['strict', 'lenient']).default('strict'),
+    bodyCredentials: z.boolean().default(false),
+  })
+  .prefault({});
+
+const file = z.strictObject({
+  entities: z.array(
+    z.strictObject({
+      id: entityId,
+      kind: z.enum(['psp', 'division', 'merchant', 'channel']),
+      parent: entityId.nullable().default(null),
+      name: z.string().min(1).max(100),
+      settings,
+    }),
+  ),
+  /** A token is given in the clear here and nowhere else; the database keeps its hash. Make one of 256 random bits. */
+  tokens: z.array(z.strictObject({ token: z.string().min(8).max(512), entity: entityId })),
+});
+
+/** Brings the store to what the provision file says. Doing it again changes nothing. Throws WrongSetting when the file cannot be used. */
+export async function provision(store: Store, { path = DEMO, mode }: { path: string | undefined; mode: 'test' | 'live' }): Promise<void> {
+  const { entities, tokens } = await read(path);
+  if (mode === 'live' && tokens.some(({ token }) => token.length < LIVE_TOKEN_LENGTH)) {
+    throw new WrongSetting(`TILLWAY_PROVISION: live mode needs tokens of at least ${LIVE_TOKEN_LENGTH} characters, which is 256 random bits in base64`);
+  }
+  const faults = placeFaults({ entities, tokens }, await store.entities());
+  if (faults.length > 0) throw unusable(path, faults);
+  await store.provision(
+    entities.map(({ parent, ...entity }): Omit<Entity, 'key' | 'parent'> & { parentId: string | null } => ({ ...entity, parentId: parent })),
+    tokens.map(({ token, entity }) => ({ hash: createHash('sha256').update(token).digest('hex'), entityId: entity })),
+  );
+}
+
+const unusable = (path: string, faults: readonly string[]): WrongSetting => new WrongSetting(`TILLWAY_PROVISION: ${path} cannot be used: ${faults.join('; ')}`);
+
+/** From the top down: an entity belongs to one of a kind above its own, so that there are no circles. */
+const kindsFromTop: readonly EntityKind[] = ['psp', 'division', 'merchant', 'channel'];
+
+/** What is there twice, hangs in the air, or stands upside down. Entities that are only in the store are still there. */
+function placeFaults({ entities, tokens }: z.infer<typeof file>, known: readonly Entity[]): readonly string[] {
+  const kinds = new Map<string, EntityKind>([...known, ...entities].map(({ id, kind }) => [id, kind]));
+  const rankOf = (id: string): number => kindsFromTop.findIndex((kind) => kind === kinds.get(id));
+  const missing = [...entities.flatMap(({ parent }) => parent ?? []), ...tokens.map(({ entity }) => entity)].filter((id) => !kinds.has(id));
+  const upsideDown = entities.filter(({ id, parent }) => parent !== null && kinds.has(parent) && rankOf(parent) >= rankOf(id));
+  return [
+    ...repeated(entities.map(({ id }) => id)).map((id) => `entity ${id} is there twice`),
+    ...repeated(tokens.map(({ token }) => token)).map(() => 'a token is there twice'),
+    ...missing.map((id) => `there is no entity ${id}`),
+    ...upsideDown.map(({ id, kind, parent }) => `${kind} ${id} cannot belong to a ${kinds.get(parent ?? '')}`),
+  ];
+}
+
+const repeated = (texts: readonly string[]): readonly string[] => texts.filter((text, i) => texts.indexOf(text) !== i);
+
+async function read(path: string): Promise<z.infer<typeof file>> {
+  try {
+    return file.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (fault) {
+    throw unusable(path, fault instanceof z.ZodError ? fault.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) : [String(fault)]);
+  }
+}

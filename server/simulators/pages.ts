@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { currencyOfNumber } from 'shared';
+import { countdownScript, passOnScript } from './challenge-scripts.ts';
+import { style } from './challenge-style.ts';
+import { languageOf, type PageLanguage } from './challenge-texts.ts';
+import { type Challenge, triesLeft } from './challenges.ts';
+
+/** A document and the only things that its Content-Security-Policy lets it do. */
+export type Page = { readonly body: ReturnType<typeof html>; readonly policy: string };
+
+type Parts = {
+  readonly language: PageLanguage;
+  readonly title: string;
+  readonly content: unknown;
+  readonly script?: string;
+  readonly mayPostTo?: string;
+  readonly mayAsk?: string;
+};
+
+/** Not a letter may be added inside, for the policy knows its hash. */
+const element = (name: 'style' | 'script', text: string) => raw(`<${name}>${text}</${name}>`);
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function page({ language: { tag, texts }, title, content, script, mayPostTo = "'none'", mayAsk = "'none'" }: Parts): Page {
+  const policy = [
+    "default-src 'none'",
+    `style-src ${hashOf(style)}`,
+    `script-src ${script === undefined ? "'none'" : hashOf(script)}`,
+    `form-action ${mayPostTo}`,
+    `connect-src ${mayAsk}`,
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+  const body = html`<!doctype html>
+    <html lang="${tag}" dir="${texts.direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${element('style', style)}
+      </head>
+      <body>
+        ${content} ${script === undefined ? '' : element('script', script)}
+      </body>
+    </html>`;
+  return { body, policy };
+}
+
+const mark = raw('<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 10 12 4l9 6M5 10v8m5-8v8m4-8v8m5-8v8M3 20h18"/></svg>');
+
+export type Notice = 'wrong' | 'resent' | undefined;
+
+/** The page that asks the cardholder for a code. It works without its script, too. */
+export function challengePage(challenge: Challenge, { secondsLeft, notice }: { secondsLeft: number; notice: Notice }): Page {
+  const { request, acsTransactionId, windowSize } = challenge;
+  const language = languageOf(request.browserLanguage);
+  const { texts } = language;
+  const content = html`<main data-window="${windowSize}">
+    <section>
+      <header>${mark}<span>${texts.issuer}</span></header>
+      <h1>${texts.title}</h1>
+      <p class="lead">${texts.lead}</p>
+      <dl>
+        <dt>${texts.merchant}</dt>
+        <dd><bdi>${request.merchantName}</bdi></dd>
+        <dt>${texts.amount}</dt>
+        <dd><bdi>${amountOf(challenge, language.tag)}</bdi></dd>
+        <dt>${texts.card}</dt>
+        <dd><bdi dir="ltr">•••• ${request.acctNumber.slice(-4)}</bdi></dd>
+      </dl>
+    </section>
+    <form method="post" action="/challenge/${acsTransactionId}" autocomplete="off">
+      <div role="status">${noticeOf(challenge, notice, language)}</div>
+      <label for="code">${texts.code}</label>
+      <input
+        id="code"
+        name="code"
+        inputmode="numeric"
+        autocomplete="one-time-code"
+        maxlength="8"
+        required
+        aria-describedby="hint"
+        ${notice === 'wrong' ? raw('aria-invalid="true"') : ''}
+      />
+      <p id="hint" class="quiet">${texts.hint}</p>
+      <button class="main" name="action" value="submit">${texts.submit}</button>
+      <div class="pair">
+        <button name="action" value="resend" formnovalidate>${texts.resend}</button>
+        <button name="action" value="cancel" formnovalidate>${texts.cancel}</button>
+      </div>
+      <div class="ends quiet">
+        <span>${texts.timeLeft}: <time dir="ltr" role="timer" data-seconds="${secondsLeft}">${minutesOf(secondsLeft)}</time></span>
+        <button id="expire" class="plain" name="action" value="expire" formnovalidate>${texts.expire}</button>
+      </div>
+    </form>
+  </main>`;
+  return page({ language, title: texts.title, content, script: countdownScript, mayPostTo: "'self'" });
+}
+
+const minutesOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+function noticeOf(challenge: Challenge, notice: Notice, { texts }: PageLanguage): unknown {
+  if (notice === 'wrong') return html`<p class="alarm">${texts.wrong(triesLeft(challenge))}</p>`;
+  return notice === 'resent' ? html`<p>${texts.resent}</p>` : '';
+}
+
+function amountOf({ request: { purchaseAmount, purchaseCurrency, purchaseExponent } }: Challenge, tag: string): string {
+  const digits = Number(purchaseExponent);
+  const currency = currencyOfNumber(purchaseCurrency) ?? 'XXX';
+  const format = new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return format.format(Number(purchaseAmount) / 10 ** digits);
+}
+
+export type PassOn = { readonly language: PageLanguage; readonly url: string; readonly fields: Readonly<Record<string, string>>; readonly after?: string };
+
+/** A page that posts its fields on by itself; without its script, at the press of a button. */
+export function passOnPage({ language, url, fields, after }: PassOn): Page {
+  const content = html`<main>
+    <p role="status">${language.texts.returning}</p>
+    <form method="post" action="${url}" ${after === undefined ? '' : html`data-after="${after}"`}>
+      ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+      <noscript><button class="main">${language.texts.goOn}</button></noscript>
+    </form>
+  </main>`;
+  return page({
+    language,
+    title: language.texts.returning,
+    content,
+    script: passOnScript,
+    mayPostTo: new URL(url).origin,
+    ...(after === undefined ? {} : { mayAsk: "'self'" }),
+  });
+}
+
+/** A page that does nothing, as a broken method page would. */
+export const silentPage = (language: PageLanguage): Page => page({ language, title: language.texts.issuer, content: '' });
+
+/** For a browser that came with something unusable; the error code is for whoever looks into it. */
+export function faultPage(language: PageLanguage, errorCode: string): Page {
+  const content = html`<main data-error="${errorCode}">
+    <header>${mark}<span>${language.texts.issuer}</span></header>
+    <p role="alert">${language.texts.unusable} (${errorCode})</p>
+  </main>`;
+  return page({ language, title: language.texts.issuer, content });
+}

@@ -1,0 +1,73 @@
+import { APPROVED_RESPONSE, isOnRoster, isProofGenuine, simulatedOutcome } from 'shared';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type Entry, type Ledger, operations } from './processor-ledger.ts';
+
+const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? undefined);
+
+/** What a client may send. Amounts are decimal on the wire and hundredths inside. */
+export const instruction = z.object({
+  key: z.string().min(1).max(64),
+  operation: z.enum(operations),
+  amount: z
+    .string()
+    .regex(/^\d{1,10}\.\d\d$/)
+    .transform((text) => Math.round(Number(text) * 100)),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  scheme: optional(z.string().max(32)),
+  card: optional(z.object({ number: z.string().regex(/^\d{8,32}$/), holder: optional(z.string()) })),
+  authentication: optional(z.object({ cavv: optional(z.string()), acsTransactionId: optional(z.string()) })),
+  original: optional(z.string()),
+  metadata: optional(z.record(z.string(), z.string())).transform((value) => value ?? {}),
+});
+export type Instruction = z.infer<typeof instruction>;
+
+const NO_SUCH_RECORD = '25';
+const INVALID_TRANSACTION = '12';
+const INVALID_AMOUNT = '13';
+const REFUSED = '05';
+
+type Verdict = Omit<Entry, 'key' | 'at'>;
+
+/** What the processor makes of an instruction, given what it did before. */
+export function verdict(order: Instruction, ledger: Ledger): Verdict {
+  const proof = proofResult(order);
+  const outcome = simulatedOutcome({
+    custom: order.metadata,
+    amountCents: order.amount,
+    holder: order.card?.holder ?? null,
+    authenticated: order.authentication !== undefined,
+    ...(order.card ? { cardNumber: order.card.number } : {}),
+  });
+  const responseCode = proof === 'failed' ? REFUSED : (bookFault(order, ledger) ?? outcome.responseCode);
+  return {
+    outcome: responseCode === APPROVED_RESPONSE ? 'approved' : 'declined',
+    operation: order.operation,
+    amountCents: order.amount,
+    currency: order.currency,
+    responseCode,
+    transactionId: randomUUID(),
+    scheme: order.scheme,
+    last4: order.card?.number.slice(-4),
+    original: order.original,
+    forcedCode: responseCode === outcome.responseCode ? outcome.forcedCode : undefined,
+    authentication: proof,
+  };
+}
+
+/** Only the simulated issuers' proofs can be verified; numbers of others were authenticated elsewhere. */
+function proofResult({ card, authentication, amount }: Instruction): 'verified' | 'failed' | undefined {
+  if (!card || !authentication?.cavv || !isOnRoster(card.number)) return undefined;
+  const subject = { acsTransactionId: authentication.acsTransactionId ?? '', cardNumber: card.number, amountCents: amount };
+  return isProofGenuine(authentication.cavv, subject) ? 'verified' : 'failed';
+}
+
+/** A later step needs an earlier one that was approved, and never takes or gives back more than that. */
+function bookFault({ operation, original, card, amount }: Instruction, ledger: Ledger): string | undefined {
+  if (operation === 'authorize' || operation === 'sale') return card ? undefined : INVALID_TRANSACTION;
+  const base = original === undefined ? undefined : ledger.find(original);
+  if (base?.outcome !== 'approved') return NO_SUCH_RECORD;
+  const before = ledger.followUps(base.key).filter((line) => line.operation === operation);
+  const total = before.reduce((sum, line) => sum + line.amountCents, amount);
+  return total > base.amountCents ? INVALID_AMOUNT : undefined;
+}

@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import type { Clock } from '../clock.ts';
+import { accessControlServer } from './access-control-server.ts';
+import { directoryServer } from './directory-server.ts';
+import { type Bindings, listen } from './listening.ts';
+import { processor } from './processor.ts';
+import { openLedger } from './processor-ledger.ts';
+
+export type SimulatorSettings = {
+  readonly processorPort: number;
+  readonly directoryPort: number;
+  readonly acsPort: number;
+  /** The host name under which browsers and the gateway find them. */
+  readonly baseHost: string;
+  readonly clock: Clock;
+  /** Where the processor keeps its ledger; in memory when left out. */
+  readonly ledgerFile?: string | undefined;
+};
+export type Simulators = {
+  /** Each ends in `/`. */
+  readonly urls: { readonly processor: string; readonly directory: string; readonly acs: string };
+  close(): Promise<void>;
+};
+
+/** The outside in test: processor, directory server and access control server, each an origin of its own. Port 0 takes any free one. */
+export async function startSimulators({ processorPort, directoryPort, acsPort, baseHost, clock, ledgerFile }: SimulatorSettings): Promise<Simulators> {
+  const start = async (app: Hono<Bindings>, port: number) => {
+    const server = await listen(app, { port, host: baseHost });
+    return { url: `http://${baseHost}:${server.port}/`, close: () => server.close() };
+  };
+  const ledger = await openLedger(ledgerFile);
+  const payments = await start(processor({ ledger, clock }), processorPort);
+  const acs = await start(accessControlServer({ clock }), acsPort);
+  const directory = await start(directoryServer({ acsUrl: acs.url, clock }), directoryPort);
+  return {
+    urls: { processor: payments.url, directory: directory.url, acs: acs.url },
+    async close() {
+      await Promise.all([payments.close(), acs.close(), directory.close()]);
+      await ledger.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { SQLiteAsyncDatabase } from 'drizzle-orm/sqlite-core';
+import type { Stats } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** What a statement may be built with: only what both databases share. A write that returns nothing is said to return no rows. */
+export type Queries = Pick<SQLiteAsyncDatabase<'async', readonly never[]>, 'select' | 'insert' | 'update' | 'delete'>;
+
+/** A connection as statements see it. */
+export type Connection = {
+  readonly db: Queries;
+  readonly t: Tables;
+  /** The one difference between the databases in any query: PostgreSQL passes over rows that another transaction has locked. */
+  readonly skipLocked: <Query>(query: Query) => Query;
+};
+
+/** Values by the names of a statement's placeholders. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A statement on one connection. */
+export type Prepared<Row> = { execute(values: Values): PromiseLike<readonly Row[]> };
+
+/** A query, written once for both databases and prepared once per connection. */
+export type Statement<Row> = (on: Connection) => { prepare(): Prepared<Row> };
+
+/** A statement that writes, and nobody reads what it returns. */
+export type Write = {
+  readonly statement: Statement<unknown>;
+  readonly values: Values;
+  /** Fails with Stale unless the statement returns exactly one row. */
+  readonly guarded?: boolean;
+};
+
+/** What the two databases do each in its own way; everything else about the store is written once. */
+export type Database = {
+  read<Row>(statement: Statement<Row>, values?: Values): Promise<readonly Row[]>;
+  /** One transaction: all or nothing, on disk when it resolves. */
+  write(writes: readonly Write[]): Promise<void>;
+  /** A transaction of one statement that writes and returns rows. */
+  take<Row>(statement: Statement<Row>, values: Values): Promise<readonly Row[]>;
+  stats(): Stats;
+  close(): Promise<void>;
+};
+
+/** Prepares each statement at its first use on a connection. */
+export function preparedOn(connection: Connection): <Row>(statement: Statement<Row>) => Prepared<Row> {
+  const prepared = new Map<unknown, Prepared<unknown>>();
+  return <Row>(statement: Statement<Row>): Prepared<Row> => {
+    let kept = prepared.get(statement);
+    if (kept === undefined) {
+      kept = statement(connection).prepare();
+      prepared.set(statement, kept);
+    }
+    // What is kept under a statement was prepared from it.
+    return kept as Prepared<Row>;
+  };
+}

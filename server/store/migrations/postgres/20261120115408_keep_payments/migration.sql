@@ -1,0 +1,125 @@
+CREATE TABLE "access_tokens" (
+	"hash" text PRIMARY KEY,
+	"entity" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "checkouts" (
+	"key" bigint PRIMARY KEY,
+	"version" bigint NOT NULL,
+	"entity" bigint NOT NULL,
+	"created_at" bigint NOT NULL,
+	"amount_cents" bigint,
+	"currency" text,
+	"fields" json NOT NULL,
+	"posted_at" bigint,
+	"read_at" bigint,
+	"payment" bigint,
+	CONSTRAINT "checkouts_amount_not_negative" CHECK ("amount_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "data_keys" (
+	"entity" bigint,
+	"version" bigint,
+	"wrapped" text NOT NULL,
+	CONSTRAINT "data_keys_pkey" PRIMARY KEY("entity","version")
+);
+--> statement-breakpoint
+CREATE TABLE "entities" (
+	"key" bigint PRIMARY KEY,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"parent" bigint,
+	"name" text NOT NULL,
+	"settings" json NOT NULL,
+	CONSTRAINT "entities_kind_is_known" CHECK ("kind" in ('psp', 'division', 'merchant', 'channel'))
+);
+--> statement-breakpoint
+CREATE TABLE "kept_answers" (
+	"hash" text PRIMARY KEY,
+	"body_hash" text NOT NULL,
+	"status" bigint,
+	"body" text,
+	"payment" bigint,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger" (
+	"key" bigint PRIMARY KEY,
+	"root" bigint NOT NULL,
+	"payment" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"cents" bigint NOT NULL,
+	"at" bigint NOT NULL,
+	CONSTRAINT "ledger_kind_is_known" CHECK ("kind" in ('authorize', 'capture', 'release', 'void', 'refund')),
+	CONSTRAINT "ledger_cents_not_negative" CHECK ("cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "marks" (
+	"name" text PRIMARY KEY,
+	"value" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"key" bigint PRIMARY KEY,
+	"topic" text NOT NULL,
+	"payload" json NOT NULL,
+	"due_at" bigint NOT NULL,
+	"attempts" bigint NOT NULL,
+	"ndc" text NOT NULL,
+	"free_at" bigint NOT NULL,
+	CONSTRAINT "messages_attempts_not_negative" CHECK ("attempts" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"key" bigint PRIMARY KEY,
+	"version" bigint NOT NULL,
+	"entity" bigint NOT NULL,
+	"checkout" bigint,
+	"root" bigint NOT NULL,
+	"base" bigint,
+	"type" text NOT NULL,
+	"state" text NOT NULL,
+	"waits_for" text,
+	"result_code" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"brand" text,
+	"test_mode" text,
+	"ndc" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"fields" json NOT NULL,
+	"findings" json NOT NULL,
+	"sealed" text,
+	"claim" bigint,
+	"authorized_cents" bigint NOT NULL,
+	"captured_cents" bigint NOT NULL,
+	"released_cents" bigint NOT NULL,
+	"refunded_cents" bigint NOT NULL,
+	"captures" bigint NOT NULL,
+	"under_change" bigint,
+	CONSTRAINT "payments_type_is_known" CHECK ("type" in ('PA', 'DB', 'CP', 'RV', 'RF')),
+	CONSTRAINT "payments_state_is_known" CHECK ("state" in ('pending', 'approved', 'rejected')),
+	CONSTRAINT "payments_waits_for_is_known" CHECK ("waits_for" in ('issuer', 'shopper', 'acquirer')),
+	CONSTRAINT "payments_test_mode_is_known" CHECK ("test_mode" in ('INTERNAL', 'EXTERNAL')),
+	CONSTRAINT "payments_root_has_no_base" CHECK (("base" is null) = ("root" = "key")),
+	CONSTRAINT "payments_claim_is_own_checkout" CHECK ("claim" is null or ("checkout" is not null and "claim" = "checkout")),
+	CONSTRAINT "payments_sealed_while_pending" CHECK ("sealed" is null or "state" = 'pending'),
+	CONSTRAINT "payments_under_change_on_root_only" CHECK ("under_change" is null or "base" is null),
+	CONSTRAINT "payments_amount_not_negative" CHECK ("amount_cents" >= 0),
+	CONSTRAINT "payments_authorized_not_negative" CHECK ("authorized_cents" >= 0),
+	CONSTRAINT "payments_captured_not_negative" CHECK ("captured_cents" >= 0),
+	CONSTRAINT "payments_released_not_negative" CHECK ("released_cents" >= 0),
+	CONSTRAINT "payments_refunded_not_negative" CHECK ("refunded_cents" >= 0),
+	CONSTRAINT "payments_captured_and_released_within_authorized" CHECK ("captured_cents" + "released_cents" <= "authorized_cents"),
+	CONSTRAINT "payments_refunded_within_captured" CHECK ("refunded_cents" <= "captured_cents"),
+	CONSTRAINT "payments_captures_at_most_98" CHECK ("captures" between 0 and 98),
+	CONSTRAINT "payments_counters_on_root_only" CHECK ("base" is null or "authorized_cents" + "captured_cents" + "released_cents" + "refunded_cents" + "captures" = 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "entities_id" ON "entities" ("id");--> statement-breakpoint
+CREATE INDEX "kept_answers_created_at" ON "kept_answers" ("created_at");--> statement-breakpoint
+CREATE INDEX "ledger_root" ON "ledger" ("root");--> statement-breakpoint
+CREATE INDEX "messages_free_at" ON "messages" ("free_at");--> statement-breakpoint
+CREATE INDEX "payments_root" ON "payments" ("root") WHERE "base" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_claim" ON "payments" ("claim") WHERE "claim" is not null;--> statement-breakpoint
+ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_entity_entities_key_fkey" FOREIGN KEY ("entity") REFERENCES "entities"("key");

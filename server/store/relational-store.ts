@@ -1,0 +1,52 @@
+import type { Change } from '../core/change.ts';
+import { readCheckout, readStanding, saveCheckout, saveStanding } from './checkouts.ts';
+import { addDataKey, readDataKeys } from './data-keys.ts';
+import type { Database, Write } from './database.ts';
+import { readEntities, readTokens } from './entities.ts';
+import { forgetAnswersBefore, keepAnswer, readKeptAnswer } from './kept-answers.ts';
+import { readHighestKey } from './keys.ts';
+import { addEntry, readLedger } from './ledger.ts';
+import { probeMark, readMark, setMark } from './marks.ts';
+import { claimMessages, readNextDueAt, sendMessage, settleMessage, unsendMessage } from './messages.ts';
+import { readPayment, readPaymentTree, savePayment } from './payments.ts';
+import { provision } from './provision.ts';
+import type { Store } from './store.ts';
+
+/** The store on whichever database: nothing here knows which. */
+export const relationalStore = (database: Database): Store => ({
+  commit: (changes) => database.write(changes.map(writeOf)),
+  checkout: (key) => readCheckout(database, key),
+  standing: (key) => readStanding(database, key),
+  payment: (key) => readPayment(database, key),
+  paymentTree: (root) => readPaymentTree(database, root),
+  ledger: (root) => readLedger(database, root),
+  keptAnswer: (hash) => readKeptAnswer(database, hash),
+  entities: () => readEntities(database),
+  tokens: () => readTokens(database),
+  provision: (entities, tokens) => provision(database, { entities, tokens }),
+  claimMessages: (now, lease, limit) => claimMessages(database, { now, lease, limit }),
+  nextDueAt: () => readNextDueAt(database),
+  settleMessages: (settled) => database.write(settled.map(settleMessage)),
+  dataKeys: (entity) => readDataKeys(database, entity),
+  keepDataKey: (row) => database.write([addDataKey(row)]),
+  highestKey: () => readHighestKey(database),
+  mark: (name) => readMark(database, name),
+  setMark: (name, value) => database.write([setMark(name, value)]),
+  forgetAnswersBefore: (at) => forgetAnswersBefore(database, at),
+  probe: () => database.write([probeMark]),
+  stats: () => database.stats(),
+  close: () => database.close(),
+});
+
+function writeOf(change: Change): Write {
+  if ('save' in change) return saveOf(change);
+  if ('add' in change) return addEntry(change.add);
+  if ('send' in change) return sendMessage(change.send);
+  if ('unsend' in change) return unsendMessage(change.unsend);
+  return keepAnswer(change.keep);
+}
+
+function saveOf(change: Extract<Change, { save: string }>): Write {
+  if (change.save === 'payment') return savePayment(change.row);
+  return change.save === 'checkout' ? saveCheckout(change.row) : saveStanding(change.row);
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { aChannel, aCheckout, aMerchant, aMessage, anEntry, aPayment, at, stored, type Kind } from './store.fixture.ts';
+
+/** What a restart must not change, wherever the database outlives a process. */
+export const restartFacts = ({ create }: Kind): void => {
+  it('still has everything it said it had', async () => {
+    const open = await create();
+    const before = await open();
+    const [checkout, payment, message] = [aCheckout(), aPayment(), aMessage(5)];
+    const entry = anEntry(payment);
+    await before.provision([aMerchant, aChannel], [{ hash: 'hash', entityId: aChannel.id }]);
+    await before.setMark('testClockOffset', 7);
+    await before.commit([{ save: 'checkout', row: checkout }, { save: 'payment', row: payment }, { add: entry }, { send: message }]);
+    const entities = await before.entities();
+    await before.close();
+
+    const after = await open();
+    expect(await after.checkout(checkout.key)).toEqual(stored(checkout));
+    expect(await after.paymentTree(payment.key)).toEqual([stored(payment)]);
+    expect(await after.ledger(payment.key)).toEqual([entry]);
+    expect(await after.mark('testClockOffset')).toBe(7);
+    expect(await after.entities()).toEqual(entities);
+    expect(await after.tokens()).toHaveLength(1);
+    expect(await after.highestKey()).toBe(entry.key);
+    expect(await after.claimMessages(at(5), at(1), 10)).toEqual([message]);
+    await after.close();
+  });
+};

@@ -1,0 +1,4 @@
+import { sqlite } from './dialect.ts';
+import { tables } from './tables.ts';
+
+export const { accessTokens, checkouts, dataKeys, entities, keptAnswers, ledger, marks, messages, payments } = tables(sqlite);

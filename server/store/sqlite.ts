@@ -1,0 +1,52 @@
+import type Client from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { preparedOn, type Database, type Prepared, type Queries, type Values, type Write } from './database.ts';
+import { sqlite } from './dialect.ts';
+import { groupCommit } from './group-commit.ts';
+import { relationalStore } from './relational-store.ts';
+import { openSqlite } from './sqlite-connection.ts';
+import { refusalOfSqlite } from './sqlite-refusals.ts';
+import { Stale, type Store } from './store.ts';
+import { tables } from './tables.ts';
+
+/** Beyond about a hundred rows a commit, larger batches only add latency. */
+const BATCH_MAX = 256;
+
+/** `groupCommit: false` gives every list of changes a commit of its own; it is there to measure what sharing them brings. */
+export const sqliteStore = (file: string, options: { readonly groupCommit: boolean } = { groupCommit: true }): Store =>
+  relationalStore(sqliteDatabase(openSqlite(file), options.groupCommit ? BATCH_MAX : 1));
+
+/**
+ * One connection reads and writes. Work inside a commit is synchronous, so no reader ever sees a half of it, and reads find their pages
+ * in the cache that the writes have just filled.
+ */
+export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): Database {
+  // Queries are typed as asynchronous ones, which both databases can answer; `rowsOf` takes the rows out of the synchronous ones here.
+  const db = drizzle({ client, jit: true }) as unknown as Queries;
+  const prepared = preparedOn({ db, t: tables(sqlite), skipLocked: (query) => query });
+  const commits = groupCommit(client, batchMax);
+
+  const write = ({ statement, values, guarded }: Write): void => {
+    const rows = rowsOf(prepared(statement), values);
+    if (guarded && rows.length !== 1) throw new Stale('The row is no longer what it was when it was read');
+  };
+  return {
+    async read(statement, values = {}) {
+      try {
+        return rowsOf(prepared(statement), values);
+      } catch (error) {
+        throw refusalOfSqlite(error);
+      }
+    },
+    async write(writes) {
+      if (writes.length > 0) await commits.join({ rows: writes.length, run: () => writes.forEach(write) });
+    },
+    take: (statement, values) => commits.join({ rows: 1, run: () => rowsOf(prepared(statement), values) }),
+    stats: commits.stats,
+    /** Whatever was to be written before is written before. */
+    close: () => commits.join({ rows: 0, run: () => undefined }).finally(() => client.close()),
+  };
+}
+
+/** Executes now: this driver's results are thenable, but their rows are there already. */
+const rowsOf = <Row>(statement: Prepared<Row>, values: Values): readonly Row[] => (statement.execute(values) as unknown as { sync(): readonly Row[] }).sync();

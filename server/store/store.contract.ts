@@ -1,0 +1,13 @@
+import { commitFacts } from './commit.contract.ts';
+import { moneyFacts } from './money.contract.ts';
+import { outboxFacts } from './outbox.contract.ts';
+import { recordFacts } from './records.contract.ts';
+import type { Kind } from './store.fixture.ts';
+
+/** Everything a store promises, whichever database is behind it. */
+export const storeFacts = (kind: Kind): void => {
+  commitFacts(kind);
+  moneyFacts(kind);
+  outboxFacts(kind);
+  recordFacts(kind);
+};

@@ -1,0 +1,115 @@
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, randomFillSync, type KeyObject } from 'node:crypto';
+import type { Key } from '../core/values.ts';
+import { Taken, type DataKey, type Store } from './store.ts';
+
+/** Account data at rest: AES-256-GCM under a data key per entity, bound to entity and record, so that no row can be swapped for another. */
+export type Vault = {
+  seal(entity: Key, record: Key, plain: string): Promise<string>;
+  /** Throws when the text was not sealed for just this entity and record. */
+  open(entity: Key, record: Key, sealed: string): Promise<string>;
+  /** Gives an entity a new data key to seal with; what the earlier ones sealed still opens. */
+  renew(entity: Key): Promise<void>;
+};
+
+/** An entity's data keys by version. The highest seals; the others still open what they have sealed. */
+type Keyring = ReadonlyMap<number, KeyObject>;
+
+/** A data key is made when an entity first needs one, and kept in the database, wrapped. */
+export function createVault(store: Pick<Store, 'dataKeys' | 'keepDataKey'>, keyEncryptionKey: Buffer): Vault {
+  const wrapping = createSecretKey(deriveKey(keyEncryptionKey, 'wrap data keys'));
+  const keyrings = new Map<Key, Keyring>();
+
+  const load = async (entity: Key): Promise<Keyring> => {
+    const rows = await store.dataKeys(entity);
+    const keyring = new Map(rows.map((row) => [row.version, unwrap(wrapping, row)]));
+    if (keyring.size > 0) keyrings.set(entity, keyring);
+    return keyring;
+  };
+  const make = async (entity: Key, version: number): Promise<Keyring> => {
+    await store.keepDataKey(wrap(wrapping, entity, version)).catch((error: unknown) => {
+      // Somebody else was first, and theirs is as good.
+      if (!(error instanceof Taken)) throw error;
+    });
+    return load(entity);
+  };
+  return {
+    async seal(entity, record, plain) {
+      let keyring = keyrings.get(entity) ?? (await load(entity));
+      if (keyring.size === 0) keyring = await make(entity, 1);
+      const version = newest(keyring);
+      return `${version}.${encrypt(keyOf(keyring, version), accountLabel(entity, record), Buffer.from(plain))}`;
+    },
+    async open(entity, record, sealed) {
+      const version = Number(/^[1-9]\d*(?=\.)/.exec(sealed)?.[0]);
+      let keyring = keyrings.get(entity) ?? (await load(entity));
+      if (!keyring.has(version)) keyring = await load(entity);
+      return decrypt(keyOf(keyring, version), accountLabel(entity, record), sealed.slice(sealed.indexOf('.') + 1)).toString();
+    },
+    async renew(entity) {
+      await make(entity, newest(await load(entity)) + 1);
+    },
+  };
+}
+
+const newest = (keyring: Keyring): number => Math.max(0, ...keyring.keys());
+
+/** A key for one purpose, so that what is made for one can never be used for another (HKDF, RFC 5869). 32 bytes. */
+export function deriveKey(keyEncryptionKey: Buffer, purpose: string): Buffer {
+  if (keyEncryptionKey.length !== KEY_BYTES) throw new Error(`Expected a key-encryption key of ${KEY_BYTES} bytes, got ${keyEncryptionKey.length}`);
+  return Buffer.from(hkdfSync('sha256', keyEncryptionKey, '', `tillway: ${purpose}`, KEY_BYTES));
+}
+
+function wrap(wrapping: KeyObject, entity: Key, version: number): DataKey {
+  return { entity, version, wrapped: encrypt(wrapping, dataKeyLabel(entity, version), randomBytes(KEY_BYTES)) };
+}
+
+function unwrap(wrapping: KeyObject, { entity, version, wrapped }: DataKey): KeyObject {
+  try {
+    return createSecretKey(decrypt(wrapping, dataKeyLabel(entity, version), wrapped));
+  } catch (cause) {
+    throw new Error(`Expected the key-encryption key that wrapped data key ${version} of entity ${entity}, got another one`, { cause });
+  }
+}
+
+function keyOf(keyring: Keyring, version: number): KeyObject {
+  const key = keyring.get(version);
+  if (key === undefined) throw new Error('Expected a data key of the version that sealed this, found none');
+  return key;
+}
+
+/** What a sealed text is bound to. */
+const accountLabel = (entity: Key, record: Key): string => `account data of entity ${entity}, record ${record}`;
+const dataKeyLabel = (entity: Key, version: number): string => `data key ${version} of entity ${entity}`;
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Always given: without it node accepts tags that were cut short, and short ones can be guessed. */
+const strict = { authTagLength: TAG_BYTES };
+
+function encrypt(key: KeyObject, label: string, plain: Buffer): string {
+  const nonce = freshNonce();
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, strict).setAAD(Buffer.from(label));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+function decrypt(key: KeyObject, label: string, text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64url');
+  // The decoder overlooks what it cannot read; a text that was edited anywhere must not open.
+  if (bytes.length < NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) throw new Error('Expected a sealed text, got something else');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), strict)
+    .setAAD(Buffer.from(label))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+}
+
+/** Random nonces from a pool: asking for twelve bytes at a time costs more than the encryption. */
+const pool = Buffer.alloc(NONCE_BYTES * 256);
+let used = pool.length;
+
+function freshNonce(): Buffer {
+  if (used === pool.length) used = randomFillSync(pool).length - pool.length;
+  used += NONCE_BYTES;
+  return pool.subarray(used - NONCE_BYTES, used);
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Millis, minutes, seconds } from '../core/values.ts';
+import { asksProgress, cardOf, cards, createsCheckout, pays, reads } from './words.ts';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.shop.pings.length = 0;
+});
+
+describe('a checkout', () => {
+  it('is created, paid and read', async () => {
+    const checkout = await createsCheckout(world, { merchantTransactionId: 'order-4711', 'customParameters[SHOPPER_tenant]': 'blue' });
+    expect((await reads(world, checkout)).body).toMatchObject({ result: { code: '000.200.000' }, ndc: checkout });
+    const paid = await pays(world, checkout);
+    expect(paid).toMatchObject({
+      status: 200,
+      body: { result: { code: '000.100.110' }, amount: '92.00', currency: 'EUR', card: { bin: '420000', last4Digits: '0000' } },
+    });
+    const read = await reads(world, checkout);
+    expect(read).toMatchObject({
+      status: 200,
+      body: { id: paid.body.id, paymentType: 'DB', merchantTransactionId: 'order-4711', customParameters: { SHOPPER_tenant: 'blue' } },
+    });
+  });
+
+  it('tells the browser nothing of the merchant’s own data', async () => {
+    const checkout = await createsCheckout(world, {
+      merchantTransactionId: 'order-4711',
+      'customer.email': 'jane@shop.example',
+      'customer.givenName': 'Jane',
+      'customer.surname': 'Jones',
+    });
+    const paid = await pays(world, checkout);
+    expect(paid.text).not.toContain('order-4711');
+    expect(paid.text).not.toContain('jane@shop.example');
+  });
+
+  it('can be paid with another card after a decline', async () => {
+    const checkout = await createsCheckout(world);
+    expect(await pays(world, checkout, cardOf(cards.declined))).toMatchObject({ status: 400, body: { result: { code: expect.stringMatching(/^800\.1/) } } });
+    expect((await asksProgress(world, checkout)).body.state).toBe('open');
+    expect((await pays(world, checkout)).body.result.code).toBe('000.100.110');
+    expect((await asksProgress(world, checkout)).body.state).toBe('paid');
+  });
+
+  it('succeeds once: whoever pays again is told of the first success', async () => {
+    const checkout = await createsCheckout(world);
+    const first = await pays(world, checkout);
+    const second = await pays(world, checkout, cardOf(cards.mastercard, 'MASTER'));
+    expect(second.body.id).toBe(first.body.id);
+    expect(second.status).toBe(200);
+  });
+
+  it('succeeds once, however many post at the same moment', async () => {
+    const checkout = await createsCheckout(world);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => pays(world, checkout)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it('answers for an unknown, a foreign and an expired id with one and the same body', async () => {
+    const expired = await createsCheckout(world);
+    await world.advance(minutes(30));
+    const strip = ({ status, body }: Awaited<ReturnType<typeof reads>>) => ({ status, result: body.result });
+    const unknown = strip(await reads(world, `${'0'.repeat(32)}.node0`));
+    expect(unknown).toMatchObject({ status: 400, result: { code: '200.300.404' } });
+    expect(strip(await reads(world, expired))).toEqual(unknown);
+    expect(strip(await reads(world, 'no id at all'))).toEqual(unknown);
+  });
+
+  it('takes the payment type that the merchant gave for the brand', async () => {
+    const checkout = await createsCheckout(world, { 'overridePaymentType[MASTER]': 'PA' });
+    expect((await pays(world, checkout, cardOf(cards.mastercard, 'MASTER'))).body.paymentType).toBe('PA');
+  });
+
+  it('gives out the hash of the widget’s script when asked for it', async () => {
+    const asked = await world.post('v1/checkouts', {
+      entityId: '8a8294174b7ecb28014b9699220015ca',
+      amount: '1.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+      integrity: 'true',
+    });
+    expect(asked.body.integrity).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
+  });
+
+  it('refuses yen with a fraction and a currency that does not exist', async () => {
+    const create = (amount: string, currency: string) =>
+      world.post('v1/checkouts', { entityId: '8a8294174b7ecb28014b9699220015ca', paymentType: 'DB', amount, currency });
+    expect((await create('92.50', 'JPY')).body.result.code).toBe('100.550.303');
+    expect((await create('92.00', 'JPY')).status).toBe(200);
+    expect((await create('92.00', 'ZZZ')).body.result.code).toBe('100.550.401');
+  });
+});
+
+describe('the half hour of a checkout', () => {
+  it.for([
+    ['28:59', 28 * 60_000 + 59_000],
+    ['29:00', 29 * 60_000],
+    ['29:59.999', 30 * 60_000 - 1],
+  ] as const)('can still be paid at %s', async ([, age]) => {
+    const checkout = await createsCheckout(world);
+    await world.advance(age as Millis);
+    expect((await pays(world, checkout)).status).toBe(200);
+  });
+
+  it('is over at 30:00 exactly', async () => {
+    const checkout = await createsCheckout(world);
+    await world.advance(minutes(30));
+    expect(await pays(world, checkout)).toMatchObject({ status: 400, body: { result: { code: '200.300.404' } } });
+    expect((await asksProgress(world, checkout)).body).toMatchObject({ state: 'expired', millisLeft: 0 });
+  });
+
+  it('leaves a paid checkout readable', async () => {
+    const checkout = await createsCheckout(world);
+    const paid = await pays(world, checkout);
+    await world.advance(minutes(24 * 60));
+    expect((await reads(world, checkout)).body.id).toBe(paid.body.id);
+  });
+});
+
+describe('the ping after 29 minutes', () => {
+  it('asks the merchant to read an unread result, and not a second earlier', async () => {
+    const checkout = await createsCheckout(world);
+    await pays(world, checkout);
+    await world.advance((minutes(29) - 1000) as Millis);
+    expect(world.shop.pings).toEqual([]);
+    await world.advance(seconds(1));
+    expect(world.shop.pings).toEqual([`/result?order=4711&id=${checkout}&resourcePath=${encodeURIComponent(`/v1/checkouts/${checkout}/payment`)}`]);
+    await world.advance(minutes(60));
+    expect(world.shop.pings).toHaveLength(1);
+  });
+
+  it('also tells of an attempt that was declined', async () => {
+    const checkout = await createsCheckout(world);
+    await pays(world, checkout, cardOf(cards.declined));
+    await world.advance(minutes(29));
+    expect(world.shop.pings).toHaveLength(1);
+  });
+
+  it('does not come when the result was read, nor when nobody pressed pay', async () => {
+    const read = await createsCheckout(world);
+    await pays(world, read);
+    await reads(world, read);
+    await createsCheckout(world);
+    await world.advance(minutes(30));
+    expect(world.shop.pings).toEqual([]);
+  });
+
+  it('is tried again when the merchant does not answer well, and then given up', async () => {
+    world.shop.answersWith = 500;
+    await pays(world, await createsCheckout(world));
+    await world.advance(minutes(60));
+    world.shop.answersWith = 200;
+    expect(world.shop.pings).toHaveLength(3);
+  });
+});

@@ -1,0 +1,147 @@
+import { testCards } from 'shared';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minutes } from '../core/values.ts';
+import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, reads, readsPayment } from './words.ts';
+import { answersChallenge, continues } from './issuer.ts';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const resultOf = async (payment: string) => (await readsPayment(world, payment)).body.result.code;
+const starts = async (number: string, more: Record<string, string> = {}) =>
+  (await chargesDirectly(world, { ...cardOf(number), ...browser, shopperResultUrl: `${world.shop.url}/result`, ...more })).body;
+
+/** What becomes of a payment with each card of the published roster, once the browser has done its part (facts: payment domain 3.5). */
+const outcomes = {
+  frictionless: '000.100.110',
+  attempt: '000.100.110',
+  technical: '000.400.103',
+  notEnrolled: '000.400.102',
+  notParticipating: '000.400.101',
+  challenge: '000.100.110',
+} as const;
+
+const ownBrands = new Set(['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY']);
+/** Published as a card that is authenticated and then declined by its issuer. */
+const declinedAfterwards = '4000008400001629';
+const roster = testCards.filter(({ scenario, trouble, brand }) => scenario !== 'plain' && trouble === undefined && ownBrands.has(brand));
+
+describe('a card of the published roster', () => {
+  it.for(roster.map((card) => [card.brand, card.number, card.scenario, card.method ? 'with' : 'without', card] as const))(
+    '%s %s: %s, %s the 3-D Secure method',
+    async ([brand, number, scenario, , { method }]) => {
+      const started = await starts(number, { paymentBrand: brand, 'card.cvv': brand === 'AMEX' ? '1234' : '123' });
+      if (method) {
+        expect(started).toMatchObject({
+          result: { code: '000.200.000' },
+          redirect: { preconditions: [{ origin: 'iframe#hidden', waitUntil: 'iframe#onload', method: 'POST' }] },
+        });
+        await continues(world, started.id);
+      }
+      if (scenario === 'challenge') {
+        expect((await readsPayment(world, started.id)).body).toMatchObject({
+          result: { code: '000.200.000' },
+          redirect: { url: `${world.baseUrl}3ds/${started.id}` },
+        });
+        await answersChallenge(world, started.id, '1234');
+      }
+      expect(await resultOf(started.id)).toBe(number === declinedAfterwards ? '800.100.152' : outcomes[scenario as keyof typeof outcomes]);
+    },
+  );
+});
+
+describe('a challenge', () => {
+  it.for([
+    ['1234', '000.100.110', 'passed'],
+    ['1111', '100.380.401', 'failed'],
+    ['2222', '100.390.114', 'refused by the issuer'],
+    ['3333', '000.400.103', 'not possible for technical reasons'],
+    ['7777', '000.100.110', 'attempted'],
+    ['9999', '100.380.401', 'passed in the browser’s words and failed in the issuer’s'],
+  ] as const)('answered with %s ends with %s: %s', async ([code, result]) => {
+    const { id } = await starts(cards.challenge);
+    await answersChallenge(world, id, code);
+    expect(await resultOf(id)).toBe(result);
+  });
+
+  it('shows the proof’s kind in the answer, and keeps the proof to itself', async () => {
+    const { id } = await starts(cards.challenge);
+    await answersChallenge(world, id, '1234');
+    const read = await readsPayment(world, id);
+    expect(read.body.threeDSecure).toMatchObject({
+      eci: '05',
+      flow: 'challenge',
+      authenticationStatus: 'Y',
+      dsTransactionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(read.body.threeDSecure['verificationId']).toBeUndefined();
+  });
+
+  it('that the shopper leaves ends by itself, unpaid', async () => {
+    const { id } = await starts(cards.challenge);
+    await world.advance(minutes(16));
+    expect(await resultOf(id)).toBe('100.380.501');
+  });
+
+  it('that the shopper closes can be followed by another card', async () => {
+    const checkout = await createsCheckout(world);
+    const first = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser });
+    expect((await world.post(`3ds/${first.body.id}/cancel`, {}, {})).body.state).toBe('done');
+    expect((await reads(world, checkout)).body.result.code).toBe('100.396.101');
+    expect((await pays(world, checkout)).body.result.code).toBe('000.100.110');
+  });
+
+  it('gives way to another tab that pays: its late success charges nothing', async () => {
+    const checkout = await createsCheckout(world);
+    const first = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser });
+    const second = await pays(world, checkout);
+    await answersChallenge(world, first.body.id, '1234');
+    expect((await reads(world, checkout)).body.id).toBe(second.body.id);
+    expect(await resultOf(first.body.id)).toBe('100.396.101');
+  });
+
+  it('begun before the checkout’s end is paid after it', async () => {
+    const checkout = await createsCheckout(world);
+    await world.advance(minutes(29));
+    const { body } = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser });
+    await world.advance(minutes(2));
+    await answersChallenge(world, body.id, '1234');
+    expect((await reads(world, checkout)).body.result.code).toBe('000.100.110');
+  });
+
+  it('cannot be passed by who only saw the browser’s part', async () => {
+    const { id } = await starts(cards.challenge);
+    const forged = { messageType: 'RReq', messageVersion: '2.2.0', transStatus: 'Y', threeDSServerTransID: 'x', acsTransID: 'x', dsTransID: 'x' };
+    for (const address of [`3ds/${id}/results`, `3ds/${id}/results?key=${'0'.repeat(64)}`]) {
+      const response = await fetch(new URL(address, world.baseUrl), { method: 'POST', body: JSON.stringify(forged) });
+      expect(await response.json()).toMatchObject({ messageType: 'Erro', errorCode: '303' });
+    }
+    expect(await resultOf(id)).toBe('000.200.000');
+  });
+});
+
+describe('an authentication that was made elsewhere', () => {
+  it('is brought to the acquirer as it is', async () => {
+    const proof = {
+      'threeDSecure.eci': '05',
+      'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
+      'threeDSecure.enrollmentStatus': 'Y',
+      'threeDSecure.authenticationStatus': 'Y',
+    };
+    expect((await chargesDirectly(world, proof)).body.result.code).toBe('000.100.110');
+    expect((await chargesDirectly(world, { ...cardOf(cards.frictionless), ...proof })).body.result.code).toBe('800.400.200');
+  });
+});
+
+describe('a browser that a merchant said nothing about', () => {
+  it('tells of itself on the gateway’s page', async () => {
+    const started = (await chargesDirectly(world, { ...cardOf(cards.frictionless), shopperResultUrl: `${world.shop.url}/result` })).body;
+    expect(started).toMatchObject({ result: { code: '000.200.000' }, redirect: { url: `${world.baseUrl}3ds/${started.id}` } });
+    await continues(world, started.id, browser);
+    expect(await resultOf(started.id)).toBe('000.100.110');
+  });
+});

@@ -1,0 +1,107 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import type { Hono } from 'hono';
+import { runningTestClock, systemClock, type TestClock, type Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { directoryServerAuthenticator } from './connectors/directory-server.ts';
+import { inProcessAcquirer } from './connectors/in-process.ts';
+import { guardedClient, trustedClient } from './connectors/outgoing.ts';
+import { processorAcquirer } from './connectors/processor.ts';
+import { directoryOf } from './core/directory.ts';
+import { type Millis, plus } from './core/values.ts';
+import { createApp } from './http/app.ts';
+import type { Widget } from './http/assets.ts';
+import type { Env } from './http/body.ts';
+import { createIds } from './ids.ts';
+import { background } from './operations/background.ts';
+import type { Gateway, Log } from './operations/gateway.ts';
+import { oneAtATime } from './operations/one-at-a-time.ts';
+import { readNotes } from './operations/read-notes.ts';
+import { securityCodes } from './operations/security-codes.ts';
+import { advanceTo } from './outbox/advance.ts';
+import { createDispatcher, type Dispatcher } from './outbox/dispatcher.ts';
+import { provision } from './provision.ts';
+import type { Store } from './store/store.ts';
+import { createVault, deriveKey } from './store/vault.ts';
+
+const TEST_CLOCK_OFFSET = 'testClockOffset';
+
+export type Outside = { readonly processorUrl: string; readonly directoryUrl: string };
+
+export type Parts = {
+  readonly config: Config;
+  readonly store: Store;
+  readonly clock: Clock | TestClock;
+  readonly keyEncryptionKey: Buffer;
+  readonly outside: Outside;
+  readonly widget: Widget;
+  readonly log: Log;
+};
+
+/** A gateway with everything in its place. */
+export type Wired = {
+  readonly app: Hono<Env>;
+  readonly gateway: Gateway;
+  readonly dispatcher: Dispatcher;
+  /** Says that no new work is wanted, waits for the work under way, and lets go of the store. */
+  close(): Promise<void>;
+};
+
+/** Puts the gateway together: the one place that knows every room. */
+export async function wire({ config, store, clock, keyEncryptionKey, outside, widget, log }: Parts): Promise<Wired> {
+  await provision(store, { path: config.provisionFile, mode: config.mode });
+  const ids = createIds({ secret: deriveKey(keyEncryptionKey, 'public ids'), node: config.node, clock });
+  ids.startAbove((await store.highestKey()) ?? ids.key());
+
+  const trusted = trustedClient({ clock });
+  const guarded = guardedClient({ mode: config.mode, clock });
+  const gateway: Gateway = {
+    mode: config.mode,
+    baseUrl: config.baseUrl,
+    clock,
+    ids,
+    store,
+    vault: createVault(store, keyEncryptionKey),
+    directory: directoryOf(await store.entities(), await store.tokens()),
+    acquirers:
+      config.mode === 'live' ? {} : { INTERNAL: inProcessAcquirer(clock), EXTERNAL: processorAcquirer({ url: outside.processorUrl, client: trusted }) },
+    authenticator: directoryServerAuthenticator({ url: outside.directoryUrl, client: trusted, clock }),
+    outgoing: guarded,
+    securityCodes: securityCodes(clock),
+    oneAtATime: oneAtATime(),
+    readNotes: readNotes({ store, clock }),
+    background: background((fault) => log.error({ reason: String(fault) }, 'Work behind an answer failed')),
+    sign: signer(deriveKey(keyEncryptionKey, 'signed addresses')),
+    log,
+  };
+  const dispatcher = createDispatcher(gateway);
+  let ready = true;
+  const advance = 'moveTo' in clock && config.mode === 'test' ? (length: Millis) => moveAll(length, { gateway, dispatcher, clock }) : undefined;
+  const app = createApp({ gateway, widget, advance, isReady: () => ready });
+  return {
+    app,
+    gateway,
+    dispatcher,
+    async close() {
+      ready = false;
+      dispatcher.stop();
+      await gateway.background.settled();
+      await gateway.readNotes.flush();
+      await Promise.all([trusted.close(), guarded.close()]);
+      await store.close();
+    },
+  };
+}
+
+/** The clock of a mode. A test clock goes on where it stood before a restart: time never runs backwards. */
+export const clockOf = async (mode: Config['mode'], store: Store): Promise<Clock | TestClock> =>
+  mode === 'live' ? systemClock : runningTestClock(((await store.mark(TEST_CLOCK_OFFSET)) ?? 0) as Millis);
+
+async function moveAll(length: Millis, parts: { gateway: Gateway; dispatcher: Dispatcher; clock: TestClock }): Promise<void> {
+  await advanceTo(plus(parts.clock.now(), length), parts);
+  await parts.gateway.store.setMark(TEST_CLOCK_OFFSET, parts.clock.offset());
+}
+
+function signer(secret: Buffer): (text: string) => string {
+  const key = createSecretKey(secret);
+  return (text) => createHmac('sha256', key).update(text).digest('hex');
+}

@@ -1,0 +1,165 @@
+import { outcomeOf } from './results/families.ts';
+
+/** Where the gateway is and who speaks: `base` ends in `/`, and the token belongs on servers only. */
+export type ClientSettings = {
+  readonly base: string;
+  readonly token: string;
+  readonly entityId: string;
+  /** How long to wait for an answer, in milliseconds. */
+  readonly timeoutMs?: number;
+  /** Hears of every request when it is over: for a log, without bodies. */
+  readonly observe?: (exchange: Exchange) => void;
+};
+
+export type Exchange = { readonly method: string; readonly path: string; readonly status: number | null; readonly resultCode: string | null };
+
+/** Request parameters by their names in the spec. An undefined one is not sent. */
+export type Parameters = Readonly<Record<string, string | undefined>>;
+export type Money = { readonly amount: string; readonly currency: string };
+
+export type Result = {
+  readonly code: string;
+  readonly description: string;
+  readonly parameterErrors?: readonly { readonly name: string; readonly value: string | null; readonly message: string }[];
+};
+
+export type CheckoutBody = { readonly id: string; readonly integrity?: string; readonly result: Result; readonly ndc: string; readonly timestamp: string };
+
+/** What a payment looks like in answers; more members may come, and none but `id` and `result` is certain. */
+export type PaymentBody = {
+  readonly id: string;
+  readonly paymentType: string;
+  readonly paymentBrand?: string;
+  readonly referencedId?: string;
+  readonly amount?: string;
+  readonly currency?: string;
+  readonly merchantTransactionId?: string;
+  readonly result: Result;
+  readonly card?: Readonly<Partial<Record<'bin' | 'last4Digits' | 'holder' | 'expiryMonth' | 'expiryYear', string>>>;
+  readonly redirect?: { readonly url: string; readonly method?: string; readonly parameters: readonly { readonly name: string; readonly value: string }[] };
+  readonly ndc: string;
+  readonly timestamp: string;
+};
+
+/**
+ * Why there is no payment or checkout to speak of. `refused`: the gateway did nothing, and says why.
+ * `unanswered`: it may have done everything; asking again with the same key does nothing twice.
+ */
+export type Problem =
+  | { readonly kind: 'refused'; readonly status: number; readonly result: Result }
+  | { readonly kind: 'unanswered'; readonly reason: string; readonly idempotencyKey: string | null };
+
+export type CheckoutAnswer = { readonly kind: 'accepted'; readonly checkout: CheckoutBody } | Problem;
+
+/** `pending` is nothing to send goods for, nor to pay again; it has no payment as long as the shopper has not tried to pay. */
+export type PaymentAnswer =
+  | { readonly kind: 'succeeded' | 'declined'; readonly payment: PaymentBody }
+  | { readonly kind: 'pending'; readonly payment: PaymentBody | null }
+  | Problem;
+
+/** What a merchant's server says to Tillway, with nothing but fetch. Whatever happens is an answer: no function here throws. */
+export function tillway(settings: ClientSettings) {
+  const { entityId } = settings;
+  const post = (path: string, parameters: Parameters, idempotencyKey: string = crypto.randomUUID()) =>
+    exchange(settings, { method: 'POST', path, body: form({ entityId, ...parameters }), idempotencyKey });
+  const get = (path: string) => exchange(settings, { method: 'GET', path: `${path}?${form({ entityId })}`, idempotencyKey: null });
+  const refer = async (paymentId: string, parameters: Parameters, idempotencyKey?: string) =>
+    paymentAnswer(await post(`v1/payments/${segment(paymentId)}`, parameters, idempotencyKey));
+
+  return {
+    /** Opens a checkout for the widget (spec, endpoint 4). */
+    create: async (checkout: Parameters & Money & { readonly paymentType: 'DB' | 'PA' }, idempotencyKey?: string) =>
+      checkoutAnswer(await post('v1/checkouts', checkout, idempotencyKey)),
+    /** Adds or replaces parameters of an open checkout (spec, endpoint 5). */
+    update: async (checkoutId: string, parameters: Parameters, idempotencyKey?: string) =>
+      checkoutAnswer(await post(`v1/checkouts/${segment(checkoutId)}`, parameters, idempotencyKey)),
+    /** Reads what became of a checkout (spec, endpoint 6). */
+    read: async (checkoutId: string) => paymentAnswer(await get(`v1/checkouts/${segment(checkoutId)}/payment`)),
+    /** Pays from server to server (spec, endpoint 1). */
+    pay: async (payment: Parameters & Money & { readonly paymentType: 'DB' | 'PA' }, idempotencyKey?: string) =>
+      paymentAnswer(await post('v1/payments', payment, idempotencyKey)),
+    /** Reads what became of a payment from server to server. */
+    readPayment: async (paymentId: string) => paymentAnswer(await get(`v1/payments/${segment(paymentId)}`)),
+    /** Takes reserved money, all or a part of it. */
+    capture: (paymentId: string, money: Parameters & Money, idempotencyKey?: string) => refer(paymentId, { ...money, paymentType: 'CP' }, idempotencyKey),
+    /** Pays money back, all or a part of it. */
+    refund: (paymentId: string, money: Parameters & Money, idempotencyKey?: string) => refer(paymentId, { ...money, paymentType: 'RF' }, idempotencyKey),
+    /** Gives the whole open amount back before settlement. */
+    reverse: (paymentId: string, idempotencyKey?: string) => refer(paymentId, { paymentType: 'RV' }, idempotencyKey),
+    verifyResourcePath,
+  };
+}
+export type Tillway = ReturnType<typeof tillway>;
+
+/**
+ * Whether the `resourcePath` that came with a visitor belongs to just this checkout. Anybody can write one into an address:
+ * glued to a host unchecked, it would send the token elsewhere or show somebody else's success.
+ */
+export function verifyResourcePath(resourcePath: unknown, expectedCheckoutId: string): boolean {
+  return /^[A-Za-z0-9.-]{32,48}$/.test(expectedCheckoutId) && resourcePath === `/v1/checkouts/${expectedCheckoutId}/payment`;
+}
+
+type Question = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: string; readonly idempotencyKey: string | null };
+type Answered = { readonly kind: 'answered'; readonly status: number; readonly body: { readonly id?: string; readonly result: Result } };
+type Reply = Answered | Extract<Problem, { kind: 'unanswered' }>;
+
+// This package knows neither browser nor node: these are the parts of the web platform that both have.
+type Fetch = (url: string, init: Readonly<Record<string, unknown>>) => Promise<{ readonly status: number; json(): Promise<unknown> }>;
+declare const fetch: Fetch;
+declare const AbortSignal: { timeout(milliseconds: number): object };
+declare const crypto: { randomUUID(): string };
+
+async function exchange({ base, token, timeoutMs = 30_000, observe }: ClientSettings, question: Question): Promise<Reply> {
+  const { method, path, body, idempotencyKey } = question;
+  const tell = (status: number | null, resultCode: string | null) => observe?.({ method, path: `/${path.split('?')[0]}`, status, resultCode });
+  try {
+    const response = await fetch(base + path, {
+      method,
+      body,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }),
+        ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer = answered(response.status, await response.json());
+    tell(response.status, answer.body.result.code);
+    return answer;
+  } catch (error) {
+    tell(null, null);
+    return { kind: 'unanswered', reason: error instanceof Error ? error.message : String(error), idempotencyKey };
+  }
+}
+
+/** Throws when this is no answer of the gateway's, but of something in between. */
+function answered(status: number, body: unknown): Answered {
+  const answer = body as Answered['body'] | null;
+  if (typeof answer?.result?.code !== 'string') throw new Error(`Expected an answer with a result code, saw status ${status} without one`);
+  return { kind: 'answered', status, body: answer };
+}
+
+function checkoutAnswer(reply: Reply): CheckoutAnswer {
+  if (reply.kind === 'unanswered') return reply;
+  const { status, body } = reply;
+  return status === 200 && body.id !== undefined ? { kind: 'accepted', checkout: body as CheckoutBody } : { kind: 'refused', status, result: body.result };
+}
+
+function paymentAnswer(reply: Reply): PaymentAnswer {
+  if (reply.kind === 'unanswered') return reply;
+  const { status, body } = reply;
+  const payment = body.id === undefined ? null : (body as PaymentBody);
+  const outcome = outcomeOf(body.result.code);
+  if (outcome === 'pending' || outcome === 'review') return { kind: 'pending', payment };
+  if (payment === null) return { kind: 'refused', status, result: body.result };
+  return { kind: outcome === 'success' ? 'succeeded' : 'declined', payment };
+}
+
+/** An id of nothing but dots would climb up the path. */
+const segment = (id: string): string => encodeURIComponent(id).replace(/^\.+$/, '-');
+
+const form = (parameters: Parameters): string =>
+  Object.entries(parameters)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`))
+    .join('&');

@@ -1,0 +1,85 @@
+/**
+ * Everything the merchant's page and the framed card form may say to each other.
+ * They speak over one MessagePort, which the page hands to the frame once, in a `connect` posted to the gateway's exact origin.
+ * No message carries account data, not even the first digits of a number.
+ */
+
+/** Where a checkout stands for the shopper, as the frame knows it. */
+const frameStates = ['ready', 'processing', 'authenticating', 'unknown', 'paid', 'expired'] as const;
+export type FrameState = (typeof frameStates)[number];
+
+/** Why something did not work: the bank said no, no answer came, or the frame never appeared. */
+const checkoutFaults = ['declined', 'unanswered', 'frameFailed'] as const;
+export type CheckoutFault = (typeof checkoutFaults)[number];
+
+const schemes = ['light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
+
+/** How the frame shall look. `tokens` are values of the documented custom properties; the frame lets in only those it knows. */
+export type Look = { readonly scheme: Scheme; readonly tokens: Readonly<Record<string, string>> };
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 400;
+const isCode = (value: unknown): value is string => typeof value === 'string' && /^\w[\w.-]{0,47}$/.test(value);
+/** In CSS pixels. */
+const isHeight = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 4000;
+const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/v1\/checkouts\/\w[\w.-]{0,47}\/payment$/.test(value);
+const isAddress = (value: unknown): value is string => typeof value === 'string' && value.length <= 2048 && /^https?:\/\//.test(value);
+
+const oneOf =
+  <const T extends string>(values: readonly T[]) =>
+  (value: unknown): value is T =>
+    (values as readonly unknown[]).includes(value);
+
+const orNull =
+  <T>(check: Check<T>) =>
+  (value: unknown): value is T | null =>
+    value === null || check(value);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isLook = (value: unknown): value is Look =>
+  isRecord(value) && oneOf(schemes)(value['scheme']) && isRecord(value['tokens']) && Object.values(value['tokens']).every(isText);
+
+/** What the page may say. `challengeClosed`: the shopper closed the issuer's window. */
+const pageShapes = {
+  connect: {},
+  look: { look: isLook },
+  challengeClosed: {},
+} as const satisfies Shapes;
+
+/** What the frame may say. */
+const frameShapes = {
+  /** It can be typed into. `title` names the frame for those who cannot see it. */
+  ready: { title: isText },
+  height: { height: isHeight },
+  state: { state: oneOf(frameStates) },
+  /** `complete`: everything is filled in and looks right. */
+  change: { complete: isBoolean, brand: orNull(isCode) },
+  submit: {},
+  /** The issuer wants to see the shopper: a dialog with these words opens over the page. */
+  challenge: { payment: isCode, title: isText, close: isText },
+  challengeOver: {},
+  result: { id: isCode, resourcePath: isPath, state: oneOf(['paid', 'pending']), url: orNull(isAddress) },
+  fault: { fault: oneOf(checkoutFaults), resultCode: orNull(isCode) },
+  expired: {},
+} as const satisfies Shapes;
+
+export type PageMessage = MessageOf<typeof pageShapes>;
+export type FrameMessage = MessageOf<typeof frameShapes>;
+
+export const isPageMessage = (message: unknown): message is PageMessage => fits(pageShapes, message);
+export const isFrameMessage = (message: unknown): message is FrameMessage => fits(frameShapes, message);
+
+type Check<T> = (value: unknown) => value is T;
+type Shapes = Readonly<Record<string, Readonly<Record<string, Check<unknown>>>>>;
+type Checked<C> = C extends ((value: unknown) => value is infer T) ? T : never;
+/** The union that a table of shapes describes: the name of a row is the `kind` of a message. */
+type MessageOf<S extends Shapes> = { [K in keyof S]: { readonly kind: K } & { readonly [P in keyof S[K]]: Checked<S[K][P]> } }[keyof S];
+
+/** A message fits when it has the members of its kind, each of its form, and no others. */
+function fits(shapes: Shapes, message: unknown): boolean {
+  if (!isRecord(message) || typeof message['kind'] !== 'string' || !Object.hasOwn(shapes, message['kind'])) return false;
+  const members = Object.entries(shapes[message['kind']] ?? {});
+  return Object.keys(message).length === members.length + 1 && members.every(([name, check]) => Object.hasOwn(message, name) && check(message[name]));
+}

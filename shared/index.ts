@@ -1,0 +1,62 @@
+/** The contract both sides sign. */
+export { type Brand, brands, detectBrands, groupDigits, passesLuhn } from './brands.ts';
+export { type ClientSettings, type Exchange, type PaymentAnswer, type PaymentBody, type Problem, tillway, type Tillway, verifyResourcePath } from './client.ts';
+export { currencyExponent } from './currencies.ts';
+export { type Endpoint, endpoints } from './endpoints.ts';
+export { checkOf, describeFault, type Format } from './formats.ts';
+export {
+  type Attempt,
+  type AuthenticationData,
+  type Continuation,
+  embedJson,
+  type FrameData,
+  type IssuerData,
+  newsChannel,
+  type NoticeData,
+  type Progress,
+  type ThreeDSecureNews,
+} from './frame-data.ts';
+export {
+  type CheckoutFault,
+  type FrameMessage,
+  type FrameState,
+  isFrameMessage,
+  isLook,
+  isPageMessage,
+  type Look,
+  type PageMessage,
+  type Scheme,
+} from './frame-messages.ts';
+export { countryNumber, currencyNumber, currencyOfNumber } from './iso-numbers.ts';
+export { type Direction, type Language, languages, type ResolvedLanguage, resolveLanguage } from './languages.ts';
+export { card } from './parameters/card.ts';
+export { type Condition, conditions, type Implication, implications } from './parameters/conditions.ts';
+export { SHOPPER_PREFIX } from './parameters/custom.ts';
+export { parameterGroups } from './parameters/groups.ts';
+export { mapNames } from './parameters/maps.ts';
+export { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from './parameters/parameter.ts';
+export { describeRule } from './parameters/rule-sentences.ts';
+export type { Rule, RuleKind } from './parameters/rules.ts';
+export { type Read, reads } from './reads.ts';
+export { isSensitive } from './parameters/sensitive.ts';
+export { checkoutId, type Member, paymentId, type Response, type ResponseName, responses } from './responses.ts';
+export { families, type Family, familyOf, type Outcome, outcomeOf } from './results/families.ts';
+export { familyTitles } from './results/family-titles.ts';
+export { describeResult, type ResultCode, resultCodes } from './results/results.ts';
+export { type AuthenticationTrouble, isOnRoster, oneTimeCodes, type Scenario, type TestCard, testCard, testCards } from './test-cards.ts';
+export {
+  addressCodes,
+  answersAfter,
+  APPROVED_RESPONSE,
+  declineCode,
+  type Manner,
+  manners,
+  simulatedFindings,
+  simulatedOutcome,
+  type TestOutcome,
+  triggerCards,
+  triggerHolders,
+} from './test-outcomes.ts';
+export { isProofGenuine, issueProof, keyedWord } from './test-proof.ts';
+export { type Checker, compile, type Given, type Job, type Reading } from './validation/checker.ts';
+export { HIDDEN, type ParameterFault } from './validation/faults.ts';

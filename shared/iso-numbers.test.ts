@@ -1,0 +1,27 @@
+import { code, codes } from 'currency-codes';
+import { expect, it } from 'vitest';
+import { currencyExponent } from './currencies.ts';
+import { countryNumber, currencyNumber, currencyOfNumber } from './iso-numbers.ts';
+
+it('knows the number of every currency, both ways', () => {
+  const listed = codes().filter((each) => currencyExponent(each) !== undefined && code(each)?.number);
+  expect(listed.filter((each) => currencyNumber(each) !== code(each)?.number)).toEqual([]);
+  expect(listed.filter((each) => currencyOfNumber(currencyNumber(each) ?? '') !== each)).toEqual([]);
+});
+
+it.each([
+  ['DE', '276'],
+  ['US', '840'],
+  ['GB', '826'],
+  ['AT', '040'],
+  ['AF', '004'],
+  ['ZA', '710'],
+])('knows that %s is %s', (letters, number) => {
+  expect(countryNumber(letters)).toBe(number);
+});
+
+it('knows no others', () => {
+  expect(countryNumber('XX')).toBeUndefined();
+  expect(currencyNumber('EU')).toBeUndefined();
+  expect(currencyOfNumber('000')).toBeUndefined();
+});

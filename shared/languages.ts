@@ -1,0 +1,53 @@
+export type Direction = 'ltr' | 'rtl';
+
+/** The 25 languages of the checkout under the spec's codes, which are partly countries, with the tags that browsers understand. */
+export const languages = {
+  en: { tag: 'en', name: 'English', dir: 'ltr' },
+  de: { tag: 'de', name: 'Deutsch', dir: 'ltr' },
+  fr: { tag: 'fr', name: 'Français', dir: 'ltr' },
+  es: { tag: 'es', name: 'Español', dir: 'ltr' },
+  it: { tag: 'it', name: 'Italiano', dir: 'ltr' },
+  nl: { tag: 'nl', name: 'Nederlands', dir: 'ltr' },
+  dk: { tag: 'da', name: 'Dansk', dir: 'ltr' },
+  fi: { tag: 'fi', name: 'Suomi', dir: 'ltr' },
+  se: { tag: 'sv', name: 'Svenska', dir: 'ltr' },
+  tr: { tag: 'tr', name: 'Türkçe', dir: 'ltr' },
+  ja: { tag: 'ja', name: '日本語', dir: 'ltr' },
+  sl: { tag: 'sl', name: 'Slovenščina', dir: 'ltr' },
+  // CLDR takes plain pt for Brazilian; merchants of a European gateway mean the other one.
+  pt: { tag: 'pt-PT', name: 'Português', dir: 'ltr' },
+  pl: { tag: 'pl', name: 'Polski', dir: 'ltr' },
+  cz: { tag: 'cs', name: 'Čeština', dir: 'ltr' },
+  hu: { tag: 'hu', name: 'Magyar', dir: 'ltr' },
+  bg: { tag: 'bg', name: 'Български', dir: 'ltr' },
+  ro: { tag: 'ro', name: 'Română', dir: 'ltr' },
+  ru: { tag: 'ru', name: 'Русский', dir: 'ltr' },
+  cn: { tag: 'zh-Hans', name: '简体中文', dir: 'ltr' },
+  gr: { tag: 'el', name: 'Ελληνικά', dir: 'ltr' },
+  no: { tag: 'nb', name: 'Norsk bokmål', dir: 'ltr' },
+  sk: { tag: 'sk', name: 'Slovenčina', dir: 'ltr' },
+  ar: { tag: 'ar', name: 'العربية', dir: 'rtl' },
+  ko: { tag: 'ko', name: '한국어', dir: 'ltr' },
+} as const satisfies Record<string, { tag: string; name: string; dir: Direction }>;
+
+/** A language by the spec's code. */
+export type Language = keyof typeof languages;
+
+/** Which texts to load, and what to put into `lang` and `dir` and to hand to `Intl`. */
+export type ResolvedLanguage = { readonly language: Language; readonly tag: string; readonly dir: Direction };
+
+/** Other beginnings of a tag that mean one of the 25. `se` stays Swedish as in the spec, although it is Northern Sami's code. */
+const aliases: Readonly<Record<string, Language>> = { da: 'dk', sv: 'se', cs: 'cz', zh: 'cn', el: 'gr', nb: 'no', nn: 'no' };
+
+/**
+ * Finds the language for any tag people send: the spec's codes, BCP 47 tags, with regions and underscores, in any letter case.
+ * The region is kept, because formats depend on it. Whatever is not one of the 25 is English.
+ */
+export const resolveLanguage = (wanted: string): ResolvedLanguage => {
+  const [first = '', ...rest] = wanted.trim().toLowerCase().split(/[-_]/, 4);
+  const language = Object.hasOwn(languages, first) ? (first as Language) : Object.hasOwn(aliases, first) ? aliases[first] : undefined;
+  if (language === undefined) return { language: 'en', tag: 'en', dir: 'ltr' };
+  const { tag, dir } = languages[language];
+  const region = rest.find((part) => /^([a-z]{2}|[0-9]{3})$/.test(part));
+  return { language, tag: region === undefined ? tag : `${tag.replace(/-[A-Z]{2}$/, '')}-${region.toUpperCase()}`, dir };
+};

@@ -1,0 +1,13 @@
+import { matching } from '../formats.ts';
+import { optional, type ParameterGroup } from './parameter.ts';
+
+export const chargeback = {
+  title: 'Chargeback',
+  about: 'Why a payment was charged back.',
+  parameters: {
+    chargebackResultCode: optional(
+      matching('000.100.2 and two digits', String.raw`000\.100\.2[0-9]{2}`, 11),
+      'The reason, when the acquirer sent it separately.',
+    ),
+  },
+} satisfies ParameterGroup;

@@ -1,0 +1,44 @@
+/** What can make a conditional parameter required. The server says which of these hold when it judges a request. */
+export const conditions = {
+  acquirer: 'The acquirer or connector behind the channel asks for it.',
+  risk: 'The channel screens payments for risk.',
+  addressCheck: 'The channel has the billing address checked.',
+  shipping: 'The risk service or the logistics of the channel want to know where goods go.',
+  cart: 'The connector or the risk service of the channel wants to see the cart.',
+  airline: 'The channel sells flights.',
+  securityCode: 'The card brand needs its security code.',
+  directDebit: 'Money is taken from a bank account by mandate.',
+  identity: 'The payment method has to know who pays by an identity document.',
+  redirect: 'The shopper may have to leave the page to pay.',
+  reconciliation: 'Somebody reconciles by the merchant reference.',
+  externalAuthentication: '3-D Secure ran on a server of the merchant.',
+  threeDSecureV2: '3-D Secure 2 runs for this payment.',
+  recurringAuthentication: '3-D Secure 2 runs for the first of recurring or instalment payments.',
+  installmentAuthentication: '3-D Secure 2 runs for the first of instalment payments.',
+  recurringScheme: 'The card scheme wants to know what kind of recurring payment it is.',
+} as const;
+
+export type Condition = keyof typeof conditions;
+
+/** A condition that the request itself brings about. */
+export type Implication = {
+  readonly condition: Condition;
+  /** Any of these was sent, with one of the values when values are given. */
+  readonly sent: readonly string[];
+  readonly values?: readonly string[];
+  /** Only while this other condition holds. */
+  readonly within?: Condition;
+  /** Not when this was sent too. */
+  readonly unlessSent?: string;
+};
+
+export const implications: readonly Implication[] = [
+  {
+    condition: 'externalAuthentication',
+    sent: ['threeDSecure.eci', 'threeDSecure.verificationId', 'threeDSecure.enrollmentStatus', 'threeDSecure.authenticationStatus'],
+    // A wallet hands over the proof itself: there was no authentication server to ask about enrolment.
+    unlessSent: 'mobileWallet.source',
+  },
+  { condition: 'recurringAuthentication', sent: ['standingInstruction.type'], values: ['RECURRING', 'INSTALLMENT'], within: 'threeDSecureV2' },
+  { condition: 'installmentAuthentication', sent: ['standingInstruction.type'], values: ['INSTALLMENT'], within: 'threeDSecureV2' },
+];

@@ -1,0 +1,21 @@
+import { digits, oneOf, text } from '../formats.ts';
+import { contact, optional, type ParameterGroup } from './parameter.ts';
+
+export const corporate = {
+  title: 'Corporate',
+  about: 'The company that buys.',
+  parameters: {
+    'corporate.name': optional(text(1, 30)),
+    'corporate.description': optional(text(1, 160)),
+    'corporate.street': optional(text(1, 100)),
+    'corporate.address': optional(text(1, 100), 'The second line of the address.'),
+    'corporate.city': optional(text(1, 80)),
+    'corporate.state': optional(text(1, 50)),
+    'corporate.postCode': optional(text(1, 16)),
+    'corporate.suite': optional(text(1, 30)),
+    'corporate.postboxNumber': optional(text(1, 15)),
+    'corporate.purchase': optional(oneOf('Y', 'N'), 'Whether it is a purchase.'),
+    'corporate.phone': contact(optional(digits(1, 25))),
+    'corporate.fax': contact(optional(digits(1, 25))),
+  },
+} satisfies ParameterGroup;

@@ -1,0 +1,18 @@
+import { characters, text } from '../formats.ts';
+import { conditional, keyed, shopperNamed, type ParameterGroup } from './parameter.ts';
+
+/** The name of an entry in a map of the merchant's own. */
+export const mapKey = characters('a-z A-Z 0-9 . _', 'a-zA-Z0-9._', [3, 64]);
+
+export const SHOPPER_PREFIX = 'SHOPPER_';
+
+export const custom = {
+  title: 'Custom parameters',
+  about: 'Whatever the merchant likes to send along; the answer carries it back.',
+  parameters: {
+    'customParameters[name]': shopperNamed(
+      SHOPPER_PREFIX,
+      keyed(mapKey, conditional(text(0, 2048), 'From the browser only under names that begin with SHOPPER_.')),
+    ),
+  },
+} satisfies ParameterGroup;

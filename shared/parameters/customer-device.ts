@@ -1,0 +1,27 @@
+import { digits, flag, text } from '../formats.ts';
+import { conditional, optional, shopper, type ParameterGroup } from './parameter.ts';
+
+/** The spec's customer parameters that tell of a device and not of a person: sending them does not ask for a name. */
+export const customerDevice = {
+  title: 'Customer: device and browser',
+  about: 'What the shopper pays with. The checkout collects it by itself; 3-D Secure 2 needs it.',
+  parameters: {
+    'customer.ip': optional(text(1, 255), 'The address the shopper comes from.', ['risk']),
+    'customer.browserFingerprint.id': optional(text(1, 255), 'A reference to a fingerprint taken elsewhere.'),
+    'customer.browserFingerprint.value': optional(text(1, 4096), 'The fingerprint itself.'),
+    'customer.browser.acceptHeader': shopper(conditional(text(1, 2048), 'The Accept header of the page.', ['threeDSecureV2'])),
+    'customer.browser.language': shopper(conditional(text(1, 8), 'BCP 47 tag.', ['threeDSecureV2'])),
+    'customer.browser.screenHeight': shopper(conditional(text(1, 6), 'In pixels.', ['threeDSecureV2'])),
+    'customer.browser.screenWidth': shopper(conditional(text(1, 6), 'In pixels.', ['threeDSecureV2'])),
+    'customer.browser.timezone': shopper(
+      conditional(text(1, 5), 'Minutes from local time to UTC: positive west of Greenwich, negative east.', ['threeDSecureV2']),
+    ),
+    'customer.browser.userAgent': shopper(conditional(text(1, 2048), '', ['threeDSecureV2'])),
+    'customer.browser.javaEnabled': shopper(conditional(flag, '', ['threeDSecureV2'])),
+    'customer.browser.javascriptEnabled': shopper(conditional(flag, '', ['threeDSecureV2'])),
+    'customer.browser.screenColorDepth': shopper(optional(digits(1, 2), 'In bits per pixel.')),
+    'customer.browser.challengeWindow': shopper(optional(digits(1, 2), 'The size of the challenge window, 01 to 05.')),
+    'customer.browser.deviceId': optional(text(1, 32)),
+    'customer.app.deviceId': optional(text(1, 40), 'The id of a mobile device.'),
+  },
+} satisfies ParameterGroup;

@@ -1,0 +1,39 @@
+import { capitals, date, oneOf, phone, text } from '../formats.ts';
+import { conditional, contact, optional, shopper, truncated, type ParameterGroup } from './parameter.ts';
+import { together, whole } from './rules.ts';
+
+const NAME_LENGTH = 48;
+
+export const customer = {
+  title: 'Customer',
+  about: 'Who pays: kept with the payment, and wanted by risk services and payment providers.',
+  parameters: {
+    'customer.merchantCustomerId': optional(text(1, 255), 'What the shop calls the shopper.'),
+    'customer.givenName': shopper(
+      truncated(conditional(text(), 'Needed as soon as anything else about the customer is sent. Cut after 48 characters.', ['risk', 'acquirer']), NAME_LENGTH),
+    ),
+    'customer.middleName': shopper(optional(text(2, 50))),
+    'customer.surname': shopper(
+      truncated(conditional(text(), 'Needed as soon as anything else about the customer is sent. Cut after 48 characters.', ['risk', 'acquirer']), NAME_LENGTH),
+    ),
+    'customer.sex': shopper(optional(oneOf('M', 'F'))),
+    'customer.birthDate': shopper(optional(date)),
+    'customer.phone': contact(shopper(optional(phone(7, 25), 'Some risk checks need it.', ['risk']))),
+    'customer.mobile': contact(shopper(optional(phone(5, 25), 'Some risk checks need it.'))),
+    'customer.workPhone': contact(shopper(optional(text(1, 25), 'Some risk checks need it.'))),
+    'customer.email': contact(
+      shopper(optional(text(6, 128), 'Some risk checks need it, and mandates of direct debits are sent there.', ['risk', 'directDebit'])),
+    ),
+    'customer.companyName': shopper(optional(text(1, 60))),
+    'customer.identificationDocType': conditional(oneOf('IDCARD', 'PASSPORT', 'TAXSTATEMENT'), 'Goes with identificationDocId.', ['identity']),
+    'customer.identificationDocId': conditional(text(8, 64), 'Goes with identificationDocType.', ['identity']),
+    'customer.merchantReference': optional(text(1, 255), 'A reference of the payer that the payee gets to see.'),
+    'customer.salutation': shopper(optional(oneOf('MR', 'MRS', 'MS', 'MX'))),
+    'customer.language': shopper(optional(capitals(2, 2))),
+    'customer.category': optional(oneOf('INDIVIDUAL', 'COMPANY')),
+    'customer.status': optional(oneOf('NEW', 'EXISTING'), 'Whether the shop knew the shopper before.'),
+    'customer.birthCountry': conditional(text(), '', ['acquirer']),
+    'customer.birthCity': conditional(text(), '', ['acquirer']),
+  },
+  rules: [whole('customer.givenName', 'customer.surname'), together('customer.identificationDocType', 'customer.identificationDocId')],
+} satisfies ParameterGroup;

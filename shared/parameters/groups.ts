@@ -1,0 +1,75 @@
+import { airline } from './airline.ts';
+import { asynchronous } from './asynchronous.ts';
+import { authentication } from './authentication.ts';
+import { bankAccount } from './bank-account.ts';
+import { basic } from './basic.ts';
+import { billing } from './billing.ts';
+import { card } from './card.ts';
+import { cartItems } from './cart-items.ts';
+import { cartPayments } from './cart-payments.ts';
+import { chargeback } from './chargeback.ts';
+import { corporate } from './corporate.ts';
+import { custom } from './custom.ts';
+import { customerDevice } from './customer-device.ts';
+import { customer } from './customer.ts';
+import { giftCard } from './gift-card.ts';
+import { integrity } from './integrity.ts';
+import { job } from './job.ts';
+import { lodging } from './lodging.ts';
+import { marketplace } from './marketplace.ts';
+import { merchantBilling } from './merchant-billing.ts';
+import { merchantShipping } from './merchant-shipping.ts';
+import { merchant } from './merchant.ts';
+import { mobileWallet } from './mobile-wallet.ts';
+import type { ParameterGroup } from './parameter.ts';
+import { passengers } from './passengers.ts';
+import { recurringMigration } from './recurring-migration.ts';
+import { reporting } from './reporting.ts';
+import { risk } from './risk.ts';
+import { shippingCustomer } from './shipping-customer.ts';
+import { shipping } from './shipping.ts';
+import { standingInstruction } from './standing-instruction.ts';
+import { testClock } from './test-clock.ts';
+import { threeDSecure } from './three-d-secure.ts';
+import { tokenAccount } from './token-account.ts';
+import { tokenization } from './tokenization.ts';
+import { virtualAccount } from './virtual-account.ts';
+
+/** All parameters an integrator can meet, in the order of the spec; what the spec leaves to us comes last. What only our own pages say (method-completion) is not among them. */
+export const parameterGroups = {
+  basic,
+  authentication,
+  card,
+  mobileWallet,
+  virtualAccount,
+  bankAccount,
+  tokenAccount,
+  customer,
+  customerDevice,
+  shippingCustomer,
+  billing,
+  merchantBilling,
+  shipping,
+  merchantShipping,
+  corporate,
+  merchant,
+  cartItems,
+  cartPayments,
+  marketplace,
+  airline,
+  lodging,
+  passengers,
+  tokenization,
+  recurringMigration,
+  threeDSecure,
+  custom,
+  asynchronous,
+  risk,
+  giftCard,
+  job,
+  reporting,
+  standingInstruction,
+  chargeback,
+  integrity,
+  testClock,
+} satisfies Record<string, ParameterGroup>;

@@ -1,0 +1,78 @@
+import type { Format } from '../formats.ts';
+import type { Condition } from './conditions.ts';
+import type { Rule } from './rules.ts';
+
+/** Who may send a parameter: only the merchant's server; only that server while it creates a checkout; the shopper's browser too. */
+export type Sender = 'server' | 'creation' | 'shopper';
+
+/** One line of the spec. */
+export type Parameter = {
+  readonly format: Format;
+  readonly requirement: 'required' | 'conditional' | 'optional';
+  /** What else is to be known about it, for people. */
+  readonly rule: string;
+  readonly neededFor: readonly Condition[];
+  readonly sender: Sender;
+  /** Never echoed, never logged, printed as •••. */
+  readonly sensitive: boolean;
+  /** A way to reach somebody: an entity may take it however it is written. */
+  readonly contact: boolean;
+  /** Characters beyond this are dropped, not refused. */
+  readonly truncatedTo?: number;
+  /** The format of the text in brackets, when that is a name and not an index. */
+  readonly key?: Format;
+  /** What that text must begin with when the browser sends it. */
+  readonly shopperKeyPrefix?: string;
+};
+
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/** Parameters that belong together, under the spec's heading. In their names `[n]` is an index; any other brackets hold a key. */
+export type ParameterGroup = {
+  readonly title: string;
+  readonly about: string;
+  readonly parameters: Parameters;
+  readonly rules?: readonly Rule[];
+  /** Whether it says whose money is meant: a payment carries one such group. */
+  readonly account?: true;
+  /** The greatest index; 99 unless the spec says otherwise, so that no request can make up endless lists. */
+  readonly indexMax?: number;
+};
+
+export const INDEX_MAX = 99;
+
+const line = (requirement: Parameter['requirement'], format: Format, [rule = '', neededFor = []]: Remarks): Parameter => ({
+  format,
+  requirement,
+  rule,
+  neededFor,
+  sender: 'server',
+  sensitive: false,
+  contact: false,
+});
+
+type Remarks = [rule?: string, neededFor?: readonly Condition[]];
+
+export const required = (format: Format, ...remarks: Remarks): Parameter => line('required', format, remarks);
+export const conditional = (format: Format, ...remarks: Remarks): Parameter => line('conditional', format, remarks);
+export const optional = (format: Format, ...remarks: Remarks): Parameter => line('optional', format, remarks);
+
+export const sensitive = (parameter: Parameter): Parameter => ({ ...parameter, sensitive: true });
+export const contact = (parameter: Parameter): Parameter => ({ ...parameter, contact: true });
+export const truncated = (parameter: Parameter, characters: number): Parameter => ({ ...parameter, truncatedTo: characters });
+
+/** A parameter whose brackets hold a name of this format. */
+export const keyed = (key: Format, parameter: Parameter): Parameter => ({ ...parameter, key });
+
+/** May come from the shopper's browser. */
+export const shopper = (parameter: Parameter): Parameter => ({ ...parameter, sender: 'shopper' });
+
+/** May come from the shopper's browser under names that begin so. */
+export const shopperNamed = (shopperKeyPrefix: string, parameter: Parameter): Parameter => ({ ...parameter, sender: 'shopper', shopperKeyPrefix });
+
+/** Only while a checkout is created. */
+export const atCreation = (parameter: Parameter): Parameter => ({ ...parameter, sender: 'creation' });
+
+/** All of them alike. */
+export const each = <P extends Parameters>(parameters: P, change: (parameter: Parameter) => Parameter): { readonly [Name in keyof P]: Parameter } =>
+  Object.fromEntries(Object.entries(parameters).map(([name, parameter]) => [name, change(parameter)])) as { [Name in keyof P]: Parameter };

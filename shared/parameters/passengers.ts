@@ -1,0 +1,14 @@
+import { date, text } from '../formats.ts';
+import { optional, type ParameterGroup } from './parameter.ts';
+
+export const passengers = {
+  title: 'Passengers',
+  about: 'Who travels, for transport other than flights.',
+  parameters: {
+    'passengers[n].name': optional(text(1, 255)),
+    'passengers[n].dob': optional(date, 'Date of birth.'),
+    'passengers[n].phone': optional(text(1, 255)),
+    'passengers[n].email': optional(text(1, 255)),
+    'passengers[n].ticketNumber': optional(text(1, 255)),
+  },
+} satisfies ParameterGroup;

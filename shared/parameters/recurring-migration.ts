@@ -1,0 +1,17 @@
+import { decOptional, oneOf, text, timestampWithOffset } from '../formats.ts';
+import { conditional, optional, required, type ParameterGroup } from './parameter.ts';
+import { whole } from './rules.ts';
+
+export const recurringMigration = {
+  title: 'Recurring migration',
+  about: 'Deprecated. The first payment of a series that began at another gateway, sent with a registration.',
+  parameters: {
+    'recurringMigration.paymentType': required(oneOf('DB', 'CD', 'PA'), 'What the first payment was.'),
+    'recurringMigration.amount': optional(decOptional(8, 2)),
+    'recurringMigration.requestTimestamp': conditional(timestampWithOffset, 'When the first payment was made, with its offset from UTC.', ['acquirer']),
+    'recurringMigration.connectorTxId1': conditional(text(1, 128), 'What the acquirer answered to the first payment.', ['acquirer']),
+    'recurringMigration.connectorTxId2': conditional(text(1, 128)),
+    'recurringMigration.connectorTxId3': conditional(text(1, 128)),
+  },
+  rules: [whole('recurringMigration.paymentType')],
+} satisfies ParameterGroup;

@@ -1,0 +1,24 @@
+import type { Rule, RuleKind } from './rules.ts';
+
+/** What a rule asks for, as a sentence for people. */
+export const describeRule = (rule: Rule): string => sentences[rule.kind](rule);
+
+const sentences: Readonly<Record<RuleKind, (rule: Rule) => string>> = {
+  whole: ({ names }) => `As soon as anything of this group is sent, ${all(names)} must be.`,
+  eitherOf: ({ names }) => `As soon as anything of this group is sent, ${any(names)} must be.`,
+  onlyOneOf: ({ names }) => `Of ${all(names)} only one may be sent.`,
+  together: ({ names }) => `${all(names)} go together.`,
+  needs: ({ names: [asking = '', ...asked], unless }) => `${asking} needs ${all(asked)}${unless === undefined ? '' : `, unless ${unless} is sent`}.`,
+  notDigitsOnlyTogether: ({ names }) => `${all(names)}, read one after the other, must be more than digits.`,
+  ignoredWhen: ({ names, unless = '' }) => `${all(names)} is ignored when ${unless} is sent.`,
+  neededUnless: ({ names, unless = '', values = [] }) => `${all(names)} must be sent, unless ${unless} is ${any(values)}.`,
+  neededWithPaymentType: ({ names, values = [] }) => `${all(names)} must be sent with paymentType ${any(values)}.`,
+  onlyWithPaymentType: ({ names, values = [] }) => `${all(names)} may only be sent with paymentType ${any(values)}.`,
+  onlyFromVersion: ({ names, values: [version = '', ...restricted] = [] }) =>
+    `${all(names)}${restricted.length === 0 ? '' : ` with ${any(restricted)}`} needs threeDSecure.version ${version} or later, if a version is named.`,
+};
+
+const list = (words: readonly string[], joint: string): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+const all = (words: readonly string[]): string => list(words, 'and');
+const any = (words: readonly string[]): string => list(words, 'or');

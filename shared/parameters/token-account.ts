@@ -1,0 +1,16 @@
+import { digits, oneOf, twoDigits, year } from '../formats.ts';
+import { optional, required, sensitive, type ParameterGroup } from './parameter.ts';
+import { whole } from './rules.ts';
+
+export const tokenAccount = {
+  title: 'Token account',
+  about: 'A payment token that somebody else made.',
+  parameters: {
+    'tokenAccount.number': sensitive(required(digits(12, 19), 'The token.')),
+    'tokenAccount.type': required(oneOf('EXTERNAL'), 'Who made the token: an external provider.'),
+    'tokenAccount.expiryMonth': optional(twoDigits(1, 12)),
+    'tokenAccount.expiryYear': optional(year),
+  },
+  rules: [whole('tokenAccount.number', 'tokenAccount.type')],
+  account: true,
+} satisfies ParameterGroup;

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { browser, card, checkout, faultsOf, formOf, order, person } from './requests.samples.ts';
+
+describe('indices and keys', () => {
+  it.each(['cart.items[0].name', 'cart.items[1000].name', 'airline.passengers[99].legs[99].carrierCode', 'customParameters[abc]', 'customParameters[a.b_c]'])(
+    'takes %s',
+    (name) => {
+      expect(checkout.read(formOf({ ...order, [name]: 'x' })).fields[name]).toBe('x');
+      expect(faultsOf(checkout, { ...order, [name]: 'x' })).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['cart.items[1001].name', 'index must be a whole number from 0 to 1000'],
+    ['cart.items[01].name', 'index must be a whole number from 0 to 1000'],
+    ['cart.items[-1].name', 'index must be a whole number from 0 to 1000'],
+    ['cart.items[x].name', 'index must be a whole number from 0 to 1000'],
+    ['cart.items[].name', 'index must be a whole number from 0 to 1000'],
+    ['cart.items[٣].name', 'index must be a whole number from 0 to 1000'],
+    ['airline.passengers[0].legs[100].carrierCode', 'index must be a whole number from 0 to 99'],
+    ['customParameters[ab]', 'name in brackets must match ^[a-zA-Z0-9._]{3,64}$'],
+    ['customParameters[a b c]', 'name in brackets must match ^[a-zA-Z0-9._]{3,64}$'],
+    [`merchant.data[${'x'.repeat(65)}]`, 'name in brackets must match ^[a-zA-Z0-9._]{3,64}$'],
+  ])('refuses %s', (name, message) => {
+    expect(faultsOf(checkout, { ...order, [name]: 'x' })).toEqual([`${name}: ${message}`]);
+  });
+
+  it.each([
+    'cart.items[0',
+    'cart.items.0.name',
+    'cart.items[0]name',
+    'cart.items[0].name[1]',
+    'customParameters',
+    'customParameters[abc][def]',
+    '[0]',
+    '[abc]',
+  ])('does not know %s', (name) => {
+    expect(Object.keys(checkout.read(formOf({ [name]: 'x' })).fields)).toEqual([]);
+  });
+
+  it('leaves gaps between indices to the merchant', () => {
+    expect(faultsOf(checkout, { ...order, 'cart.items[0].name': 'a', 'cart.items[7].name': 'b' })).toEqual([]);
+  });
+
+  it('takes a thousand names of the merchant, and no more', () => {
+    const named = (count: number): string => Array.from({ length: count }, (_, n) => `customParameters[key${n}]=x`).join('&');
+    expect(faultsOf(checkout, `${formOf(order)}&${named(1000)}`)).toEqual([]);
+    expect(faultsOf(checkout, `${formOf(order)}&${named(1500)}`)).toEqual(["body: may not hold more than 1000 parameters with names of the merchant's own"]);
+  });
+});
+
+describe('the browser', () => {
+  it('may send what the shopper knows', () => {
+    const sent = {
+      ...card,
+      ...person,
+      'customer.browser.language': 'de',
+      'billing.city': 'Köln',
+      'customParameters[SHOPPER_size]': '42',
+      createRegistration: 'true',
+    };
+    expect(faultsOf(browser, { ...sent, shopperResultUrl: 'https://shop.example/result' })).toEqual([]);
+  });
+
+  it.each([
+    'amount',
+    'currency',
+    'paymentType',
+    'entityId',
+    'testMode',
+    'customer.ip',
+    'merchant.name',
+    'fooBar',
+    'overridePaymentType[VISA]',
+    'threeDSecure.eci',
+  ])('may not send %s', (name) => {
+    expect(faultsOf(browser, { ...card, [name]: 'EUR' })).toEqual([`${name}: may not be sent by the browser`]);
+  });
+
+  it('may only send custom parameters whose names begin with SHOPPER_', () => {
+    expect(faultsOf(browser, { ...card, 'customParameters[size]': '42' })).toEqual([
+      'customParameters[size]: name in brackets must begin with SHOPPER_ and match ^[a-zA-Z0-9._]{3,64}$',
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Endpoint } from '../endpoints.ts';
+import { type Condition, type Implication, implications } from '../parameters/conditions.ts';
+import { missing, type ParameterFault } from './faults.ts';
+import type { View } from './relations.ts';
+
+/** Which parameters of an endpoint each condition makes required: names, and templates of what each element of a list must have. */
+export type Needs = ReadonlyMap<Condition, { readonly names: readonly string[]; readonly perElement: readonly string[] }>;
+
+export const needsOf = ({ groups }: Endpoint): Needs => {
+  const lines = groups.flatMap(({ parameters }) => Object.entries(parameters)).filter(([, { key }]) => key === undefined);
+  const conditions = new Set(lines.flatMap(([, { neededFor }]) => neededFor));
+  const under = (condition: Condition) => lines.filter(([, { neededFor }]) => neededFor.includes(condition)).map(([name]) => name);
+  return new Map(
+    [...conditions].map((condition) => [
+      condition,
+      { names: under(condition).filter((name) => !name.includes('[')), perElement: under(condition).filter((name) => name.includes('[')) },
+    ]),
+  );
+};
+
+/** The conditions that hold: those the server knows of, and those that the request brings about. */
+export const holding = (given: ReadonlySet<Condition>, view: View): ReadonlySet<Condition> => {
+  const implied = implications.filter((implication) => isImplied(implication, given, view));
+  return implied.length === 0 ? given : new Set([...given, ...implied.map(({ condition }) => condition)]);
+};
+
+const isImplied = ({ sent, values, within, unlessSent }: Implication, given: ReadonlySet<Condition>, view: View): boolean =>
+  (within === undefined || given.has(within)) &&
+  (unlessSent === undefined || view.value(unlessSent) === undefined) &&
+  sent.some((name) => {
+    const value = view.value(name);
+    return value !== undefined && (values === undefined || values.includes(value));
+  });
+
+/** What is missing under a condition. Lists need their parts for every element that was begun, and none when nothing was. */
+export const missingUnder = (
+  condition: Condition,
+  needs: Needs,
+  { view, fields }: { view: View; fields: Readonly<Record<string, string>> },
+): readonly ParameterFault[] => {
+  const needed = needs.get(condition);
+  if (!needed) return [];
+  const expected = needed.perElement.length === 0 ? needed.names : [...needed.names, ...perElement(needed.perElement, Object.keys(fields))];
+  return expected.filter((name) => view.value(name) === undefined).map(missing);
+};
+
+const perElement = (templates: readonly string[], names: readonly string[]): readonly string[] => {
+  const elements = new Set(names.flatMap(elementsIn));
+  return templates.flatMap((template) => {
+    const [list, part] = [template.slice(0, template.lastIndexOf(']') + 1), template.slice(template.lastIndexOf(']') + 1)];
+    return [...elements].filter((element) => element.replaceAll(/\[[0-9]+\]/g, '[n]') === list).map((element) => element + part);
+  });
+};
+
+/** `a.b[0].c[1].d` is a part of the elements `a.b[0]` and `a.b[0].c[1]`. */
+const elementsIn = (name: string): readonly string[] => [...name.matchAll(/\]/g)].map(({ index }) => name.slice(0, index + 1));

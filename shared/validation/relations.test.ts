@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { bank, card, checkout, faultsOf, formOf, order, payment, person, reference, update, type Sent } from './requests.samples.ts';
+
+describe('rules between parameters', () => {
+  const without = (sent: Sent, ...names: readonly string[]): Sent => Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name)));
+
+  it.each<[string, Sent, readonly string[]]>([
+    ['either number or iban', without(bank, 'bankAccount.iban'), ['bankAccount.number: one of bankAccount.number, bankAccount.iban must be set']],
+    ['either bankCode or bic', without(bank, 'bankAccount.bic'), ['bankAccount.bankCode: one of bankAccount.bankCode, bankAccount.bic must be set']],
+    ['a bank account has a holder', without(bank, 'bankAccount.holder'), ['bankAccount.holder: may not be empty']],
+    ['a bank account needs a brand', without(bank, 'paymentBrand'), ['paymentBrand: may not be empty']],
+    ['a card needs no brand', without(card, 'paymentBrand'), []],
+    ['a token account is whole', { 'tokenAccount.number': '123456789012' }, ['tokenAccount.type: may not be empty']],
+    ['a virtual account has an id', { 'virtualAccount.email': 'a@b.example' }, ['virtualAccount.accountId: may not be empty']],
+    ['an encrypted wallet token is enough', { 'mobileWallet.paymentToken': '{"data":"…"}' }, []],
+    [
+      'a decrypted wallet token needs its content',
+      { ...card, 'mobileWallet.source': 'web' },
+      ['threeDSecure.verificationId: may not be empty', 'threeDSecure.eci: may not be empty'],
+    ],
+    [
+      'the content of a wallet token needs no enrolment',
+      { ...card, 'mobileWallet.source': 'app', 'threeDSecure.eci': '05', 'threeDSecure.verificationId': `${'A'.repeat(27)}=` },
+      [],
+    ],
+    [
+      'an authentication made elsewhere needs all of its results',
+      { ...card, 'threeDSecure.eci': '05' },
+      [
+        'threeDSecure.verificationId: may not be empty',
+        'threeDSecure.enrollmentStatus: may not be empty',
+        'threeDSecure.authenticationStatus: may not be empty',
+      ],
+    ],
+  ])('%s', (_, account, faults) => {
+    expect(faultsOf(payment, { ...order, ...account })).toEqual(faults);
+  });
+
+  it.each<[string, Sent, readonly string[]]>([
+    ['houseNumber2 needs houseNumber1', { 'billing.houseNumber2': '7' }, ['billing.houseNumber1: may not be empty']],
+    ['so does that of the merchant', { 'merchant.billing.houseNumber2': '7' }, ['merchant.billing.houseNumber1: may not be empty']],
+    ['so does that of the shipping address', { 'shipping.houseNumber2': '7' }, ['shipping.houseNumber1: may not be empty']],
+    [
+      'street lines are more than digits',
+      { 'billing.street1': '12', 'billing.street2': '34' },
+      ['billing.street1: may not hold digits only, second line included'],
+    ],
+    ['one line with letters is enough', { 'billing.street1': '12', 'billing.street2': 'Ring' }, []],
+    ['identification has type and id', { ...person, 'customer.identificationDocType': 'PASSPORT' }, ['customer.identificationDocId: may not be empty']],
+    ['and id and type', { ...person, 'customer.identificationDocId': 'C01X00T47' }, ['customer.identificationDocType: may not be empty']],
+    ['a customer has a name', { 'customer.email': 'jane@shop.example' }, ['customer.givenName: may not be empty', 'customer.surname: may not be empty']],
+    ['a name has two parts', { 'customer.givenName': 'Jane' }, ['customer.surname: may not be empty']],
+    ['a device needs no name', { 'customer.browser.language': 'de', 'customer.ip': '192.0.2.1' }, []],
+    ['a recipient needs no name', { 'shipping.customer.email': 'jane@shop.example' }, []],
+    ['captures alone carry a value date', { valueTimestamp: '2026-01-01 12:00:00' }, ['valueTimestamp: may only be sent with paymentType CP, RF, CB, CR, RC']],
+    ['the challenge indicator 04 suits any version', { 'threeDSecure.version': '2.1.0', 'threeDSecure.challengeIndicator': '04' }, []],
+    [
+      '05 needs version 2.2',
+      { 'threeDSecure.version': '2.1.0', 'threeDSecure.challengeIndicator': '05' },
+      ['threeDSecure.challengeIndicator: needs 3-D Secure 2.2'],
+    ],
+    ['05 suits version 2.2', { 'threeDSecure.version': '2.2.0', 'threeDSecure.challengeIndicator': '05' }, []],
+    ['05 suits the version we choose', { 'threeDSecure.challengeIndicator': '05' }, []],
+    [
+      'exemptions need version 2.2',
+      { 'threeDSecure.version': '2.1.0', 'threeDSecure.exemptionFlag': '01' },
+      ['threeDSecure.exemptionFlag: needs 3-D Secure 2.2'],
+    ],
+  ])('%s', (_, sent, faults) => {
+    expect(faultsOf(checkout, { ...order, ...sent })).toEqual(faults);
+  });
+
+  it('ignores street2 next to a house number', () => {
+    const { fields, faults } = checkout.read(formOf({ ...order, 'billing.street1': 'Ring', 'billing.street2': 'Hinterhof', 'billing.houseNumber1': '7' }));
+    expect(Object.keys(fields)).not.toContain('billing.street2');
+    expect(faults).toEqual([]);
+  });
+
+  it('allows another payment type for a brand only when a checkout is created', () => {
+    expect(faultsOf(checkout, { ...order, 'overridePaymentType[VISA]': 'PA' })).toEqual([]);
+    expect(faultsOf(update, { 'overridePaymentType[VISA]': 'PA' })).toEqual(['overridePaymentType[VISA]: may only be sent when a checkout is created']);
+    expect(faultsOf(payment, { ...order, ...card, 'overridePaymentType[VISA]': 'PA' })).toEqual([
+      'overridePaymentType[VISA]: may only be sent when a checkout is created',
+    ]);
+  });
+
+  it('takes a value date with a capture', () => {
+    expect(faultsOf(reference, { ...order, paymentType: 'CP', valueTimestamp: '2026-01-01 12:00:00' })).toEqual([]);
+    expect(faultsOf(reference, { paymentType: 'RV', valueTimestamp: '2026-01-01 12:00:00' })).toEqual([
+      'valueTimestamp: may only be sent with paymentType CP, RF, CB, CR, RC',
+    ]);
+  });
+});

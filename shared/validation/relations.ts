@@ -1,0 +1,69 @@
+import type { Rule, RuleKind } from '../parameters/rules.ts';
+import { missing, type ParameterFault, shown } from './faults.ts';
+
+/** What a rule may know: the request, and behind it what the checkout or registration already holds. */
+export type View = {
+  readonly value: (name: string) => string | undefined;
+};
+
+/** The faults of a rule that does not hold. */
+export const judgeRule = (rule: Rule, view: View): readonly ParameterFault[] => judges[rule.kind](rule, view);
+
+type Judge = (rule: Rule, view: View) => readonly ParameterFault[];
+
+const judges: Readonly<Record<RuleKind, Judge>> = {
+  whole: ({ names }, view) => absent(names, view),
+  eitherOf: ({ names }, view) => (names.some((name) => has(view, name)) ? [] : blameFirst(names, `one of ${names.join(', ')} must be set`)),
+  onlyOneOf: ({ names }, view) =>
+    surplus(
+      names.filter((name) => has(view, name)),
+      view,
+    ),
+  together: ({ names }, view) => (names.some((name) => has(view, name)) ? absent(names, view) : []),
+  needs: ({ names: [asking = '', ...asked], unless }, view) => (has(view, asking) && !(unless !== undefined && has(view, unless)) ? absent(asked, view) : []),
+  notDigitsOnlyTogether: ({ names }, view) =>
+    digitsOnly(
+      names.filter((name) => has(view, name)),
+      view,
+    ),
+  // What is ignored is no fault: whoever judges drops it first.
+  ignoredWhen: () => [],
+  neededUnless: ({ names, unless = '', values = [] }, view) => (values.includes(view.value(unless) ?? '') ? [] : absent(names, view)),
+  neededWithPaymentType: ({ names, values = [] }, view) => (values.includes(paymentType(view)) ? absent(names, view) : []),
+  onlyWithPaymentType: ({ names, values = [] }, view) =>
+    values.includes(paymentType(view)) ? [] : refuseSent(names, view, { message: `may only be sent with paymentType ${values.join(', ')}` }),
+  onlyFromVersion: ({ names, values: [version = '', ...restricted] = [] }, view) =>
+    isOlder(view.value('threeDSecure.version'), version) ? refuseSent(names, view, { message: `needs 3-D Secure ${version}`, restricted }) : [],
+};
+
+const has = (view: View, name: string): boolean => view.value(name) !== undefined;
+
+const absent = (names: readonly string[], view: View): readonly ParameterFault[] => names.filter((name) => !has(view, name)).map(missing);
+
+const paymentType = (view: View): string => view.value('paymentType') ?? '';
+
+const blameFirst = ([name = '']: readonly string[], message: string): readonly ParameterFault[] => [{ name, value: null, message }];
+
+const surplus = ([first, ...others]: readonly string[], view: View): readonly ParameterFault[] =>
+  others.map((name) => ({ name, value: shown(view.value(name) ?? ''), message: `may not be sent together with ${first}` }));
+
+/** Those of the names that were sent, with one of the restricted values if there are any. */
+const refuseSent = (
+  names: readonly string[],
+  view: View,
+  { message, restricted = [] }: { message: string; restricted?: readonly string[] },
+): readonly ParameterFault[] =>
+  names.flatMap((name) => {
+    const value = view.value(name);
+    return value === undefined || (restricted.length > 0 && !restricted.includes(value)) ? [] : [{ name, value: shown(value), message }];
+  });
+
+const digitsOnly = (names: readonly string[], view: View): readonly ParameterFault[] => {
+  const [name] = names;
+  const lines = names.map((each) => view.value(each) ?? '').join('');
+  return name !== undefined && /^[0-9\s]+$/.test(lines)
+    ? [{ name, value: shown(view.value(name) ?? ''), message: 'may not hold digits only, second line included' }]
+    : [];
+};
+
+const isOlder = (version: string | undefined, least: string): boolean => version !== undefined && version < least;

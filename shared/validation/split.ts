@@ -1,0 +1,40 @@
+/** One name with its value, as they stand in the body, and which of them have to be decoded. */
+export type RawPair = { readonly name: string; readonly value: string; readonly nameEncoded: boolean; readonly valueEncoded: boolean };
+
+/** Hands out the pairs of a body that have a value (an empty one counts as absent), one by one from left to right; undefined at the end. */
+export type NextPair = () => RawPair | undefined;
+
+/** Every sign is searched for once, so a body costs its length, however it is made. */
+export const pairsOf = (body: string): NextPair => {
+  const { length } = body;
+  const find = (sign: string, from: number): number => {
+    const at = body.indexOf(sign, from);
+    return at < 0 ? length : at;
+  };
+  let [start, equals, percent, plus] = [0, -1, -1, -1];
+  return () => {
+    while (start < length) {
+      const from = start;
+      const end = find('&', from);
+      start = end + 1;
+      if (equals < from) equals = find('=', from);
+      if (equals + 1 >= end) continue;
+      if (percent < from) percent = find('%', from);
+      if (plus < from) plus = find('+', from);
+      const nameEncoded = percent < equals || plus < equals;
+      if (percent < equals) percent = find('%', equals);
+      if (plus < equals) plus = find('+', equals);
+      return { name: body.slice(from, equals), value: body.slice(equals + 1, end), nameEncoded, valueEncoded: percent < end || plus < end };
+    }
+    return undefined;
+  };
+};
+
+/** Undoes percent-encoding; undefined when that is broken or not UTF-8. */
+export const decode = (raw: string): string | undefined => {
+  try {
+    return decodeURIComponent(raw.includes('+') ? raw.replaceAll('+', ' ') : raw);
+  } catch {
+    return undefined;
+  }
+};

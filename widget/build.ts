@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { resolveLanguage } from 'shared';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { frameDocument } from './fields/frame/document.ts';
+import { translations } from './locales/languages.ts';
+import * as hosted from './session/hosted/documents.ts';
+
+/**
+ * Builds what the gateway serves: the script of the element, and every document in every language with its style and script inside.
+ * `node build.ts [folder]`; the folder is emptied first.
+ */
+const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
+
+type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
+
+/** Every kind of document: how it is written, and from which style and script. */
+const documents = {
+  frame: { render: frameDocument, style: 'frame', script: 'fields/frame/main.ts' },
+  authentication: { render: hosted.authenticationDocument, style: 'hosted', script: 'session/hosted/authentication.ts' },
+  challenge: { render: hosted.challengeDocument, style: 'hosted', script: 'session/hosted/issuer.ts' },
+  method: { render: hosted.methodDocument, style: 'hosted', script: 'session/hosted/issuer.ts' },
+  notice: { render: hosted.noticeDocument, style: 'hosted', script: 'session/hosted/notice.ts' },
+  gone: { render: hosted.goneDocument, style: 'hosted', script: null },
+} as const;
+
+/** Templates are written for people; line ends and indentation in them are not for browsers. */
+const tightTemplates: Plugin = {
+  name: 'tight-templates',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/widget/elements/')
+      ? code
+          .replaceAll(/css`[^`]*`/g, (sheet) =>
+            sheet
+              .replaceAll(/\s+/g, ' ')
+              .replaceAll(/ ?([{};,]) ?/g, '$1')
+              .replaceAll(/: (?=[^{}]*[;}])/g, ':'),
+          )
+          .replaceAll(/(?<=[>`}])\n\s*(?=[<$`])/g, '')
+      : null,
+};
+
+const settings = {
+  plugins: [tightTemplates],
+  root: import.meta.dirname,
+  configFile: false,
+  logLevel: 'warn',
+  // Whatever the environment says, shoppers get what is made for them.
+  resolve: { conditions: ['module', 'browser', 'production'] },
+  build: {
+    write: false,
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+} satisfies InlineConfig;
+
+async function bundle(input: Record<string, string>, output: Rolldown.OutputOptions): Promise<readonly Output[]> {
+  const made = await build({ ...settings, build: { ...settings.build, rolldownOptions: { input, output, preserveEntrySignatures: 'strict' } } });
+  if (!('output' in made)) throw new Error('expected one finished bundle, saw several or a watcher');
+  if (made.output.filter(({ type }) => type === 'chunk').length > 1) throw new Error(`expected one script of ${Object.keys(input).join()}, saw several`);
+  return made.output;
+}
+
+const codeOf = (outputs: readonly Output[]): string => outputs.find((each) => each.type === 'chunk')?.code.trim() ?? '';
+
+/** A script that stands in a document. One that could end its element, or look like the beginning of a comment, must not be built. */
+async function inlineScript(entry: string): Promise<string> {
+  const code = codeOf(await bundle({ main: entry }, {}));
+  if (/<\/script|<!--/i.test(code)) throw new Error(`expected a script that can be put into a document, saw one that cannot: ${entry}`);
+  return code;
+}
+
+async function styles(): Promise<Readonly<Record<string, string>>> {
+  const outputs = await bundle({ frame: 'styles/frame.css', hosted: 'styles/hosted.css' }, { assetFileNames: '[name][extname]' });
+  return Object.fromEntries(outputs.flatMap((each) => (each.type === 'asset' ? [[each.fileName.replace('.css', ''), String(each.source).trim()]] : [])));
+}
+
+const hash = (algorithm: 'sha256' | 'sha384', text: string): string => `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
+
+function write(name: string, content: string | Uint8Array): void {
+  const file = join(dist, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** The script that merchants load has one name for ever. It is one file and loads no others, so that its hash speaks for all of it. */
+async function buildElement(): Promise<string> {
+  const code = codeOf(await bundle({ checkout: 'elements/checkout/checkout.ts' }, {}));
+  write('checkout.js', code);
+  return hash('sha384', code);
+}
+
+/** The part of the frame that pays: loaded after the first key, and kept by browsers, because its name changes with its content. */
+async function buildSession(): Promise<string> {
+  const code = codeOf(await bundle({ session: 'session/session.ts' }, {}));
+  const name = `assets/session-${createHash('sha256').update(code).digest('hex').slice(0, 12)}.js`;
+  write(name, code);
+  return name;
+}
+
+/** Writes one kind of document in every language. Returns what a Content-Security-Policy has to say about it. */
+async function buildDocument(
+  kind: keyof typeof documents,
+  { style, session }: { style: string; session: string },
+): Promise<{ script: string | null; style: string }> {
+  const { render, script } = documents[kind];
+  const code = script === null ? '' : await inlineScript(script);
+  for (const [language, messages] of Object.entries(translations)) {
+    write(`documents/${kind}.${language}.html`, render(messages, resolveLanguage(language), { style, script: code, session }));
+  }
+  return { script: code === '' ? null : hash('sha256', code), style: hash('sha256', style) };
+}
+
+rmSync(dist, { recursive: true, force: true });
+const sheets = await styles();
+const kinds = Object.keys(documents) as (keyof typeof documents)[];
+const integrity = await buildElement();
+/** As seen from v1/checkouts/{id}/frame. */
+const session = `../../${await buildSession()}`;
+const policies = Object.fromEntries(
+  await Promise.all(kinds.map(async (kind) => [kind, await buildDocument(kind, { style: sheets[documents[kind].style] ?? '', session })] as const)),
+);
+write('manifest.json', `${JSON.stringify({ integrity, languages: Object.keys(translations), documents: policies }, null, 2)}\n`);

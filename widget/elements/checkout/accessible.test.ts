@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { openCheckout, type Opened } from './checkout.fixture.ts';
+
+/** Every state a shopper can see, and how it comes about. */
+const states: Readonly<Record<string, { manner?: string; reached: (opened: Opened) => Promise<unknown> }>> = {
+  ready: { reached: ({ reaches }) => reaches('ready') },
+  faulty: {
+    async reached({ reaches, pay, sees }) {
+      await reaches('ready');
+      await pay();
+      expect(await sees('#number')).toMatchObject({ hasFocus: true });
+    },
+  },
+  declined: { reached: (opened) => paying(opened, '4000000000000002').then(() => opened.sees('#notice')) },
+  challenged: { reached: (opened) => paying(opened, '5454545454545454').then(() => commands.frameLook('/issuer', 'input')) },
+  unknown: { manner: 'lost', reached: (opened) => paying(opened, '4012888888881881').then(() => opened.sees('#panel')) },
+  paid: { reached: (opened) => paying(opened, '4200000000000000').then(() => opened.sees('#panel')) },
+  expired: { manner: 'expired', reached: ({ sees }) => sees('#panel') },
+  failed: { manner: 'broken', reached: ({ reaches }) => reaches('failed') },
+};
+
+const shop = (): Element => document.querySelector('main') ?? document.body;
+
+async function paying({ reaches, type, pay }: Opened, number: string): Promise<void> {
+  await reaches('ready');
+  await type(number);
+  await pay();
+}
+
+beforeEach(async () => {
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = '<main><h1>Shop</h1></main>';
+  await page.viewport(320, 700);
+});
+afterEach(() => document.body.replaceChildren());
+
+describe.each(Object.entries(states))('the checkout when it is %s', (_name, { manner, reached }) => {
+  it.each([
+    ['de', 'light'],
+    ['ar', 'dark'],
+  ])('has nothing that axe objects to, and fits into 320 pixels, in %s and %s', async (locale, scheme) => {
+    const opened = await openCheckout(manner, { locale, parent: shop() });
+    opened.element.colorScheme = scheme;
+    document.documentElement.style.colorScheme = scheme;
+    document.body.style.background = scheme === 'dark' ? '#0f1216' : '#fff';
+    await reached(opened);
+    expect(await commands.accessibilityFindings()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  });
+});

@@ -1,0 +1,146 @@
+import { css } from 'lit';
+
+/** Heights are in the size of normal text, as in the frame itself, so that the place is right before anything is loaded. */
+export const styles = css`
+  :host {
+    display: block;
+    color: CanvasText;
+  }
+
+  :host([hidden]) {
+    display: none;
+  }
+
+  .stage {
+    display: grid;
+    font: var(--tillway-font-size, medium) / 1.25 var(--tillway-font, system-ui, sans-serif);
+    --accent: var(--tillway-accent, #0b5c56);
+    --accent-text: var(--tillway-accent-text, #fff);
+    --text: var(--tillway-text, #15181e);
+    --bone: #15181e14;
+  }
+
+  .dark {
+    --accent: var(--tillway-accent, #5cc8b9);
+    --accent-text: var(--tillway-accent-text, #04211d);
+    --text: var(--tillway-text, #eceff4);
+    --bone: #eceff41f;
+  }
+
+  .stage > * {
+    grid-area: 1 / 1;
+  }
+
+  iframe {
+    width: 100%;
+    height: 28.75em;
+    border: 0;
+    background: none;
+  }
+
+  .light iframe {
+    color-scheme: light;
+  }
+
+  .dark iframe {
+    color-scheme: dark;
+  }
+
+  .failed iframe,
+  .failed .bones {
+    visibility: hidden;
+  }
+
+  .bones {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    align-content: start;
+    column-gap: 0.75em;
+    pointer-events: none;
+    animation: wait 1.6s 0.4s ease-in-out infinite alternate;
+  }
+
+  .bones i {
+    height: 3em;
+    grid-column: span 2;
+    margin-block: 1.625em 2em;
+    border-radius: var(--tillway-radius, 0.625em);
+    background: var(--bone);
+  }
+
+  .bones i:first-child {
+    width: 60%;
+    height: 1.375em;
+    margin-block: 0 1em;
+  }
+
+  .bones i:nth-child(3),
+  .bones i:nth-child(4) {
+    grid-column: auto;
+  }
+
+  .bones i:last-child {
+    height: 3.25em;
+    margin-block: 0.25em 0;
+  }
+
+  @keyframes wait {
+    to {
+      opacity: 0.45;
+    }
+  }
+
+  [role='alert'] {
+    display: grid;
+    gap: 1em;
+    place-content: center;
+    justify-items: center;
+    padding: 1.5em;
+    color: var(--text);
+    text-align: center;
+    text-wrap: balance;
+  }
+
+  [role='alert']:empty {
+    display: none;
+  }
+
+  p {
+    margin: 0;
+    line-height: 1.5;
+  }
+
+  button {
+    min-height: 2.75em;
+    padding: 0.5em 1.5em;
+    border: 1px solid transparent;
+    border-radius: var(--tillway-radius, 0.625em);
+    background: var(--accent);
+    color: var(--accent-text);
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  button:focus-visible {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+
+  @media (forced-colors: active) {
+    .bones i {
+      outline: 1px solid GrayText;
+      outline-offset: -1px;
+    }
+
+    button {
+      border-color: ButtonText;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .bones {
+      animation: none;
+    }
+  }
+`;

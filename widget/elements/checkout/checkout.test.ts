@@ -1,0 +1,256 @@
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { frameOf, openCheckout } from './checkout.fixture.ts';
+import type { TillwayCheckout } from './checkout.ts';
+
+const pays = '4200000000000000';
+const isDeclined = '4000000000000002';
+const isChallenged = '5454545454545454';
+const cancels = (event: Event) => event.preventDefault();
+
+afterEach(() => document.body.replaceChildren());
+
+describe('a checkout', () => {
+  it('says when it can be typed into, and reserves the place of its form before', async () => {
+    const { element, hears } = await openCheckout();
+    const height = element.getBoundingClientRect().height;
+    await hears('ready');
+    expect(element.state).toBe('ready');
+    expect(element.getBoundingClientRect().height).toBe(height);
+  });
+
+  it('pays, and tells where the merchant’s server finds the result', async () => {
+    const { element, type, pay, hears, reaches } = await openCheckout();
+    await reaches('ready');
+    await type(pays);
+    const [submitted, result] = [hears('submit'), hears('result')];
+    await pay();
+    await submitted;
+    expect((await result).detail).toEqual({ id: element.checkoutId, resourcePath: `/v1/checkouts/${element.checkoutId}/payment`, state: 'paid' });
+    expect(element.state).toBe('paid');
+  });
+
+  it('lets the page keep the shopper: the result can be cancelled', async () => {
+    const { element, type, pay, hears, reaches } = await openCheckout();
+    element.addEventListener('result', cancels);
+    await reaches('ready');
+    await type(pays);
+    const result = hears('result');
+    await pay();
+    expect((await result).cancelable).toBe(true);
+  });
+
+  it('keeps everything but the security code after a decline, and can be paid then', async () => {
+    const { sees, type, pay, hears, reaches } = await openCheckout();
+    await reaches('ready');
+    await type(isDeclined);
+    const error = hears('error');
+    await pay();
+    expect((await error).detail).toEqual({ fault: 'declined', resultCode: '800.100.152' });
+    expect(await sees('#notice')).toMatchObject({ text: expect.stringContaining('Your bank declined the payment') as string, hasFocus: true });
+    expect([(await sees('#number')).value, (await sees('#cvv')).value]).toEqual(['4000 0000 0000 0002', '']);
+    await type(pays);
+    const result = hears('result');
+    await pay();
+    await result;
+  });
+
+  it('asks again with the same key when the answer is lost, and says so meanwhile', async () => {
+    const { type, pay, hears, reaches } = await openCheckout('lost');
+    await reaches('ready');
+    await type(pays);
+    const [error, result] = [hears('error'), hears('result')];
+    await pay();
+    expect((await error).detail).toEqual({ fault: 'unanswered', resultCode: null });
+    expect((await result).detail).toMatchObject({ state: 'paid' });
+  });
+
+  it('says quietly that its time is over', async () => {
+    const { sees, hears } = await openCheckout('expired');
+    await hears('expired');
+    expect((await sees('#panel')).text).toContain('This payment page has expired');
+  });
+
+  it('offers to load a form again that did not come', async () => {
+    const { element, hears } = await openCheckout('broken');
+    expect((await hears('error')).detail).toEqual({ fault: 'frameFailed', resultCode: null });
+    const first = frameOf(element);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(element.state).toBe('loading');
+    expect(frameOf(element)).not.toBe(first);
+  });
+
+  it('begins anew when it gets another checkout', async () => {
+    const { element, hears, reaches } = await openCheckout();
+    await reaches('ready');
+    const ready = hears('ready');
+    element.checkoutId = 'another';
+    await ready;
+    expect(frameOf(element).src).toContain('/another/frame');
+  });
+});
+
+describe('the issuer’s window', () => {
+  it('opens over the page, and the payment goes on when the issuer sends the browser back', async () => {
+    const { element, type, pay, hears, reaches } = await openCheckout();
+    await reaches('ready');
+    await type(isChallenged);
+    const result = hears('result');
+    await pay();
+    await reaches('authenticating');
+    await issuerWindow(element);
+    await commands.frameFill('/issuer', 'input', '1');
+    await commands.framePress('/issuer', 'button');
+    await result;
+    expect(element.shadowRoot?.querySelector('tillway-challenge')).toBeNull();
+  });
+
+  it('can be closed, which ends the attempt and gives the focus back to the form', async () => {
+    const { element, sees, type, pay, reaches } = await openCheckout();
+    await reaches('ready');
+    await type(isChallenged);
+    await pay();
+    await issuerWindow(element);
+    await page.getByRole('button', { name: 'Cancel the confirmation' }).click();
+    expect((await sees('#notice')).text).toContain('You cancelled the confirmation');
+    expect(element.shadowRoot?.activeElement).toBe(frameOf(element));
+  });
+});
+
+describe('on any page', () => {
+  it('works inside other shadow roots', async () => {
+    const outer = document.createElement('div');
+    document.body.append(outer);
+    const inner = document.createElement('div');
+    outer.attachShadow({ mode: 'closed' }).append(inner);
+    const { reaches, type, pay, hears } = await openCheckout('deep', { parent: inner.attachShadow({ mode: 'open' }) });
+    await reaches('ready');
+    await type(pays);
+    const result = hears('result');
+    await pay();
+    expect((await result).detail).toMatchObject({ state: 'paid' });
+  });
+
+  it('stands beside another one, and each hears only itself', async () => {
+    const [one, other] = [await openCheckout('one'), await openCheckout('other')];
+    await Promise.all([one.reaches('ready'), other.reaches('ready')]);
+    const result = one.hears('result');
+    await one.type(pays);
+    await one.pay();
+    expect((await result).detail).toMatchObject({ id: one.element.checkoutId });
+    expect(other.element.state).toBe('ready');
+  });
+
+  it('can be taken away and put back a hundred times without leaving anything behind', async () => {
+    const { element, reaches } = await openCheckout();
+    await reaches('ready');
+    const open = countPorts();
+    for (let time = 0; time < 100; time++) {
+      element.remove();
+      document.body.append(element);
+    }
+    await reaches('ready');
+    element.remove();
+    expect(open()).toBe(0);
+    await element.updateComplete;
+    expect(element.shadowRoot?.querySelectorAll('iframe').length).toBe(0);
+  });
+
+  it('keeps its frame when it is moved without being taken away', async () => {
+    const { element, reaches } = await openCheckout();
+    await reaches('ready');
+    const frame = frameOf(element);
+    const elsewhere = document.body.appendChild(document.createElement('section'));
+    (elsewhere as unknown as { moveBefore(node: Node, child: null): void }).moveBefore(element, null);
+    await element.updateComplete;
+    expect(frameOf(element)).toBe(frame);
+  });
+
+  it('shows the language and scheme it is told to, whatever the page has', async () => {
+    const { element, sees, reaches } = await openCheckout('arabic', { locale: 'ar' });
+    element.colorScheme = 'dark';
+    await reaches('ready');
+    expect(await sees('label')).toMatchObject({ text: 'رقم البطاقة', direction: 'rtl' });
+    expect((await sees('#number')).direction).toBe('ltr');
+    expect(getComputedStyle(frameOf(element)).colorScheme).toBe('dark');
+  });
+});
+
+describe('strangers', () => {
+  it('cannot talk to the frame: messages from the page’s window change nothing', async () => {
+    const { element, sees, type, reaches } = await openCheckout();
+    await reaches('ready');
+    const target = frameOf(element).contentWindow;
+    for (const message of [
+      { kind: 'connect' },
+      { kind: 'challengeClosed' },
+      { kind: 'look', look: { scheme: 'dark', tokens: {} } },
+      { kind: 'result' },
+      'connect',
+      null,
+    ]) {
+      target?.postMessage(message, new URL(inject('gateway')).origin, [new MessageChannel().port2]);
+    }
+    await type(pays);
+    expect(element.state).toBe('ready');
+    expect((await sees('#pay')).text).toBe('Pay €92.00');
+  });
+
+  it('cannot talk to the page as if they were the frame', async () => {
+    const { element, reaches } = await openCheckout();
+    await reaches('ready');
+    let heard = 0;
+    for (const event of ['result', 'expired', 'error']) element.addEventListener(event, () => heard++);
+    for (const kind of ['result', 'expired', 'fault', 'challenge']) window.postMessage({ kind, id: 'x', payment: 'x' }, location.origin);
+    await nextFrames();
+    expect([heard, element.state]).toEqual([0, 'ready']);
+  });
+
+  it('get no word out of a frame that is not meant for their page', async () => {
+    const { element, hears } = await openCheckout('foreign');
+    expect((await hears('error')).detail).toMatchObject({ fault: 'frameFailed' });
+    expect(element.state).toBe('failed');
+  });
+
+  it('find no account data in anything the page can see', async () => {
+    const { element, type, reaches } = await openCheckout();
+    await reaches('ready');
+    const said: unknown[] = [];
+    element.addEventListener('change', ({ detail }: CustomEventInit<unknown>) => said.push(detail));
+    await type('4200000000000000');
+    await nextFrames();
+    expect(said.at(-1)).toEqual({ complete: true, brand: 'VISA' });
+    expect(JSON.stringify(said) + document.documentElement.outerHTML + (element.shadowRoot?.innerHTML ?? '')).not.toMatch(/4200|1230|Lovelace/);
+  });
+});
+
+async function issuerWindow(element: TillwayCheckout): Promise<HTMLIFrameElement> {
+  await expect.poll(() => element.shadowRoot?.querySelector('tillway-challenge')?.shadowRoot?.querySelector('iframe')).toBeTruthy();
+  const frame = element.shadowRoot?.querySelector('tillway-challenge')?.shadowRoot?.querySelector('iframe');
+  if (!frame) throw new Error('Expected the window of the issuer, saw none');
+  return frame;
+}
+
+/** How many of the ports that are opened from now on are still open. */
+function countPorts(): () => number {
+  const opened = new Set<MessagePort>();
+  const { MessageChannel: Original } = window;
+  const { close } = MessagePort.prototype;
+  window.MessageChannel = class extends Original {
+    constructor() {
+      super();
+      opened.add(this.port1);
+    }
+  };
+  MessagePort.prototype.close = function closing(this: MessagePort): void {
+    opened.delete(this);
+    close.call(this);
+  };
+  return () => {
+    window.MessageChannel = Original;
+    MessagePort.prototype.close = close;
+    return opened.size;
+  };
+}
+
+const nextFrames = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,0 +1,79 @@
+import type { Notice } from '../../locales/messages.ts';
+import type { IconName } from '../../styles/icons.ts';
+import { byId, setData, showSymbol } from '../../dom.ts';
+
+/** What the shopper sees instead of the form. */
+export type PanelName = 'unknown' | 'paid' | 'pending' | 'expired';
+
+export type Screen = {
+  /** Whether the shopper may press pay. */
+  isOpen(): boolean;
+  /** The form, with or without something to tell above it. */
+  showForm(notice?: { readonly words: Notice; readonly tone: 'bad' | 'calm' }): void;
+  /** The form, locked, with what is going on said on its button. */
+  showBusy(text: string): void;
+  showPanel(name: PanelName, words: Notice): void;
+  /** Said to those who listen, in one place that is there from the beginning. */
+  say(text: string): void;
+};
+
+/** `pay` is what the button says when nothing is going on. */
+export function createScreen(pay: string, setLocked: (locked: boolean) => void): Screen {
+  const form = byId('form');
+  const button = byId('pay');
+  const buttonText = byId('pay-text');
+  const notice = byId('notice');
+  const panel = byId('panel');
+  const status = byId('status');
+  const spinner = document.createElement('span');
+  spinner.className = 'spinner';
+
+  const say = (text: string) => {
+    status.textContent = text;
+  };
+  /** Whoever is in the form is brought to the news, which is read aloud there; everybody else is told. */
+  const moveTo = (place: HTMLElement, { title, text }: Notice) => {
+    if (document.hasFocus()) place.focus();
+    else say(`${title}. ${text}`);
+  };
+  const show = ({ busy, away }: { busy: string | null; away: boolean }) => {
+    button.ariaDisabled = busy === null ? null : 'true';
+    if (busy === null) spinner.remove();
+    else button.prepend(spinner);
+    buttonText.textContent = busy ?? pay;
+    setLocked(busy !== null);
+    form.toggleAttribute('data-away', away);
+    panel.hidden = !away;
+  };
+  show({ busy: null, away: false });
+
+  return {
+    isOpen: () => panel.hidden && button.ariaDisabled === null,
+    say,
+    showForm(news) {
+      show({ busy: null, away: false });
+      notice.hidden = !news;
+      if (!news) return;
+      setData(notice, 'tone', news.tone);
+      tell(news.words, 'notice');
+      moveTo(notice, news.words);
+    },
+    showBusy(text) {
+      show({ busy: text, away: false });
+      notice.hidden = true;
+      say(text);
+    },
+    showPanel(name, words) {
+      show({ busy: null, away: true });
+      setData(panel, 'state', name);
+      showSymbol(byId('panel-icon'), `icon-${name satisfies IconName}`);
+      tell(words, 'panel');
+      moveTo(panel, words);
+    },
+  };
+}
+
+function tell({ title, text }: Notice, place: 'notice' | 'panel'): void {
+  byId(`${place}-title`).textContent = title;
+  byId(`${place}-text`).textContent = text;
+}

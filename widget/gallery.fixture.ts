@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Frame, type Page } from 'playwright';
+import { numbers, startStandIn } from './stand-in.fixture.ts';
+
+/** Takes a picture of every state of the checkout in every dress, to be looked at: `pnpm --filter widget gallery FOLDER [state,…]`. */
+const [folder = 'dist/gallery', only] = process.argv.slice(2);
+
+type Dress = {
+  readonly name: string;
+  readonly width: number;
+  readonly height?: number;
+  readonly scheme: 'light' | 'dark';
+  readonly locale: string;
+  readonly forced?: true;
+};
+
+const dresses: readonly Dress[] = [
+  { name: 'phone', width: 390, scheme: 'light', locale: 'en' },
+  { name: 'phone-dark-de', width: 390, scheme: 'dark', locale: 'de' },
+  { name: 'narrow-ar', width: 320, scheme: 'light', locale: 'ar' },
+  { name: 'desktop', width: 900, scheme: 'light', locale: 'en' },
+  { name: 'desktop-dark-ar', width: 900, scheme: 'dark', locale: 'ar' },
+  { name: 'forced-colours', width: 390, scheme: 'dark', locale: 'en', forced: true },
+  { name: 'zoom-400', width: 320, height: 256, scheme: 'light', locale: 'de' },
+];
+
+type Scene = { readonly checkout?: string; act(form: Frame, page: Page): Promise<unknown> };
+
+const scenes: Readonly<Record<string, Scene>> = {
+  loading: { act: (_form, page) => page.locator('tillway-checkout[state=loading]').waitFor() },
+  ready: { act: (form) => form.locator('#number').waitFor() },
+  typing: { act: (form) => form.locator('#number').pressSequentially('4200 0000 00') },
+  filled: { act: (form) => fill(form, '377777777777770') },
+  faulty: { act: (form) => form.locator('#pay').click() },
+  processing: { act: (form) => pay(form, numbers.staysOpen) },
+  declined: { act: (form) => pay(form, numbers.isDeclined).then(() => form.locator('#notice').waitFor()) },
+  challenged: { act: (form, page) => pay(form, numbers.isChallenged).then(() => page.locator('tillway-challenge iframe').waitFor()) },
+  offline: {
+    act: (form, page) =>
+      page
+        .context()
+        .setOffline(true)
+        .then(() => pay(form, numbers.pays)),
+  },
+  unknown: { checkout: 'lost', act: (form) => pay(form, numbers.staysOpen).then(() => form.locator('#panel').waitFor()) },
+  paid: { act: (form) => pay(form, numbers.pays).then(() => form.locator('#panel').waitFor()) },
+  expired: { checkout: 'expired', act: (form) => form.locator('#panel').waitFor() },
+  failed: { checkout: 'broken', act: (_form, page) => page.locator('tillway-checkout[state=failed]').waitFor() },
+};
+
+async function fill(form: Frame, number: string): Promise<void> {
+  await form.locator('#number').pressSequentially(number);
+  await form.locator('#expiry').pressSequentially('1230');
+  await form.locator('#cvv').pressSequentially(number.startsWith('37') ? '1234' : '123');
+  await form.locator('#holder').fill('Ada Lovelace');
+}
+
+const pay = (form: Frame, number: string): Promise<void> => fill(form, number).then(() => form.locator('#pay').click());
+
+async function photograph(browser: Browser, gateway: string, { name, scene, dress }: { name: string; scene: Scene; dress: Dress }): Promise<void> {
+  const { width, height = 700, scheme, locale } = dress;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: scheme,
+    deviceScaleFactor: 2,
+    forcedColors: dress.forced ? 'active' : 'none',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const address = new URL(
+    `page?checkout=${scene.checkout ?? 'shown'}-${name}-${dress.name}&locale=${locale}&scheme=${scheme}`,
+    gateway.replace('127.0.0.1', 'localhost'),
+  );
+  if (name === 'loading') await context.route('**/frame?*', () => undefined);
+  await page.goto(address.href, { waitUntil: 'commit' });
+  if (name !== 'loading' && name !== 'failed') await page.locator('tillway-checkout:not([state=loading])').waitFor();
+  await scene.act(page.frames()[1] ?? page.mainFrame(), page);
+  // The last digits and colours are on their way to the screen.
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(folder, `${name}-${dress.name}.png`) });
+  await context.close();
+}
+
+mkdirSync(folder, { recursive: true });
+const standIn = await startStandIn();
+const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
+const browser = await chromium.launch(installed === undefined ? {} : { executablePath: installed });
+for (const dress of dresses) {
+  for (const [name, scene] of Object.entries(scenes)) {
+    if (only === undefined || only.split(',').includes(name)) await photograph(browser, standIn.url, { name, scene, dress });
+  }
+}
+await browser.close();
+await standIn.close();

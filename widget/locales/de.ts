@@ -1,0 +1,83 @@
+import type { Messages } from './messages.ts';
+
+export const shell = {
+  title: 'Kartenzahlung',
+  failed: 'Das Zahlungsformular wurde nicht geladen. Es wurde nichts abgebucht.',
+  retry: 'Erneut versuchen',
+} satisfies Messages<'de'>['shell'];
+
+export const de = {
+  shell,
+  labels: {
+    number: 'Kartennummer',
+    expiry: 'Gültig bis',
+    expiryFormat: 'MM / JJ',
+    cvv: 'Prüfnummer',
+    holder: 'Name auf der Karte',
+    accepted: 'Akzeptierte Karten',
+    secured: 'Verschlüsselt. Der Shop sieht Ihre Kartendaten nie.',
+    noScript: 'Bitte schalten Sie JavaScript ein, um mit Karte zu zahlen.',
+  },
+  form: {
+    title: 'Kartenzahlung',
+    pay: '{amount} zahlen',
+    payNow: 'Jetzt zahlen',
+    paying: 'Ihre Zahlung läuft…',
+    verifying: 'Ihre Bank wird gefragt…',
+    cvvHint: '{digits} Ziffern auf der Rückseite der Karte',
+    cvvHintFront: '{digits} Ziffern auf der Vorderseite der Karte',
+    brandDetected: 'Karte von {brand}',
+    summary: {
+      one: 'Bitte prüfen Sie ein Feld: {fields}.',
+      other: 'Bitte prüfen Sie {count} Felder: {fields}.',
+    },
+    faults: {
+      numberMissing: 'Kartennummer eingeben',
+      numberIncomplete: 'Es fehlen noch Ziffern',
+      numberInvalid: 'Nummer auf Tippfehler prüfen',
+      brandRefused: '{brand} wird hier nicht akzeptiert',
+      expiryMissing: 'Datum eingeben',
+      expiryIncomplete: 'Monat und Jahr eingeben',
+      expiryInvalid: 'Monate gehen von 01 bis 12',
+      expiryPast: 'Diese Karte ist abgelaufen',
+      cvvMissing: 'Prüfnummer eingeben',
+      cvvIncomplete: 'Alle {digits} Ziffern eingeben',
+      cvvInvalid: 'Prüfnummer noch einmal prüfen',
+      holderMissing: 'Namen auf der Karte eingeben',
+      holderTooShort: 'Ganzen Namen eingeben',
+      holderInvalid: 'Namen eingeben, keine Nummer',
+    },
+    notices: {
+      declined: { title: 'Ihre Bank hat die Zahlung abgelehnt', text: 'Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder mit einer anderen Karte.' },
+      detailsWrong: { title: 'Die Kartendaten wurden nicht angenommen', text: 'Es wurde nichts abgebucht. Bitte prüfen Sie die Angaben.' },
+      notConfirmed: {
+        title: 'Ihre Bank konnte Sie nicht bestätigen',
+        text: 'Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder mit einer anderen Karte.',
+      },
+      cancelled: { title: 'Sie haben die Bestätigung abgebrochen', text: 'Es wurde nichts abgebucht. Sie können es jederzeit noch einmal versuchen.' },
+      tookTooLong: { title: 'Die Bestätigung hat zu lange gedauert', text: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.' },
+      tooManyAttempts: { title: 'Zu viele Versuche', text: 'Es wurde nichts abgebucht. Bitte warten Sie eine Minute.' },
+      interrupted: { title: 'Die Zahlung kam nicht zustande', text: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.' },
+      offline: { title: 'Sie sind offline', text: 'Ihre Eingaben bleiben stehen. Zahlen Sie, sobald die Verbindung wieder da ist.' },
+    },
+    panels: {
+      unknown: {
+        title: 'Wir warten auf die Antwort',
+        text: 'Wir fragen nach, was aus Ihrer Zahlung geworden ist. Bitte lassen Sie die Seite offen. Es wird nicht doppelt abgebucht.',
+      },
+      paid: { title: 'Zahlung abgeschlossen', text: 'Vielen Dank. Nun geht es im Shop weiter.' },
+      pending: { title: 'Zahlung eingegangen', text: 'Die Bank braucht noch etwas Zeit. Der Shop sagt Ihnen, wie es ausgeht.' },
+      expired: { title: 'Diese Zahlungsseite ist abgelaufen', text: 'Es wurde nichts abgebucht. Gehen Sie zurück zum Shop und beginnen Sie die Zahlung neu.' },
+    },
+    challenge: { title: 'Bestätigung durch Ihre Bank', close: 'Bestätigung abbrechen' },
+  },
+  hosted: {
+    title: 'Kartenzahlung',
+    verifying: 'Ihre Bank wird gefragt…',
+    confirm: 'Ihre Bank möchte sichergehen, dass Sie es sind.',
+    cancel: 'Zahlung abbrechen',
+    returning: 'Es geht zurück zum Shop…',
+    goOn: 'Zurück zum Shop',
+    gone: { title: 'Hier gibt es nichts zu bestätigen', text: 'Die Zahlung ist vorbei oder ihre Zeit ist abgelaufen. Der Shop weiß, wie sie ausging.' },
+  },
+} satisfies Messages<'de'>;

@@ -1,0 +1,15 @@
+import type { FormTexts } from '../locales/messages.ts';
+
+export type Reason = Exclude<keyof FormTexts['notices'], 'offline'>;
+
+/** What the shopper is told about a result code; the first row that fits. Issuers' finer reasons are nobody else's business. */
+const reasons: readonly (readonly [beginning: RegExp, reason: Reason])[] = [
+  [/^100\.(390\.124|396\.10[14])/, 'cancelled'],
+  [/^100\.380\.501/, 'tookTooLong'],
+  [/^(100\.380|100\.390|000\.400\.1)/, 'notConfirmed'],
+  [/^100\.100/, 'detailsWrong'],
+  [/^800\.120/, 'tooManyAttempts'],
+  [/^(100\.396|200|600|700|800\.[59]|900)/, 'interrupted'],
+];
+
+export const reasonOf = (code: string): Reason => reasons.find(([beginning]) => beginning.test(code))?.[1] ?? 'declined';

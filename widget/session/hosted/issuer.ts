@@ -1,0 +1,20 @@
+import type { IssuerData } from 'shared';
+import { byId, readJson, setData } from '../../dom.ts';
+
+/** Posts what the issuer needs into the frame of this page. Data and frame were written by the server that this script came from. */
+const { action, fields } = readJson('data') as IssuerData;
+const frame = byId('issuer') as HTMLIFrameElement;
+const form = document.createElement('form');
+form.method = 'post';
+form.action = action;
+form.target = frame.name;
+for (const [name, value] of Object.entries(fields)) {
+  const input = document.createElement('input');
+  input.type = 'hidden';
+  input.name = name;
+  input.value = value;
+  form.append(input);
+}
+document.body.append(form);
+frame.addEventListener('load', () => setData(frame, 'shown', ''));
+form.submit();

@@ -1,0 +1,94 @@
+import type { FrameData, FrameMessage, FrameState, Progress } from 'shared';
+import type { FormTexts, Notice } from '../locales/messages.ts';
+import { reasonOf, type Reason } from './decline-reasons.ts';
+
+/** What the shopper sees, as far as a session decides it. */
+export type CheckoutView = {
+  showForm(notice?: { readonly words: Notice; readonly tone: 'bad' | 'calm' }): void;
+  showBusy(text: string): void;
+  showPanel(name: keyof FormTexts['panels'], words: Notice): void;
+  /** Shows which of the parameters that were sent are wrong; false when none of them has a field. */
+  refuse(parameters: readonly string[]): boolean;
+  /** After an attempt everything stays but the security code. */
+  forgetCode(): void;
+};
+
+export type OutcomeParts = {
+  readonly data: FrameData;
+  readonly texts: FormTexts;
+  readonly view: CheckoutView;
+  tellPage(message: FrameMessage): void;
+};
+
+/** Every way an attempt can stand or end: each is shown to the shopper and told to the page. */
+export type Outcomes = {
+  state(): FrameState;
+  /** The shopper pressed pay. */
+  start(): void;
+  busy(step: 'processing' | 'authenticating'): void;
+  /** The form is the shopper's again. */
+  letTry(reason?: Reason | 'offline'): void;
+  decline(code: string): void;
+  /** Nobody knows yet, and the shopper should know that. */
+  explainWait(): void;
+  finish(result: 'paid' | 'pending'): void;
+  expire(): void;
+  /** What the gateway's word means. Null when it has not said anything for too long. */
+  settle(progress: Progress | null): void;
+};
+
+export function createOutcomes({ data, texts, view, tellPage }: OutcomeParts): Outcomes {
+  let state: FrameState = 'ready';
+  const enter = (next: FrameState) => {
+    if (next === state) return;
+    state = next;
+    tellPage({ kind: 'state', state });
+  };
+
+  const outcomes: Outcomes = {
+    state: () => state,
+    start() {
+      outcomes.busy('processing');
+      tellPage({ kind: 'submit' });
+    },
+    busy(step) {
+      enter(step);
+      view.showBusy(step === 'processing' ? texts.paying : texts.verifying);
+    },
+    letTry(reason) {
+      enter('ready');
+      view.showForm(reason && { words: texts.notices[reason], tone: calm.has(reason) ? 'calm' : 'bad' });
+    },
+    decline(code) {
+      view.forgetCode();
+      tellPage({ kind: 'fault', fault: 'declined', resultCode: code });
+      outcomes.letTry(reasonOf(code));
+    },
+    explainWait() {
+      if (state === 'unknown') return;
+      enter('unknown');
+      view.showPanel('unknown', texts.panels.unknown);
+      tellPage({ kind: 'fault', fault: 'unanswered', resultCode: null });
+    },
+    finish(result) {
+      enter(result === 'paid' ? 'paid' : 'unknown');
+      view.showPanel(result, texts.panels[result]);
+      tellPage({ kind: 'result', id: data.checkout, resourcePath: data.progress.resourcePath, state: result, url: data.resultUrl });
+    },
+    expire() {
+      enter('expired');
+      view.showPanel('expired', texts.panels.expired);
+      tellPage({ kind: 'expired' });
+    },
+    settle(progress) {
+      if (!progress) outcomes.finish('pending');
+      else if (progress.state === 'paid') outcomes.finish('paid');
+      else if (progress.state === 'expired') outcomes.expire();
+      else if (progress.attempt) outcomes.decline(progress.attempt.result.code);
+      else outcomes.letTry('interrupted');
+    },
+  };
+  return outcomes;
+}
+
+const calm: ReadonlySet<Reason | 'offline'> = new Set(['offline', 'cancelled']);

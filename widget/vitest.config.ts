@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import type { Locator } from 'playwright';
+import type { BrowserCommand } from 'vitest/node';
+import { browser } from '../e2e/browser.ts';
+
+type Context = Parameters<BrowserCommand>[0];
+
+/** Something inside a frame of the gateway, as soon as it is there. The tests' own page cannot look there, which is the point of the frame. */
+async function inFrame({ page }: Context, address: string, selector: string): Promise<Locator> {
+  const find = () => page.frames().find((each) => each.url().includes(address));
+  const frame = find() ?? (await page.waitForEvent('framenavigated', (each) => each.url().includes(address)));
+  return frame.locator(selector).first();
+}
+
+const frameFill: BrowserCommand<[address: string, selector: string, text: string]> = async (context, address, ...[selector, text]) =>
+  (await inFrame(context, address, selector)).fill(text);
+
+const framePress: BrowserCommand<[address: string, selector: string]> = async (context, address, selector) =>
+  (await inFrame(context, address, selector)).click();
+
+/** What something looks like as soon as it can be seen. */
+const frameLook: BrowserCommand<[address: string, selector: string]> = async (context, address, selector) => {
+  const found = await inFrame(context, address, selector);
+  await found.waitFor();
+  return found.evaluate((element) => ({
+    text: (element as HTMLElement).innerText,
+    value: (element as HTMLInputElement).value,
+    direction: getComputedStyle(element).direction,
+    hasFocus: element === document.activeElement,
+  }));
+};
+
+/** What axe finds in the page under test, frames of frames included. */
+const accessibilityFindings: BrowserCommand = async ({ page }) => {
+  const { violations } = await new AxeBuilder({ page }).include(['iframe[data-vitest]', 'html']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' ')}`);
+};
+
+export default defineConfig({
+  test: {
+    globalSetup: './stand-in.fixture.ts',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: await browser() }),
+      instances: [{ browser: 'chromium' }],
+      commands: { frameFill, framePress, frameLook, accessibilityFindings },
+    },
+  },
+});
