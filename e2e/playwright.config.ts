@@ -23,6 +23,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   // Traces would double the time; `pnpm --filter e2e test --trace on` takes them.
+  // A machine that is busy is slow, not wrong.
+  expect: { timeout: 15_000 },
+  timeout: 60_000,
   use: { screenshot: 'only-on-failure' },
   projects: existsSync(firefox) ? [chromiumProject, firefoxProject] : [chromiumProject],
 });

@@ -17,17 +17,12 @@ for (const [how, card] of Object.entries({ slowly: slowlyInspectedCard, 'without
 }
 
 test('an issuer that has looked at the browser in time is waited for no longer', async ({ merchant: { checkout, ...merchant }, gateway, page }) => {
-  const told: (string | null)[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/continue')) told.push(request.postData());
-  });
+  const look = page.waitForResponse('**/method/slow/end');
+  const told = page.waitForRequest('**/continue');
   await merchant.showsCheckout();
   await checkout.pay(slowlyInspectedCard);
-  await expect
-    .poll(async () => {
-      await gateway.advance(12);
-      return told.join();
-    })
-    .toContain('methodCompletion=Y');
+  await look;
+  await gateway.advance(12);
+  expect((await told).postData()).toContain('methodCompletion=Y');
   await expect(checkout.panel).toContainText('Payment complete');
 });

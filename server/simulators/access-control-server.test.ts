@@ -238,11 +238,10 @@ describe('the 3-D Secure method', () => {
   it('may take twelve seconds', async () => {
     const page = await run('method/slow');
     expect(page.text).toContain('data-after="/method/slow/end"');
-    const end = fetch(`${threeDs.urls.acs}method/slow/end`);
-    while (threeDs.clock.nextRing() === undefined) await setImmediate();
+    const end = await fetch(`${threeDs.urls.acs}method/slow/end`);
     expect(threeDs.clock.nextRing()).toBe(threeDs.clock.now() + seconds(12));
     advance(12);
-    expect((await end).status).toBe(204);
+    expect(await end.text()).toBe('');
   });
 
   it('may stay silent', async () => {

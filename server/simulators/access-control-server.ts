@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { stream } from 'hono/streaming';
 import type { Clock } from '../clock.ts';
 import { languageOf } from './challenge-texts.ts';
 import { answerChallenge, type Challenge, challenges, type Challenges, endChallenge, openChallenge, secondsLeft, startChallenge } from './challenges.ts';
@@ -38,10 +39,7 @@ export function accessControlServer({ clock }: { clock: Clock }): Hono<Bindings>
     return show(context, passOnPage({ language, url, fields, ...(manner === 'slow' ? { after: '/method/slow/end' } : {}) }));
   });
 
-  app.get('/method/slow/end', async (context) => {
-    await pause(clock, SLOW_METHOD);
-    return context.body(null, 204);
-  });
+  app.get('/method/slow/end', (context) => stream(context, () => pause(clock, SLOW_METHOD)));
 
   app.post('/challenge', async (context) => {
     const message = readMessage(challengeRequest, decode(await field(context, 'creq')));

@@ -16,9 +16,9 @@ document.querySelector('form').addEventListener('submit', (event) => {
 });
 `;
 
-/** Sends the page's form on, at once or when the address in data-after has answered. */
+/** Sends the page's form on, at once or when the answer of the address in data-after has come to its end. */
 export const passOnScript = `
 const form = document.querySelector('form');
 const after = form.dataset.after;
-(after ? fetch(after) : Promise.resolve()).then(() => form.submit());
+(after ? fetch(after).then((answer) => answer.text()) : Promise.resolve()).then(() => form.submit());
 `;
