@@ -2,6 +2,7 @@ import { systemClock } from '../server/clock.ts';
 import { startSimulators } from '../server/simulators/simulators.ts';
 import { measureCommits, type Commits } from './commits.ts';
 import { median, medianRatio } from './figures.ts';
+import { measureForms } from './forms.ts';
 import { measureOnce, type Round } from './rounds.ts';
 import { exact, table, whole, type Row } from './table.ts';
 import { floor, SIMULATOR_PORT, tillway } from './target.ts';
@@ -14,6 +15,8 @@ const SECONDS = 1;
 /** The least share of the floor's rate that we allow ourselves. */
 const bars = { create: 0.5, pay: 0.4, read: 0.4, flow: 0.45 } as const;
 const WIDGET_BYTES_MAX = 20_000;
+const FORM_MICROSECONDS_MAX = 25;
+const CART_MILLISECONDS_MAX = 40;
 
 // The gateway fetches the card ranges once; whoever answers that must not share its memory or its start-up.
 const simulators = await startSimulators({
@@ -32,6 +35,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 const single = await measureCommits(false, SECONDS);
 const grouped = await measureCommits(true, SECONDS);
 const widgetBytes = await measureWidget();
+const forms = measureForms();
 await simulators.close();
 
 console.log(
@@ -48,6 +52,8 @@ console.log(
     row('memory after load, MiB', 'loadedMiB', whole),
     commitRow('a commit for each write, writes per second', single),
     commitRow('group commit, writes per second', grouped),
+    formRow('split and check a form of 40 fields, µs', { cost: forms.order.ours, platform: forms.order.platform }, FORM_MICROSECONDS_MAX),
+    formRow('the largest cart, the first time, ms', { cost: forms.cart.first / 1000, platform: forms.cart.platform / 1000 }, CART_MILLISECONDS_MAX),
     ['widget until the first key, bytes in brotli', '', whole(widgetBytes), verdict(widgetBytes <= WIDGET_BYTES_MAX, `at most ${whole(WIDGET_BYTES_MAX)}`)],
   ]),
 );
@@ -65,6 +71,10 @@ function row(what: string, kind: keyof Round, format: (value: number) => string)
 
 function commitRow(what: string, { writesPerSecond, rowsPerFsync }: Commits): Row {
   return [what, '', whole(writesPerSecond), `${whole(rowsPerFsync)} rows per fsync`];
+}
+
+function formRow(what: string, { cost, platform }: { cost: number; platform: number }, bar: number): Row {
+  return [what, exact(platform), exact(cost), `beside URLSearchParams without a check; ${verdict(cost <= bar, `at most ${bar}`)}`];
 }
 
 function both(kind: keyof Round): { floor: readonly number[]; tillway: readonly number[] } {

@@ -50,7 +50,7 @@ export async function start({ name, port, program, environment, ready }: Target)
   const began = performance.now();
   const process = spawn(globalThis.process.execPath, [join(root, program)], {
     cwd: folder,
-    env: { ...globalThis.process.env, ...environment(folder) },
+    env: { ...globalThis.process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...environment(folder) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (!(await answers(address))) {

@@ -1,19 +1,17 @@
 import { brotliCompressSync } from 'node:zlib';
+import { tillway as client } from '../shared/index.ts';
 import { entityId, orderFields, token } from './requests.ts';
 import { start, tillway } from './target.ts';
 
 /** What a shopper's browser fetches of ours before the first key can be typed: the loader and the frame, in bytes of brotli. */
 export async function measureWidget(): Promise<number> {
   const running = await start(tillway);
-  const base = `http://127.0.0.1:${running.port}/v1`;
+  const base = `http://127.0.0.1:${running.port}/`;
   try {
-    const created = await fetch(`${base}/checkouts`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: new URLSearchParams({ ...orderFields, entityId }),
-    });
-    const { id } = (await created.json()) as { id: string };
-    const sizes = await Promise.all([`${base}/checkout.js`, `${base}/checkouts/${id}/frame?locale=en`].map(compressedSize));
+    const created = await client({ base, token, entityId }).create({ ...orderFields, paymentType: 'DB' });
+    if (created.kind !== 'accepted') throw new Error(`Expected a checkout, saw ${JSON.stringify(created)}`);
+    const { id } = created.checkout;
+    const sizes = await Promise.all([`${base}v1/checkout.js`, `${base}v1/checkouts/${id}/frame?locale=en`].map(compressedSize));
     return sizes.reduce((sum, size) => sum + size, 0);
   } finally {
     await running.stop();
