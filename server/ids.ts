@@ -1,6 +1,7 @@
 import { createCipheriv, createSecretKey } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Key } from './core/values.ts';
+import { recentMemory } from './recent-memory.ts';
 
 export type IdKind = 'checkout' | 'payment' | 'registration';
 
@@ -28,14 +29,43 @@ const forms = {
 
 const KEY_BYTES = 7;
 
+/** An id is asked for at each step of its payment, within seconds as a rule. */
+const REMEMBERED = 4096;
+
+export function createIds({ secret, node, clock }: { secret: Buffer; node: number; clock: Clock }): Ids {
+  const { idOf, keyBehind } = publicIds({ secret, node });
+  const remembered = { checkout: memory(), payment: memory(), registration: memory() } satisfies Record<IdKind, unknown>;
+  let last = 0;
+  return {
+    key() {
+      last = Math.max(last + 1, (clock.now() - EPOCH) * TICKS_PER_MILLI);
+      return (last * NODES + node) as Key;
+    },
+    startAbove(key) {
+      last = Math.max(last, Math.floor(key / NODES));
+    },
+    publicId(kind, key) {
+      const { ids, keys } = remembered[kind];
+      const known = ids.get(key);
+      if (known !== undefined) return known;
+      const id = idOf(kind, key);
+      ids.set(key, id);
+      keys.set(id, key);
+      return id;
+    },
+    keyOf: (kind, id) => remembered[kind].keys.get(id) ?? keyBehind(kind, id),
+  };
+}
+
+const memory = () => ({ ids: recentMemory<Key, string>(REMEMBERED), keys: recentMemory<string, Key>(REMEMBERED) });
+
 /**
  * A public id is a synthetic IV and the key enciphered under it: AES over kind and key gives the tag, AES over the tag hides the key.
  * Nobody without the secret can guess one or tell one from random bits, and reading one back needs no index of texts.
  */
-export function createIds({ secret, node, clock }: { secret: Buffer; node: number; clock: Clock }): Ids {
+function publicIds({ secret, node }: { secret: Buffer; node: number }) {
   const cipher = createCipheriv('aes-256-ecb', createSecretKey(secret), null).setAutoPadding(false);
   const block = Buffer.alloc(16);
-  let last = 0;
 
   const tagOf = (kind: IdKind, key: Key): Buffer => {
     block.fill(0);
@@ -50,39 +80,31 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
   };
   const suffix = (kind: IdKind): string => (kind === 'checkout' ? `.node${node}` : '');
 
+  /** The id of another node is as good as one of ours: only the tag decides. */
+  const isIdOf = (id: string, kind: IdKind, key: Key): boolean => {
+    const { prefix, tagBytes } = forms[kind];
+    const tail = id.slice(prefix.length + 2 * (tagBytes + KEY_BYTES));
+    const hex = id.slice(prefix.length, prefix.length + 2 * tagBytes).toLowerCase();
+    return id.startsWith(prefix) && (kind === 'checkout' ? /^\.node\d{1,2}$/.test(tail) : tail === '') && tagOf(kind, key).toString('hex') === hex;
+  };
   return {
-    key() {
-      last = Math.max(last + 1, (clock.now() - EPOCH) * TICKS_PER_MILLI);
-      return (last * NODES + node) as Key;
-    },
-    startAbove(key) {
-      last = Math.max(last, Math.floor(key / NODES));
-    },
-    publicId(kind, key) {
+    idOf(kind: IdKind, key: Key): string {
       const tag = tagOf(kind, key);
       const hidden = Buffer.alloc(KEY_BYTES);
       writeKey(hidden, 0, key);
       const hex = tag.toString('hex') + exclusiveOr(hidden, mask(tag)).toString('hex');
       return forms[kind].prefix + (forms[kind].upperCase ? hex.toUpperCase() : hex) + suffix(kind);
     },
-    keyOf(kind, id) {
+    keyBehind(kind: IdKind, id: string): Key | undefined {
       const { prefix, tagBytes, upperCase } = forms[kind];
       const hex = id.slice(prefix.length, prefix.length + 2 * (tagBytes + KEY_BYTES));
       if (!(upperCase ? /^[0-9A-F]+$/ : /^[0-9a-f]+$/).test(hex)) return undefined;
       const bytes = Buffer.from(hex, 'hex');
       if (bytes.length !== tagBytes + KEY_BYTES) return undefined;
       const key = readKey(exclusiveOr(bytes.subarray(tagBytes), mask(bytes.subarray(0, tagBytes))));
-      return key !== undefined && sameId(id, kind, key) ? key : undefined;
+      return key !== undefined && isIdOf(id, kind, key) ? key : undefined;
     },
   };
-
-  /** The id of another node is as good as one of ours: only the tag decides. */
-  function sameId(id: string, kind: IdKind, key: Key): boolean {
-    const { prefix, tagBytes } = forms[kind];
-    const tail = id.slice(prefix.length + 2 * (tagBytes + KEY_BYTES));
-    const hex = id.slice(prefix.length, prefix.length + 2 * tagBytes).toLowerCase();
-    return id.startsWith(prefix) && (kind === 'checkout' ? /^\.node\d{1,2}$/.test(tail) : tail === '') && tagOf(kind, key).toString('hex') === hex;
-  }
 }
 
 function writeKey(target: Buffer, at: number, key: Key): void {

@@ -3,9 +3,9 @@ import type { Log, LogFields } from './operations/gateway.ts';
 
 const allowed = ['ndc', 'id', 'request', 'status', 'topic', 'code', 'reason'] as const satisfies readonly (keyof LogFields)[];
 
-/** JSON lines, written in batches. Only the allowed fields get in, whatever an object carries besides. */
+/** JSON lines, written in batches, and at least every second. Only the allowed fields get in, whatever an object carries besides. */
 export function createLog(level: string): Log & { flush(): void } {
-  const destination = pino.destination({ sync: false, minLength: 4096 });
+  const destination = pino.destination({ sync: false, minLength: 8192, periodicFlush: 1000 });
   const logger = pino({ level, base: null }, destination);
   const write =
     (at: 'info' | 'warn' | 'error') =>

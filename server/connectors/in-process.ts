@@ -16,7 +16,7 @@ import type { Answer, Question, Recollection } from '../core/acquirer.ts';
 import { type Millis, seconds } from '../core/values.ts';
 import type { Acquirer } from './acquirer.ts';
 import { answerOf, wayCodes } from './answers.ts';
-import { recentMemory } from './recent-memory.ts';
+import { recentMemory } from '../recent-memory.ts';
 
 const PATIENCE = seconds(10);
 const INSTITUTE = 'Tillway built-in processor';
@@ -28,8 +28,8 @@ const UNHEARD_KEPT = 4096;
 
 /** The processor of `testMode=INTERNAL`: a table from test data to answer, with a ledger that lives as long as the process. */
 export function inProcessAcquirer(clock: Clock): Acquirer {
-  const ordinary = recentMemory<Decision>(ORDINARY_KEPT);
-  const unheard = recentMemory<Decision | typeof DEAD>(UNHEARD_KEPT);
+  const ordinary = recentMemory<string, Decision>(ORDINARY_KEPT);
+  const unheard = recentMemory<string, Decision | typeof DEAD>(UNHEARD_KEPT);
   const known = (key: string) => unheard.get(key) ?? ordinary.get(key);
 
   return {

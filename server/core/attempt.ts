@@ -1,6 +1,6 @@
 import type { Answer, Recollection } from './acquirer.ts';
 import type { Fields } from './checkout.ts';
-import { count, type EntryKind, type LedgerEntry, noCounters } from './ledger.ts';
+import { count, type LedgerEntry, noCounters } from './ledger.ts';
 import { firstTypes, type FirstType } from './lifecycle.ts';
 import type { Findings, Payment, TestMode } from './payment.ts';
 import type { Cents, Key, Millis } from './values.ts';
@@ -103,9 +103,9 @@ export function outcome(payment: Payment, answer: Answer | Recollection): Paymen
 
 /** What an approved first payment writes into its ledger, and the root with its counters. */
 export function booked(payment: Payment, nextKey: () => Key, at: Millis): { root: Payment; entries: readonly LedgerEntry[] } {
-  const kinds: readonly EntryKind[] = payment.state === 'approved' && isFirst(payment) ? firstTypes[payment.type] : [];
-  const entries = kinds.map((kind) => ({ key: nextKey(), root: payment.root, payment: payment.key, kind, cents: payment.amountCents, at }));
-  return { root: entries.reduce(count, payment), entries };
+  if (payment.state !== 'approved' || !isFirst(payment)) return { root: payment, entries: [] };
+  const entry: LedgerEntry = { key: nextKey(), root: payment.root, payment: payment.key, kind: firstTypes[payment.type], cents: payment.amountCents, at };
+  return { root: count(payment, entry), entries: [entry] };
 }
 
 const isFirst = (payment: Payment): payment is Payment & { type: FirstType } => payment.type in firstTypes;

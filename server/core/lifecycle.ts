@@ -5,9 +5,9 @@ import type { Cents, Millis } from './values.ts';
 
 /** Types that stand alone, and what an approved one writes into its ledger. */
 export const firstTypes = {
-  PA: ['authorize'],
-  DB: ['authorize', 'capture'],
-} as const satisfies Partial<Record<PaymentType, readonly EntryKind[]>>;
+  PA: 'authorize',
+  DB: 'debit',
+} as const satisfies Partial<Record<PaymentType, EntryKind>>;
 export type FirstType = keyof typeof firstTypes;
 
 /** Where a payment tree stands: a function of its ledger's counters and nothing else. */
@@ -164,8 +164,8 @@ const judgements: Record<ReferenceType, Judge> = {
 
 /** No reservation has more captures than the spec's numberOfCaptures can say. */
 const CAPTURES_MAX = 98;
-/** How many captures a reservation takes: as was said, or as its channel is set up. */
-export const capturesAllowed = (said: number | null, { multiCapture }: EntitySettings): number => said ?? (multiCapture ? CAPTURES_MAX : 1);
+/** How many captures a reservation takes: as many as was said, but never more than one where its channel has one only. */
+export const capturesAllowed = (said: number | null, { multiCapture }: EntitySettings): number => (multiCapture ? (said ?? CAPTURES_MAX) : 1);
 
 /** Money that was taken can be voided until the day ends, in UTC; afterwards it is refunded. */
 const DAY = 86_400_000;

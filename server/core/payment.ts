@@ -1,4 +1,4 @@
-import type { Fields } from './checkout.ts';
+import type { Fields, Standing } from './checkout.ts';
 import type { Cents, Key, Millis } from './values.ts';
 
 export type PaymentType = 'PA' | 'DB' | 'CP' | 'RV' | 'RF';
@@ -80,3 +80,6 @@ export type Payment = {
   /** On a root: the reference that is under way, so that two can never spend the same money; null when there is none. */
   readonly underChange: Key | null;
 };
+
+/** Where a checkout stands: its latest payment, or nothing yet. */
+export type CheckoutStatus = { readonly checkout: Standing; readonly payment: Payment | null };

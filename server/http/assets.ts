@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { readTemplate, type Template } from './template.ts';
+import { once, readTemplate, type Template } from './template.ts';
 
 /** What a Content-Security-Policy has to say about the one style and script inside a document. */
 type Hashes = { readonly style: string; readonly script: string | null };
@@ -13,7 +13,7 @@ export const documentKinds = ['frame', 'authentication', 'challenge', 'method', 
 export type DocumentName = (typeof documentKinds)[number];
 
 /** A file that is the same for everybody, also in its compressed form. */
-export type StaticFile = { readonly bytes: Buffer; readonly compressed: Buffer; readonly etag: string };
+export type StaticFile = { readonly bytes: Buffer; readonly compressed: () => Buffer; readonly etag: string };
 
 /** What the widget's build has made, read once. */
 export type Widget = {
@@ -50,7 +50,7 @@ export function readWidget(folder = widgetFolder): Widget {
 
 const staticFile = (bytes: Buffer): StaticFile => ({
   bytes,
-  compressed: brotliCompressSync(bytes),
+  compressed: once(() => brotliCompressSync(bytes)),
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
 });
 
@@ -78,5 +78,5 @@ function sendScript(file: StaticFile, request: Request, caching: string): Respon
   };
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
   const acceptsBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
-  return acceptsBrotli ? new Response(file.compressed, { headers: { ...headers, 'content-encoding': 'br' } }) : new Response(file.bytes, { headers });
+  return acceptsBrotli ? new Response(file.compressed(), { headers: { ...headers, 'content-encoding': 'br' } }) : new Response(file.bytes, { headers });
 }

@@ -20,7 +20,7 @@ export async function readBody(c: Context<Env>, limit: number): Promise<Body> {
       size += chunk.length;
       if (size <= limit) return void chunks.push(chunk);
       // What is still to come is thrown away, and the connection with it.
-      c.header('connection', 'close');
+      if (c.env.outgoing) c.env.outgoing.shouldKeepAlive = false;
       resolve({ kind: 'tooLarge' });
     });
     incoming.once('end', () => resolve({ kind: 'read', bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) }));

@@ -40,7 +40,7 @@ export const getCheckoutPayment =
   async ({ entity }, c) => {
     const key = checkoutKey(gateway, c.req.param('id'));
     const status = key === undefined ? refuse('checkoutUnknown') : await readCheckout(gateway, { key, entity });
-    if (status.kind === 'refused') return status;
+    if ('kind' in status) return status;
     const { checkout, payment } = status;
     const now = gateway.clock.now();
     if (payment) return answer(statusOf(payment.resultCode), paymentBody(gateway, payment, { now, millis: 'withMillis' }));

@@ -11,6 +11,7 @@ import { authenticate, channelFor, senderOf } from './authenticate.ts';
 import { type Env, readBody } from './body.ts';
 import { faultsOf, readForm, serverLimits } from './form.ts';
 import { common, refusalAnswer } from './replies.ts';
+import { endOfTurn } from './turn.ts';
 
 /** A request of a merchant's server that may be carried out. */
 export type MerchantRequest = { readonly token: AccessToken; readonly entity: Entity; readonly fields: Fields; readonly ndc: string };
@@ -59,6 +60,7 @@ export const merchantGet =
     const entity = channelFor(gateway, token, c.req.query('entityId'));
     if (isRefusal(entity)) return refused({ gateway, c }, entity);
     const ndc = `${entity.id}_${randomUUID().replaceAll('-', '')}`;
+    await endOfTurn();
     const answer = await read({ token, entity, ndc }, c);
     return 'kind' in answer ? refused({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
   };
@@ -71,8 +73,8 @@ export const refused = ({ gateway, c, ndc = randomUUID() }: Asked, refusal: Refu
 
 const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Sends an answer as it was decided, and says so in the log. The statuses in use all carry a body. */
+/** Sends an answer as it was decided, and says so in the log. A response with plain headers is written without building `Headers` for it. */
 export function sendAnswer({ gateway, c, ndc = '' }: Asked, { status, body }: FinalAnswer): Response {
   gateway.log.info({ ndc, request: `${c.req.method} ${routePath(c)}`, status }, 'Answered');
-  return c.body(body, status as 200, headers);
+  return new Response(body, { status, headers });
 }

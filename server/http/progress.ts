@@ -3,7 +3,7 @@ import { CHECKOUT_LIFE } from '../core/checkout.ts';
 import type { Payment } from '../core/payment.ts';
 import { plus } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import type { CheckoutStatus } from '../operations/read-checkout.ts';
+import type { CheckoutStatus } from '../core/payment.ts';
 import { resourcePathOf } from '../operations/result-address.ts';
 import { resultOf } from './replies.ts';
 

@@ -29,10 +29,12 @@ export const resultOf = (code: string): Result => ({ code, description: describe
 export const common = (ndc: string, now: Millis, millis: '' | 'withMillis' = '') => ({ buildNumber, timestamp: timestampOf(now, millis), ndc });
 
 /** `yyyy-MM-dd HH:mm:ss+0000`, with `.SSS` before the offset in status answers. */
-function timestampOf(now: Millis, millis: '' | 'withMillis' = ''): string {
-  const iso = new Date(now).toISOString();
-  return `${iso.slice(0, 10)} ${iso.slice(11, millis === '' ? 19 : 23)}+0000`;
+function timestampOf(now: Millis, millis: '' | 'withMillis'): string {
+  if (now !== latest.now) latest = { now, iso: new Date(now).toISOString() };
+  return `${latest.iso.slice(0, 10)} ${latest.iso.slice(11, millis === '' ? 19 : 23)}+0000`;
 }
+/** Many answers are given in the same millisecond. */
+let latest = { now: Number.NaN, iso: '' };
 
 export const answer = (status: number, body: object): FinalAnswer => ({ status, body: JSON.stringify(body) });
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** A document with a place for data near its end. All before it is the same for everybody, and compressed only once. */
-export type Template = { readonly head: string; readonly compressedHead: Buffer; readonly tail: string };
+/** A document with a place for data near its end. All before it is the same for everybody, and compressed once, when somebody first wants it. */
+export type Template = { readonly head: string; readonly compressedHead: () => Buffer; readonly tail: string };
 
 const PLACE = '{{data}}';
 
@@ -11,13 +11,19 @@ const openEnded = { finishFlush: constants.BROTLI_OPERATION_FLUSH, params: { [co
 export function readTemplate(html: string): Template {
   const at = html.includes(PLACE) ? html.indexOf(PLACE) : html.length;
   const head = html.slice(0, at);
-  return { head, compressedHead: brotliCompressSync(head, openEnded), tail: html.slice(at + PLACE.length) };
+  return { head, compressedHead: once(() => brotliCompressSync(head, openEnded)), tail: html.slice(at + PLACE.length) };
 }
 
 /** A whole document as text and as a brotli stream: what differs is appended as it is, so that no request costs any compressing. */
 export function fill({ head, compressedHead, tail }: Template, data: string): { readonly html: string; readonly brotli: Buffer } {
   const end = data + tail;
-  return { html: head + end, brotli: Buffer.concat([compressedHead, ...uncompressed(Buffer.from(end)), LAST_AND_EMPTY]) };
+  return { html: head + end, brotli: Buffer.concat([compressedHead(), ...uncompressed(Buffer.from(end)), LAST_AND_EMPTY]) };
+}
+
+/** The best compression takes some ten milliseconds a document, and most languages are not wanted in most shops. */
+export function once(make: () => Buffer): () => Buffer {
+  let made: Buffer | undefined;
+  return () => (made ??= make());
 }
 
 const LARGEST = 65_536;

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { refusalOfSqlite } from './sqlite-refusals.ts';
+import { isLocked, refusalOfSqlite } from './sqlite-refusals.ts';
 
 /** Work that waits for a commit, with the promise it has to settle. */
 export type Job = {
@@ -14,19 +14,22 @@ export type BatchEnd =
   | { readonly kept: true; readonly rows: number; readonly answers: readonly (() => void)[] }
   | { readonly kept: false; readonly error: unknown };
 
-/** Runs jobs in one transaction, each in a savepoint, so that one that fails takes only itself along. */
+/**
+ * Runs jobs in one transaction. Most batches succeed whole; one that does not is undone and run again with a savepoint around each job, so
+ * that a job that fails takes only itself along.
+ */
 export function batchesOn(client: Database.Database): (batch: readonly Job[]) => BatchEnd {
   const statement = (sql: string): Database.Statement => client.prepare(sql);
   // Immediate: a read transaction that has to be upgraded would fail at once when somebody else has written.
   const [begin, commit, rollback] = [statement('begin immediate'), statement('commit'), statement('rollback')];
   const [mark, release, undo] = [statement('savepoint job'), statement('release job'), statement('rollback to job')];
 
-  function attempt(job: Job): { readonly rows: number; readonly answer: () => void } {
+  function succeedOrUndo(job: Job): Done {
     mark.run();
     try {
-      const kept = succeed(job);
+      const done = succeed(job);
       release.run();
-      return kept;
+      return done;
     } catch (error) {
       // A full disk or a failing one has ended the transaction for everybody in it.
       if (!client.inTransaction) throw error;
@@ -36,20 +39,28 @@ export function batchesOn(client: Database.Database): (batch: readonly Job[]) =>
     }
   }
 
-  return (batch) => {
+  function transact(batch: readonly Job[], each: (job: Job) => Done): BatchEnd {
     try {
       begin.run();
-      const results = batch.map(batch.length === 1 ? succeed : attempt);
+      const done = batch.map(each);
       commit.run();
-      return { kept: true, rows: results.reduce((sum, { rows }) => sum + rows, 0), answers: results.map(({ answer }) => answer) };
+      return { kept: true, rows: done.reduce((sum, { rows }) => sum + rows, 0), answers: done.map(({ answer }) => answer) };
     } catch (error) {
       if (client.inTransaction) rollback.run();
       return { kept: false, error };
     }
+  }
+
+  return (batch) => {
+    const end = transact(batch, succeed);
+    return end.kept || batch.length === 1 || isLocked(end.error) ? end : transact(batch, succeedOrUndo);
   };
 }
 
-function succeed({ rows, run, resolve }: Job): { readonly rows: number; readonly answer: () => void } {
+/** A job that ran: how many rows it wrote, and what tells it so once they are on disk. */
+type Done = { readonly rows: number; readonly answer: () => void };
+
+function succeed({ rows, run, resolve }: Job): Done {
   const value = run();
   return { rows, answer: () => resolve(value) };
 }

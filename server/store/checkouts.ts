@@ -1,5 +1,6 @@
 import { and, eq, getColumns, sql } from 'drizzle-orm';
 import type { Checkout, Standing } from '../core/checkout.ts';
+import type { CheckoutStatus } from '../core/payment.ts';
 import type { Key } from '../core/values.ts';
 import type { Connection, Database, Statement, Write } from './database.ts';
 import { versioned } from './versioned.ts';
@@ -10,11 +11,12 @@ const byKey: Statement<Checkout> = ({ db, t }) =>
     .from(t.checkouts)
     .where(eq(t.checkouts.key, sql.placeholder('key')));
 
-const standingByKey: Statement<Standing> = ({ db, t: { checkouts } }) => {
-  const { fields: _, ...columns } = getColumns(checkouts);
+const statusByKey: Statement<CheckoutStatus> = ({ db, t: { checkouts, payments } }) => {
+  const { fields: _, ...checkout } = getColumns(checkouts);
   return db
-    .select(columns)
+    .select({ checkout, payment: payments })
     .from(checkouts)
+    .leftJoin(payments, eq(payments.key, checkouts.payment))
     .where(eq(checkouts.key, sql.placeholder('key')));
 };
 
@@ -23,12 +25,11 @@ const moveStanding = ({ db, t: { checkouts } }: Connection) =>
   db
     .update(checkouts)
     .set({ version: sql.placeholder('version'), postedAt: sql.placeholder('postedAt'), readAt: sql.placeholder('readAt'), payment: sql.placeholder('payment') })
-    .where(and(eq(checkouts.key, sql.placeholder('key')), eq(checkouts.version, sql.placeholder('versionRead'))))
-    .returning({ key: checkouts.key });
+    .where(and(eq(checkouts.key, sql.placeholder('key')), eq(checkouts.version, sql.placeholder('versionRead'))));
 
 export const readCheckout = async (database: Database, key: Key): Promise<Checkout | undefined> => (await database.read(byKey, { key }))[0];
 
-export const readStanding = async (database: Database, key: Key): Promise<Standing | undefined> => (await database.read(standingByKey, { key }))[0];
+export const readStatus = async (database: Database, key: Key): Promise<CheckoutStatus | undefined> => (await database.read(statusByKey, { key }))[0];
 
 export const saveCheckout: (row: Checkout) => Write = versioned((t) => t.checkouts);
 

@@ -22,11 +22,11 @@ export type Prepared<Row> = { execute(values: Values): PromiseLike<readonly Row[
 /** A query, written once for both databases and prepared once per connection. */
 export type Statement<Row> = (on: Connection) => { prepare(): Prepared<Row> };
 
-/** A statement that writes, and nobody reads what it returns. */
+/** A statement that writes, and returns no rows. */
 export type Write = {
   readonly statement: Statement<unknown>;
   readonly values: Values;
-  /** Fails with Stale unless the statement returns exactly one row. */
+  /** Fails with Stale unless the statement changes exactly one row. */
   readonly guarded?: boolean;
 };
 

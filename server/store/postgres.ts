@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { join } from 'node:path';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client, Pool, type PoolClient, type QueryResult } from 'pg';
 import { preparedOn, type Connection, type Database, type Queries, type Write } from './database.ts';
 import { postgres } from './dialect.ts';
 import { isCollision, refusalOfPostgres } from './postgres-refusals.ts';
@@ -96,8 +96,8 @@ function transactionsOn(pool: Pool): (writes: readonly Write[]) => Promise<void>
   };
 }
 
-function demandRow({ guarded }: Write, rows: readonly unknown[]): void {
-  if (guarded && rows.length !== 1) throw new Stale('The row is no longer what it was when it was read');
+function demandRow({ guarded }: Write, result: unknown): void {
+  if (guarded && (result as QueryResult).rowCount !== 1) throw new Stale('The row is no longer what it was when it was read');
 }
 
 /** Two transactions may each hold what the other needs, and then PostgreSQL ends one of them; it is simply run again. */

@@ -1,5 +1,5 @@
 import type { Change } from '../core/change.ts';
-import { readCheckout, readStanding, saveCheckout, saveStanding } from './checkouts.ts';
+import { readCheckout, readStatus, saveCheckout, saveStanding } from './checkouts.ts';
 import { addDataKey, readDataKeys } from './data-keys.ts';
 import type { Database, Write } from './database.ts';
 import { readEntities, readTokens } from './entities.ts';
@@ -16,7 +16,7 @@ import type { Store } from './store.ts';
 export const relationalStore = (database: Database): Store => ({
   commit: (changes) => database.write(changes.map(writeOf)),
   checkout: (key) => readCheckout(database, key),
-  standing: (key) => readStanding(database, key),
+  status: (key) => readStatus(database, key),
   payment: (key) => readPayment(database, key),
   paymentTree: (root) => readPaymentTree(database, root),
   ledger: (root) => readLedger(database, root),

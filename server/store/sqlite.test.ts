@@ -7,12 +7,12 @@ import { sqliteDatabase, sqliteStore } from './sqlite.ts';
 import { relationalStore } from './relational-store.ts';
 import { restartFacts } from './restart.contract.ts';
 import { storeFacts } from './store.contract.ts';
-import { aCheckout, freshFile, sqliteFile, sqliteMemory, stored } from './store.fixture.ts';
+import { aCheckout, freshFile, sqliteFile, sqliteMemory, sqliteRows, stored } from './store.fixture.ts';
 
 const keepMany = (store: Store, count: number): Promise<unknown> =>
   Promise.all(Array.from({ length: count }, () => store.commit([{ save: 'checkout', row: aCheckout() }])));
 
-describe.for([sqliteFile, sqliteMemory])('$name', (kind) => {
+describe.for([sqliteFile, sqliteRows, sqliteMemory])('$name', (kind) => {
   storeFacts(kind);
 });
 

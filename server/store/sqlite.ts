@@ -1,8 +1,10 @@
 import type Client from 'better-sqlite3';
+import type { RunResult } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { preparedOn, type Database, type Prepared, type Queries, type Values, type Write } from './database.ts';
 import { sqlite } from './dialect.ts';
 import { groupCommit } from './group-commit.ts';
+import { withLatestRows } from './latest-rows.ts';
 import { relationalStore } from './relational-store.ts';
 import { openSqlite } from './sqlite-connection.ts';
 import { refusalOfSqlite } from './sqlite-refusals.ts';
@@ -13,8 +15,28 @@ import { tables } from './tables.ts';
 const BATCH_MAX = 256;
 
 /** `groupCommit: false` gives every list of changes a commit of its own; it is there to measure what sharing them brings. */
-export const sqliteStore = (file: string, options: { readonly groupCommit: boolean } = { groupCommit: true }): Store =>
-  relationalStore(sqliteDatabase(openSqlite(file), options.groupCommit ? BATCH_MAX : 1));
+export function sqliteStore(file: string, options: { readonly groupCommit: boolean } = { groupCommit: true }): Store {
+  const client = openSqlite(file);
+  return withLatestRows(relationalStore(sqliteDatabase(client, options.groupCommit ? BATCH_MAX : 1)), changesElsewhere(client));
+}
+
+/**
+ * Whether another connection has committed since this was last asked: SQLite counts those, and not the connection's own. Asking costs as
+ * much as reading a row, so it is done once in a turn of the event loop.
+ */
+function changesElsewhere(client: Client.Database): () => boolean {
+  const version = client.prepare('pragma data_version').pluck();
+  let seen = version.get();
+  let isFresh = false;
+  return () => {
+    if (isFresh) return false;
+    isFresh = true;
+    setImmediate(() => (isFresh = false));
+    const before = seen;
+    seen = version.get();
+    return seen !== before;
+  };
+}
 
 /**
  * One connection reads and writes. Work inside a commit is synchronous, so no reader ever sees a half of it, and reads find their pages
@@ -27,8 +49,8 @@ export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): D
   const commits = groupCommit(client, batchMax);
 
   const write = ({ statement, values, guarded }: Write): void => {
-    const rows = rowsOf(prepared(statement), values);
-    if (guarded && rows.length !== 1) throw new Stale('The row is no longer what it was when it was read');
+    const { changes } = resultOf(prepared(statement), values) as RunResult;
+    if (guarded && changes !== 1) throw new Stale('The row is no longer what it was when it was read');
   };
   return {
     async read(statement, values = {}) {
@@ -48,5 +70,7 @@ export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): D
   };
 }
 
-/** Executes now: this driver's results are thenable, but their rows are there already. */
-const rowsOf = <Row>(statement: Prepared<Row>, values: Values): readonly Row[] => (statement.execute(values) as unknown as { sync(): readonly Row[] }).sync();
+/** Executes now: this driver's results are thenable, but they are there already. */
+const resultOf = (statement: Prepared<unknown>, values: Values): unknown => (statement.execute(values) as unknown as { sync(): unknown }).sync();
+
+const rowsOf = <Row>(statement: Prepared<Row>, values: Values): readonly Row[] => resultOf(statement, values) as readonly Row[];

@@ -11,7 +11,9 @@ import type { Payment } from '../core/payment.ts';
 import type { Cents, Key, Millis } from '../core/values.ts';
 import { freshDatabase } from './postgres.fixture.ts';
 import { postgresStore } from './postgres.ts';
-import { sqliteStore } from './sqlite.ts';
+import { relationalStore } from './relational-store.ts';
+import { openSqlite } from './sqlite-connection.ts';
+import { sqliteDatabase, sqliteStore } from './sqlite.ts';
 import type { ProvisionedEntity, Store } from './store.ts';
 
 /** A kind of database. `create` makes an empty one; what it returns opens that one, again and again where it outlives a process. */
@@ -31,6 +33,14 @@ export const sqliteFile: Kind = {
   },
 };
 export const sqliteMemory: Kind = { name: 'SQLite in memory', create: async () => async () => sqliteStore(':memory:') };
+/** The same without the latest rows at hand, so that what is read has been on disk. */
+export const sqliteRows: Kind = {
+  name: 'SQLite, every row read',
+  async create() {
+    const file = freshFile();
+    return async () => relationalStore(sqliteDatabase(openSqlite(file)));
+  },
+};
 export const postgres: Kind = {
   name: 'PostgreSQL',
   async create() {

@@ -1,9 +1,9 @@
 import type { Change, KeptAnswer } from '../core/change.ts';
-import type { Checkout, Standing } from '../core/checkout.ts';
+import type { Checkout } from '../core/checkout.ts';
 import type { AccessToken, Entity } from '../core/entity.ts';
 import type { LedgerEntry } from '../core/ledger.ts';
 import type { Message } from '../core/message.ts';
-import type { Payment } from '../core/payment.ts';
+import type { CheckoutStatus, Payment } from '../core/payment.ts';
 import type { Key, Millis } from '../core/values.ts';
 
 /** Somebody else changed a row first: read again and decide again. */
@@ -53,7 +53,7 @@ export type Store = {
   commit(changes: readonly Change[]): Promise<void>;
 
   checkout(key: Key): Promise<Checkout | undefined>;
-  standing(key: Key): Promise<Standing | undefined>;
+  status(key: Key): Promise<CheckoutStatus | undefined>;
   payment(key: Key): Promise<Payment | undefined>;
   /** Every payment of a tree, the root first, then in order of their keys. */
   paymentTree(root: Key): Promise<readonly Payment[]>;

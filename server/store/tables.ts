@@ -13,10 +13,14 @@ const paymentTypes = ['PA', 'DB', 'CP', 'RV', 'RF'] as const satisfies readonly 
 const paymentStates = ['pending', 'approved', 'rejected'] as const satisfies readonly PaymentState[];
 const movers = ['issuer', 'shopper', 'acquirer'] as const satisfies readonly Payment['waitsFor'][];
 const testModes = ['INTERNAL', 'EXTERNAL'] as const satisfies readonly TestMode[];
-const entryKinds = ['authorize', 'capture', 'release', 'void', 'refund'] as const satisfies readonly EntryKind[];
+const entryKinds = ['authorize', 'debit', 'capture', 'release', 'void', 'refund'] as const satisfies readonly EntryKind[];
 
-/** A column that holds nothing but these words; null where the column allows it. */
-const oneOf = (column: unknown, words: readonly string[]): SQL => sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
+/** A column that holds nothing but these words; null where the column allows it. For each `in` SQLite would build a table at every insert. */
+const oneOf = (column: SQLiteColumn, words: readonly string[]): SQL =>
+  sql.join(
+    words.map((word) => sql`${column} = ${sql.raw(`'${word}'`)}`),
+    sql` or `,
+  );
 
 /**
  * Every table, once for both databases. Keys are small, time-ordered integers given by the caller (design 5, "Ids"), moments are epoch

@@ -17,8 +17,7 @@ export function versioned(tableOf: (t: Tables) => Versioned): (row: { readonly v
     return db
       .update(table)
       .set(columns)
-      .where(and(eq(table.key, key), eq(table.version, sql.placeholder('versionRead'))))
-      .returning({ key: table.key });
+      .where(and(eq(table.key, key), eq(table.version, sql.placeholder('versionRead'))));
   };
   return (row) => {
     const values = { ...row, version: row.version + 1, versionRead: row.version };

@@ -33,7 +33,8 @@ export const pairsOf = (body: string): NextPair => {
 /** Undoes percent-encoding; undefined when that is broken or not UTF-8. */
 export const decode = (raw: string): string | undefined => {
   try {
-    return decodeURIComponent(raw.includes('+') ? raw.replaceAll('+', ' ') : raw);
+    const spaced = raw.includes('+') ? raw.replaceAll('+', ' ') : raw;
+    return spaced.includes('%') ? decodeURIComponent(spaced) : spaced;
   } catch {
     return undefined;
   }

@@ -32,7 +32,7 @@ CREATE TABLE `entities` (
 	`parent` integer,
 	`name` text NOT NULL,
 	`settings` text NOT NULL,
-	CONSTRAINT "entities_kind_is_known" CHECK("kind" in ('psp', 'division', 'merchant', 'channel'))
+	CONSTRAINT "entities_kind_is_known" CHECK("kind" = 'psp' or "kind" = 'division' or "kind" = 'merchant' or "kind" = 'channel')
 );
 --> statement-breakpoint
 CREATE TABLE `kept_answers` (
@@ -51,7 +51,7 @@ CREATE TABLE `ledger` (
 	`kind` text NOT NULL,
 	`cents` integer NOT NULL,
 	`at` integer NOT NULL,
-	CONSTRAINT "ledger_kind_is_known" CHECK("kind" in ('authorize', 'capture', 'release', 'void', 'refund')),
+	CONSTRAINT "ledger_kind_is_known" CHECK("kind" = 'authorize' or "kind" = 'debit' or "kind" = 'capture' or "kind" = 'release' or "kind" = 'void' or "kind" = 'refund'),
 	CONSTRAINT "ledger_cents_not_negative" CHECK("cents" >= 0)
 );
 --> statement-breakpoint
@@ -98,10 +98,10 @@ CREATE TABLE `payments` (
 	`refunded_cents` integer NOT NULL,
 	`captures` integer NOT NULL,
 	`under_change` integer,
-	CONSTRAINT "payments_type_is_known" CHECK("type" in ('PA', 'DB', 'CP', 'RV', 'RF')),
-	CONSTRAINT "payments_state_is_known" CHECK("state" in ('pending', 'approved', 'rejected')),
-	CONSTRAINT "payments_waits_for_is_known" CHECK("waits_for" in ('issuer', 'shopper', 'acquirer')),
-	CONSTRAINT "payments_test_mode_is_known" CHECK("test_mode" in ('INTERNAL', 'EXTERNAL')),
+	CONSTRAINT "payments_type_is_known" CHECK("type" = 'PA' or "type" = 'DB' or "type" = 'CP' or "type" = 'RV' or "type" = 'RF'),
+	CONSTRAINT "payments_state_is_known" CHECK("state" = 'pending' or "state" = 'approved' or "state" = 'rejected'),
+	CONSTRAINT "payments_waits_for_is_known" CHECK("waits_for" = 'issuer' or "waits_for" = 'shopper' or "waits_for" = 'acquirer'),
+	CONSTRAINT "payments_test_mode_is_known" CHECK("test_mode" = 'INTERNAL' or "test_mode" = 'EXTERNAL'),
 	CONSTRAINT "payments_root_has_no_base" CHECK(("base" is null) = ("root" = "key")),
 	CONSTRAINT "payments_claim_is_own_checkout" CHECK("claim" is null or ("checkout" is not null and "claim" = "checkout")),
 	CONSTRAINT "payments_sealed_while_pending" CHECK("sealed" is null or "state" = 'pending'),

@@ -1,9 +1,9 @@
 /** Remembers at least the last `size` and at most twice as many. Two generations cost less than an order of use. */
-export type RecentMemory<T> = { get(key: string): T | undefined; set(key: string, value: T): void };
+export type RecentMemory<K, V> = { get(key: K): V | undefined; set(key: K, value: V): void; forget(key: K): void };
 
-export function recentMemory<T>(size: number): RecentMemory<T> {
-  let young = new Map<string, T>();
-  let old = new Map<string, T>();
+export function recentMemory<K, V>(size: number): RecentMemory<K, V> {
+  let young = new Map<K, V>();
+  let old = new Map<K, V>();
   return {
     get: (key) => young.get(key) ?? old.get(key),
     set(key, value) {
@@ -12,6 +12,10 @@ export function recentMemory<T>(size: number): RecentMemory<T> {
         young = new Map();
       }
       young.set(key, value);
+    },
+    forget(key) {
+      young.delete(key);
+      old.delete(key);
     },
   };
 }

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { Checkout } from '../core/checkout.ts';
+import { sqliteStore } from './sqlite.ts';
+import { aCheckout, aPayment, at, freshFile, stored } from './store.fixture.ts';
+import { Stale, type Store } from './store.ts';
+
+const twoOnOneFile = (): readonly [Store, Store] => {
+  const file = freshFile();
+  return [sqliteStore(file), sqliteStore(file)];
+};
+
+const keep = async (store: Store, row: Checkout): Promise<Checkout> => {
+  await store.commit([{ save: 'checkout', row }]);
+  return stored(row);
+};
+
+it('a row that another connection has changed since is read anew', async () => {
+  const [ours, theirs] = twoOnOneFile();
+  const checkout = await keep(ours, aCheckout());
+  const payment = aPayment();
+  await ours.commit([{ save: 'payment', row: payment }]);
+  await theirs.commit([
+    { save: 'standing', row: { ...checkout, postedAt: at(7) } },
+    { save: 'payment', row: { ...stored(payment), resultCode: '800.100.152' } },
+  ]);
+  expect(await ours.checkout(checkout.key)).toMatchObject({ postedAt: 7, version: 2 });
+  expect(await ours.status(checkout.key)).toMatchObject({ checkout: { postedAt: 7, version: 2 } });
+  expect(await ours.payment(payment.key)).toMatchObject({ resultCode: '800.100.152', version: 2 });
+});
+
+it('a row whose commit was refused is read anew', async () => {
+  const [store] = twoOnOneFile();
+  const checkout = await keep(store, aCheckout());
+  await expect(store.commit([{ save: 'standing', row: { ...checkout, version: 7, postedAt: at(7) } }])).rejects.toThrow(Stale);
+  expect(await store.checkout(checkout.key)).toEqual(checkout);
+});
+
+it('the latest of many commits to one row is the one that is read, in whatever order they are answered', async () => {
+  const [store] = twoOnOneFile();
+  const checkout = await keep(store, aCheckout());
+  const moments = Array.from({ length: 20 }, (_, i) => i);
+  await Promise.all(
+    moments.map(async (i) => {
+      await store.commit([{ save: 'standing', row: { ...checkout, version: i + 1, postedAt: at(i) } }]);
+      expect((await store.status(checkout.key))?.checkout.postedAt).toBeGreaterThanOrEqual(i);
+    }),
+  );
+  expect(await store.checkout(checkout.key)).toEqual({ ...checkout, version: 21, postedAt: 19 });
+});
+
+it('what was said about a checkout stays when only its standing is saved, though the caller may hold another version of it', async () => {
+  const [store] = twoOnOneFile();
+  const checkout = await keep(store, aCheckout());
+  const row = { ...checkout, fields: { amount: '1.00' }, postedAt: at(7) };
+  await store.commit([{ save: 'standing', row }]);
+  expect((await store.checkout(checkout.key))?.fields).toEqual(checkout.fields);
+});
+
+it('more rows than are kept at hand are all found', async () => {
+  const [store] = twoOnOneFile();
+  const checkouts = await Promise.all(Array.from({ length: 9000 }, () => keep(store, aCheckout())));
+  expect(await Promise.all(checkouts.map(({ key }) => store.checkout(key)))).toEqual(checkouts);
+});
