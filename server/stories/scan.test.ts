@@ -87,6 +87,11 @@ const wrongs: readonly Record<string, string>[] = [
   { 'card.expiryMonth': '13' },
   { paymentBrand: 'MASTER' },
   { cardNumber: cards.approved, cvv: fourDigits },
+  { 'card.holder': cards.approved },
+  { 'card.expiryYear': cards.approved },
+  { 'customer.givenName': 'Jane', 'customer.surname': `Jones ${cards.approved}` },
+  { descriptor: `paid with ${cards.approved}`, merchantTransactionId: '4200 0000 0000 0000' },
+  { 'customParameters[SHOPPER_card]': amex.plain, [`customParameters[SHOPPER_${cards.approved}]`]: 'x' },
 ];
 
 async function faultsHappen(): Promise<void> {

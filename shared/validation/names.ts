@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoints.ts';
 import { checkOf, describeFault, type Format } from '../formats.ts';
+import { SHORTEST_CARD } from './stray-cards.ts';
 import { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from '../parameters/parameter.ts';
 
 /** Everything the reader has to know about a parameter, looked up once per name. */
@@ -11,6 +12,8 @@ export type Entry = {
   readonly group: number;
   readonly accepts: (value: string) => boolean;
   readonly fault: string;
+  /** Whether a card number could stray into it or into its name: it is long enough for one and not meant for one. */
+  readonly mayHoldCard: boolean;
   /** A percent-encoded value longer than this is too long whatever it says. */
   readonly rawLengthMax: number;
   /** Why this endpoint refuses it from this sender; undefined when it does not. */
@@ -96,6 +99,7 @@ const entryOf = ({ template, parameter, group, place, endpoint }: Line): Entry =
     group: place,
     accepts,
     fault: allowed ? `must be one of ${allowed.join(', ')}` : describeFault(parameter.format),
+    mayHoldCard: parameter.key !== undefined || (!parameter.sensitive && parameter.format.values === undefined && parameter.format.maxLength >= SHORTEST_CARD),
     rawLengthMax: parameter.truncatedTo === undefined ? parameter.format.maxLength * ENCODED_LENGTH_MAX : Number.POSITIVE_INFINITY,
     refusal: refusalOf(parameter.sender, endpoint.sender),
     brackets: Array.from(template.matchAll(/\[([^\]]*)\]/g), ([, held]) => bracketOf(held, { parameter, group, sender: endpoint.sender })),

@@ -3,6 +3,7 @@ import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
 import type { Recognise } from './memory.ts';
 import { type KnownName, NOT_FROM_BROWSER } from './names.ts';
 import { decode, pairsOf, type RawPair } from './split.ts';
+import { holdsCard } from './stray-cards.ts';
 
 /** What a body said, name by name, before anybody asks whether it makes sense as a whole. */
 export type Pairs = {
@@ -69,7 +70,7 @@ const take = (pairs: Pairs, known: KnownName, { value: raw, valueEncoded }: RawP
   const earlier = pairs.fields[name];
   pairs.fields[name] = value;
   pairs.used[entry.group] = true;
-  const message = entry.refusal ?? known.fault ?? misfit(value, earlier, pairs.mayHoldNul);
+  const message = entry.refusal ?? known.fault ?? misfit(value, earlier, pairs.mayHoldNul) ?? strayCard(known, value);
   if (message !== undefined) blame(pairs, known, { value, message });
   else if (isTooLong || !entry.accepts(value)) blame(pairs, known, { value, message: entry.fault, overlookable: value.length <= OVERLOOKED_LENGTH_MAX });
 };
@@ -81,6 +82,10 @@ const misfit = (value: string, earlier: string | undefined, mayHoldNul: boolean)
   if (mayHoldNul && value.includes('\0')) return 'may not hold the character U+0000';
   return earlier !== undefined && earlier !== value ? 'may not be sent twice with different values' : undefined;
 };
+
+/** Where a card number was not asked for, it would be kept and shown as if it were any text. */
+const strayCard = ({ name, entry }: KnownName, value: string): string | undefined =>
+  entry.mayHoldCard && (holdsCard(value) || (entry.parameter.key && holdsCard(name))) ? 'may not hold a card number' : undefined;
 
 type Blame = { readonly value: string; readonly message: string; readonly overlookable?: boolean };
 
