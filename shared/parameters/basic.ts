@@ -10,6 +10,9 @@ const brandName: Format = { ...characters('a-z A-Z 0-9 _', 'a-zA-Z0-9_', [1, 32]
 // PA.CP (reserve, screen, capture) is one payment type of this API family, although the spec counts two letters.
 const paymentType: Format = { ...matching('A2', String.raw`[A-Z]{2}(\.[A-Z]{2})?`, 5), message: 'must be a payment type of two capital letters' };
 
+/** What a checkout can be paid as. */
+const checkoutType: Format = oneOf('PA', 'DB');
+
 export const basic = {
   title: 'Basic payment',
   about: 'What is paid, how, and what to call it.',
@@ -20,7 +23,7 @@ export const basic = {
     paymentBrand: shopper(conditional(brandName, 'May be left out for cards: the brand is then recognised by the number.')),
     paymentType: required(paymentType, 'Which of PA, DB, CD, CP, RV, RF, CB, CR, RC and RG are possible depends on the endpoint.'),
     'overridePaymentType[brand]': atCreation(
-      keyed(brandName, optional(paymentType, 'Another payment type for one brand; all other brands keep paymentType. Only when a checkout is created.')),
+      keyed(brandName, optional(checkoutType, 'Another payment type for one brand; all other brands keep paymentType. Only when a checkout is created.')),
     ),
     descriptor: optional(text(1, 127), "What the shopper's statement calls the merchant, where the merchant account allows it. merchant.name wins over it."),
     merchantTransactionId: conditional(text(8, 255), "The merchant's reference, best unique; reports can be asked for it.", ['reconciliation']),

@@ -1,6 +1,6 @@
 import { oneOf, text } from '../formats.ts';
 import { conditional, sensitive, type ParameterGroup } from './parameter.ts';
-import { needsUnless } from './rules.ts';
+import { needs, needsUnless } from './rules.ts';
 
 // Encrypted wallet tokens are a few kilobytes of JSON; four times that is room enough.
 const TOKEN_LENGTH = 16_384;
@@ -13,6 +13,7 @@ export const mobileWallet = {
     'mobileWallet.source': conditional(oneOf('web', 'app'), 'Where the wallet was used. Needed when the content of the token is sent.'),
   },
   rules: [
+    needs('mobileWallet.paymentToken', 'paymentBrand'),
     needsUnless(
       'mobileWallet.paymentToken',
       'mobileWallet.source',

@@ -53,6 +53,10 @@ describe('the table of parameters', () => {
     expect([...mapNames]).toEqual(['overridePaymentType', 'merchant.data', 'customParameters', 'risk.parameters']);
   });
 
+  it('has the same room for a phone at work everywhere', () => {
+    expect(lines.filter(([name, { format }]) => name.endsWith('.workPhone') && format.maxLength !== 25).map(([name]) => name)).toEqual([]);
+  });
+
   it('ends every rule like a sentence', () => {
     expect(
       lines

@@ -47,7 +47,7 @@ export const shipping = {
     'shipping.middleName': optional(text()),
     'shipping.companyName': optional(text(1, 60)),
     'shipping.phone': contact(optional(phone(5, 25))),
-    'shipping.workPhone': contact(optional(text())),
+    'shipping.workPhone': contact(optional(text(1, 25))),
     'shipping.mobile': contact(optional(phone(5, 25))),
     'shipping.email': contact(optional(text(6, 128))),
     'shipping.type': optional(oneOf('RETURN', 'SHIPMENT'), 'Whether goods go out or come back.'),

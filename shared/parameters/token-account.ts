@@ -1,6 +1,6 @@
 import { digits, oneOf, twoDigits, year } from '../formats.ts';
 import { optional, required, sensitive, type ParameterGroup } from './parameter.ts';
-import { whole } from './rules.ts';
+import { needs, whole } from './rules.ts';
 
 export const tokenAccount = {
   title: 'Token account',
@@ -11,6 +11,6 @@ export const tokenAccount = {
     'tokenAccount.expiryMonth': optional(twoDigits(1, 12)),
     'tokenAccount.expiryYear': optional(year),
   },
-  rules: [whole('tokenAccount.number', 'tokenAccount.type')],
+  rules: [whole('tokenAccount.number', 'tokenAccount.type'), needs('tokenAccount.number', 'paymentBrand')],
   account: true,
 } satisfies ParameterGroup;

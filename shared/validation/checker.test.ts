@@ -78,6 +78,18 @@ describe('conditions', () => {
     expect(faultsOf(payment, { ...order, ...card }, under('securityCode'))).toEqual(['card.cvv: may not be empty']);
   });
 
+  it('ask of an account what belongs to it, and nothing of the others', () => {
+    expect(faultsOf(payment, { ...order, ...bank }, under('securityCode'))).toEqual([]);
+    const asked = faultsOf(payment, { ...order, ...card, ...person }, under('acquirer', 'directDebit'));
+    expect(asked.filter((fault) => /^(bank|virtual|token)Account|^transactionDueDate/.test(fault))).toEqual([]);
+    expect(faultsOf(payment, { ...order, ...bank, ...person, 'customer.email': 'jane@shop.example' }, under('directDebit'))).toEqual([
+      'bankAccount.mandate.id: may not be empty',
+      'bankAccount.mandate.dateOfSignature: may not be empty',
+      'bankAccount.mandate.reference: may not be empty',
+      'transactionDueDate: may not be empty',
+    ]);
+  });
+
   it('ask of a list that every element is whole', () => {
     const item = {
       'cart.items[3].name': 'Shoes',

@@ -81,23 +81,39 @@ const none: ReadonlySet<Condition> = new Set();
 
 const judgeOf = (endpoint: Endpoint): ((pairs: Pairs, given: Given) => readonly ParameterFault[]) => {
   const always: readonly Rule[] = [{ kind: 'whole', names: endpoint.required }, ...(endpoint.rules ?? [])];
-  const rules = endpoint.groups.map((group) => rulesOf(group, endpoint));
+  const rulesFor = rulesOfUsed(
+    always,
+    endpoint.groups.map((group) => rulesOf(group, endpoint)),
+  );
   const needs = needsOf(endpoint);
   return (pairs, { known = nothing, conditions = none, lenient = false }) => {
     const { fields, used } = pairs;
     const view: View = { value: (name) => fields[name] ?? known[name] };
-    const active = [...always, ...rules.flatMap((ofGroup, place) => (used[place] ? ofGroup : []))];
+    const active = rulesFor(used);
     dropIgnored(active, fields, view);
     const faults = [
       ...pairs.faults,
       ...(lenient ? [] : pairs.contactFaults),
       ...accountFaults(endpoint, pairs),
       ...active.flatMap((rule) => judgeRule(rule, view)),
-      ...Array.from(holding(conditions, view), (condition) => missingUnder(condition, needs, { view, fields })).flat(),
+      ...Array.from(holding(conditions, view), (condition) => missingUnder(condition, needs, { view, fields, used })).flat(),
     ];
     return faults.length < 2 ? faults : withoutRepeats(faults).slice(0, FAULTS_MAX);
   };
 };
+
+/** The rules of the groups that were used. A merchant's requests use the same groups again and again. */
+const rulesOfUsed = (always: readonly Rule[], rules: readonly (readonly Rule[])[]): ((used: readonly boolean[]) => readonly Rule[]) => {
+  const known = new Map<number, readonly Rule[]>();
+  return (used) => {
+    // A sum of powers of two names the groups; there are fewer than the bits of a safe integer.
+    const key = used.reduce((sum, isUsed, place) => (isUsed ? sum + 2 ** place : sum), 0);
+    const kept = known.get(key) ?? [...always, ...rules.flatMap((ofGroup, place) => (used[place] ? ofGroup : []))];
+    if (known.size < USED_MAX) known.set(key, kept);
+    return kept;
+  };
+};
+const USED_MAX = 1000;
 
 /** A registration has the account: what is sent along need not be whole. */
 const rulesOf = (group: ParameterGroup, endpoint: Endpoint): readonly Rule[] => {

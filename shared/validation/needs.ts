@@ -3,17 +3,25 @@ import { type Condition, type Implication, implications } from '../parameters/co
 import { missing, type ParameterFault } from './faults.ts';
 import type { View } from './relations.ts';
 
+/** A parameter that a condition makes required; what belongs to an account, only when that account is sent. */
+type Need = { readonly name: string; readonly account: number | undefined };
+
 /** Which parameters of an endpoint each condition makes required: names, and templates of what each element of a list must have. */
-export type Needs = ReadonlyMap<Condition, { readonly names: readonly string[]; readonly perElement: readonly string[] }>;
+export type Needs = ReadonlyMap<Condition, { readonly names: readonly Need[]; readonly perElement: readonly string[] }>;
 
 export const needsOf = ({ groups }: Endpoint): Needs => {
-  const lines = groups.flatMap(({ parameters }) => Object.entries(parameters)).filter(([, { key }]) => key === undefined);
-  const conditions = new Set(lines.flatMap(([, { neededFor }]) => neededFor));
-  const under = (condition: Condition) => lines.filter(([, { neededFor }]) => neededFor.includes(condition)).map(([name]) => name);
+  const lines = groups
+    .flatMap((group, place) => Object.entries(group.parameters).map(([name, parameter]) => ({ name, parameter, account: group.account && place })))
+    .filter(({ parameter }) => parameter.key === undefined);
+  const conditions = new Set(lines.flatMap(({ parameter }) => parameter.neededFor));
+  const under = (condition: Condition) => lines.filter(({ parameter }) => parameter.neededFor.includes(condition));
   return new Map(
     [...conditions].map((condition) => [
       condition,
-      { names: under(condition).filter((name) => !name.includes('[')), perElement: under(condition).filter((name) => name.includes('[')) },
+      {
+        names: under(condition).filter(({ name }) => !name.includes('[')),
+        perElement: under(condition).flatMap(({ name }) => (name.includes('[') ? [name] : [])),
+      },
     ]),
   );
 };
@@ -33,16 +41,14 @@ const isImplied = ({ sent, values, within, unlessSent }: Implication, given: Rea
   });
 
 /** What is missing under a condition. Lists need their parts for every element that was begun, and none when nothing was. */
-export const missingUnder = (
-  condition: Condition,
-  needs: Needs,
-  { view, fields }: { view: View; fields: Readonly<Record<string, string>> },
-): readonly ParameterFault[] => {
+export const missingUnder = (condition: Condition, needs: Needs, { view, fields, used }: Sent): readonly ParameterFault[] => {
   const needed = needs.get(condition);
   if (!needed) return [];
-  const expected = needed.perElement.length === 0 ? needed.names : [...needed.names, ...perElement(needed.perElement, Object.keys(fields))];
+  const names = needed.names.flatMap(({ name, account }) => (account === undefined || used[account] ? [name] : []));
+  const expected = needed.perElement.length === 0 ? names : [...names, ...perElement(needed.perElement, Object.keys(fields))];
   return expected.filter((name) => view.value(name) === undefined).map(missing);
 };
+type Sent = { readonly view: View; readonly fields: Readonly<Record<string, string>>; readonly used: readonly boolean[] };
 
 const perElement = (templates: readonly string[], names: readonly string[]): readonly string[] => {
   const elements = new Set(names.flatMap(elementsIn));

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { job } from '../parameters/job.ts';
+import type { ParameterGroup } from '../parameters/parameter.ts';
+import { recurringMigration } from '../parameters/recurring-migration.ts';
+import { compile } from './checker.ts';
 import { bank, card, checkout, faultsOf, formOf, order, payment, person, reference, update, type Sent } from './requests.samples.ts';
 
 describe('rules between parameters', () => {
@@ -10,9 +14,11 @@ describe('rules between parameters', () => {
     ['a bank account has a holder', without(bank, 'bankAccount.holder'), ['bankAccount.holder: may not be empty']],
     ['a bank account needs a brand', without(bank, 'paymentBrand'), ['paymentBrand: may not be empty']],
     ['a card needs no brand', without(card, 'paymentBrand'), []],
-    ['a token account is whole', { 'tokenAccount.number': '123456789012' }, ['tokenAccount.type: may not be empty']],
+    ['a token account is whole', { 'tokenAccount.number': '123456789012', paymentBrand: 'VISA' }, ['tokenAccount.type: may not be empty']],
+    ['a token account needs a brand', { 'tokenAccount.number': '123456789012', 'tokenAccount.type': 'EXTERNAL' }, ['paymentBrand: may not be empty']],
     ['a virtual account has an id', { 'virtualAccount.email': 'a@b.example' }, ['virtualAccount.accountId: may not be empty']],
-    ['an encrypted wallet token is enough', { 'mobileWallet.paymentToken': '{"data":"…"}' }, []],
+    ['an encrypted wallet token is enough of an account', { 'mobileWallet.paymentToken': '{"data":"…"}', paymentBrand: 'WALLET' }, []],
+    ['an encrypted wallet token needs a brand', { 'mobileWallet.paymentToken': '{"data":"…"}' }, ['paymentBrand: may not be empty']],
     [
       'a decrypted wallet token needs its content',
       { ...card, 'mobileWallet.source': 'web' },
@@ -84,10 +90,39 @@ describe('rules between parameters', () => {
     ]);
   });
 
+  it('knows of each brand’s payment type, before anybody pays, whether a checkout can be paid so', () => {
+    expect(faultsOf(checkout, { ...order, 'overridePaymentType[VISA]': 'RF' })).toEqual(['overridePaymentType[VISA]: must be one of PA, DB']);
+  });
+
   it('takes a value date with a capture', () => {
     expect(faultsOf(reference, { ...order, paymentType: 'CP', valueTimestamp: '2026-01-01 12:00:00' })).toEqual([]);
     expect(faultsOf(reference, { paymentType: 'RV', valueTimestamp: '2026-01-01 12:00:00' })).toEqual([
       'valueTimestamp: may only be sent with paymentType CP, RF, CB, CR, RC',
     ]);
+  });
+});
+
+/** Groups whose endpoints are still to come keep their rules already. */
+const alone = (group: ParameterGroup) => compile({ method: 'POST', path: '', title: '', about: '', sender: 'server', groups: [group], required: [] });
+
+describe('a job', () => {
+  const jobs = alone(job);
+
+  it('runs on days of the month or on days of the week', () => {
+    expect(faultsOf(jobs, { 'job.dayOfMonth': '01,15', 'job.hour': '08' })).toEqual([]);
+    expect(faultsOf(jobs, { 'job.dayOfMonth': '01', 'job.dayOfWeek': '2' })).toEqual(['job.dayOfWeek: may not be sent together with job.dayOfMonth']);
+  });
+
+  it('runs by its expression when it has one, whatever else was said', () => {
+    const fields = ['year', 'month', 'dayOfMonth', 'dayOfWeek', 'hour', 'minute', 'second'].map((name) => [`job.${name}`, '*']);
+    const { fields: kept, faults } = jobs.read(formOf({ ...Object.fromEntries(fields), 'job.expression': '0 0 8 ? * MON *', 'job.name': 'monthly' }));
+    expect(Object.keys(kept)).toEqual(['job.expression', 'job.name']);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a series that began elsewhere', () => {
+  it('says what its first payment was', () => {
+    expect(faultsOf(alone(recurringMigration), { 'recurringMigration.amount': '10' })).toEqual(['recurringMigration.paymentType: may not be empty']);
   });
 });

@@ -31,9 +31,9 @@ const judges: Readonly<Record<RuleKind, Judge>> = {
   neededUnless: ({ names, unless = '', values = [] }, view) => (values.includes(view.value(unless) ?? '') ? [] : absent(names, view)),
   neededWithPaymentType: ({ names, values = [] }, view) => (values.includes(paymentType(view)) ? absent(names, view) : []),
   onlyWithPaymentType: ({ names, values = [] }, view) =>
-    values.includes(paymentType(view)) ? [] : refuseSent(names, view, { message: `may only be sent with paymentType ${values.join(', ')}` }),
+    values.includes(paymentType(view)) ? [] : refuseSent(names, view, { message: () => `may only be sent with paymentType ${values.join(', ')}` }),
   onlyFromVersion: ({ names, values: [version = '', ...restricted] = [] }, view) =>
-    isOlder(view.value('threeDSecure.version'), version) ? refuseSent(names, view, { message: `needs 3-D Secure ${version}`, restricted }) : [],
+    isOlder(view.value('threeDSecure.version'), version) ? refuseSent(names, view, { message: () => `needs 3-D Secure ${version}`, restricted }) : [],
 };
 
 const has = (view: View, name: string): boolean => view.value(name) !== undefined;
@@ -51,12 +51,11 @@ const surplus = ([first, ...others]: readonly string[], view: View): readonly Pa
 const refuseSent = (
   names: readonly string[],
   view: View,
-  { message, restricted = [] }: { message: string; restricted?: readonly string[] },
+  { message, restricted = [] }: { message: () => string; restricted?: readonly string[] },
 ): readonly ParameterFault[] =>
-  names.flatMap((name) => {
-    const value = view.value(name);
-    return value === undefined || (restricted.length > 0 && !restricted.includes(value)) ? [] : [{ name, value: shown(value), message }];
-  });
+  names
+    .filter((name) => has(view, name) && (restricted.length === 0 || restricted.includes(view.value(name) ?? '')))
+    .map((name) => ({ name, value: shown(view.value(name) ?? ''), message: message() }));
 
 const digitsOnly = (names: readonly string[], view: View): readonly ParameterFault[] => {
   const [name] = names;
