@@ -9,6 +9,7 @@ import { createLog } from './log.ts';
 import { serve } from './serve.ts';
 import { startSimulators } from './simulators/simulators.ts';
 import { openStore } from './store/open-store.ts';
+import { type Store, StoreUnavailable } from './store/store.ts';
 import { clockOf, wire } from './wiring.ts';
 
 const WRONG_SETTING = 78;
@@ -19,9 +20,9 @@ async function main(): Promise<void> {
   const config = readConfig();
   const demo = process.argv.includes('--demo') && config.mode === 'test';
   const log = createLog(config.logLevel);
+  const store = await openDatabase(config.database);
   const keyFile = config.keyFile ?? join(isFile(config.database) ? dirname(config.database) : 'data', 'tillway.key');
   const keyEncryptionKey = readKeyFile(keyFile, { create: config.mode === 'test' && config.keyFile === undefined });
-  const store = await openStore(config.database);
   const clock = await clockOf(config.mode, store);
 
   const { simulatorPort } = config;
@@ -54,6 +55,15 @@ async function main(): Promise<void> {
   console.log(`Gateway     ${config.baseUrl}`);
 }
 
+/** Whatever keeps a database from being opened is the operator's to mend. Its address may hold a password and is not repeated. */
+async function openDatabase(database: string): Promise<Store> {
+  try {
+    return await openStore(database);
+  } catch (fault) {
+    throw new WrongSetting(`TILLWAY_DATABASE: the database cannot be opened: ${reasonOf(fault)}`);
+  }
+}
+
 /** The simulated processor remembers what it charged as long as the gateway does. */
 const ledgerBeside = (database: string): string | undefined => (isFile(database) ? `${database}.processor-ledger` : undefined);
 
@@ -73,8 +83,16 @@ async function startShop({ shopPort, baseUrl }: Config): Promise<ChildProcess> {
 /** What an operator can mend is said in a line; everything else is a fault of ours and shows its stack. */
 function reasonToMend(fault: unknown): string | undefined {
   if (fault instanceof WrongSetting) return fault.message;
+  if (fault instanceof StoreUnavailable) return `TILLWAY_DATABASE: ${reasonOf(fault)}`;
   const isTaken = fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault;
   return isTaken ? `Port ${String(fault.port)} is taken by another program; see TILLWAY_PORT, TILLWAY_SIMULATOR_PORT and TILLWAY_SHOP_PORT` : undefined;
+}
+
+/** In a line: what is at the bottom of a fault, because what drivers wrap around it says less. */
+function reasonOf(fault: unknown): string {
+  const [beneath] = fault instanceof AggregateError ? fault.errors : [fault instanceof Error ? fault.cause : undefined];
+  if (beneath !== undefined) return reasonOf(beneath);
+  return (fault instanceof Error ? fault.message : String(fault)).split('\n', 1).join('');
 }
 
 try {

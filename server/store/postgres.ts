@@ -24,7 +24,7 @@ export async function postgresStore(url: string): Promise<Store> {
 }
 
 async function migratePostgres(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: patience.connectionTimeoutMillis });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
@@ -50,21 +48,4 @@ export function startGateway(settings: Record<string, string>, more: readonly st
 async function endOf(child: ChildProcess): Promise<number | null> {
   const [code] = (await once(child, 'close')) as [number | null];
   return code;
-}
-
-/** The first of as many free ports in a row. */
-export async function freePorts(count: number): Promise<number> {
-  const first = await listens(0);
-  const port = portOf(first);
-  const others = await Promise.all(Array.from({ length: count - 1 }, (_, i) => listens(port + 1 + i).catch(() => undefined)));
-  for (const server of [first, ...others]) server?.close();
-  return others.includes(undefined) ? freePorts(count) : port;
-}
-
-const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-
-async function listens(port: number): Promise<Server> {
-  const server = createServer().listen(port);
-  await once(server, 'listening');
-  return server;
 }

@@ -86,11 +86,16 @@ describe('a setting', () => {
 describe('a key file', () => {
   it.for([
     ['is not there', nowhere],
+    ['is a folder', freshFolder()],
     ['holds no key', fileWith('secret')],
     ['holds a key that anybody could guess', fileWith('0'.repeat(64))],
   ] as const)('that %s is refused by the name of its setting', ([, file]) => {
     expect(() => readKeyFile(file, { create: false })).toThrow(WrongSetting);
     expect(() => readKeyFile(file, { create: false })).toThrow(/^TILLWAY_KEY_FILE: /);
+  });
+
+  it('that cannot be made is refused by the name of its setting', () => {
+    expect(() => readKeyFile(join(fileWith(''), 'tillway.key'), { create: true })).toThrow(/^TILLWAY_KEY_FILE: .*(not a directory|file already exists)/);
   });
 });
 

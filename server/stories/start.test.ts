@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import Client from 'better-sqlite3';
+import { afterAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { startSimulators } from '../simulators/simulators.ts';
 import { freshFolder } from './folder.ts';
-import { freePorts, startGateway } from './gateway-process.ts';
+import { freePorts } from './free-ports.ts';
+import { startGateway } from './gateway-process.ts';
 import { until } from './time.ts';
 import { provisionFile, tokenOf } from './two-merchants.ts';
 import { cardOf, cards, order } from './words.ts';
@@ -29,6 +31,23 @@ const freshSettings = async (): Promise<Record<string, string>> => {
   };
 };
 
+/** Somebody listens there and says nothing. */
+const silent = createServer().listen(0);
+afterAll(() => silent.close());
+
+/** Databases that cannot be opened. */
+const closedDatabases: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
+  ['is a PostgreSQL that nobody runs', async () => `postgres://tillway:password@127.0.0.1:${await freePorts(1)}/tillway`, /ECONNREFUSED/],
+  ['is a PostgreSQL that never answers', async () => `postgres://tillway:password@127.0.0.1:${(silent.address() as AddressInfo).port}/tillway`, /timeout/],
+  ['lies below a file', async () => join(fileWith(''), 'tillway.sqlite'), /not a directory|file already exists/],
+  ['is a folder', async () => freshFolder(), /unable to open database file/],
+  [
+    'is a file of something else',
+    async () => fileWith('Not a database, but as long as the header of one would be, and some more of it still'),
+    /not a database/,
+  ],
+];
+
 describe('a gateway that cannot start', () => {
   it('says why, in a line for each wrong setting, and ends with its own exit code', { timeout: 30_000 }, async () => {
     const end = await startGateway({ ...(await freshSettings()), TILLWAY_PORT: 'eighty', TILLWAY_MODE: 'live', TILLWAY_COLOUR: 'red' }).ended;
@@ -41,6 +60,26 @@ describe('a gateway that cannot start', () => {
       'TILLWAY_KEY_FILE',
       'TILLWAY_PROVISION',
     ]);
+  });
+
+  it.for(closedDatabases)('says so in a line when its database %s', { timeout: 30_000 }, async ([, place, reason]) => {
+    const end = await startGateway({ ...(await freshSettings()), TILLWAY_DATABASE: await place() }, ['--demo']).ended;
+    expect(end).toMatchObject({ code: WRONG_SETTING, output: '' });
+    expect(end.faults).toMatch(/^TILLWAY_DATABASE: the database cannot be opened: .*\n$/);
+    expect(end.faults).toMatch(reason);
+    expect(end.faults).not.toContain('password');
+  });
+
+  it('says so in a line when another program holds the database that it has to write to', { timeout: 30_000 }, async () => {
+    const settings = await freshSettings();
+    const before = startGateway(settings);
+    await before.ready;
+    await before.signal('SIGTERM');
+    const client = new Client(settings['TILLWAY_DATABASE']);
+    client.exec('begin immediate');
+    const end = await startGateway({ ...settings, TILLWAY_PROVISION: provisionFile() }).ended;
+    client.close();
+    expect(end).toMatchObject({ code: WRONG_SETTING, output: '', faults: 'TILLWAY_DATABASE: database is locked\n' });
   });
 
   it('does not leave behind what was started before it', { timeout: 30_000 }, async () => {

@@ -13,6 +13,7 @@ import { startSimulators } from '../simulators/simulators.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { wire, type Wired } from '../wiring.ts';
+import { freePorts } from './free-ports.ts';
 
 export const demo = { entityId: '8a8294174b7ecb28014b9699220015ca', token: 'demo-token' } as const;
 export type Answered = { readonly status: number; readonly text: string; readonly body: Body };
@@ -79,7 +80,7 @@ export type WorldSettings = { readonly database?: string; readonly provisionFile
 
 export async function openWorld({ database = ':memory:', provisionFile, seams = open }: WorldSettings = {}): Promise<World> {
   const clock = stillClock(START);
-  const [port, merchant] = [await freePort(), await startShop()];
+  const [port, merchant] = [await freePorts(1), await startShop()];
   const simulators = await startSimulators({ clock, baseHost: 'localhost', processorPort: 0, directoryPort: 0, acsPort: 0 });
   const config = { ...readConfig({ TILLWAY_PORT: String(port) }), provisionFile };
   const keyEncryptionKey = randomBytes(32);
@@ -155,13 +156,4 @@ async function startShop(): Promise<{ shop: Shop; server: Server }> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   shop.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { shop, server };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

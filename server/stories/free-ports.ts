@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+
+/** Below those that the system gives to connections: none of them is taken while its owner is being started again. */
+const PORTS = { from: 10_000, to: 32_000 } as const;
+
+/** The first of as many free ports in a row. */
+export async function freePorts(count: number): Promise<number> {
+  const first = randomInt(PORTS.from, PORTS.to);
+  const servers = await Promise.all(Array.from({ length: count }, (_, i) => listens(first + i).catch(() => undefined)));
+  for (const server of servers) server?.close();
+  return servers.includes(undefined) ? freePorts(count) : first;
+}
+
+async function listens(port: number): Promise<Server> {
+  const server = createServer().listen(port);
+  await once(server, 'listening');
+  return server;
+}
