@@ -1,4 +1,4 @@
-import { issueProof, triggerCards, triggerHolders } from 'shared';
+import { addressCodes, issueProof, triggerCards, triggerHolders } from 'shared';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClock } from '../clock.ts';
 import type { Answer, Question } from '../core/acquirer.ts';
@@ -48,6 +48,47 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
         kind: 'declined',
         resultCode: '800.100.155',
         details: { ...details, AcquirerResponse: '51' },
+      });
+    });
+
+    describe('with findings', () => {
+      const found = async (question: Question) => {
+        const answer = await ask(question);
+        return answer.kind === 'unknown' ? undefined : answer.found;
+      };
+      const at = (postcode: string | null, street: string | null = 'Main street 1') => debit({ billing: { street, postcode } });
+      const testCard = { 'card.type': 'CREDIT', 'card.level': 'CLASSIC', 'card.issuer.bank': 'Tillway test bank' };
+
+      it('tells whether the security code fits, when there was one', async () => {
+        expect(await found(debit())).toEqual({ ...testCard, 'result.cvvResponse': 'M' });
+        expect(await found(debit({ number: '4000000000000127' }))).toMatchObject({ 'result.cvvResponse': 'N' });
+        expect(await found(debit({ cvv: null }))).toEqual(testCard);
+      });
+
+      it.each([...Object.entries(addressCodes), ['10115', 'F']])('tells of the postcode %s that the address is %s', async (postcode, code) => {
+        expect(await found(at(postcode))).toMatchObject({ 'result.avsResponse': code });
+      });
+
+      it('checks an address of which only a part is known, and none where nothing is', async () => {
+        expect(await found(at(null))).toMatchObject({ 'result.avsResponse': 'F' });
+        expect(await found(at('00002', null))).toMatchObject({ 'result.avsResponse': 'Z' });
+        expect(await found(at(null, null))).not.toHaveProperty(['result.avsResponse']);
+      });
+
+      it('knows nothing of a card that it did not issue', async () => {
+        expect(await found(debit({ number: '4012888888881881' }))).toEqual({ 'result.cvvResponse': 'M' });
+      });
+
+      it('tells the same of an answer that nobody heard', async () => {
+        const question = debit({ custom: { SIM_answer: 'lost' }, billing: { street: null, postcode: '00003' } });
+        expect(await askFor(10, question)).toEqual({ kind: 'unknown' });
+        expect(await test.acquirer.recall(question.key)).toMatchObject({ found: { ...testCard, 'result.cvvResponse': 'M', 'result.avsResponse': 'N' } });
+      });
+
+      it('has none about a later step', async () => {
+        const base = debit();
+        await ask(base);
+        expect((await found(later('refund', base))) ?? {}).toEqual({});
       });
     });
 

@@ -11,13 +11,16 @@ export type Verdict = {
   readonly brand?: string | undefined;
   readonly transactionId: string;
   readonly institute: string;
+  /** What it learned of card, code and address, by the names of the payment response. */
+  readonly found?: Fields | undefined;
 };
 
 /** Translates a verdict for the payment's answer (spec, Payment response: resultDetails). */
-export function answerOf({ responseCode, forcedCode, brand, transactionId, institute }: Verdict): Answer {
+export function answerOf({ responseCode, forcedCode, brand, transactionId, institute, found }: Verdict): Answer {
   const details: Fields = { ConnectorTxID1: transactionId, clearingInstituteName: institute, AcquirerResponse: responseCode };
-  if (responseCode !== APPROVED_RESPONSE) return { kind: 'declined', resultCode: forcedCode ?? declineCode(responseCode, brand), details };
-  return forcedCode === undefined ? { kind: 'approved', details } : { kind: 'approved', details, resultCode: forcedCode };
+  const told = found ? { details, found } : { details };
+  if (responseCode !== APPROVED_RESPONSE) return { kind: 'declined', resultCode: forcedCode ?? declineCode(responseCode, brand), ...told };
+  return forcedCode === undefined ? { kind: 'approved', ...told } : { kind: 'approved', ...told, resultCode: forcedCode };
 }
 
 /** Result codes for what happens on the way to an acquirer. */

@@ -113,11 +113,11 @@ describe('the way to the processor', () => {
   const servers: Server[] = [];
   afterEach(() => servers.splice(0).forEach((server) => server.closeAllConnections()));
 
-  async function askA(server: Server): Promise<Answer> {
+  async function askA(server: Server, question = debit()): Promise<Answer> {
     servers.push(server);
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    return processorAcquirer({ url: `http://127.0.0.1:${port}/`, client: trustedClient({ clock: stillClock(START) }) }).ask(debit());
+    return processorAcquirer({ url: `http://127.0.0.1:${port}/`, client: trustedClient({ clock: stillClock(START) }) }).ask(question);
   }
 
   it('is certainly not taken when nobody listens', async () => {
@@ -125,6 +125,19 @@ describe('the way to the processor', () => {
     await close();
     expect(await acquirer.ask(debit())).toMatchObject({ kind: 'declined', resultCode: '900.100.600' });
     expect(await acquirer.recall('8a')).toEqual({ kind: 'unknown' });
+  });
+
+  it('takes a proof that was made elsewhere along as it is', async () => {
+    const bodies: string[] = [];
+    const server = createServer((request, response) => {
+      request.on('data', (part: Buffer) => bodies.push(String(part)));
+      request.on('end', () => response.writeHead(500).end());
+    });
+    const proof = { eci: '05', verificationId: 'A'.repeat(28), xid: 'B'.repeat(64), dsTransactionId: 'ds', acsTransactionId: 'acs', version: '1.0.2' };
+    await askA(server, debit({ proof }));
+    expect(JSON.parse(bodies.join(''))).toMatchObject({
+      authentication: { eci: '05', cavv: 'A'.repeat(28), xid: 'B'.repeat(64), dsTransactionId: 'ds', acsTransactionId: 'acs', version: '1.0.2' },
+    });
   });
 
   it.each([
@@ -211,6 +224,16 @@ describe('answers of the processor', () => {
         { numRuns: 4000 },
       ),
     ).not.toThrow();
+  });
+
+  it.each([
+    ['a check that is none', { addressCheck: 'XY', cardLevel: 'GOLD' }, { 'card.level': 'GOLD' }],
+    ['a check that is no text', { securityCodeCheck: { code: 'M' }, addressCheck: 'A' }, { 'result.avsResponse': 'A' }],
+    ['a text without end', { cardIssuer: 'x'.repeat(5000), cardType: 'DEBIT' }, { 'card.type': 'DEBIT' }],
+    ['nothing that can be understood', { cardLevel: null }, undefined],
+  ])('are approvals still when they remark %s', (_, remark, found) => {
+    const answer = readAnswer(200, JSON.stringify({ ...approval, ...remark }), question);
+    expect(answer).toEqual({ kind: 'approved', details: expect.anything(), ...(found && { found }) });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { APPROVED_RESPONSE, outcomeOf } from 'shared';
 import { z } from 'zod';
 import type { Answer, Question, Recollection } from '../core/acquirer.ts';
+import type { Fields } from '../core/checkout.ts';
 import { type Millis, seconds } from '../core/values.ts';
 import type { Acquirer } from './acquirer.ts';
 import { answerOf, wayCodes } from './answers.ts';
@@ -34,13 +35,14 @@ function instructionOf(question: Question): Record<string, unknown> {
   const { key, kind, amountCents, currency, custom } = question;
   const order = { key, operation: operations[kind], amount: decimal(amountCents), currency, metadata: custom };
   if (!('card' in question)) return { ...order, original: question.baseKey };
-  const { card, cvv, brand, proof, merchantTransactionId } = question;
+  const { card, cvv, brand, proof, merchantTransactionId, billing } = question;
   return {
     ...order,
     scheme: brand,
     reference: merchantTransactionId,
     card: { number: card.number, expiry: `${card.expiryYear}-${card.expiryMonth}`, holder: card.holder, securityCode: cvv },
-    ...(proof && { authentication: { eci: proof.eci, cavv: proof.verificationId, ...transactionIds(proof), version: proof.version } }),
+    address: billing,
+    ...(proof && { authentication: { eci: proof.eci, cavv: proof.verificationId, xid: proof.xid, ...transactionIds(proof), version: proof.version } }),
   };
 }
 
@@ -65,6 +67,11 @@ export function readAnswer(status: number, body: string, question: Question): An
   return line && isAbout(line, question) ? verdictOf(line) : { kind: 'unknown' };
 }
 
+const SHORT_TEXT = /^[^\0]{1,255}$/;
+
+/** Said beside the outcome: what cannot be understood of it is left out, for it decides nothing. */
+const remark = (pattern: RegExp) => z.string().regex(pattern).optional().catch(undefined);
+
 const line = z.object({
   key: z.string(),
   operation: z.enum(Object.values(operations)),
@@ -80,6 +87,11 @@ const line = z.object({
     .string()
     .regex(/^\d{3}\.\d{3}\.\d{3}$/)
     .optional(),
+  securityCodeCheck: remark(/^[A-Z]$/),
+  addressCheck: remark(/^[AZNUF]$/),
+  cardType: remark(SHORT_TEXT),
+  cardLevel: remark(SHORT_TEXT),
+  cardIssuer: remark(SHORT_TEXT),
 });
 type Line = z.infer<typeof line>;
 const keyClosed = z.object({ key: z.string(), refused: z.literal('keyClosed') });
@@ -101,9 +113,28 @@ const isWholeDecline = ({ responseCode, forcedCode }: Line): boolean =>
 const isAbout = (told: Line, { key, kind, amountCents, currency }: Question): boolean =>
   told.key === key && told.operation === operations[kind] && told.amount === decimal(amountCents) && told.currency === currency;
 
-function verdictOf({ responseCode, forcedCode, scheme, transactionId, institute, authentication }: Line): Answer {
+function verdictOf(told: Line): Answer {
+  const { responseCode, forcedCode, scheme, transactionId, institute, authentication } = told;
   const code = authentication === 'failed' ? wayCodes.proofInvalid : forcedCode;
-  return answerOf({ responseCode, forcedCode: code, brand: scheme, transactionId, institute });
+  return answerOf({ responseCode, forcedCode: code, brand: scheme, transactionId, institute, found: foundIn(told) });
+}
+
+/** Remarks by the names of the payment response. */
+const remarks = {
+  securityCodeCheck: 'result.cvvResponse',
+  addressCheck: 'result.avsResponse',
+  cardType: 'card.type',
+  cardLevel: 'card.level',
+  cardIssuer: 'card.issuer.bank',
+} as const satisfies Partial<Record<keyof Line, string>>;
+
+function foundIn(told: Line): Fields | undefined {
+  const found: Record<string, string> = {};
+  for (const [name, shownAs] of Object.entries(remarks) as [keyof typeof remarks, string][]) {
+    const text = told[name];
+    if (text !== undefined) found[shownAs] = text;
+  }
+  return Object.keys(found).length === 0 ? undefined : found;
 }
 
 function json(text: string): unknown {

@@ -43,6 +43,7 @@ export const cents = (amount: number): Cents => Math.round(amount * 100) as Cent
 export const proofOf = (verificationId: string, acsTransactionId: string): AuthenticationProof => ({
   eci: '05',
   verificationId,
+  xid: null,
   dsTransactionId: null,
   acsTransactionId,
   version: '2.2.0',

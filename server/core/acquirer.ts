@@ -13,6 +13,8 @@ export type Card = {
 export type AuthenticationProof = {
   readonly eci: string | null;
   readonly verificationId: string | null;
+  /** Of version 1. */
+  readonly xid: string | null;
   readonly dsTransactionId: string | null;
   readonly acsTransactionId: string | null;
   readonly version: string | null;

@@ -113,6 +113,12 @@ describe('a capture', () => {
     expect(judge(ask('CP'), trees.partiallyCaptured, single)).toBe('capturesUsedUp');
   });
 
+  it('comes once on such a channel, however many the merchant would like', () => {
+    const single = { settings: { ...settings, multiCapture: false } };
+    expect(judge(ask('CP', { capturesMax: 3 }), trees.authorized, single)).toMatchObject({ closes: true });
+    expect(judge(ask('CP', { capturesMax: 3 }), trees.partiallyCaptured, single)).toBe('capturesUsedUp');
+  });
+
   it('of nothing is refused', () => expect(judge(ask('CP', { amountCents: cents(0) }), trees.authorized)).toBe('amountTooLow'));
 });
 

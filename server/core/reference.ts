@@ -44,7 +44,7 @@ export function newReference(facts: ReferenceFacts, target: { base: Payment; roo
 /** A refused reference is kept, and answered, like a declined one; it moves nothing. */
 export const refusedReference = (reference: Payment, refusal: ReferenceRefusal): Payment => rejected(reference, referenceRefusals[refusal]);
 
-/** How many captures a reservation takes: as said when it was made, or with the capture; else as the channel is set up. */
+/** How many captures a reservation should take at most: as said when it was made, or with the capture. */
 export function capturesMax(root: Payment, reference: Fields): number | null {
   const said = root.fields['numberOfCaptures'] ?? reference['numberOfCaptures'];
   return said === undefined ? null : Number(said);

@@ -3,6 +3,7 @@ import { getPath } from 'hono/utils/url';
 import { compile, describeResult, endpoints, resultCodes } from 'shared';
 import { refuse } from '../core/refusal.ts';
 import type { Gateway } from '../operations/gateway.ts';
+import { isUnavailable } from '../operations/is-unavailable.ts';
 import type { Widget } from './assets.ts';
 import { authentications } from './authentications.ts';
 import type { Env } from './body.ts';
@@ -74,11 +75,21 @@ async function readiness(c: Context<Env>, gateway: Gateway, isReady: () => boole
   }
 }
 
-const INTERNAL_FAULT = '600.100.100';
+/** How a request ends that failed on our side. */
+const endings = {
+  faulty: { status: 500, code: '600.100.100' },
+  unavailable: { status: 503, code: '999.999.888' },
+} as const;
 
-/** A fault of ours says nothing of itself outside; the log knows it by its ndc. */
+/** In seconds: when a request may be sent again that found no database. */
+const RETRY_AFTER = '1';
+
+/** A fault says nothing of itself outside; the log knows it by its ndc. */
 function opaque(fault: Error, c: Context<Env>, gateway: Gateway): Response {
   const ndc = crypto.randomUUID();
-  gateway.log.error({ ndc, reason: `${fault.name}: ${fault.message}` }, 'A request failed');
-  return c.json({ result: resultOf(INTERNAL_FAULT), ...common(ndc, gateway.clock.now()) }, 500);
+  const cause = fault.cause instanceof Error ? `: ${fault.cause.message}` : '';
+  gateway.log.error({ ndc, reason: `${fault.name}: ${fault.message}${cause}` }, 'A request failed');
+  const { status, code } = endings[isUnavailable(fault) ? 'unavailable' : 'faulty'];
+  if (status === 503) c.header('retry-after', RETRY_AFTER);
+  return c.json({ result: resultOf(code), ...common(ndc, gateway.clock.now()) }, status);
 }

@@ -82,6 +82,7 @@ function proofOf(fields: Fields): AuthenticationProof | null {
   return {
     eci,
     verificationId,
+    xid: fields['threeDSecure.xid'] ?? null,
     dsTransactionId: fields['threeDSecure.dsTransactionId'] ?? null,
     acsTransactionId: fields['threeDSecure.acsTransactionId'] ?? null,
     version: fields['threeDSecure.version'] ?? null,

@@ -74,6 +74,7 @@ type Proven = Pick<Answered, 'eci' | 'verificationId' | 'dsTransactionId' | 'acs
 export const proofOf = ({ eci, verificationId, dsTransactionId, acsTransactionId, version }: Proven): AuthenticationProof => ({
   eci,
   verificationId,
+  xid: null,
   dsTransactionId,
   acsTransactionId,
   version,
@@ -93,18 +94,20 @@ function requestOf(
   { account, methodCompletion, transactionId }: { account: Account; methodCompletion: MethodCompletion; transactionId: string },
 ): AuthenticationRequest {
   const page = hostedPage(gateway, payment);
-  const amount = payment.fields['threeDSecure.amount'];
+  const { fields } = payment;
+  // An amount for the risk service is the one to authenticate as well, unless that is named itself (spec, Risk).
+  const amount = fields['threeDSecure.amount'] ?? fields['risk.amount'];
   return {
     transactionId,
     card: account.card,
     brand: payment.brand ?? '',
     amountCents: amount === undefined ? payment.amountCents : toCents(amount),
-    currency: payment.fields['threeDSecure.currency'] ?? payment.currency,
+    currency: fields['threeDSecure.currency'] ?? payment.currency,
     methodCompletion,
-    merchantName: payment.fields['merchant.name'] ?? gateway.directory.entity(payment.entity).name,
+    merchantName: fields['threeDSecure.merchant.name'] ?? fields['merchant.name'] ?? gateway.directory.entity(payment.entity).name,
     returnUrl: `${page}/return`,
     resultsUrl: `${page}/results?key=${resultsKey(gateway, payment.key)}`,
-    fields: payment.fields,
+    fields,
   };
 }
 

@@ -3,10 +3,14 @@ import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
 export const operations = ['authorize', 'sale', 'capture', 'void', 'refund'] as const;
 type Operation = (typeof operations)[number];
 
+/** What the issuer says of card, code and address, beside the outcome; each in the letters or words of the card schemes. */
+export type Remarks = { readonly [Name in (typeof remarks)[number]]?: string | undefined };
+export const remarks = ['securityCodeCheck', 'addressCheck', 'cardType', 'cardLevel', 'cardIssuer'] as const;
+
 /** What became of a key, once and for all. `closed` says that the key was asked after before it was ever used: nobody can use it any more. */
 export type Line =
   | { readonly key: string; readonly at: string; readonly outcome: 'closed' }
-  | {
+  | (Remarks & {
       readonly key: string;
       readonly at: string;
       readonly outcome: 'approved' | 'declined';
@@ -20,7 +24,7 @@ export type Line =
       readonly original?: string | undefined;
       readonly forcedCode?: string | undefined;
       readonly authentication?: 'verified' | 'failed' | undefined;
-    };
+    });
 export type Entry = Exclude<Line, { outcome: 'closed' }>;
 
 export type Ledger = {

@@ -1,7 +1,7 @@
-import { APPROVED_RESPONSE, isOnRoster, isProofGenuine, simulatedOutcome } from 'shared';
+import { APPROVED_RESPONSE, isOnRoster, isProofGenuine, simulatedFindings, simulatedOutcome } from 'shared';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Entry, type Ledger, operations } from './processor-ledger.ts';
+import { type Entry, type Ledger, operations, type Remarks } from './processor-ledger.ts';
 
 const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? undefined);
 
@@ -15,7 +15,8 @@ export const instruction = z.object({
     .transform((text) => Math.round(Number(text) * 100)),
   currency: z.string().regex(/^[A-Z]{3}$/),
   scheme: optional(z.string().max(32)),
-  card: optional(z.object({ number: z.string().regex(/^\d{8,32}$/), holder: optional(z.string()) })),
+  card: optional(z.object({ number: z.string().regex(/^\d{8,32}$/), holder: optional(z.string()), securityCode: optional(z.string()) })),
+  address: optional(z.object({ street: z.string().nullable(), postcode: z.string().nullable() })),
   authentication: optional(z.object({ cavv: optional(z.string()), acsTransactionId: optional(z.string()) })),
   original: optional(z.string()),
   metadata: optional(z.record(z.string(), z.string())).transform((value) => value ?? {}),
@@ -52,6 +53,25 @@ export function verdict(order: Instruction, ledger: Ledger): Verdict {
     original: order.original,
     forcedCode: responseCode === outcome.responseCode ? outcome.forcedCode : undefined,
     authentication: proof,
+    ...remarksOn(order, responseCode),
+  };
+}
+
+/** What the issuer says of card, code and address. */
+function remarksOn({ card, address }: Instruction, responseCode: string): Remarks {
+  if (!card) return {};
+  const found = simulatedFindings({
+    cardNumber: card.number,
+    hasSecurityCode: card.securityCode !== undefined,
+    responseCode,
+    billing: address ?? { street: null, postcode: null },
+  });
+  return {
+    securityCodeCheck: found['result.cvvResponse'],
+    addressCheck: found['result.avsResponse'],
+    cardType: found['card.type'],
+    cardLevel: found['card.level'],
+    cardIssuer: found['card.issuer.bank'],
   };
 }
 

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { answersAfter, type Manner, simulatedOutcome } from 'shared';
 import type { Clock } from '../clock.ts';
 import { type Bindings, hangUp } from './listening.ts';
-import type { Entry, Ledger, Line } from './processor-ledger.ts';
+import { type Entry, type Ledger, type Line, remarks } from './processor-ledger.ts';
 import { type Moods, order, processorMoods } from './processor-moods.ts';
 import { instruction, type Instruction, verdict } from './processor-rules.ts';
 import { millis, pause } from './time.ts';
@@ -11,9 +11,9 @@ import { millis, pause } from './time.ts';
 /**
  * A payment processor as somebody else would run it: its own ledger, its own words, JSON over HTTP.
  *
- * - `POST /payments` `{key, operation, amount: "92.00", currency, scheme?, card?, authentication?, original?, metadata?}` does what it is told, once per key
- *   however often it is sent, and answers 200 `{key, operation, amount, currency, scheme?, outcome: approved | declined, responseCode, transactionId,
- *   institute, authentication, forcedCode?}`. 409 `{key, refused: "keyClosed"}`: the key is dead. 400 `{refused: "malformed"}`: nothing was done.
+ * - `POST /payments` `{key, operation, amount: "92.00", currency, scheme?, card?, address?, authentication?, original?, metadata?}` does what it is told,
+ *   once per key however often it is sent, and answers 200 `{key, operation, amount, currency, scheme?, outcome: approved | declined, responseCode,
+ *   transactionId, institute, authentication, forcedCode?, securityCodeCheck?, addressCheck?, cardType?, cardLevel?, cardIssuer?}`. 409 `{key, refused: "keyClosed"}`: the key is dead. 400 `{refused: "malformed"}`: nothing was done.
  * - `GET /payments/{key}` answers the same again, or 404 `{key, outcome: "neverArrived"}`: from then on the key is dead.
  * - `GET /ledger` `{charges, lines, held}`: everything that took effect, everything that was said, and how many wait at the door.
  * - `POST /control` `{mode, times?}` makes the next payments slow, late, lost, dropped or held; `{release: true}` lets the held ones in. `metadata`
@@ -67,19 +67,19 @@ const mannerOf = ({ metadata, card, amount }: Instruction): Manner =>
 
 const timestamp = (clock: Clock): string => new Date(clock.now()).toISOString();
 
-function told({
-  key,
-  operation,
-  amountCents,
-  currency,
-  scheme,
-  outcome,
-  responseCode,
-  transactionId,
-  authentication,
-  forcedCode,
-}: Entry): Record<string, unknown> {
+function told(line: Entry): Record<string, unknown> {
+  const { key, operation, amountCents, currency, scheme, outcome, responseCode, transactionId, authentication, forcedCode } = line;
   const amount = (amountCents / 100).toFixed(2);
   const asked = { key, operation, amount, currency, scheme };
-  return { ...asked, outcome, responseCode, transactionId, institute: 'Simulated processor', authentication: authentication ?? 'notChecked', forcedCode };
+  const beside = Object.fromEntries(remarks.map((name) => [name, line[name]]));
+  return {
+    ...asked,
+    outcome,
+    responseCode,
+    transactionId,
+    institute: 'Simulated processor',
+    authentication: authentication ?? 'notChecked',
+    forcedCode,
+    ...beside,
+  };
 }

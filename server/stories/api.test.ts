@@ -42,6 +42,12 @@ describe('a payment from server to server', () => {
     expect(paid.text).not.toContain('"123"');
   });
 
+  it('names the merchant on the statement as the merchant asks, and by its name before its descriptor', async () => {
+    const descriptorOf = async (more: Record<string, string>) => (await chargesDirectly(world, more)).text;
+    expect(await descriptorOf({ descriptor: 'Shoes' })).toMatch(/"descriptor":"[0-9. ]{15}Shoes"/);
+    expect(await descriptorOf({ descriptor: 'Shoes', 'merchant.name': 'SHOP*Shoes' })).toMatch(/"descriptor":"[0-9. ]{15}SHOP\*Shoes"/);
+  });
+
   it('is declined as an answer with an id, and reads the same afterwards', async () => {
     const declined = await chargesDirectly(world, cardOf(cards.declined));
     expect(declined).toMatchObject({ status: 400, body: { id: expect.any(String), result: { code: '800.100.152' } } });
@@ -66,13 +72,15 @@ describe('a payment from server to server', () => {
     expect((await chargesDirectly(world, { paymentBrand: '', 'card.number': '4111111111111111' })).body.paymentBrand).toBe('VISA');
   });
 
-  it('says what the issuer found out about card, code and address', async () => {
-    const { body } = await chargesDirectly(world, { paymentBrand: '', 'billing.street1': 'Main street 1', 'billing.postcode': '00001' });
-    expect(body).toMatchObject({
+  it.for(['INTERNAL', 'EXTERNAL'])('says what the issuer found out about card, code and address, with testMode=%s', async (testMode) => {
+    const { body } = await chargesDirectly(world, { testMode, paymentBrand: '', 'billing.street1': 'Main street 1', 'billing.postcode': '00001' });
+    const shown = {
       brandResult: 'VISA',
       result: { cvvResponse: 'M', avsResponse: 'A' },
-      card: { type: 'CREDIT', issuer: { bank: 'Tillway test bank' } },
-    });
+      card: { bin: '420000', type: 'CREDIT', level: 'CLASSIC', issuer: { bank: 'Tillway test bank' } },
+    };
+    expect(body).toMatchObject(shown);
+    expect((await readsPayment(world, body.id)).body).toMatchObject(shown);
   });
 
   it('answers with the code that a test asks for', async () => {

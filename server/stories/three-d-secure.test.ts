@@ -124,6 +124,19 @@ describe('a challenge', () => {
   });
 });
 
+describe('the amount that is authenticated', () => {
+  const NOT_PROVEN = '800.400.200';
+
+  it.for([
+    ['the payment’s own', {}, '000.100.110'],
+    ['the one for the risk service', { 'risk.amount': '91.99' }, NOT_PROVEN],
+    ['the one named for it', { 'threeDSecure.amount': '91.99' }, NOT_PROVEN],
+    ['the one named for it, before the one for the risk service', { 'threeDSecure.amount': '100.00', 'risk.amount': '91.99' }, '000.100.110'],
+  ] as const)('is %s', async ([, more, code]) => {
+    expect(await resultOf((await starts(cards.frictionless, more)).id)).toBe(code);
+  });
+});
+
 describe('an authentication that was made elsewhere', () => {
   it('is brought to the acquirer as it is', async () => {
     const proof = {

@@ -22,6 +22,7 @@ export function responseObjects(operation: Operation): Schema {
     ...(name === 'payCheckout' ? { '403': shared('originNotAllowed') } : {}),
     ...(name === 'readPayment' ? { '404': shared('paymentUnknown') } : {}),
     '500': shared('fault'),
+    '503': shared('unavailable'),
   };
 }
 
@@ -36,6 +37,7 @@ const refusals = {
   originNotAllowed: 'A page of somebody else sent it.',
   paymentUnknown: 'There is no such payment.',
   fault: 'A fault of the gateway. The ndc names it; a POST may be repeated with the same Idempotency-Key.',
+  unavailable: 'The database cannot be reached just now. Retry-After says in how many seconds a POST may be repeated with the same Idempotency-Key.',
 } as const;
 
 /** Refusals that are the same everywhere. */

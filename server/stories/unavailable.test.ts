@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chargesAt } from './books.ts';
+import { crossings } from './seams.ts';
+import { cardOf, cards, order } from './words.ts';
+import { demo, openWorld, type World } from './world.ts';
+
+const seams = crossings();
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ seams });
+});
+afterAll(() => world.close());
+
+const pays = () =>
+  fetch(`${world.baseUrl}v1/payments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${demo.token}`, 'idempotency-key': 'a key' },
+    body: new URLSearchParams({ ...order, ...cardOf(cards.approved), testMode: 'EXTERNAL' }),
+  });
+
+it('a request that finds no database charges nobody, and is told when to come again', async () => {
+  seams.arm({ at: 1, kind: 'unavailable' });
+  const refused = await pays();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(await refused.json()).toMatchObject({ result: { code: '999.999.888' }, ndc: expect.any(String), buildNumber: expect.any(String) });
+  expect(await chargesAt(world.processorUrl)).toEqual([]);
+  expect(world.logged).toContainEqual(expect.objectContaining({ level: 'error', reason: 'Error: The database is not available: Struck before commit' }));
+
+  seams.arm();
+  expect(await (await pays()).json()).toMatchObject({ result: { code: '000.100.112' } });
+  expect(await chargesAt(world.processorUrl)).toHaveLength(1);
+});
