@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Checkout } from '../core/checkout.ts';
 import { sqliteStore } from './sqlite.ts';
-import { aCheckout, aPayment, at, freshFile, stored } from './store.fixture.ts';
+import { aCheckout, aPayment, at, cents, freshFile, stored } from './store.fixture.ts';
 import { Stale, type Store } from './store.ts';
 
 const twoOnOneFile = (): readonly [Store, Store] => {
@@ -48,16 +48,17 @@ it('the latest of many commits to one row is the one that is read, in whatever o
   expect(await store.checkout(checkout.key)).toEqual({ ...checkout, version: 21, postedAt: 19 });
 });
 
-it('what was said about a checkout stays when only its standing is saved, though the caller may hold another version of it', async () => {
+it('a checkout that is updated stands as it was updated', async () => {
   const [store] = twoOnOneFile();
   const checkout = await keep(store, aCheckout());
-  const row = { ...checkout, fields: { amount: '1.00' }, postedAt: at(7) };
-  await store.commit([{ save: 'standing', row }]);
-  expect((await store.checkout(checkout.key))?.fields).toEqual(checkout.fields);
+  await store.commit([{ save: 'checkout', row: { ...checkout, amountCents: cents(1), fields: { amount: '0.01' } } }]);
+  expect(await store.checkout(checkout.key)).toMatchObject({ amountCents: 1, fields: { amount: '0.01' } });
+  expect(await store.status(checkout.key)).toMatchObject({ checkout: { amountCents: 1 } });
 });
 
 it('more rows than are kept at hand are all found', async () => {
   const [store] = twoOnOneFile();
-  const checkouts = await Promise.all(Array.from({ length: 9000 }, () => keep(store, aCheckout())));
-  expect(await Promise.all(checkouts.map(({ key }) => store.checkout(key)))).toEqual(checkouts);
+  const rows = Array.from({ length: 9000 }, () => aPayment());
+  await Promise.all(rows.map((row) => store.commit([{ save: 'payment', row }])));
+  expect(await Promise.all(rows.map(({ key }) => store.payment(key)))).toEqual(rows.map(stored));
 });

@@ -43,19 +43,20 @@ export type Checker = {
   readonly judge: (reading: Reading, given: Given) => readonly ParameterFault[];
 };
 
+/** What a reading of a body keeps, to be judged again. */
+type Judgeable = Reading & { readonly pairs: Pairs };
+
 const NAMES_MAX = 50_000;
 
 /** Makes the checker of an endpoint from its tables; once per endpoint, at start. */
 export const compile = (endpoint: Endpoint): Checker => {
   const readerOf = pairReader(recogniser(nameTable(endpoint)), { refusesUnknown: endpoint.sender === 'shopper' });
   const judge = judgeOf(endpoint);
-  const kept = new WeakMap<Reading, Pairs>();
 
   const begin = (body: string, namesMax = NAMES_MAX): Job => {
     const { pairs, readOn } = readerOf(body, namesMax);
     const finish = (): Reading => {
-      const reading = { fields: pairs.fields, faults: judge(pairs, {}) };
-      kept.set(reading, pairs);
+      const reading: Judgeable = { fields: pairs.fields, faults: judge(pairs, {}), pairs };
       return reading;
     };
     return { readOn, finish };
@@ -69,7 +70,7 @@ export const compile = (endpoint: Endpoint): Checker => {
       return job.finish();
     },
     judge: (reading, given) => {
-      const pairs = kept.get(reading);
+      const { pairs } = reading as Partial<Judgeable> & Reading;
       // Nothing was read: what is wrong is wrong with the whole body.
       return pairs ? judge(pairs, given) : reading.faults;
     },
