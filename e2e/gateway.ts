@@ -30,7 +30,7 @@ export const test = base.extend<object, { gateway: Gateway }>({
       await end();
       await rm(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 30_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ gateway }, use) => use(gateway.shopUrl),
 });

@@ -42,6 +42,7 @@ for (const [name, show] of Object.entries(states)) {
 }
 
 test('axe finds nothing wrong with the shop’s pages', async ({ shop, page }) => {
+  test.slow();
   await page.goto('/');
   expect(await findings(page)).toEqual([]);
   await page.locator('button[value="kettle"]').click();
@@ -59,5 +60,11 @@ test('axe finds nothing wrong with the gateway’s own page of a challenge, nor 
   const { url } = await merchant.beginsPayment(challengedCard);
   await page.goto(url);
   await expect(issuerIn(page.locator('iframe#issuer').contentFrame()).code).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('axe finds nothing wrong with the reference', async ({ page, gateway }) => {
+  test.slow();
+  await page.goto(`${gateway.gatewayUrl}docs#card.number`);
   expect(await findings(page)).toEqual([]);
 });

@@ -68,6 +68,8 @@ test('the page’s colours and corners reach the form, and nothing that could lo
 });
 
 test('removed and put back 100 times it leaves nothing behind, and still pays', async ({ merchant: { checkout, ...merchant }, page }) => {
+  // A hundred forms load one after the other.
+  test.slow();
   await merchant.showsCheckout();
   const browser = await page.context().newCDPSession(page);
   const putBack = (times: number) =>

@@ -35,7 +35,7 @@ test('the page hears that the form is ready, edited, sent and paid', async ({ me
     { complete: true, brand: 'VISA' },
   ]);
   expect(await heardOf(page, 'submit')).toEqual([null]);
-  expect(await heardOf(page, 'result')).toEqual([{ id, resourcePath: `/v1/checkouts/${id}/payment`, state: 'paid' }]);
+  await expect.poll(() => heardOf(page, 'result')).toEqual([{ id, resourcePath: `/v1/checkouts/${id}/payment`, state: 'paid' }]);
   const all = await heard(page);
   expect(all.filter(({ bubbles }) => bubbles)).toEqual([]);
   expect(all.filter(({ cancelable }) => cancelable).map(({ name }) => name)).toEqual(['result']);

@@ -93,14 +93,14 @@ test('a request that never took effect ends unpaid, and the shopper may try agai
   expect(await merchant.charges()).toBe(0);
 });
 
-test('offline, what was typed stays, and back online it pays', async ({ merchant: { checkout, ...merchant }, context }) => {
+test('offline, what was typed stays, and back online it pays', async ({ merchant: { checkout, ...merchant } }) => {
   await merchant.showsCheckout();
   await checkout.fill(approvedCard);
-  await context.setOffline(true);
+  await checkout.setOffline(true);
   await checkout.payButton.click();
   await expect(checkout.notice).toContainText('You are offline');
   await expect(checkout.cvv).toHaveValue('123');
-  await context.setOffline(false);
+  await checkout.setOffline(false);
   await checkout.payButton.click();
   await expect(checkout.panel).toContainText('Payment complete');
 });

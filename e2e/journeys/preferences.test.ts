@@ -23,6 +23,28 @@ test.describe('in forced colours', () => {
   });
 });
 
+for (const [colorScheme, ground] of [
+  ['light', 'rgb(244, 246, 248)'],
+  ['dark', 'rgb(15, 18, 22)'],
+] as const) {
+  test(`where the system is ${colorScheme}, so are the gateway’s own pages`, async ({ merchant, page, gateway }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto((await merchant.beginsPayment(challengedCard)).url);
+    await expect(page.locator('iframe#issuer').contentFrame().locator('body')).toHaveCSS('background-color', ground);
+    await expect(page.locator('body')).toHaveCSS('background-color', ground);
+    await page.goto(`${gateway.gatewayUrl}3ds/8a829417000000000000000000000000/challenge`);
+    await expect(page.locator('body')).toHaveCSS('background-color', ground);
+  });
+
+  test(`where the page is ${colorScheme}, whatever the system is, so is the way to the issuer`, async ({ merchant: { checkout, ...merchant }, page }) => {
+    await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
+    const id = await merchant.createsCheckout();
+    await merchant.shows({ body: `<tillway-checkout checkout-id="${id}" color-scheme="${colorScheme}"></tillway-checkout>` });
+    await checkout.pay(challengedCard);
+    await expect(checkout.dialog.locator('iframe').contentFrame().locator('body')).toHaveCSS('background-color', ground);
+  });
+}
+
 /** What moves for longer than a blink. */
 const moving = (root: Locator) =>
   root.evaluate((html) => html.ownerDocument.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 100).length);

@@ -34,8 +34,9 @@ test('an order whose result was never fetched is asked for by the gateway, and p
   await shop.buyKettle();
   await page.route('**/result?*', (route) => route.abort());
   const order = page.url();
+  const comesBack = page.waitForRequest('**/result?*');
   await shop.checkout.pay(approvedCard);
-  await page.waitForRequest('**/result?*');
+  await comesBack;
   await gateway.advance(29 * 60);
 
   const later = await context.newPage();

@@ -12,6 +12,7 @@ test('two tabs that pay at the same moment pay once, and both say so', async ({ 
 
   await Promise.all(checkouts.map(({ payButton }) => payButton.click()));
   for (const { payButton } of checkouts) await expect(payButton).toContainText('Processing your payment');
+  await expect.poll(() => merchant.charges()).toBe(1);
   await gateway.advance(5);
   for (const { panel } of checkouts) await expect(panel).toContainText('Payment complete');
   expect(await merchant.charges()).toBe(1);

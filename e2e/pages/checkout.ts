@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { Card } from './cards.ts';
 import { issuerIn, type Issuer } from './issuer.ts';
 
@@ -25,6 +25,8 @@ export type Checkout = {
   readonly issuer: Issuer;
   fill(card: Card): Promise<void>;
   pay(card: Card): Promise<void>;
+  /** Takes the network away or gives it back, and waits until the form has heard of it: browsers tell their processes one by one. */
+  setOffline(isOffline: boolean): Promise<void>;
 };
 
 export function checkoutIn(element: Locator): Checkout {
@@ -34,7 +36,9 @@ export function checkoutIn(element: Locator): Checkout {
   const fields = { number: field('cc-number'), expiry: field('cc-exp'), cvv: field('cc-csc'), holder: field('cc-name') };
   const payButton = frame.locator('form button');
   const dialog = element.locator('dialog');
+  // Until the page has heard that the form is there, it gives the form up when time passes.
   const fill = async (card: Card) => {
+    await expect(element).toHaveAttribute('state', 'ready');
     for (const name of ['number', 'expiry', 'cvv', 'holder'] as const) await fields[name].fill(card[name]);
   };
   return {
@@ -54,6 +58,10 @@ export function checkoutIn(element: Locator): Checkout {
     async pay(card) {
       await fill(card);
       await payButton.click();
+    },
+    async setOffline(isOffline) {
+      await element.page().context().setOffline(isOffline);
+      await expect.poll(() => frame.locator('html').evaluate(() => navigator.onLine)).toBe(!isOffline);
     },
   };
 }

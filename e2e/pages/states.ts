@@ -58,10 +58,9 @@ export const states = {
   offline: async (stage) => {
     const checkout = await open(stage);
     await checkout.fill(approvedCard);
-    await stage.page.context().setOffline(true);
+    await checkout.setOffline(true);
     await checkout.payButton.click();
     await expect(checkout.notice).toBeVisible();
-    await stage.page.context().setOffline(false);
   },
   'not loaded': async ({ merchant, page, locale }) => {
     await page.clock.install();

@@ -2,9 +2,12 @@ import type { FrameData, FrameMessage, FrameState, Progress } from 'shared';
 import type { FormTexts, Notice } from '../locales/messages.ts';
 import { reasonOf, type Reason } from './decline-reasons.ts';
 
+/** What is told above the form. */
+export type News = { readonly words: Notice; readonly tone: 'bad' | 'calm'; readonly icon: 'fault' | 'offline' };
+
 /** What the shopper sees, as far as a session decides it. */
 export type CheckoutView = {
-  showForm(notice?: { readonly words: Notice; readonly tone: 'bad' | 'calm' }): void;
+  showForm(news?: News): void;
   showBusy(text: string): void;
   showPanel(name: keyof FormTexts['panels'], words: Notice): void;
   /** Shows which of the parameters that were sent are wrong; false when none of them has a field. */
@@ -57,7 +60,7 @@ export function createOutcomes({ data, texts, view, tellPage }: OutcomeParts): O
     },
     letTry(reason) {
       enter('ready');
-      view.showForm(reason && { words: texts.notices[reason], tone: calm.has(reason) ? 'calm' : 'bad' });
+      view.showForm(reason && { words: texts.notices[reason], tone: calm.has(reason) ? 'calm' : 'bad', icon: reason === 'offline' ? 'offline' : 'fault' });
     },
     decline(code) {
       view.forgetCode();

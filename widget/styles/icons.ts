@@ -8,7 +8,9 @@ const icons = {
   unknown: lines('<path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M5.6 18.4l2.2-2.2M16.2 7.8l2.2-2.2"/>'),
   expired: lines('<circle cx="12" cy="12" r="9.25"/><path d="M12 6.75V12l3.5 2.25"/>'),
   pending: lines('<path d="M7 3.5h10M7 20.5h10M8 3.5v3.25L12 12l4-5.25V3.5M8 20.5v-3.25L12 12l4 5.25v3.25"/>'),
-  offline: lines('<path d="M4 4l16 16M8.5 15.25a5 5 0 0 1 6.6-.3M5.25 12a9.6 9.6 0 0 1 4.3-2.4M13.4 9.3a9.6 9.6 0 0 1 5.35 2.7M12 19v.01"/>'),
+  offline: lines(
+    '<path d="M3.5 3.5l17 17M8.5 15.4a5 5 0 0 1 4.7-1.25M4.9 11.95a10 10 0 0 1 3.3-2.2M11.4 9a10 10 0 0 1 7.7 2.95M2 7.8a15 15 0 0 1 2.3-1.65M7.7 4.65A15 15 0 0 1 22 7.8M12 19v.01"/>',
+  ),
 } as const;
 
 export type IconName = keyof typeof icons;

@@ -8,29 +8,36 @@ import { summary } from './pay.ts';
 
 /** What the shopper reads in each state of an order, and what can be done next. */
 const sayings = {
-  paid: { tone: 'good', title: 'paid', note: 'paidNote' },
+  paid: { tone: 'good', title: 'paid', note: 'paidNote', next: 'browse' },
   declined: { tone: 'bad', title: 'declined', note: 'declinedNote', next: 'again' },
   pending: { tone: 'calm', title: 'pending', note: 'pendingNote', next: 'look' },
   open: { tone: 'calm', title: 'pending', note: 'pendingNote', next: 'look' },
-  expired: { tone: 'bad', title: 'expired', note: 'declinedNote', next: 'again' },
-  mismatch: { tone: 'bad', title: 'mismatch', note: 'mismatchNote' },
-} as const satisfies Record<Order['state'], { tone: string; title: keyof Texts; note: keyof Texts; next?: keyof Texts }>;
+  expired: { tone: 'bad', title: 'expired', note: 'declinedNote', next: 'renew' },
+  mismatch: { tone: 'bad', title: 'mismatch', note: 'mismatchNote', next: 'browse' },
+} as const satisfies Record<Order['state'], { tone: string; title: keyof Texts; note: keyof Texts; next: keyof Texts }>;
 
 export function resultPage(view: View, order: Order): Html {
   const text = texts[view.language];
-  const saying: { tone: string; title: keyof Texts; note: keyof Texts; next?: keyof Texts } = sayings[order.state];
-  const there = saying.next === 'look' ? view.url.pathname + view.url.search : `/orders/${order.id}`;
+  const { tone, title, note } = sayings[order.state];
   return page(
     view,
-    text[saying.title],
-    html`<section class="card result ${saying.tone}" data-state="${order.state}">
-        <h1>${text[saying.title]}</h1>
-        <p>${text[saying.note]}</p>
+    text[title],
+    html`<section class="card result ${tone}" data-state="${order.state}">
+        <h1>${text[title]}</h1>
+        <p>${text[note]}</p>
         ${order.payment && html`<p class="code" lang="en" dir="ltr"><code>${order.payment.result.code}</code> ${order.payment.result.description}</p>`}
-        ${saying.next ? html`<a class="button" href="${there}">${text[saying.next]}</a>` : html`<a class="button" href="/">${text.browse}</a>`}
+        ${wayOn(view, order)}
       </section>
       ${summary(view, order)}`,
   );
+}
+
+function wayOn({ language, url }: View, { id, state }: Order): Html {
+  const { next } = sayings[state];
+  const label = texts[language][next];
+  if (next === 'renew') return html`<form method="post" action="/orders/${id}/renew"><button>${label}</button></form>`;
+  const place = { again: `/orders/${id}`, look: url.pathname + url.search, browse: '/' }[next];
+  return html`<a class="button" href="${place}">${label}</a>`;
 }
 
 /** When the gateway does not answer, or not as it should. */

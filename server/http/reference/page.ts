@@ -50,7 +50,7 @@ const wholePage = (baseUrl: string, { style, script }: { readonly style: string;
             />
             <output id="found" for="find"></output>
           </search>
-          <button type="button" class="menu" popovertarget="contents">Contents</button>
+          <button type="button" class="menu" popovertarget="contents" aria-label="Contents">${lines}<span>Contents</span></button>
         </header>
         ${contents()}
         <main id="content">${startSections(baseUrl)} ${endpointSections(baseUrl)} ${groupSections()} ${answerSections()} ${codeSections()}</main>
@@ -64,6 +64,11 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 /** A gateway: an arch within an arch. */
 const drawing = 'M4 28V15a12 12 0 0 1 24 0v13M11 28V15a5 5 0 0 1 10 0v13';
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><path d="${drawing}" /></svg>`;
+/** The menu: lines, which become a cross while it is open. */
+const lines = html`<svg viewBox="0 0 20 20" aria-hidden="true">
+  <path class="open" d="M3 5.5h14M3 10h14M3 14.5h14" />
+  <path class="close" d="M5 5l10 10M15 5 5 15" />
+</svg>`;
 const icon = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="${drawing}" fill="none" stroke="#3b5f96" stroke-width="3"/></svg>`)}`;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -3,13 +3,14 @@
 const field = document.querySelector('#find');
 const found = document.querySelector('#found');
 const content = document.querySelector('main');
+const contents = document.querySelector('#contents');
 const findable = Array.from(document.querySelectorAll('.findable'), (element) => ({
   element,
   name: element.dataset.find.toLowerCase(),
   text: element.textContent.toLowerCase(),
 }));
 const shelves = [...document.querySelectorAll('.group, .family, .chapter')];
-const nothing = Object.assign(document.createElement('p'), { className: 'nothing', hidden: true, textContent: 'Nothing of that is here.' });
+const nothing = Object.assign(document.createElement('p'), { className: 'nothing', hidden: true });
 content.append(nothing);
 
 /** Who types the name of something wants to see that; only what is no name is looked for in the sentences. */
@@ -26,7 +27,8 @@ function search() {
   }
   document.body.classList.toggle('searching', isSearching);
   nothing.hidden = hits.size > 0;
-  found.textContent = isSearching ? String(hits.size) : '';
+  nothing.textContent = `Nothing here is called “${field.value.trim()}”, and nothing speaks of it.`;
+  found.textContent = isSearching ? `${hits.size} found` : '';
 }
 
 field.closest('search').hidden = false;
@@ -45,12 +47,23 @@ addEventListener('keydown', (event) => {
 addEventListener('click', (event) => {
   const link = event.target.closest('a[href^="#"]');
   if (!link) return;
-  document.querySelector('#contents').hidePopover?.();
+  contents.hidePopover?.();
   const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
   if (field.value === '' || !target?.closest('[hidden], .start')) return;
   field.value = '';
   search();
 });
+
+/** Not every browser opens what is folded up around the place that an address names. */
+function unfold() {
+  const target = document.querySelector(':target');
+  const folded = target?.closest('details:not([open])');
+  if (!folded) return;
+  folded.open = true;
+  target.scrollIntoView();
+}
+addEventListener('hashchange', unfold);
+unfold();
 
 if (navigator.clipboard) {
   for (const command of document.querySelectorAll('.curl')) {
@@ -63,12 +76,13 @@ if (navigator.clipboard) {
 }
 
 /** The contents say where the reader is. */
-const links = new Map(Array.from(document.querySelectorAll('#contents a'), (link) => [decodeURIComponent(link.hash.slice(1)), link]));
+const here = () => contents.querySelector('[aria-current]');
+const links = new Map(Array.from(contents.querySelectorAll('a'), (link) => [decodeURIComponent(link.hash.slice(1)), link]));
 const watcher = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
-      document.querySelector('#contents [aria-current]')?.removeAttribute('aria-current');
+      here()?.removeAttribute('aria-current');
       const link = links.get(target.id);
       link?.setAttribute('aria-current', 'true');
       if (innerWidth >= 1024) link?.scrollIntoView({ block: 'nearest' });
@@ -80,3 +94,4 @@ for (const id of links.keys()) {
   const section = document.getElementById(id);
   if (section) watcher.observe(section);
 }
+contents.addEventListener('toggle', () => here()?.scrollIntoView({ block: 'center' }));

@@ -9,7 +9,7 @@ import { styles } from './challenge.styles.ts';
  * @fires close - the shopper does not want to go on.
  */
 export class TillwayChallenge extends LitElement {
-  static override properties = { address: { attribute: false }, heading: {}, closeLabel: {} };
+  static override properties = { address: { attribute: false }, heading: { attribute: false }, closeLabel: { attribute: false } };
   static override styles = styles;
 
   declare address: URL;

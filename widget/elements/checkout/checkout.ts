@@ -129,9 +129,10 @@ export class TillwayCheckout extends LitElement {
   }
 
   #issuerWindow({ payment, title, close }: Message<'challenge'>): TemplateResult {
-    const address = new URL(`3ds/${encodeURIComponent(payment)}/challenge?locale=${encodeURIComponent(this.#language())}`, base);
+    const { scheme } = this.#look();
+    const address = new URL(`3ds/${encodeURIComponent(payment)}/challenge?locale=${encodeURIComponent(this.#language())}#${scheme}`, base);
     return html`<tillway-challenge
-      class=${this.#look().scheme}
+      class=${scheme}
       .address=${address}
       .heading=${title}
       .closeLabel=${close}

@@ -45,7 +45,8 @@ function openForm(data: FrameData, texts: FormTexts): void {
     const checkout = await session();
     // Without the part that pays, nothing has left the browser.
     if (checkout) await checkout.pay(cardFields(card));
-    else screen.showForm({ words: navigator.onLine ? texts.notices.interrupted : texts.notices.offline, tone: 'calm' });
+    else if (navigator.onLine) screen.showForm({ words: texts.notices.interrupted, tone: 'calm', icon: 'fault' });
+    else screen.showForm({ words: texts.notices.offline, tone: 'calm', icon: 'offline' });
   };
   /** A checkout that is not open any more: a page that was reloaded goes on where it was. */
   const goOn = async ({ progress }: FrameData): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Notice } from '../../locales/messages.ts';
+import type { News } from '../../session/outcomes.ts';
 import type { IconName } from '../../styles/icons.ts';
 import { byId, setData, showSymbol } from '../../dom.ts';
 
@@ -9,7 +10,7 @@ export type Screen = {
   /** Whether the shopper may press pay. */
   isOpen(): boolean;
   /** The form, with or without something to tell above it. */
-  showForm(notice?: { readonly words: Notice; readonly tone: 'bad' | 'calm' }): void;
+  showForm(news?: News): void;
   /** The form, locked, with what is going on said on its button. */
   showBusy(text: string): void;
   showPanel(name: PanelName, words: Notice): void;
@@ -55,6 +56,7 @@ export function createScreen(pay: string, setLocked: (locked: boolean) => void):
       notice.hidden = !news;
       if (!news) return;
       setData(notice, 'tone', news.tone);
+      showSymbol(notice.querySelector('use'), `icon-${news.icon satisfies IconName}`);
       tell(news.words, 'notice');
       moveTo(notice, news.words);
     },

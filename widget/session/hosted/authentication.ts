@@ -1,5 +1,5 @@
 import type { AuthenticationData } from 'shared';
-import { byId, readJson, setData } from '../../dom.ts';
+import { byId, readJson } from '../../dom.ts';
 import { ask } from '../ask.ts';
 import { challengeWindow } from '../browser-data.ts';
 import { insist, pause } from '../pauses.ts';
@@ -24,6 +24,7 @@ const issuerWindow: IssuerWindow = {
     const source = url('challenge');
     source.searchParams.set('window', challengeWindow(window.innerWidth, window.innerHeight));
     source.searchParams.set('locale', document.documentElement.lang);
+    source.hash = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     (byId('issuer') as HTMLIFrameElement).src = source.href;
     challenge.hidden = false;
     wait.hidden = true;
@@ -59,7 +60,6 @@ function leave(): void {
 }
 
 async function run(): Promise<void> {
-  setData(document.documentElement, 'scheme', matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   await authenticate({ base, payment, hasMethod, issuerWindow, over });
   byId('words').textContent = returning;
   const began = performance.now();

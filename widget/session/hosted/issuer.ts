@@ -17,4 +17,6 @@ for (const [name, value] of Object.entries(fields)) {
 }
 document.body.append(form);
 frame.addEventListener('load', () => setData(frame, 'shown', ''));
+// The page around it knows whether it is light or dark there.
+setData(document.documentElement, 'scheme', location.hash.slice(1) || null);
 form.submit();
