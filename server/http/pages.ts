@@ -4,7 +4,7 @@ import type { Payment } from '../core/payment.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { checkoutStatus } from '../operations/read-checkout.ts';
-import { returnAddress } from '../operations/result-address.ts';
+import { returnAddress, shopperResultUrl } from '../operations/result-address.ts';
 import { sendAsset, sendLoader, type Widget } from './assets.ts';
 import type { Env } from './body.ts';
 import { checkoutKey } from './checkouts.ts';
@@ -39,9 +39,16 @@ async function framePage(gateway: Gateway, widget: Widget, c: Context<Env>): Pro
   const status = key === undefined ? undefined : await checkoutStatus(gateway, key);
   const checkout = status && (await gateway.store.checkout(status.checkout.key));
   if (!status || !checkout) return renderExpiredFrame(widget, id, locale);
-  const { amountCents, currency, entity, fields } = checkout;
+  const { amountCents, currency, entity } = checkout;
   const { pageOrigins } = gateway.directory.entity(entity).settings;
-  const about = { id, amountCents, currency, pageOrigins, brands: brands.map(({ code }) => code), shopperResultUrl: fields['shopperResultUrl'] ?? null };
+  const about = {
+    id,
+    amountCents,
+    currency,
+    pageOrigins,
+    brands: brands.map(({ code }) => code),
+    shopperResultUrl: shopperResultUrl(checkout, status.payment) ?? null,
+  };
   return renderFrame(widget, { ...about, progress: progressOf(gateway, status) }, locale);
 }
 

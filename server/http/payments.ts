@@ -1,10 +1,11 @@
 import { isSensitive } from 'shared';
 import type { Account, AuthenticationProof } from '../core/acquirer.ts';
 import type { Fields } from '../core/checkout.ts';
+import { detached } from '../core/fields.ts';
 import { referenceTypes, type ReferenceType } from '../core/lifecycle.ts';
 import { amountOf } from '../core/money.ts';
 import type { Payment } from '../core/payment.ts';
-import { refuse, type Refusal, refuseParameters } from '../core/refusal.ts';
+import { refusals, refuse, type Refusal, refuseParameters } from '../core/refusal.ts';
 import { isFirstType, testModeOf } from '../operations/pay-checkout.ts';
 import type { FinalAnswer } from '../operations/answer-once.ts';
 import type { Gateway } from '../operations/gateway.ts';
@@ -13,7 +14,7 @@ import { referencePayment } from '../operations/reference-payment.ts';
 import { startPayment } from '../operations/start-payment.ts';
 import type { MerchantGet, MerchantPost } from './merchant-request.ts';
 import { paymentBody } from './payment-body.ts';
-import { answer, statusOf } from './replies.ts';
+import { answer, common, refusalAnswer, statusOf } from './replies.ts';
 
 /** POST /v1/payments (spec, endpoint 1). */
 export const postPayment =
@@ -27,7 +28,10 @@ export const postPayment =
     if (!isFirstType(type)) return refuse('parametersInvalid');
     const facts = { entity: entity.key, checkout: null, type, amountCents, currency, testMode: testModeOf(gateway, fields), ndc, fields: echoFields(fields) };
     return {
-      answer: async (alongside) => tell(gateway, await startPayment(gateway, { facts, brand: fields['paymentBrand'] ?? null, account, alongside })),
+      answer: async (alongside) => {
+        const done = await startPayment(gateway, { facts, brand: fields['paymentBrand'] ?? null, account, alongside });
+        return 'kind' in done ? refusalAnswer(done, refusals[done.reason], common(ndc, gateway.clock.now())) : tell(gateway, done);
+      },
       tell: (payment) => tell(gateway, payment),
     };
   };
@@ -97,5 +101,5 @@ export function echoFields(fields: Fields): Fields {
   const kept: Record<string, string> = {};
   for (const name in fields) if (!isSensitive(name)) kept[name] = fields[name] ?? '';
   const number = fields['card.number'];
-  return number === undefined ? kept : { ...kept, 'card.bin': number.slice(0, BIN_DIGITS), 'card.last4Digits': number.slice(-LAST_DIGITS) };
+  return detached(number === undefined ? kept : { ...kept, 'card.bin': number.slice(0, BIN_DIGITS), 'card.last4Digits': number.slice(-LAST_DIGITS) });
 }

@@ -5,9 +5,9 @@ import type { Change } from '../core/change.ts';
 import { customParameters } from '../core/fields.ts';
 import { type Key, plus, seconds } from '../core/values.ts';
 import type { Payment } from '../core/payment.ts';
-import { Stale, Taken } from '../store/store.ts';
+import { Taken } from '../store/store.ts';
 import type { Gateway } from './gateway.ts';
-import { keepPayment, stored } from './keep-payment.ts';
+import { afterFault, keepPayment, stored } from './keep-payment.ts';
 
 /** Longer than any acquirer's patience, so that a recall never meets the question it asks about. */
 const RECALL_AFTER = seconds(30);
@@ -65,9 +65,7 @@ export async function concludePayment(gateway: Gateway, payment: Payment, { answ
     await gateway.store.commit([{ save: 'payment', row: root }, ...entries.map((add) => ({ add })), ...(recall === null ? [] : [{ unsend: recall }])]);
     return stored(root);
   } catch (fault) {
-    if (!(fault instanceof Stale))
-      gateway.log.error({ ndc: payment.ndc, id: gateway.ids.publicId('payment', payment.key) }, 'An outcome could not be kept; its recall will');
-    return (await gateway.store.payment(payment.key)) ?? payment;
+    return afterFault(gateway, payment, fault);
   }
 }
 

@@ -3,9 +3,8 @@ import { capturesAllowed } from '../core/lifecycle.ts';
 import type { Payment } from '../core/payment.ts';
 import { capturesMax, settleReference } from '../core/reference.ts';
 import type { Key } from '../core/values.ts';
-import { Stale } from '../store/store.ts';
 import type { Gateway } from './gateway.ts';
-import { stored } from './keep-payment.ts';
+import { afterFault, stored } from './keep-payment.ts';
 
 export type OpenReference = { readonly root: Payment; readonly base: Payment; readonly reference: Payment };
 
@@ -27,8 +26,7 @@ export async function concludeReference(
     ]);
     return stored(settled.reference);
   } catch (fault) {
-    if (!(fault instanceof Stale)) gateway.log.error({ ndc: reference.ndc }, 'An outcome could not be kept; its recall will');
-    return (await gateway.store.payment(reference.key)) ?? reference;
+    return afterFault(gateway, reference, fault);
   }
 }
 

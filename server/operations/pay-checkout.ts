@@ -44,9 +44,9 @@ async function attempt(gateway: Gateway, request: ShopperPayment): Promise<Payme
   });
 }
 
-/** The checkout points to its latest attempt; the first one starts the 29 minutes' message. */
+/** The checkout points to its latest attempt, whose result nobody has read yet; the first one starts the 29 minutes' message. */
 function checkoutChanges(gateway: Gateway, checkout: Checkout, payment: Payment): readonly Change[] {
-  const row: Standing = { ...checkout, payment: payment.key, postedAt: checkout.postedAt ?? gateway.clock.now() };
+  const row: Standing = { ...checkout, payment: payment.key, postedAt: checkout.postedAt ?? gateway.clock.now(), readAt: null };
   if (checkout.postedAt !== null) return [{ save: 'standing', row }];
   const ping = {
     key: gateway.ids.key(),

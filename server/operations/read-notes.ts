@@ -9,8 +9,8 @@ const SHARED_WITHIN = 20;
 /** Which results have been read. Kept a moment later, together: should the process die before, the merchant is asked once too often to read what it has read. */
 export type ReadNotes = {
   note(checkout: Standing): void;
-  /** Whether a read has been noted and may not be kept yet. */
-  has(checkout: Key): boolean;
+  /** Whether a read of just this attempt's result has been noted and may not be kept yet. */
+  has(checkout: Standing): boolean;
   /** Keeps what was noted until now. */
   flush(): Promise<void>;
 };
@@ -39,7 +39,7 @@ export function readNotes({ store, clock }: { store: Store; clock: Clock }): Rea
       noted.set(checkout.key, checkout);
       timer ??= setTimeout(() => void flush(), SHARED_WITHIN);
     },
-    has: (checkout) => noted.has(checkout),
+    has: ({ key, payment }) => noted.get(key)?.payment === payment,
     flush,
   };
 }

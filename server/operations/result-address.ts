@@ -5,9 +5,13 @@ import type { Gateway } from './gateway.ts';
 /** Where the result of a checkout is read; relative, and always the versioned form (design 5). */
 export const resourcePathOf = (checkoutId: string): string => `/v1/checkouts/${checkoutId}/payment`;
 
-/** The merchant's shopperResultUrl with what it needs to read the result; what the merchant put into its query stays. */
-export function resultAddress(gateway: Gateway, checkout: Checkout): string | undefined {
-  const url = checkout.fields['shopperResultUrl'];
+/** Where the merchant wants its shopper back, or, where it has not said so, the shopper's own form: an address that the merchant has listed. */
+export const shopperResultUrl = (checkout: Checkout, payment: Payment | null | undefined): string | undefined =>
+  checkout.fields['shopperResultUrl'] ?? payment?.fields['shopperResultUrl'];
+
+/** The shopperResultUrl with what it needs to read the result; what the merchant put into its query stays. */
+export function resultAddress(gateway: Gateway, checkout: Checkout, payment: Payment | undefined): string | undefined {
+  const url = shopperResultUrl(checkout, payment);
   const id = gateway.ids.publicId('checkout', checkout.key);
   return url === undefined ? undefined : withResult(url, { id, resourcePath: resourcePathOf(id) });
 }
@@ -16,7 +20,7 @@ export function resultAddress(gateway: Gateway, checkout: Checkout): string | un
 export async function returnAddress(gateway: Gateway, payment: Payment): Promise<string | undefined> {
   if (payment.checkout !== null) {
     const checkout = await gateway.store.checkout(payment.checkout);
-    return checkout && resultAddress(gateway, checkout);
+    return checkout && resultAddress(gateway, checkout, payment);
   }
   const url = payment.fields['shopperResultUrl'];
   const id = gateway.ids.publicId('payment', payment.key);

@@ -1,5 +1,5 @@
 import type { Change } from '../core/change.ts';
-import type { Checkout } from '../core/checkout.ts';
+import type { Checkout, Fields } from '../core/checkout.ts';
 import type { Payment } from '../core/payment.ts';
 import type { Key } from '../core/values.ts';
 import { recentMemory, type RecentMemory } from '../recent-memory.ts';
@@ -24,6 +24,7 @@ export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean)
   const remember = (change: Change): void => {
     if (!('save' in change)) return;
     const version = change.row.version + 1;
+    if (change.save !== 'standing' && isLarge(change.row.fields)) return forget(change);
     if (change.save === 'payment') return keepLatest(payments, { ...change.row, version });
     if (change.save === 'checkout') return keepLatest(checkouts, { ...change.row, version });
     const known = checkouts.get(change.row.key);
@@ -49,7 +50,7 @@ export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean)
       const known = checkouts.get(key);
       if (known) return { checkout: known, payment: known.payment === null ? null : ((await payment(known.payment)) ?? null) };
       const status = await store.status(key);
-      if (status?.payment) keepLatest(payments, status.payment);
+      readInto(payments, status?.payment ?? undefined);
       return status;
     },
     async commit(changes) {
@@ -65,6 +66,15 @@ export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean)
   };
 }
 
+/** In characters. Orders with a cart of hundreds of items are read again, so that thousands of them do not fill the memory. */
+const SMALL_FIELDS = 8192;
+
+function isLarge(fields: Fields): boolean {
+  let size = 0;
+  for (const name in fields) size += name.length + (fields[name]?.length ?? 0);
+  return size > SMALL_FIELDS;
+}
+
 type Row = { readonly key: Key; readonly version: number };
 
 /** Two commits, or a commit and a reading, may come to their ends in any order. */
@@ -72,7 +82,7 @@ function keepLatest<R extends Row>(rows: RecentMemory<Key, R>, row: R): void {
   if ((rows.get(row.key)?.version ?? 0) < row.version) rows.set(row.key, row);
 }
 
-function readInto<R extends Row>(rows: RecentMemory<Key, R>, row: R | undefined): R | undefined {
-  if (row) keepLatest(rows, row);
+function readInto<R extends Row & { readonly fields: Fields }>(rows: RecentMemory<Key, R>, row: R | undefined): R | undefined {
+  if (row && !isLarge(row.fields)) keepLatest(rows, row);
   return row;
 }

@@ -14,11 +14,15 @@ export const HIDDEN = '•••';
 export const FAULTS_MAX = 100;
 
 const SHOWN_LENGTH = 255;
+/** A card number that begins within what is shown ends within this. */
+const LOOKED_AT = SHOWN_LENGTH + 32;
 
 /** A text as it may be shown in an answer: no longer than anybody wants to read, and without card numbers. */
 export const shown = (text: string): string => {
-  const safe = withoutCards(text, HIDDEN);
-  return safe.length <= SHOWN_LENGTH ? safe : `${safe.slice(0, SHOWN_LENGTH).toWellFormed()}…`;
+  // What was cut in two is no longer known for a card number, and goes.
+  const looked = text.length <= LOOKED_AT ? text : text.slice(0, LOOKED_AT).replace(/[0-9 -]+$/, '');
+  const safe = withoutCards(looked, HIDDEN);
+  return safe.length <= SHOWN_LENGTH && looked === text ? safe : `${safe.slice(0, SHOWN_LENGTH).toWellFormed()}…`;
 };
 
 export const missing = (name: string): ParameterFault => ({ name, value: null, message: 'may not be empty' });

@@ -121,4 +121,10 @@ describe('reading a form', () => {
     expect(job.readOn(2)).toBe(true);
     expect(job.finish()).toEqual(checkout.read(body));
   });
+
+  it('can be read in parts though it holds nothing', () => {
+    const job = checkout.begin('&'.repeat(10_000));
+    expect([job.readOn(4000), job.readOn(4000), job.readOn(4000)]).toEqual([false, false, true]);
+    expect(job.finish().fields).toEqual({});
+  });
 });

@@ -45,6 +45,7 @@ export const pairReader =
       for (let left = count; left > 0; left--) {
         const pair = next();
         if (!pair || pairs.faults.length >= FAULTS_MAX) return true;
+        if (pair === 'empty') continue;
         if (++names > namesMax) return giveUp(pairs, `may not hold more than ${namesMax} parameters`);
         if (keys > KEYS_MAX) return giveUp(pairs, `may not hold more than ${KEYS_MAX} parameters with names of the merchant's own`);
         consider(pair);
@@ -70,7 +71,7 @@ const take = (pairs: Pairs, known: KnownName, { value: raw, valueEncoded }: RawP
   const earlier = pairs.fields[name];
   pairs.fields[name] = value;
   pairs.used[entry.group] = true;
-  const message = entry.refusal ?? known.fault ?? misfit(value, earlier, pairs.mayHoldNul) ?? strayCard(known, value);
+  const message = entry.refusal ?? known.fault ?? misfit(value, earlier, pairs.mayHoldNul) ?? (isTooLong ? undefined : strayCard(known, value));
   if (message !== undefined) blame(pairs, known, { value, message });
   else if (isTooLong || !entry.accepts(value)) blame(pairs, known, { value, message: entry.fault, overlookable: value.length <= OVERLOOKED_LENGTH_MAX });
 };

@@ -1,8 +1,8 @@
 /** One name with its value, as they stand in the body, and which of them have to be decoded. */
 export type RawPair = { readonly name: string; readonly value: string; readonly nameEncoded: boolean; readonly valueEncoded: boolean };
 
-/** Hands out the pairs of a body that have a value (an empty one counts as absent), one by one from left to right; undefined at the end. */
-export type NextPair = () => RawPair | undefined;
+/** Hands out the pairs of a body one by one from left to right, one without a value (which counts as absent) as `empty`; undefined at the end. */
+export type NextPair = () => RawPair | 'empty' | undefined;
 
 /** Every sign is searched for once, so a body costs its length, however it is made. */
 export const pairsOf = (body: string): NextPair => {
@@ -13,20 +13,18 @@ export const pairsOf = (body: string): NextPair => {
   };
   let [start, equals, percent, plus] = [0, -1, -1, -1];
   return () => {
-    while (start < length) {
-      const from = start;
-      const end = find('&', from);
-      start = end + 1;
-      if (equals < from) equals = find('=', from);
-      if (equals + 1 >= end) continue;
-      if (percent < from) percent = find('%', from);
-      if (plus < from) plus = find('+', from);
-      const nameEncoded = percent < equals || plus < equals;
-      if (percent < equals) percent = find('%', equals);
-      if (plus < equals) plus = find('+', equals);
-      return { name: body.slice(from, equals), value: body.slice(equals + 1, end), nameEncoded, valueEncoded: percent < end || plus < end };
-    }
-    return undefined;
+    if (start >= length) return undefined;
+    const from = start;
+    const end = find('&', from);
+    start = end + 1;
+    if (equals < from) equals = find('=', from);
+    if (equals + 1 >= end) return 'empty';
+    if (percent < from) percent = find('%', from);
+    if (plus < from) plus = find('+', from);
+    const nameEncoded = percent < equals || plus < equals;
+    if (percent < equals) percent = find('%', equals);
+    if (plus < equals) plus = find('+', equals);
+    return { name: body.slice(from, equals), value: body.slice(equals + 1, end), nameEncoded, valueEncoded: percent < end || plus < end };
   };
 };
 

@@ -96,6 +96,13 @@ describe('a request', () => {
     ]);
   });
 
+  it('is not searched beyond what may be shown when it is too long in any case', () => {
+    const [fault] = checkout.read(formOf({ ...order, descriptor: `${VISA}x`.repeat(1000) })).faults;
+    expect(fault?.message).not.toContain('card number');
+    expect(fault?.value).toMatch(/^(•••x)+/);
+    expect(fault?.value).not.toMatch(/[0-9]{14}/);
+  });
+
   it('may hold one in a name that is cut before it', () => {
     expect(checkout.read(formOf({ ...order, ...person, 'customer.givenName': `${'x'.repeat(48)} ${VISA}` })).faults).toEqual([]);
   });
