@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { resolveLanguage } from 'shared';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
@@ -9,9 +9,10 @@ import * as hosted from './session/hosted/documents.ts';
 
 /**
  * Builds what the gateway serves: the script of the element, and every document in every language with its style and script inside.
- * `node build.ts [folder]`; the folder is emptied first.
+ * `node build.ts [folder]`; the folder is replaced when all of it is there, so that a gateway that starts meanwhile finds a whole widget.
  */
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
+const unfinished = `${dist}.${process.pid}`;
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
@@ -83,7 +84,7 @@ async function styles(): Promise<Readonly<Record<string, string>>> {
 const hash = (algorithm: 'sha256' | 'sha384', text: string): string => `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
 
 function write(name: string, content: string | Uint8Array): void {
-  const file = join(dist, name);
+  const file = join(unfinished, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
@@ -116,7 +117,6 @@ async function buildDocument(
   return { script: code === '' ? null : hash('sha256', code), style: hash('sha256', style) };
 }
 
-rmSync(dist, { recursive: true, force: true });
 const sheets = await styles();
 const kinds = Object.keys(documents) as (keyof typeof documents)[];
 const integrity = await buildElement();
@@ -126,3 +126,5 @@ const policies = Object.fromEntries(
   await Promise.all(kinds.map(async (kind) => [kind, await buildDocument(kind, { style: sheets[documents[kind].style] ?? '', session })] as const)),
 );
 write('manifest.json', `${JSON.stringify({ integrity, languages: Object.keys(translations), documents: policies }, null, 2)}\n`);
+rmSync(dist, { recursive: true, force: true });
+renameSync(unfinished, dist);
