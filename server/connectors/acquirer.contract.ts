@@ -222,8 +222,13 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
       });
     });
 
-    it.each(['capture', 'reverse', 'refund'] as const)('approves a %s of what it approved', async (kind) => {
-      const base = debit({ kind: 'authorize' });
+    it.each([
+      ['capture', 'authorize'],
+      ['reverse', 'authorize'],
+      ['reverse', 'debit'],
+      ['refund', 'debit'],
+    ] as const)('approves a %s of what it approved as %s', async (kind, first) => {
+      const base = debit({ kind: first });
       await ask(base);
       expect(await ask(later(kind, base))).toEqual(approved);
     });

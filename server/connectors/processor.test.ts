@@ -91,6 +91,34 @@ describe('the processor', () => {
     await close();
   });
 
+  it('counts a payment as a whole, whichever of its steps is named', async () => {
+    const { acquirer, close } = await openProcessor();
+    const tooMuch = { details: { AcquirerResponse: '13' } };
+    const reserved = debit({ kind: 'authorize' });
+    await acquirer.ask(reserved);
+    expect(await acquirer.ask(later('refund', reserved, { amountCents: cents(1) }))).toMatchObject(tooMuch);
+    const first = later('capture', reserved, { amountCents: cents(40) });
+    const second = later('capture', first, { amountCents: cents(50) });
+    for (const question of [first, second, later('reverse', reserved, { amountCents: cents(2) })])
+      expect(await acquirer.ask(question)).toMatchObject({ kind: 'approved' });
+    expect(await acquirer.ask(later('capture', reserved, { amountCents: cents(0.01) }))).toMatchObject(tooMuch);
+    expect(await acquirer.ask(later('refund', first, { amountCents: cents(60) }))).toMatchObject({ kind: 'approved' });
+    expect(await acquirer.ask(later('reverse', second))).toMatchObject(tooMuch);
+    expect(await acquirer.ask(later('refund', second, { amountCents: cents(30.01) }))).toMatchObject(tooMuch);
+    expect(await acquirer.ask(later('refund', reserved, { amountCents: cents(30) }))).toMatchObject({ kind: 'approved' });
+    await close();
+  });
+
+  it('takes a capture back once, and then has nothing of it to refund', async () => {
+    const { acquirer, close } = await openProcessor();
+    const reserved = debit({ kind: 'authorize' });
+    const capture = later('capture', reserved);
+    for (const question of [reserved, capture, later('reverse', capture)]) expect(await acquirer.ask(question)).toMatchObject({ kind: 'approved' });
+    for (const question of [later('reverse', capture), later('refund', reserved), later('capture', reserved)])
+      expect(await acquirer.ask(question)).toMatchObject({ kind: 'declined', details: { AcquirerResponse: '13' } });
+    await close();
+  });
+
   it('keeps its ledger through a restart, without a line that was cut off and without a card number', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'ledger-')), 'ledger.jsonl');
     const question = debit();

@@ -1,6 +1,8 @@
 import type { Card } from './acquirer.ts';
 import type { Fields } from './checkout.ts';
 import type { EntitySettings } from './entity.ts';
+import { toCents } from './money.ts';
+import type { Payment } from './payment.ts';
 import type { Cents } from './values.ts';
 
 /** What a directory server's card ranges say about a number. `unknown` when they could not be fetched. */
@@ -71,7 +73,6 @@ export const authenticationFaults = {
   failed: '100.380.401',
   timedOut: '100.380.501',
   amountDiffers: '100.390.101',
-  transactionDiffers: '100.390.104',
   issuerRefused: '100.390.114',
   fraudSuspected: '100.390.118',
   shopperCancelled: '100.390.124',
@@ -96,6 +97,12 @@ export function planAuthentication(enrolment: Enrolment, fields: Fields, setting
 
 /** A test may ask for any card to be treated as enrolled; a live directory server knows nothing of the wish and answers as it would anyway. */
 const isTestedAsEnrolled = ({ kind }: Enrolment, fields: Fields): boolean => kind === 'outOfRange' && fields['customParameters[3DS2_enrolled]'] === 'true';
+
+/** Whether an authentication made elsewhere is for this money: the amount that was authenticated may be higher, but not lower (facts: payment domain 3.3). */
+export function isForPayment({ fields, amountCents, currency }: Pick<Payment, 'fields' | 'amountCents' | 'currency'>): boolean {
+  const { 'threeDSecure.amount': amount, 'threeDSecure.currency': authenticated = currency } = fields;
+  return authenticated === currency && (amount === undefined || toCents(amount) >= amountCents);
+}
 
 /** The status and its reason, from an ARes or an RReq. */
 export type Verdict = { readonly status: TransactionStatus; readonly statusReason: string | null; readonly challengeCancel?: string | null };

@@ -50,15 +50,17 @@ const ask = (type: ReferenceType, more: Partial<ReferenceRequest> = {}): Referen
   type,
   amountCents: type === 'RV' ? null : cents(100),
   currency: 'EUR',
+  brand: null,
   testMode: null,
   final: false,
   capturesMax: null,
   ...more,
 });
-const judge = (request: ReferenceRequest, tree: Payment, more: { base?: Payment; now?: Millis; settings?: EntitySettings; baseReversed?: boolean } = {}) =>
+type Past = { baseReversed?: boolean; refundsEnded?: boolean };
+const judge = (request: ReferenceRequest, tree: Payment, more: { base?: Payment; now?: Millis; settings?: EntitySettings } & Past = {}) =>
   mayFollow(
     request,
-    { base: more.base ?? tree, root: tree, baseReversed: more.baseReversed ?? false },
+    { base: more.base ?? tree, root: tree, baseReversed: more.baseReversed ?? false, refundsEnded: more.refundsEnded ?? false },
     { settings: more.settings ?? settings, now: more.now ?? noon },
   );
 
@@ -83,6 +85,8 @@ describe.for(Object.keys(referenceTypes) as ReferenceType[])('%s', (type) => {
     const tree = type === 'CP' ? trees.authorized : trees.captured;
     expect(judge(ask(type, { currency: 'USD' }), tree)).toBe('currencyDiffers');
     expect(judge(ask(type, { testMode: 'EXTERNAL' }), tree)).toBe('modeDiffers');
+    expect(judge(ask(type, { brand: 'MASTER' }), tree)).toBe('brandDiffers');
+    expect(judge(ask(type, { brand: 'VISA' }), tree)).toMatchObject({ kind: 'permitted' });
   });
 
   it('is refused on a refund', () => expect(judge(ask(type), trees.authorized, { base: { ...trees.authorized, type: 'RF' } })).toBe('baseOfUnusableType'));
@@ -149,6 +153,9 @@ describe('a refund', () => {
     expect(judge(ask('RF', { amountCents: cents(9201) }), trees.captured)).toBe('refundExceedsCapture');
     expect(judge(ask('RF', { amountCents: cents(9101) }), trees.partiallyRefunded)).toBe('refundExceedsCapture');
   });
+
+  it('comes no more after one that said it was the last', () =>
+    expect(judge(ask('RF'), trees.partiallyRefunded, { refundsEnded: true })).toBe('refundAfterFinal'));
 });
 
 it('has a result code of the published form for every refusal', () => {

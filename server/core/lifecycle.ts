@@ -70,7 +70,7 @@ export const referenceRefusals = {
   captureAfterReversal: '700.400.100',
   capturesUsedUp: '700.400.100',
   reversalOfNothing: '700.400.530',
-  reversalWithNothingOpen: '700.300.800',
+  reversalWithNothingOpen: '700.300.300',
   reversalAfterRefund: '700.400.300',
   reversedBefore: '700.400.300',
   reversalIsAlwaysWhole: '700.400.300',
@@ -79,9 +79,11 @@ export const referenceRefusals = {
   refundWithoutCapture: '700.400.520',
   refundExceedsCapture: '700.400.200',
   refundAfterReversal: '700.400.200',
+  refundAfterFinal: '700.400.200',
   baseRejected: '700.300.200',
   basePending: '700.400.570',
   baseOfUnusableType: '700.300.100',
+  brandDiffers: '700.100.400',
   currencyDiffers: '700.100.500',
   modeDiffers: '700.100.600',
   entityDiffers: '700.400.700',
@@ -90,18 +92,25 @@ export const referenceRefusals = {
 } as const;
 export type ReferenceRefusal = keyof typeof referenceRefusals;
 
-/** What a reference asks for. `amountCents` and `currency` are null when it names none, as a reversal may. */
+/** What a reference asks for. What it does not say itself, and takes over from the first payment, is null. */
 export type ReferenceRequest = {
   readonly type: ReferenceType;
   readonly amountCents: Cents | null;
   readonly currency: string | null;
+  readonly brand: string | null;
   readonly testMode: string | null;
   readonly final: boolean;
   readonly capturesMax: number | null;
 };
 
-/** Where it is aimed: the payment named in the path and the root of its tree. */
-export type ReferenceTarget = { readonly base: Payment; readonly root: Payment; readonly baseReversed: boolean };
+/** Where it is aimed: the payment named in the path, the root of its tree, and what of the tree's past its counters do not tell. */
+export type ReferenceTarget = {
+  readonly base: Payment;
+  readonly root: Payment;
+  readonly baseReversed: boolean;
+  /** A refund said that it was the last one. */
+  readonly refundsEnded: boolean;
+};
 
 /** What was asked for may be done: how much moves, and whether the rest is given back with it. */
 export type Permission = { readonly kind: 'permitted'; readonly cents: Cents; readonly closes: boolean };
@@ -129,8 +138,9 @@ function baseRefusal({ type }: ReferenceRequest, { base, root }: ReferenceTarget
   return verdict === 'allowed' ? undefined : verdict;
 }
 
-function requestRefusal({ amountCents, currency, testMode }: ReferenceRequest, { root }: ReferenceTarget): ReferenceRefusal | undefined {
+function requestRefusal({ amountCents, currency, brand, testMode }: ReferenceRequest, { root }: ReferenceTarget): ReferenceRefusal | undefined {
   if (currency !== null && currency !== root.currency) return 'currencyDiffers';
+  if (brand !== null && brand !== root.brand) return 'brandDiffers';
   if (testMode !== null && testMode !== (root.testMode ?? 'INTERNAL')) return 'modeDiffers';
   return amountCents === 0 ? 'amountTooLow' : undefined;
 }
@@ -154,10 +164,11 @@ const judgements: Record<ReferenceType, Judge> = {
     if (!releasesRest && !isSameDay(base.createdAt, now)) return 'reversalAfterCutOff';
     return { kind: 'permitted', cents, closes: false };
   },
-  RF(request, { root, base, baseReversed }) {
+  RF(request, { root, base, baseReversed, refundsEnded }) {
     const cents = request.amountCents ?? refundableCents(root);
     // A reversed reservation gave back what was open; what was captured before can still be refunded.
     if (baseReversed && base.type !== 'PA') return 'refundAfterReversal';
+    if (refundsEnded) return 'refundAfterFinal';
     return cents > refundableCents(root) ? 'refundExceedsCapture' : { kind: 'permitted', cents, closes: false };
   },
 };

@@ -2,7 +2,7 @@ import type { Answer, Recollection } from './acquirer.ts';
 import { outcome, rejected } from './attempt.ts';
 import type { Fields } from './checkout.ts';
 import { count, type EntryKind, type LedgerEntry, noCounters } from './ledger.ts';
-import { openCents, referenceRefusals, type ReferenceRefusal, type ReferenceType } from './lifecycle.ts';
+import { openCents, referenceRefusals, type ReferenceRefusal, type ReferenceTarget, type ReferenceType } from './lifecycle.ts';
 import { codes } from './attempt.ts';
 import type { Payment } from './payment.ts';
 import type { Cents, Key, Millis } from './values.ts';
@@ -44,11 +44,17 @@ export function newReference(facts: ReferenceFacts, target: { base: Payment; roo
 /** A refused reference is kept, and answered, like a declined one; it moves nothing. */
 export const refusedReference = (reference: Payment, refusal: ReferenceRefusal): Payment => rejected(reference, referenceRefusals[refusal]);
 
-/** How many captures a reservation should take at most: as said when it was made, or with the capture. */
+/** How many captures a reservation should take at most: the smallest number that was said so far, when it was made or with one of them. */
 export function capturesMax(root: Payment, reference: Fields): number | null {
-  const said = root.fields['numberOfCaptures'] ?? reference['numberOfCaptures'];
-  return said === undefined ? null : Number(said);
+  const said = [root.fields, reference].flatMap(({ numberOfCaptures }) => (numberOfCaptures === undefined ? [] : [Number(numberOfCaptures)]));
+  return said.length === 0 ? null : Math.min(...said);
 }
+
+/** What has to be known of a tree's past beside its counters. */
+export const pastOf = (base: Payment, tree: readonly Payment[]): Pick<ReferenceTarget, 'baseReversed' | 'refundsEnded'> => ({
+  baseReversed: tree.some(({ type, state, base: of }) => type === 'RV' && state === 'approved' && of === base.key),
+  refundsEnded: tree.some(({ type, state, fields }) => type === 'RF' && state === 'approved' && fields['sequence'] === 'FINAL'),
+});
 
 /** What an answer makes of a reference and of its root; undefined while the outcome is unknown. */
 export function settleReference(
@@ -62,9 +68,15 @@ export function settleReference(
   if (ended.state !== 'approved') return { root: free, reference: ended, entries: [] };
   const moves = movesOf({ ...pair, root: free }, terms.closes);
   const entries = moves.map(([kind, cents]) => ({ key: terms.nextKey(), root: free.key, payment: ended.key, kind, cents, at: terms.at }));
-  return { root: entries.reduce(count, free), reference: ended, entries };
+  return { root: entries.reduce(count, agreed(free, ended)), reference: ended, entries };
 }
 export type Settled = { readonly root: Payment; readonly reference: Payment; readonly entries: readonly LedgerEntry[] };
+
+/** A number of captures that was said with one of them is kept with the reservation, where the next one finds it. */
+function agreed(root: Payment, { type, fields }: Payment): Payment {
+  const most = type === 'CP' ? capturesMax(root, fields) : null;
+  return most === null ? root : { ...root, fields: { ...root.fields, numberOfCaptures: String(most) } };
+}
 
 function movesOf({ root, base, reference }: { root: Payment; base: Payment; reference: Payment }, closes: boolean): readonly (readonly [EntryKind, Cents])[] {
   const cents = reference.amountCents;

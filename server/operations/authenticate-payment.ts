@@ -12,9 +12,10 @@ import {
 import type { Change } from '../core/change.ts';
 import { toCents } from '../core/money.ts';
 import type { Payment } from '../core/payment.ts';
+import { refusals } from '../core/refusal.ts';
 import type { Key } from '../core/values.ts';
 import { askAcquirer } from './ask-acquirer.ts';
-import { hostedPage, recallAfterPatience, sealAccount } from './await-shopper.ts';
+import { hasWayBack, hostedPage, recallAfterPatience, sealAccount } from './await-shopper.ts';
 import type { Gateway } from './gateway.ts';
 import { keepPayment } from './keep-payment.ts';
 
@@ -51,16 +52,24 @@ export async function authenticatePayment(gateway: Gateway, { payment, account, 
 export const giveUp = async (gateway: Gateway, payment: Payment, fault: AuthenticationFault): Promise<Payment> =>
   (await keepPayment(gateway, rejected(payment, authenticationFaults[fault]))).payment;
 
+const CHALLENGE = 'challenge';
+/** The issuer wanted to see a shopper whom nobody could have sent back. */
+export const isStranded = (payment: Payment): boolean => payment.findings.threeDSecure?.['flow'] === CHALLENGE && !hasWayBack(payment);
+
 async function awaitChallenge(gateway: Gateway, payment: Payment, { answer, account }: { answer: Answered; account: Account }): Promise<Payment> {
   const { authentication } = payment.findings;
   if (!authentication || answer.acsUrl === null || answer.acsTransactionId === null) return giveUp(gateway, payment, 'answerMalformed');
   const challenge = { acsUrl: answer.acsUrl, acsTransactionId: answer.acsTransactionId, version: answer.version };
+  const threeDSecure = findingsOf(answer, CHALLENGE);
+  if (!hasWayBack(payment)) {
+    return (await keepPayment(gateway, rejected({ ...payment, findings: { ...payment.findings, threeDSecure } }, refusals.parametersInvalid))).payment;
+  }
   const row: Payment = {
     ...payment,
     waitsFor: 'shopper',
     findings: {
       redirect: { url: hostedPage(gateway, payment), method: 'GET', parameters: [] },
-      threeDSecure: findingsOf(answer, 'challenge'),
+      threeDSecure,
       authentication: { ...authentication, since: gateway.clock.now(), challenge },
     },
   };
@@ -81,7 +90,7 @@ export const proofOf = ({ eci, verificationId, dsTransactionId, acsTransactionId
 });
 
 /** What an answer of the gateway shows of an authentication; the proof itself goes to the acquirer alone. */
-function findingsOf(answer: Answered, flow: 'challenge' | 'frictionless'): Record<string, string> {
+function findingsOf(answer: Answered, flow: typeof CHALLENGE | 'frictionless'): Record<string, string> {
   const { eci, dsTransactionId, acsTransactionId, version, status, statusReason } = answer;
   const authenticationStatus = status === 'C' ? null : status === 'R' ? 'N' : status;
   const all = { eci, dsTransactionId, acsTransactionId, version, flow, authenticationStatus, enrollmentStatus: 'Y', transactionStatusReason: statusReason };

@@ -36,6 +36,9 @@ export async function awaitShopper(gateway: Gateway, { payment, account, enrolme
   return kept.payment;
 }
 
+/** A checkout shows its shopper the result itself; for a merchant's own server somebody has to say where the shopper goes back to. */
+export const hasWayBack = ({ checkout, fields }: Payment): boolean => checkout !== null || fields['shopperResultUrl'] !== undefined;
+
 /** The page of ours at which a payment's 3-D Secure takes place. */
 export const hostedPage = (gateway: Gateway, payment: Payment): string => `${gateway.baseUrl}3ds/${gateway.ids.publicId('payment', payment.key)}`;
 

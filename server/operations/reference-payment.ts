@@ -13,7 +13,7 @@ import {
 } from '../core/lifecycle.ts';
 import { isExpressible, toCents } from '../core/money.ts';
 import type { Payment } from '../core/payment.ts';
-import { capturesMax, newReference, refusedReference } from '../core/reference.ts';
+import { capturesMax, newReference, pastOf, refusedReference } from '../core/reference.ts';
 import type { Change } from '../core/change.ts';
 import type { Cents, Key } from '../core/values.ts';
 import { acquirerOf, recallOf } from './ask-acquirer.ts';
@@ -54,7 +54,7 @@ async function targetOf(gateway: Gateway, baseKey: Key): Promise<ReferenceTarget
   const tree = base ? await gateway.store.paymentTree(base.root) : [];
   const root = tree.find(({ key }) => key === base?.root);
   if (!base || !root) throw new Error(`Expected payment ${baseKey} and its root, found them gone`);
-  return { base, root, baseReversed: tree.some(({ type, state, base: of }) => type === 'RV' && state === 'approved' && of === base.key) };
+  return { base, root, ...pastOf(base, tree) };
 }
 
 async function ask(gateway: Gateway, order: ReferenceOrder, { target, permission }: { target: ReferenceTarget; permission: Permission }): Promise<Payment> {
@@ -101,6 +101,7 @@ function requestOf({ type, fields }: ReferenceOrder, { root }: ReferenceTarget):
     type,
     amountCents: amount === undefined ? null : toCents(amount),
     currency: fields['currency'] ?? null,
+    brand: fields['paymentBrand'] ?? null,
     testMode: fields['testMode'] ?? null,
     final: fields['sequence'] === 'FINAL',
     capturesMax: capturesMax(root, fields),

@@ -1,12 +1,13 @@
 import type { Account } from '../core/acquirer.ts';
 import { newPayment, type PaymentFacts, rejected } from '../core/attempt.ts';
-import { authenticationFaults, planAuthentication } from '../core/authentication.ts';
+import { authenticationFaults, isForPayment, planAuthentication } from '../core/authentication.ts';
 import { brandOf, cardFault, cardFaults } from '../core/card.ts';
 import type { Change } from '../core/change.ts';
 import type { Payment } from '../core/payment.ts';
+import { type Refusal, refuseParameters } from '../core/refusal.ts';
 import { askAcquirer } from './ask-acquirer.ts';
-import { authenticatePayment } from './authenticate-payment.ts';
-import { awaitShopper } from './await-shopper.ts';
+import { authenticatePayment, isStranded } from './authenticate-payment.ts';
+import { awaitShopper, hasWayBack } from './await-shopper.ts';
 import type { Gateway } from './gateway.ts';
 import { keepPayment } from './keep-payment.ts';
 
@@ -19,21 +20,31 @@ export type PaymentStart = {
   readonly alongside: (payment: Payment) => readonly Change[];
 };
 
+/** Nothing is only reserved, to check an account; it is never taken (facts: payment domain 6.1). */
+const AMOUNT_TOO_LOW = '100.550.300';
+const noWayBack = refuseParameters([{ name: 'shopperResultUrl', value: null, message: 'may not be empty' }]);
+
 /** Starts a payment and brings it as far as it comes without its shopper. Rejects with Stale or Taken when its first row could not be kept. */
-export async function startPayment(gateway: Gateway, { facts, brand, account, alongside }: PaymentStart): Promise<Payment> {
+export async function startPayment(gateway: Gateway, { facts, brand, account, alongside }: PaymentStart): Promise<Payment | Refusal> {
   const { card, cvv, proof } = account;
   const now = gateway.clock.now();
   const payment = newPayment({ ...facts, key: gateway.ids.key(), brand: brandOf({ card, brand }), createdAt: now });
   const end = async (resultCode: string): Promise<Payment> => (await keepPayment(gateway, rejected(payment, resultCode), alongside(payment))).payment;
   const fault = cardFault({ card, cvv, brand }, now);
   if (fault) return end(cardFaults[fault]);
+  if (payment.type !== 'PA' && payment.amountCents === 0) return end(AMOUNT_TOO_LOW);
+  if (proof && !isForPayment(payment)) return end(authenticationFaults.amountDiffers);
   if (proof) return askAcquirer(gateway, { payment, account, alongside: alongside(payment) });
 
   const settings = gateway.directory.entity(payment.entity).settings;
   const enrolment = await gateway.authenticator.enrolment(card.number);
   const plan = planAuthentication(enrolment, payment.fields, settings);
   if (plan === 'none') return askAcquirer(gateway, { payment, account, alongside: alongside(payment) });
-  if (plan === 'askIssuer') return authenticatePayment(gateway, { payment, account, methodCompletion: 'U', alongside: alongside(payment) });
+  if (plan === 'askIssuer') {
+    const asked = await authenticatePayment(gateway, { payment, account, methodCompletion: 'U', alongside: alongside(payment) });
+    return isStranded(asked) ? noWayBack : asked;
+  }
+  if (plan === 'sendShopper' && !hasWayBack(payment)) return noWayBack;
   if (plan === 'sendShopper') return awaitShopper(gateway, { payment, account, enrolment, alongside: alongside(payment) });
   return end(authenticationFaults[plan]);
 }

@@ -82,12 +82,34 @@ function proofResult({ card, authentication, amount }: Instruction): 'verified' 
   return isProofGenuine(authentication.cavv, subject) ? 'verified' : 'failed';
 }
 
-/** A later step needs an earlier one that was approved, and never takes or gives back more than that. */
+/** A later step needs an earlier one that was approved, and never takes or gives back more than the steps before it have left. */
 function bookFault({ operation, original, card, amount }: Instruction, ledger: Ledger): string | undefined {
   if (operation === 'authorize' || operation === 'sale') return card ? undefined : INVALID_TRANSACTION;
   const base = original === undefined ? undefined : ledger.find(original);
   if (base?.outcome !== 'approved') return NO_SUCH_RECORD;
-  const before = ledger.followUps(base.key).filter((line) => line.operation === operation);
-  const total = before.reduce((sum, line) => sum + line.amountCents, amount);
-  return total > base.amountCents ? INVALID_AMOUNT : undefined;
+  return amount > centsLeft(operation, base, ledger) ? INVALID_AMOUNT : undefined;
 }
+
+/** Whichever step of a payment is named, the whole payment counts: a refund may name one capture and pay back what another took. */
+function centsLeft(operation: 'capture' | 'void' | 'refund', base: Entry, ledger: Ledger): number {
+  const first = firstOf(base, ledger);
+  const steps = stepsAfter(first, ledger);
+  const isReserved = first.operation === 'authorize';
+  const captured = isReserved ? sum(steps, 'capture') : first.amountCents;
+  const released = isReserved ? sum(ledger.followUps(first.key), 'void') : 0;
+  const open = isReserved ? first.amountCents - captured - released : 0;
+  const kept = captured - (sum(steps, 'void') - released) - sum(steps, 'refund');
+  if (operation === 'capture') return open;
+  if (operation === 'refund') return kept;
+  return base === first && isReserved ? open : Math.min(kept, base.amountCents - sum(ledger.followUps(base.key), 'void'));
+}
+
+function firstOf(step: Entry, ledger: Ledger): Entry {
+  const before = step.original === undefined ? undefined : ledger.find(step.original);
+  return before?.outcome === 'approved' ? firstOf(before, ledger) : step;
+}
+
+const stepsAfter = (step: Entry, ledger: Ledger): readonly Entry[] => ledger.followUps(step.key).flatMap((next) => [next, ...stepsAfter(next, ledger)]);
+
+const sum = (steps: readonly Entry[], operation: Entry['operation']): number =>
+  steps.filter((step) => step.operation === operation).reduce((total, { amountCents }) => total + amountCents, 0);

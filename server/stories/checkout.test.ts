@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Millis, minutes, seconds } from '../core/values.ts';
-import { asksProgress, cardOf, cards, createsCheckout, pays, reads } from './words.ts';
+import { asksProgress, cardOf, cards, chargesDirectly, createsCheckout, pays, reads } from './words.ts';
 import { openWorld, type World } from './world.ts';
 
 let world: World;
@@ -76,6 +76,14 @@ describe('a checkout', () => {
   it('takes the payment type that the merchant gave for the brand', async () => {
     const checkout = await createsCheckout(world, { 'overridePaymentType[MASTER]': 'PA' });
     expect((await pays(world, checkout, cardOf(cards.mastercard, 'MASTER'))).body.paymentType).toBe('PA');
+  });
+
+  it('over nothing can only be paid to check an account, and so it is without a checkout', async () => {
+    const debit = await createsCheckout(world, { amount: '0.00' });
+    expect(await pays(world, debit)).toMatchObject({ status: 400, body: { result: { code: '100.550.300' } } });
+    expect(await chargesDirectly(world, { amount: '0.00' })).toMatchObject({ status: 400, body: { result: { code: '100.550.300' } } });
+    const check = await createsCheckout(world, { amount: '0.00', paymentType: 'PA' });
+    expect((await pays(world, check)).body.result.code).toBe('000.100.110');
   });
 
   it('gives out the hash of the widget’s script when asked for it', async () => {

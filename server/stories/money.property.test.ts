@@ -71,10 +71,20 @@ describe('in every sequence of captures, reversals and refunds, whatever the acq
 
   it('there are never more captures than were agreed', () => {
     expect(
-      whereIsBroken(({ tree: { root, settings }, state, reference }) => {
+      whereIsBroken(({ tree: { root, first: reservation, references, settings }, state, reference }) => {
         if (state !== 'approved' || reference?.type !== 'CP') return true;
-        const agreed = settings.multiCapture ? (root.fields['numberOfCaptures'] ?? reference.fields['numberOfCaptures'] ?? 98) : 1;
-        return root.captures <= Number(agreed);
+        const approved = references.filter(({ type, state: each }) => type === 'CP' && each === 'approved');
+        const said = [reservation, ...approved].map(({ fields }) => Number(fields['numberOfCaptures'] ?? 98));
+        return root.captures <= (settings.multiCapture ? Math.min(...said) : 1);
+      }),
+    ).toBeUndefined();
+  });
+
+  it('no refund follows a final one', () => {
+    expect(
+      whereIsBroken(({ state, reference }, { references }) => {
+        const isOver = references.some(({ type, state: each, fields }) => type === 'RF' && each === 'approved' && fields['sequence'] === 'FINAL');
+        return !isOver || state !== 'approved' || reference?.type !== 'RF';
       }),
     ).toBeUndefined();
   });

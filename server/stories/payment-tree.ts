@@ -1,10 +1,11 @@
 import { booked, newPayment, outcome } from '../core/attempt.ts';
 import type { Answer, Recollection } from '../core/acquirer.ts';
+import type { Fields } from '../core/checkout.ts';
 import type { EntitySettings } from '../core/entity.ts';
 import type { LedgerEntry } from '../core/ledger.ts';
 import { type FirstType, mayFollow, type Permission, type ReferenceRefusal, type ReferenceType } from '../core/lifecycle.ts';
 import type { Payment, PaymentState } from '../core/payment.ts';
-import { capturesMax, newReference, refusedReference, settleReference } from '../core/reference.ts';
+import { capturesMax, newReference, pastOf, refusedReference, settleReference } from '../core/reference.ts';
 import { type Cents, type Key, type Millis, minutes } from '../core/values.ts';
 
 /** How an acquirer ends what it was asked; `unknown` leaves it for a recall. */
@@ -36,6 +37,8 @@ type Open = { readonly reference: Payment; readonly base: Payment; readonly clos
 
 /** A payment tree as the pure core moves it, with nothing around it: no database, no network, no time but its own. */
 export type Tree = {
+  /** As it was when nobody had been asked about it. */
+  readonly first: Payment;
   readonly root: Payment;
   readonly references: readonly Payment[];
   readonly ledger: readonly LedgerEntry[];
@@ -75,7 +78,7 @@ export function plant({ type, cents, numberOfCaptures, multiCapture, ending }: F
   const root = newPayment({ ...facts, key: nextKey(), amountCents: cents as Cents });
   // Nothing else of a channel's settings has a say in what may follow.
   const settings = { multiCapture } as EntitySettings;
-  return settleRoot({ root, references: [], ledger: [], open: null, settings, now: NOON }, ending);
+  return settleRoot({ first: root, root, references: [], ledger: [], open: null, settings, now: NOON }, ending);
 }
 
 export function follow(tree: Tree, command: Command): Step {
@@ -102,9 +105,12 @@ function refer(tree: Tree, command: Extract<Command, { kind: 'refer' }>): Step {
   const { type, ending } = command;
   const all = [tree.root, ...tree.references];
   const base = all[command.aim % all.length] ?? tree.root;
-  const fields: Record<string, string> = command.numberOfCaptures === null ? {} : { numberOfCaptures: String(command.numberOfCaptures) };
+  const fields: Record<string, string> = {
+    ...(command.numberOfCaptures === null ? {} : { numberOfCaptures: String(command.numberOfCaptures) }),
+    ...(command.final ? { sequence: 'FINAL' } : {}),
+  };
   const facts = { key: nextKey(), type, entity: 1 as Key, ndc: 'an-ndc', createdAt: tree.now, fields };
-  const verdict = judge(tree, base, command);
+  const verdict = judge(tree, base, { ...command, fields });
   if (typeof verdict === 'string') {
     const reference = refusedReference(newReference({ ...facts, cents: (command.cents ?? 0) as Cents }, { base, root: tree.root }), verdict);
     return { tree: { ...tree, references: [...tree.references, reference] }, state: 'refused', reference };
@@ -114,12 +120,13 @@ function refer(tree: Tree, command: Extract<Command, { kind: 'refer' }>): Step {
   return settle(locked, { reference, base, closes: verdict.closes }, ending);
 }
 
-function judge(tree: Tree, base: Payment, { type, cents, final, numberOfCaptures }: Extract<Command, { kind: 'refer' }>): Permission | ReferenceRefusal {
-  const { root, settings, now } = tree;
-  const said: Record<string, string> = numberOfCaptures === null ? {} : { numberOfCaptures: String(numberOfCaptures) };
-  const request = { type, amountCents: cents as Cents | null, currency: null, testMode: null, final, capturesMax: capturesMax(root, said) };
-  const baseReversed = tree.references.some((each) => each.type === 'RV' && each.state === 'approved' && each.base === base.key);
-  return mayFollow(request, { base, root, baseReversed }, { settings, now });
+type Referring = Extract<Command, { kind: 'refer' }> & { readonly fields: Fields };
+
+function judge(tree: Tree, base: Payment, { type, cents, final, fields }: Referring): Permission | ReferenceRefusal {
+  const { root, references, settings, now } = tree;
+  const unsaid = { currency: null, brand: null, testMode: null };
+  const request = { type, amountCents: cents as Cents | null, ...unsaid, final, capturesMax: capturesMax(root, fields) };
+  return mayFollow(request, { base, root, ...pastOf(base, references) }, { settings, now });
 }
 
 function settle(tree: Tree, open: Open, ending: Ending): Step {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../core/values.ts';
-import { cardOf, cards, chargesDirectly, readsPayment, refersTo } from './words.ts';
+import { browser, cardOf, cards, chargesDirectly, readsPayment, refersTo } from './words.ts';
 import { openWorld, type World } from './world.ts';
 
 let world: World;
@@ -42,6 +42,26 @@ describe('a capture', () => {
     expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe('700.400.100');
   });
 
+  it('keeps to the smallest number of captures that was said with one of them', async () => {
+    const payment = await reserves({ numberOfCaptures: '5' });
+    expect(await codeOf(refersTo(world, payment, 'CP', { ...money('1.00'), numberOfCaptures: '2' }))).toBe(SUCCESS);
+    expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe(SUCCESS);
+    expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe('700.400.100');
+  });
+
+  it('agrees on no number of captures when it was declined', async () => {
+    const payment = await reserves();
+    await refersTo(world, payment, 'CP', { ...money('1.00'), numberOfCaptures: '1', 'customParameters[forceResultCode]': '800.100.152' });
+    expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe(SUCCESS);
+    expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe(SUCCESS);
+  });
+
+  it('is the last one when it is the ninety-eighth', async () => {
+    const payment = await reserves();
+    for (let i = 1; i <= 98; i += 1) expect(await codeOf(refersTo(world, payment, 'CP', money('0.01'))), `capture ${i}`).toBe(SUCCESS);
+    expect(await codeOf(refersTo(world, payment, 'CP', money('0.01')))).toBe('700.400.100');
+  });
+
   it('is refused on a debit, after a reversal and on an unknown payment', async () => {
     expect(await codeOf(refersTo(world, await debits(), 'CP'))).toBe('700.400.510');
     const reversed = await reserves();
@@ -63,6 +83,22 @@ describe('a reversal', () => {
     expect(await codeOf(refersTo(world, today, 'RV', {}))).toBe(SUCCESS);
     expect(await codeOf(refersTo(world, today, 'RF', money('1.00')))).toBe('700.400.200');
     const yesterday = await debits();
+    await world.advance(minutes(24 * 60));
+    expect(await codeOf(refersTo(world, yesterday, 'RV', {}))).toBe('700.300.700');
+  });
+
+  it('of a reservation that was captured whole has nothing left to give back', async () => {
+    const payment = await reserves();
+    await refersTo(world, payment, 'CP');
+    expect(await codeOf(refersTo(world, payment, 'RV', {}))).toBe('700.300.300');
+  });
+
+  it('of a capture voids it on the same day, once; on the next it is too late', async () => {
+    const captures = async () => (await refersTo(world, await reserves(), 'CP', money('50.00'))).body.id;
+    const today = await captures();
+    expect(await refersTo(world, today, 'RV', {})).toMatchObject({ status: 200, body: { amount: '50.00', referencedId: today } });
+    expect(await codeOf(refersTo(world, today, 'RV', {}))).toBe('700.400.300');
+    const yesterday = await captures();
     await world.advance(minutes(24 * 60));
     expect(await codeOf(refersTo(world, yesterday, 'RV', {}))).toBe('700.300.700');
   });
@@ -91,6 +127,26 @@ describe('a refund', () => {
     expect(await codeOf(refersTo(world, payment, 'RF', money('52.00')))).toBe(SUCCESS);
   });
 
+  it.for([
+    ['INTERNAL', SUCCESS],
+    ['EXTERNAL', '000.100.112'],
+  ] as const)('may name one capture of several and pay back more than that one took, in mode %s', async ([testMode, success]) => {
+    const payment = await reserves({ testMode });
+    const capture = (await refersTo(world, payment, 'CP', money('40.00'))).body.id;
+    expect(await codeOf(refersTo(world, capture, 'CP', money('52.00')))).toBe(success);
+    expect(await codeOf(refersTo(world, capture, 'RF', money('60.00')))).toBe(success);
+    expect(await codeOf(refersTo(world, capture, 'RF', money('32.01')))).toBe('700.400.200');
+    expect(await codeOf(refersTo(world, payment, 'RF', money('32.00')))).toBe(success);
+  });
+
+  it('that is FINAL is followed by no other, unless it was declined', async () => {
+    const payment = await debits();
+    const declined = { 'customParameters[forceResultCode]': '800.100.152' };
+    await refersTo(world, payment, 'RF', { ...money('1.00'), sequence: 'FINAL', ...declined });
+    expect(await codeOf(refersTo(world, payment, 'RF', { ...money('1.00'), sequence: 'FINAL' }))).toBe(SUCCESS);
+    expect(await codeOf(refersTo(world, payment, 'RF', money('1.00')))).toBe('700.400.200');
+  });
+
   it('is possible after the uncaptured rest was given back', async () => {
     const payment = await reserves();
     await refersTo(world, payment, 'CP', money('50.00'));
@@ -105,6 +161,28 @@ describe('a refund', () => {
 });
 
 describe('any reference', () => {
+  it('is refused with another brand than the first payment’s', async () => {
+    for (const [type, payment] of [
+      ['CP', await reserves()],
+      ['RF', await debits()],
+    ] as const) {
+      expect(await codeOf(refersTo(world, payment, type, { ...money('1.00'), paymentBrand: 'MASTER' }))).toBe('700.100.400');
+      expect(await codeOf(refersTo(world, payment, type, { ...money('1.00'), paymentBrand: 'VISA' }))).toBe(SUCCESS);
+    }
+  });
+
+  it('is refused while the payment waits for its shopper', async () => {
+    const pending = await reserves({ ...cardOf(cards.challenge), ...browser, shopperResultUrl: `${world.shop.url}/result` });
+    for (const type of ['CP', 'RV', 'RF']) expect(await codeOf(refersTo(world, pending, type))).toBe('700.400.570');
+  });
+
+  it('is refused on a refund and on a reversal', async () => {
+    const refund = (await refersTo(world, await debits(), 'RF', money('1.00'))).body.id;
+    for (const type of ['RV', 'RF']) expect(await codeOf(refersTo(world, refund, type))).toBe('700.300.100');
+    const reversal = (await refersTo(world, await reserves(), 'RV', {})).body.id;
+    for (const type of ['CP', 'RV', 'RF']) expect(await codeOf(refersTo(world, reversal, type))).toBe('700.300.100');
+  });
+
   it('is refused on a declined payment, in another currency and in another mode', async () => {
     const declined = (await chargesDirectly(world, cardOf(cards.declined))).body.id;
     expect(await codeOf(refersTo(world, declined, 'RF'))).toBe('700.300.200');

@@ -118,7 +118,7 @@ async function answersGoAstray(): Promise<void> {
 /** Sealed account data and a security code in memory are there while the scan runs. */
 async function shoppersAreAway(): Promise<void> {
   await pays(world, await createsCheckout(world), { ...withCode(cards.challenge), ...browser });
-  await chargesDirectly(world, { ...withCode(amex.challenge, 'AMEX'), ...browser });
+  await chargesDirectly(world, { ...withCode(amex.challenge, 'AMEX'), ...browser, shopperResultUrl: `${world.shop.url}/result` });
   await pays(world, await createsCheckout(world), { ...withCode(cards.challengeWithMethod), ...browser });
 }
 

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { testCards } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../core/values.ts';
-import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, reads, readsPayment } from './words.ts';
-import { answersChallenge, continues } from './issuer.ts';
+import { freshDatabase } from './folder.ts';
+import { answersChallenge, continues, reports } from './issuer.ts';
+import { asksProgress, browser, cardOf, cards, chargesDirectly, createsCheckout, pays, reads, readsPayment } from './words.ts';
 import { openWorld, type World } from './world.ts';
 
 let world: World;
@@ -138,15 +140,25 @@ describe('the amount that is authenticated', () => {
 });
 
 describe('an authentication that was made elsewhere', () => {
+  const proof = {
+    'threeDSecure.eci': '05',
+    'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
+    'threeDSecure.enrollmentStatus': 'Y',
+    'threeDSecure.authenticationStatus': 'Y',
+  };
+
   it('is brought to the acquirer as it is', async () => {
-    const proof = {
-      'threeDSecure.eci': '05',
-      'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
-      'threeDSecure.enrollmentStatus': 'Y',
-      'threeDSecure.authenticationStatus': 'Y',
-    };
     expect((await chargesDirectly(world, proof)).body.result.code).toBe('000.100.110');
     expect((await chargesDirectly(world, { ...cardOf(cards.frictionless), ...proof })).body.result.code).toBe('800.400.200');
+  });
+
+  it.for([
+    ['the payment’s amount', '000.100.110', { 'threeDSecure.amount': '92.00', 'threeDSecure.currency': 'EUR' }],
+    ['a higher amount', '000.100.110', { 'threeDSecure.amount': '92.01' }],
+    ['a lower amount', '100.390.101', { 'threeDSecure.amount': '91.99' }],
+    ['another currency', '100.390.101', { 'threeDSecure.amount': '92.00', 'threeDSecure.currency': 'USD' }],
+  ] as const)('for %s ends with %s', async ([, code, more]) => {
+    expect((await chargesDirectly(world, { ...proof, ...more })).body.result.code).toBe(code);
   });
 });
 
@@ -156,5 +168,56 @@ describe('a browser that a merchant said nothing about', () => {
     expect(started).toMatchObject({ result: { code: '000.200.000' }, redirect: { url: `${world.baseUrl}3ds/${started.id}` } });
     await continues(world, started.id, browser);
     expect(await resultOf(started.id)).toBe('000.100.110');
+  });
+});
+
+describe('a shopper whom a merchant’s server could not get back', () => {
+  const noAddress = [{ name: 'shopperResultUrl', value: null, message: 'may not be empty' }];
+
+  it('is not sent away: the payment is refused, and the missing address named', async () => {
+    for (const more of [{}, { ...browser, ...cardOf(cards.challengeWithMethod) }, { ...browser, ...cardOf(cards.challenge) }]) {
+      const answer = await chargesDirectly(world, { ...cardOf(cards.frictionless), ...more });
+      expect(answer).toMatchObject({ status: 400, body: { result: { code: '200.300.404', parameterErrors: noAddress } } });
+      expect(answer.body.redirect).toBeUndefined();
+    }
+  });
+
+  it('need not come back when nobody asks for the shopper', async () => {
+    expect((await chargesDirectly(world, { ...cardOf(cards.frictionless), ...browser })).body.result.code).toBe('000.100.110');
+  });
+
+  it('is refused again, in the same words, when the request is repeated', async () => {
+    const ask = () => chargesDirectly(world, { ...cardOf(cards.challenge), ...browser }, { 'idempotency-key': 'no-way-back' });
+    expect((await ask()).text).toBe((await ask()).text);
+  });
+});
+
+describe('an issuer', () => {
+  const technically = { ...browser, shopperResultUrl: 'https://shop.example/result' };
+
+  it.for([
+    ['does not answer', '4000008400001280', '000.400.107'],
+    ['answers in a form that cannot be read', '375987000000005', '100.390.105'],
+  ] as const)('that %s ends the payment with the code for it', async ([, number, code]) => {
+    const brand = number.startsWith('37') ? 'AMEX' : 'VISA';
+    expect((await chargesDirectly(world, { ...cardOf(number, brand), ...technically })).body.result.code).toBe(code);
+  });
+
+  it('that suspects fraud ends the payment with the code for it', async () => {
+    const { id } = await starts(cards.challenge);
+    await reports(world, id, { transStatus: 'R', transStatusReason: '11' });
+    expect(await resultOf(id)).toBe('100.390.118');
+  });
+
+  it('that was being asked when the gateway died leaves nobody charged', async () => {
+    const mortal = await openWorld({ database: freshDatabase() });
+    const checkout = await createsCheckout(mortal, { 'customParameters[SIM_3ds]': 'silent' });
+    const unheard = pays(mortal, checkout, { ...cardOf(cards.frictionless), ...browser }).catch(() => 'hung up');
+    while ((await asksProgress(mortal, checkout)).body.state === 'open') await setImmediate();
+    await mortal.crash();
+    expect(await unheard).toBe('hung up');
+    await mortal.advance(minutes(16));
+    expect((await reads(mortal, checkout)).body.result.code).toBe('100.390.112');
+    await mortal.close();
   });
 });
