@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { writable } from './log.ts';
 
 it('writes the fields it knows and no others', () => {
-  const line = { ndc: 'entity_1', request: 'POST /v1/payments', status: 200, card: '4200000000000000', fields: { 'card.cvv': '123' } };
-  expect(writable(line)).toEqual({ ndc: 'entity_1', request: 'POST /v1/payments', status: 200 });
+  const line = { id: '8a', request: 'POST /v1/payments', status: 200, card: '4200000000000000', fields: { 'card.cvv': '123' } };
+  expect(writable(line)).toEqual({ id: '8a', request: 'POST /v1/payments', status: 200 });
 });
 
 it('hides what could be a card number in a reason', () => {
@@ -12,4 +12,22 @@ it('hides what could be a card number in a reason', () => {
 
 it('writes half of a checkout’s id, which is enough to find it and too little to pay it', () => {
   expect(writable({ ndc: '0123456789ABCDEF0123456789ABCDEF.node0' })).toEqual({ ndc: '0123456789ABCDEF…' });
+});
+
+it('writes the ndc of a request as it is', () => {
+  const ofMerchant = '8a8294174b7ecb28014b9699220015ca_116aa9f0b0d94ebcb41f1b3113a0d038';
+  const ofNobody = '0b9cf1e5-8d3a-4f5e-9c55-7f3a2f4b8d10';
+  expect([ofMerchant, ofNobody].map((ndc) => writable({ ndc }))).toEqual([{ ndc: ofMerchant }, { ndc: ofNobody }]);
+});
+
+it.each([
+  '',
+  'anything',
+  '4111111111111111',
+  '0123456789ABCDEF0123456789ABCDEF',
+  ' 0123456789ABCDEF0123456789ABCDEF.node0',
+  '0123456789ABCDEF0123456789ABCDEF.node0 4111111111111111',
+  '0123456789abcdef0123456789abcdef_4111111111111111',
+])('leaves out an ndc that it did not make: %j', (ndc) => {
+  expect(writable({ ndc, status: 200 })).toEqual({ status: 200 });
 });

@@ -1,7 +1,8 @@
 import pino from 'pino';
 import type { Log, LogFields } from './operations/gateway.ts';
 
-const allowed = ['ndc', 'id', 'request', 'status', 'topic', 'code', 'reason'] as const satisfies readonly (keyof LogFields)[];
+/** Fields that are written as they are. */
+const allowed = ['id', 'request', 'status', 'topic', 'code', 'reason'] as const satisfies readonly (keyof LogFields)[];
 
 /** JSON lines, written in batches, and at least every second. Only the allowed fields get in, whatever an object carries besides. */
 export function createLog(level: string): Log & { flush(): void } {
@@ -18,8 +19,9 @@ export function createLog(level: string): Log & { flush(): void } {
 /** What of a line's fields may be written, as it may be written. */
 export function writable(fields: LogFields): Record<string, unknown> {
   const line: Record<string, unknown> = {};
+  const ndc = fields.ndc === undefined ? undefined : writableNdc(fields.ndc);
+  if (ndc !== undefined) line['ndc'] = ndc;
   for (const name of allowed) if (fields[name] !== undefined) line[name] = fields[name];
-  if (fields.ndc !== undefined) line['ndc'] = shortened(fields.ndc);
   if (fields.reason !== undefined) line['reason'] = fields.reason.replaceAll(LONG_NUMBER, '•••');
   return line;
 }
@@ -27,8 +29,12 @@ export function writable(fields: LogFields): Record<string, unknown> {
 /** Runs of digits that could be a card or account number, should one ever stray into a reason. */
 const LONG_NUMBER = /\d[\d -]{10,}\d/g;
 
-const CHECKOUT_ID = /^[0-9A-F]{32}\./;
+const CHECKOUT_ID = /^[0-9A-F]{32}\.node\d{1,2}$/;
+const REQUEST = /^(?:[0-9a-f]{32}_[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const ENOUGH = 16;
 
-/** Whoever has a checkout's id may pay it; half of it finds its story in the log. */
-const shortened = (ndc: string): string => (CHECKOUT_ID.test(ndc) ? `${ndc.slice(0, ENOUGH)}…` : ndc);
+/** Only an ndc that this gateway could have made is written. Whoever has a checkout's id may pay it; half of it finds its story in the log. */
+function writableNdc(ndc: string): string | undefined {
+  if (REQUEST.test(ndc)) return ndc;
+  return CHECKOUT_ID.test(ndc) ? `${ndc.slice(0, ENOUGH)}…` : undefined;
+}

@@ -69,15 +69,19 @@ const ledgerBeside = (database: string): string | undefined => (isFile(database)
 
 const isFile = (database: string): boolean => !database.includes(':');
 
-/** The demo shop is a merchant: a process of its own that knows nothing but our address and its token. */
+/**
+ * The demo shop is a merchant: a process of its own that knows nothing but our address and its token. Over the channel it says that it is
+ * ready, and sees when we are gone.
+ */
 async function startShop({ shopPort, baseUrl }: Config): Promise<ChildProcess> {
   const shop = spawn(process.execPath, [SHOP], {
     env: environmentWith({ TILLWAY_SHOP_PORT: String(shopPort), TILLWAY_BASE_URL: baseUrl }),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await Promise.race([once(shop.stdout, 'data'), once(shop, 'exit')]);
-  shop.stdout.resume();
-  return shop;
+  const isReady = await Promise.race([once(shop, 'message').then(() => true), once(shop, 'exit').then(() => false)]);
+  if (isReady) return shop;
+  const reason = shop.exitCode === WRONG_SETTING ? `Port ${shopPort} is taken by another program` : 'The demo shop did not start';
+  throw new WrongSetting(`${reason}; see TILLWAY_SHOP_PORT`);
 }
 
 /** What an operator can mend is said in a line; everything else is a fault of ours and shows its stack. */

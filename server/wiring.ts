@@ -1,10 +1,12 @@
 import { createHmac, createSecretKey } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { runningTestClock, systemClock, type TestClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { noDirectoryServer } from './connectors/authenticator.ts';
 import { directoryServerAuthenticator } from './connectors/directory-server.ts';
 import { inProcessAcquirer } from './connectors/in-process.ts';
-import { guardedClient, trustedClient } from './connectors/outgoing.ts';
+import { guardedClient, type OutgoingClient, trustedClient } from './connectors/outgoing.ts';
 import { processorAcquirer } from './connectors/processor.ts';
 import { directoryOf } from './core/directory.ts';
 import { type Millis, plus } from './core/values.ts';
@@ -24,7 +26,10 @@ import type { Store } from './store/store.ts';
 import { createVault, deriveKey } from './store/vault.ts';
 
 const TEST_CLOCK_OFFSET = 'testClockOffset';
+/** How long, in real milliseconds, deliveries under way may take when the gateway closes; what is cut off then is delivered again. */
+const LAST_DELIVERIES = 5000;
 
+type Connectors = Pick<Gateway, 'acquirers' | 'authenticator'>;
 export type Outside = { readonly processorUrl: string; readonly directoryUrl: string };
 
 export type Parts = {
@@ -62,9 +67,7 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
     store,
     vault: createVault(store, keyEncryptionKey),
     directory: directoryOf(await store.entities(), await store.tokens()),
-    acquirers:
-      config.mode === 'live' ? {} : { INTERNAL: inProcessAcquirer(clock), EXTERNAL: processorAcquirer({ url: outside.processorUrl, client: trusted }) },
-    authenticator: directoryServerAuthenticator({ url: outside.directoryUrl, client: trusted, clock }),
+    ...(config.mode === 'live' ? nobodyOutside : simulatedOutside(outside, { client: trusted, clock })),
     outgoing: guarded,
     securityCodes: securityCodes(clock),
     oneAtATime: oneAtATime(),
@@ -85,12 +88,21 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
       ready = false;
       dispatcher.stop();
       await gateway.background.settled();
+      await Promise.race([dispatcher.settled(), pause(LAST_DELIVERIES, undefined, { ref: false })]);
       await gateway.readNotes.flush();
       await Promise.all([trusted.close(), guarded.close()]);
       await store.close();
     },
   };
 }
+
+/** Live mode knows no acquirer and no directory server yet, and trusts nobody who listens where the simulators would. */
+const nobodyOutside: Connectors = { acquirers: {}, authenticator: noDirectoryServer };
+
+const simulatedOutside = ({ processorUrl, directoryUrl }: Outside, { client, clock }: { client: OutgoingClient; clock: Clock }): Connectors => ({
+  acquirers: { INTERNAL: inProcessAcquirer(clock), EXTERNAL: processorAcquirer({ url: processorUrl, client }) },
+  authenticator: directoryServerAuthenticator({ url: directoryUrl, client, clock }),
+});
 
 /** The clock of a mode. A test clock goes on where it stood before a restart: time never runs backwards. */
 export const clockOf = async (mode: Config['mode'], store: Store): Promise<Clock | TestClock> =>

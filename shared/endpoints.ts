@@ -123,7 +123,7 @@ export const endpoints = {
     title: 'Update a checkout',
     about: 'Adds to what a checkout says, or says it anew, as long as nobody is paying it. What is not sent stays.',
     sender: 'server',
-    groups: [basic, authentication, ...aroundAccounts, ...purchase, tokenization],
+    groups: [basic, authentication, ...aroundAccounts, ...purchase, tokenization, integrity],
     required: [],
     allowed: firstTypes,
     answers: ['checkout'],

@@ -49,13 +49,12 @@ function addShelf(shop: Hono<Visited>): void {
 function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
   const gateway = ({ journal }: Visitor) =>
     tillway({ ...settings, base: settings.gateway, observe: (exchange) => journal.push({ ...exchange, kind: 'request', at: new Date() }) });
-  const open = (buyer: Visitor, order: Order) =>
-    openCheckout(gateway(buyer), order, { resultUrl: `${settings.address}orders/${order.id}/result`, acquirer: buyer.acquirer });
+  const open = (buyer: Visitor, order: Order) => openCheckout(gateway(buyer), order, `${settings.address}orders/${order.id}/result`);
 
   shop.post('/orders', (c) => {
     const { visitor } = c.var.view;
     if (visitor.basket.size === 0) return c.redirect('/cart', 303);
-    const order = placeOrder(visitor.basket);
+    const order = placeOrder(visitor);
     visitor.orders.set(order.id, order);
     return c.redirect(`/orders/${order.id}`, 303);
   });

@@ -12,33 +12,40 @@ export type Order = {
   readonly lines: readonly { readonly product: string; readonly count: number; readonly cents: number }[];
   readonly amount: string;
   readonly currency: 'EUR';
+  /** How the simulated acquirer shall answer; empty for well. */
+  readonly acquirer: string;
   readonly checkout: { readonly id: string; readonly integrity: string } | null;
+  /** How many checkouts were opened for it, one after the other. */
+  readonly attempts: number;
   readonly state: 'open' | 'pending' | 'paid' | 'declined' | 'expired' | 'mismatch';
   /** What the gateway last said about it. */
   readonly payment: PaymentBody | null;
 };
 
-export function placeOrder(basket: ReadonlyMap<string, number>): Order {
+export function placeOrder({ basket, acquirer }: { basket: ReadonlyMap<string, number>; acquirer: string }): Order {
   const lines = products.flatMap(({ id, cents }) => (basket.has(id) ? { product: id, count: basket.get(id) ?? 0, cents } : []));
   const cents = lines.reduce((sum, line) => sum + line.count * line.cents, 0);
-  return { id: randomUUID(), lines, amount: (cents / 100).toFixed(2), currency: 'EUR', checkout: null, state: 'open', payment: null };
+  return { id: randomUUID(), lines, amount: (cents / 100).toFixed(2), currency: 'EUR', acquirer, checkout: null, attempts: 0, state: 'open', payment: null };
 }
 
-export type Wishes = { readonly resultUrl: string; readonly acquirer: string };
-
-/** One: open a checkout. Its id goes into the page, and its integrity pins the widget's script. */
-export async function openCheckout(tillway: Tillway, order: Order, { resultUrl, acquirer }: Wishes): Promise<Order | Problem> {
-  const answer = await tillway.create({
+/**
+ * One: open a checkout. Its id goes into the page, and its integrity pins the widget's script. The key makes it one checkout for each attempt,
+ * however often the page is asked for at the same moment: with two of them, the order could be paid twice.
+ */
+export async function openCheckout(tillway: Tillway, order: Order, resultUrl: string): Promise<Order | Problem> {
+  const attempts = order.attempts + 1;
+  const checkout = {
     amount: order.amount,
     currency: order.currency,
     paymentType: 'DB',
     merchantTransactionId: order.id,
     shopperResultUrl: resultUrl,
     integrity: 'true',
-    'customParameters[SIM_answer]': acquirer || undefined,
-  });
+    'customParameters[SIM_answer]': order.acquirer || undefined,
+  } as const;
+  const answer = await tillway.create(checkout, `${order.id}-${attempts}`);
   if (answer.kind !== 'accepted') return answer;
-  return { ...order, checkout: { id: answer.checkout.id, integrity: answer.checkout.integrity ?? '' }, state: 'open', payment: null };
+  return { ...order, attempts, checkout: { id: answer.checkout.id, integrity: answer.checkout.integrity ?? '' }, state: 'open', payment: null };
 }
 
 /** Two: believe no address. A resourcePath counts only when it is, to the letter, the one of this order's checkout. */

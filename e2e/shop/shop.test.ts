@@ -8,7 +8,10 @@ import { createShop } from './app.ts';
 const checkoutId = '0F0A6C1B2D3E4F5061728394A5B6C7D8.node0';
 let status: object;
 let asked: string[];
+/** The Idempotency-Keys of the checkouts that were asked for. */
+let keys: unknown[];
 const gateway = createServer((request, response) => {
+  if (request.method === 'POST') keys.push(request.headers['idempotency-key']);
   asked.push(`${request.method} ${request.url?.split('?')[0]}`);
   const created = { id: checkoutId, integrity: 'sha384-x', result: { code: '000.200.100', description: '' } };
   response.setHeader('content-type', 'application/json');
@@ -35,6 +38,11 @@ function visitor() {
   };
   return {
     open: (path: string) => send(path),
+    renew: (id: string) => send(`/orders/${id}/renew`, {}),
+    async places(product: string) {
+      await send('/cart', { product });
+      return (await send('/orders', {})).location;
+    },
     async orders(product: string) {
       await send('/cart', { product });
       const { location } = await send('/orders', {});
@@ -48,7 +56,7 @@ const payment = { id: '8a', amount: '92.00', currency: 'EUR', paymentType: 'DB',
 
 beforeEach(() => {
   status = payment;
-  asked = [];
+  [asked, keys] = [[], []];
 });
 
 describe('an order', () => {
@@ -82,6 +90,13 @@ describe('an order', () => {
     expect((await jane.open(result)).page).toContain(`data-state="${state}"`);
   });
 
+  it('whose time to pay is over starts over from where that is said', async () => {
+    const jane = visitor();
+    const { id, result } = await jane.orders('kettle');
+    status = { result: { code: '200.300.404', description: '' } };
+    expect((await jane.open(result)).page).toContain(`action="/orders/${id}/renew"`);
+  });
+
   it('is read when the gateway asks for it, and then known to the buyer', async () => {
     const jane = visitor();
     const { id, result } = await jane.orders('kettle');
@@ -89,6 +104,24 @@ describe('an order', () => {
     expect(await visitor().open(result)).toMatchObject({ status: 204, page: '' });
     expect((await jane.open(`/orders/${id}`)).page).toContain('data-state="paid"');
     expect((await jane.open('/journal')).page).toContain('"kind":"ping"');
+  });
+
+  it('has one checkout, however often its page is asked for at the same moment', async () => {
+    const jane = visitor();
+    const order = await jane.places('kettle');
+    await Promise.all([jane.open(order), jane.open(order)]);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('has one new checkout when its time to pay is over, however often it is renewed at the same moment', async () => {
+    const jane = visitor();
+    const { id } = await jane.orders('kettle');
+    status = { result: { code: '200.300.404', description: '' } };
+    await Promise.all([jane.renew(id), jane.renew(id)]);
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).toBe(keys[2]);
+    expect(keys[0]).not.toBe(keys[1]);
   });
 
   it('is a secret of its buyer', async () => {

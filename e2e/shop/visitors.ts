@@ -8,7 +8,7 @@ export type Visitor = {
   readonly orders: Map<string, Order>;
   /** What the shop and the gateway said to each other for this visitor, oldest first. */
   readonly journal: Entry[];
-  /** How the simulated acquirer shall answer in the next checkout; empty for well. */
+  /** How the simulated acquirer shall answer to the next order; empty for well. */
   acquirer: string;
 };
 

@@ -43,8 +43,8 @@ export const merchantPost =
     if (faults.length > 0) return refused({ gateway, c, ndc }, refuseParameters(faults));
     const work = await carryOut({ token, entity, fields: form.fields, ndc }, c);
     if ('kind' in work) return refused({ gateway, c, ndc }, work);
-    const key = c.req.header('idempotency-key');
-    const repeatable = key === undefined || body.kind !== 'read' ? null : { scope: `${token.entity} ${entity.key} ${c.req.path}`, key, body: body.bytes };
+    const key = c.req.header('idempotency-key') ?? '';
+    const repeatable = key === '' || body.kind !== 'read' ? null : { scope: `${token.entity} ${entity.key} ${c.req.path}`, key, body: body.bytes };
     const answer = await answerOnce(gateway, repeatable, work);
     return 'kind' in answer ? refused({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Checker } from 'shared';
 import type { Payment } from '../core/payment.ts';
@@ -24,7 +25,7 @@ export const postShopperPayment =
     if (!fromOurPages(c)) return refused({ gateway, c }, refuse('originNotAllowed'));
     const id = c.req.param('id') ?? '';
     const checkout = checkoutKey(gateway, id);
-    if (checkout === undefined) return refused({ gateway, c, ndc: id.slice(0, 48) }, refuse('checkoutUnknown'));
+    if (checkout === undefined) return refused({ gateway, c }, refuse('checkoutUnknown'));
     const body = await readBody(c, browserLimits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits: browserLimits }, checker);
     const account = accountOf(form.fields);
@@ -36,8 +37,8 @@ export const postShopperPayment =
       const done = await payCheckout(gateway, { ...request, alongside });
       return 'kind' in done ? refusalAnswer(done, refusals[done.reason], common(id, gateway.clock.now())) : tell(gateway, done);
     };
-    const key = c.req.header('idempotency-key');
-    const repeatable = key === undefined || body.kind !== 'read' ? null : { scope: `checkout ${checkout}`, key, body: body.bytes };
+    const key = c.req.header('idempotency-key') ?? '';
+    const repeatable = key === '' || body.kind !== 'read' ? null : { scope: `checkout ${checkout}`, key, body: body.bytes };
     const answered = await answerOnce(gateway, repeatable, { answer: pay, tell: (payment) => tell(gateway, payment) });
     return 'kind' in answered ? refused({ gateway, c, ndc: id }, answered) : sendAnswer({ gateway, c, ndc: id }, answered);
   };
@@ -50,7 +51,7 @@ export const getProgress =
     const id = c.req.param('id') ?? '';
     const key = checkoutKey(gateway, id);
     const status = key === undefined ? undefined : await checkoutStatus(gateway, key);
-    return sendAnswer({ gateway, c, ndc: id }, answer(200, status ? progressOf(gateway, status) : expiredProgress(id)));
+    return sendAnswer({ gateway, c, ndc: key === undefined ? randomUUID() : id }, answer(200, status ? progressOf(gateway, status) : expiredProgress(id)));
   };
 
 const tell = (gateway: Gateway, payment: Payment): FinalAnswer =>

@@ -1,6 +1,7 @@
 import type { Message } from '../core/message.ts';
 import { seconds } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
+import { answerForgetter } from './forget-answers.ts';
 import { deliver, nextTry } from './topics.ts';
 
 /** Longer than any delivery may take: who held a message and died gives it free by this. */
@@ -13,6 +14,8 @@ export type Dispatcher = {
   /** Looks for due messages again and again until it is stopped. */
   start(): void;
   stop(): void;
+  /** Resolves when no delivery is under way any more. */
+  settled(): Promise<void>;
   /** Starts everything that is due now; resolves when all of it has been delivered or put off. */
   deliverDue(): Promise<void>;
 };
@@ -20,6 +23,7 @@ export type Dispatcher = {
 /** Delivers what is due: at least once, each message on its own, so that a slow receiver delays nobody else. */
 export function createDispatcher(gateway: Gateway): Dispatcher {
   const { store, clock, log } = gateway;
+  const forgetAnswers = answerForgetter(gateway);
   const running = new Map<Message['key'], Promise<void>>();
   let nextLook: NodeJS.Timeout | undefined;
   let stopped = true;
@@ -45,7 +49,9 @@ export function createDispatcher(gateway: Gateway): Dispatcher {
       messages.forEach(run);
       claimed = messages.length;
     }
+    await forgetAnswers();
   };
+  const settled = async (): Promise<void> => void (await Promise.all(running.values()));
   const look = (): void => {
     gateway.background.start(
       startDue().finally(() => {
@@ -62,9 +68,10 @@ export function createDispatcher(gateway: Gateway): Dispatcher {
       stopped = true;
       clearTimeout(nextLook);
     },
+    settled,
     async deliverDue() {
       await startDue();
-      await Promise.all(running.values());
+      await settled();
     },
   };
 }

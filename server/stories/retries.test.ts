@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { minutes, seconds } from '../core/values.ts';
+import { type Millis, minutes, plus, seconds } from '../core/values.ts';
 import { chargesDirectly, order, readsPayment } from './words.ts';
 import { demo, openWorld, type World } from './world.ts';
+
+const days = (n: number): Millis => minutes(n * 24 * 60);
 
 let world: World;
 beforeAll(async () => {
@@ -31,6 +33,23 @@ describe('a request with an Idempotency-Key', () => {
   it('waits for its twin under way', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => chargesDirectly(world, {}, key('k4'))));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it('may be used anew after 30 days', async () => {
+    const first = await chargesDirectly(world, {}, key('k6'));
+    await world.advance(days(29));
+    expect((await chargesDirectly(world, {}, key('k6'))).text).toBe(first.text);
+    await world.advance(plus(days(1), seconds(1)));
+    const anew = await chargesDirectly(world, { amount: '93.00' }, key('k6'));
+    expect(anew).toMatchObject({ status: 200, body: { amount: '93.00' } });
+    expect(anew.body.id).not.toBe(first.body.id);
+  });
+
+  it('that is empty is done each time, as without one', async () => {
+    const first = await chargesDirectly(world, {}, key(''));
+    const second = await chargesDirectly(world, { amount: '93.00' }, key(''));
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.id).not.toBe(first.body.id);
   });
 
   it('creates one checkout', async () => {

@@ -67,6 +67,7 @@ export function crossings(): Crossings {
         commit: unlessAway(around('commit', inner.commit)),
         claimMessages: unlessAway(inner.claimMessages),
         settleMessages: unlessAway(around('settling', inner.settleMessages)),
+        probe: unlessAway(inner.probe),
       };
     },
     acquirer: (inner): Acquirer => ({ ask: around('question', inner.ask), recall: around('recall', inner.recall) }),

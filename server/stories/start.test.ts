@@ -82,6 +82,12 @@ describe('a gateway that cannot start', () => {
     expect(end).toMatchObject({ code: WRONG_SETTING, output: '', faults: 'TILLWAY_DATABASE: database is locked\n' });
   });
 
+  it('says so in a line when another program listens where its shop would', { timeout: 30_000 }, async () => {
+    const shopPort = (silent.address() as AddressInfo).port;
+    const end = await startGateway({ ...(await freshSettings()), TILLWAY_SHOP_PORT: String(shopPort) }, ['--demo']).ended;
+    expect(end).toMatchObject({ code: WRONG_SETTING, output: '', faults: `Port ${shopPort} is taken by another program; see TILLWAY_SHOP_PORT\n` });
+  });
+
   it('does not leave behind what was started before it', { timeout: 30_000 }, async () => {
     const end = await startGateway({ ...(await freshSettings()), TILLWAY_PROVISION: fileWith('{') }, ['--demo']).ended;
     expect(end).toMatchObject({ code: WRONG_SETTING, output: '', faults: expect.stringMatching(/^TILLWAY_PROVISION: .*JSON/) });
@@ -139,6 +145,18 @@ describe.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     expect(await paying).toMatchObject({ status: 200, body: { result: { code: '000.100.112' } } });
     expect(await ending).toMatchObject({ code: 0, faults: '' });
     await simulators.close();
+  });
+});
+
+describe('a gateway that dies without a word', () => {
+  it('takes its shop along', { timeout: 30_000 }, async () => {
+    const settings = await freshSettings();
+    const gateway = startGateway(settings, ['--demo']);
+    await gateway.ready;
+    await gateway.signal('SIGKILL');
+    const shopPort = Number(settings['TILLWAY_SHOP_PORT']);
+    await until(async () => !(await isListening(shopPort)));
+    expect(await isListening(shopPort)).toBe(false);
   });
 });
 

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const pays = () =>
+const pays = (key = 'a key') =>
   fetch(`${world.baseUrl}v1/payments`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${demo.token}`, 'idempotency-key': 'a key' },
+    headers: { authorization: `Bearer ${demo.token}`, 'idempotency-key': key },
     body: new URLSearchParams({ ...order, ...cardOf(cards.approved), testMode: 'EXTERNAL' }),
   });
 
@@ -30,4 +30,18 @@ it('a request that finds no database charges nobody, and is told when to come ag
   seams.arm();
   expect(await (await pays()).json()).toMatchObject({ result: { code: '000.100.112' } });
   expect(await chargesAt(world.processorUrl)).toHaveLength(1);
+});
+
+it('a gateway whose database is away lives, and is not ready for requests until it is back', async () => {
+  const asks = async (path: string) => {
+    const { status, body } = await world.get(path, {});
+    return { status, body };
+  };
+  seams.arm({ at: 1, kind: 'away' });
+  await pays('another key');
+  expect(await asks('readyz')).toEqual({ status: 503, body: { status: 'storeUnavailable' } });
+  expect(await asks('healthz')).toEqual({ status: 200, body: { status: 'alive' } });
+
+  seams.arm();
+  expect(await asks('readyz')).toEqual({ status: 200, body: { status: 'ready' } });
 });

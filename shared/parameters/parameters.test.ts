@@ -85,7 +85,7 @@ describe('who may send what', () => {
   });
 
   it('leaves to the creation of a checkout what would change the money or the page later', () => {
-    expect(namesWhere(({ sender }) => sender === 'creation')).toEqual(['overridePaymentType[brand]', 'registrations[n].id', 'integrity']);
+    expect(namesWhere(({ sender }) => sender === 'creation')).toEqual(['overridePaymentType[brand]', 'registrations[n].id']);
   });
 });
 
