@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Millis, minutes, seconds } from '../core/values.ts';
-import { asksProgress, cardOf, cards, chargesDirectly, createsCheckout, pays, reads } from './words.ts';
+import { answersChallenge } from './issuer.ts';
+import { asksProgress, browser, cardOf, cards, chargesDirectly, createsCheckout, order, pays, reads } from './words.ts';
 import { openWorld, type World } from './world.ts';
 
 let world: World;
@@ -151,6 +152,35 @@ describe('the ping after 29 minutes', () => {
     expect(world.shop.pings).toHaveLength(1);
   });
 
+  it('comes though the decline before it was read', async () => {
+    const checkout = await createsCheckout(world);
+    await pays(world, checkout, cardOf(cards.declined));
+    await reads(world, checkout);
+    await pays(world, checkout);
+    await world.advance(minutes(29));
+    expect(world.shop.pings).toHaveLength(1);
+  });
+
+  it('comes though the status was read while there was no result', async () => {
+    const checkout = await createsCheckout(world);
+    const { body } = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser });
+    expect((await reads(world, checkout)).body.result.code).toBe('000.200.000');
+    await answersChallenge(world, body.id, '1234');
+    await world.advance(minutes(29));
+    expect(world.shop.pings).toHaveLength(1);
+  });
+
+  it('comes once more when there was no result yet at 29 minutes', async () => {
+    const checkout = await createsCheckout(world);
+    await world.advance(minutes(25));
+    const { body } = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser });
+    await world.advance(minutes(4));
+    expect(world.shop.pings).toHaveLength(1);
+    await answersChallenge(world, body.id, '1234');
+    await world.advance(minutes(30));
+    expect(world.shop.pings).toHaveLength(2);
+  });
+
   it('does not come when the result was read, nor when nobody pressed pay', async () => {
     const read = await createsCheckout(world);
     await pays(world, read);
@@ -167,4 +197,10 @@ describe('the ping after 29 minutes', () => {
     world.shop.answersWith = 200;
     expect(world.shop.pings).toHaveLength(3);
   });
+});
+
+it('the shopper’s form may name a listed address to come back to, where the merchant has named none', async () => {
+  const { id } = (await world.post('v1/checkouts', order)).body;
+  await pays(world, id, { ...cardOf(cards.approved), shopperResultUrl: 'http://localhost:8099/thanks' });
+  expect((await world.get(`v1/checkouts/${id}/frame`)).text).toContain('http://localhost:8099/thanks');
 });
