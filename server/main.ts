@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { once } from 'node:events';
 import closeWithGrace from 'close-with-grace';
@@ -53,6 +54,8 @@ async function main(): Promise<void> {
   if (simulators) console.log(`Simulators  http://localhost:${simulatorPort}/`);
   if (shop) console.log(`Demo shop   http://localhost:${config.shopPort}/`);
   console.log(`Gateway     ${config.baseUrl}`);
+  // What this start has compiled serves the next one, also when this one is killed.
+  flushCompileCache();
 }
 
 /** Whatever keeps a database from being opened is the operator's to mend. Its address may hold a password and is not repeated. */

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
+/** Hundreds of starts compile the same sources; where `npm start` keeps them, too. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/node');
 
 /** Nothing that a story started outlives it, also when it fails. */
 const running = new Set<ChildProcess>();
@@ -20,7 +22,10 @@ export type GatewayProcess = {
 };
 
 export function startGateway(settings: Record<string, string>, more: readonly string[] = []): GatewayProcess {
-  const child = spawn(process.execPath, [MAIN, ...more], { env: { TILLWAY_LOG: 'silent', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [MAIN, ...more], {
+    env: { TILLWAY_LOG: 'silent', NODE_COMPILE_CACHE: COMPILED, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
   let [output, faults] = ['', ''];
