@@ -84,14 +84,14 @@ function create(form: Form, response: ServerResponse): void {
   });
 }
 
-function pay(checkout: number, form: Form, response: ServerResponse): void {
+function pay(checkout: number | undefined, form: Form, response: ServerResponse): void {
   const { 'card.number': number, 'card.cvv': _, ...kept } = form;
   const card = seal(`${number}|${form['card.expiryMonth']}|${form['card.expiryYear']}`);
   const doc = JSON.stringify(kept);
   write({
     work: () => {
       const key = Number(insertPayment.run(Date.now(), card, doc).lastInsertRowid);
-      setPayment.run(key, checkout);
+      if (checkout !== undefined) setPayment.run(key, checkout);
       return key;
     },
     answer: (key) => reply(response, '000.100.110', { id: publicId(key), ...kept }),
@@ -106,12 +106,16 @@ function read(checkout: number, response: ServerResponse): void {
 
 function route(request: IncomingMessage, response: ServerResponse): void {
   const [, , resource, id = ''] = (request.url ?? '').split(/[/?]/);
-  if (resource !== 'checkouts') return reply(response, '000.000.000', {});
-  if (request.method === 'GET') return read(keyOf(id), response);
+  if (request.method === 'GET' && id !== '') return read(keyOf(id), response);
+  if (resource !== 'checkouts' && resource !== 'payments') return reply(response, '000.000.000', {});
   let body = '';
   request.setEncoding('utf8');
   request.on('data', (text: string) => (body += text));
-  request.on('end', () => (id === '' ? create(readForm(body), response) : pay(keyOf(id), readForm(body), response)));
+  request.on('end', () => {
+    const form = readForm(body);
+    if (id === '' && resource === 'checkouts') create(form, response);
+    else pay(id === '' ? undefined : keyOf(id), form, response);
+  });
 }
 
 createServer(route).listen(Number(process.env['PORT']), '127.0.0.1');

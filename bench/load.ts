@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openConnection, type Connection } from './connection.ts';
-import { createRequest, payRequest, readRequest } from './requests.ts';
+import { createRequest, payRequest, postRequest, readRequest } from './requests.ts';
 
 const CONNECTIONS = 16;
 /** A gateway runs for weeks: what it needs to become quick is no part of its speed. */
@@ -26,12 +26,17 @@ const flow: Step = async (connection) => {
   return checkout;
 };
 
-export type Rates = Readonly<Record<'create' | 'pay' | 'read' | 'flow', number>>;
+export type Rates = Readonly<Record<'create' | 'pay' | 'post' | 'read' | 'flow', number>>;
+
+export async function warmUp(port: number): Promise<void> {
+  const connections = await openConnections(port);
+  await repeat(connections, WARM_UP_SECONDS, flow);
+  for (const connection of connections) connection.close();
+}
 
 /** How many a second of each: 16 connections ask back to back, each kind for so many seconds. */
 export async function measureRates(port: number, seconds: number): Promise<Rates> {
-  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port)));
-  await repeat(connections, WARM_UP_SECONDS, flow);
+  const connections = await openConnections(port);
   const created = await repeat(connections, seconds, create);
   const open = [...created.ids];
   const paid: string[] = [];
@@ -42,12 +47,15 @@ export async function measureRates(port: number, seconds: number): Promise<Rates
     return checkout;
   };
   const paying = await repeat(connections, seconds, pay);
+  const posting = await repeat(connections, seconds, (connection) => ask(connection, postRequest()));
   let next = 0;
   const reading = await repeat(connections, seconds, (connection) => ask(connection, readRequest(paid[(next += 1) % paid.length] ?? '')));
   const flows = await repeat(connections, seconds, flow);
   for (const connection of connections) connection.close();
-  return { create: created.rate, pay: paying.rate, read: reading.rate, flow: flows.rate };
+  return { create: created.rate, pay: paying.rate, post: posting.rate, read: reading.rate, flow: flows.rate };
 }
+
+const openConnections = (port: number): Promise<readonly Connection[]> => Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port)));
 
 async function repeat(connections: readonly Connection[], seconds: number, step: Step): Promise<{ rate: number; ids: readonly string[] }> {
   const ids: string[] = [];
@@ -66,7 +74,7 @@ async function repeat(connections: readonly Connection[], seconds: number, step:
  * Each counts from the moment it was due, so that a server that stalls cannot hide its queue.
  */
 export async function measureSteady(port: number, { flowsPerSecond, seconds }: { flowsPerSecond: number; seconds: number }): Promise<readonly number[]> {
-  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port)));
+  const connections = await openConnections(port);
   const latencies: number[] = [];
   const began = performance.now();
   let begun = 0;

@@ -66,5 +66,6 @@ const post = (path: string, body: string): string =>
 let orders = 10_000_000;
 
 export const createRequest = (): string => post('/v1/checkouts', `${orderBody}&merchantTransactionId=order-${(orders += 1)}`);
+export const postRequest = (): string => post('/v1/payments', `${orderBody}&${cardBody}&merchantTransactionId=order-${(orders += 1)}`);
 export const payRequest = (checkout: string): string => post(`/v1/checkouts/${checkout}/payment`, cardBody);
 export const readRequest = (checkout: string): string => `${head('GET', `/v1/checkouts/${checkout}/payment?entityId=${entityId}`)}\r\n`;

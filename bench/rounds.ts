@@ -1,22 +1,49 @@
 import { quantile } from './figures.ts';
-import { measureRates, measureSteady, type Rates } from './load.ts';
-import { start, type Target } from './target.ts';
+import { measureRates, measureSteady, warmUp, type Rates } from './load.ts';
+import { type Running, start, type Target } from './target.ts';
 
-/** What one start of one server showed. */
-export type Round = Rates & { readonly startMs: number; readonly idleMiB: number; readonly loadedMiB: number; readonly p50Ms: number; readonly p99Ms: number };
+/** What one server showed within one round, and of one start. */
+export type Round = Rates & { readonly p50Ms: number; readonly p99Ms: number };
+export type Start = { readonly startMs: number; readonly idleMiB: number };
+export type Figures = { readonly starts: readonly Start[]; readonly rounds: readonly Round[]; readonly loadedMiB: number };
 
-const STEADY = { flowsPerSecond: 500, seconds: 3 };
+export type Plan = { readonly starts: number; readonly rounds: number; readonly secondsPerRate: number };
 
-/** Starts, measures and stops it; everything of one round comes from the same process. */
-export async function measureOnce(target: Target, seconds: number): Promise<Round> {
-  const running = await start(target);
+const STEADY = { flowsPerSecond: 500, seconds: 2 };
+
+/**
+ * Measures servers side by side: in each round one after the other, so that a machine that is quicker now and slower then is so for all of
+ * them. Ratios are taken round by round.
+ */
+export async function measure(targets: readonly Target[], plan: Plan): Promise<readonly Figures[]> {
+  const starts = await inTurn(targets, plan.starts, startOnce);
+  const running: Running[] = [];
+  for (const target of targets) running.push(await start(target));
   try {
-    const idleMiB = running.memoryMiB();
-    const rates = await measureRates(running.port, seconds);
-    const loadedMiB = running.memoryMiB();
-    const latencies = await measureSteady(running.port, STEADY);
-    return { ...rates, startMs: running.startMs, idleMiB, loadedMiB, p50Ms: quantile(latencies, 0.5), p99Ms: quantile(latencies, 0.99) };
+    for (const { port } of running) await warmUp(port);
+    const rounds = await inTurn(running, plan.rounds, (server) => measureRound(server, plan.secondsPerRate));
+    return running.map(({ memoryMiB }, i) => ({ starts: starts[i] ?? [], rounds: rounds[i] ?? [], loadedMiB: memoryMiB() }));
   } finally {
-    await running.stop();
+    await Promise.all(running.map((server) => server.stop()));
   }
+}
+
+/** Asks each of the others before it asks one again. */
+async function inTurn<T, R>(all: readonly T[], times: number, ask: (one: T) => Promise<R>): Promise<readonly (readonly R[])[]> {
+  const results: R[][] = all.map(() => []);
+  for (let time = 1; time <= times; time += 1) for (const [i, one] of all.entries()) results[i]?.push(await ask(one));
+  return results;
+}
+
+async function startOnce(target: Target): Promise<Start> {
+  const { startMs, memoryMiB, stop } = await start(target);
+  const idleMiB = memoryMiB();
+  await stop();
+  return { startMs, idleMiB };
+}
+
+async function measureRound({ port }: Running, secondsPerRate: number): Promise<Round> {
+  const rates = await measureRates(port, secondsPerRate);
+  const latencies = await measureSteady(port, STEADY);
+  return { ...rates, p50Ms: quantile(latencies, 0.5), p99Ms: quantile(latencies, 0.99) };
 }

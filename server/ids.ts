@@ -90,9 +90,11 @@ function publicIds({ secret, node }: { secret: Buffer; node: number }) {
   return {
     idOf(kind: IdKind, key: Key): string {
       const tag = tagOf(kind, key);
-      const hidden = Buffer.alloc(KEY_BYTES);
-      writeKey(hidden, 0, key);
-      const hex = tag.toString('hex') + exclusiveOr(hidden, mask(tag)).toString('hex');
+      const bytes = Buffer.alloc(tag.length + KEY_BYTES);
+      tag.copy(bytes);
+      writeKey(bytes, tag.length, key);
+      exclusiveOr(bytes.subarray(tag.length), mask(tag));
+      const hex = bytes.toString('hex');
       return forms[kind].prefix + (forms[kind].upperCase ? hex.toUpperCase() : hex) + suffix(kind);
     },
     keyBehind(kind: IdKind, id: string): Key | undefined {

@@ -117,7 +117,8 @@ const known = (): ReadonlySet<string> => (knownCodes ??= new Set(resultCodes.map
 
 const mannerOf = (text: string | undefined): Manner | undefined => manners.find((manner) => manner === text);
 
-const holderCode = (holder: string | null | undefined): string | undefined => (holder ? triggerHolders[holder] : undefined);
+const holderCode = (holder: string | null | undefined): string | undefined =>
+  holder && Object.hasOwn(triggerHolders, holder) ? triggerHolders[holder] : undefined;
 
 const amountCode = (cents: number): string | undefined =>
   cents >= BAND.fromCents && cents <= BAND.toCents ? String(cents - BAND.fromCents).padStart(2, '0') : undefined;
@@ -137,9 +138,11 @@ export function simulatedFindings({ cardNumber, hasSecurityCode, responseCode, b
   const { street, postcode } = billing;
   return {
     ...(hasSecurityCode ? { 'result.cvvResponse': wrongSecurityCode.has(responseCode) ? 'N' : 'M' } : {}),
-    ...(street === null && postcode === null ? {} : { 'result.avsResponse': addressCodes[postcode ?? ''] ?? 'F' }),
+    ...(street === null && postcode === null ? {} : { 'result.avsResponse': addressCode(postcode ?? '') }),
     ...(testCard(cardNumber) ? { 'card.type': 'CREDIT', 'card.level': 'CLASSIC', 'card.issuer.bank': 'Tillway test bank' } : {}),
   };
 }
+
+const addressCode = (postcode: string): string => (Object.hasOwn(addressCodes, postcode) ? addressCodes[postcode] : undefined) ?? 'F';
 
 const wrongSecurityCode = new Set(['N7', '82']);

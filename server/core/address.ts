@@ -5,8 +5,9 @@ const addressParameters = ['shopperResultUrl', 'notificationUrl'] as const;
 
 /** A web address that people or servers may be sent to: https, in test mode http as well, and nobody's credentials in it. */
 export function isWebAddress(text: string, mode: 'test' | 'live'): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
+  const url = URL.parse(text);
+  if (url === null) return false;
+  const { protocol, username, password } = url;
   return (protocol === 'https:' || (protocol === 'http:' && mode === 'test')) && username === '' && password === '';
 }
 

@@ -7,10 +7,10 @@ import type { Gateway } from '../operations/gateway.ts';
 /** Who sends a request, and for which channel. */
 export type Sender = { readonly token: AccessToken; readonly entity: Entity };
 
-/** Reads both from a request with a form: the header first, as it should be, or the body where the channel still takes that. */
-export function senderOf(gateway: Gateway, header: string | undefined, fields: Fields): Sender | Refusal {
-  const inBody = header === undefined && fields['authentication.userId'] !== undefined;
-  const token = inBody ? authenticateOlder(gateway, fields) : authenticate(gateway, header);
+/** Reads both from a request with a form: the header's token first, as it should be, or the body where the channel still takes that. */
+export function senderOf(gateway: Gateway, inHeader: AccessToken | undefined, fields: Fields): Sender | Refusal {
+  const inBody = inHeader === undefined && fields['authentication.userId'] !== undefined;
+  const token = inBody ? authenticateOlder(gateway, fields) : (inHeader ?? refuse('authorizationHeaderInvalid'));
   if ('kind' in token) return token;
   const older = fields['authentication.entityId'];
   const entity = channelFor(gateway, token, fields['entityId'] ?? older);

@@ -30,13 +30,13 @@ export const merchantPost =
   (gateway: Gateway, { checker, carryOut, known }: MerchantEndpoint) =>
   async (c: Context<Env>): Promise<Response> => {
     const header = c.req.header('authorization');
-    const early = header === undefined ? undefined : authenticate(gateway, header);
-    if (early && 'kind' in early) return refused({ gateway, c }, early);
+    const inHeader = header === undefined ? undefined : authenticate(gateway, header);
+    if (inHeader && 'kind' in inHeader) return refused({ gateway, c }, inHeader);
     const body = await readBody(c, serverLimits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits: serverLimits }, checker);
-    const sender = senderOf(gateway, header, form.fields);
+    const sender = senderOf(gateway, inHeader, form.fields);
     if (isRefusal(sender))
-      return refused({ gateway, c }, form.fields['entityId'] === undefined && form.faults.length > 0 && early ? refuseParameters(form.faults) : sender);
+      return refused({ gateway, c }, form.fields['entityId'] === undefined && form.faults.length > 0 && inHeader ? refuseParameters(form.faults) : sender);
     const { token, entity } = sender;
     const ndc = `${entity.id}_${randomUUID().replaceAll('-', '')}`;
     const faults = faultsOf(checker, form, { settings: entity.settings, mode: gateway.mode, known: await known?.(c) });

@@ -45,7 +45,8 @@ export function paymentBody(gateway: Gateway, payment: Payment, { now, millis }:
 
 /** The same payment as the shopper's browser may see it: what it sent itself, and what it has to do next. */
 export function shopperPaymentBody(gateway: Gateway, payment: Payment, now: Millis): object {
-  const card = Object.fromEntries(Object.entries(payment.fields).filter(([name]) => name.startsWith('card.')));
+  const card: Record<string, string> = {};
+  for (const name in payment.fields) if (name.startsWith('card.')) card[name] = payment.fields[name] ?? '';
   return {
     id: gateway.ids.publicId('payment', payment.key),
     paymentType: payment.type,

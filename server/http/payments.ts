@@ -1,7 +1,7 @@
 import { isSensitive } from 'shared';
 import type { Account, AuthenticationProof } from '../core/acquirer.ts';
 import type { Fields } from '../core/checkout.ts';
-import { detached } from '../core/fields.ts';
+import { compact } from '../core/fields.ts';
 import { referenceTypes, type ReferenceType } from '../core/lifecycle.ts';
 import { amountOf } from '../core/money.ts';
 import type { Payment } from '../core/payment.ts';
@@ -26,7 +26,16 @@ export const postPayment =
     if ('kind' in account) return account;
     if (typeof amountCents !== 'number') return amountCents ?? refuse('parametersInvalid');
     if (!isFirstType(type)) return refuse('parametersInvalid');
-    const facts = { entity: entity.key, checkout: null, type, amountCents, currency, testMode: testModeOf(gateway, fields), ndc, fields: echoFields(fields) };
+    const facts = {
+      entity: entity.key,
+      checkout: null,
+      type,
+      amountCents,
+      currency,
+      testMode: testModeOf(gateway, fields),
+      ndc,
+      fields: compact(echoFields(fields)),
+    };
     return {
       answer: async (alongside) => {
         const done = await startPayment(gateway, { facts, brand: fields['paymentBrand'] ?? null, account, alongside });
@@ -101,5 +110,5 @@ export function echoFields(fields: Fields): Fields {
   const kept: Record<string, string> = {};
   for (const name in fields) if (!isSensitive(name)) kept[name] = fields[name] ?? '';
   const number = fields['card.number'];
-  return detached(number === undefined ? kept : { ...kept, 'card.bin': number.slice(0, BIN_DIGITS), 'card.last4Digits': number.slice(-LAST_DIGITS) });
+  return number === undefined ? kept : { ...kept, 'card.bin': number.slice(0, BIN_DIGITS), 'card.last4Digits': number.slice(-LAST_DIGITS) };
 }

@@ -1,6 +1,6 @@
 import type { Checkout, Fields } from '../core/checkout.ts';
 import type { Entity } from '../core/entity.ts';
-import { detached } from '../core/fields.ts';
+import { compact } from '../core/fields.ts';
 import { amountOf } from '../core/money.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { Gateway } from './gateway.ts';
@@ -16,7 +16,7 @@ export async function createCheckout(gateway: Gateway, { entity, fields }: { ent
     createdAt: gateway.clock.now(),
     amountCents,
     currency: fields['currency'] ?? null,
-    fields: detached(fields),
+    fields: compact(fields),
     postedAt: null,
     readAt: null,
     payment: null,

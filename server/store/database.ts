@@ -17,7 +17,7 @@ export type Connection = {
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A statement on one connection. */
-export type Prepared<Row> = { execute(values: Values): PromiseLike<readonly Row[]> };
+export type Prepared<Row> = { execute(values: Values): PromiseLike<readonly Row[]>; getQuery(): { readonly sql: string; readonly params: readonly unknown[] } };
 
 /** A query, written once for both databases and prepared once per connection. */
 export type Statement<Row> = (on: Connection) => { prepare(): Prepared<Row> };

@@ -46,7 +46,8 @@ export function groupCommit(client: Database.Database, batchMax: number): GroupC
       new Promise<T>((resolve, reject) => {
         // A job resolves with what its own run returned.
         waiting.push({ rows: count, run, resolve: (value) => resolve(value as T), reject });
-        if (waiting.length === 1) setImmediate(drain);
+        // One turn of the event loop more: whoever has just been answered is back by then and shares this commit.
+        if (waiting.length === 1) setImmediate(setImmediate, drain);
       }),
     stats: () => ({ commits, rows }),
   };

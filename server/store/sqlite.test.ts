@@ -59,6 +59,15 @@ describe('a group commit', () => {
     await store.close();
   });
 
+  it('is shared with whoever comes back a turn of the event loop later', async () => {
+    const store = sqliteStore(freshFile());
+    const turn = keepMany(store, 8);
+    await new Promise(setImmediate);
+    await Promise.all([turn, keepMany(store, 8)]);
+    expect(store.stats()).toEqual({ commits: 1, rows: 16 });
+    await store.close();
+  });
+
   it('is never larger than 256 lists', async () => {
     const store = sqliteStore(freshFile());
     await keepMany(store, 600);

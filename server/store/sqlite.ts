@@ -1,7 +1,8 @@
 import type Client from 'better-sqlite3';
 import type { RunResult } from 'better-sqlite3';
+import { is, Param, Placeholder } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { preparedOn, type Database, type Prepared, type Queries, type Values, type Write } from './database.ts';
+import { preparedOn, type Database, type Prepared, type Queries, type Statement, type Values, type Write } from './database.ts';
 import { sqlite } from './dialect.ts';
 import { groupCommit } from './group-commit.ts';
 import { withLatestRows } from './latest-rows.ts';
@@ -47,9 +48,9 @@ export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): D
   const db = drizzle({ client, jit: true }) as unknown as Queries;
   const prepared = preparedOn({ db, t: tables(sqlite), skipLocked: (query) => query });
   const commits = groupCommit(client, batchMax);
-
+  const writing = writingOn(client, prepared);
   const write = ({ statement, values, guarded }: Write): void => {
-    const { changes } = resultOf(prepared(statement), values) as RunResult;
+    const { changes } = writing(statement)(values);
     if (guarded && changes !== 1) throw new Stale('The row is no longer what it was when it was read');
   };
   return {
@@ -68,6 +69,41 @@ export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): D
     /** Whatever was to be written before is written before. */
     close: () => commits.join({ rows: 0, run: () => undefined }).finally(() => client.close()),
   };
+}
+
+type Written = (values: Values) => RunResult;
+
+/** Statements that write, run by the driver itself: asking anew for each value how it is encoded took as long as writing it. */
+function writingOn(client: Client.Database, prepared: ReturnType<typeof preparedOn>): (statement: Statement<unknown>) => Written {
+  const known = new Map<Statement<unknown>, Written>();
+  const learn = (statement: Statement<unknown>): Written => {
+    const { sql, params } = prepared(statement).getQuery();
+    const native = client.prepare<unknown[]>(sql);
+    const encoders = params.map(encoderOf);
+    const run: Written = (values) => native.run(encoders.map((encoded) => encoded(values)));
+    known.set(statement, run);
+    return run;
+  };
+  return (statement) => known.get(statement) ?? learn(statement);
+}
+
+/** How a parameter of a statement gets its value. */
+function encoderOf(param: unknown): (values: Values) => unknown {
+  if (is(param, Placeholder)) return valueOf(param);
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
+  const { encoder, codec } = param;
+  const read = valueOf(param.value);
+  const encode = (value: unknown): unknown => (codec ? codec(encoder.mapToDriverValue(value)) : encoder.mapToDriverValue(value));
+  return (values) => {
+    const value = read(values);
+    return value === null ? null : encode(value);
+  };
+}
+
+/** The library reads the name itself, and keeps it from others in its types only. */
+function valueOf(placeholder: Placeholder): (values: Values) => unknown {
+  const { name } = placeholder as unknown as { readonly name: string };
+  return (values) => values[name];
 }
 
 /** Executes now: this driver's results are thenable, but they are there already. */

@@ -1,5 +1,5 @@
 import type { KnownName, NameTable } from './names.ts';
-import { decode, type RawPair } from './split.ts';
+import { decode, ownCopy, type RawPair } from './split.ts';
 
 /** What a name as it stands in a body means; undefined when nobody knows. */
 export type Recognise = (pair: RawPair) => KnownName | 'malformed' | undefined;
@@ -25,11 +25,8 @@ export const recogniser = (table: NameTable): Recognise => {
     if (!understood || understood.fault !== undefined || understood.entry.parameter.key) return understood;
     if (remembered.size >= REMEMBERED_MAX) remembered.clear();
     // Decoding has made a copy already.
-    const kept = nameEncoded ? understood : { ...understood, name: detach(decoded) };
-    remembered.set(detach(name), kept);
+    const kept = nameEncoded ? understood : { ...understood, name: ownCopy(decoded) };
+    remembered.set(ownCopy(name), kept);
     return kept;
   };
 };
-
-/** A copy of its own: a part cut out of a body would keep all of the body in memory, card number included. */
-const detach = (part: string): string => JSON.parse(JSON.stringify(part)) as string;

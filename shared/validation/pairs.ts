@@ -2,7 +2,7 @@ import { truncate } from '../characters.ts';
 import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
 import type { Recognise } from './memory.ts';
 import { type KnownName, NOT_FROM_BROWSER } from './names.ts';
-import { decode, pairsOf, type RawPair } from './split.ts';
+import { decode, ownCopy, pairsOf, type RawPair } from './split.ts';
 import { holdsCard } from './stray-cards.ts';
 
 /** What a body said, name by name, before anybody asks whether it makes sense as a whole. */
@@ -64,7 +64,7 @@ const MUST_BE_UTF8 = 'must be percent-encoded UTF-8';
 const take = (pairs: Pairs, known: KnownName, { value: raw, valueEncoded }: RawPair): void => {
   const { name, entry } = known;
   const isTooLong = raw.length > entry.rawLengthMax;
-  const decoded = valueEncoded && !isTooLong ? decode(raw) : raw;
+  const decoded = valueEncoded && !isTooLong ? decode(raw) : ownCopy(raw);
   if (decoded === undefined) return blame(pairs, known, { value: raw, message: MUST_BE_UTF8 });
   const { truncatedTo } = entry.parameter;
   const value = truncatedTo === undefined ? decoded : truncate(decoded, truncatedTo);

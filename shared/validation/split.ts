@@ -28,6 +28,12 @@ export const pairsOf = (body: string): NextPair => {
   };
 };
 
+/** From so many characters on, a part that is cut out of a text is no copy, but a window into it. */
+const WINDOW_MIN = 13;
+
+/** A copy of its own: a window would keep all of the body in memory, card number included. */
+export const ownCopy = (part: string): string => (part.length < WINDOW_MIN ? part : ` ${part}`.slice(1));
+
 /** Undoes percent-encoding; undefined when that is broken or not UTF-8. */
 export const decode = (raw: string): string | undefined => {
   try {
