@@ -47,9 +47,9 @@ export async function measureRates(port: number, seconds: number): Promise<Rates
     return checkout;
   };
   const paying = await repeat(connections, seconds, pay);
-  const posting = await repeat(connections, seconds, (connection) => ask(connection, postRequest()));
   let next = 0;
   const reading = await repeat(connections, seconds, (connection) => ask(connection, readRequest(paid[(next += 1) % paid.length] ?? '')));
+  const posting = await repeat(connections, seconds, (connection) => ask(connection, postRequest()));
   const flows = await repeat(connections, seconds, flow);
   for (const connection of connections) connection.close();
   return { create: created.rate, pay: paying.rate, post: posting.rate, read: reading.rate, flow: flows.rate };

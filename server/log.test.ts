@@ -11,7 +11,7 @@ it('hides what could be a card number in a reason', () => {
 });
 
 it('writes half of a checkout’s id, which is enough to find it and too little to pay it', () => {
-  expect(writable({ ndc: '0123456789ABCDEF0123456789ABCDEF.node0' })).toEqual({ ndc: '0123456789ABCDEF…' });
+  expect(writable({ ndc: '0123456789ABCDEF0123456789ABCDEF.node0' })).toEqual({ ndc: '0123456789ABCDEF...' });
 });
 
 it('writes the ndc of a request as it is', () => {

@@ -56,5 +56,5 @@ const ENOUGH = 16;
 /** Only an ndc that this gateway could have made is written. Whoever has a checkout's id may pay it; half of it finds its story in the log. */
 function writableNdc(ndc: string): string | undefined {
   if (REQUEST.test(ndc)) return ndc;
-  return CHECKOUT_ID.test(ndc) ? `${ndc.slice(0, ENOUGH)}…` : undefined;
+  return CHECKOUT_ID.test(ndc) ? `${ndc.slice(0, ENOUGH)}...` : undefined;
 }

@@ -26,22 +26,22 @@ const nothing: ReadonlySet<string> = new Set();
 /** Elements of a list stand under `[` and their index until all are there. */
 type Branch = { [name: string]: Branch | string };
 
-/** The steps to a value; `mapAt` is the step whose object has the merchant's own keys, if any. */
-type Path = { readonly steps: readonly string[]; readonly mapAt: number; readonly isInList: boolean };
+/** The steps to a value. */
+type Path = { readonly steps: readonly string[]; readonly isInList: boolean };
 
-const plant = (root: Branch, { steps, mapAt }: Path, value: string): void => {
+const plant = (root: Branch, { steps }: Path, value: string): void => {
   const last = steps.length - 1;
   let branch = root;
   for (let at = 0; at < last; at += 1) {
     const step = steps[at] ?? '';
     const next = branch[step];
-    branch = typeof next === 'object' ? next : (branch[step] = at === mapAt ? ownKeysOnly() : {});
+    branch = typeof next === 'object' ? next : (branch[step] = {});
   }
-  branch[steps[last] ?? ''] = value;
+  const name = steps[last] ?? '';
+  // A key of the merchant's own may have any name, and assigning to this one would set nothing.
+  if (name === '__proto__') Object.defineProperty(branch, name, { value, enumerable: true, configurable: true, writable: true });
+  else branch[name] = value;
 };
-
-/** Without a prototype, because these keys are the merchant's. All others are the spec's. */
-const ownKeysOnly = (): Branch => Object.create(null) as Branch;
 
 const PATHS_MAX = 10_000;
 const paths = new Map<string, Path | undefined>();
@@ -60,11 +60,10 @@ const INDEX_MARK = '[';
 /** `cart.items[0].name` is cart, items, [0 and name; what the brackets of a map hold is one step, dots and all. */
 const pathOf = (name: string): Path => {
   const open = name.indexOf('[');
-  if (open < 0) return { steps: name.split('.'), mapAt: -1, isInList: false };
+  if (open < 0) return { steps: name.split('.'), isInList: false };
   const list = name.slice(0, open);
-  if (!mapNames.has(list)) return { steps: name.replaceAll('[', `.${INDEX_MARK}`).replaceAll(']', '').split('.'), mapAt: -1, isInList: true };
-  const way = list.split('.');
-  return { steps: [...way, name.slice(open + 1, -1)], mapAt: way.length - 1, isInList: false };
+  if (!mapNames.has(list)) return { steps: name.replaceAll('[', `.${INDEX_MARK}`).replaceAll(']', '').split('.'), isInList: true };
+  return { steps: [...list.split('.'), name.slice(open + 1, -1)], isInList: false };
 };
 
 const gather = (branch: Branch | string): Part => {
