@@ -6,8 +6,8 @@ const CONNECTIONS = 16;
 /** A gateway runs for weeks: what it needs to become quick is no part of its speed. */
 const WARM_UP_SECONDS = 5;
 
-/** One step of a checkout over one connection; resolves to the id that it was about. */
-type Step = (connection: Connection) => Promise<string>;
+/** One step of a checkout over one connection; resolves to the checkout that it was about, or to nothing when there is none left. */
+type Step = (connection: Connection) => Promise<string | undefined>;
 
 /** Refuses to measure answers that are no success: errors are quick. */
 async function ask(connection: Connection, request: string): Promise<string> {
@@ -17,7 +17,7 @@ async function ask(connection: Connection, request: string): Promise<string> {
   return id;
 }
 
-const create: Step = (connection) => ask(connection, createRequest());
+const create = (connection: Connection): Promise<string> => ask(connection, createRequest());
 
 const flow: Step = async (connection) => {
   const checkout = await create(connection);
@@ -25,6 +25,16 @@ const flow: Step = async (connection) => {
   await ask(connection, readRequest(checkout));
   return checkout;
 };
+
+/** The latest first, as merchants do: a checkout is paid and read within minutes. */
+function eachOnce(checkouts: readonly string[], request: (checkout: string) => string): Step {
+  const left = [...checkouts];
+  return async (connection) => {
+    const checkout = left.pop();
+    if (checkout !== undefined) await ask(connection, request(checkout));
+    return checkout;
+  };
+}
 
 export type Rates = Readonly<Record<'create' | 'pay' | 'post' | 'read' | 'flow', number>>;
 
@@ -38,17 +48,8 @@ export async function warmUp(port: number): Promise<void> {
 export async function measureRates(port: number, seconds: number): Promise<Rates> {
   const connections = await openConnections(port);
   const created = await repeat(connections, seconds, create);
-  const open = [...created.ids];
-  const paid: string[] = [];
-  const pay: Step = async (connection) => {
-    const checkout = open.pop() ?? (await create(connection));
-    await ask(connection, payRequest(checkout));
-    paid.push(checkout);
-    return checkout;
-  };
-  const paying = await repeat(connections, seconds, pay);
-  let next = 0;
-  const reading = await repeat(connections, seconds, (connection) => ask(connection, readRequest(paid[(next += 1) % paid.length] ?? '')));
+  const paying = await repeat(connections, seconds, eachOnce(created.ids, payRequest));
+  const reading = await repeat(connections, seconds, eachOnce(paying.ids, readRequest));
   const posting = await repeat(connections, seconds, (connection) => ask(connection, postRequest()));
   const flows = await repeat(connections, seconds, flow);
   for (const connection of connections) connection.close();
@@ -63,7 +64,7 @@ async function repeat(connections: readonly Connection[], seconds: number, step:
   const end = began + seconds * 1000;
   await Promise.all(
     connections.map(async (connection) => {
-      while (performance.now() < end) ids.push(await step(connection));
+      for (let id = await step(connection); id !== undefined; id = performance.now() < end ? await step(connection) : undefined) ids.push(id);
     }),
   );
   return { rate: (ids.length * 1000) / (performance.now() - began), ids };

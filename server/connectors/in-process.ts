@@ -23,7 +23,7 @@ const INSTITUTE = 'Tillway built-in processor';
 const DEAD = 'dead';
 
 /** Memory is bounded: the last ordinary answers, and apart from them the last of those that nobody heard, which a recall will ask for. */
-const ORDINARY_KEPT = 32_768;
+const ORDINARY_KEPT = 4096;
 const UNHEARD_KEPT = 4096;
 
 /** The processor of `testMode=INTERNAL`: a table from test data to answer, with a ledger that lives as long as the process. */

@@ -6,7 +6,7 @@ import { recentMemory, type RecentMemory } from '../recent-memory.ts';
 import type { Store } from './store.ts';
 
 /** How many checkouts and payments stay at hand, at least: what is under way, and not what was. */
-const AT_HAND = 2048;
+const AT_HAND = 4096;
 
 /**
  * A store whose latest checkouts and payments need no reading: what was committed last is what the next step of a payment asks for, as a

@@ -23,6 +23,15 @@ export function isCollision(error: unknown): boolean {
   return cause instanceof DatabaseError && collisions.has(cause.code ?? '');
 }
 
+/** The connection went away, or was gone already: a server hangs up on idle ones, and a pool may not have noticed. */
+export function isLost(error: unknown): boolean {
+  const cause = causeOf(error);
+  if (cause instanceof DatabaseError) return cause.code === '57P01';
+  return (
+    cause instanceof Error && (('code' in cause && (cause.code === 'EPIPE' || cause.code === 'ECONNRESET')) || /connection terminated/i.test(cause.message))
+  );
+}
+
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
 
 /** The driver's own errors have no class: a system call's have its code, the others only say what happened. */

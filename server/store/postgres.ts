@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client, Pool, type PoolClient, type QueryResult } from 'pg';
 import { preparedOn, type Connection, type Database, type Queries, type Write } from './database.ts';
 import { postgres } from './dialect.ts';
-import { isCollision, refusalOfPostgres } from './postgres-refusals.ts';
+import { isCollision, isLost, refusalOfPostgres } from './postgres-refusals.ts';
 import { relationalStore } from './relational-store.ts';
 import { Stale, type Store } from './store.ts';
 import { tables } from './tables.ts';
@@ -45,7 +45,7 @@ export function postgresDatabase(pool: Pool): Database {
   let [commits, rows] = [0, 0];
 
   return {
-    read: (statement, values = {}) => untilAlone(async () => onPool(statement).execute(values)),
+    read: (statement, values = {}) => untilAlone(() => onAnyConnection(async () => onPool(statement).execute(values))),
     async write(writes) {
       if (writes.length === 0) return;
       await untilAlone(() => transact(writes));
@@ -79,9 +79,10 @@ function transactionsOn(pool: Pool): (writes: readonly Write[]) => Promise<void>
     const client = await pool.connect();
     const prepared = onClient.get(client) ?? preparedOn(connectionOf(client));
     onClient.set(client, prepared);
-    let clean = false;
+    let [clean, mayBeKept] = [false, false];
     try {
       await Promise.all([client.query('begin'), ...writes.map(async (write) => demandRow(write, await prepared(write.statement).execute(write.values)))]);
+      mayBeKept = true;
       await client.query('commit');
       clean = true;
     } catch (error) {
@@ -89,7 +90,7 @@ function transactionsOn(pool: Pool): (writes: readonly Write[]) => Promise<void>
         () => true,
         () => false,
       );
-      throw error;
+      throw isLost(error) && !mayBeKept ? new NothingKept('The connection was lost before the commit', { cause: error }) : error;
     } finally {
       client.release(!clean);
     }
@@ -100,12 +101,28 @@ function demandRow({ guarded }: Write, result: unknown): void {
   if (guarded && (result as QueryResult).rowCount !== 1) throw new Stale('The row is no longer what it was when it was read');
 }
 
-/** Two transactions may each hold what the other needs, and then PostgreSQL ends one of them; it is simply run again. */
+/** A transaction whose connection was lost while it was certainly not kept. */
+class NothingKept extends Error {}
+
+/**
+ * Two transactions may each hold what the other needs, and then PostgreSQL ends one of them; it is simply run again, as is one whose
+ * connection was gone before it was committed.
+ */
 async function untilAlone<T>(work: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isCollision(error) && tries < TRIES_MAX) return untilAlone(work, tries + 1);
-    throw refusalOfPostgres(error);
+    const isVain = isCollision(error) || error instanceof NothingKept;
+    if (isVain && tries < TRIES_MAX) return untilAlone(work, tries + 1);
+    throw refusalOfPostgres(error instanceof NothingKept ? error.cause : error);
+  }
+}
+
+/** A reading leaves no traces: when its connection is lost, another one is asked. */
+async function onAnyConnection<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isLost(error) ? new NothingKept('The connection was lost', { cause: error }) : error;
   }
 }
