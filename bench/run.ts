@@ -48,7 +48,7 @@ console.log(
     roundRow('at 500 flows per second: p99 of a flow, ms', 'p99Ms', exact),
     startRow('from start to ready, ms', 'startMs'),
     startRow('memory idle, MiB', 'idleMiB'),
-    row('memory after load, MiB', whole, [ofTillway.loadedMiB], [ofFloor.loadedMiB]),
+    row('memory after load, MiB', whole, { ours: [ofTillway.loadedMiB], atFloor: [ofFloor.loadedMiB] }),
     commitRow('a commit for each write, writes per second', single),
     commitRow('group commit, writes per second', grouped),
     formRow('split and check a form of 40 fields, µs', { cost: forms.order.ours, platform: forms.order.platform }, FORM_MICROSECONDS_MAX),
@@ -59,19 +59,20 @@ console.log(
 
 function rateRow(what: string, kind: keyof typeof bars): Row {
   const [, atFloor, ours, share] = roundRow(what, kind, whole);
-  const isMet = medianRatio(...both('rounds', kind)) >= bars[kind];
+  const { ours: rates, atFloor: floorRates } = both('rounds', kind);
+  const isMet = medianRatio(rates, floorRates) >= bars[kind];
   return [what, atFloor, ours, `${share}, ${verdict(isMet, `at least ${exact(bars[kind])}`)}`];
 }
 
 function roundRow(what: string, kind: keyof Round, format: (value: number) => string): Row {
-  return row(what, format, ...both('rounds', kind));
+  return row(what, format, both('rounds', kind));
 }
 
 function startRow(what: string, kind: keyof Start): Row {
-  return row(what, whole, ...both('starts', kind));
+  return row(what, whole, both('starts', kind));
 }
 
-function row(what: string, format: (value: number) => string, ours: readonly number[], atFloor: readonly number[]): Row {
+function row(what: string, format: (value: number) => string, { ours, atFloor }: Both): Row {
   return [what, format(median(atFloor)), format(median(ours)), `${exact(medianRatio(ours, atFloor))} of the floor`];
 }
 
@@ -84,9 +85,11 @@ function formRow(what: string, { cost, platform }: { cost: number; platform: num
 }
 
 /** A figure of ours and of the floor, round by round or start by start. */
-function both<Of extends 'rounds' | 'starts'>(of: Of, kind: keyof Figures[Of][number]): [ours: readonly number[], atFloor: readonly number[]] {
+type Both = { readonly ours: readonly number[]; readonly atFloor: readonly number[] };
+
+function both<Of extends 'rounds' | 'starts'>(of: Of, kind: keyof Figures[Of][number]): Both {
   const valuesOf = (figures: Figures) => figures[of].map((each: Figures[Of][number]) => each[kind] as number);
-  return [valuesOf(ofTillway), valuesOf(ofFloor)];
+  return { ours: valuesOf(ofTillway), atFloor: valuesOf(ofFloor) };
 }
 
 function verdict(isMet: boolean, bar: string): string {

@@ -78,7 +78,7 @@ function writingOn(client: Client.Database, prepared: ReturnType<typeof prepared
   const known = new Map<Statement<unknown>, Written>();
   const learn = (statement: Statement<unknown>): Written => {
     const { sql, params } = prepared(statement).getQuery();
-    const native = client.prepare<unknown[]>(sql);
+    const native = client.prepare(sql);
     const encoders = params.map(encoderOf);
     const run: Written = (values) => native.run(encoders.map((encoded) => encoded(values)));
     known.set(statement, run);
