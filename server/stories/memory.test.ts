@@ -30,9 +30,10 @@ it('a gateway that has answered keeps no card number and no security code in its
     return (await response.json()) as { id: string; result: { code: string } };
   };
   const card = { ...cardOf(cards.approved), 'card.cvv': CODE };
-  expect((await post('v1/payments', { ...order, merchantTransactionId: 'order-4711', ...card })).result.code).toBe('000.100.110');
-  const { id } = await post('v1/checkouts', { ...order, merchantInvoiceId: 'invoice-4711', ...card });
-  expect((await post(`v1/checkouts/${id}/payment`, card, {})).result.code).toBe('000.100.110');
+  expect((await post('v1/payments', { ...order, merchantTransactionId: 'order-4711-of-november', ...card })).result.code).toBe('000.100.110');
+  const { id } = await post('v1/checkouts', { ...order, merchantInvoiceId: 'invoice-4711-of-november', ...card });
+  const shopper = { ...card, 'customParameters[SHOPPER_note]': 'ring-twice-at-the-back-door' };
+  expect((await post(`v1/checkouts/${id}/payment`, shopper, {})).result.code).toBe('000.100.110');
 
   void gateway.signal('SIGUSR2');
   const snapshot = () => join(folder, readdirSync(folder).find((name) => name.endsWith('.heapsnapshot')) ?? '');
