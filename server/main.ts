@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     : undefined;
   const outside = { processorUrl: `http://localhost:${simulatorPort}/`, directoryUrl: `http://localhost:${simulatorPort + 1}/` };
   const wired = await wire({ config, store, clock, keyEncryptionKey, outside, widget: readWidget(), log });
-  const server = await serve(wired.app, config.port);
+  const server = await serve(wired, config.port);
   const shop = demo ? await startShop(config) : undefined;
   wired.dispatcher.start();
 

@@ -1,7 +1,7 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
-import type { Hono } from 'hono';
-import type { Env } from './http/body.ts';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { malformedAnswer, malformedResponse } from './http/malformed.ts';
+import type { Wired } from './wiring.ts';
 
 /** Tight enough that slow senders cannot hold sockets (facts: reliability, F12). Milliseconds. */
 const limits = { headersTimeout: 5000, requestTimeout: 8000, connectionsCheckingInterval: 1000, keepAliveTimeout: 5000, maxHeaderSize: 16_384 };
@@ -14,11 +14,20 @@ export type Listening = {
   drop(): void;
 };
 
-/** Listens for requests. */
-export function serve(app: Hono<Env>, port: number): Promise<Listening> {
-  // Without TLS of our own, the adaptor makes node's plain server.
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: limits }) as Server;
+/** Listens for requests. What is none, for its bytes or its host, is refused in the shape of any other answer. */
+export function serve({ app, gateway: { clock } }: Pick<Wired, 'app' | 'gateway'>, port: number): Promise<Listening> {
+  const errorHandler = (fault: unknown): Response => {
+    const { status, body } = malformedAnswer(clock.now());
+    return fault instanceof RequestError
+      ? new Response(body, { status, headers: { 'content-type': 'application/json;charset=UTF-8' } })
+      : new Response(null, { status: 500 });
+  };
+  const server = createServer(limits, getRequestListener(app.fetch, { errorHandler }));
   server.maxConnections = 10_000;
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+    if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else socket.end(malformedResponse(malformedAnswer(clock.now(), code)));
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, () => {

@@ -16,6 +16,7 @@ export const refusals = {
   requestUnderWay: '800.120.402',
   testClockNotAvailable: '600.200.701',
   resourceUnknown: '200.300.404',
+  requestMalformed: '200.300.404',
 } as const;
 
 export type Reason = keyof typeof refusals;

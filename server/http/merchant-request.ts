@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
-import type { Checker } from 'shared';
+import type { Checker, Reading } from 'shared';
 import type { AccessToken, Entity } from '../core/entity.ts';
 import type { Fields } from '../core/checkout.ts';
 import { isRefusal, type Refusal, refusals, refuseParameters } from '../core/refusal.ts';
@@ -35,8 +35,7 @@ export const merchantPost =
     const body = await readBody(c, serverLimits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits: serverLimits }, checker);
     const sender = senderOf(gateway, inHeader, form.fields);
-    if (isRefusal(sender))
-      return refused({ gateway, c }, form.fields['entityId'] === undefined && form.faults.length > 0 && inHeader ? refuseParameters(form.faults) : sender);
+    if (isRefusal(sender)) return refused({ gateway, c }, isNotSaid('entityId', form) && inHeader ? refuseParameters(form.faults) : sender);
     const { token, entity } = sender;
     const ndc = `${entity.id}_${randomUUID().replaceAll('-', '')}`;
     const faults = faultsOf(checker, form, { settings: entity.settings, mode: gateway.mode, known: await known?.(c) });
@@ -48,6 +47,10 @@ export const merchantPost =
     const answer = await answerOnce(gateway, repeatable, work);
     return 'kind' in answer ? refused({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
   };
+
+/** Left out, or wrong in itself, in a form that has faults: they are what its sender has to hear of first. */
+const isNotSaid = (name: string, { fields, faults }: Reading): boolean =>
+  faults.length > 0 && (fields[name] === undefined || faults.some((fault) => fault.name === name));
 
 export type MerchantGet = (request: Omit<MerchantRequest, 'fields'>, c: Context<Env>) => Promise<FinalAnswer | Refusal>;
 

@@ -43,6 +43,7 @@ const details: Partial<Record<Reason, string>> = {
   checkoutInUse: 'the checkout is being paid or was paid',
   idempotencyKeyReused: 'the Idempotency-Key was used with another body',
   resourceUnknown: 'there is nothing at this address',
+  requestMalformed: 'the request could not be read',
   testClockNotAvailable: 'there is a test clock in test mode only',
 };
 

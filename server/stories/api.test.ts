@@ -140,6 +140,7 @@ describe('what is wrong with a request', () => {
       });
     expect((await send('amount=92.00')).status).toBe(200);
     expect(await (await send('amount=1.00')).json()).toMatchObject({ result: { parameterErrors: [{ name: 'amount' }] } });
+    expect(await (await send('entityId=8a8294174b7ecb28014b9699220015cb')).json()).toMatchObject({ result: { parameterErrors: [{ name: 'entityId' }] } });
   });
 
   it.for([

@@ -96,7 +96,7 @@ export async function openWorld({ database = ':memory:', provisionFile, seams = 
       wired.gateway.acquirers,
       Object.fromEntries(Object.entries(wired.gateway.acquirers).map(([mode, acquirer]) => [mode, seams.acquirer(acquirer)])),
     );
-    return { file, store, wired, server: await serve(wired.app, port) };
+    return { file, store, wired, server: await serve(wired, port) };
   };
   let { file, store, wired, server } = await start();
   const auth = { authorization: `Bearer ${demo.token}` };
