@@ -9,9 +9,16 @@ export type Progress = {
   readonly millisLeft: number;
   /** Relative to the gateway, for the merchant's server. */
   readonly resourcePath: string;
+  readonly price: Price;
   /** The latest attempt to pay. */
   readonly attempt?: Attempt;
 };
+
+/**
+ * What a checkout costs: `text` as its shopper reads it, null when there is nothing to pay. Whoever pays sends `tag` along (If-Match), so
+ * that nobody pays another price than the one that was shown.
+ */
+export type Price = { readonly tag: string; readonly text: string | null };
 
 /** An attempt's public id and result, and what the browser has to do next if anything. */
 export type Attempt = {
@@ -30,8 +37,6 @@ export type Continuation = { readonly state: 'challenge' | 'done' };
 export type FrameData = {
   /** The checkout's public id. */
   readonly checkout: string;
-  /** The amount in the shopper's language; null when there is nothing to pay. */
-  readonly amount: string | null;
   /** Accepted brands by code, in the order of the merchant. */
   readonly brands: readonly string[];
   /** Pages that may speak with the frame, as CSP host sources. */

@@ -13,6 +13,7 @@ export {
   type IssuerData,
   newsChannel,
   type NoticeData,
+  type Price,
   type Progress,
   type ThreeDSecureNews,
 } from './frame-data.ts';

@@ -131,7 +131,6 @@ function authentication(
 function frame({ id, progress }: Checkout, { response, url, read }: { response: ServerResponse; url: URL; read(name: string): string }): void {
   const data: FrameData = {
     checkout: id,
-    amount: '€92.00',
     brands: ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'],
     origins: id.startsWith('foreign') ? ['https://elsewhere.example'] : ['http://localhost:*'],
     resultUrl: null,
@@ -144,6 +143,7 @@ const progressOf = (id: string, state: Progress['state']): Progress => ({
   state,
   millisLeft: state === 'expired' ? 0 : 1_800_000,
   resourcePath: `/v1/checkouts/${id}/payment`,
+  price: { tag: '9200EUR', text: '€92.00' },
 });
 
 /** A merchant's page with nothing but the checkout, in the language, scheme and width that are asked for. */

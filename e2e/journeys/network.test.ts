@@ -56,7 +56,7 @@ test('a page that is reloaded while nobody knows the outcome goes on asking', as
   await merchant.showsCheckout({ testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'lost' });
   await checkout.pay(approvedCard);
   await expect(checkout.payButton).toContainText('Processing your payment');
-  await page.waitForResponse('**/progress');
+  await page.waitForResponse('**/progress?*');
   await page.reload();
   await expect(checkout.payButton).toContainText('Processing your payment');
   await gateway.advance(30);
@@ -72,7 +72,7 @@ test('while nobody knows the outcome the shopper reads so, and success as soon a
   await page.clock.install();
   const id = await merchant.showsCheckout({ testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'lost' });
   await checkout.pay(approvedCard);
-  await page.waitForResponse('**/progress');
+  await page.waitForResponse('**/progress?*');
   await page.clock.fastForward(9000);
   await expect(checkout.panel).toContainText('Waiting for the answer');
   await expect(checkout.element).toHaveAttribute('state', 'unknown');
@@ -87,7 +87,7 @@ test('while nobody knows the outcome the shopper reads so, and success as soon a
 test('a request that never took effect ends unpaid, and the shopper may try again', async ({ merchant: { checkout, ...merchant }, page, gateway }) => {
   await merchant.showsCheckout({ testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'dropped' });
   await checkout.pay(approvedCard);
-  await page.waitForResponse('**/progress');
+  await page.waitForResponse('**/progress?*');
   await gateway.advance(31);
   await expect(checkout.notice).toContainText('Nothing was charged');
   expect(await merchant.charges()).toBe(0);

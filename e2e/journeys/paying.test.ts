@@ -26,6 +26,22 @@ test('after a decline the form is open again, and another card pays', async ({ s
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
+test('whoever was shown another price is shown the new one before anything is charged', async ({ merchant }) => {
+  const { checkout, client } = merchant;
+  const id = await merchant.showsCheckout({ testMode: 'EXTERNAL' });
+  await checkout.fill(approvedCard);
+  await client.update(id, { amount: '17.50', currency: 'EUR' });
+  await checkout.payButton.click();
+  await expect(checkout.notice).toContainText('The amount has changed');
+  await expect(checkout.payButton).toHaveText('Pay €17.50');
+  await expect(checkout.number).toHaveValue('4200 0000 0000 0000');
+  expect(await merchant.charges()).toBe(0);
+
+  await checkout.payButton.click();
+  await expect(checkout.panel).toContainText('Payment complete');
+  expect(await merchant.reads(id)).toMatchObject({ kind: 'succeeded', payment: { amount: '17.50' } });
+});
+
 test('a double click pays once', async ({ merchant }) => {
   const { checkout } = merchant;
   await merchant.showsCheckout({ testMode: 'EXTERNAL' });

@@ -24,6 +24,9 @@ export type Checkout = {
 /** A checkout without what was said about it: all that paying and reading it change or look at. */
 export type Standing = Omit<Checkout, 'fields'>;
 
+/** Names what is to be paid; another one after an update that changes it. */
+export const priceTag = ({ amountCents, currency }: Standing): string => `${amountCents ?? 'nothing'}${currency ?? ''}`;
+
 export const CHECKOUT_LIFE = minutes(30);
 export const PING_AFTER = minutes(29);
 

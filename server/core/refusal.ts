@@ -5,6 +5,7 @@ export const refusals = {
   parametersInvalid: '200.300.404',
   checkoutUnknown: '200.300.404',
   checkoutInUse: '200.300.404',
+  priceChanged: '200.300.404',
   currencyUnknown: '100.550.401',
   amountNotExpressible: '100.550.303',
   paymentUnknown: '700.400.580',

@@ -19,7 +19,7 @@ export const openApiDocument = (baseUrl: string): object => ({
   paths: pathItems(),
   components: {
     securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', description: "The merchant's access token. It belongs on servers only." } },
-    parameters: { checkoutId: inPath(checkoutId), paymentId: inPath(paymentId), idempotencyKey },
+    parameters: { checkoutId: inPath(checkoutId), paymentId: inPath(paymentId), idempotencyKey, shownPrice },
     responses: sharedResponses(),
     schemas: { ...groupSchemas(), ...answerSchemas() },
   },
@@ -31,6 +31,15 @@ No value may hold U+0000. ${sizes} The result code tells what became of a reques
 Parameters of a group that no request names here are known to the gateway, and no endpoint takes them yet.`;
 
 const inPath = (format: typeof checkoutId): object => ({ name: 'id', in: 'path', required: true, schema: formatSchema(format) });
+
+const shownPrice = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The price that the shopper was shown, as `price.tag` of the checkout’s progress names it. When it costs something else by now, nothing is charged.',
+  schema: { type: 'string', pattern: '^"[0-9A-Za-z]{0,32}"$' },
+  example: '"9200EUR"',
+};
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

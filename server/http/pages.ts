@@ -39,17 +39,14 @@ async function framePage(gateway: Gateway, widget: Widget, c: Context<Env>): Pro
   const status = key === undefined ? undefined : await checkoutStatus(gateway, key);
   const checkout = status && (await gateway.store.checkout(status.checkout.key));
   if (!status || !checkout) return renderExpiredFrame(widget, id, locale);
-  const { amountCents, currency, entity } = checkout;
-  const { pageOrigins } = gateway.directory.entity(entity).settings;
+  const { pageOrigins } = gateway.directory.entity(checkout.entity).settings;
   const about = {
     id,
-    amountCents,
-    currency,
     pageOrigins,
     brands: brands.map(({ code }) => code),
     shopperResultUrl: shopperResultUrl(checkout, status.payment) ?? null,
   };
-  return renderFrame(widget, { ...about, progress: progressOf(gateway, status) }, locale);
+  return renderFrame(widget, { ...about, progress: progressOf(gateway, status, locale) }, locale);
 }
 
 type PageOf = (

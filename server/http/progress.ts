@@ -5,18 +5,25 @@ import { plus } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import type { CheckoutStatus } from '../core/payment.ts';
 import { resourcePathOf } from '../operations/result-address.ts';
+import { priceOf } from './price.ts';
 import { resultOf } from './replies.ts';
 
 /** Where a checkout stands, as far as the shopper's browser may know it: so that it never has to guess what became of a payment. */
-export const progressOf = (gateway: Gateway, { checkout, payment }: CheckoutStatus): Progress => ({
+export const progressOf = (gateway: Gateway, { checkout, payment }: CheckoutStatus, locale: string | undefined): Progress => ({
   state: stateOf(payment),
   millisLeft: Math.max(0, plus(checkout.createdAt, CHECKOUT_LIFE) - gateway.clock.now()),
   resourcePath: resourcePathOf(gateway.ids.publicId('checkout', checkout.key)),
+  price: priceOf(checkout, locale),
   ...(payment ? { attempt: attemptOf(gateway, payment) } : {}),
 });
 
 /** An id that nobody knows looks like one whose time is over. */
-export const expiredProgress = (id: string): Progress => ({ state: 'expired', millisLeft: 0, resourcePath: resourcePathOf(encodeURIComponent(id)) });
+export const expiredProgress = (id: string): Progress => ({
+  state: 'expired',
+  millisLeft: 0,
+  resourcePath: resourcePathOf(encodeURIComponent(id)),
+  price: { tag: '', text: null },
+});
 
 const stateOf = (payment: Payment | null): Progress['state'] => (payment?.state === 'approved' ? 'paid' : payment?.state === 'pending' ? 'pending' : 'open');
 

@@ -17,6 +17,7 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   originNotAllowed: 403,
   paymentUnknown: 404,
   resourceUnknown: 404,
+  priceChanged: 412,
 };
 
 /** Success and pending are 200; everything else a payment can end with is 400, also when it is only read (spec, Errors; design 5). */
@@ -40,6 +41,7 @@ export const answer = (status: number, body: object): FinalAnswer => ({ status, 
 
 const details: Partial<Record<Reason, string>> = {
   checkoutUnknown: 'there is no checkout session for this id',
+  priceChanged: 'the checkout costs something else than its shopper was shown',
   checkoutInUse: 'the checkout is being paid or was paid',
   idempotencyKeyReused: 'the Idempotency-Key was used with another body',
   resourceUnknown: 'there is nothing at this address',

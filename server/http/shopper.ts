@@ -32,7 +32,15 @@ export const postShopperPayment =
     if ('kind' in account) return refused({ gateway, c, ndc: id }, form.faults.length > 0 ? refuseParameters(form.faults) : account);
     const faults = ({ entity, fields: known }: Checkout) =>
       faultsOf(checker, form, { settings: gateway.directory.entity(entity).settings, mode: gateway.mode, known });
-    const request = { checkout, account, faults, brand: form.fields['paymentBrand'] ?? null, fields: { ...browserHeaders(c), ...echoFields(form.fields) } };
+    const shownPrice = priceShown(c.req.header('if-match'));
+    const request = {
+      checkout,
+      account,
+      faults,
+      shownPrice,
+      brand: form.fields['paymentBrand'] ?? null,
+      fields: { ...browserHeaders(c), ...echoFields(form.fields) },
+    };
     const pay = async (alongside: Alongside): Promise<FinalAnswer> => {
       const done = await payCheckout(gateway, { ...request, alongside });
       return 'kind' in done ? refusalAnswer(done, refusals[done.reason], common(id, gateway.clock.now())) : tell(gateway, done);
@@ -43,6 +51,9 @@ export const postShopperPayment =
     return 'kind' in answered ? refused({ gateway, c, ndc: id }, answered) : sendAnswer({ gateway, c, ndc: id }, answered);
   };
 
+/** The price that the shopper saw, from the entity tag of `If-Match` (RFC 9110, 13.1.1); undefined for who pays whatever it costs. */
+const priceShown = (header: string | undefined): string | undefined => /^"([0-9A-Za-z]{0,32})"$/.exec(header ?? '')?.[1];
+
 /** GET /v1/checkouts/{id}/progress: where the checkout stands, for the frame. */
 export const getProgress =
   (gateway: Gateway) =>
@@ -51,7 +62,10 @@ export const getProgress =
     const id = c.req.param('id') ?? '';
     const key = checkoutKey(gateway, id);
     const status = key === undefined ? undefined : await checkoutStatus(gateway, key);
-    return sendAnswer({ gateway, c, ndc: key === undefined ? randomUUID() : id }, answer(200, status ? progressOf(gateway, status) : expiredProgress(id)));
+    return sendAnswer(
+      { gateway, c, ndc: key === undefined ? randomUUID() : id },
+      answer(200, status ? progressOf(gateway, status, c.req.query('locale')) : expiredProgress(id)),
+    );
   };
 
 const tell = (gateway: Gateway, payment: Payment): FinalAnswer =>

@@ -1,7 +1,7 @@
 import type { Account } from '../core/acquirer.ts';
 import type { ParameterFault } from 'shared';
 import type { Change } from '../core/change.ts';
-import { type Checkout, type Fields, isExpired, PING_AFTER, type Standing } from '../core/checkout.ts';
+import { type Checkout, type Fields, isExpired, PING_AFTER, priceTag, type Standing } from '../core/checkout.ts';
 import { rejected, codes } from '../core/attempt.ts';
 import { firstTypes, type FirstType } from '../core/lifecycle.ts';
 import type { Payment, TestMode } from '../core/payment.ts';
@@ -18,6 +18,8 @@ export type ShopperPayment = {
   readonly fields: Fields;
   readonly brand: string | null;
   readonly account: Account;
+  /** The tag of the price that the shopper was shown, where that is known. */
+  readonly shownPrice: string | undefined;
   /** What is wrong with the request, given what the merchant has said already. */
   readonly faults: (checkout: Checkout) => readonly ParameterFault[];
   readonly alongside: (payment: Payment) => readonly Change[];
@@ -34,6 +36,7 @@ async function attempt(gateway: Gateway, request: ShopperPayment): Promise<Payme
   if (faults.length > 0) return refuseParameters(faults);
   const latest = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
   if (latest && (latest.state === 'approved' || latest.waitsFor === 'acquirer')) return latest;
+  if (request.shownPrice !== undefined && request.shownPrice !== priceTag(checkout)) return refuse('priceChanged');
   const terms = termsOf(gateway, checkout, request);
   if ('kind' in terms) return terms;
   return startPayment(gateway, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browser, cardOf, cards, createsCheckout, pays, reads } from './words.ts';
+import { asksProgress, browser, cardOf, cards, createsCheckout, pays, reads } from './words.ts';
 import { type Answered, demo, openWorld, type World } from './world.ts';
 
 let world: World;
@@ -35,6 +35,22 @@ describe('an update of a checkout', () => {
     await updates(checkout, { 'customParameters[size]': 'large' });
     await pays(world, checkout);
     expect((await reads(world, checkout)).body).toMatchObject({ amount: '92.00', customParameters: { colour: 'blue', size: 'large' } });
+  });
+
+  it('is not paid by a shopper who was shown another price', async () => {
+    const checkout = await createsCheckout(world);
+    const tag = async () => ({ 'if-match': `"${(JSON.parse((await asksProgress(world, checkout)).text) as { price: { tag: string } }).price.tag}"` });
+    const before = await tag();
+    await updates(checkout, { amount: '17.50', currency: 'EUR' });
+    expect(await pays(world, checkout, cardOf(cards.approved), before)).toMatchObject({ status: 412, body: { result: { code: '200.300.404' } } });
+    expect((await reads(world, checkout)).body.result.code).toBe('000.200.000');
+    expect(await pays(world, checkout, cardOf(cards.approved), await tag())).toMatchObject({ status: 200, body: { amount: '17.50' } });
+  });
+
+  it('of something else than the price is paid by whoever has the form open', async () => {
+    const checkout = await createsCheckout(world);
+    await updates(checkout, { merchantTransactionId: 'order-4711' });
+    expect((await pays(world, checkout, cardOf(cards.approved), { 'if-match': '"9200EUR"' })).status).toBe(200);
   });
 
   it('is taken after a decline', async () => {

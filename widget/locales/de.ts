@@ -58,6 +58,10 @@ export const de = {
       tookTooLong: { title: 'Die Bestätigung hat zu lange gedauert', text: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.' },
       tooManyAttempts: { title: 'Zu viele Versuche', text: 'Es wurde nichts abgebucht. Bitte warten Sie eine Minute.' },
       interrupted: { title: 'Die Zahlung kam nicht zustande', text: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.' },
+      repriced: {
+        title: 'Der Betrag hat sich geändert',
+        text: 'Es wurde nichts abgebucht. Bitte prüfen Sie den neuen Betrag auf der Schaltfläche, bevor Sie zahlen.',
+      },
       offline: { title: 'Sie sind offline', text: 'Ihre Eingaben bleiben stehen. Zahlen Sie, sobald die Verbindung wieder da ist.' },
     },
     panels: {

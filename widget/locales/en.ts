@@ -55,6 +55,7 @@ export const en = {
       tookTooLong: { title: 'The confirmation took too long', text: 'Nothing was charged. Please try again.' },
       tooManyAttempts: { title: 'Too many attempts', text: 'Nothing was charged. Please wait a minute and try again.' },
       interrupted: { title: 'The payment did not go through', text: 'Nothing was charged. Please try again.' },
+      repriced: { title: 'The amount has changed', text: 'Nothing was charged. Please look at the new amount on the button before you pay.' },
       offline: { title: 'You are offline', text: 'What you typed stays here. Pay when the connection is back.' },
     },
     panels: {

@@ -84,6 +84,7 @@ export type FormTexts = {
     readonly tooManyAttempts: Notice;
     readonly interrupted: Notice;
     readonly offline: Notice;
+    readonly repriced: Notice;
   };
   readonly panels: {
     readonly unknown: Notice;

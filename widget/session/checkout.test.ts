@@ -5,8 +5,9 @@ import { createCheckout, type Checkout } from './checkout.ts';
 import type { CheckoutGateway, PaymentAnswer } from './gateway.ts';
 import { createOutcomes } from './outcomes.ts';
 
-const open: Progress = { state: 'open', millisLeft: 1_800_000, resourcePath: '/v1/checkouts/one/payment' };
-const data: FrameData = { checkout: 'one', amount: '€92.00', brands: ['VISA'], origins: ['*'], resultUrl: 'https://shop.example/', progress: open };
+const price = { tag: '9200EUR', text: '€92.00' };
+const open: Progress = { state: 'open', millisLeft: 1_800_000, resourcePath: '/v1/checkouts/one/payment', price };
+const data: FrameData = { checkout: 'one', brands: ['VISA'], origins: ['*'], resultUrl: 'https://shop.example/', progress: open };
 const attempt = (code: string) => ({ id: '8a', result: { code, description: code } });
 const card = { 'card.number': '4200000000000000' };
 
@@ -14,17 +15,19 @@ type Desk = {
   readonly checkout: Checkout;
   /** Keys of the payments that were sent, in order. */
   readonly keys: string[];
+  /** Tags of the prices that were to be paid. */
+  readonly prices: string[];
   readonly shown: string[];
   readonly told: FrameMessage[];
 };
 
 /** A checkout whose gateway answers by this script: the last line of each is repeated. */
 function desk(script: { pays?: readonly (PaymentAnswer | null)[]; stands?: readonly (Progress | null)[]; hasField?: boolean }): Desk {
-  const [keys, shown, told]: [string[], string[], FrameMessage[]] = [[], [], []];
+  const [keys, prices, shown, told]: [string[], string[], string[], FrameMessage[]] = [[], [], [], []];
   const [pays, stands] = [[...(script.pays ?? [])], [...(script.stands ?? [open])]];
   const next = <T>(lines: T[]): T => (lines.length > 1 ? lines.shift() : lines[0]) as T;
   const gateway: CheckoutGateway = {
-    pay: async (_form, key) => (keys.push(key), next(pays)),
+    pay: async (_form, attempt) => (keys.push(attempt.key), prices.push(attempt.price), next(pays)),
     progress: async () => next(stands),
   };
   const view = {
@@ -33,10 +36,17 @@ function desk(script: { pays?: readonly (PaymentAnswer | null)[]; stands?: reado
     showPanel: (name: string) => shown.push(`panel: ${name}`),
     refuse: (names: readonly string[]) => (shown.push(`refused: ${names.join()}`), script.hasField ?? true),
     forgetCode: () => shown.push('code forgotten'),
+    showPrice: (text: string | null) => shown.push(`price: ${text}`),
   };
   const outcomes = createOutcomes({ data, texts: en.form, view, tellPage: (message) => told.push(message) });
   const issuerWindow = { open: () => new Promise<void>(() => undefined), close: () => undefined };
-  return { checkout: createCheckout({ base: new URL('https://gateway.example/'), gateway, outcomes, issuerWindow, refuse: view.refuse }), keys, shown, told };
+  return {
+    checkout: createCheckout({ base: new URL('https://gateway.example/'), gateway, outcomes, issuerWindow, refuse: view.refuse }),
+    keys,
+    prices,
+    shown,
+    told,
+  };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -81,6 +91,16 @@ describe('paying', () => {
     const { checkout, shown } = desk({ pays: [{ kind: 'refused', code: '200.300.404', fields: ['card.cvv'] }] });
     await checkout.pay(card);
     expect(shown.slice(1)).toEqual(['form', 'refused: card.cvv']);
+  });
+
+  it('asks again when the shopper was shown another price, and then pays the new one', async () => {
+    const dearer: Progress = { ...open, price: { tag: '9900EUR', text: '€99.00' } };
+    const { checkout, prices, shown } = desk({ pays: [{ kind: 'repriced' }, { kind: 'paid' }], stands: [dearer] });
+    await checkout.pay(card);
+    expect(shown.slice(1)).toEqual(['price: €99.00', 'form: The amount has changed']);
+    await checkout.pay(card);
+    expect(prices).toEqual(['9200EUR', '9900EUR']);
+    expect(shown.at(-1)).toBe('panel: paid');
   });
 
   it('never calls a decline what was paid from another tab', async () => {

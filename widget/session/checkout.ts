@@ -43,6 +43,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
       const answer = await send(parts, { ...card, ...browserData() });
       if (answer.kind === 'paid') outcomes.finish('paid');
       else if (answer.kind === 'pending') await goOn(parts, answer.attempt);
+      else if (answer.kind === 'repriced') await reprice(parts);
       else await settleRefusal(parts, answer.code, answer.fields);
     },
     async lookAgain() {
@@ -62,12 +63,20 @@ async function waitOffline(outcomes: Outcomes): Promise<void> {
 
 /** One attempt has one key, however often it has to be sent until an answer comes. */
 function send({ gateway, outcomes }: CheckoutParts, form: Fields): Promise<PaymentAnswer> {
-  const key = crypto.randomUUID();
+  const attempt = { key: crypto.randomUUID(), price: outcomes.price() };
   return insist(async () => {
-    const answer = await gateway.pay(form, key);
+    const answer = await gateway.pay(form, attempt);
     if (!answer) outcomes.explainWait();
     return answer ?? undefined;
   });
+}
+
+/** The merchant has changed the order: the shopper sees what it costs now, and decides again. */
+async function reprice({ gateway, outcomes }: CheckoutParts): Promise<void> {
+  const progress = await gateway.progress();
+  if (progress?.state === 'open') outcomes.reprice(progress.price);
+  else if (progress) outcomes.settle(progress);
+  else outcomes.letTry('interrupted');
 }
 
 /** A refusal may mean that the checkout is paid from another tab, or over; only its progress tells. */

@@ -1,4 +1,4 @@
-import type { FrameData, FrameMessage, FrameState, Progress } from 'shared';
+import type { FrameData, FrameMessage, FrameState, Price, Progress } from 'shared';
 import type { FormTexts, Notice } from '../locales/messages.ts';
 import { reasonOf, type Reason } from './decline-reasons.ts';
 
@@ -7,6 +7,8 @@ export type News = { readonly words: Notice; readonly tone: 'bad' | 'calm'; read
 
 /** What the shopper sees, as far as a session decides it. */
 export type CheckoutView = {
+  /** What the button says that is paid. */
+  showPrice(text: string | null): void;
   showForm(news?: News): void;
   showBusy(text: string): void;
   showPanel(name: keyof FormTexts['panels'], words: Notice): void;
@@ -32,6 +34,10 @@ export type Outcomes = {
   /** The form is the shopper's again. */
   letTry(reason?: Reason | 'offline'): void;
   decline(code: string): void;
+  /** The tag of the price that the shopper sees. */
+  price(): string;
+  /** Shows another price, and asks the shopper to look at it. */
+  reprice(price: Price): void;
   /** Nobody knows yet, and the shopper should know that. */
   explainWait(): void;
   finish(result: 'paid' | 'pending'): void;
@@ -42,6 +48,7 @@ export type Outcomes = {
 
 export function createOutcomes({ data, texts, view, tellPage }: OutcomeParts): Outcomes {
   let state: FrameState = 'ready';
+  let { price } = data.progress;
   const enter = (next: FrameState) => {
     if (next === state) return;
     state = next;
@@ -66,6 +73,12 @@ export function createOutcomes({ data, texts, view, tellPage }: OutcomeParts): O
       view.forgetCode();
       tellPage({ kind: 'fault', fault: 'declined', resultCode: code });
       outcomes.letTry(reasonOf(code));
+    },
+    price: () => price.tag,
+    reprice(next) {
+      price = next;
+      view.showPrice(next.text);
+      outcomes.letTry('repriced');
     },
     explainWait() {
       if (state === 'unknown') return;
@@ -94,4 +107,4 @@ export function createOutcomes({ data, texts, view, tellPage }: OutcomeParts): O
   return outcomes;
 }
 
-const calm: ReadonlySet<Reason | 'offline'> = new Set(['offline', 'cancelled']);
+const calm: ReadonlySet<Reason | 'offline'> = new Set(['offline', 'cancelled', 'repriced']);

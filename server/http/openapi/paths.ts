@@ -33,9 +33,10 @@ const FORM = 'application/x-www-form-urlencoded';
 
 const requestExamples = ({ name }: Operation): Schema => namedExamples(examples[name], ({ sends }) => sends);
 
-const parameterObjects = ({ path, method, query }: Operation): readonly Schema[] => [
+const parameterObjects = ({ name, path, method, query }: Operation): readonly Schema[] => [
   ...(path.includes('{id}') ? [{ $ref: `#/components/parameters/${path.startsWith('/v1/checkouts') ? 'checkoutId' : 'paymentId'}` }] : []),
   ...(method === 'POST' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+  ...(name === 'payCheckout' ? [{ $ref: '#/components/parameters/shownPrice' }] : []),
   ...Object.entries(query).map(([name, parameter]) => queryObject(name, parameter)),
 ];
 

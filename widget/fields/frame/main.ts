@@ -26,7 +26,8 @@ function openForm(data: FrameData, texts: FormTexts): void {
     say: (text) => screen.say(text),
     changed: (change) => page.send({ kind: 'change', ...change }),
   });
-  const screen = createScreen(data.amount === null ? texts.payNow : phrase(texts.pay, { amount: data.amount }), form.setLocked);
+  const screen = createScreen((price) => (price === null ? texts.payNow : phrase(texts.pay, { amount: price })), form.setLocked);
+  screen.showPrice(data.progress.price.text);
   const session = sessionLoader({
     data,
     texts,

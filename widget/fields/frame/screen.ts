@@ -14,18 +14,21 @@ export type Screen = {
   /** The form, locked, with what is going on said on its button. */
   showBusy(text: string): void;
   showPanel(name: PanelName, words: Notice): void;
+  /** What the button says that is paid. */
+  showPrice(text: string | null): void;
   /** Said to those who listen, in one place that is there from the beginning. */
   say(text: string): void;
 };
 
-/** `pay` is what the button says when nothing is going on. */
-export function createScreen(pay: string, setLocked: (locked: boolean) => void): Screen {
+/** `payText` is what the button says when nothing is going on. */
+export function createScreen(payText: (price: string | null) => string, setLocked: (locked: boolean) => void): Screen {
   const form = byId('form');
   const button = byId('pay');
   const buttonText = byId('pay-text');
   const notice = byId('notice');
   const panel = byId('panel');
   const status = byId('status');
+  let pay = '';
   const spinner = document.createElement('span');
   spinner.className = 'spinner';
 
@@ -49,6 +52,10 @@ export function createScreen(pay: string, setLocked: (locked: boolean) => void):
   show({ busy: null, away: false });
 
   return {
+    showPrice(text) {
+      pay = payText(text);
+      if (button.ariaDisabled === null) buttonText.textContent = pay;
+    },
     isOpen: () => panel.hidden && button.ariaDisabled === null,
     say,
     showForm(news) {
