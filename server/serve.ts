@@ -22,7 +22,8 @@ export function serve({ app, gateway: { clock } }: Pick<Wired, 'app' | 'gateway'
       ? new Response(body, { status, headers: { 'content-type': 'application/json;charset=UTF-8' } })
       : new Response(null, { status: 500 });
   };
-  const server = createServer(limits, getRequestListener(app.fetch, { errorHandler }));
+  const answer = getRequestListener(app.fetch, { errorHandler });
+  const server = createServer(limits, (request, response) => void answer(request, response));
   server.maxConnections = 10_000;
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     if (code === 'ECONNRESET' || !socket.writable) socket.destroy();

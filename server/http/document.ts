@@ -33,7 +33,7 @@ export function renderDocument(kind: DocumentKind, { locale, data }: { locale: s
 }
 
 /** The wanted language and its region, or English where there are no texts for it. */
-export function languageFor({ templates }: DocumentKind, locale: string | undefined): { language: string; tag: string } {
+function languageFor({ templates }: DocumentKind, locale: string | undefined): { language: string; tag: string } {
   const wanted = resolveLanguage(locale ?? 'en');
   return templates.has(wanted.language) ? wanted : resolveLanguage('en');
 }

@@ -27,7 +27,7 @@ function desk(script: { pays?: readonly (PaymentAnswer | null)[]; stands?: reado
   const [pays, stands] = [[...(script.pays ?? [])], [...(script.stands ?? [open])]];
   const next = <T>(lines: T[]): T => (lines.length > 1 ? lines.shift() : lines[0]) as T;
   const gateway: CheckoutGateway = {
-    pay: async (_form, attempt) => (keys.push(attempt.key), prices.push(attempt.price), next(pays)),
+    pay: async (_form, { key, price: tag }) => (keys.push(key), prices.push(tag), next(pays)),
     progress: async () => next(stands),
   };
   const view = {

@@ -37,7 +37,7 @@ const parameterObjects = ({ name, path, method, query }: Operation): readonly Sc
   ...(path.includes('{id}') ? [{ $ref: `#/components/parameters/${path.startsWith('/v1/checkouts') ? 'checkoutId' : 'paymentId'}` }] : []),
   ...(method === 'POST' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
   ...(name === 'payCheckout' ? [{ $ref: '#/components/parameters/shownPrice' }] : []),
-  ...Object.entries(query).map(([name, parameter]) => queryObject(name, parameter)),
+  ...Object.entries(query).map(([key, parameter]) => queryObject(key, parameter)),
 ];
 
 const queryObject = (name: string, parameter: Parameter): Schema => ({
