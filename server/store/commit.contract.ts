@@ -135,9 +135,9 @@ export const commitFacts = ({ create }: Kind): void => {
       await expect(store.commit([{ save: 'payment', row: attempt(first.checkout ?? nextKey()) }])).resolves.toBeUndefined();
     });
 
-    it('has any number of payments without a claim', async () => {
+    it('has any number of declined payments, none of which has a claim', async () => {
       const checkout = nextKey();
-      const rows = [aPayment({ checkout }), aPayment({ checkout })];
+      const rows = [aPayment({ checkout, state: 'rejected' }), aPayment({ checkout, state: 'rejected' })];
       await store.commit(rows.map((row) => ({ save: 'payment', row })));
       expect(await Promise.all(rows.map(isKept))).toEqual([true, true]);
     });

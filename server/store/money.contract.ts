@@ -39,6 +39,7 @@ const broken: readonly { readonly rule: string; readonly rows: readonly Partial<
   },
   { rule: 'payments_under_change_on_root_only', rows: [{ ...follower, underChange: root }] },
   { rule: 'payments_root_has_no_base', rows: [{ root: nextKey() }, { base: nextKey() }] },
+  { rule: 'payments_success_holds_claim', rows: [{ state: 'approved', checkout: nextKey() }] },
   { rule: 'payments_claim_is_own_checkout', rows: [{ claim: nextKey() }, { claim: nextKey(), checkout: nextKey() }] },
   {
     rule: 'payments_sealed_while_pending',

@@ -137,6 +137,7 @@ const wordRules = (
   check('payments_waits_for_is_known', oneOf(t.waitsFor, movers)),
   check('payments_test_mode_is_known', oneOf(t.testMode, testModes)),
   check('payments_root_has_no_base', sql`(${t.base} is null) = (${t.root} = ${t.key})`),
+  check('payments_success_holds_claim', sql`${t.state} <> 'approved' or ${t.checkout} is null or ${t.claim} is not null`),
   check('payments_claim_is_own_checkout', sql`${t.claim} is null or (${t.checkout} is not null and ${t.claim} = ${t.checkout})`),
   check('payments_sealed_while_pending', sql`${t.sealed} is null or ${t.state} = 'pending'`),
   check('payments_under_change_on_root_only', sql`${t.underChange} is null or ${t.base} is null`),

@@ -102,6 +102,7 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_waits_for_is_known" CHECK ("waits_for" = 'issuer' or "waits_for" = 'shopper' or "waits_for" = 'acquirer'),
 	CONSTRAINT "payments_test_mode_is_known" CHECK ("test_mode" = 'INTERNAL' or "test_mode" = 'EXTERNAL'),
 	CONSTRAINT "payments_root_has_no_base" CHECK (("base" is null) = ("root" = "key")),
+	CONSTRAINT "payments_success_holds_claim" CHECK ("state" <> 'approved' or "checkout" is null or "claim" is not null),
 	CONSTRAINT "payments_claim_is_own_checkout" CHECK ("claim" is null or ("checkout" is not null and "claim" = "checkout")),
 	CONSTRAINT "payments_sealed_while_pending" CHECK ("sealed" is null or "state" = 'pending'),
 	CONSTRAINT "payments_under_change_on_root_only" CHECK ("under_change" is null or "base" is null),
