@@ -4,7 +4,17 @@ import { malformedAnswer, malformedResponse } from './http/malformed.ts';
 import type { Wired } from './wiring.ts';
 
 /** Tight enough that slow senders cannot hold sockets (facts: reliability, F12). Milliseconds. */
-const limits = { headersTimeout: 5000, requestTimeout: 8000, connectionsCheckingInterval: 1000, keepAliveTimeout: 5000, maxHeaderSize: 16_384 };
+const limits = {
+  headersTimeout: 5000,
+  requestTimeout: 8000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 5000,
+  maxHeaderSize: 16_384,
+  requireHostHeader: false,
+};
+
+/** What no host can be called, so that a request that must name one and does not is refused like any other that names it wrong. */
+const NO_HOST = ' ';
 
 export type Listening = {
   readonly port: number;
@@ -22,8 +32,12 @@ export function serve({ app, gateway: { clock } }: Pick<Wired, 'app' | 'gateway'
       ? new Response(body, { status, headers: { 'content-type': 'application/json;charset=UTF-8' } })
       : new Response(null, { status: 500 });
   };
-  const answer = getRequestListener(app.fetch, { errorHandler });
-  const server = createServer(limits, (request, response) => void answer(request, response));
+  const answer = getRequestListener(app.fetch, { errorHandler, hostname: 'localhost' });
+  const server = createServer(limits, (request, response) => {
+    // HTTP/1.0 knows no host, and plain health checks still speak it.
+    if (request.headers.host === undefined && request.httpVersion === '1.1') request.headers.host = NO_HOST;
+    void answer(request, response);
+  });
   server.maxConnections = 10_000;
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     if (code === 'ECONNRESET' || !socket.writable) socket.destroy();

@@ -109,6 +109,8 @@ export const clockOf = async (mode: Config['mode'], store: Store): Promise<Clock
   mode === 'live' ? systemClock : runningTestClock(((await store.mark(TEST_CLOCK_OFFSET)) ?? 0) as Millis);
 
 async function moveAll(length: Millis, parts: { gateway: Gateway; dispatcher: Dispatcher; clock: TestClock }): Promise<void> {
+  // Kept before anything is written in the time to come: should the process die on the way, it wakes up where it was going.
+  await parts.gateway.store.setMark(TEST_CLOCK_OFFSET, parts.clock.offset() + length);
   await advanceTo(plus(parts.clock.now(), length), parts);
   await parts.gateway.store.setMark(TEST_CLOCK_OFFSET, parts.clock.offset());
 }

@@ -53,6 +53,16 @@ const text: Maker = (min, max) => {
   };
 };
 
+/** A text in which no two parsers see different addresses. */
+const address: Maker = (min = '', max = '') => ({
+  accepted: [times('a', Number(min)), times('ä', Number(max)), 'https://shop.example/result?order=4711&step=%23'],
+  refused: [
+    times('a', Number(max) + 1),
+    times('a', Number(min) - 1),
+    ...[' ', '\n', '\t', '\u0000', '\\', '#'].map((sign) => `https://shop.example/${sign}result`),
+  ],
+});
+
 const decimals: Maker = (integers, places, optional) => {
   const [longest, zeros] = [times('9', Number(integers)), times('0', Number(places))];
   return {
@@ -202,6 +212,7 @@ const table: readonly (readonly [RegExp, Maker])[] = [
   [/^\+ or digit, then (\d+)-(\d+) /, phone],
   [/^Base64, exactly (\d+)$/, base64],
   [/^URL$/, () => url],
+  [/^address (\d+)-(\d+)$/, address],
   [/^(\d)-digit values with commas, or \*$/, schedule],
   [
     /^IBAN$/,

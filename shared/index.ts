@@ -61,3 +61,4 @@ export {
 export { isProofGenuine, issueProof, keyedWord } from './test-proof.ts';
 export { type Checker, compile, type Given, type Job, type Reading } from './validation/checker.ts';
 export { HIDDEN, type ParameterFault } from './validation/faults.ts';
+export { holdsCard } from './validation/stray-cards.ts';

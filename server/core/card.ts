@@ -34,8 +34,7 @@ export function cardFault(input: CardInput, now: Millis): CardFault | undefined 
 
 function numberFault(number: string, brand: Brand): CardFault | undefined {
   if (brand.luhn && !passesLuhn(number)) return 'numberInvalid';
-  const possible = detectBrands(number);
-  if (possible.length > 0 && !possible.some(({ code }) => code === brand.code)) return 'brandDiffers';
+  if (!detectBrands(number).some(({ code }) => code === brand.code)) return 'brandDiffers';
   return brand.lengths.includes(number.length) ? undefined : 'numberInvalid';
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { Checkout, Fields } from '../core/checkout.ts';
+import { type Checkout, type Fields, isExpired } from '../core/checkout.ts';
+import type { Entity } from '../core/entity.ts';
 import { refuse, type Refusal } from '../core/refusal.ts';
 import type { Key } from '../core/values.ts';
 import type { FinalAnswer, OnceWork } from '../operations/answer-once.ts';
@@ -47,12 +48,13 @@ export const getCheckoutPayment =
     return answer(200, { result: resultOf(OPEN), ...common(gateway.ids.publicId('checkout', checkout.key), now, 'withMillis') });
   };
 
-/** What a checkout in the path already holds. */
+/** What an open checkout in the path already holds; of somebody else's, nothing. */
 export const saidBefore =
   (gateway: Gateway) =>
-  async (c: Context<Env>): Promise<Fields | undefined> => {
+  async (c: Context<Env>, entity: Entity): Promise<Fields | undefined> => {
     const key = checkoutKey(gateway, c.req.param('id'));
-    return key === undefined ? undefined : (await gateway.store.checkout(key))?.fields;
+    const checkout = key === undefined ? undefined : await gateway.store.checkout(key);
+    return checkout?.entity === entity.key && !isExpired(checkout, gateway.clock.now()) ? checkout.fields : undefined;
   };
 
 export const checkoutKey = (gateway: Gateway, id: string | undefined): Key | undefined => (id === undefined ? undefined : gateway.ids.keyOf('checkout', id));

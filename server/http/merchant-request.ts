@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
-import type { Checker, Reading } from 'shared';
+import type { Checker, ParameterFault, Reading } from 'shared';
 import type { AccessToken, Entity } from '../core/entity.ts';
 import type { Fields } from '../core/checkout.ts';
 import { isRefusal, type Refusal, refusals, refuseParameters } from '../core/refusal.ts';
@@ -21,8 +21,8 @@ export type MerchantPost = (request: MerchantRequest, c: Context<Env>) => OnceWo
 export type MerchantEndpoint = {
   readonly checker: Checker;
   readonly carryOut: MerchantPost;
-  /** What the thing in the path already holds: said once, it need not be said again. */
-  readonly known?: (c: Context<Env>) => Promise<Fields | undefined>;
+  /** What the thing in the path already holds, where it is the sender's: said once, it need not be said again. */
+  readonly known?: (c: Context<Env>, entity: Entity) => Promise<Fields | undefined>;
 };
 
 /** Answers a POST with a token and a form: who, what, and then once. */
@@ -37,16 +37,36 @@ export const merchantPost =
     const sender = senderOf(gateway, inHeader, form.fields);
     if (isRefusal(sender)) return refused({ gateway, c }, isNotSaid('entityId', form) && inHeader ? refuseParameters(form.faults) : sender);
     const { token, entity } = sender;
-    const ndc = `${entity.id}_${randomUUID().replaceAll('-', '')}`;
-    const faults = faultsOf(checker, form, { settings: entity.settings, mode: gateway.mode, known: await known?.(c) });
-    if (faults.length > 0) return refused({ gateway, c, ndc }, refuseParameters(faults));
-    const work = await carryOut({ token, entity, fields: form.fields, ndc }, c);
-    if ('kind' in work) return refused({ gateway, c, ndc }, work);
+    const ndc = ndcOf(c, entity);
+    const faults = (said?: Fields) => faultsOf(checker, form, { settings: entity.settings, mode: gateway.mode, known: said });
+    const wrong = known ? [] : faults();
+    if (wrong.length > 0) return refused({ gateway, c, ndc }, refuseParameters(wrong));
+    const wanted = await carryOut({ token, entity, fields: form.fields, ndc }, c);
+    if ('kind' in wanted) return refused({ gateway, c, ndc }, wanted);
+    const work = known ? unlessWrong(wanted, async () => refusedFor(faults(await known(c, entity)), common(ndc, gateway.clock.now()))) : wanted;
     const key = c.req.header('idempotency-key') ?? '';
     const repeatable = key === '' || body.kind !== 'read' ? null : { scope: `${token.entity} ${entity.key} ${c.req.path}`, key, body: body.bytes };
     const answer = await answerOnce(gateway, repeatable, work);
     return 'kind' in answer ? refused({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
   };
+
+/** A request that is judged by what was said before is judged once: a repeated one gets its answer again, whatever has been said since. */
+const unlessWrong = (work: OnceWork, judge: () => Promise<FinalAnswer | undefined>): OnceWork => ({
+  ...work,
+  answer: async (alongside) => (await judge()) ?? work.answer(alongside),
+});
+
+const refusedFor = (faults: readonly ParameterFault[], tail: object): FinalAnswer | undefined =>
+  faults.length === 0 ? undefined : refusalAnswer(refuseParameters(faults), refusals.parametersInvalid, tail);
+
+/** What a checkout's id looks like. */
+const CHECKOUT_ID = /^[0-9A-F]{32}\.node\d{1,2}$/;
+
+/** The number of a request: whatever is about a checkout has the checkout's id (facts: gateway behaviour 3). */
+function ndcOf(c: Context<Env>, entity: Entity): string {
+  const id = c.req.param('id') ?? '';
+  return CHECKOUT_ID.test(id) ? id : `${entity.id}_${randomUUID().replaceAll('-', '')}`;
+}
 
 /** Left out, or wrong in itself, in a form that has faults: they are what its sender has to hear of first. */
 const isNotSaid = (name: string, { fields, faults }: Reading): boolean =>
@@ -60,9 +80,9 @@ export const merchantGet =
   async (c: Context<Env>): Promise<Response> => {
     const token = authenticate(gateway, c.req.header('authorization'));
     if ('kind' in token) return refused({ gateway, c }, token);
-    const entity = channelFor(gateway, token, c.req.query('entityId'));
+    const entity = channelFor(gateway, token, c.req.query('entityId') || undefined);
     if (isRefusal(entity)) return refused({ gateway, c }, entity);
-    const ndc = `${entity.id}_${randomUUID().replaceAll('-', '')}`;
+    const ndc = ndcOf(c, entity);
     await endOfTurn();
     const answer = await read({ token, entity, ndc }, c);
     return 'kind' in answer ? refused({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
@@ -77,7 +97,7 @@ export const refused = ({ gateway, c, ndc = randomUUID() }: Asked, refusal: Refu
 const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** Sends an answer as it was decided, and says so in the log. A response with plain headers is written without building `Headers` for it. */
-export function sendAnswer({ gateway, c, ndc = '' }: Asked, { status, body }: FinalAnswer): Response {
-  gateway.log.info({ ndc, request: `${c.req.method} ${routePath(c)}`, status }, 'Answered');
+export function sendAnswer({ gateway, c, ndc = '' }: Asked, { status, body, ndc: named = ndc }: FinalAnswer): Response {
+  gateway.log.info({ ndc: named, request: `${c.req.method} ${routePath(c)}`, status }, 'Answered');
   return new Response(body, { status, headers });
 }

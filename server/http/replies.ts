@@ -37,7 +37,11 @@ function timestampOf(now: Millis, millis: '' | 'withMillis'): string {
 /** Many answers are given in the same millisecond. */
 let latest = { now: Number.NaN, iso: '' };
 
-export const answer = (status: number, body: object): FinalAnswer => ({ status, body: JSON.stringify(body) });
+export const answer = (status: number, body: object): FinalAnswer => ({
+  status,
+  body: JSON.stringify(body),
+  ndc: 'ndc' in body && typeof body.ndc === 'string' ? body.ndc : undefined,
+});
 
 const details: Partial<Record<Reason, string>> = {
   checkoutUnknown: 'there is no checkout session for this id',

@@ -70,7 +70,10 @@ const erro = (errorCode: string, errorDescription: string) => ({
   errorDescription,
 });
 
-const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 function parsed(bytes: Buffer): unknown {
   try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Checker } from 'shared';
+import { type Checker, holdsCard } from 'shared';
 import type { Payment } from '../core/payment.ts';
 import type { Checkout } from '../core/checkout.ts';
 import { refusals, refuse, refuseParameters } from '../core/refusal.ts';
@@ -76,11 +76,17 @@ export const fromOurPages = (c: Context<Env>): boolean =>
 
 /** What a page's script cannot read about its own browser; 3-D Secure wants to know it. */
 export function browserHeaders(c: Context<Env>): Record<string, string> {
-  const accept = c.req.header('accept');
-  const userAgent = c.req.header('user-agent');
-  const LONGEST = 2048;
+  const [accept, userAgent] = [headerText(c, 'accept'), headerText(c, 'user-agent')];
   return {
-    ...(accept === undefined ? {} : { 'customer.browser.acceptHeader': accept.slice(0, LONGEST) }),
-    ...(userAgent === undefined ? {} : { 'customer.browser.userAgent': userAgent.slice(0, LONGEST) }),
+    ...(accept === undefined ? {} : { 'customer.browser.acceptHeader': accept }),
+    ...(userAgent === undefined ? {} : { 'customer.browser.userAgent': userAgent }),
   };
+}
+
+const LONGEST = 2048;
+
+/** A header that may be kept: like any other text, it may not hold a card number. */
+function headerText(c: Context<Env>, name: string): string | undefined {
+  const text = c.req.header(name)?.slice(0, LONGEST);
+  return text === undefined || holdsCard(text) ? undefined : text;
 }

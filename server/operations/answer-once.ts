@@ -8,8 +8,8 @@ import type { Gateway } from './gateway.ts';
 /** What makes a request the same as an earlier one: who asks, for what, under which key, with which body (design 5, "Retries by the client"). */
 export type Repeatable = { readonly scope: string; readonly key: string; readonly body: Uint8Array };
 
-/** An answer as it goes out. */
-export type FinalAnswer = { readonly status: number; readonly body: string };
+/** An answer as it goes out. `ndc`: the number that it names itself by, for the log. */
+export type FinalAnswer = { readonly status: number; readonly body: string; readonly ndc?: string | undefined };
 
 /** Ties a payment to the request that began it, inside the payment's own first transaction. */
 export type Alongside = (payment: Payment) => readonly Change[];

@@ -3,6 +3,7 @@ import type { ParameterFault } from 'shared';
 import type { Change } from '../core/change.ts';
 import { type Checkout, type Fields, isExpired, PING_AFTER, priceTag, type Standing } from '../core/checkout.ts';
 import { rejected, codes } from '../core/attempt.ts';
+import { brandOf } from '../core/card.ts';
 import { firstTypes, type FirstType } from '../core/lifecycle.ts';
 import type { Payment, TestMode } from '../core/payment.ts';
 import { refuse, type Refusal, refuseParameters } from '../core/refusal.ts';
@@ -42,7 +43,7 @@ async function attempt(gateway: Gateway, request: ShopperPayment): Promise<Payme
   return startPayment(gateway, {
     facts: { ...terms, entity: checkout.entity, checkout: checkout.key, ndc: gateway.ids.publicId('checkout', checkout.key) },
     brand: request.brand,
-    account: request.account,
+    account: named(request.account, terms.fields['card.holder'] ?? null),
     alongside: (payment) => [...checkoutChanges(gateway, checkout, payment), ...endOf(latest), ...request.alongside(payment)],
   });
 }
@@ -66,10 +67,14 @@ function checkoutChanges(gateway: Gateway, checkout: Checkout, payment: Payment)
 const endOf = (latest: Payment | undefined): readonly Change[] =>
   latest?.state === 'pending' ? [{ save: 'payment', row: rejected(latest, codes.cancelledByShopper) }] : [];
 
+/** With the holder that the payment's record names, whoever named it. */
+const named = (account: Account, holder: string | null): Account => ({ ...account, card: { ...account.card, holder } });
+
 type Terms = { type: FirstType; amountCents: Cents; currency: string; testMode: TestMode | null; fields: Fields };
 
-function termsOf(gateway: Gateway, checkout: Checkout, { fields, brand }: ShopperPayment): Terms | Refusal {
+function termsOf(gateway: Gateway, checkout: Checkout, { fields, account, brand: named }: ShopperPayment): Terms | Refusal {
   const { amountCents, currency } = checkout;
+  const brand = brandOf({ card: account.card, brand: named });
   const type = (brand === null ? undefined : checkout.fields[`overridePaymentType[${brand}]`]) ?? checkout.fields['paymentType'];
   if (amountCents === null || currency === null) return refuseParameters([{ name: 'amount', value: null, message: 'may not be empty' }]);
   if (type === undefined || !isFirstType(type))
@@ -78,7 +83,14 @@ function termsOf(gateway: Gateway, checkout: Checkout, { fields, brand }: Shoppe
   if (returnUrl !== undefined && !mayReturnTo(gateway, checkout, returnUrl)) {
     return refuseParameters([{ name: 'shopperResultUrl', value: returnUrl, message: 'must be an address that the merchant has listed' }]);
   }
-  return { type, amountCents, currency, testMode: testModeOf(gateway, checkout.fields), fields: { ...fields, ...checkout.fields } };
+  return { type, amountCents, currency, testMode: testModeOf(gateway, checkout.fields), fields: merged(fields, checkout.fields) };
+}
+
+/** The merchant's word wins over the browser's; only the card is the one that is charged. */
+function merged(shopper: Fields, merchant: Fields): Fields {
+  const all: Record<string, string> = { ...shopper, ...merchant };
+  for (const name in shopper) if (name.startsWith('card.')) all[name] = shopper[name] ?? '';
+  return all;
 }
 
 export const isFirstType = (type: string): type is FirstType => type in firstTypes;

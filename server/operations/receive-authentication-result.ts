@@ -39,7 +39,14 @@ async function goOn(gateway: Gateway, payment: Payment, { result, version }: { r
 const isOf = ({ findings: { authentication } }: Payment, result: AuthenticationResult): boolean =>
   authentication?.transactionId === result.transactionId && authentication.challenge?.acsTransactionId === result.acsTransactionId;
 
-function withResult(payment: Payment, { status, eci, dsTransactionId }: AuthenticationResult): Payment {
-  const found = { ...payment.findings.threeDSecure, dsTransactionId, authenticationStatus: status === 'R' ? 'N' : status, ...(eci === null ? {} : { eci }) };
+function withResult(payment: Payment, { status, statusReason, eci, dsTransactionId, authenticationType }: AuthenticationResult): Payment {
+  const found = {
+    ...payment.findings.threeDSecure,
+    dsTransactionId,
+    authenticationStatus: status === 'R' ? 'N' : status,
+    ...(statusReason === null ? {} : { transactionStatusReason: statusReason }),
+    ...(authenticationType === null ? {} : { authenticationType }),
+    ...(eci === null ? {} : { eci }),
+  };
   return { ...payment, findings: { ...payment.findings, threeDSecure: found } };
 }

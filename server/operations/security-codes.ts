@@ -3,6 +3,7 @@ import { minutes, plus, type Key, type Millis } from '../core/values.ts';
 
 /** Security codes of payments that wait for their shopper: in this memory, for ten minutes, and nowhere else (PCI DSS 3.3). */
 export type SecurityCodes = {
+  /** A code that comes back after it was taken has no more time than it had. */
   remember(payment: Key, code: string): void;
   /** Hands the code out once and forgets it. */
   take(payment: Key): string | undefined;
@@ -12,7 +13,7 @@ const LIFE = minutes(10);
 const SWEEP = minutes(1);
 
 export function securityCodes(clock: Clock): SecurityCodes {
-  const codes = new Map<Key, { code: string; until: Millis }>();
+  const codes = new Map<Key, { code: string | undefined; until: Millis }>();
   const sweep = (): void => {
     for (const [payment, { until }] of codes) if (until <= clock.now()) codes.delete(payment);
     if (codes.size > 0) clock.after(SWEEP, sweep);
@@ -20,11 +21,11 @@ export function securityCodes(clock: Clock): SecurityCodes {
   return {
     remember(payment, code) {
       if (codes.size === 0) clock.after(SWEEP, sweep);
-      codes.set(payment, { code, until: plus(clock.now(), LIFE) });
+      codes.set(payment, { code, until: codes.get(payment)?.until ?? plus(clock.now(), LIFE) });
     },
     take(payment) {
       const kept = codes.get(payment);
-      codes.delete(payment);
+      if (kept) codes.set(payment, { ...kept, code: undefined });
       return kept && kept.until > clock.now() ? kept.code : undefined;
     },
   };

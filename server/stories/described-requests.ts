@@ -101,7 +101,7 @@ function valueOf(schema: Schema): fc.Arbitrary<string | number> {
   const { type, format, pattern, minimum, maximum, minLength = 0, maxLength = ORDINARY_LENGTH } = schema;
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (type === 'integer') return fc.integer({ min: minimum ?? 0, max: maximum ?? 0 });
-  if (format === 'uri') return fc.webUrl({ withQueryParameters: true, withFragments: true });
+  if (format === 'uri') return fc.webUrl({ withQueryParameters: true, withFragments: true }).filter((address) => new RegExp(pattern ?? '', 'u').test(address));
   if (format) return fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => written(date, pattern ?? ''));
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u')).filter((text) => CAN_BE_SENT(text) && Array.from(text).length <= maxLength);
   const lengths = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, ORDINARY_LENGTH)) };

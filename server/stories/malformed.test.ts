@@ -25,6 +25,7 @@ it.for([
   ['two lengths', 'POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n', 400],
   ['a length and chunks', 'POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
   ['a host that is none', 'GET /v1/resultcodes HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['a request without a host', 'GET /v1/resultcodes HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['headers without end', `GET /v1/resultcodes HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ] as const)('%s is refused in the documented shape', async ([, words, status]) => {
   expect(await hears(words)).toEqual({
@@ -36,4 +37,8 @@ it.for([
       ndc: expect.any(String),
     },
   });
+});
+
+it('a health check in HTTP/1.0, which knows no host, is answered', async () => {
+  expect(await hears('GET /healthz HTTP/1.0\r\n\r\n')).toEqual({ status: 200, body: { status: 'alive' } });
 });

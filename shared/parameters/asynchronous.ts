@@ -1,8 +1,15 @@
-import { text, type Format } from '../formats.ts';
+import { matching, type Format } from '../formats.ts';
 import { conditional, optional, shopper, type ParameterGroup } from './parameter.ts';
 
-/** Whether the gateway may send anybody there is for its mode to say: https, in test mode http as well. */
-const address: Format = { ...text(6, 2048), meaning: 'address' };
+/**
+ * Without what parsers read in different ways (blanks, control characters, backslashes), and without a fragment, which never reaches a
+ * server. Whether the gateway may send anybody there is for its mode to say: https, in test mode http as well.
+ */
+const address: Format = {
+  ...matching('address 6-2048', String.raw`[^\s\p{Cc}\\#]{6,2048}`, 2048),
+  meaning: 'address',
+  message: 'must be an address without blanks, backslashes and fragment',
+};
 
 export const asynchronous = {
   title: 'Asynchronous payments',

@@ -89,7 +89,7 @@ const judgeOf = (endpoint: Endpoint): ((pairs: Pairs, given: Given) => readonly 
   const needs = needsOf(endpoint);
   return (pairs, { known = nothing, conditions = none, lenient = false }) => {
     const { fields, used } = pairs;
-    const view: View = { value: (name) => fields[name] ?? known[name] };
+    const view: View = { value: (name) => fields[name] ?? known[name], sent: (name) => fields[name] };
     const active = rulesFor(used);
     dropIgnored(active, fields, view);
     const faults = [

@@ -4,6 +4,8 @@ import { missing, type ParameterFault, shown } from './faults.ts';
 /** What a rule may know: the request, and behind it what the checkout or registration already holds. */
 export type View = {
   readonly value: (name: string) => string | undefined;
+  /** Only what the request itself says: what others said is not shown to whoever sends it. */
+  readonly sent: (name: string) => string | undefined;
 };
 
 /** The faults of a rule that does not hold. */
@@ -36,6 +38,11 @@ const judges: Readonly<Record<RuleKind, Judge>> = {
     isOlder(view.value('threeDSecure.version'), version) ? refuseSent(names, view, { message: () => `needs 3-D Secure ${version}`, restricted }) : [],
 };
 
+const sentValue = (view: View, name: string): string | null => {
+  const value = view.sent(name);
+  return value === undefined ? null : shown(value);
+};
+
 const has = (view: View, name: string): boolean => view.value(name) !== undefined;
 
 const absent = (names: readonly string[], view: View): readonly ParameterFault[] => names.filter((name) => !has(view, name)).map(missing);
@@ -45,7 +52,7 @@ const paymentType = (view: View): string => view.value('paymentType') ?? '';
 const blameFirst = ([name = '']: readonly string[], message: string): readonly ParameterFault[] => [{ name, value: null, message }];
 
 const surplus = ([first, ...others]: readonly string[], view: View): readonly ParameterFault[] =>
-  others.map((name) => ({ name, value: shown(view.value(name) ?? ''), message: `may not be sent together with ${first}` }));
+  others.map((name) => ({ name, value: sentValue(view, name), message: `may not be sent together with ${first}` }));
 
 /** Those of the names that were sent, with one of the restricted values if there are any. */
 const refuseSent = (
@@ -55,13 +62,13 @@ const refuseSent = (
 ): readonly ParameterFault[] =>
   names
     .filter((name) => has(view, name) && (restricted.length === 0 || restricted.includes(view.value(name) ?? '')))
-    .map((name) => ({ name, value: shown(view.value(name) ?? ''), message: message() }));
+    .map((name) => ({ name, value: sentValue(view, name), message: message() }));
 
 const digitsOnly = (names: readonly string[], view: View): readonly ParameterFault[] => {
   const [name] = names;
   const lines = names.map((each) => view.value(each) ?? '').join('');
   return name !== undefined && /^[0-9\s]+$/.test(lines)
-    ? [{ name, value: shown(view.value(name) ?? ''), message: 'may not hold digits only, second line included' }]
+    ? [{ name, value: sentValue(view, name), message: 'may not hold digits only, second line included' }]
     : [];
 };
 
