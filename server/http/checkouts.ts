@@ -29,10 +29,10 @@ export const postCheckoutUpdate =
   (gateway: Gateway, integrity: string): MerchantPost =>
   ({ entity, fields, ndc }, c) => {
     const key = checkoutKey(gateway, c.req.param('id'));
-    if (key === undefined) return refuse('checkoutUnknown');
-    return plainWork(gateway, ndc, async () =>
-      checkoutAnswer(gateway, await updateCheckout(gateway, { key, entity, fields }), { code: UPDATED, fields, integrity, ndc }),
-    );
+    return plainWork(gateway, ndc, async () => {
+      const updated = key === undefined ? refuse('checkoutUnknown') : await updateCheckout(gateway, { key, entity, fields });
+      return checkoutAnswer(gateway, updated, { code: UPDATED, fields, integrity, ndc });
+    });
   };
 
 /** GET /v1/checkouts/{id}/payment (spec, endpoint 6). */

@@ -43,7 +43,7 @@ async function attempt(gateway: Gateway, request: ShopperPayment): Promise<Payme
   return startPayment(gateway, {
     facts: { ...terms, entity: checkout.entity, checkout: checkout.key, ndc: gateway.ids.publicId('checkout', checkout.key) },
     brand: request.brand,
-    account: named(request.account, terms.fields['card.holder'] ?? null),
+    account: withHolder(request.account, terms.fields['card.holder'] ?? null),
     alongside: (payment) => [...checkoutChanges(gateway, checkout, payment), ...endOf(latest), ...request.alongside(payment)],
   });
 }
@@ -68,7 +68,7 @@ const endOf = (latest: Payment | undefined): readonly Change[] =>
   latest?.state === 'pending' ? [{ save: 'payment', row: rejected(latest, codes.cancelledByShopper) }] : [];
 
 /** With the holder that the payment's record names, whoever named it. */
-const named = (account: Account, holder: string | null): Account => ({ ...account, card: { ...account.card, holder } });
+const withHolder = (account: Account, holder: string | null): Account => ({ ...account, card: { ...account.card, holder } });
 
 type Terms = { type: FirstType; amountCents: Cents; currency: string; testMode: TestMode | null; fields: Fields };
 

@@ -64,6 +64,8 @@ describe('a payment from server to server', () => {
     ['a brand that does not exist', { paymentBrand: 'NOBRAND' }, '100.100.501'],
     ['no security code', { 'card.cvv': '' }, '100.100.600'],
     ['a security code of another brand', { 'card.cvv': '1234' }, '100.100.601'],
+    ['a number of another brand', { paymentBrand: 'MASTER' }, '100.100.700'],
+    ['a number of no brand that is known', { 'card.number': '2200000000000004' }, '100.100.700'],
   ] as const)('with %s is declined before anybody is asked', async ([, fault, code]) => {
     expect(await chargesDirectly(world, fault)).toMatchObject({ status: 400, body: { id: expect.any(String), result: { code } } });
   });
@@ -117,7 +119,15 @@ describe('what is wrong with a request', () => {
   });
 
   it('is that a shopper could not be sent back to an address', async () => {
-    for (const shopperResultUrl of ['javascript:alert(1)', '/result/page', 'https://user:password@shop.example/', 'ftp://shop.example/'])
+    for (const shopperResultUrl of [
+      'https://shop.example/#top',
+      'https://shop.example/\r\nX: y',
+      'https://shop.example\\@evil.example/',
+      'javascript:alert(1)',
+      '/result/page',
+      'https://user:password@shop.example/',
+      'ftp://shop.example/',
+    ])
       expect(await faultsOf(world.post('v1/checkouts', { ...order, shopperResultUrl })), shopperResultUrl).toEqual(['shopperResultUrl']);
   });
 
@@ -183,6 +193,11 @@ describe('who may ask', () => {
     expect((await world.post('v1/checkouts', { ...order, entityId: '', 'authentication.entityId': demo.entityId })).status).toBe(401);
   });
 
+  it('may leave its entity empty where it may leave it out', async () => {
+    const { id } = (await chargesDirectly(world)).body;
+    expect((await world.get(`v1/payments/${id}?entityId=`)).status).toBe(200);
+  });
+
   it('may leave its entity out when the token has only one', async () => {
     const { entityId: _, ...unnamed } = order;
     expect((await world.post('v1/checkouts', unnamed)).status).toBe(200);
@@ -220,6 +235,33 @@ describe('the shopper’s browser', () => {
     const checkout = await createsCheckout(world, { 'billing.city': 'Berlin' });
     await pays(world, checkout, { ...cardOf(cards.approved), 'customParameters[SHOPPER_gift]': 'yes', 'billing.city': 'Bonn', 'billing.postcode': '53111' });
     expect((await reads(world, checkout)).body).toMatchObject({ customParameters: { SHOPPER_gift: 'yes' }, billing: { city: 'Berlin', postcode: '53111' } });
+  });
+
+  it('takes or reserves the money as the merchant wants it for the card’s brand, whether it names that or not', async () => {
+    const { paymentBrand: _named, ...unnamed } = cardOf(cards.approved);
+    for (const card of [cardOf(cards.approved), unnamed]) {
+      const checkout = await createsCheckout(world, { 'overridePaymentType[VISA]': 'PA' });
+      expect((await pays(world, checkout, card)).body).toMatchObject({ paymentType: 'PA', result: { code: '000.100.110' } });
+    }
+  });
+
+  it('names the holder of the card; one that the merchant named is asked for when it does not', async () => {
+    const { 'card.holder': _holder, ...nameless } = cardOf(cards.approved);
+    const checkout = () => createsCheckout(world, { 'card.holder': 'REFUSED' });
+    expect((await pays(world, await checkout())).body).toMatchObject({ result: { code: '000.100.110' }, card: { holder: 'Jane Jones' } });
+    expect((await pays(world, await checkout(), nameless)).body).toMatchObject({ result: { code: '800.100.152' }, card: { holder: 'REFUSED' } });
+  });
+
+  it('is shown nothing of what the merchant said when it says what does not go with it', async () => {
+    const checkout = await createsCheckout(world, { 'billing.street1': '4711', 'billing.street2': 'Hof' });
+    const { body } = await pays(world, checkout, { ...cardOf(cards.approved), 'billing.street2': '34' });
+    expect(body.result.parameterErrors).toEqual([{ name: 'billing.street1', value: null, message: expect.any(String) }]);
+  });
+
+  it('leaves no card number behind in what it says of itself', async () => {
+    const checkout = await createsCheckout(world);
+    expect((await pays(world, checkout, cardOf(cards.approved), { 'user-agent': cards.approved })).status).toBe(200);
+    expect((await reads(world, checkout)).text).not.toContain(cards.approved);
   });
 
   it('is refused when its page is not ours', async () => {

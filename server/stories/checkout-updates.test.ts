@@ -53,6 +53,16 @@ describe('an update of a checkout', () => {
     expect((await pays(world, checkout, cardOf(cards.approved), { 'if-match': '"9200EUR"' })).status).toBe(200);
   });
 
+  it('with an Idempotency-Key is answered again, whatever the checkout says by now', async () => {
+    const checkout = await createsCheckout(world, { 'billing.street2': 'Hof' });
+    const update = (form: Record<string, string>, key: string) =>
+      world.post(`v1/checkouts/${checkout}`, { entityId: demo.entityId, ...form }, { authorization: `Bearer ${demo.token}`, 'idempotency-key': key });
+    const first = await update({ 'billing.street1': '12' }, 'one');
+    expect(first.body.result.code).toBe(UPDATED);
+    await update({ 'billing.street1': 'Ring', 'billing.street2': '34' }, 'two');
+    expect((await update({ 'billing.street1': '12' }, 'one')).text).toBe(first.text);
+  });
+
   it('is taken after a decline', async () => {
     const checkout = await createsCheckout(world);
     await pays(world, checkout, cardOf(cards.declined));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asksProgress, cardOf, cards, pays } from './words.ts';
-import { openWorld, type World } from './world.ts';
+import { minutes } from '../core/values.ts';
+import { asksProgress, cardOf, cards, createsCheckout, pays, reads } from './words.ts';
+import { demo, openWorld, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -19,4 +20,23 @@ it.each([
   const lines = world.logged.slice(before);
   expect(lines).toEqual([expect.objectContaining({ ndc: expect.stringMatching(UUID), status: answer.status })]);
   expect(JSON.stringify(lines)).not.toContain('4111111111111111');
+});
+
+it('what an answer is called is what its line in the log is called', async () => {
+  const before = world.logged.length;
+  const checkout = await createsCheckout(world);
+  const answers = [
+    await world.post(`v1/checkouts/${checkout}`, { entityId: demo.entityId, amount: 'x' }),
+    await pays(world, checkout),
+    await reads(world, checkout),
+  ];
+  const update = await world.post(`v1/checkouts/${checkout}`, { entityId: demo.entityId });
+  expect([...answers, update].map(({ body }) => body.ndc)).toEqual([checkout, checkout, checkout, checkout]);
+  expect(world.logged.slice(before)).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ ndc: checkout })));
+});
+
+it('a checkout whose time is over is spoken of by its id', async () => {
+  const checkout = await createsCheckout(world);
+  await world.advance(minutes(31));
+  expect((await reads(world, checkout)).body.ndc).toBe(checkout);
 });

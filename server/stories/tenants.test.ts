@@ -20,7 +20,7 @@ const auth = (name: Name) => ({ authorization: `Bearer ${tokenOf(name)}` });
 const of = (channel: Channel): Belongings => belongings.get(channel) ?? expect.fail(`${channel} has nothing`);
 
 async function opensShop(channel: Channel): Promise<Belongings> {
-  const order = { entityId: entities[channel], paymentType: 'PA', ...money };
+  const order = { entityId: entities[channel], paymentType: 'PA', ...money, 'billing.street1': '4711', 'billing.street2': 'Hof' };
   const payment = (await world.post('v1/payments', { ...order, ...cardOf(cards.approved) }, auth(channel))).body.id;
   const [paid, open] = [await world.post('v1/checkouts', order, auth(channel)), await world.post('v1/checkouts', order, auth(channel))];
   await world.post(`v1/checkouts/${paid.body.id}/payment`, cardOf(cards.approved), {});
@@ -50,6 +50,10 @@ const routes: Record<string, { readonly ask: Ask; readonly kind: 'payment' | 'ch
   'GET checkout payment': { kind: 'checkout', ask: gets((id) => `v1/checkouts/${id}/payment`) },
   'GET checkout payment without a version': { kind: 'checkout', ask: gets((id) => `checkouts/${id}/payment`) },
   'POST checkout': { kind: 'checkout', ask: posts((id) => `v1/checkouts/${id}`, { descriptor: 'mine now' }) },
+  'POST checkout, with what does not go with what it says': {
+    kind: 'checkout',
+    ask: posts((id) => `v1/checkouts/${id}`, { 'billing.street2': '34' }),
+  },
 };
 
 /** The id of something that never was, as well-formed as any. */

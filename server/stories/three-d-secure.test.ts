@@ -83,6 +83,25 @@ describe('a challenge', () => {
     expect(read.body.threeDSecure['verificationId']).toBeUndefined();
   });
 
+  it('that the issuer refuses says why', async () => {
+    const { id } = await starts(cards.challenge);
+    await reports(world, id, { transStatus: 'R', transStatusReason: '08', authenticationType: '02' });
+    expect((await readsPayment(world, id)).body.threeDSecure).toMatchObject({
+      authenticationStatus: 'N',
+      transactionStatusReason: '08',
+      authenticationType: '02',
+    });
+  });
+
+  it('that ends more than ten minutes after the security code was sent charges nothing', async () => {
+    const { id } = await starts(cards.challengeWithMethod);
+    await world.advance(minutes(9));
+    await continues(world, id);
+    await world.advance(minutes(2));
+    await answersChallenge(world, id, '1234');
+    expect(await resultOf(id)).toBe('100.396.103');
+  });
+
   it('that the shopper leaves ends by itself, unpaid', async () => {
     const { id } = await starts(cards.challenge);
     await world.advance(minutes(16));
@@ -118,7 +137,7 @@ describe('a challenge', () => {
   it('cannot be passed by who only saw the browser’s part', async () => {
     const { id } = await starts(cards.challenge);
     const forged = { messageType: 'RReq', messageVersion: '2.2.0', transStatus: 'Y', threeDSServerTransID: 'x', acsTransID: 'x', dsTransID: 'x' };
-    for (const address of [`3ds/${id}/results`, `3ds/${id}/results?key=${'0'.repeat(64)}`]) {
+    for (const address of [`3ds/${id}/results`, `3ds/${id}/results?key=${'0'.repeat(64)}`, `3ds/${id}/results?key=${'é'.repeat(64)}`]) {
       const response = await fetch(new URL(address, world.baseUrl), { method: 'POST', body: JSON.stringify(forged) });
       expect(await response.json()).toMatchObject({ messageType: 'Erro', errorCode: '303' });
     }
