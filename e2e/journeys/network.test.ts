@@ -122,9 +122,10 @@ test('a form that does not load says so, and loads at the second try', async ({ 
   await merchant.showsCheckout();
   await expect(checkout.iframe).toBeAttached();
   await page.clock.fastForward(5000);
-  await expect(checkout.element.getByRole('alert')).toContainText('The payment form did not load. Nothing was charged.');
+  await expect(checkout.element.getByRole('alert')).toContainText('The payment form did not load. If you have already paid, you will not be charged again.');
   await expect(checkout.element).toHaveAttribute('state', 'failed');
   await checkout.retry.click();
+  await expect(checkout.iframe).toBeFocused();
   await checkout.pay(approvedCard);
   await expect(checkout.panel).toContainText('Payment complete');
 });

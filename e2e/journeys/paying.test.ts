@@ -42,6 +42,17 @@ test('whoever was shown another price is shown the new one before anything is ch
   expect(await merchant.reads(id)).toMatchObject({ kind: 'succeeded', payment: { amount: '17.50' } });
 });
 
+test('a fault of the security code goes when another number cures it', async ({ merchant }) => {
+  const { checkout } = merchant;
+  await merchant.showsCheckout();
+  await checkout.number.fill('377777777777770');
+  await checkout.cvv.fill('123');
+  await checkout.holder.focus();
+  await expect(checkout.cvv).toHaveAttribute('aria-invalid', 'true');
+  await checkout.number.fill(approvedCard.number);
+  await expect(checkout.cvv).not.toHaveAttribute('aria-invalid');
+});
+
 test('a double click pays once', async ({ merchant }) => {
   const { checkout } = merchant;
   await merchant.showsCheckout({ testMode: 'EXTERNAL' });

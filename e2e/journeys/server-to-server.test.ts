@@ -44,5 +44,6 @@ test('a page of a payment that is over, or that nobody knows, says that there is
   for (const payment of [id, '8a829417000000000000000000000000']) {
     await page.goto(`${gateway.gatewayUrl}3ds/${payment}/challenge`);
     await expect(page.getByRole('heading')).toHaveText('There is nothing to confirm here');
+    await expect(page.locator('body')).not.toContainText('null');
   }
 });

@@ -1,6 +1,13 @@
-import { approvedCard } from '../pages/cards.ts';
+import type { Page } from '@playwright/test';
+import { approvedCard, declinedCard } from '../pages/cards.ts';
 import { expect, test } from '../pages/journey.ts';
 import { shopOn } from '../pages/shop.ts';
+
+/** Where the shopper of the order on this page comes back to. */
+async function resultAddress(page: Page): Promise<string> {
+  const checkout = await page.locator('tillway-checkout').getAttribute('checkout-id');
+  return `${page.url()}/result?resourcePath=${encodeURIComponent(`/v1/checkouts/${checkout}/payment`)}`;
+}
 
 test('the shop believes no foreign resourcePath', async ({ shop, page }) => {
   await shop.buyKettle();
@@ -43,4 +50,50 @@ test('an order whose result was never fetched is asked for by the gateway, and p
   await later.goto(order);
   await expect(shopOn(later).result).toHaveAttribute('data-state', 'paid');
   await expect(later.locator('.journal .ping')).toBeVisible();
+});
+
+test('who comes back without having paid is told so, and led back to pay', async ({ shop, page }) => {
+  await shop.buyKettle();
+  await page.goto(await resultAddress(page));
+  await expect(shop.result).toHaveAttribute('data-state', 'open');
+  await expect(shop.result).toContainText('Nothing has been paid yet.');
+  await shop.result.getByRole('link').click();
+  await shop.checkout.pay(approvedCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('an order whose time to pay is over says nothing of an earlier decline, and starting over pays', async ({ shop, page, gateway }) => {
+  await shop.buyKettle();
+  const result = await resultAddress(page);
+  await shop.checkout.pay(declinedCard);
+  await expect(shop.checkout.notice).toBeVisible();
+  await page.goto(result);
+  await expect(shop.result).toHaveAttribute('data-state', 'declined');
+
+  await gateway.advance(30 * 60);
+  await page.goto(result);
+  await expect(shop.result).toHaveAttribute('data-state', 'expired');
+  await expect(shop.result).toContainText('Nothing was charged. Start over');
+  await expect(shop.result.locator('.code')).toHaveCount(0);
+  await shop.result.getByRole('button').click();
+  await shop.checkout.pay(approvedCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('where a page may not use the clipboard, the card is selected and nothing throws', async ({ shop, page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await shop.buyKettle();
+  await page.locator('[data-copy="4200000000000000"]').click();
+  await expect(page.locator('.copied')).toContainText('Selected');
+  expect(await page.evaluate(() => String(getSelection()))).toContain('4200 0000 0000 0000');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the shop says what paying needs', async ({ shop, page }) => {
+    await shop.buyKettle();
+    await expect(page.locator('section noscript p')).toBeVisible();
+    await expect(shop.checkout.element).toBeHidden();
+  });
 });

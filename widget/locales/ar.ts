@@ -2,7 +2,7 @@ import type { Messages } from './messages.ts';
 
 export const shell = {
   title: 'الدفع بالبطاقة',
-  failed: 'تعذّر تحميل نموذج الدفع. لم يُخصم أي مبلغ.',
+  failed: 'تعذّر تحميل نموذج الدفع. إذا كنت قد دفعت بالفعل فلن يُخصم المبلغ مرة أخرى.',
   retry: 'إعادة المحاولة',
 } satisfies Messages<'ar'>['shell'];
 

@@ -2,7 +2,7 @@ import type { Messages } from './messages.ts';
 
 export const shell = {
   title: 'Kartenzahlung',
-  failed: 'Das Zahlungsformular wurde nicht geladen. Es wurde nichts abgebucht.',
+  failed: 'Das Zahlungsformular wurde nicht geladen. Falls Sie schon bezahlt haben, wird nichts noch einmal abgebucht.',
   retry: 'Erneut versuchen',
 } satisfies Messages<'de'>['shell'];
 

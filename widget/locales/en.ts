@@ -2,7 +2,7 @@ import type { Messages } from './messages.ts';
 
 export const shell = {
   title: 'Card payment',
-  failed: 'The payment form did not load. Nothing was charged.',
+  failed: 'The payment form did not load. If you have already paid, you will not be charged again.',
   retry: 'Try again',
 } satisfies Messages<'en'>['shell'];
 

@@ -46,6 +46,11 @@ export const styles = css`
     color-scheme: dark;
   }
 
+  /* Until the form says that it is there, it might be the browser's own page about an error. */
+  .loading iframe {
+    opacity: 0;
+  }
+
   .failed iframe,
   .failed .bones {
     visibility: hidden;

@@ -49,6 +49,8 @@ export class TillwayCheckout extends LitElement {
 
   #connection: FrameConnection | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the focus goes to the form when it is there. */
+  #isAwaited = false;
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
 
   constructor() {
@@ -80,6 +82,12 @@ export class TillwayCheckout extends LitElement {
     this.#expectWordWithin(LOADING);
   }
 
+  /** Whoever pressed the button was on the way to the form. */
+  readonly #tryAgain = (): void => {
+    this.reload();
+    this.#isAwaited = true;
+  };
+
   /** Takes over custom properties that have changed. */
   readonly restyle = (): void => {
     this.#connection?.send({ kind: 'look', look: this.#look() });
@@ -107,7 +115,7 @@ export class TillwayCheckout extends LitElement {
           ${
             this.state === 'failed'
               ? html`<p>${texts.failed}</p>
-                  <button @click=${this.reload}>${texts.retry}</button>`
+                  <button @click=${this.#tryAgain}>${texts.retry}</button>`
               : nothing
           }
         </div>
@@ -158,6 +166,8 @@ export class TillwayCheckout extends LitElement {
         clearTimeout(this.#patience);
         frame.title = message.title;
         this.state = 'ready';
+        if (this.#isAwaited) frame.focus();
+        this.#isAwaited = false;
         return this.#tell('ready', null);
       case 'height':
         frame.style.height = `${message.height}px`;

@@ -33,8 +33,9 @@ export function createCardForm({ texts, accepted, say, changed }: CardFormParts)
   const show = (field: Field, fault: FaultName | null) => field.showFault(fault && phrase(texts.faults[fault], wordsFor(card().number)));
   const numberChanged = [showBrands(accepted), hintAtFields(fields, texts)];
 
+  /** A fault goes as soon as it is mended; what a number says about the other fields is told anew. */
   const edited = (field: Field) => {
-    if (field.isFaulty() && faultOf(field) === null) show(field, null);
+    for (const each of fields) if (each.isFaulty() && (each !== field || faultOf(each) === null)) show(each, faultOf(each));
     const { number } = card();
     if (field.name === 'number') for (const tell of numberChanged) tell(number);
     changed({ complete: fields.every((each) => faultOf(each) === null), brand: brandOf(number)?.code ?? null });

@@ -36,6 +36,7 @@ describe('the form', () => {
     ['no code', { cvv: '' }, 'cvvMissing'],
     ['a code that is too short', { cvv: '12' }, 'cvvIncomplete'],
     ['the code of another brand', { number: '377777777777770', cvv: '123' }, 'cvvIncomplete'],
+    ['a code that is too long for the brand', { cvv: '1234' }, 'cvvInvalid'],
     ['no name', { holder: ' ' }, 'holderMissing'],
     ['a name of two letters', { holder: 'Al' }, 'holderTooShort'],
     ['a card number in the place of the name', { holder: '4200 0000 0000 0000' }, 'holderInvalid'],

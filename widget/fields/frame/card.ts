@@ -54,7 +54,8 @@ function expiryFault(expiry: string, today: Date): FaultName | null {
 function cvvFault(cvv: string, number: string): FaultName | null {
   const brand = brandOf(number);
   if (cvv === '') return brand?.cvvRequired === false ? null : 'cvvMissing';
-  return cvv.length < (brand?.cvvLength ?? 3) ? 'cvvIncomplete' : null;
+  if (cvv.length < (brand?.cvvLength ?? 3)) return 'cvvIncomplete';
+  return brand && cvv.length > brand.cvvLength ? 'cvvInvalid' : null;
 }
 
 /** A number in the field of the name is a slip, and would be account data where none is expected. */

@@ -101,6 +101,14 @@ describe('a card number', () => {
 });
 
 describe('an expiry date', () => {
+  it('is understood as browsers fill it in, the year first', () => {
+    expect(press(expiryMask, { text: '', caret: 0 }, '2034-05').text).toBe('05 / 2034');
+  });
+
+  it('is not made of a year alone', () => {
+    expect(press(expiryMask, { text: '', caret: 0 }, '2034').text).toBe('20 / 34');
+  });
+
   it.each([
     ['1230', '12 / 30'],
     ['530', '05 / 30'],

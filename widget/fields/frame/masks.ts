@@ -47,11 +47,14 @@ export const numberMask = (brandOf: (number: string) => Brand | undefined): Mask
   show: (digits) => groupDigits(digits, brandOf(digits)),
 });
 
+/** As browsers write a month when they fill it in (HTML, cc-exp). */
+const YEAR_FIRST = /^\s*(20\d\d)-(\d\d)\s*$/;
+
 /** `MM / YY`; a year of four digits is fine. A month of one digit gets its zero as soon as it is clear. */
 export const expiryMask: Mask = {
   digits: (text, typed) => {
     const folded = foldDigits(text);
-    const digits = digitsOf(typed ? folded.replace(/^\D*([2-9]|1(?=\s*[/.-]))/, '0$1') : folded);
+    const digits = digitsOf(typed ? folded.replace(YEAR_FIRST, '$2$1').replace(/^\D*([2-9](?!\d{3})|1(?=\s*[/.-]))/, '0$1') : folded);
     return digits.slice(0, /^..20/.test(digits) ? 6 : 4);
   },
   show: (digits) => (digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits),
