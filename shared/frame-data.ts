@@ -59,6 +59,8 @@ export type IssuerData = { readonly action: string; readonly fields: Readonly<Re
 
 /** What a page says when the issuer sends the browser back. */
 export type NoticeData = { readonly payment: string; readonly news: ThreeDSecureNews };
+/** What the page of a payment that is over is about: where its shopper came from, as far as that is known. */
+export type GoneData = { readonly resultUrl: string | null };
 export type ThreeDSecureNews = 'methodCompleted' | 'challengeReturned';
 
 /** The BroadcastChannel on which a payment's pages hear from each other. */

@@ -10,6 +10,7 @@ export {
   type Continuation,
   embedJson,
   type FrameData,
+  type GoneData,
   type IssuerData,
   newsChannel,
   type NoticeData,

@@ -23,7 +23,7 @@ const documents = {
   challenge: { render: hosted.challengeDocument, style: 'hosted', script: 'session/hosted/issuer.ts' },
   method: { render: hosted.methodDocument, style: 'hosted', script: 'session/hosted/issuer.ts' },
   notice: { render: hosted.noticeDocument, style: 'hosted', script: 'session/hosted/notice.ts' },
-  gone: { render: hosted.goneDocument, style: 'hosted', script: null },
+  gone: { render: hosted.goneDocument, style: 'hosted', script: 'session/hosted/gone.ts' },
 } as const;
 
 /** Templates are written for people; line ends and indentation in them are not for browsers. */
@@ -105,16 +105,13 @@ async function buildSession(): Promise<string> {
 }
 
 /** Writes one kind of document in every language. Returns what a Content-Security-Policy has to say about it. */
-async function buildDocument(
-  kind: keyof typeof documents,
-  { style, session }: { style: string; session: string },
-): Promise<{ script: string | null; style: string }> {
+async function buildDocument(kind: keyof typeof documents, { style, session }: { style: string; session: string }): Promise<{ script: string; style: string }> {
   const { render, script } = documents[kind];
-  const code = script === null ? '' : await inlineScript(script);
+  const code = await inlineScript(script);
   for (const [language, messages] of Object.entries(translations)) {
     write(`documents/${kind}.${language}.html`, render(messages, resolveLanguage(language), { style, script: code, session }));
   }
-  return { script: code === '' ? null : hash('sha256', code), style: hash('sha256', style) };
+  return { script: hash('sha256', code), style: hash('sha256', style) };
 }
 
 const sheets = await styles();

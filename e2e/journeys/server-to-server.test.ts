@@ -45,5 +45,6 @@ test('a page of a payment that is over, or that nobody knows, says that there is
     await page.goto(`${gateway.gatewayUrl}3ds/${payment}/challenge`);
     await expect(page.getByRole('heading')).toHaveText('There is nothing to confirm here');
     await expect(page.locator('body')).not.toContainText('null');
+    await expect(page.getByRole('link', { name: 'Back to the shop' })).toHaveCount(payment === id ? 1 : 0);
   }
 });

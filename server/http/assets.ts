@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { once, readTemplate, type Template } from './template.ts';
 
 /** What a Content-Security-Policy has to say about the one style and script inside a document. */
-type Hashes = { readonly style: string; readonly script: string | null };
+type Hashes = { readonly style: string; readonly script: string };
 /** One kind of document in every language it exists in. */
 export type DocumentKind = { readonly templates: ReadonlyMap<string, Template>; readonly hashes: Hashes };
 

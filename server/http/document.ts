@@ -42,7 +42,7 @@ function languageFor({ templates }: DocumentKind, locale: string | undefined): {
 function policy({ hashes }: DocumentKind, { ancestors, scripts = [], connect = [], frames = [], forms = [] }: Permissions): string {
   const directives = {
     'default-src': [],
-    'script-src': [...(hashes.script === null ? [] : [`'${hashes.script}'`]), ...scripts],
+    'script-src': [`'${hashes.script}'`, ...scripts],
     'style-src': [`'${hashes.style}'`],
     'connect-src': connect,
     'frame-src': frames,

@@ -1,4 +1,4 @@
-import type { AuthenticationData, IssuerData, NoticeData } from 'shared';
+import type { AuthenticationData, GoneData, IssuerData, NoticeData } from 'shared';
 import type { Widget } from './assets.ts';
 import { type Page, renderDocument } from './document.ts';
 
@@ -44,4 +44,5 @@ export const renderNotice = (widget: Widget, data: NoticeData, locale?: string):
   renderDocument(widget.documents.notice, { locale, data }, { ancestors: ['*'] });
 
 /** For a payment that nobody knows, or that waits for nobody. */
-export const renderGone = (widget: Widget, locale?: string): Page => renderDocument(widget.documents.gone, { locale, data: null }, { ancestors: ['*'] });
+export const renderGone = (widget: Widget, data: GoneData, locale?: string): Page =>
+  renderDocument(widget.documents.gone, { locale, data }, { ancestors: ['*'] });

@@ -63,7 +63,7 @@ const paymentPage =
     const payment = key === undefined ? undefined : await gateway.store.payment(key);
     const parts = { gateway, widget, c, locale };
     const page = payment && (await pageOf(payment, { ...parts, pageOrigins: gateway.directory.entity(payment.entity).settings.pageOrigins }));
-    return send(c, page ?? renderGone(widget, locale));
+    return send(c, page ?? renderGone(widget, { resultUrl: (payment && (await returnAddress(gateway, payment))) ?? null }, locale));
   };
 
 const authenticationPage: PageOf = async (payment, { gateway, widget, locale, pageOrigins }) => {

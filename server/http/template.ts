@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** A document with a place for data near its end. All before it is the same for everybody, and compressed once, when somebody first wants it. */
-export type Template = { readonly head: string; readonly compressedHead: () => Buffer; readonly tail: string; readonly hasPlace: boolean };
+export type Template = { readonly head: string; readonly compressedHead: () => Buffer; readonly tail: string };
 
 const PLACE = '{{data}}';
 
@@ -9,15 +9,14 @@ const PLACE = '{{data}}';
 const openEnded = { finishFlush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 export function readTemplate(html: string): Template {
-  const hasPlace = html.includes(PLACE);
-  const at = hasPlace ? html.indexOf(PLACE) : html.length;
+  const at = html.includes(PLACE) ? html.indexOf(PLACE) : html.length;
   const head = html.slice(0, at);
-  return { head, compressedHead: once(() => brotliCompressSync(head, openEnded)), tail: html.slice(at + PLACE.length), hasPlace };
+  return { head, compressedHead: once(() => brotliCompressSync(head, openEnded)), tail: html.slice(at + PLACE.length) };
 }
 
 /** A whole document as text and as a brotli stream: what differs is appended as it is, so that no request costs any compressing. */
-export function fill({ head, compressedHead, tail, hasPlace }: Template, data: string): { readonly html: string; readonly brotli: Buffer } {
-  const end = (hasPlace ? data : '') + tail;
+export function fill({ head, compressedHead, tail }: Template, data: string): { readonly html: string; readonly brotli: Buffer } {
+  const end = data + tail;
   return { html: head + end, brotli: Buffer.concat([compressedHead(), ...uncompressed(Buffer.from(end)), LAST_AND_EMPTY]) };
 }
 

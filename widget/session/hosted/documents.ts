@@ -6,7 +6,7 @@ type Render = (messages: AnyMessages, language: ResolvedLanguage, parts: Documen
 
 const page = (title: string, { tag, dir }: ResolvedLanguage, { style, script, body }: DocumentParts & { body: string }): string =>
   `<!doctype html><html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}` +
-  (script === '' ? '</body></html>' : dataAtEnd(script));
+  dataAtEnd(script);
 
 const waiting = (content = ''): string => `<div class="place"><section class="wait"><span class="spinner"></span>${content}</section></div>`;
 
@@ -41,10 +41,12 @@ export const methodDocument: Render = ({ hosted }, language, parts) =>
 /** Where the issuer sends the browser back to. */
 export const noticeDocument: Render = ({ hosted }, language, parts) => page(hosted.title, language, { ...parts, body: waiting() });
 
-export const goneDocument: Render = ({ hosted: { gone } }, language, parts) =>
+export const goneDocument: Render = ({ hosted: { gone, goOn } }, language, parts) =>
   page(gone.title, language, {
     ...parts,
-    body: `<main><section class="wait"><h1>${escapeHtml(gone.title)}</h1><p>${escapeHtml(gone.text)}</p></section></main>`,
+    body:
+      `<main><section class="wait"><h1>${escapeHtml(gone.title)}</h1><p>${escapeHtml(gone.text)}</p>` +
+      `<a id="on" target="_top" hidden>${escapeHtml(goOn)}</a></section></main>`,
   });
 
 /** What an issuer's page needs (EMV 3-D Secure 2), and no way to the top. */
