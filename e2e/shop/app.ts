@@ -65,7 +65,7 @@ function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
     if (order === undefined) return c.notFound();
     if (order.state === 'paid') return c.html(resultPage(view, order));
     const opened = order.checkout === null ? await open(view.visitor, order) : order;
-    if (isProblem(opened)) return c.html(trouble(view, order), 502);
+    if (isProblem(opened)) return c.html(trouble(view), 502);
     view.visitor.orders.set(order.id, opened);
     return c.html(payPage(view, opened));
   });
@@ -77,7 +77,7 @@ function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
     if (order === undefined) return c.notFound();
     const settled = await settle(gateway(view.visitor), order);
     const renewed = !isProblem(settled) && settled.state === 'expired' ? await open(view.visitor, settled) : settled;
-    if (isProblem(renewed)) return c.html(trouble(view, order), 502);
+    if (isProblem(renewed)) return c.html(trouble(view, `/orders/${order.id}`), 502);
     view.visitor.orders.set(order.id, renewed);
     return c.redirect(`/orders/${order.id}`, 303);
   });
@@ -92,7 +92,7 @@ function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
     if (isPing) buyer.journal.push({ kind: 'ping', at: new Date(), method: 'GET', path: c.req.path, status: null, resultCode: null });
 
     const settled = await settle(gateway(buyer), order);
-    if (isProblem(settled)) return isPing ? c.body(null, 502) : c.html(trouble(view, order), 502);
+    if (isProblem(settled)) return isPing ? c.body(null, 502) : c.html(trouble(view), 502);
     buyer.orders.set(order.id, settled);
     if (settled.state === 'paid') buyer.basket.clear();
     return isPing ? c.body(null, 204) : c.html(resultPage(view, settled));

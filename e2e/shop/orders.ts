@@ -56,7 +56,7 @@ export const isReturn = (order: Order, resourcePath: string | undefined): boolea
 export async function settle(tillway: Tillway, order: Order): Promise<Order | Problem> {
   if (order.checkout === null || order.state === 'paid') return order;
   const answer = await tillway.read(order.checkout.id);
-  if (answer.kind === 'refused' && answer.result.code === '200.300.404') return { ...order, state: 'expired' };
+  if (answer.kind === 'refused' && answer.result.code === '200.300.404') return { ...order, state: 'expired', payment: null };
   if (answer.kind === 'refused' || answer.kind === 'unanswered') return answer;
   return { ...order, state: stateOf(order, answer), payment: answer.payment };
 }

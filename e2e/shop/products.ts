@@ -12,8 +12,8 @@ export const products: readonly Product[] = [
   {
     id: 'kettle',
     cents: 92_00,
-    name: { en: 'Gooseneck kettle', de: 'Schwanenhalskessel', ar: 'إبريق بعنق إوزة' },
-    note: { en: 'Pours as slowly as you like', de: 'Gießt so langsam, wie du magst', ar: 'يسكب بالبطء الذي تريده' },
+    name: { en: 'Gooseneck kettle', de: 'Schwanenhals\u00ADkessel', ar: 'إبريق بعنق إوزة' },
+    note: { en: 'Pours as slowly as you like', de: 'Gießt so langsam, wie Sie mögen', ar: 'يسكب بالبطء الذي تريده' },
   },
   {
     id: 'cup',
@@ -25,7 +25,7 @@ export const products: readonly Product[] = [
     id: 'beans',
     cents: 15_99,
     name: { en: 'Morning roast', de: 'Morgenröstung', ar: 'بُنّ الصباح' },
-    note: { en: '250 g, notes of plum and cocoa', de: '250 g, Pflaume und Kakao', ar: '٢٥٠ غرامًا بنكهة البرقوق والكاكاو' },
+    note: { en: '250 g, notes of plum and cocoa', de: '250 g, Pflaume und Kakao', ar: '250 غرامًا بنكهة البرقوق والكاكاو' },
   },
   {
     id: 'blanket',

@@ -97,6 +97,13 @@ describe('an order', () => {
     expect((await jane.open(result)).page).toContain(`action="/orders/${id}/renew"`);
   });
 
+  it('whose result cannot be read is asked for again at the same address', async () => {
+    const jane = visitor();
+    const { result } = await jane.orders('kettle');
+    status = {};
+    expect(await jane.open(result)).toMatchObject({ status: 502, page: expect.stringContaining(`href="${result}"`) });
+  });
+
   it('is read when the gateway asks for it, and then known to the buyer', async () => {
     const jane = visitor();
     const { id, result } = await jane.orders('kettle');

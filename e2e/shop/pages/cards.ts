@@ -26,11 +26,12 @@ export const declinedCards = (): Html =>
   list(
     'Declined by the acquirer',
     Object.entries(triggerCards).flatMap(([number, { responseCode, unlessAuthenticated }]) =>
-      responseCode === undefined || unlessAuthenticated
-        ? []
-        : item(number, groupDigits(number), describeResult(declineCode(responseCode)).replace('declined: ', '')),
+      responseCode === undefined || unlessAuthenticated ? [] : item(number, groupDigits(number), reasonOf(declineCode(responseCode))),
     ),
   );
+
+/** The list says already that the transaction was declined. */
+const reasonOf = (code: string): string => describeResult(code).replace(/^transaction declined(: | by the )/, '');
 
 const scenario = (title: string, wanted: Scenario): Html =>
   list(

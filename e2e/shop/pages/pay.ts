@@ -16,6 +16,7 @@ export function payPage(view: View, order: Order): Html {
     html`<h1>${text.pay}</h1>
       <div class="checkout">
         <section class="card" aria-label="${text.pay}">
+          <noscript><p>${text.scriptless}</p></noscript>
           <script type="module" src="${gateway}v1/checkout.js" integrity="${order.checkout?.integrity ?? ''}" crossorigin></script>
           <tillway-checkout checkout-id="${order.checkout?.id ?? ''}" locale="${language}"></tillway-checkout>
           <div class="missing" role="alert" hidden>

@@ -11,8 +11,8 @@ const sayings = {
   paid: { tone: 'good', title: 'paid', note: 'paidNote', next: 'browse' },
   declined: { tone: 'bad', title: 'declined', note: 'declinedNote', next: 'again' },
   pending: { tone: 'calm', title: 'pending', note: 'pendingNote', next: 'look' },
-  open: { tone: 'calm', title: 'pending', note: 'pendingNote', next: 'look' },
-  expired: { tone: 'bad', title: 'expired', note: 'declinedNote', next: 'renew' },
+  open: { tone: 'calm', title: 'open', note: 'openNote', next: 'checkout' },
+  expired: { tone: 'bad', title: 'expired', note: 'expiredNote', next: 'renew' },
   mismatch: { tone: 'bad', title: 'mismatch', note: 'mismatchNote', next: 'browse' },
 } as const satisfies Record<Order['state'], { tone: string; title: keyof Texts; note: keyof Texts; next: keyof Texts }>;
 
@@ -36,12 +36,14 @@ function wayOn({ language, url }: View, { id, state }: Order): Html {
   const { next } = sayings[state];
   const label = texts[language][next];
   if (next === 'renew') return html`<form method="post" action="/orders/${id}/renew"><button>${label}</button></form>`;
-  const place = { again: `/orders/${id}`, look: url.pathname + url.search, browse: '/' }[next];
+  const place = { again: `/orders/${id}`, checkout: `/orders/${id}`, look: addressOf(url), browse: '/' }[next];
   return html`<a class="button" href="${place}">${label}</a>`;
 }
 
-/** When the gateway does not answer, or not as it should. */
-export function trouble(view: View, order: Order): Html {
+const addressOf = ({ pathname, search }: URL): string => pathname + search;
+
+/** When the gateway does not answer, or not as it should. What was asked for is asked for again, unless `next` says otherwise. */
+export function trouble(view: View, next: string = addressOf(view.url)): Html {
   const text = texts[view.language];
   return page(
     view,
@@ -49,7 +51,7 @@ export function trouble(view: View, order: Order): Html {
     html`<section class="card result bad">
       <h1>${text.unreachable}</h1>
       <p>${text.unreachableNote}</p>
-      <a class="button" href="/orders/${order.id}">${text.again}</a>
+      <a class="button" href="${next}">${text.again}</a>
     </section>`,
   );
 }

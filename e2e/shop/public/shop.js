@@ -1,13 +1,19 @@
 // The little that our own pages need. The checkout element brings its own script.
 
 const copied = document.querySelector('.copied');
-const copy = async (value) => {
-  await navigator.clipboard.writeText(value);
-  copied.textContent = `Copied ${value}`;
+// Browsers have no clipboard for pages that come over plain http, and may refuse it to others.
+const copy = async (button) => {
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy);
+    copied.textContent = `Copied ${button.dataset.copy}`;
+  } catch {
+    getSelection().selectAllChildren(button);
+    copied.textContent = 'Selected: this browser lets no page copy here.';
+  }
 };
 document.addEventListener('click', ({ target }) => {
-  const value = target.closest?.('[data-copy]')?.dataset.copy;
-  if (value !== undefined) void copy(value);
+  const button = target.closest?.('[data-copy]');
+  if (button) void copy(button);
 });
 
 const acquirer = document.querySelector('.acquirer');
