@@ -46,11 +46,7 @@ export const styles = css`
     color-scheme: dark;
   }
 
-  /* Until the form says that it is there, it might be the browser's own page about an error. */
-  .loading iframe {
-    opacity: 0;
-  }
-
+  .quiet,
   .failed iframe,
   .failed .bones {
     visibility: hidden;

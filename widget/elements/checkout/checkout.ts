@@ -14,6 +14,8 @@ const base = gatewayBase(import.meta.url);
 /** How long loading may take, and how long a loaded frame may keep silent; milliseconds. */
 const LOADING = 30_000;
 const SILENCE = 3000;
+/** What says nothing for so long after it has loaded is likely the browser's own page about an error, which is not for shoppers. */
+const QUIET = 250;
 
 type Message<Kind extends FrameMessage['kind']> = Extract<FrameMessage, { readonly kind: Kind }>;
 
@@ -152,7 +154,9 @@ export class TillwayCheckout extends LitElement {
     this.#connection?.close();
     this.#connection = connectFrame(frame, base, (message) => this.#hear(message, frame));
     this.#connection.send({ kind: 'look', look: this.#look() });
-    if (this.state === 'loading') this.#expectWordWithin(SILENCE);
+    if (this.state !== 'loading') return;
+    this.#expectWordWithin(SILENCE);
+    setTimeout(() => frame.classList.toggle('quiet', this.state === 'loading'), QUIET);
   }
 
   readonly #challengeClosed = (): void => {
@@ -165,6 +169,7 @@ export class TillwayCheckout extends LitElement {
       case 'ready':
         clearTimeout(this.#patience);
         frame.title = message.title;
+        frame.classList.remove('quiet');
         this.state = 'ready';
         if (this.#isAwaited) frame.focus();
         this.#isAwaited = false;
