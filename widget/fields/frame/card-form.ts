@@ -33,15 +33,12 @@ export function createCardForm({ texts, accepted, say, changed }: CardFormParts)
   const show = (field: Field, fault: FaultName | null) => field.showFault(fault && phrase(texts.faults[fault], wordsFor(card().number)));
   const numberChanged = [showBrands(accepted), hintAtFields(fields, texts)];
 
-  const tellSoon = afterPaint(() => {
-    const { number } = card();
-    for (const tell of numberChanged) tell(number);
-    changed({ complete: fields.every((each) => faultOf(each) === null), brand: brandOf(number)?.code ?? null });
-  });
   /** A fault goes as soon as it is mended; what a number says about the other fields is told anew. */
   const edited = (field: Field) => {
     for (const each of fields) if (each.isFaulty() && (each !== field || faultOf(each) === null)) show(each, faultOf(each));
-    tellSoon();
+    const { number } = card();
+    if (field.name === 'number') for (const tell of numberChanged) tell(number);
+    changed({ complete: fields.every((each) => faultOf(each) === null), brand: brandOf(number)?.code ?? null });
   };
   /** An empty field that is left is no fault yet; a wrong one is. */
   const left = (field: Field) => {
@@ -80,21 +77,6 @@ export function createCardForm({ texts, accepted, say, changed }: CardFormParts)
       byId('form').toggleAttribute('data-locked', locked);
       for (const { input } of fields) input.readOnly = locked;
     },
-  };
-}
-
-/** Does what a key brings about when the key itself has been seen: on a slow phone, both at once would be felt. */
-function afterPaint(work: () => void): () => void {
-  let isDue = false;
-  return () => {
-    if (isDue) return;
-    isDue = true;
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        isDue = false;
-        work();
-      }),
-    );
   };
 }
 
