@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../store/store.ts';
 import { cardOf, cards, chargesDirectly, createsCheckout, order, readsPayment } from './words.ts';
 import { demo, openWorld, type World } from './world.ts';
 
@@ -216,6 +217,20 @@ describe('the test clock', () => {
     expect(Date.parse((await world.post('v1/checkouts', order)).body.timestamp) - Date.parse(before)).toBe(90_000);
     expect(await faultsOf(world.post('v1/testClock', { advance: '9999999999' }))).toEqual(['advance']);
     expect((await world.post('v1/testClock', { advance: '90' }, {})).status).toBe(401);
+  });
+
+  it('knows where it is going before anything happens there, so that no death on the way turns it back', async () => {
+    const steps: string[] = [];
+    const told = (store: Store): Store => ({
+      ...store,
+      setMark: (name, value) => (steps.push('kept'), store.setMark(name, value)),
+      claimMessages: (...due) => (steps.push('delivered'), store.claimMessages(...due)),
+    });
+    const watched = await openWorld({ seams: { store: told, acquirer: (acquirer) => acquirer } });
+    steps.length = 0;
+    await watched.post('v1/testClock', { entityId: demo.entityId, advance: '3600' });
+    expect([steps[0], steps.at(-1), steps.includes('delivered')]).toEqual(['kept', 'kept', true]);
+    await watched.close();
   });
 });
 
