@@ -2,7 +2,7 @@ import { quantile } from './figures.ts';
 import { measureRates, measureSteady, warmUp, type Rates } from './load.ts';
 import { type Running, start, type Target } from './target.ts';
 
-/** What one server showed within one round, and of one start. */
+/** What one server showed within one round, at one start, and in all. */
 export type Round = Rates & { readonly p50Ms: number; readonly p99Ms: number };
 export type Start = { readonly startMs: number; readonly idleMiB: number };
 export type Figures = { readonly starts: readonly Start[]; readonly rounds: readonly Round[]; readonly loadedMiB: number };

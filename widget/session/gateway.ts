@@ -6,9 +6,9 @@ export type PaymentAnswer =
   | { readonly kind: 'paid' }
   /** It goes on elsewhere: at the acquirer, or in the browser when there is a redirect. */
   | { readonly kind: 'pending'; readonly attempt: Attempt }
-  /** `fields` are the names of parameters that are wrong. */
   /** It costs something else by now than the shopper was shown. */
   | { readonly kind: 'repriced' }
+  /** `fields` are the names of parameters that are wrong. */
   | { readonly kind: 'refused'; readonly code: string; readonly fields: readonly string[] };
 
 /** What the form needs of the gateway. No token: the checkout's id is the key, and the origin is the gateway's own. */
