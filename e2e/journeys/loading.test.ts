@@ -37,3 +37,13 @@ test('a page that leaves the form its room does not move while the form comes an
   await merchant.checkout.fill(approvedCard);
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: readonly number[] }).shifts)).toEqual([]);
 });
+
+test('a form whose script has not come is not shown as one that could be filled in', async ({ merchant, page }) => {
+  await page.route('**/v1/checkouts/*/frame*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/<script type="module">.*?<\/script>/s, '') });
+  });
+  await merchant.showsCheckout();
+  await expect(merchant.checkout.number).toHaveCSS('visibility', 'hidden');
+  await expect(merchant.checkout.element).toHaveAttribute('state', 'failed');
+});

@@ -1,5 +1,5 @@
 import type { FrameData, PageMessage } from 'shared';
-import { byId, readJson } from '../../dom.ts';
+import { byId, readJson, setData } from '../../dom.ts';
 import type { FormTexts } from '../../locales/messages.ts';
 import { cardFields, type Card } from './card.ts';
 import { createCardForm } from './card-form.ts';
@@ -65,6 +65,7 @@ function openForm(data: FrameData, texts: FormTexts): void {
   watchTime(data.progress.millisLeft, () => void session().then((checkout) => checkout?.lookAgain()));
   page.send({ kind: 'ready', title: texts.title });
   reportHeight(page.send);
+  setData(document.documentElement, 'live', '');
   if (data.progress.state === 'open') return;
   if (data.progress.state === 'pending') screen.showBusy(texts.paying);
   else screen.showPanel(data.progress.state, texts.panels[data.progress.state]);
