@@ -8,11 +8,19 @@ const firefox = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
 const withoutGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer'];
 
 const chromiumProject = { name: 'chromium', use: { ...devices['Desktop Chrome'], launchOptions: { ...(await browser()), args: withoutGraphicsCard } } };
-/** The journeys that need no more than a browser: Playwright cannot emulate preferences in Firefox, nor look into its memory. */
+/**
+ * In Firefox Playwright emulates no preferences, looks into no memory, switches no scripts off and uses one tab at a time: the journeys that need
+ * it say `@chromium`. Its clicks reach no frame of another process, so that there is one for all sites.
+ */
 const firefoxProject = {
   name: 'firefox',
-  testMatch: /(paying|challenge|tabs|languages)\.test\.ts/,
-  use: { ...devices['Desktop Firefox'], channel: 'moz-firefox', launchOptions: { executablePath: firefox } },
+  testIgnore: /(preferences|small-screens|accessibility)\.test\.ts/,
+  grepInvert: /@chromium/,
+  use: {
+    ...devices['Desktop Firefox'],
+    channel: 'moz-firefox',
+    launchOptions: { executablePath: firefox, firefoxUserPrefs: { 'fission.webContentIsolationStrategy': 0 } },
+  },
 };
 
 export default defineConfig({

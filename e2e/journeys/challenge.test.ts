@@ -91,7 +91,7 @@ test('a page that is reloaded in the middle of a challenge shows the challenge a
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('a challenge in one tab ends when another tab pays', async ({ merchant, page, context }) => {
+test('a challenge in one tab ends when another tab pays', { tag: '@chromium' }, async ({ merchant, page, context }) => {
   const { checkout } = merchant;
   await merchant.showsCheckout({ testMode: 'EXTERNAL' });
   const elsewhere = await context.newPage();

@@ -67,7 +67,7 @@ test('the page’s colours and corners reach the form, and nothing that could lo
   await expect(checkout.number).toBeVisible();
 });
 
-test('removed and put back 100 times it leaves nothing behind, and still pays', async ({ merchant: { checkout, ...merchant }, page }) => {
+test('removed and put back 100 times it leaves nothing behind, and still pays', { tag: '@chromium' }, async ({ merchant: { checkout, ...merchant }, page }) => {
   // A hundred forms load one after the other.
   test.slow();
   await merchant.showsCheckout();

@@ -16,13 +16,17 @@ for (const [how, card] of Object.entries({ slowly: slowlyInspectedCard, 'without
   });
 }
 
-test('an issuer that has looked at the browser in time is waited for no longer', async ({ merchant: { checkout, ...merchant }, gateway, page }) => {
-  const look = page.waitForResponse('**/method/slow/end');
-  const told = page.waitForRequest('**/continue');
-  await merchant.showsCheckout();
-  await checkout.pay(slowlyInspectedCard);
-  await look;
-  await gateway.advance(12);
-  expect((await told).postData()).toContain('methodCompletion=Y');
-  await expect(checkout.panel).toContainText('Payment complete');
-});
+test(
+  'an issuer that has looked at the browser in time is waited for no longer',
+  { tag: '@chromium' },
+  async ({ merchant: { checkout, ...merchant }, gateway, page }) => {
+    const look = page.waitForResponse('**/method/slow/end');
+    const told = page.waitForRequest('**/continue');
+    await merchant.showsCheckout();
+    await checkout.pay(slowlyInspectedCard);
+    await look;
+    await gateway.advance(12);
+    expect((await told).postData()).toContain('methodCompletion=Y');
+    await expect(checkout.panel).toContainText('Payment complete');
+  },
+);

@@ -18,16 +18,20 @@ const keysOf = (page: Page): string[] => {
   return keys;
 };
 
-test('an answer that is lost after the charge is asked for again, and nothing is charged twice', async ({ merchant: { checkout, ...merchant }, page }) => {
-  const keys = keysOf(page);
-  await merchant.showsCheckout({ testMode: 'EXTERNAL' });
-  await page.route(payments, loseAnswer, { times: 2 });
-  await checkout.pay(approvedCard);
-  await expect(checkout.panel).toContainText('Payment complete');
-  expect(keys).toHaveLength(3);
-  expect(new Set(keys).size).toBe(1);
-  expect(await merchant.charges()).toBe(1);
-});
+test(
+  'an answer that is lost after the charge is asked for again, and nothing is charged twice',
+  { tag: '@chromium' },
+  async ({ merchant: { checkout, ...merchant }, page }) => {
+    const keys = keysOf(page);
+    await merchant.showsCheckout({ testMode: 'EXTERNAL' });
+    await page.route(payments, loseAnswer, { times: 2 });
+    await checkout.pay(approvedCard);
+    await expect(checkout.panel).toContainText('Payment complete');
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(await merchant.charges()).toBe(1);
+  },
+);
 
 test('a connection that breaks while the card is charged is waited for, and then the truth is told', async ({
   merchant: { checkout, ...merchant },
@@ -116,7 +120,7 @@ test('the part of the form that pays is loaded again when it could not be loaded
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
-test('a form that does not load says so, and loads at the second try', async ({ merchant: { checkout, ...merchant }, page }) => {
+test('a form that does not load says so, and loads at the second try', { tag: '@chromium' }, async ({ merchant: { checkout, ...merchant }, page }) => {
   await page.clock.install();
   await page.route('**/v1/checkouts/*/frame*', (route) => route.abort(), { times: 1 });
   await merchant.showsCheckout();
@@ -130,7 +134,7 @@ test('a form that does not load says so, and loads at the second try', async ({ 
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
-test('a shop whose checkout script does not load says so, and the second try works', async ({ shop, page }) => {
+test('a shop whose checkout script does not load says so, and the second try works', { tag: '@chromium' }, async ({ shop, page }) => {
   await page.route('**/v1/checkout.js', (route) => route.abort(), { times: 1 });
   await shop.buyKettle();
   await expect(shop.missing).toContainText('The payment form did not load. If you have already paid, you will not be charged again.');

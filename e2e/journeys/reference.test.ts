@@ -77,7 +77,7 @@ for (const [what, anchor] of Object.entries({
   });
 }
 
-test.describe('on a phone of 320 pixels', () => {
+test.describe('on a phone of 320 pixels', { tag: '@chromium' }, () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('a section is reached by the menu, and nothing overflows sideways', async ({ page, gateway }) => {
@@ -97,7 +97,7 @@ test.describe('on a phone of 320 pixels', () => {
   });
 });
 
-test('by night the page is dark, by day it is light', async ({ page, gateway }) => {
+test('by night the page is dark, by day it is light', { tag: '@chromium' }, async ({ page, gateway }) => {
   await page.goto(`${gateway.gatewayUrl}docs`);
   for (const [colorScheme, paper] of [
     ['dark', 'rgb(19, 21, 25)'],
@@ -108,7 +108,7 @@ test('by night the page is dark, by day it is light', async ({ page, gateway }) 
   }
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('everything is there to be read, and nothing that would not work', async ({ page, gateway }) => {

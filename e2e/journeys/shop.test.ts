@@ -80,7 +80,7 @@ test('an order whose time to pay is over says nothing of an earlier decline, and
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('where a page may not use the clipboard, the card is selected and nothing throws', async ({ shop, page }) => {
+test('where a page may not use the clipboard, the card is selected and nothing throws', { tag: '@chromium' }, async ({ shop, page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await shop.buyKettle();
   await page.locator('[data-copy="4200000000000000"]').click();
@@ -88,7 +88,7 @@ test('where a page may not use the clipboard, the card is selected and nothing t
   expect(await page.evaluate(() => String(getSelection()))).toContain('4200 0000 0000 0000');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the shop says what paying needs', async ({ shop, page }) => {

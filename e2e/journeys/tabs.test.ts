@@ -2,7 +2,7 @@ import { anotherCard, approvedCard } from '../pages/cards.ts';
 import { checkoutOn } from '../pages/checkout.ts';
 import { expect, test } from '../pages/journey.ts';
 
-test('two tabs that pay at the same moment pay once, and both say so', async ({ merchant, page, context, gateway }) => {
+test('two tabs that pay at the same moment pay once, and both say so', { tag: '@chromium' }, async ({ merchant, page, context, gateway }) => {
   await merchant.showsCheckout({ testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'slow' });
   const elsewhere = await context.newPage();
   await elsewhere.goto(page.url());
@@ -18,7 +18,7 @@ test('two tabs that pay at the same moment pay once, and both say so', async ({ 
   expect(await merchant.charges()).toBe(1);
 });
 
-test('a tab that was left open says, when it is tried, that another tab has paid', async ({ merchant, page, context }) => {
+test('a tab that was left open says, when it is tried, that another tab has paid', { tag: '@chromium' }, async ({ merchant, page, context }) => {
   await merchant.showsCheckout({ testMode: 'EXTERNAL' });
   const elsewhere = await context.newPage();
   await elsewhere.goto(page.url());

@@ -44,6 +44,8 @@ function policy({ hashes }: DocumentKind, { ancestors, scripts = [], connect = [
     'default-src': [],
     'script-src': [`'${hashes.script}'`, ...scripts],
     'style-src': [`'${hashes.style}'`],
+    // A page that stands alone has an empty icon, so that no browser asks for one.
+    'img-src': ['data:'],
     'connect-src': connect,
     'frame-src': frames,
     'form-action': forms,

@@ -5,7 +5,7 @@ import { dataAtEnd, escapeHtml, type DocumentParts } from '../../styles/html.ts'
 type Render = (messages: AnyMessages, language: ResolvedLanguage, parts: DocumentParts) => string;
 
 const page = (title: string, { tag, dir }: ResolvedLanguage, { style, script, body }: DocumentParts & { body: string }): string =>
-  `<!doctype html><html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}` +
+  `<!doctype html><html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${body}` +
   dataAtEnd(script);
 
 const waiting = (content = ''): string => `<div class="place"><section class="wait"><span class="spinner"></span>${content}</section></div>`;
