@@ -12,7 +12,7 @@ export async function pingMerchant(gateway: Gateway, { checkout: key }: Payloads
   const address = resultAddress(gateway, checkout, payment);
   if (address === undefined) return 'done';
   const answer = await gateway.outgoing.request({ method: 'GET', url: address });
-  // What the merchant reads now is not the result yet: it is asked once more when there is one.
+  // What the merchant reads now is not the result yet: it is asked again until there is one.
   if (answer.kind === 'answered' && answer.status < 400) return payment?.state === 'pending' ? 'again' : 'done';
   gateway.log.warn({ topic: 'shopper.ping', reason: answer.kind }, 'A merchant could not be asked to read a result');
   return answer.kind === 'refused' ? 'done' : 'again';

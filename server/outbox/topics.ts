@@ -14,7 +14,12 @@ type TopicRule<T extends Topic> = {
 
 /** Everything that can happen later. */
 const topics: { readonly [T in Topic]: TopicRule<T> } = {
-  'shopper.ping': { deliver: pingMerchant, waits: [seconds(10), seconds(20)], last: 'giveUp' },
+  // A merchant that is away for a night still hears of it, and so does one whose shopper ends a challenge long after minute 29.
+  'shopper.ping': {
+    deliver: pingMerchant,
+    waits: [seconds(10), seconds(20), minutes(1), minutes(5), minutes(15), minutes(60), minutes(6 * 60), minutes(24 * 60)],
+    last: 'giveUp',
+  },
   'payment.recall': { deliver: recallPayment, waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)], last: 'repeat' },
 };
 
