@@ -67,13 +67,14 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
     store,
     vault: createVault(store, keyEncryptionKey),
     directory: directoryOf(await store.entities(), await store.tokens()),
-    ...(config.mode === 'live' ? nobodyOutside : simulatedOutside(outside, { client: trusted, clock })),
+    ...(config.mode === 'live' ? nobodyOutside : simulatedOutside(outside, { client: trusted, clock, log })),
     outgoing: guarded,
     securityCodes: securityCodes(clock),
     oneAtATime: oneAtATime(),
     readNotes: readNotes({ store, clock }),
     background: background((fault) => log.error({ reason: String(fault) }, 'Work behind an answer failed')),
-    sign: signer(deriveKey(keyEncryptionKey, 'signed addresses')),
+    sign: keyedHash(deriveKey(keyEncryptionKey, 'signed addresses')),
+    fingerprint: keyedHash(deriveKey(keyEncryptionKey, 'fingerprints of requests')),
     log,
   };
   const dispatcher = createDispatcher(gateway);
@@ -99,9 +100,14 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
 /** Live mode knows no acquirer and no directory server yet, and trusts nobody who listens where the simulators would. */
 const nobodyOutside: Connectors = { acquirers: {}, authenticator: noDirectoryServer };
 
-const simulatedOutside = ({ processorUrl, directoryUrl }: Outside, { client, clock }: { client: OutgoingClient; clock: Clock }): Connectors => ({
+const simulatedOutside = ({ processorUrl, directoryUrl }: Outside, { client, clock, log }: { client: OutgoingClient; clock: Clock; log: Log }): Connectors => ({
   acquirers: { INTERNAL: inProcessAcquirer(clock), EXTERNAL: processorAcquirer({ url: processorUrl, client }) },
-  authenticator: directoryServerAuthenticator({ url: directoryUrl, client, clock }),
+  authenticator: directoryServerAuthenticator({
+    url: directoryUrl,
+    client,
+    clock,
+    warn: (reason) => log.warn({ reason }, 'The card ranges of 3-D Secure could not be fetched'),
+  }),
 });
 
 /** The clock of a mode. A test clock goes on where it stood before a restart: time never runs backwards. */
@@ -115,7 +121,7 @@ async function moveAll(length: Millis, parts: { gateway: Gateway; dispatcher: Di
   await parts.gateway.store.setMark(TEST_CLOCK_OFFSET, parts.clock.offset());
 }
 
-function signer(secret: Buffer): (text: string) => string {
+function keyedHash(secret: Buffer): (data: string | Uint8Array) => string {
   const key = createSecretKey(secret);
-  return (text) => createHmac('sha256', key).update(text).digest('hex');
+  return (data) => createHmac('sha256', key).update(data).digest('hex');
 }

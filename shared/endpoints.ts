@@ -58,7 +58,7 @@ export type Endpoint = {
 };
 
 /** What describes a purchase, whoever pays it and however. */
-const purchase: readonly ParameterGroup[] = [
+const order: readonly ParameterGroup[] = [
   customer,
   customerDevice,
   shippingCustomer,
@@ -74,13 +74,25 @@ const purchase: readonly ParameterGroup[] = [
   airline,
   lodging,
   passengers,
-  threeDSecure,
   custom,
   asynchronous,
   risk,
   giftCard,
   standingInstruction,
 ];
+
+/** An authentication made elsewhere is for one card, and whose card pays a checkout nobody knows yet: it takes wishes only. */
+const authenticationWishes = without(
+  threeDSecure,
+  'threeDSecure.eci',
+  'threeDSecure.verificationId',
+  'threeDSecure.xid',
+  'threeDSecure.enrollmentStatus',
+  'threeDSecure.authenticationStatus',
+  'threeDSecure.dsTransactionId',
+  'threeDSecure.acsTransactionId',
+  'threeDSecure.transactionStatusReason',
+);
 
 const accounts: readonly ParameterGroup[] = [card, mobileWallet, virtualAccount, bankAccount, tokenAccount];
 
@@ -106,7 +118,7 @@ export const endpoints = {
     title: 'Create a checkout',
     about: "Opens a checkout that your page can show and the shopper can pay for half an hour. The shopper's account data never passes through your server.",
     sender: 'creation',
-    groups: [basic, authentication, ...aroundAccounts, ...purchase, tokenization, integrity],
+    groups: [basic, authentication, ...aroundAccounts, ...order, authenticationWishes, tokenization, integrity],
     required: [],
     allowed: firstTypes,
     // A checkout that only registers has nothing to pay.
@@ -123,7 +135,7 @@ export const endpoints = {
     title: 'Update a checkout',
     about: 'Adds to what a checkout says, or says it anew, as long as nobody is paying it. What is not sent stays.',
     sender: 'server',
-    groups: [basic, authentication, ...aroundAccounts, ...purchase, tokenization, integrity],
+    groups: [basic, authentication, ...aroundAccounts, ...order, authenticationWishes, tokenization, integrity],
     required: [],
     allowed: firstTypes,
     answers: ['checkout'],
@@ -147,7 +159,7 @@ export const endpoints = {
     about:
       'Takes money at once (DB) or reserves it (PA), with account data that your server holds. It is answered when the outcome is known, or with 000.200.000 when the shopper has to go elsewhere first.',
     sender: 'server',
-    groups: [basic, authentication, ...accounts, ...purchase, tokenization],
+    groups: [basic, authentication, ...accounts, ...order, threeDSecure, tokenization],
     required: ['amount', 'currency', 'paymentType'],
     allowed: firstTypes,
     account: 'sent',

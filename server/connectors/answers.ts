@@ -1,6 +1,6 @@
 import { APPROVED_RESPONSE, declineCode } from 'shared';
 import type { Answer } from '../core/acquirer.ts';
-import type { Fields } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 
 /** What an acquirer said, in the terms of ISO 8583. */
 export type Verdict = {

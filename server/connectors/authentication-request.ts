@@ -1,7 +1,6 @@
 import { countryNumber, currencyExponent, currencyNumber } from 'shared';
 import type { AuthenticationRequest } from '../core/authentication.ts';
-import type { Fields } from '../core/checkout.ts';
-import { customParameters } from '../core/fields.ts';
+import { customParameters, type Fields } from '../core/fields.ts';
 import type { Millis } from '../core/values.ts';
 
 export const MESSAGE_VERSION = '2.2.0';

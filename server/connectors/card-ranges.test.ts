@@ -71,9 +71,17 @@ it('knows nothing without ranges, and asks for them at most every 30 seconds', a
   expect(await enrolment('4200000000000042')).toEqual(inRange);
 });
 
-it.each(['', 'hello', '{}', '{"messageType":"PRes"}', '{"messageType":"PRes","cardRangeData":[{"startRange":"42","endRange":"43"}]}'])(
-  'reads no ranges from %j',
-  (body) => {
-    expect(readCardRanges(body)).toBeUndefined();
-  },
-);
+it.each(['', 'hello', '{}', '{"messageType":"PRes"}', '{"messageType":"PRes","cardRangeData":"42"}'])('reads no ranges from %j', (body) => {
+  expect(readCardRanges(body)).toBeUndefined();
+});
+
+it('reads the other ranges when one of them cannot be understood', () => {
+  const whole = { startRange: '4200000000000000', endRange: '4200000000000099' };
+  const cardRangeData = [{ startRange: '42', endRange: '43' }, whole, 'hello'];
+  expect(readCardRanges(JSON.stringify({ messageType: 'PRes', cardRangeData }))).toEqual([whole]);
+});
+
+it('takes a range whose method has no address for one without a method', () => {
+  const whole = { startRange: '4200000000000000', endRange: '4200000000000099' };
+  expect(readCardRanges(JSON.stringify({ messageType: 'PRes', cardRangeData: [{ ...whole, threeDSMethodURL: '' }] }))).toEqual([whole]);
+});

@@ -6,22 +6,21 @@ import { minutes, type Millis, plus, seconds } from '../core/values.ts';
 const REFRESH_AFTER = minutes(60);
 const RETRY_AFTER = seconds(30);
 
-const response = z.object({
-  messageType: z.literal('PRes'),
-  cardRangeData: z.array(
-    z.object({
-      startRange: z.string().regex(/^\d{13,19}$/),
-      endRange: z.string().regex(/^\d{13,19}$/),
-      threeDSMethodURL: z.url({ protocol: /^https?$/ }).optional(),
-    }),
-  ),
+const response = z.object({ messageType: z.literal('PRes'), cardRangeData: z.array(z.unknown()) });
+const cardRange = z.object({
+  startRange: z.string().regex(/^\d{13,19}$/),
+  endRange: z.string().regex(/^\d{13,19}$/),
+  threeDSMethodURL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .catch(undefined),
 });
-export type CardRange = z.infer<typeof response>['cardRangeData'][number];
+export type CardRange = z.infer<typeof cardRange>;
 
-/** The card ranges of a PRes; undefined for anything else. */
+/** The card ranges of a PRes; undefined for anything else. One that cannot be understood does not take the others with it. */
 export function readCardRanges(body: string): readonly CardRange[] | undefined {
   try {
-    return response.safeParse(JSON.parse(body)).data?.cardRangeData;
+    return response.safeParse(JSON.parse(body)).data?.cardRangeData.flatMap((each) => cardRange.safeParse(each).data ?? []);
   } catch {
     return undefined;
   }

@@ -15,7 +15,7 @@ let authenticator: Authenticator;
 beforeEach(async () => {
   threeDs = await openThreeDs();
   client = trustedClient({ clock: threeDs.clock });
-  authenticator = directoryServerAuthenticator({ url: threeDs.urls.directory, client, clock: threeDs.clock });
+  authenticator = directoryServerAuthenticator({ url: threeDs.urls.directory, client, clock: threeDs.clock, warn: () => undefined });
 });
 afterEach(async () => {
   await client.close();

@@ -1,6 +1,6 @@
 import type { Agent, Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
-import type { Fields } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 import { type Millis, seconds } from '../core/values.ts';
 import { isAddressRefusal, type UrlRefusal } from './addresses.ts';
 
@@ -11,6 +11,8 @@ export type OutgoingRequest = {
   readonly body?: string;
   /** Time until the whole answer has to be there; 10 seconds when left out. */
   readonly patience?: Millis;
+  /** How many bytes the answer may have; 64 KiB when left out. */
+  readonly limit?: number;
 };
 
 /** What can become of a request. `sent` is false when not a byte of it left, so that it certainly had no effect. */
@@ -22,7 +24,7 @@ export type OutgoingAnswer =
   | { readonly kind: 'tooLarge' };
 
 const PATIENCE = seconds(10);
-const BODY_LIMIT = 65_536;
+const LIMIT = 65_536;
 
 /** One request and its answer, whatever becomes of it. */
 export function exchange({ agent, clock }: { agent: Agent; clock: Clock }, request: OutgoingRequest): Promise<OutgoingAnswer> {
@@ -37,7 +39,7 @@ export function exchange({ agent, clock }: { agent: Agent; clock: Clock }, reque
     if (answer.kind !== 'answered') connection?.abort(new Error(answer.kind));
   };
   const stopWaiting = clock.after(request.patience ?? PATIENCE, () => end({ kind: 'timedOut', sent: connection !== undefined }));
-  const answer = answerReader(end);
+  const answer = answerReader(end, request.limit ?? LIMIT);
   agent.dispatch(optionsOf(request), {
     onRequestStart(controller) {
       if (isOver) controller.abort(new Error('Given up before it was sent'));
@@ -57,7 +59,7 @@ function optionsOf({ method, url, headers, body }: OutgoingRequest): Dispatcher.
 }
 
 /** Puts an answer together, and gives up when it grows beyond its limit. */
-function answerReader(end: (answer: OutgoingAnswer) => void) {
+function answerReader(end: (answer: OutgoingAnswer) => void, limit: number) {
   const chunks: Buffer[] = [];
   let size = 0;
   let status = 0;
@@ -69,7 +71,7 @@ function answerReader(end: (answer: OutgoingAnswer) => void) {
     },
     add(chunk: Buffer): void {
       size += chunk.length;
-      if (size > BODY_LIMIT) end({ kind: 'tooLarge' });
+      if (size > limit) end({ kind: 'tooLarge' });
       else chunks.push(chunk);
     },
     end: (): void => end({ kind: 'answered', status, headers, body: Buffer.concat(chunks).toString() }),

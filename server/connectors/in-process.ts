@@ -11,7 +11,7 @@ import {
   type TestOutcome,
 } from 'shared';
 import type { Clock } from '../clock.ts';
-import type { Fields } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 import type { Answer, Question, Recollection } from '../core/acquirer.ts';
 import { type Millis, seconds } from '../core/values.ts';
 import type { Acquirer } from './acquirer.ts';

@@ -1,7 +1,7 @@
 import { APPROVED_RESPONSE, outcomeOf } from 'shared';
 import { z } from 'zod';
 import type { Answer, Question, Recollection } from '../core/acquirer.ts';
-import type { Fields } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 import { type Millis, seconds } from '../core/values.ts';
 import type { Acquirer } from './acquirer.ts';
 import { answerOf, wayCodes } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { Fields } from './checkout.ts';
+import type { Fields } from './fields.ts';
 import type { Cents } from './values.ts';
 
 /** A card as the acquirer needs it. Never stored, never logged, as it stands here. */

@@ -1,5 +1,5 @@
 import type { ParameterFault } from 'shared';
-import type { Fields } from './checkout.ts';
+import type { Fields } from './fields.ts';
 
 const addressParameters = ['shopperResultUrl', 'notificationUrl'] as const;
 

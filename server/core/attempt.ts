@@ -1,5 +1,5 @@
 import type { Answer, Recollection } from './acquirer.ts';
-import type { Fields } from './checkout.ts';
+import type { Fields } from './fields.ts';
 import { count, type LedgerEntry, noCounters } from './ledger.ts';
 import { firstTypes, type FirstType } from './lifecycle.ts';
 import type { Findings, Payment, TestMode } from './payment.ts';

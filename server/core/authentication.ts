@@ -1,5 +1,5 @@
 import type { Card } from './acquirer.ts';
-import type { Fields } from './checkout.ts';
+import type { Fields } from './fields.ts';
 import type { EntitySettings } from './entity.ts';
 import { toCents } from './money.ts';
 import type { Payment } from './payment.ts';
@@ -72,9 +72,12 @@ export const authenticationFaults = {
   answerMalformed: '100.390.105',
   failed: '100.380.401',
   timedOut: '100.380.501',
+  indicatorInvalid: '100.370.121',
   amountDiffers: '100.390.101',
   issuerRefused: '100.390.114',
   fraudSuspected: '100.390.118',
+  tooManyTries: '100.390.119',
+  decoupledRefused: '100.390.122',
   shopperCancelled: '100.390.124',
 } as const;
 export type AuthenticationFault = keyof typeof authenticationFaults;
@@ -88,20 +91,58 @@ const browserParameters = ['acceptHeader', 'language', 'screenHeight', 'screenWi
 );
 const knowsBrowser = (fields: Fields): boolean => browserParameters.every((name) => fields[name] !== undefined);
 
-export function planAuthentication(enrolment: Enrolment, fields: Fields, settings: EntitySettings): AuthenticationPlan {
+export function planAuthentication(enrolment: Enrolment, payment: Pick<Payment, 'fields' | 'checkout'>, settings: EntitySettings): AuthenticationPlan {
+  const { fields } = payment;
+  if (isWithoutShopper(payment)) return 'none';
   if (isTestedAsEnrolled(enrolment, fields)) return knowsBrowser(fields) ? 'askIssuer' : 'sendShopper';
   if (enrolment.kind === 'inRange') return enrolment.methodUrl === null && knowsBrowser(fields) ? 'askIssuer' : 'sendShopper';
   if (!settings.authenticationRequired) return 'none';
   return enrolment.kind === 'unknown' ? 'directoryUnreachable' : 'outsideEveryRange';
 }
 
+/** Nobody is there to be authenticated: the merchant initiates, or the order came by mail or telephone (facts: payment domain 11). */
+const isWithoutShopper = ({ fields, checkout }: Pick<Payment, 'fields' | 'checkout'>): boolean =>
+  checkout === null && (fields['standingInstruction.source'] === 'MIT' || ['MO', 'TO'].includes(fields['transactionCategory'] ?? ''));
+
 /** A test may ask for any card to be treated as enrolled; a live directory server knows nothing of the wish and answers as it would anyway. */
 const isTestedAsEnrolled = ({ kind }: Enrolment, fields: Fields): boolean => kind === 'outOfRange' && fields['customParameters[3DS2_enrolled]'] === 'true';
 
-/** Whether an authentication made elsewhere is for this money: the amount that was authenticated may be higher, but not lower (facts: payment domain 3.3). */
-export function isForPayment({ fields, amountCents, currency }: Pick<Payment, 'fields' | 'amountCents' | 'currency'>): boolean {
-  const { 'threeDSecure.amount': amount, 'threeDSecure.currency': authenticated = currency } = fields;
-  return authenticated === currency && (amount === undefined || toCents(amount) >= amountCents);
+type PaidFor = Pick<Payment, 'fields' | 'amountCents' | 'currency'>;
+
+/** What is authenticated: the amount named for it, the one for the risk service (spec, Risk), or the payment's own. */
+export function moneyToAuthenticate({ fields, amountCents, currency }: PaidFor): { readonly amountCents: Cents; readonly currency: string } {
+  const amount = fields['threeDSecure.amount'] ?? fields['risk.amount'];
+  return { amountCents: amount === undefined ? amountCents : toCents(amount), currency: fields['threeDSecure.currency'] ?? currency };
+}
+
+/** Whether an authentication is for this money: the amount that is authenticated may be higher, but not lower (facts: payment domain 3.3). */
+export function isForPayment(payment: PaidFor): boolean {
+  const authenticated = moneyToAuthenticate(payment);
+  return authenticated.currency === payment.currency && authenticated.amountCents >= payment.amountCents;
+}
+
+/** The electronic commerce indicators of a scheme by the status they may stand beside (facts: payment domain 3.2). */
+type Indicators = Readonly<Record<'Y' | 'A' | 'U', readonly string[]>>;
+const mastercard: Indicators = { Y: ['02'], A: ['01'], U: ['06', '07'] };
+const indicators: Readonly<Record<string, Indicators>> = {
+  MASTER: mastercard,
+  MAESTRO: mastercard,
+  UNIONPAY: { Y: ['02', '05'], A: ['01', '06'], U: ['07'] },
+};
+const usual: Indicators = { Y: ['05'], A: ['06'], U: ['07'] };
+
+/** What is wrong with an authentication that was made elsewhere; null when the payment may go on with it. */
+export function externalFault(payment: PaidFor & Pick<Payment, 'brand'>, settings: EntitySettings): AuthenticationFault | null {
+  const {
+    'threeDSecure.authenticationStatus': status,
+    'threeDSecure.transactionStatusReason': statusReason = null,
+    'threeDSecure.eci': eci = '',
+  } = payment.fields;
+  if (!isForPayment(payment)) return 'amountDiffers';
+  if (status !== 'Y' && status !== 'A' && status !== 'U') return 'failed';
+  if (!(indicators[payment.brand ?? ''] ?? usual)[status].includes(eci)) return 'indicatorInvalid';
+  const verdict = judge({ status, statusReason }, settings);
+  return verdict === 'goOn' ? null : verdict;
 }
 
 /** The status and its reason, from an ARes or an RReq. */
@@ -110,15 +151,20 @@ export type Verdict = { readonly status: TransactionStatus; readonly statusReaso
 const NOT_ENROLLED = '13';
 const ACS_TIMEOUT = '14';
 const FRAUD = '11';
+const TOO_MANY_TRIES = '19';
 const CANCELLED_BY_SHOPPER = '01';
+const ACS_TIMEOUTS = new Set<string | null | undefined>(['04', '05']);
 
 /** Whether a payment goes on after a final status. */
 export function judge({ status, statusReason, challengeCancel }: Verdict, settings: EntitySettings): 'goOn' | AuthenticationFault {
   if (status === 'Y' || status === 'A') return 'goOn';
   if (challengeCancel === CANCELLED_BY_SHOPPER) return 'shopperCancelled';
-  if (statusReason === ACS_TIMEOUT) return 'timedOut';
+  if (statusReason === ACS_TIMEOUT || ACS_TIMEOUTS.has(challengeCancel)) return 'timedOut';
   if (status === 'R') return statusReason === FRAUD ? 'fraudSuspected' : 'issuerRefused';
-  if (status === 'N') return statusReason === NOT_ENROLLED ? 'notEnrolled' : 'failed';
-  if (statusReason === NOT_ENROLLED) return 'notParticipating';
-  return settings.unavailableAuthentication === 'continue' ? 'goOn' : 'technicalFault';
+  if (status === 'N') return denials[statusReason ?? ''] ?? 'failed';
+  if (status === 'D') return 'decoupledRefused';
+  if (status === 'U' && settings.unavailableAuthentication === 'continue') return 'goOn';
+  return status === 'U' && statusReason === NOT_ENROLLED ? 'notParticipating' : 'technicalFault';
 }
+
+const denials: Readonly<Record<string, AuthenticationFault>> = { [NOT_ENROLLED]: 'notEnrolled', [FRAUD]: 'fraudSuspected', [TOO_MANY_TRIES]: 'tooManyTries' };

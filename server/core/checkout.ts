@@ -1,7 +1,5 @@
+import type { Fields } from './fields.ts';
 import { minutes, plus, type Cents, type Key, type Millis } from './values.ts';
-
-/** Flat request parameters by name, as sent; sensitive ones are never among them. */
-export type Fields = Readonly<Record<string, string>>;
 
 export type Checkout = {
   readonly key: Key;

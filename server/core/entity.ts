@@ -10,7 +10,7 @@ export type EntitySettings = {
   readonly pageOrigins: readonly string[];
   /** Origins that a shopperResultUrl given by the browser may have. */
   readonly resultOrigins: readonly string[];
-  /** Whether a payment goes on when 3-D Secure could not be performed (U). An attempt (A) always goes on. */
+  /** Whether a payment goes on when 3-D Secure could not be performed: the issuer cannot (U) or does not take part, the directory server does not answer. */
   readonly unavailableAuthentication: 'stop' | 'continue';
   /** Whether cards outside every 3-D Secure range are refused. */
   readonly authenticationRequired: boolean;

@@ -1,4 +1,18 @@
-import type { Fields } from './checkout.ts';
+import { isSensitive } from 'shared';
+
+/** Flat request parameters by name, as sent. */
+export type Fields = Readonly<Record<string, string>>;
+
+const BIN_DIGITS = 6;
+const LAST_DIGITS = 4;
+
+/** What may be kept and shown of a request: everything that is not sensitive, and of a card its first six and last four digits. */
+export function keepable(fields: Fields): Fields {
+  const kept: Record<string, string> = {};
+  for (const name in fields) if (!isSensitive(name)) kept[name] = fields[name] ?? '';
+  const number = fields['card.number'];
+  return number === undefined ? kept : { ...kept, 'card.bin': number.slice(0, BIN_DIGITS), 'card.last4Digits': number.slice(-LAST_DIGITS) };
+}
 
 /** The same fields as an object of the engine's compact kind: a third of the memory, and copied in a fraction of the time. */
 export const compact = (fields: Fields): Fields => JSON.parse(JSON.stringify(fields)) as Fields;

@@ -1,5 +1,5 @@
 import { currencyExponent } from 'shared';
-import type { Fields } from './checkout.ts';
+import type { Fields } from './fields.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import type { Cents } from './values.ts';
 

@@ -1,4 +1,5 @@
-import type { Fields, Standing } from './checkout.ts';
+import type { Standing } from './checkout.ts';
+import type { Fields } from './fields.ts';
 import type { Cents, Key, Millis } from './values.ts';
 
 export type PaymentType = 'PA' | 'DB' | 'CP' | 'RV' | 'RF';

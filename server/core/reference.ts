@@ -1,6 +1,6 @@
 import type { Answer, Recollection } from './acquirer.ts';
 import { outcome, rejected } from './attempt.ts';
-import type { Fields } from './checkout.ts';
+import type { Fields } from './fields.ts';
 import { count, type EntryKind, type LedgerEntry, noCounters } from './ledger.ts';
 import { openCents, referenceRefusals, type ReferenceRefusal, type ReferenceTarget, type ReferenceType } from './lifecycle.ts';
 import { codes } from './attempt.ts';

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { Fields } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 import type { AccessToken, Entity } from '../core/entity.ts';
 import { isRefusal, refuse, type Refusal } from '../core/refusal.ts';
 import type { Gateway } from '../operations/gateway.ts';

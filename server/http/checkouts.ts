@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { type Checkout, type Fields, isExpired } from '../core/checkout.ts';
+import { type Checkout, isExpired } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 import type { Entity } from '../core/entity.ts';
 import { refuse, type Refusal } from '../core/refusal.ts';
 import type { Key } from '../core/values.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Checker, Job, ParameterFault, Reading } from 'shared';
 import { addressFaults } from '../core/address.ts';
-import type { Fields } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 import type { EntitySettings } from '../core/entity.ts';
 import type { Body } from './body.ts';
 

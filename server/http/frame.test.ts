@@ -48,7 +48,7 @@ describe('the form’s document', () => {
   it('may run nothing but its own script, and be shown by nobody but the merchant’s pages', () => {
     const { headers } = renderFrame(widget, checkout, 'en');
     expect(policyOf(headers)).toMatch(
-      /^default-src 'none'; script-src 'sha256-[\w+/=]{44}' 'self'; style-src 'sha256-[\w+/=]{44}'; connect-src 'self'; frame-src 'self'; form-action 'none'; frame-ancestors https:\/\/shop\.example https:\/\/\*\.shop\.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+      /^default-src 'none'; script-src 'sha256-[\w+/=]{44}' 'self'; style-src 'sha256-[\w+/=]{44}'; img-src data:; connect-src 'self'; frame-src 'self'; form-action 'none'; frame-ancestors https:\/\/shop\.example https:\/\/\*\.shop\.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
     );
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });

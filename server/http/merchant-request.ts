@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import type { Checker, ParameterFault, Reading } from 'shared';
 import type { AccessToken, Entity } from '../core/entity.ts';
-import type { Fields } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 import { isRefusal, type Refusal, refusals, refuseParameters } from '../core/refusal.ts';
 import { answerOnce, type FinalAnswer, type OnceWork } from '../operations/answer-once.ts';
 import type { Gateway } from '../operations/gateway.ts';

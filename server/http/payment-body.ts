@@ -1,4 +1,4 @@
-import type { Fields } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 import { formatCents } from '../core/money.ts';
 import type { Payment } from '../core/payment.ts';
 import type { Millis } from '../core/values.ts';

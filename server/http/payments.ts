@@ -1,7 +1,5 @@
-import { isSensitive } from 'shared';
 import type { Account, AuthenticationProof } from '../core/acquirer.ts';
-import type { Fields } from '../core/checkout.ts';
-import { compact } from '../core/fields.ts';
+import { compact, type Fields, keepable } from '../core/fields.ts';
 import { referenceTypes, type ReferenceType } from '../core/lifecycle.ts';
 import { amountOf } from '../core/money.ts';
 import type { Payment } from '../core/payment.ts';
@@ -34,7 +32,7 @@ export const postPayment =
       currency,
       testMode: testModeOf(gateway, fields),
       ndc,
-      fields: compact(echoFields(fields)),
+      fields: compact(keepable(fields)),
     };
     return {
       answer: async (alongside) => {
@@ -52,7 +50,7 @@ export const postReference =
     const { paymentType: type = '' } = fields;
     if (!isReferenceType(type)) return refuse('parametersInvalid');
     const base = await reachablePayment(gateway, { key: gateway.ids.keyOf('payment', c.req.param('id') ?? ''), token });
-    const order = { entity, base, type, fields: echoFields(fields), ndc };
+    const order = { entity, base, type, fields: keepable(fields), ndc };
     return {
       answer: async (alongside) => tell(gateway, await referencePayment(gateway, { ...order, alongside })),
       tell: (payment) => tell(gateway, payment),
@@ -100,15 +98,4 @@ function proofOf(fields: Fields): AuthenticationProof | null {
     acsTransactionId: fields['threeDSecure.acsTransactionId'] ?? null,
     version: fields['threeDSecure.version'] ?? null,
   };
-}
-
-const BIN_DIGITS = 6;
-const LAST_DIGITS = 4;
-
-/** What may be kept and shown of a request: everything but account data, and of a card its first six and last four digits. */
-export function echoFields(fields: Fields): Fields {
-  const kept: Record<string, string> = {};
-  for (const name in fields) if (!isSensitive(name)) kept[name] = fields[name] ?? '';
-  const number = fields['card.number'];
-  return number === undefined ? kept : { ...kept, 'card.bin': number.slice(0, BIN_DIGITS), 'card.last4Digits': number.slice(-LAST_DIGITS) };
 }

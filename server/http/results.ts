@@ -9,24 +9,24 @@ import { type Env, readBody } from './body.ts';
 
 const LARGEST = 65_536;
 const text = z.string().min(1).max(255);
-
-/** A results request as EMV 3-D Secure 2 has it (RReq). Members we have no use for are left unread. */
-const resultsRequest = z.object({
+const twoDigits = z.string().regex(/^\d\d$/);
+const reported = {
   messageType: z.literal('RReq'),
-  messageVersion: text,
+  messageVersion: z.string().regex(/^2\.[1-3]\.\d$/),
   threeDSServerTransID: text,
   acsTransID: text,
   dsTransID: text,
-  transStatus: z.enum(['Y', 'N', 'U', 'A', 'R']),
-  transStatusReason: text.optional(),
-  authenticationValue: text.optional(),
-  authenticationType: text.optional(),
-  eci: z
-    .string()
-    .regex(/^\d\d$/)
-    .optional(),
-  challengeCancel: text.optional(),
-});
+  transStatusReason: twoDigits.optional(),
+  authenticationType: twoDigits.optional(),
+  eci: z.string().regex(/^0\d$/).optional(),
+  challengeCancel: twoDigits.optional(),
+};
+
+/** A results request as EMV 3-D Secure 2 has it (RReq): nobody counts as authenticated without a proof. Members we have no use for are left unread. */
+const resultsRequest = z.discriminatedUnion('transStatus', [
+  z.object({ ...reported, transStatus: z.enum(['Y', 'A']), authenticationValue: z.string().regex(/^[A-Za-z\d+/]{27}=$/) }),
+  z.object({ ...reported, transStatus: z.enum(['N', 'U', 'R']) }),
+]);
 type ResultsRequest = z.infer<typeof resultsRequest>;
 
 const UNKNOWN_TRANSACTION = '301';
@@ -57,7 +57,7 @@ const resultOf = (message: ResultsRequest): AuthenticationResult => ({
   status: message.transStatus,
   statusReason: message.transStatusReason ?? null,
   eci: message.eci ?? null,
-  verificationId: message.authenticationValue ?? null,
+  verificationId: 'authenticationValue' in message ? message.authenticationValue : null,
   challengeCancel: message.challengeCancel ?? null,
   authenticationType: message.authenticationType ?? null,
 });

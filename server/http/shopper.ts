@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { type Checker, holdsCard } from 'shared';
 import type { Payment } from '../core/payment.ts';
 import type { Checkout } from '../core/checkout.ts';
+import { keepable } from '../core/fields.ts';
 import { refusals, refuse, refuseParameters } from '../core/refusal.ts';
 import { type Alongside, answerOnce, type FinalAnswer } from '../operations/answer-once.ts';
 import type { Gateway } from '../operations/gateway.ts';
@@ -13,7 +14,7 @@ import { checkoutKey } from './checkouts.ts';
 import { browserLimits, faultsOf, readForm } from './form.ts';
 import { refused, sendAnswer } from './merchant-request.ts';
 import { shopperPaymentBody } from './payment-body.ts';
-import { accountOf, echoFields } from './payments.ts';
+import { accountOf } from './payments.ts';
 import { expiredProgress, progressOf } from './progress.ts';
 import { answer, common, refusalAnswer, statusOf } from './replies.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -39,7 +40,7 @@ export const postShopperPayment =
       faults,
       shownPrice,
       brand: form.fields['paymentBrand'] ?? null,
-      fields: { ...browserHeaders(c), ...echoFields(form.fields) },
+      fields: { ...browserHeaders(c), ...keepable(form.fields) },
     };
     const pay = async (alongside: Alongside): Promise<FinalAnswer> => {
       const done = await payCheckout(gateway, { ...request, alongside });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Change, KeptAnswer } from '../core/change.ts';
 import type { Payment } from '../core/payment.ts';
 import { refuse, type Refusal } from '../core/refusal.ts';
@@ -23,8 +22,8 @@ export type OnceWork = {
 /** Without a key, every request is new. With one, the first answer is given again, byte for byte; a twin under way is waited for. */
 export function answerOnce(gateway: Gateway, repeatable: Repeatable | null, work: OnceWork): Promise<FinalAnswer | Refusal> {
   if (repeatable === null) return work.answer(() => []);
-  const hash = sha256(`${repeatable.scope}\n${repeatable.key}`);
-  const bodyHash = sha256(repeatable.body);
+  const hash = gateway.fingerprint(`${repeatable.scope}\n${repeatable.key}`);
+  const bodyHash = gateway.fingerprint(repeatable.body);
   const answer = async (): Promise<FinalAnswer | Refusal> => {
     const kept = await gateway.store.keptAnswer(hash);
     if (kept && kept.bodyHash !== bodyHash) return refuse('idempotencyKeyReused');
@@ -53,5 +52,3 @@ async function keepAnswer(gateway: Gateway, answer: KeptAnswer): Promise<void> {
     gateway.log.error({ reason: fault.message }, 'An answer could not be kept; the request was carried out');
   }
 }
-
-const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');

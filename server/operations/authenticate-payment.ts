@@ -8,9 +8,10 @@ import {
   type AuthenticationRequest,
   judge,
   type MethodCompletion,
+  moneyToAuthenticate,
 } from '../core/authentication.ts';
 import type { Change } from '../core/change.ts';
-import { toCents } from '../core/money.ts';
+import type { EntitySettings } from '../core/entity.ts';
 import type { Payment } from '../core/payment.ts';
 import { refusals } from '../core/refusal.ts';
 import type { Key } from '../core/values.ts';
@@ -40,14 +41,28 @@ export async function authenticatePayment(gateway: Gateway, { payment, account, 
   if (!moved) return waiting;
 
   const answer = await gateway.authenticator.authenticate(requestOf(gateway, waiting, { account, methodCompletion, transactionId }));
-  if (answer.kind !== 'answered') return giveUp(gateway, waiting, answer.kind === 'failed' ? 'answerMalformed' : 'directoryUnreachable');
+  if (answer.kind !== 'answered') return goOnWithout(gateway, waiting, { account, answer });
   if (answer.status === 'C') return awaitChallenge(gateway, waiting, { answer, account });
-  const verdict = judge(answer, gateway.directory.entity(payment.entity).settings);
+  const verdict = judge(answer, settingsOf(gateway, payment));
   const known: Payment = { ...waiting, findings: { ...waiting.findings, threeDSecure: findingsOf(answer, 'frictionless') } };
   return verdict === 'goOn'
     ? askAcquirer(gateway, { payment: known, account: { ...account, proof: proofOf(answer) }, alongside: [] })
     : giveUp(gateway, known, verdict);
 }
+
+/** 3-D Secure could not be performed: the merchant has decided what then. */
+async function goOnWithout(
+  gateway: Gateway,
+  payment: Payment,
+  { account, answer }: { account: Account; answer: Exclude<AuthenticationAnswer, Answered> },
+): Promise<Payment> {
+  const reason = answer.kind === 'failed' ? `error ${answer.errorCode}` : answer.kind;
+  gateway.log.warn({ ndc: payment.ndc, reason }, 'An issuer could not be asked who is paying');
+  if (settingsOf(gateway, payment).unavailableAuthentication === 'continue') return askAcquirer(gateway, { payment, account, alongside: [] });
+  return giveUp(gateway, payment, answer.kind === 'failed' ? 'answerMalformed' : 'directoryUnreachable');
+}
+
+const settingsOf = (gateway: Gateway, { entity }: Payment): EntitySettings => gateway.directory.entity(entity).settings;
 
 export const giveUp = async (gateway: Gateway, payment: Payment, fault: AuthenticationFault): Promise<Payment> =>
   (await keepPayment(gateway, rejected(payment, authenticationFaults[fault]))).payment;
@@ -104,14 +119,11 @@ function requestOf(
 ): AuthenticationRequest {
   const page = hostedPage(gateway, payment);
   const { fields } = payment;
-  // An amount for the risk service is the one to authenticate as well, unless that is named itself (spec, Risk).
-  const amount = fields['threeDSecure.amount'] ?? fields['risk.amount'];
   return {
     transactionId,
     card: account.card,
     brand: payment.brand ?? '',
-    amountCents: amount === undefined ? payment.amountCents : toCents(amount),
-    currency: fields['threeDSecure.currency'] ?? payment.currency,
+    ...moneyToAuthenticate(payment),
     methodCompletion,
     merchantName: fields['threeDSecure.merchant.name'] ?? fields['merchant.name'] ?? gateway.directory.entity(payment.entity).name,
     returnUrl: `${page}/return`,

@@ -1,7 +1,7 @@
 import type { Account, Card } from '../core/acquirer.ts';
 import { codes, rejected } from '../core/attempt.ts';
 import type { MethodCompletion } from '../core/authentication.ts';
-import type { Fields } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 import type { Payment } from '../core/payment.ts';
 import type { Key } from '../core/values.ts';
 import { authenticatePayment } from './authenticate-payment.ts';

@@ -1,6 +1,6 @@
-import type { Checkout, Fields } from '../core/checkout.ts';
+import type { Checkout } from '../core/checkout.ts';
 import type { Entity } from '../core/entity.ts';
-import { compact } from '../core/fields.ts';
+import { compact, type Fields, keepable } from '../core/fields.ts';
 import { amountOf } from '../core/money.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { Gateway } from './gateway.ts';
@@ -16,7 +16,7 @@ export async function createCheckout(gateway: Gateway, { entity, fields }: { ent
     createdAt: gateway.clock.now(),
     amountCents,
     currency: fields['currency'] ?? null,
-    fields: compact(fields),
+    fields: compact(keepable(fields)),
     postedAt: null,
     readAt: null,
     payment: null,

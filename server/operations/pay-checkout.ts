@@ -1,7 +1,8 @@
 import type { Account } from '../core/acquirer.ts';
 import type { ParameterFault } from 'shared';
 import type { Change } from '../core/change.ts';
-import { type Checkout, type Fields, isExpired, PING_AFTER, priceTag, type Standing } from '../core/checkout.ts';
+import { type Checkout, isExpired, PING_AFTER, priceTag, type Standing } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 import { rejected, codes } from '../core/attempt.ts';
 import { brandOf } from '../core/card.ts';
 import { firstTypes, type FirstType } from '../core/lifecycle.ts';

@@ -36,8 +36,11 @@ async function goOn(gateway: Gateway, payment: Payment, { result, version }: { r
   else await askAcquirer(gateway, { payment, account: { ...account, proof: proofOf({ ...result, version }) }, alongside: [] });
 }
 
-const isOf = ({ findings: { authentication } }: Payment, result: AuthenticationResult): boolean =>
-  authentication?.transactionId === result.transactionId && authentication.challenge?.acsTransactionId === result.acsTransactionId;
+/** All three servers' numbers of the transaction are those of the ARes. */
+const isOf = ({ findings: { authentication, threeDSecure } }: Payment, result: AuthenticationResult): boolean =>
+  authentication?.transactionId === result.transactionId &&
+  authentication.challenge?.acsTransactionId === result.acsTransactionId &&
+  threeDSecure?.['dsTransactionId'] === result.dsTransactionId;
 
 function withResult(payment: Payment, { status, statusReason, eci, dsTransactionId, authenticationType }: AuthenticationResult): Payment {
   const found = {

@@ -1,7 +1,6 @@
 import type { Question } from '../core/acquirer.ts';
 import type { Entity } from '../core/entity.ts';
-import type { Fields } from '../core/checkout.ts';
-import { customParameters } from '../core/fields.ts';
+import { customParameters, type Fields } from '../core/fields.ts';
 import {
   mayFollow,
   type Permission,

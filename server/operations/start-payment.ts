@@ -1,6 +1,6 @@
 import type { Account } from '../core/acquirer.ts';
 import { newPayment, type PaymentFacts, rejected } from '../core/attempt.ts';
-import { authenticationFaults, isForPayment, planAuthentication } from '../core/authentication.ts';
+import { authenticationFaults, externalFault, isForPayment, planAuthentication } from '../core/authentication.ts';
 import { brandOf, cardFault, cardFaults } from '../core/card.ts';
 import type { Change } from '../core/change.ts';
 import type { Payment } from '../core/payment.ts';
@@ -33,13 +33,16 @@ export async function startPayment(gateway: Gateway, { facts, brand, account, al
   const fault = cardFault({ card, cvv, brand }, now);
   if (fault) return end(cardFaults[fault]);
   if (payment.type !== 'PA' && payment.amountCents === 0) return end(AMOUNT_TOO_LOW);
-  if (proof && !isForPayment(payment)) return end(authenticationFaults.amountDiffers);
-  if (proof) return askAcquirer(gateway, { payment, account, alongside: alongside(payment) });
 
   const settings = gateway.directory.entity(payment.entity).settings;
+  const external = proof && externalFault(payment, settings);
+  if (external) return end(authenticationFaults[external]);
+  if (proof) return askAcquirer(gateway, { payment, account, alongside: alongside(payment) });
+
   const enrolment = await gateway.authenticator.enrolment(card.number);
-  const plan = planAuthentication(enrolment, payment.fields, settings);
+  const plan = planAuthentication(enrolment, payment, settings);
   if (plan === 'none') return askAcquirer(gateway, { payment, account, alongside: alongside(payment) });
+  if (!isForPayment(payment)) return end(authenticationFaults.amountDiffers);
   if (plan === 'askIssuer') {
     const asked = await authenticatePayment(gateway, { payment, account, methodCompletion: 'U', alongside: alongside(payment) });
     return isStranded(asked) ? noWayBack : asked;

@@ -1,5 +1,6 @@
-import { type Checkout, type Fields, isExpired } from '../core/checkout.ts';
+import { type Checkout, isExpired } from '../core/checkout.ts';
 import type { Entity } from '../core/entity.ts';
+import { type Fields, keepable } from '../core/fields.ts';
 import { amountOf } from '../core/money.ts';
 import { refuse, type Refusal } from '../core/refusal.ts';
 import type { Key } from '../core/values.ts';
@@ -15,7 +16,7 @@ export const updateCheckout = (gateway: Gateway, { key, entity, fields }: { key:
       if (!checkout || checkout.entity !== entity.key || isExpired(checkout, gateway.clock.now())) return refuse('checkoutUnknown');
       const latest = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
       if (latest && latest.state !== 'rejected') return refuse('checkoutInUse');
-      const merged = { ...checkout.fields, ...fields };
+      const merged = { ...checkout.fields, ...keepable(fields) };
       const amountCents = amountOf(merged);
       if (typeof amountCents === 'object' && amountCents !== null) return amountCents;
       const row: Checkout = { ...checkout, amountCents, currency: merged['currency'] ?? null, fields: merged };

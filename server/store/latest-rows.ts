@@ -1,5 +1,6 @@
 import type { Change } from '../core/change.ts';
-import type { Checkout, Fields } from '../core/checkout.ts';
+import type { Checkout } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 import type { Payment } from '../core/payment.ts';
 import type { Key } from '../core/values.ts';
 import { recentMemory, type RecentMemory } from '../recent-memory.ts';

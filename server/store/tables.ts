@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Fields } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 import type { EntityKind, EntitySettings } from '../core/entity.ts';
 import type { EntryKind } from '../core/ledger.ts';
 import type { Payloads, Topic } from '../core/message.ts';

@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const starts = async (number: string) => (await chargesDirectly(world, { ...cardOf(number), ...browser, shopperResultUrl: `${world.shop.url}/result` })).body;
+const starts = async (number: string, more: Record<string, string> = {}) =>
+  (await chargesDirectly(world, { ...cardOf(number), ...browser, shopperResultUrl: `${world.shop.url}/result`, ...more })).body;
 
 describe('a channel that goes on without an authentication', () => {
   it('takes a card whose issuer could not perform one', async () => {
@@ -33,8 +34,18 @@ describe('a channel that goes on without an authentication', () => {
     expect((await readsPayment(world, id)).body.result.code).toBe('000.100.110');
   });
 
-  it('takes none whose issuer does not take part, and none whose holder failed', async () => {
-    expect((await starts(notParticipating)).result.code).toBe('000.400.101');
+  it('takes one whose issuer does not take part', async () => {
+    expect((await starts(notParticipating)).result.code).toBe('000.100.110');
+  });
+
+  it.for([
+    ['does not answer', 'down'],
+    ['answers what nobody understands', 'malformed'],
+  ] as const)('takes one when the directory server %s', async ([, trouble]) => {
+    expect((await starts(cards.frictionless, { 'customParameters[SIM_3ds]': trouble })).result.code).toBe('000.100.110');
+  });
+
+  it('takes none whose holder failed', async () => {
     const { id } = await starts(cards.challenge);
     await answersChallenge(world, id, '1111');
     expect((await readsPayment(world, id)).body.result.code).toBe('100.380.401');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { resultsKey } from '../operations/authenticate-payment.ts';
 import type { World } from './world.ts';
 
@@ -15,22 +14,28 @@ export async function answersChallenge(world: World, payment: string, code: stri
   await world.wired().gateway.background.settled();
 }
 
-/** The directory server's own word on a challenge, without anybody at the issuer's page. */
-export async function reports(world: World, payment: string, verdict: Record<string, string>): Promise<void> {
+/** The directory server's own word on a challenge, without anybody at the issuer's page. Returns how it was heard. */
+export async function reports(world: World, payment: string, verdict: Record<string, string>): Promise<{ messageType: string; errorCode?: string }> {
   const { gateway } = world.wired();
   const key = gateway.ids.keyOf('payment', payment);
-  const { acsTransactionId, transactionId, version } = await challengeOf(world, payment);
-  const message = { messageType: 'RReq', messageVersion: version, threeDSServerTransID: transactionId, acsTransID: acsTransactionId, dsTransID: randomUUID() };
+  const { acsTransactionId, dsTransactionId, transactionId, version } = await challengeOf(world, payment);
+  const message = {
+    messageType: 'RReq',
+    messageVersion: version,
+    threeDSServerTransID: transactionId,
+    acsTransID: acsTransactionId,
+    dsTransID: dsTransactionId,
+  };
   if (key === undefined) throw new Error(`Expected ${payment} to be a payment`);
   const address = new URL(`3ds/${payment}/results?key=${resultsKey(gateway, key)}`, world.baseUrl);
   const response = await fetch(address, { method: 'POST', body: JSON.stringify({ ...message, ...verdict }) });
-  if (!response.ok) throw new Error(`Expected the report to be heard, got ${response.status}`);
   await gateway.background.settled();
+  return (await response.json()) as { messageType: string };
 }
 
 async function challengeOf(world: World, payment: string) {
   const key = world.wired().gateway.ids.keyOf('payment', payment);
-  const authentication = key === undefined ? undefined : (await world.store().payment(key))?.findings.authentication;
+  const { authentication, threeDSecure } = (key === undefined ? undefined : await world.store().payment(key))?.findings ?? {};
   if (!authentication?.challenge) throw new Error(`Expected payment ${payment} to wait for a challenge`);
   const { acsUrl, acsTransactionId, version } = authentication.challenge;
   const message = {
@@ -40,7 +45,14 @@ async function challengeOf(world: World, payment: string) {
     acsTransID: acsTransactionId,
     challengeWindowSize: '05',
   };
-  return { acsUrl, acsTransactionId, transactionId: authentication.transactionId, version, creq: Buffer.from(JSON.stringify(message)).toString('base64url') };
+  return {
+    acsUrl,
+    acsTransactionId,
+    dsTransactionId: threeDSecure?.['dsTransactionId'] ?? '',
+    transactionId: authentication.transactionId,
+    version,
+    creq: Buffer.from(JSON.stringify(message)).toString('base64url'),
+  };
 }
 
 async function post(url: string, form: Record<string, string>): Promise<void> {

@@ -1,6 +1,6 @@
 import { booked, newPayment, outcome } from '../core/attempt.ts';
 import type { Answer, Recollection } from '../core/acquirer.ts';
-import type { Fields } from '../core/checkout.ts';
+import type { Fields } from '../core/fields.ts';
 import type { EntitySettings } from '../core/entity.ts';
 import type { LedgerEntry } from '../core/ledger.ts';
 import { type FirstType, mayFollow, type Permission, type ReferenceRefusal, type ReferenceType } from '../core/lifecycle.ts';

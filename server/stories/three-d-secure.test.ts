@@ -145,39 +145,46 @@ describe('a challenge', () => {
   });
 });
 
-describe('the amount that is authenticated', () => {
-  const NOT_PROVEN = '800.400.200';
+describe('the word of the directory server', () => {
+  const proof = 'AAACAgSRBklmQCFgMpEGAAAAAAA=';
 
   it.for([
-    ['the payment’s own', {}, '000.100.110'],
-    ['the one for the risk service', { 'risk.amount': '91.99' }, NOT_PROVEN],
-    ['the one named for it', { 'threeDSecure.amount': '91.99' }, NOT_PROVEN],
-    ['the one named for it, before the one for the risk service', { 'threeDSecure.amount': '100.00', 'risk.amount': '91.99' }, '000.100.110'],
-  ] as const)('is %s', async ([, more, code]) => {
-    expect(await resultOf((await starts(cards.frictionless, more)).id)).toBe(code);
+    ['names no proof', { transStatus: 'Y', eci: '05' }],
+    ['names none for an attempt', { transStatus: 'A', eci: '06' }],
+    ['names a proof that is none', { transStatus: 'Y', eci: '05', authenticationValue: 'nonsense' }],
+    ['names an indicator that does not exist', { transStatus: 'Y', eci: '99', authenticationValue: proof }],
+    ['is of a version that does not exist', { transStatus: 'Y', eci: '05', authenticationValue: proof, messageVersion: '9.9' }],
+    ['is about another transaction of its own', { transStatus: 'Y', eci: '05', authenticationValue: proof, dsTransID: '00000000-0000-4000-8000-000000000000' }],
+  ] as const)('is not heard when it %s', async ([, verdict]) => {
+    const { id } = await starts(cards.challenge);
+    expect(await reports(world, id, verdict)).toMatchObject({ messageType: 'Erro' });
+    expect(await resultOf(id)).toBe('000.200.000');
   });
 });
 
-describe('an authentication that was made elsewhere', () => {
-  const proof = {
-    'threeDSecure.eci': '05',
-    'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
-    'threeDSecure.enrollmentStatus': 'Y',
-    'threeDSecure.authenticationStatus': 'Y',
-  };
-
-  it('is brought to the acquirer as it is', async () => {
-    expect((await chargesDirectly(world, proof)).body.result.code).toBe('000.100.110');
-    expect((await chargesDirectly(world, { ...cardOf(cards.frictionless), ...proof })).body.result.code).toBe('800.400.200');
+describe('a payment without a shopper', () => {
+  it.for([
+    ['the merchant initiates it', { 'standingInstruction.source': 'MIT', 'standingInstruction.mode': 'REPEATED', 'standingInstruction.type': 'UNSCHEDULED' }],
+    ['the order came by mail', { transactionCategory: 'MO' }],
+    ['the order came by telephone', { transactionCategory: 'TO' }],
+  ] as const)('is not authenticated, because %s', async ([, more]) => {
+    const { body } = await chargesDirectly(world, { ...cardOf(cards.challenge), ...more });
+    expect(body).toMatchObject({ result: { code: '000.100.110' } });
+    expect(body.threeDSecure).toBeUndefined();
   });
+});
+
+describe('the amount that is authenticated', () => {
+  const DIFFERS = '100.390.101';
 
   it.for([
-    ['the payment’s amount', '000.100.110', { 'threeDSecure.amount': '92.00', 'threeDSecure.currency': 'EUR' }],
-    ['a higher amount', '000.100.110', { 'threeDSecure.amount': '92.01' }],
-    ['a lower amount', '100.390.101', { 'threeDSecure.amount': '91.99' }],
-    ['another currency', '100.390.101', { 'threeDSecure.amount': '92.00', 'threeDSecure.currency': 'USD' }],
-  ] as const)('for %s ends with %s', async ([, code, more]) => {
-    expect((await chargesDirectly(world, { ...proof, ...more })).body.result.code).toBe(code);
+    ['the payment’s own', {}, '000.100.110'],
+    ['the one for the risk service', { 'risk.amount': '91.99' }, DIFFERS],
+    ['the one named for it', { 'threeDSecure.amount': '91.99' }, DIFFERS],
+    ['in the currency named for it', { 'threeDSecure.currency': 'USD' }, DIFFERS],
+    ['the one named for it, before the one for the risk service', { 'threeDSecure.amount': '100.00', 'risk.amount': '91.99' }, '000.100.110'],
+  ] as const)('is %s', async ([, more, code]) => {
+    expect(await resultOf((await starts(cards.frictionless, more)).id)).toBe(code);
   });
 });
 
