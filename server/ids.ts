@@ -9,6 +9,8 @@ export type IdKind = 'checkout' | 'payment' | 'registration';
 export type Ids = {
   /** A new key, above every key given before and after the moment it is asked for. */
   key(): Key;
+  /** Whether this node gave the key, in this life or an earlier one. */
+  isOwn(key: Key): boolean;
   publicId(kind: IdKind, key: Key): string;
   /** The key behind a public id; undefined for a text that is none of ours. Tells nothing about whether the row exists. */
   keyOf(kind: IdKind, id: string): Key | undefined;
@@ -41,6 +43,7 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
       last = Math.max(last + 1, (clock.now() - EPOCH) * TICKS_PER_MILLI);
       return (last * NODES + node) as Key;
     },
+    isOwn: (key) => key % NODES === node,
     startAbove(key) {
       last = Math.max(last, Math.floor(key / NODES));
     },

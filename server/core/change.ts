@@ -6,9 +6,9 @@ import type { Key, Millis } from './values.ts';
 
 /** The first answer to a request with an Idempotency-Key, kept to be given again byte for byte (design 5). */
 export type KeptAnswer = {
-  /** SHA-256, in hex, of entity or checkout, path and key. */
+  /** A keyed hash, in hex, of entity or checkout, path and key. */
   readonly hash: string;
-  /** SHA-256, in hex, of the body: another body under the same key is refused. */
+  /** A keyed hash, in hex, of the body: another body under the same key is refused. */
   readonly bodyHash: string;
   /** Null while the first request is still under way. */
   readonly status: number | null;
@@ -21,6 +21,7 @@ export type KeptAnswer = {
 /**
  * A transaction is a list of changes: all or nothing.
  * `save` inserts a row of version 0 and otherwise replaces the row whose version it still has; the stored version is one higher.
+ * `begin` is Taken when anything is kept under its hash already; `keep` puts a final answer there, begun before or not.
  * `standing` leaves what was said about a checkout as it is, which is most of its row.
  */
 export type Change =
@@ -30,4 +31,5 @@ export type Change =
   | { readonly add: LedgerEntry }
   | { readonly send: Message }
   | { readonly unsend: Key }
+  | { readonly begin: KeptAnswer }
   | { readonly keep: KeptAnswer };

@@ -25,7 +25,7 @@ export type Reason = keyof typeof refusals;
 /** A request that is not carried out. `faults` names every parameter that is wrong. */
 export type Refusal = { readonly kind: 'refused'; readonly reason: Reason; readonly faults?: readonly ParameterFault[] };
 
-export const isRefusal = (value: object): value is Refusal => 'kind' in value && value.kind === 'refused';
+export const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refused';
 
 export const refuse = (reason: Reason): Refusal => ({ kind: 'refused', reason });
 export const refuseParameters = (faults: readonly ParameterFault[]): Refusal => ({ kind: 'refused', reason: 'parametersInvalid', faults });

@@ -2,18 +2,18 @@ import type { Context } from 'hono';
 import { type Checkout, isExpired } from '../core/checkout.ts';
 import type { Fields } from '../core/fields.ts';
 import type { Entity } from '../core/entity.ts';
-import { refuse, type Refusal } from '../core/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../core/refusal.ts';
 import type { Key } from '../core/values.ts';
-import type { FinalAnswer, OnceWork } from '../operations/answer-once.ts';
-import { createCheckout } from '../operations/create-checkout.ts';
+import type { FinalAnswer, Once } from '../operations/answer-once.ts';
+import { type CheckoutOrder, createCheckout } from '../operations/create-checkout.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { readCheckout } from '../operations/read-checkout.ts';
 import { updateCheckout } from '../operations/update-checkout.ts';
 import type { Env } from './body.ts';
 import type { MerchantGet, MerchantPost } from './merchant-request.ts';
 import { paymentBody } from './payment-body.ts';
-import { answer, common, refusalAnswer, resultOf, statusOf } from './replies.ts';
-import { refusals } from '../core/refusal.ts';
+import { plainWork } from './plain-work.ts';
+import { answer, common, resultOf, statusOf } from './replies.ts';
 
 const CREATED = '000.200.100';
 const UPDATED = '000.200.101';
@@ -23,18 +23,33 @@ const OPEN = '000.200.000';
 export const postCheckout =
   (gateway: Gateway, integrity: string): MerchantPost =>
   ({ entity, fields, ndc }) =>
-    plainWork(gateway, ndc, async () => checkoutAnswer(gateway, await createCheckout(gateway, { entity, fields }), { code: CREATED, fields, integrity, ndc }));
+    plainWork(gateway, ndc, (once) =>
+      toldOnce(once, checkoutAnswer(gateway, { code: CREATED, fields, integrity }), (alongside) => createCheckout(gateway, { entity, fields, alongside })),
+    );
 
 /** POST /v1/checkouts/{id} (spec, endpoint 5). */
 export const postCheckoutUpdate =
   (gateway: Gateway, integrity: string): MerchantPost =>
   ({ entity, fields, ndc }, c) => {
     const key = checkoutKey(gateway, c.req.param('id'));
-    return plainWork(gateway, ndc, async () => {
-      const updated = key === undefined ? refuse('checkoutUnknown') : await updateCheckout(gateway, { key, entity, fields });
-      return checkoutAnswer(gateway, updated, { code: UPDATED, fields, integrity, ndc });
-    });
+    return plainWork(gateway, ndc, (once) =>
+      toldOnce(once, checkoutAnswer(gateway, { code: UPDATED, fields, integrity }), async (alongside) =>
+        key === undefined ? refuse('checkoutUnknown') : updateCheckout(gateway, { key, entity, fields, alongside }),
+      ),
+    );
   };
+
+type Tell = (checkout: Checkout) => FinalAnswer;
+
+/** Keeps the answer together with the checkout that it tells of, so that the two are never apart. */
+async function toldOnce({ ends }: Once, tell: Tell, work: (alongside: CheckoutOrder['alongside']) => Promise<Checkout | Refusal>): Promise<FinalAnswer | Refusal> {
+  let told: FinalAnswer | undefined;
+  const made = await work((checkout) => {
+    told = tell(checkout);
+    return ends(told);
+  });
+  return isRefusal(made) ? made : (told ?? tell(made));
+}
 
 /** GET /v1/checkouts/{id}/payment (spec, endpoint 6). */
 export const getCheckoutPayment =
@@ -42,7 +57,7 @@ export const getCheckoutPayment =
   async ({ entity }, c) => {
     const key = checkoutKey(gateway, c.req.param('id'));
     const status = key === undefined ? refuse('checkoutUnknown') : await readCheckout(gateway, { key, entity });
-    if ('kind' in status) return status;
+    if (isRefusal(status)) return status;
     const { checkout, payment } = status;
     const now = gateway.clock.now();
     if (payment) return answer(statusOf(payment.resultCode), paymentBody(gateway, payment, { now, millis: 'withMillis' }));
@@ -60,26 +75,9 @@ export const saidBefore =
 
 export const checkoutKey = (gateway: Gateway, id: string | undefined): Key | undefined => (id === undefined ? undefined : gateway.ids.keyOf('checkout', id));
 
-/** Work that begins no payment: done anew, should its first request have died. */
-export function plainWork(gateway: Gateway, ndc: string, work: () => Promise<FinalAnswer | Refusal>): OnceWork {
-  const carryOut = async (): Promise<FinalAnswer> => {
-    const done = await work();
-    return 'kind' in done ? refusalAnswer(done, refusals[done.reason], common(ndc, gateway.clock.now())) : done;
+const checkoutAnswer =
+  (gateway: Gateway, { code, fields, integrity }: { code: string; fields: Fields; integrity: string }): Tell =>
+  ({ key }) => {
+    const id = gateway.ids.publicId('checkout', key);
+    return answer(200, { result: resultOf(code), ...common(id, gateway.clock.now()), id, ...(fields['integrity'] === 'true' ? { integrity } : {}) });
   };
-  return {
-    answer: carryOut,
-    tell: () => {
-      throw new Error('Expected no payment to have begun under this key, found one');
-    },
-  };
-}
-
-function checkoutAnswer(
-  gateway: Gateway,
-  made: Checkout | Refusal,
-  { code, fields, integrity }: { code: string; fields: Fields; integrity: string; ndc: string },
-): FinalAnswer | Refusal {
-  if ('kind' in made) return made;
-  const id = gateway.ids.publicId('checkout', made.key);
-  return answer(200, { result: resultOf(code), ...common(id, gateway.clock.now()), id, ...(fields['integrity'] === 'true' ? { integrity } : {}) });
-}

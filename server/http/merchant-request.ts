@@ -53,7 +53,7 @@ export const merchantPost =
 /** A request that is judged by what was said before is judged once: a repeated one gets its answer again, whatever has been said since. */
 const unlessWrong = (work: OnceWork, judge: () => Promise<FinalAnswer | undefined>): OnceWork => ({
   ...work,
-  answer: async (alongside) => (await judge()) ?? work.answer(alongside),
+  answer: async (once) => (await judge()) ?? work.answer(once),
 });
 
 const refusedFor = (faults: readonly ParameterFault[], tail: object): FinalAnswer | undefined =>

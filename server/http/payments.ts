@@ -35,8 +35,8 @@ export const postPayment =
       fields: compact(keepable(fields)),
     };
     return {
-      answer: async (alongside) => {
-        const done = await startPayment(gateway, { facts, brand: fields['paymentBrand'] ?? null, account, alongside });
+      answer: async ({ begins }) => {
+        const done = await startPayment(gateway, { facts, brand: fields['paymentBrand'] ?? null, account, alongside: begins });
         return 'kind' in done ? refusalAnswer(done, refusals[done.reason], common(ndc, gateway.clock.now())) : tell(gateway, done);
       },
       tell: (payment) => tell(gateway, payment),
@@ -52,7 +52,7 @@ export const postReference =
     const base = await reachablePayment(gateway, { key: gateway.ids.keyOf('payment', c.req.param('id') ?? ''), token });
     const order = { entity, base, type, fields: keepable(fields), ndc };
     return {
-      answer: async (alongside) => tell(gateway, await referencePayment(gateway, { ...order, alongside })),
+      answer: async ({ begins }) => tell(gateway, await referencePayment(gateway, { ...order, alongside: begins })),
       tell: (payment) => tell(gateway, payment),
     };
   };

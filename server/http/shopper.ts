@@ -5,7 +5,7 @@ import type { Payment } from '../core/payment.ts';
 import type { Checkout } from '../core/checkout.ts';
 import { keepable } from '../core/fields.ts';
 import { refusals, refuse, refuseParameters } from '../core/refusal.ts';
-import { type Alongside, answerOnce, type FinalAnswer } from '../operations/answer-once.ts';
+import { answerOnce, type FinalAnswer, type Once } from '../operations/answer-once.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { payCheckout } from '../operations/pay-checkout.ts';
 import { checkoutStatus } from '../operations/read-checkout.ts';
@@ -42,8 +42,8 @@ export const postShopperPayment =
       brand: form.fields['paymentBrand'] ?? null,
       fields: { ...browserHeaders(c), ...keepable(form.fields) },
     };
-    const pay = async (alongside: Alongside): Promise<FinalAnswer> => {
-      const done = await payCheckout(gateway, { ...request, alongside });
+    const pay = async ({ begins }: Once): Promise<FinalAnswer> => {
+      const done = await payCheckout(gateway, { ...request, alongside: begins });
       return 'kind' in done ? refusalAnswer(done, refusals[done.reason], common(id, gateway.clock.now())) : tell(gateway, done);
     };
     const key = c.req.header('idempotency-key') ?? '';

@@ -2,8 +2,8 @@ import { seconds } from '../core/values.ts';
 import type { Millis } from '../core/values.ts';
 import { refuse, refuseParameters } from '../core/refusal.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import { plainWork } from './checkouts.ts';
 import type { MerchantPost } from './merchant-request.ts';
+import { plainWork } from './plain-work.ts';
 import { answer, common, resultOf } from './replies.ts';
 
 /** Moves the gateway's time forward; resolves when everything that became due has run. */

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Change, KeptAnswer } from '../core/change.ts';
 import type { Payment } from '../core/payment.ts';
 import { refuse, type Refusal } from '../core/refusal.ts';
+import { type Millis, minutes } from '../core/values.ts';
 import { StoreUnavailable, Taken } from '../store/store.ts';
 import type { Gateway } from './gateway.ts';
 
@@ -10,37 +12,82 @@ export type Repeatable = { readonly scope: string; readonly key: string; readonl
 /** An answer as it goes out. `ndc`: the number that it names itself by, for the log. */
 export type FinalAnswer = { readonly status: number; readonly body: string; readonly ndc?: string | undefined };
 
-/** Ties a payment to the request that began it, inside the payment's own first transaction. */
-export type Alongside = (payment: Payment) => readonly Change[];
+/** What has to be kept in the same transaction as what a request does, so that no other process does it as well; nothing without a key. */
+export type Once = {
+  /** With the first row of a payment that is answered later. */
+  readonly begins: (payment: Payment) => readonly Change[];
+  /** With all that is done, where the answer is certain by then. */
+  readonly ends: (answer: FinalAnswer) => readonly Change[];
+};
 
 export type OnceWork = {
-  readonly answer: (alongside: Alongside) => Promise<FinalAnswer>;
+  readonly answer: (once: Once) => Promise<FinalAnswer | Refusal>;
   /** Tells anew of a payment whose first request died before its answer. */
   readonly tell: (payment: Payment) => FinalAnswer;
 };
 
+/** How long the first answer is given again. */
+export const KEPT = minutes(30 * 24 * 60);
+/** How long a twin at another process is waited for, and how often it is looked for, in real milliseconds: longer than any acquirer's patience. */
+const TWIN_PATIENCE = 15_000;
+const LOOK = 50;
+
 /** Without a key, every request is new. With one, the first answer is given again, byte for byte; a twin under way is waited for. */
 export function answerOnce(gateway: Gateway, repeatable: Repeatable | null, work: OnceWork): Promise<FinalAnswer | Refusal> {
-  if (repeatable === null) return work.answer(() => []);
-  const hash = gateway.fingerprint(`${repeatable.scope}\n${repeatable.key}`);
-  const bodyHash = gateway.fingerprint(repeatable.body);
-  const answer = async (): Promise<FinalAnswer | Refusal> => {
-    const kept = await gateway.store.keptAnswer(hash);
-    if (kept && kept.bodyHash !== bodyHash) return refuse('idempotencyKeyReused');
-    if (kept?.status != null && kept.body !== null) return { status: kept.status, body: kept.body };
-    const began = kept?.payment == null ? undefined : await gateway.store.payment(kept.payment);
-    const fresh: KeptAnswer = { hash, bodyHash, status: null, body: null, payment: null, createdAt: gateway.clock.now() };
-    const final = began ? work.tell(began) : await work.answer((payment) => [{ keep: { ...fresh, payment: payment.key } }]);
-    await keepAnswer(gateway, { ...fresh, ...final, payment: kept?.payment ?? null });
-    return final;
-  };
-  return gateway.oneAtATime(hash, () => answer().catch(refuseTwin));
+  if (repeatable === null) return work.answer({ begins: () => [], ends: () => [] });
+  const request = { hash: gateway.fingerprint(`${repeatable.scope}\n${repeatable.key}`), bodyHash: gateway.fingerprint(repeatable.body) };
+  const answer = () => answerKept(gateway, request, work);
+  return gateway.oneAtATime(request.hash, () => answer().catch(whenTaken(answer)).catch(whenTaken(async () => refuse('requestUnderWay'))));
 }
 
-/** Another process is carrying out the same request; its answer is the one to keep. */
-function refuseTwin(fault: unknown): Refusal {
-  if (fault instanceof Taken && fault.rule === 'kept_answers_pkey') return refuse('requestUnderWay');
-  throw fault;
+/** Another process was a moment earlier with the same request: nothing was done here, and its answer is the one to give. */
+const whenTaken =
+  <T>(otherwise: () => Promise<T>) =>
+  (fault: unknown): Promise<T> => {
+    if (fault instanceof Taken && fault.rule === 'kept_answers_pkey') return otherwise();
+    throw fault;
+  };
+
+async function answerKept(gateway: Gateway, request: Pick<KeptAnswer, 'hash' | 'bodyHash'>, work: OnceWork): Promise<FinalAnswer | Refusal> {
+  const kept = await whatIsKept(gateway, request.hash);
+  if (kept && kept.bodyHash !== request.bodyHash) return refuse('idempotencyKeyReused');
+  if (kept?.status != null && kept.body !== null) return { status: kept.status, body: kept.body };
+  const began = kept?.payment == null ? undefined : await gateway.store.payment(kept.payment);
+  const fresh: KeptAnswer = { ...request, status: null, body: null, payment: began?.key ?? null, createdAt: gateway.clock.now() };
+  if (began) return tellAnew(gateway, work.tell(began), { fresh, began });
+
+  let isKept = false;
+  const final = await work.answer({
+    begins: (payment) => [{ begin: { ...fresh, payment: payment.key } }],
+    ends: ({ status, body }) => {
+      isKept = true;
+      return [{ begin: { ...fresh, status, body } }];
+    },
+  });
+  if (!isKept && !('kind' in final)) await keepAnswer(gateway, { ...fresh, ...final });
+  return final;
+}
+
+/** The first request died before its answer. As long as its payment has no outcome, nobody was given an answer that would have to stay the same. */
+async function tellAnew(gateway: Gateway, final: FinalAnswer, { fresh, began }: { fresh: KeptAnswer; began: Payment }): Promise<FinalAnswer> {
+  if (began.state !== 'pending') await keepAnswer(gateway, { ...fresh, ...final });
+  return final;
+}
+
+/** What is kept under a hash and not too old. What another process has begun may end any moment, and is waited for. */
+async function whatIsKept(gateway: Gateway, hash: string): Promise<KeptAnswer | undefined> {
+  for (let waited = 0; ; waited += LOOK) {
+    const kept = await gateway.store.keptAnswer(hash);
+    if (!kept) return undefined;
+    const age = gateway.clock.now() - kept.createdAt;
+    if (age > KEPT) {
+      await gateway.store.forgetAnswersBefore((gateway.clock.now() - KEPT) as Millis);
+      return undefined;
+    }
+    const isUnderWay = kept.status === null && kept.payment !== null && !gateway.ids.isOwn(kept.payment);
+    if (!isUnderWay || Math.max(age, waited) >= TWIN_PATIENCE) return kept;
+    await pause(LOOK);
+  }
 }
 
 /** What was done is told even when its answer cannot be kept: a repeated request is then answered from the payment that the first one began. */

@@ -1,14 +1,18 @@
+import type { Change } from '../core/change.ts';
 import type { Checkout } from '../core/checkout.ts';
 import type { Entity } from '../core/entity.ts';
 import { compact, type Fields, keepable } from '../core/fields.ts';
 import { amountOf } from '../core/money.ts';
-import type { Refusal } from '../core/refusal.ts';
+import { isRefusal, type Refusal } from '../core/refusal.ts';
 import type { Gateway } from './gateway.ts';
 
+/** What a merchant says of a checkout, and what has to be kept together with it. */
+export type CheckoutOrder = { readonly entity: Entity; readonly fields: Fields; readonly alongside: (checkout: Checkout) => readonly Change[] };
+
 /** Opens a checkout that a shopper may pay for half an hour. */
-export async function createCheckout(gateway: Gateway, { entity, fields }: { entity: Entity; fields: Fields }): Promise<Checkout | Refusal> {
+export async function createCheckout(gateway: Gateway, { entity, fields, alongside }: CheckoutOrder): Promise<Checkout | Refusal> {
   const amountCents = amountOf(fields);
-  if (typeof amountCents === 'object' && amountCents !== null) return amountCents;
+  if (isRefusal(amountCents)) return amountCents;
   const checkout: Checkout = {
     key: gateway.ids.key(),
     version: 0,
@@ -21,6 +25,6 @@ export async function createCheckout(gateway: Gateway, { entity, fields }: { ent
     readAt: null,
     payment: null,
   };
-  await gateway.store.commit([{ save: 'checkout', row: checkout }]);
+  await gateway.store.commit([{ save: 'checkout', row: checkout }, ...alongside(checkout)]);
   return checkout;
 }

@@ -1,15 +1,15 @@
 import { type Checkout, isExpired } from '../core/checkout.ts';
-import type { Entity } from '../core/entity.ts';
-import { type Fields, keepable } from '../core/fields.ts';
+import { keepable } from '../core/fields.ts';
 import { amountOf } from '../core/money.ts';
-import { refuse, type Refusal } from '../core/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../core/refusal.ts';
 import type { Key } from '../core/values.ts';
+import type { CheckoutOrder } from './create-checkout.ts';
 import type { Gateway } from './gateway.ts';
 import { stored } from './keep-payment.ts';
 import { retryWhenStale } from './retry-when-stale.ts';
 
 /** Adds to what a checkout says, or says it anew. What is being paid, or was, cannot be changed any more. */
-export const updateCheckout = (gateway: Gateway, { key, entity, fields }: { key: Key; entity: Entity; fields: Fields }): Promise<Checkout | Refusal> =>
+export const updateCheckout = (gateway: Gateway, { key, entity, fields, alongside }: CheckoutOrder & { readonly key: Key }): Promise<Checkout | Refusal> =>
   gateway.oneAtATime(key, () =>
     retryWhenStale(async () => {
       const checkout = await gateway.store.checkout(key);
@@ -18,9 +18,9 @@ export const updateCheckout = (gateway: Gateway, { key, entity, fields }: { key:
       if (latest && latest.state !== 'rejected') return refuse('checkoutInUse');
       const merged = { ...checkout.fields, ...keepable(fields) };
       const amountCents = amountOf(merged);
-      if (typeof amountCents === 'object' && amountCents !== null) return amountCents;
+      if (isRefusal(amountCents)) return amountCents;
       const row: Checkout = { ...checkout, amountCents, currency: merged['currency'] ?? null, fields: merged };
-      await gateway.store.commit([{ save: 'checkout', row }]);
+      await gateway.store.commit([{ save: 'checkout', row }, ...alongside(row)]);
       return stored(row);
     }),
   );

@@ -1,8 +1,7 @@
 import { type Millis, minutes, plus } from '../core/values.ts';
+import { KEPT } from '../operations/answer-once.ts';
 import type { Gateway } from '../operations/gateway.ts';
 
-/** How long the first answer under an Idempotency-Key is given again (design 5, "Retries by the client"). */
-const KEPT = minutes(30 * 24 * 60);
 const PAUSE = minutes(60);
 
 /**

@@ -32,8 +32,8 @@ const forget: Statement<{ hash: string }> = ({ db, t: { keptAnswers } }) => {
 
 export const readKeptAnswer = async (database: Database, hash: string): Promise<KeptAnswer | undefined> => (await database.read(byHash, { hash }))[0];
 
-/** Without a status it has to be new, and is Taken when the hash is known; with one it is final, whether it was begun before or not. */
-export const keepAnswer = (answer: KeptAnswer): Write => ({ statement: answer.status === null ? begin : finish, values: answer });
+export const beginAnswer = (answer: KeptAnswer): Write => ({ statement: begin, values: answer });
+export const keepAnswer = (answer: KeptAnswer): Write => ({ statement: finish, values: answer });
 
 export async function forgetAnswersBefore(database: Database, at: Millis): Promise<void> {
   let forgotten = SLICE;

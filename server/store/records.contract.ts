@@ -15,10 +15,10 @@ export const recordFacts = ({ create }: Kind): void => {
     store = await (await create())();
     return () => store.close();
   });
-  const keep = (answer: KeptAnswer): Promise<void> => store.commit([{ keep: answer }]);
+  const keep = (answer: KeptAnswer): Promise<void> => store.commit([answer.status === null ? { begin: answer } : { keep: answer }]);
 
   describe('a kept answer', () => {
-    it('begins once', async () => {
+    it('is begun by one process, and taken for any other', async () => {
       await keep(begun);
       expect(await store.keptAnswer(begun.hash)).toEqual(begun);
       await expect(keep(begun)).rejects.toEqual(new Taken('kept_answers_pkey'));
@@ -30,9 +30,10 @@ export const recordFacts = ({ create }: Kind): void => {
       expect(await store.keptAnswer(begun.hash)).toEqual(answered);
     });
 
-    it('may be answered without ever having begun', async () => {
+    it('may be answered without ever having begun, and is then taken', async () => {
       await keep(answered);
       expect(await store.keptAnswer(answered.hash)).toEqual(answered);
+      await expect(store.commit([{ begin: answered }])).rejects.toEqual(new Taken('kept_answers_pkey'));
     });
 
     it('is forgotten when its time is over, however many there are', async () => {

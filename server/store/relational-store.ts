@@ -3,7 +3,7 @@ import { readCheckout, readStatus, saveCheckout, saveStanding } from './checkout
 import { addDataKey, readDataKeys } from './data-keys.ts';
 import type { Database, Write } from './database.ts';
 import { readEntities, readTokens } from './entities.ts';
-import { forgetAnswersBefore, keepAnswer, readKeptAnswer } from './kept-answers.ts';
+import { beginAnswer, forgetAnswersBefore, keepAnswer, readKeptAnswer } from './kept-answers.ts';
 import { readHighestKey } from './keys.ts';
 import { addEntry, readLedger } from './ledger.ts';
 import { probeMark, readMark, setMark } from './marks.ts';
@@ -43,7 +43,7 @@ function writeOf(change: Change): Write {
   if ('add' in change) return addEntry(change.add);
   if ('send' in change) return sendMessage(change.send);
   if ('unsend' in change) return unsendMessage(change.unsend);
-  return keepAnswer(change.keep);
+  return 'begin' in change ? beginAnswer(change.begin) : keepAnswer(change.keep);
 }
 
 function saveOf(change: Extract<Change, { save: string }>): Write {

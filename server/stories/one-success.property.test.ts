@@ -18,7 +18,7 @@ const story = fc.array(tabs, { minLength: 1, maxLength: 3 });
 
 async function opens({ directory }: Gateway) {
   const entity = directory.channelOf(demo.entityId);
-  const made = entity && (await createCheckout(world.wired().gateway, { entity, fields: order }));
+  const made = entity && (await createCheckout(world.wired().gateway, { entity, fields: order, alongside: () => [] }));
   if (!made || 'kind' in made) throw new Error('Expected a checkout, saw it refused');
   return made;
 }
