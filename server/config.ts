@@ -12,33 +12,51 @@ export type Config = {
   readonly simulatorPort: number;
   readonly shopPort: number;
   readonly logLevel: string;
-  readonly node: number;
+  /** The first free number when left out. */
+  readonly node: number | undefined;
 };
 
 /** A setting that cannot be used: the start ends with this text. */
 export class WrongSetting extends Error {}
 
-const port = z.coerce.number().int().min(1).max(65_535);
+/** Digits and nothing else: what a shell takes for a number in other ways is more likely a slip. */
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().min(from).max(to));
+const port = whole(1, 65_535);
+const LAST_PORT_OF_THREE = 65_533;
 
 const environment = z.object({
   TILLWAY_PORT: port.default(8080),
   TILLWAY_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .endsWith('/')
+    .refine((address) => {
+      const { search, hash, username, password } = new URL(address);
+      return `${search}${hash}${username}${password}` === '';
+    })
     .optional(),
-  TILLWAY_DATABASE: z.string().min(1).default('data/tillway.sqlite'),
+  // A scheme that is none of ours is a slip, not a folder's name.
+  TILLWAY_DATABASE: z
+    .string()
+    .min(1)
+    .refine((database) => !database.includes('://') || /^postgres(ql)?:\/\//.test(database))
+    .default('data/tillway.sqlite'),
   TILLWAY_MODE: z.enum(['test', 'live']).default('test'),
   TILLWAY_KEY_FILE: z.string().min(1).optional(),
   TILLWAY_PROVISION: z.string().min(1).optional(),
-  TILLWAY_SIMULATOR_PORT: port.max(65_533).default(8090),
+  TILLWAY_SIMULATOR_PORT: whole(1, LAST_PORT_OF_THREE).default(8090),
   TILLWAY_SHOP_PORT: port.default(8099),
   TILLWAY_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TILLWAY_NODE: z.coerce.number().int().min(0).max(31).default(0),
+  TILLWAY_NODE: whole(0, 31).optional(),
 });
 
 const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_PORT: 'a port from 1 to 65535',
-  TILLWAY_BASE_URL: 'an http or https address that ends in /',
+  TILLWAY_BASE_URL: 'an http or https address that ends in /, without query, fragment or password',
   TILLWAY_DATABASE: 'a path, :memory: or a postgres:// URL',
   TILLWAY_MODE: 'test or live',
   TILLWAY_KEY_FILE: 'the path of a file with 64 hexadecimal characters',

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { WrongSetting } from './config.ts';
+import type { Store } from './store/store.ts';
+import { deriveKey } from './store/vault.ts';
 
 const HEX_KEY = /^[0-9a-f]{64}$/i;
 
@@ -25,4 +27,17 @@ function textOf(path: string, create: boolean): string {
 function createKeyFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+}
+
+const MARK = 'keyFile';
+
+/**
+ * Throws WrongSetting when the database was written with another key. Its account data would not open, and worse: an acquirer would be
+ * asked about payments under names it has never heard, so that charges that were made would be taken for none.
+ */
+export async function demandOwnKey(store: Pick<Store, 'mark' | 'setMark'>, key: Buffer): Promise<void> {
+  const mine = deriveKey(key, 'fingerprint of the key file').readUIntBE(0, 6);
+  const known = await store.mark(MARK);
+  if (known === undefined) await store.setMark(MARK, mine);
+  else if (known !== mine) throw new WrongSetting('TILLWAY_KEY_FILE: the database was written with another key file');
 }

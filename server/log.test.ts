@@ -1,5 +1,7 @@
+import { openSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { writable } from './log.ts';
+import { createLog, writable } from './log.ts';
 
 it('writes the fields it knows and no others', () => {
   const line = { id: '8a', request: 'POST /v1/payments', status: 200, card: '4200000000000000', fields: { 'card.cvv': '123' } };
@@ -30,4 +32,13 @@ it.each([
   '0123456789abcdef0123456789abcdef_4111111111111111',
 ])('leaves out an ndc that it did not make: %j', (ndc) => {
   expect(writable({ ndc, status: 200 })).toEqual({ status: 200 });
+});
+
+it('lets the gateway go on, and end, when nothing can be written any more', async () => {
+  const log = createLog('info', openSync('/dev/full', 'w'));
+  for (let turn = 0; turn < 1000; turn += 1) {
+    log.info({ request: 'POST /v1/payments', status: 200 }, 'Answered');
+    await setImmediate();
+  }
+  expect(() => log.flush()).not.toThrow();
 });

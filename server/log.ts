@@ -4,9 +4,15 @@ import type { Log, LogFields } from './operations/gateway.ts';
 /** Fields that are written as they are. */
 const allowed = ['id', 'request', 'status', 'topic', 'code', 'reason'] as const satisfies readonly (keyof LogFields)[];
 
-/** JSON lines, written in batches, and at least every second. Only the allowed fields get in, whatever an object carries besides. */
-export function createLog(level: string): Log & { flush(): void } {
-  const destination = pino.destination({ sync: false, minLength: 8192, periodicFlush: 1000 });
+/** In bytes: what is kept of lines that nobody takes, a disk that is full for one. */
+const BACKLOG = 8 * 1024 * 1024;
+
+/**
+ * JSON lines, written in batches, and at least every second. Only the allowed fields get in, whatever an object carries besides.
+ * What cannot be written is lost, and the gateway goes on.
+ */
+export function createLog(level: string, fd: number = process.stdout.fd): Log & { flush(): void } {
+  const destination = pino.destination({ fd, sync: false, minLength: 8192, maxLength: BACKLOG, periodicFlush: 1000 });
   const lines = perTurn(destination);
   const logger = pino({ level, base: null }, lines);
   const write =
@@ -20,6 +26,9 @@ export function createLog(level: string): Log & { flush(): void } {
 /** Hands over the lines of a turn of the event loop together: each handing over costs as much as making a line. */
 function perTurn(destination: ReturnType<typeof pino.destination>) {
   let lines = '';
+  let isStuck = false;
+  destination.on('error', () => (isStuck = true));
+  destination.on('write', () => (isStuck = false));
   const handOver = (): void => {
     if (lines !== '') destination.write(lines);
     lines = '';
@@ -31,7 +40,8 @@ function perTurn(destination: ReturnType<typeof pino.destination>) {
     },
     flush(): void {
       handOver();
-      destination.flushSync();
+      // It would try for ever.
+      if (!isStuck) destination.flushSync();
     },
   };
 }

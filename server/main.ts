@@ -22,6 +22,14 @@ async function main(): Promise<void> {
   const demo = process.argv.includes('--demo') && config.mode === 'test';
   const log = createLog(config.logLevel);
   const store = await openDatabase(config.database);
+  /** What has to be ended, the latest first. */
+  const endings: (() => unknown)[] = [];
+  closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
+    ignoreEchoes();
+    if (err) log.error({ reason: `${err.name}: ${err.message}` }, 'The gateway stops because of a fault');
+    for (const end of endings.toReversed()) await end();
+    log.flush();
+  });
   const keyFile = config.keyFile ?? join(isFile(config.database) ? dirname(config.database) : 'data', 'tillway.key');
   const keyEncryptionKey = readKeyFile(keyFile, { create: config.mode === 'test' && config.keyFile === undefined });
   const clock = await clockOf(config.mode, store);
@@ -38,24 +46,38 @@ async function main(): Promise<void> {
       })
     : undefined;
   const outside = { processorUrl: `http://localhost:${simulatorPort}/`, directoryUrl: `http://localhost:${simulatorPort + 1}/` };
+  if (simulators) endings.push(() => simulators.close());
   const wired = await wire({ config, store, clock, keyEncryptionKey, outside, widget: readWidget(), log });
+  endings.push(() => wired.close());
   const server = await serve(wired, config.port);
+  endings.push(
+    () => server.close(),
+    () => wired.retire(),
+  );
   const shop = demo ? await startShop(config) : undefined;
+  if (shop) endings.push(() => shop.kill('SIGTERM'));
   wired.dispatcher.start();
 
-  closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
-    if (err) log.error({ reason: `${err.name}: ${err.message}` }, 'The gateway stops because of a fault');
-    shop?.kill('SIGTERM');
-    await server.close();
-    await wired.close();
-    await simulators?.close();
-    log.flush();
-  });
   if (simulators) console.log(`Simulators  http://localhost:${simulatorPort}/`);
   if (shop) console.log(`Demo shop   http://localhost:${config.shopPort}/`);
   console.log(`Gateway     ${config.baseUrl}`);
   // What this start has compiled serves the next one, also when this one is killed.
   flushCompileCache();
+}
+
+/** In milliseconds: a terminal's Ctrl-C arrives from the terminal and once more from npm. */
+const ECHO = 2000;
+
+/** Whoever asks again after a while means at once. */
+function ignoreEchoes(): void {
+  let isEcho = true;
+  setTimeout(() => (isEcho = false), ECHO).unref();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => {
+      if (!isEcho) process.exit(1);
+    });
+  }
 }
 
 /** Whatever keeps a database from being opened is the operator's to mend. Its address may hold a password and is not repeated. */

@@ -13,12 +13,18 @@ const DEMO = join(import.meta.dirname, 'provision.demo.json');
 const LIVE_TOKEN_LENGTH = 43;
 
 const entityId = z.string().regex(/^[a-f0-9]{32}$/, 'must be 32 characters a-f 0-9');
-const origin = z.string().regex(/^(https?:\/\/[a-z0-9.*-]+(:(\d{1,5}|\*))?)$/i, 'must be an origin such as https://shop.example');
+/** As CSP has it: a host may begin with an asterisk, and a port be one. */
+const hostSource = z.string().regex(/^(https?:\/\/[a-z0-9.*-]+(:(\d{1,5}|\*))?)$/i, 'must be an origin such as https://shop.example');
+/** Compared as browsers write it. */
+const origin = hostSource.refine(
+  (text) => !text.includes('*') && URL.canParse(text) && new URL(text).origin === text,
+  'must be an origin as browsers write it, such as https://shop.example',
+);
 
 /** Every setting has a default that is safe to forget. */
 const settings = z
   .strictObject({
-    pageOrigins: z.array(origin).default([]),
+    pageOrigins: z.array(hostSource).default([]),
     resultOrigins: z.array(origin).default([]),
     unavailableAuthentication: z.enum(['stop', 'continue']).default('stop'),
     authenticationRequired: z.boolean().default(false),

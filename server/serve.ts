@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { malformedAnswer, malformedResponse } from './http/malformed.ts';
 import type { Wired } from './wiring.ts';
@@ -43,27 +44,43 @@ export function serve({ app, gateway: { clock } }: Pick<Wired, 'app' | 'gateway'
     if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else socket.end(malformedResponse(malformedAnswer(clock.now(), code)));
   });
+  const sockets = socketsOf(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, () => {
       const address = server.address();
       resolve({
         port: typeof address === 'object' && address ? address.port : port,
-        close: () => closed(server),
+        close: () => closed(server, sockets),
         drop: () => server.close().closeAllConnections(),
       });
     });
   });
 }
 
+function socketsOf(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
 /** How often, in milliseconds, connections that have fallen idle are closed: their clients would keep them alive and us waiting. */
 const SWEEP = 50;
+/** In milliseconds: longer than any acquirer's patience. Whoever has not got an answer by then never ended the request. */
+const LAST_ANSWERS = 15_000;
 
-function closed(server: Server): Promise<void> {
+function closed(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
+    // A browser opens connections before it has something to ask; node takes them for busy.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
+    const deadline = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS);
     server.close(() => {
       clearInterval(sweep);
+      clearTimeout(deadline);
       resolve();
     });
   });

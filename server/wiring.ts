@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { runningTestClock, systemClock, type TestClock, type Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import { type Config, WrongSetting } from './config.ts';
 import { noDirectoryServer } from './connectors/authenticator.ts';
 import { directoryServerAuthenticator } from './connectors/directory-server.ts';
 import { inProcessAcquirer } from './connectors/in-process.ts';
@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts';
 import type { Widget } from './http/assets.ts';
 import type { Env } from './http/body.ts';
 import { createIds } from './ids.ts';
+import { demandOwnKey } from './key-file.ts';
 import { background } from './operations/background.ts';
 import type { Gateway, Log } from './operations/gateway.ts';
 import { oneAtATime } from './operations/one-at-a-time.ts';
@@ -47,14 +48,17 @@ export type Wired = {
   readonly app: Hono<Env>;
   readonly gateway: Gateway;
   readonly dispatcher: Dispatcher;
-  /** Says that no new work is wanted, waits for the work under way, and lets go of the store. */
+  /** Says that no new work is wanted: it is not ready any more. */
+  retire(): void;
+  /** Waits for the work under way, and lets go of the store. */
   close(): Promise<void>;
 };
 
 /** Puts the gateway together: the one place that knows every room. */
 export async function wire({ config, store, clock, keyEncryptionKey, outside, widget, log }: Parts): Promise<Wired> {
+  await demandOwnKey(store, keyEncryptionKey);
   await provision(store, { path: config.provisionFile, mode: config.mode });
-  const ids = createIds({ secret: deriveKey(keyEncryptionKey, 'public ids'), node: config.node, clock });
+  const ids = createIds({ secret: deriveKey(keyEncryptionKey, 'public ids'), node: await nodeOf(store, config.node), clock });
   ids.startAbove((await store.highestKey()) ?? ids.key());
 
   const trusted = trustedClient({ clock });
@@ -85,6 +89,9 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
     app,
     gateway,
     dispatcher,
+    retire() {
+      ready = false;
+    },
     async close() {
       ready = false;
       dispatcher.stop();
@@ -95,6 +102,13 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
       await store.close();
     },
   };
+}
+
+/** The number of this process on its database: the one that was set, or the first that is free. */
+async function nodeOf(store: Store, wanted: number | undefined): Promise<number> {
+  const node = await store.claimNode(wanted);
+  if (node === undefined) throw new WrongSetting(`TILLWAY_NODE: ${wanted ?? 'every number'} is taken by another process on this database`);
+  return node;
 }
 
 /** Live mode knows no acquirer and no directory server yet, and trusts nobody who listens where the simulators would. */
@@ -116,9 +130,11 @@ export const clockOf = async (mode: Config['mode'], store: Store): Promise<Clock
 
 async function moveAll(length: Millis, parts: { gateway: Gateway; dispatcher: Dispatcher; clock: TestClock }): Promise<void> {
   // Kept before anything is written in the time to come: should the process die on the way, it wakes up where it was going.
-  await parts.gateway.store.setMark(TEST_CLOCK_OFFSET, parts.clock.offset() + length);
+  const keepOffset = async (offset: number) =>
+    parts.gateway.store.setMark(TEST_CLOCK_OFFSET, Math.max(offset, (await parts.gateway.store.mark(TEST_CLOCK_OFFSET)) ?? 0));
+  await keepOffset(parts.clock.offset() + length);
   await advanceTo(plus(parts.clock.now(), length), parts);
-  await parts.gateway.store.setMark(TEST_CLOCK_OFFSET, parts.clock.offset());
+  await keepOffset(parts.clock.offset());
 }
 
 function keyedHash(secret: Buffer): (data: string | Uint8Array) => string {

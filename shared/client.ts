@@ -109,6 +109,9 @@ declare const fetch: Fetch;
 declare const AbortSignal: { timeout(milliseconds: number): object };
 declare const crypto: { randomUUID(): string };
 
+const SERVER_FAULT = 500;
+const UNDER_WAY = '800.120.402';
+
 async function exchange({ base, token, timeoutMs = 30_000, observe }: ClientSettings, question: Question): Promise<Reply> {
   const { method, path, body, idempotencyKey } = question;
   const tell = (status: number | null, resultCode: string | null) => observe?.({ method, path: `/${path.split('?')[0]}`, status, resultCode });
@@ -125,8 +128,10 @@ async function exchange({ base, token, timeoutMs = 30_000, observe }: ClientSett
       signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = answered(response.status, await response.json());
-    tell(response.status, answer.body.result.code);
-    return answer;
+    const { code, description } = answer.body.result;
+    tell(response.status, code);
+    // The gateway may have carried it out, and be doing so right now.
+    return response.status >= SERVER_FAULT || code === UNDER_WAY ? { kind: 'unanswered', reason: `${code}: ${description}`, idempotencyKey } : answer;
   } catch (error) {
     tell(null, null);
     return { kind: 'unanswered', reason: error instanceof Error ? error.message : String(error), idempotencyKey };

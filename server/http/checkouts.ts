@@ -42,7 +42,11 @@ export const postCheckoutUpdate =
 type Tell = (checkout: Checkout) => FinalAnswer;
 
 /** Keeps the answer together with the checkout that it tells of, so that the two are never apart. */
-async function toldOnce({ ends }: Once, tell: Tell, work: (alongside: CheckoutOrder['alongside']) => Promise<Checkout | Refusal>): Promise<FinalAnswer | Refusal> {
+async function toldOnce(
+  { ends }: Once,
+  tell: Tell,
+  work: (alongside: CheckoutOrder['alongside']) => Promise<Checkout | Refusal>,
+): Promise<FinalAnswer | Refusal> {
   let told: FinalAnswer | undefined;
   const made = await work((checkout) => {
     told = tell(checkout);

@@ -37,7 +37,11 @@ export function answerOnce(gateway: Gateway, repeatable: Repeatable | null, work
   if (repeatable === null) return work.answer({ begins: () => [], ends: () => [] });
   const request = { hash: gateway.fingerprint(`${repeatable.scope}\n${repeatable.key}`), bodyHash: gateway.fingerprint(repeatable.body) };
   const answer = () => answerKept(gateway, request, work);
-  return gateway.oneAtATime(request.hash, () => answer().catch(whenTaken(answer)).catch(whenTaken(async () => refuse('requestUnderWay'))));
+  return gateway.oneAtATime(request.hash, () =>
+    answer()
+      .catch(whenTaken(answer))
+      .catch(whenTaken(async () => refuse('requestUnderWay'))),
+  );
 }
 
 /** Another process was a moment earlier with the same request: nothing was done here, and its answer is the one to give. */

@@ -37,6 +37,7 @@ export type Database = {
   write(writes: readonly Write[]): Promise<void>;
   /** A transaction of one statement that writes and returns rows. */
   take<Row>(statement: Statement<Row>, values: Values): Promise<readonly Row[]>;
+  claimNode(wanted: number | undefined): Promise<number | undefined>;
   stats(): Stats;
   close(): Promise<void>;
 };

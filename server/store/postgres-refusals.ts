@@ -5,6 +5,9 @@ import { RuleBroken, StoreUnavailable, Taken } from './store.ts';
 /** Classes of SQLSTATE: connection, resources, operator (a timeout among them), system; and transactions that lost every race. */
 const unavailable = new Set(['08', '53', '57', '58', '40']);
 
+/** What a server answers that has just become a stand-by. */
+const READ_ONLY = '25006';
+
 /** Two transactions were in each other's way: the same one, again, may well succeed. */
 const collisions = new Set(['40001', '40P01']);
 
@@ -15,7 +18,7 @@ export function refusalOfPostgres(error: unknown): unknown {
   const { code = '', constraint = '' } = cause;
   if (code === '23505') return new Taken(constraint);
   if (code === '23514') return new RuleBroken(constraint);
-  return unavailable.has(code.slice(0, 2)) ? new StoreUnavailable(cause) : cause;
+  return unavailable.has(code.slice(0, 2)) || code === READ_ONLY ? new StoreUnavailable(cause) : cause;
 }
 
 export function isCollision(error: unknown): boolean {

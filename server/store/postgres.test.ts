@@ -58,6 +58,16 @@ describe('several processes', () => {
     );
   });
 
+  it('have a number each, which is free again when one of them ends', async () => {
+    const url = await freshDatabase(inject('postgres'));
+    const [first, second] = [await postgresStore(url), await open(url)];
+    expect([await first.claimNode(undefined), await second.claimNode(undefined)]).toEqual([0, 1]);
+    const third = await open(url);
+    expect(await third.claimNode(0)).toBeUndefined();
+    await first.close();
+    expect(await third.claimNode(0)).toBe(0);
+  });
+
   it('share 2,000 messages among sixteen workers, each message once', async () => {
     const stores = await processes(4, await emptyDatabase());
     const messages = Array.from({ length: 2_000 }, () => aMessage(1));

@@ -14,13 +14,16 @@ const TRIES_MAX = 10;
 
 /** Processes that start at once take turns at this lock. Any number does that nobody else uses in this database. */
 const MIGRATION_LOCK = 7_455_929;
+/** With a process's number beside it. */
+const NODE_LOCK = 7_455_930;
+const NODES = Array.from({ length: 32 }, (_, node) => node);
 
 /** Nothing waits for ever. All in milliseconds; the last one is for a server that is there but no longer answers. */
 const patience = { connectionTimeoutMillis: 5_000, statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000, query_timeout: 10_000 };
 
 export async function postgresStore(url: string): Promise<Store> {
   await migratePostgres(url);
-  return relationalStore(postgresDatabase(new Pool({ connectionString: url, pipeline: true, keepAlive: true, ...patience })));
+  return relationalStore(postgresDatabase(new Pool({ connectionString: url, pipeline: true, keepAlive: true, ...patience }), nodeNumbers(url)));
 }
 
 async function migratePostgres(url: string): Promise<void> {
@@ -36,7 +39,28 @@ async function migratePostgres(url: string): Promise<void> {
   }
 }
 
-export function postgresDatabase(pool: Pool): Database {
+type NodeNumbers = { claim(wanted: number | undefined): Promise<number | undefined>; release(): Promise<void> };
+
+/** A number is held by a connection of its own, so that it is free again when its process dies. */
+function nodeNumbers(url: string): NodeNumbers {
+  let client: Client | undefined;
+  return {
+    async claim(wanted) {
+      client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: patience.connectionTimeoutMillis });
+      client.on('error', () => undefined);
+      await client.connect();
+      for (const node of wanted === undefined ? NODES : [wanted]) {
+        const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [NODE_LOCK, node]);
+        if (rows[0]?.taken) return node;
+      }
+      await client.end();
+      return undefined;
+    },
+    release: async () => client?.end(),
+  };
+}
+
+export function postgresDatabase(pool: Pool, nodes: NodeNumbers): Database {
   // A server that goes away emits this on idle and on busy connections; whoever is using one learns it from the query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -59,7 +83,11 @@ export function postgresDatabase(pool: Pool): Database {
       return taken;
     },
     stats: () => ({ commits, rows }),
-    close: () => pool.end(),
+    claimNode: nodes.claim,
+    close: async () => {
+      await nodes.release();
+      await pool.end();
+    },
   };
 }
 

@@ -30,6 +30,7 @@ export const relationalStore = (database: Database): Store => ({
   dataKeys: (entity) => readDataKeys(database, entity),
   keepDataKey: (row) => database.write([addDataKey(row)]),
   highestKey: () => readHighestKey(database),
+  claimNode: (wanted) => database.claimNode(wanted),
   mark: (name) => readMark(database, name),
   setMark: (name, value) => database.write([setMark(name, value)]),
   forgetAnswersBefore: (at) => forgetAnswersBefore(database, at),

@@ -67,6 +67,7 @@ export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): D
     take: (statement, values) => commits.join({ rows: 1, run: () => rowsOf(prepared(statement), values) }),
     stats: commits.stats,
     /** Whatever was to be written before is written before. */
+    claimNode: async (wanted) => wanted ?? 0,
     close: () => commits.join({ rows: 0, run: () => undefined }).finally(() => client.close()),
   };
 }

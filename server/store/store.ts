@@ -81,7 +81,12 @@ export type Store = {
 
   /** The highest key of any row, so that new keys start above it. */
   highestKey(): Promise<Key | undefined>;
-  /** Small facts about this gateway that must survive a restart: the test clock's offset. */
+  /**
+   * Takes a number from 0 to 31 that no other process on this database has, until the store is closed: the one that is wanted, or any.
+   * Undefined when it is taken. SQLite is for one process, which is believed.
+   */
+  claimNode(wanted: number | undefined): Promise<number | undefined>;
+  /** Small facts about this gateway that must survive a restart: the test clock's offset, which key file it is. */
   mark(name: string): Promise<number | undefined>;
   setMark(name: string, value: number): Promise<void>;
   /** Deletes kept answers that are older than this. */

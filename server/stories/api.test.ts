@@ -256,4 +256,12 @@ describe('any address', () => {
     expect((await world.get('healthz', {})).status).toBe(200);
     expect((await world.get('readyz', {})).status).toBe(200);
   });
+
+  it('is not ready any more when it shuts down, and still answers', async () => {
+    const retired = await openWorld();
+    retired.wired().retire();
+    expect(await retired.get('readyz', {})).toMatchObject({ status: 503 });
+    expect((await chargesDirectly(retired)).status).toBe(200);
+    await retired.close();
+  });
 });

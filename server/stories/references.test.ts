@@ -210,3 +210,11 @@ describe('any reference', () => {
     expect(await codeOf(refersTo(world, payment, 'CP'))).toBe(SUCCESS);
   });
 });
+
+it('of a payment whose acquirer the gateway knows no more moves nothing, and says so', async () => {
+  const changed = await openWorld();
+  const { id } = (await chargesDirectly(changed)).body;
+  Object.assign(changed.wired().gateway.acquirers, { INTERNAL: undefined });
+  expect(await refersTo(changed, id, 'RF')).toMatchObject({ status: 400, body: { result: { code: '500.100.401' }, referencedId: id } });
+  await changed.close();
+});

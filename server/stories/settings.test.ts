@@ -37,7 +37,7 @@ describe('a setting', () => {
       simulatorPort: 8090,
       shopPort: 8099,
       logLevel: 'info',
-      node: 0,
+      node: undefined,
     });
   });
 
@@ -58,7 +58,7 @@ describe('a setting', () => {
     };
     expect(faultsOf(wrong)).toEqual([
       'TILLWAY_PORT: expected a port from 1 to 65535',
-      'TILLWAY_BASE_URL: expected an http or https address that ends in /',
+      'TILLWAY_BASE_URL: expected an http or https address that ends in /, without query, fragment or password',
       'TILLWAY_MODE: expected test or live',
       'TILLWAY_SIMULATOR_PORT: expected a port from 1 to 65533; the two after it are used as well',
       'TILLWAY_SHOP_PORT: expected a port from 1 to 65535',
@@ -66,6 +66,20 @@ describe('a setting', () => {
       'TILLWAY_NODE: expected a whole number from 0 to 31',
       'TILLWAY_COLOUR: there is no such setting',
     ]);
+  });
+
+  it.for([
+    ['TILLWAY_BASE_URL', 'https://pay.example/?a=/'],
+    ['TILLWAY_BASE_URL', 'https://pay.example/#/'],
+    ['TILLWAY_BASE_URL', 'https://user:pass@pay.example/'],
+    ['TILLWAY_DATABASE', 'mysql://host/database'],
+    ['TILLWAY_DATABASE', 'postgress://user:secret@host/database'],
+    ['TILLWAY_PORT', '1e4'],
+    ['TILLWAY_PORT', '0x4A88'],
+    ['TILLWAY_PORT', '8080.0'],
+    ['TILLWAY_NODE', ' '],
+  ] as const)('%s cannot be %j', ([name, value]) => {
+    expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: expected (?!.*secret)`)]);
   });
 
   it('that only makes sense on a desk is refused in live mode', () => {
@@ -112,6 +126,12 @@ const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
   ['with a token for nobody', { entities: [entity({})], tokens: [token({ entity: b })] }, new RegExp(`there is no entity ${b}`)],
   ['with an entity twice', { entities: [entity({}), entity({})], tokens: [] }, new RegExp(`entity ${a} is there twice`)],
   ['with a token twice', { entities: [entity({})], tokens: [token({}), token({})] }, /a token is there twice/],
+  [
+    'with an origin that no browser writes so',
+    { entities: [entity({ settings: { resultOrigins: ['https://Shop.example'] } })], tokens: [] },
+    /resultOrigins\.0: /,
+  ],
+  ['with an origin for many', { entities: [entity({ settings: { resultOrigins: ['https://*.shop.example'] } })], tokens: [] }, /resultOrigins\.0: /],
   ['in which an entity stands below one of its own kind', { entities: [entity({ parent: b }), entity({ id: b })], tokens: [] }, /cannot belong to a channel/],
   [
     'that goes round in a circle',

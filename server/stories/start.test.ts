@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -139,12 +140,36 @@ describe.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     await orders({ mode: 'held' });
     const paying = pays(settings, { testMode: 'EXTERNAL' });
     await until(async () => ((await (await fetch(`${simulators.urls.processor}ledger`)).json()) as { held: number }).held === 1);
+    // A terminal and npm both pass on one Ctrl-C.
+    void gateway.signal(signal);
     const ending = gateway.signal(signal);
     await until(async () => !(await isListening(Number(settings['TILLWAY_PORT']))));
     await orders({ release: true });
     expect(await paying).toMatchObject({ status: 200, body: { result: { code: '000.100.112' } } });
     expect(await ending).toMatchObject({ code: 0, faults: '' });
     await simulators.close();
+  });
+
+  it('does not wait for a connection on which nothing was ever asked', { timeout: 12_000 }, async () => {
+    const settings = await freshSettings();
+    const gateway = startGateway(settings);
+    await gateway.ready;
+    const silence = connect(Number(settings['TILLWAY_PORT']), 'localhost');
+    await once(silence, 'connect');
+    await isListening(Number(settings['TILLWAY_PORT']));
+    expect(await gateway.signal(signal)).toMatchObject({ code: 0, faults: '' });
+  });
+});
+
+it('a database is opened with no other key file than its own', { timeout: 30_000 }, async () => {
+  const settings = await freshSettings();
+  const before = startGateway(settings);
+  await before.ready;
+  await before.signal('SIGTERM');
+  writeFileSync(join(settings['TILLWAY_DATABASE'] ?? '', '../tillway.key'), randomBytes(32).toString('hex'));
+  expect(await startGateway(settings).ended).toMatchObject({
+    code: WRONG_SETTING,
+    faults: 'TILLWAY_KEY_FILE: the database was written with another key file\n',
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tillway } from '../../shared/client.ts';
 import { chargesAt } from './books.ts';
 import { crossings } from './seams.ts';
 import { cardOf, cards, order } from './words.ts';
@@ -44,4 +45,15 @@ it('a gateway whose database is away lives, and is not ready for requests until 
 
   seams.arm();
   expect(await asks('readyz')).toEqual({ status: 200, body: { status: 'ready' } });
+});
+
+it('a merchant’s client takes such an answer for none, and asks again under the same key', async () => {
+  const client = tillway({ base: world.baseUrl, token: demo.token, entityId: demo.entityId });
+  const payment = { ...order, ...cardOf(cards.approved), testMode: 'EXTERNAL' };
+  seams.arm({ at: 1, kind: 'unavailable' });
+  const problem = await client.pay(payment);
+  expect(problem).toEqual({ kind: 'unanswered', reason: expect.stringMatching(/^999\.999\.888: /), idempotencyKey: expect.any(String) });
+  seams.arm();
+  if (problem.kind !== 'unanswered' || problem.idempotencyKey === null) throw new Error('Expected a key to ask again with');
+  expect(await client.pay(payment, problem.idempotencyKey)).toMatchObject({ kind: 'succeeded' });
 });
