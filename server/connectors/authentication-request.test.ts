@@ -104,6 +104,55 @@ it('carries the wishes of a tester in an extension that is not critical', () => 
   });
 });
 
-it('brings the wish for a challenge in two digits', () => {
-  expect(message({ 'threeDSecure.challengeIndicator': '4' })).toMatchObject({ threeDSRequestorChallengeInd: '04' });
+it.each([
+  ['a payment', 92, {}, { messageCategory: '01', threeDSRequestorAuthenticationInd: '01' }],
+  ['a check of an account', 0, {}, { messageCategory: '02', threeDSRequestorAuthenticationInd: '04' }],
+  [
+    'the first of payments that recur',
+    92,
+    {
+      'standingInstruction.type': 'RECURRING',
+      'standingInstruction.mode': 'INITIAL',
+      'standingInstruction.source': 'CIT',
+      'standingInstruction.expiry': '2030-12-31',
+      'standingInstruction.frequency': '28',
+    },
+    { threeDSRequestorAuthenticationInd: '02', threeDSRequestorChallengeInd: '04', recurringExpiry: '20301231', recurringFrequency: '28' },
+  ],
+  [
+    'instalments',
+    92,
+    {
+      'standingInstruction.type': 'INSTALLMENT',
+      'standingInstruction.expiry': '2027-06-30',
+      'standingInstruction.frequency': '28',
+      'standingInstruction.numberOfInstallments': '6',
+    },
+    { threeDSRequestorAuthenticationInd: '03', recurringExpiry: '20270630', recurringFrequency: '28', purchaseInstalData: '6' },
+  ],
+])('says that %s is authenticated', (_, amount, fields, said) => {
+  expect(message(fields, { amountCents: cents(amount) })).toMatchObject(said);
+});
+
+it('asks for the challenge that the merchant wants, whatever was agreed', () => {
+  const begins = { 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT', 'threeDSecure.challengeIndicator': '02' };
+  expect(message(begins)).toMatchObject({ threeDSRequestorChallengeInd: '02' });
+});
+
+it.each([
+  ['VISA', 'visa'],
+  ['MASTER', 'mastercard'],
+  ['MAESTRO', 'mastercard'],
+  ['AMEX', 'amex'],
+  ['DINERS', 'diners'],
+  ['DISCOVER', 'discover'],
+  ['JCB', 'jcb'],
+])('names the merchant to %s as that scheme knows it', (brand, scheme) => {
+  const fields = { [`threeDSecure.v2.${scheme}.requestorId`]: 'A requestor', [`threeDSecure.v2.${scheme}.requestorName`]: 'A name', 'merchant.country': 'DE' };
+  expect(message(fields, { brand })).toMatchObject({ threeDSRequestorID: 'A requestor', threeDSRequestorName: 'A name', merchantCountryCode: '276' });
+});
+
+it('tells of a state by its code, and leaves out a name', () => {
+  expect(message({ 'billing.state': 'BY', 'shipping.state': 'Bavaria' })).toMatchObject({ billAddrState: 'BY' });
+  expect(message({ 'shipping.state': 'Bavaria' })).not.toHaveProperty('shipAddrState');
 });

@@ -4,7 +4,6 @@ import { customParameters, type Fields } from '../core/fields.ts';
 import type { Millis } from '../core/values.ts';
 
 export const MESSAGE_VERSION = '2.2.0';
-const PAYMENT = '01';
 const BROWSER = '02';
 
 /** The AReq of EMV 3-D Secure 2.2 for a payment in a browser. What the request does not tell is left out, never made up. */
@@ -13,30 +12,68 @@ export function authenticationRequestMessage(request: AuthenticationRequest, now
   return present({
     messageType: 'AReq',
     messageVersion: MESSAGE_VERSION,
-    messageCategory: PAYMENT,
+    messageCategory: request.amountCents === 0 ? ACCOUNT_CHECK.category : PAYMENT.category,
     deviceChannel: BROWSER,
     threeDSServerTransID: request.transactionId,
     threeDSServerRefNumber: 'TILLWAY',
     threeDSServerURL: request.resultsUrl,
     threeDSRequestorURL: fields['threeDSecure.merchant.url'] ?? new URL(request.returnUrl).origin,
-    threeDSRequestorName: cut(request.merchantName, 40),
-    threeDSRequestorAuthenticationInd: '01',
-    threeDSRequestorChallengeInd: fields['threeDSecure.challengeIndicator']?.padStart(2, '0'),
+    threeDSRequestorID: cut(requestor('requestorId', request), 35),
+    threeDSRequestorName: cut(requestor('requestorName', request) ?? request.merchantName, 40),
+    threeDSRequestorChallengeInd: fields['threeDSecure.challengeIndicator'] ?? (beginsAgreement(fields) ? CHALLENGE_MANDATED : undefined),
     threeDSCompInd: request.methodCompletion,
     acctNumber: card.number,
     cardExpiryDate: card.expiryYear.slice(-2) + card.expiryMonth,
     cardholderName: card.holder === null ? undefined : cut(card.holder, 45),
     email: fields['customer.email'],
     merchantName: cut(request.merchantName, 40),
+    merchantCountryCode: countryNumber(fields['merchant.country'] ?? ''),
     mcc: fields['merchant.mcc'],
     notificationURL: request.returnUrl,
     ...purchase(request, now),
+    ...agreement(request),
     ...address('billAddr', 'billing.', fields),
     ...address('shipAddr', 'shipping.', fields),
     ...browser(fields),
     messageExtension: testWishes(fields),
   });
 }
+
+/** What is authenticated: a payment, or nothing but whose card it is. */
+const PAYMENT = { category: '01', indicator: '01' } as const;
+const ACCOUNT_CHECK = { category: '02', indicator: '04' } as const;
+const CHALLENGE_MANDATED = '04';
+
+/** What a shopper agrees to be charged later begins with a challenge (facts: payment domain 3.1). */
+const beginsAgreement = (fields: Fields): boolean => fields['standingInstruction.mode'] === 'INITIAL' && fields['standingInstruction.source'] === 'CIT';
+
+/** Payments that follow each other, and how long and how often they may (facts: payment domain 3.1). */
+function agreement({ amountCents, fields }: AuthenticationRequest): Record<string, unknown> {
+  const type = fields['standingInstruction.type'];
+  const indicator = type === 'RECURRING' ? '02' : type === 'INSTALLMENT' ? '03' : undefined;
+  if (indicator === undefined) return { threeDSRequestorAuthenticationInd: amountCents === 0 ? ACCOUNT_CHECK.indicator : PAYMENT.indicator };
+  return {
+    threeDSRequestorAuthenticationInd: indicator,
+    recurringExpiry: fields['standingInstruction.expiry']?.replaceAll('-', ''),
+    recurringFrequency: fields['standingInstruction.frequency'],
+    purchaseInstalData: type === 'INSTALLMENT' ? fields['standingInstruction.numberOfInstallments'] : undefined,
+  };
+}
+
+/** Schemes by the names that their keys have in parameters (spec, 3D Secure). */
+const schemes: Readonly<Record<string, string>> = {
+  VISA: 'visa',
+  MASTER: 'mastercard',
+  MAESTRO: 'mastercard',
+  AMEX: 'amex',
+  DINERS: 'diners',
+  DISCOVER: 'discover',
+  JCB: 'jcb',
+};
+
+/** How the merchant is known to the scheme's directory server. */
+const requestor = (what: 'requestorId' | 'requestorName', { brand, fields }: AuthenticationRequest): string | undefined =>
+  fields[`threeDSecure.v2.${schemes[brand] ?? ''}.${what}`];
 
 /** Amounts in the currency's own smallest unit (ISO 4217 exponent), currencies as numbers. */
 function purchase({ amountCents, currency }: AuthenticationRequest, now: Millis): Record<string, unknown> {
@@ -55,7 +92,8 @@ function address(name: 'billAddr' | 'shipAddr', prefix: 'billing.' | 'shipping.'
     [`${name}Line1`]: street === '' ? undefined : cut(street, 50),
     [`${name}Line2`]: cut(fields[`${prefix}street2`], 50),
     [`${name}City`]: cut(fields[`${prefix}city`], 50),
-    [`${name}State`]: cut(fields[`${prefix}state`], 3),
+    // ISO 3166-2 has three characters at most; a name is none.
+    [`${name}State`]: (fields[`${prefix}state`]?.length ?? 0) <= 3 ? fields[`${prefix}state`] : undefined,
     [`${name}PostCode`]: cut(fields[`${prefix}postcode`], 16),
     [`${name}Country`]: countryNumber(fields[`${prefix}country`] ?? ''),
   };

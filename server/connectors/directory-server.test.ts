@@ -92,7 +92,6 @@ describe('authentication', () => {
     [{ 'customParameters[3DS2_flow]': 'challenge' }, '4200000000000059', 'C'],
     [{ 'customParameters[3DS2_flow]': 'frictionless' }, '4200000000000018', 'Y'],
     [{ 'threeDSecure.challengeIndicator': '04' }, '4200000000000026', 'C'],
-    [{ 'threeDSecure.challengeIndicator': '4' }, '4200000000000026', 'C'],
     [{ 'threeDSecure.challengeIndicator': '04', 'customParameters[3DS2_flow]': 'frictionless' }, '4200000000000026', 'Y'],
     [{ 'customParameters[3DS2_enrolled]': 'true' }, '4111111111111111', 'Y'],
     [{ 'customParameters[3DS2_enrolled]': 'true', 'threeDSecure.challengeIndicator': '04' }, '4111111111111111', 'C'],
