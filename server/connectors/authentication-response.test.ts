@@ -29,7 +29,13 @@ describe('an ARes', () => {
       acsUrl: null,
       challengeMandated: null,
       authenticationType: null,
+      cardholderInfo: null,
     });
+  });
+
+  it('brings what the issuer wants the shopper to read, and loses nothing when that is too long', () => {
+    expect(read({ ...authenticated, cardholderInfo: 'Call us' })).toMatchObject({ cardholderInfo: 'Call us' });
+    expect(read({ ...authenticated, cardholderInfo: 'x'.repeat(129) })).toMatchObject({ kind: 'answered', cardholderInfo: null });
   });
 
   it.each([

@@ -11,6 +11,7 @@ const reasoned = {
   transStatusReason: twoDigits.optional(),
   eci: twoDigits.optional(),
   authenticationType: twoDigits.optional(),
+  cardholderInfo: z.string().min(1).max(128).optional().catch(undefined),
 };
 
 /** What each status needs beside it (EMV 3-D Secure 2.2, table A.1). */
@@ -50,6 +51,7 @@ const answerOf = (message: Response): AuthenticationAnswer => ({
   acsUrl: 'acsURL' in message ? (message.acsURL ?? null) : null,
   challengeMandated: 'acsChallengeMandated' in message ? message.acsChallengeMandated : null,
   authenticationType: message.authenticationType ?? null,
+  cardholderInfo: message.cardholderInfo ?? null,
 });
 
 function parse(body: string): unknown {

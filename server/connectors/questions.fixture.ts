@@ -31,7 +31,6 @@ export const later = (kind: Later['kind'], base: Question, changes: Partial<Late
   kind,
   key: nextKey(),
   baseKey: base.key,
-  connectorTxId: null,
   amountCents: base.amountCents,
   currency: base.currency,
   custom: {},

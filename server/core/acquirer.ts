@@ -42,9 +42,8 @@ export type Question =
   | (Money & {
       readonly kind: 'capture' | 'reverse' | 'refund';
       readonly key: string;
-      /** The key of the attempt it refers to, and what the acquirer called it. */
+      /** The key of the attempt it refers to. */
       readonly baseKey: string;
-      readonly connectorTxId: string | null;
       readonly custom: Fields;
     });
 

@@ -12,7 +12,6 @@ export const codes = {
   neverArrived: '900.100.310',
   cancelledByShopper: '100.396.101',
   duplicate: '800.110.100',
-  authenticationAbandoned: '100.380.501',
   authenticationLost: '100.390.112',
   securityCodeLost: '100.396.103',
 } as const;

@@ -45,6 +45,8 @@ export type AuthenticationAnswer =
       readonly acsUrl: string | null;
       readonly challengeMandated: string | null;
       readonly authenticationType: string | null;
+      /** What the issuer wants the shopper to read. */
+      readonly cardholderInfo: string | null;
     }
   | { readonly kind: 'failed'; readonly errorCode: string; readonly description: string }
   | { readonly kind: 'unreachable' };
@@ -166,5 +168,8 @@ export function judge({ status, statusReason, challengeCancel }: Verdict, settin
   if (status === 'U' && settings.unavailableAuthentication === 'continue') return 'goOn';
   return status === 'U' && statusReason === NOT_ENROLLED ? 'notParticipating' : 'technicalFault';
 }
+
+/** Whether the card's issuer takes part in 3-D Secure at all. */
+export const takesPart = ({ status, statusReason }: Verdict): boolean => !(status === 'U' && statusReason === NOT_ENROLLED);
 
 const denials: Readonly<Record<string, AuthenticationFault>> = { [NOT_ENROLLED]: 'notEnrolled', [FRAUD]: 'fraudSuspected', [TOO_MANY_TRIES]: 'tooManyTries' };

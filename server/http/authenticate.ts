@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Fields } from '../core/fields.ts';
 import type { AccessToken, Entity } from '../core/entity.ts';
-import { isRefusal, refuse, type Refusal } from '../core/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import type { Gateway } from '../operations/gateway.ts';
 
 /** Who sends a request, and for which channel. */
@@ -11,7 +11,7 @@ export type Sender = { readonly token: AccessToken; readonly entity: Entity };
 export function senderOf(gateway: Gateway, inHeader: AccessToken | undefined, fields: Fields): Sender | Refusal {
   const inBody = inHeader === undefined && fields['authentication.userId'] !== undefined;
   const token = inBody ? authenticateOlder(gateway, fields) : (inHeader ?? refuse('authorizationHeaderInvalid'));
-  if ('kind' in token) return token;
+  if (isRefusal(token)) return token;
   const older = fields['authentication.entityId'];
   const entity = channelFor(gateway, token, fields['entityId'] ?? older);
   if (isRefusal(entity)) return entity;

@@ -31,7 +31,7 @@ export const merchantPost =
   async (c: Context<Env>): Promise<Response> => {
     const header = c.req.header('authorization');
     const inHeader = header === undefined ? undefined : authenticate(gateway, header);
-    if (inHeader && 'kind' in inHeader) return refused({ gateway, c }, inHeader);
+    if (isRefusal(inHeader)) return refused({ gateway, c }, inHeader);
     const body = await readBody(c, serverLimits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits: serverLimits }, checker);
     const sender = senderOf(gateway, inHeader, form.fields);
@@ -42,12 +42,12 @@ export const merchantPost =
     const wrong = known ? [] : faults();
     if (wrong.length > 0) return refused({ gateway, c, ndc }, refuseParameters(wrong));
     const wanted = await carryOut({ token, entity, fields: form.fields, ndc }, c);
-    if ('kind' in wanted) return refused({ gateway, c, ndc }, wanted);
+    if (isRefusal(wanted)) return refused({ gateway, c, ndc }, wanted);
     const work = known ? unlessWrong(wanted, async () => refusedFor(faults(await known(c, entity)), common(ndc, gateway.clock.now()))) : wanted;
     const key = c.req.header('idempotency-key') ?? '';
     const repeatable = key === '' || body.kind !== 'read' ? null : { scope: `${token.entity} ${entity.key} ${c.req.path}`, key, body: body.bytes };
     const answer = await answerOnce(gateway, repeatable, work);
-    return 'kind' in answer ? refused({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
+    return isRefusal(answer) ? refused({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
   };
 
 /** A request that is judged by what was said before is judged once: a repeated one gets its answer again, whatever has been said since. */
@@ -79,13 +79,13 @@ export const merchantGet =
   (gateway: Gateway, read: MerchantGet) =>
   async (c: Context<Env>): Promise<Response> => {
     const token = authenticate(gateway, c.req.header('authorization'));
-    if ('kind' in token) return refused({ gateway, c }, token);
+    if (isRefusal(token)) return refused({ gateway, c }, token);
     const entity = channelFor(gateway, token, c.req.query('entityId') || undefined);
     if (isRefusal(entity)) return refused({ gateway, c }, entity);
     const ndc = ndcOf(c, entity);
     await endOfTurn();
     const answer = await read({ token, entity, ndc }, c);
-    return 'kind' in answer ? refused({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
+    return isRefusal(answer) ? refused({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
   };
 
 /** Who was asked, and under which number the log knows it. */

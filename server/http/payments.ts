@@ -3,7 +3,7 @@ import { compact, type Fields, keepable } from '../core/fields.ts';
 import { referenceTypes, type ReferenceType } from '../core/lifecycle.ts';
 import { amountOf } from '../core/money.ts';
 import type { Payment } from '../core/payment.ts';
-import { refusals, refuse, type Refusal, refuseParameters } from '../core/refusal.ts';
+import { isRefusal, type Refusal, refusals, refuse, refuseParameters } from '../core/refusal.ts';
 import { isFirstType, testModeOf } from '../operations/pay-checkout.ts';
 import type { FinalAnswer } from '../operations/answer-once.ts';
 import type { Gateway } from '../operations/gateway.ts';
@@ -21,7 +21,7 @@ export const postPayment =
     const account = accountOf(fields);
     const amountCents = amountOf(fields);
     const { paymentType: type = '', currency = '' } = fields;
-    if ('kind' in account) return account;
+    if (isRefusal(account)) return account;
     if (typeof amountCents !== 'number') return amountCents ?? refuse('parametersInvalid');
     if (!isFirstType(type)) return refuse('parametersInvalid');
     const facts = {
@@ -37,7 +37,7 @@ export const postPayment =
     return {
       answer: async ({ begins }) => {
         const done = await startPayment(gateway, { facts, brand: fields['paymentBrand'] ?? null, account, alongside: begins });
-        return 'kind' in done ? refusalAnswer(done, refusals[done.reason], common(ndc, gateway.clock.now())) : tell(gateway, done);
+        return isRefusal(done) ? refusalAnswer(done, refusals[done.reason], common(ndc, gateway.clock.now())) : tell(gateway, done);
       },
       tell: (payment) => tell(gateway, payment),
     };

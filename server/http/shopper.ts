@@ -4,7 +4,7 @@ import { type Checker, holdsCard } from 'shared';
 import type { Payment } from '../core/payment.ts';
 import type { Checkout } from '../core/checkout.ts';
 import { keepable } from '../core/fields.ts';
-import { refusals, refuse, refuseParameters } from '../core/refusal.ts';
+import { isRefusal, refusals, refuse, refuseParameters } from '../core/refusal.ts';
 import { answerOnce, type FinalAnswer, type Once } from '../operations/answer-once.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { payCheckout } from '../operations/pay-checkout.ts';
@@ -30,7 +30,7 @@ export const postShopperPayment =
     const body = await readBody(c, browserLimits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits: browserLimits }, checker);
     const account = accountOf(form.fields);
-    if ('kind' in account) return refused({ gateway, c, ndc: id }, form.faults.length > 0 ? refuseParameters(form.faults) : account);
+    if (isRefusal(account)) return refused({ gateway, c, ndc: id }, form.faults.length > 0 ? refuseParameters(form.faults) : account);
     const faults = ({ entity, fields: known }: Checkout) =>
       faultsOf(checker, form, { settings: gateway.directory.entity(entity).settings, mode: gateway.mode, known });
     const shownPrice = priceShown(c.req.header('if-match'));
@@ -44,12 +44,12 @@ export const postShopperPayment =
     };
     const pay = async ({ begins }: Once): Promise<FinalAnswer> => {
       const done = await payCheckout(gateway, { ...request, alongside: begins });
-      return 'kind' in done ? refusalAnswer(done, refusals[done.reason], common(id, gateway.clock.now())) : tell(gateway, done);
+      return isRefusal(done) ? refusalAnswer(done, refusals[done.reason], common(id, gateway.clock.now())) : tell(gateway, done);
     };
     const key = c.req.header('idempotency-key') ?? '';
     const repeatable = key === '' || body.kind !== 'read' ? null : { scope: `checkout ${checkout}`, key, body: body.bytes };
     const answered = await answerOnce(gateway, repeatable, { answer: pay, tell: (payment) => tell(gateway, payment) });
-    return 'kind' in answered ? refused({ gateway, c, ndc: id }, answered) : sendAnswer({ gateway, c, ndc: id }, answered);
+    return isRefusal(answered) ? refused({ gateway, c, ndc: id }, answered) : sendAnswer({ gateway, c, ndc: id }, answered);
   };
 
 /** The price that the shopper saw, from the entity tag of `If-Match` (RFC 9110, 13.1.1); undefined for who pays whatever it costs. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Change, KeptAnswer } from '../core/change.ts';
 import type { Payment } from '../core/payment.ts';
-import { refuse, type Refusal } from '../core/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../core/refusal.ts';
 import { type Millis, minutes } from '../core/values.ts';
 import { StoreUnavailable, Taken } from '../store/store.ts';
 import type { Gateway } from './gateway.ts';
@@ -68,7 +68,7 @@ async function answerKept(gateway: Gateway, request: Pick<KeptAnswer, 'hash' | '
       return [{ begin: { ...fresh, status, body } }];
     },
   });
-  if (!isKept && !('kind' in final)) await keepAnswer(gateway, { ...fresh, ...final });
+  if (!isKept && !isRefusal(final)) await keepAnswer(gateway, { ...fresh, ...final });
   return final;
 }
 

@@ -9,6 +9,7 @@ import {
   judge,
   type MethodCompletion,
   moneyToAuthenticate,
+  takesPart,
 } from '../core/authentication.ts';
 import type { Change } from '../core/change.ts';
 import type { EntitySettings } from '../core/entity.ts';
@@ -106,9 +107,20 @@ export const proofOf = ({ eci, verificationId, dsTransactionId, acsTransactionId
 
 /** What an answer of the gateway shows of an authentication; the proof itself goes to the acquirer alone. */
 function findingsOf(answer: Answered, flow: typeof CHALLENGE | 'frictionless'): Record<string, string> {
-  const { eci, dsTransactionId, acsTransactionId, version, status, statusReason } = answer;
-  const authenticationStatus = status === 'C' ? null : status === 'R' ? 'N' : status;
-  const all = { eci, dsTransactionId, acsTransactionId, version, flow, authenticationStatus, enrollmentStatus: 'Y', transactionStatusReason: statusReason };
+  const { eci, dsTransactionId, acsTransactionId, version, status, statusReason, authenticationType } = answer;
+  const all = {
+    eci,
+    dsTransactionId,
+    acsTransactionId,
+    version,
+    flow,
+    authenticationStatus: status === 'C' ? null : status === 'R' ? 'N' : status,
+    enrollmentStatus: takesPart(answer) ? 'Y' : 'N',
+    transactionStatusReason: statusReason,
+    challengeMandatedIndicator: answer.challengeMandated,
+    authenticationType,
+    cardHolderInfo: answer.cardholderInfo,
+  };
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 

@@ -7,7 +7,7 @@ import { rejected, codes } from '../core/attempt.ts';
 import { brandOf } from '../core/card.ts';
 import { firstTypes, type FirstType } from '../core/lifecycle.ts';
 import type { Payment, TestMode } from '../core/payment.ts';
-import { refuse, type Refusal, refuseParameters } from '../core/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseParameters } from '../core/refusal.ts';
 import { plus, type Cents, type Key } from '../core/values.ts';
 import type { Gateway } from './gateway.ts';
 import { mayReturnTo } from './may-return-to.ts';
@@ -40,7 +40,7 @@ async function attempt(gateway: Gateway, request: ShopperPayment): Promise<Payme
   if (latest && (latest.state === 'approved' || latest.waitsFor === 'acquirer')) return latest;
   if (request.shownPrice !== undefined && request.shownPrice !== priceTag(checkout)) return refuse('priceChanged');
   const terms = termsOf(gateway, checkout, request);
-  if ('kind' in terms) return terms;
+  if (isRefusal(terms)) return terms;
   return startPayment(gateway, {
     facts: { ...terms, entity: checkout.entity, checkout: checkout.key, ndc: gateway.ids.publicId('checkout', checkout.key) },
     brand: request.brand,

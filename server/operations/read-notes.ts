@@ -1,6 +1,6 @@
 import type { Standing } from '../core/checkout.ts';
 import type { Key } from '../core/values.ts';
-import { Stale, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Clock } from '../clock.ts';
 
 /** Real milliseconds within which reads share one write: a matter of the machine, not of the product's time. */
@@ -19,18 +19,12 @@ export function readNotes({ store, clock }: { store: Store; clock: Clock }): Rea
   const noted = new Map<Key, Standing>();
   let timer: NodeJS.Timeout | undefined;
 
-  const keep = async (checkout: Standing): Promise<void> => {
-    try {
-      await store.commit([{ save: 'standing', row: { ...checkout, readAt: clock.now() } }]);
-    } catch (fault) {
-      // Paid anew in the meantime, or no disk: then the merchant is asked to read again, which is right or does no harm.
-      if (!(fault instanceof Stale)) throw fault;
-    }
-  };
+  const keep = (checkout: Standing): Promise<void> => store.commit([{ save: 'standing', row: { ...checkout, readAt: clock.now() } }]);
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     const rows = [...noted.values()];
+    // Paid anew in the meantime, or no disk: then the merchant is asked to read again, which is right or does no harm.
     await Promise.allSettled(rows.map(keep));
     for (const row of rows) if (noted.get(row.key) === row) noted.delete(row.key);
   };

@@ -122,7 +122,6 @@ function questionOf(gateway: Gateway, reference: Payment, base: Payment): Questi
     kind: kinds[reference.type as ReferenceType],
     key: gateway.ids.publicId('payment', reference.key),
     baseKey: gateway.ids.publicId('payment', base.key),
-    connectorTxId: base.findings.resultDetails?.['ConnectorTxID1'] ?? null,
     amountCents: reference.amountCents,
     currency: reference.currency,
     custom: customParameters(reference.fields),

@@ -77,10 +77,17 @@ describe('a challenge', () => {
     expect(read.body.threeDSecure).toMatchObject({
       eci: '05',
       flow: 'challenge',
+      enrollmentStatus: 'Y',
+      challengeMandatedIndicator: expect.stringMatching(/^[YN]$/),
+      authenticationType: '02',
       authenticationStatus: 'Y',
       dsTransactionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(read.body.threeDSecure['verificationId']).toBeUndefined();
+  });
+
+  it('that nobody offers, because the issuer takes no part, is shown as no enrolment', async () => {
+    expect((await starts('4532497088771651')).threeDSecure).toMatchObject({ enrollmentStatus: 'N', authenticationStatus: 'U' });
   });
 
   it('that the issuer refuses says why', async () => {
