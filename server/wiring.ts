@@ -8,7 +8,7 @@ import { directoryServerAuthenticator } from './connectors/directory-server.ts';
 import { inProcessAcquirer } from './connectors/in-process.ts';
 import { guardedClient, type OutgoingClient, trustedClient } from './connectors/outgoing.ts';
 import { processorAcquirer } from './connectors/processor.ts';
-import { directoryOf } from './core/directory.ts';
+import { entitiesOf } from './core/entities.ts';
 import { type Millis, plus } from './core/values.ts';
 import { createApp } from './http/app.ts';
 import type { Widget } from './http/assets.ts';
@@ -70,7 +70,7 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
     ids,
     store,
     vault: createVault(store, keyEncryptionKey),
-    directory: directoryOf(await store.entities(), await store.tokens()),
+    entities: entitiesOf(await store.entities(), await store.tokens()),
     ...(config.mode === 'live' ? nobodyOutside : simulatedOutside(outside, { client: trusted, clock, log })),
     outgoing: guarded,
     securityCodes: securityCodes(clock),

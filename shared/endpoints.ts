@@ -36,7 +36,7 @@ import { tokenization } from './parameters/tokenization.ts';
 import { virtualAccount } from './parameters/virtual-account.ts';
 import type { ResponseName } from './responses.ts';
 
-/** What an endpoint with a form body takes. Checkers, the API description and the reference page are made from it. */
+/** What an endpoint with a form body takes. Checkers, the API description and the API reference are made from it. */
 export type Endpoint = {
   readonly method: 'POST';
   readonly path: string;

@@ -63,7 +63,7 @@ test('axe finds nothing wrong with the gateway’s own page of a challenge, nor 
   expect(await findings(page)).toEqual([]);
 });
 
-test('axe finds nothing wrong with the reference', async ({ page, gateway }) => {
+test('axe finds nothing wrong with the API reference', async ({ page, gateway }) => {
   test.slow();
   await page.goto(`${gateway.gatewayUrl}docs#card.number`);
   expect(await findings(page)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Agent, Dispatcher } from 'undici';
 import type { Clock } from '../clock.ts';
 import type { Fields } from '../core/fields.ts';
 import { type Millis, seconds } from '../core/values.ts';
-import { isAddressRefusal, type UrlRefusal } from './addresses.ts';
+import { isAddressRefusal, type UrlRefusal } from './ip-addresses.ts';
 
 export type OutgoingRequest = {
   readonly method: 'GET' | 'POST';

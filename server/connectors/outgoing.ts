@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 import type { Clock } from '../clock.ts';
-import { type AddressRules, checkedLookup, resolveByDns, type Resolver, urlRefusal } from './addresses.ts';
+import { type AddressRules, checkedLookup, resolveByDns, type Resolver, urlRefusal } from './ip-addresses.ts';
 import { exchange, type OutgoingAnswer, type OutgoingRequest } from './exchange.ts';
 
 /** Asks others over HTTP. Never throws for what they or the network do, never follows a redirect, reads at most 64 KiB. */

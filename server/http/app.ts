@@ -5,13 +5,13 @@ import { refuse } from '../core/refusal.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { isUnavailable } from '../operations/is-unavailable.ts';
 import type { Widget } from './assets.ts';
-import { authentications } from './authentications.ts';
+import { authentications } from './three-d-secure.ts';
 import type { Env } from './body.ts';
 import { getCheckoutPayment, postCheckout, postCheckoutUpdate, saidBefore } from './checkouts.ts';
 import { merchantGet, merchantPost, refused } from './merchant-request.ts';
 import { pages } from './pages.ts';
 import { getPayment, postPayment, postReference } from './payments.ts';
-import { reference } from './reference.ts';
+import { apiReference } from './api-reference.ts';
 import { common, resultOf } from './replies.ts';
 import { getProgress, postShopperPayment } from './shopper.ts';
 import { type Advance, postTestClock } from './test-clock.ts';
@@ -46,7 +46,7 @@ export function createApp({ gateway, widget, advance, isReady }: AppParts): Hono
   app.get('/v1/payments/:id', merchantGet(gateway, getPayment(gateway)));
   app.route('/3ds', authentications(gateway));
   app.route('/', pages(gateway, widget));
-  app.route('/', reference(gateway.baseUrl));
+  app.route('/', apiReference(gateway.baseUrl));
 
   app.get('/v1/resultcodes', (c) => c.json({ resultCodes: resultCodes.map(({ code }) => ({ code, description: describeResult(code) })) }));
   app.post('/v1/testClock', merchantPost(gateway, { checker: compile(endpoints.testClock), carryOut: postTestClock(gateway, advance) }));

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Checker, Job, ParameterFault, Reading } from 'shared';
-import { addressFaults } from '../core/address.ts';
+import { addressFaults } from '../core/web-address.ts';
 import type { Fields } from '../core/fields.ts';
 import type { EntitySettings } from '../core/entity.ts';
 import type { Body } from './body.ts';

@@ -7,7 +7,7 @@ import type { Fields } from '../core/fields.ts';
 import { isRefusal, type Refusal, refusals, refuseParameters } from '../core/refusal.ts';
 import { answerOnce, type FinalAnswer, type OnceWork } from '../operations/answer-once.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import { authenticate, channelFor, senderOf } from './authenticate.ts';
+import { authenticate, channelFor, senderOf } from './access-token.ts';
 import { type Env, readBody } from './body.ts';
 import { faultsOf, readForm, serverLimits } from './form.ts';
 import { common, refusalAnswer } from './replies.ts';

@@ -39,7 +39,7 @@ async function framePage(gateway: Gateway, widget: Widget, c: Context<Env>): Pro
   const status = key === undefined ? undefined : await checkoutStatus(gateway, key);
   const checkout = status && (await gateway.store.checkout(status.checkout.key));
   if (!status || !checkout) return renderExpiredFrame(widget, id, locale);
-  const { pageOrigins } = gateway.directory.entity(checkout.entity).settings;
+  const { pageOrigins } = gateway.entities.entity(checkout.entity).settings;
   const about = {
     id,
     pageOrigins,
@@ -62,7 +62,7 @@ const paymentPage =
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
     const payment = key === undefined ? undefined : await gateway.store.payment(key);
     const parts = { gateway, widget, c, locale };
-    const page = payment && (await pageOf(payment, { ...parts, pageOrigins: gateway.directory.entity(payment.entity).settings.pageOrigins }));
+    const page = payment && (await pageOf(payment, { ...parts, pageOrigins: gateway.entities.entity(payment.entity).settings.pageOrigins }));
     return send(c, page ?? renderGone(widget, { resultUrl: (payment && (await returnAddress(gateway, payment))) ?? null }, locale));
   };
 

@@ -65,5 +65,5 @@ const moneyOf = ({ amountCents, currency }: Payment): Fields => (currency === ''
 function descriptorOf(gateway: Gateway, { key, entity, fields }: Payment): string {
   const digits = String(key).padStart(12, '0').slice(-12);
   const groups = `${digits.slice(0, 4)}.${digits.slice(4, 8)}.${digits.slice(8)}`;
-  return `${groups} ${fields['merchant.name'] ?? fields['descriptor'] ?? gateway.directory.entity(entity).name}`.slice(0, 127);
+  return `${groups} ${fields['merchant.name'] ?? fields['descriptor'] ?? gateway.entities.entity(entity).name}`.slice(0, 127);
 }

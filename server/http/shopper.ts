@@ -32,7 +32,7 @@ export const postShopperPayment =
     const account = accountOf(form.fields);
     if (isRefusal(account)) return refused({ gateway, c, ndc: id }, form.faults.length > 0 ? refuseParameters(form.faults) : account);
     const faults = ({ entity, fields: known }: Checkout) =>
-      faultsOf(checker, form, { settings: gateway.directory.entity(entity).settings, mode: gateway.mode, known });
+      faultsOf(checker, form, { settings: gateway.entities.entity(entity).settings, mode: gateway.mode, known });
     const shownPrice = priceShown(c.req.header('if-match'));
     const request = {
       checkout,

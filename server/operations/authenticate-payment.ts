@@ -63,7 +63,7 @@ async function goOnWithout(
   return giveUp(gateway, payment, answer.kind === 'failed' ? 'answerMalformed' : 'directoryUnreachable');
 }
 
-const settingsOf = (gateway: Gateway, { entity }: Payment): EntitySettings => gateway.directory.entity(entity).settings;
+const settingsOf = (gateway: Gateway, { entity }: Payment): EntitySettings => gateway.entities.entity(entity).settings;
 
 export const giveUp = async (gateway: Gateway, payment: Payment, fault: AuthenticationFault): Promise<Payment> =>
   (await keepPayment(gateway, rejected(payment, authenticationFaults[fault]))).payment;
@@ -137,7 +137,7 @@ function requestOf(
     brand: payment.brand ?? '',
     ...moneyToAuthenticate(payment),
     methodCompletion,
-    merchantName: fields['threeDSecure.merchant.name'] ?? fields['merchant.name'] ?? gateway.directory.entity(payment.entity).name,
+    merchantName: fields['threeDSecure.merchant.name'] ?? fields['merchant.name'] ?? gateway.entities.entity(payment.entity).name,
     returnUrl: `${page}/return`,
     resultsUrl: `${page}/results?key=${resultsKey(gateway, payment.key)}`,
     fields,

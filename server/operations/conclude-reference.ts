@@ -33,6 +33,6 @@ export async function concludeReference(
 /** A last capture gives the rest of the reservation back: one that says so, or one that uses the captures up. */
 function closes(gateway: Gateway, { root, reference }: OpenReference): boolean {
   if (reference.type !== 'CP') return false;
-  const allowed = capturesAllowed(capturesMax(root, reference.fields), gateway.directory.entity(root.entity).settings);
+  const allowed = capturesAllowed(capturesMax(root, reference.fields), gateway.entities.entity(root.entity).settings);
   return reference.fields['sequence'] === 'FINAL' || root.captures + 1 >= allowed;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Acquirer } from '../connectors/acquirer.ts';
 import type { Authenticator } from '../connectors/authenticator.ts';
 import type { OutgoingClient } from '../connectors/outgoing.ts';
-import type { Directory } from '../core/directory.ts';
+import type { Entities } from '../core/entities.ts';
 import type { TestMode } from '../core/payment.ts';
 import type { Ids } from '../ids.ts';
 import type { Store } from '../store/store.ts';
@@ -34,7 +34,7 @@ export type Gateway = {
   readonly ids: Ids;
   readonly store: Store;
   readonly vault: Vault;
-  readonly directory: Directory;
+  readonly entities: Entities;
   readonly acquirers: Readonly<Partial<Record<TestMode | 'live', Acquirer>>>;
   readonly authenticator: Authenticator;
   readonly outgoing: OutgoingClient;

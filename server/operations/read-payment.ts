@@ -12,5 +12,5 @@ export async function readPayment(gateway: Gateway, { key, entity }: { key: Key 
 /** A payment that a token may refer to: of any channel it reaches. */
 export async function reachablePayment(gateway: Gateway, { key, token }: { key: Key | undefined; token: AccessToken }): Promise<Payment | null> {
   const payment = key === undefined ? undefined : await gateway.store.payment(key);
-  return payment && gateway.directory.reaches(token, payment.entity) ? payment : null;
+  return payment && gateway.entities.reaches(token, payment.entity) ? payment : null;
 }

@@ -19,7 +19,7 @@ export const receiveAuthenticationResult = (gateway: Gateway, key: Key, result: 
     if (payment.state !== 'pending' || payment.waitsFor !== 'shopper') return 'received';
 
     const known = withResult(payment, result);
-    const verdict = judge(result, gateway.directory.entity(payment.entity).settings);
+    const verdict = judge(result, gateway.entities.entity(payment.entity).settings);
     if (verdict !== 'goOn') {
       await giveUp(gateway, known, verdict);
       return 'received';

@@ -93,7 +93,7 @@ const factsOf = (gateway: Gateway, { type, entity, ndc, fields }: ReferenceOrder
   createdAt: gateway.clock.now(),
 });
 
-const termsOf = (gateway: Gateway, { root }: ReferenceTarget) => ({ settings: gateway.directory.entity(root.entity).settings, now: gateway.clock.now() });
+const termsOf = (gateway: Gateway, { root }: ReferenceTarget) => ({ settings: gateway.entities.entity(root.entity).settings, now: gateway.clock.now() });
 
 function requestOf({ type, fields }: ReferenceOrder, { root }: ReferenceTarget): ReferenceRequest {
   const amount = fields['amount'];

@@ -34,7 +34,7 @@ export async function startPayment(gateway: Gateway, { facts, brand, account, al
   if (fault) return end(cardFaults[fault]);
   if (payment.type !== 'PA' && payment.amountCents === 0) return end(AMOUNT_TOO_LOW);
 
-  const settings = gateway.directory.entity(payment.entity).settings;
+  const settings = gateway.entities.entity(payment.entity).settings;
   const external = proof && externalFault(payment, settings);
   if (external) return end(authenticationFaults[external]);
   if (proof) return askAcquirer(gateway, { payment, account, alongside: alongside(payment) });

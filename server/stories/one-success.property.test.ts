@@ -16,8 +16,8 @@ afterAll(() => world.close());
 const tabs = fc.array(fc.constantFrom(cards.approved, cards.declined), { minLength: 1, maxLength: 4 });
 const story = fc.array(tabs, { minLength: 1, maxLength: 3 });
 
-async function opens({ directory }: Gateway) {
-  const entity = directory.channelOf(demo.entityId);
+async function opens({ entities }: Gateway) {
+  const entity = entities.channelOf(demo.entityId);
   const made = entity && (await createCheckout(world.wired().gateway, { entity, fields: order, alongside: () => [] }));
   if (!made || 'kind' in made) throw new Error('Expected a checkout, saw it refused');
   return made;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examples, type Made } from '../http/openapi/examples.ts';
 import { operations } from '../http/openapi/operations.ts';
 import { groupNames, groups } from '../http/openapi/taken.ts';
-import { curlOf } from '../http/reference/curl.ts';
-import { reference } from '../http/reference.ts';
+import { curlOf } from '../http/api-reference/curl.ts';
+import { apiReference } from '../http/api-reference.ts';
 import { openWorld, type World } from './world.ts';
 
 let world: World;
@@ -25,7 +25,7 @@ const plain = (html: string): string => {
 const all = (pattern: RegExp): readonly string[] => Array.from(page.matchAll(pattern), ([, found = '']) => plain(found));
 const anchors = (): readonly string[] => all(/\sid="([^"]*)"/g);
 
-describe('the reference page', () => {
+describe('the API reference', () => {
   it('has an anchor for every parameter and every result code, and none twice', () => {
     const names = [...groupNames.flatMap((group) => Object.keys(groups[group].parameters)), ...resultCodes.map(({ code }) => code)];
     expect(names.length).toBeGreaterThan(1080);
@@ -64,7 +64,7 @@ describe('the reference page', () => {
   });
 
   it('stays small on its way', async () => {
-    const sent = await reference(world.baseUrl).request('/docs', { headers: { 'accept-encoding': 'br' } });
+    const sent = await apiReference(world.baseUrl).request('/docs', { headers: { 'accept-encoding': 'br' } });
     expect(sent.headers.get('content-encoding')).toBe('br');
     expect((await sent.arrayBuffer()).byteLength).toBeLessThan(60_000);
   });

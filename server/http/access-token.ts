@@ -32,12 +32,12 @@ export function authenticate(gateway: Gateway, header: string | undefined): Acce
   const sent = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(header ?? '')?.[1];
   if (sent === undefined) return refuse('authorizationHeaderInvalid');
   const digest = hash('sha256', sent, 'hex');
-  const token = gateway.directory.token(digest);
+  const token = gateway.entities.token(digest);
   return token && timingSafeEqual(Buffer.from(token.hash), Buffer.from(digest)) ? token : refuse('accessTokenInvalid');
 }
 
 /** The channel a request is for. One that the token does not reach looks like one that does not exist. */
 export function channelFor(gateway: Gateway, token: AccessToken, entityId: string | undefined): Entity | Refusal {
-  const channel = entityId === undefined ? gateway.directory.onlyChannel(token) : gateway.directory.channelOf(entityId);
-  return channel && gateway.directory.reaches(token, channel.key) ? channel : refuse('entityNotAllowed');
+  const channel = entityId === undefined ? gateway.entities.onlyChannel(token) : gateway.entities.channelOf(entityId);
+  return channel && gateway.entities.reaches(token, channel.key) ? channel : refuse('entityNotAllowed');
 }

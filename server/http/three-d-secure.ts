@@ -10,7 +10,7 @@ import { type Env, readBody } from './body.ts';
 import { browserLimits, readForm } from './form.ts';
 import { refused, sendAnswer } from './merchant-request.ts';
 import { answer } from './replies.ts';
-import { postResults } from './results.ts';
+import { postResults } from './results-request.ts';
 import { browserHeaders, fromOurPages } from './shopper.ts';
 
 /** What the pages of 3-D Secure ask for while they run (EMV 3-D Secure 2, browser channel). */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { stillClock } from '../clock.ts';
 import type { Millis } from '../core/values.ts';
-import type { Resolver } from './addresses.ts';
+import type { Resolver } from './ip-addresses.ts';
 import { guardedClient, type OutgoingClient } from './outgoing.ts';
 
 let client: OutgoingClient;

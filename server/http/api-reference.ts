@@ -3,12 +3,12 @@ import { Hono } from 'hono';
 import type { Env } from './body.ts';
 import { sendPage } from './document.ts';
 import { openApiDocument } from './openapi.ts';
-import { referencePage } from './reference/page.ts';
+import { apiReferencePage } from './api-reference/page.ts';
 
 /** The gateway described: for people at /docs, for machines at /openapi.json. Both are made when somebody first asks. */
-export function reference(baseUrl: string): Hono<Env> {
+export function apiReference(baseUrl: string): Hono<Env> {
   const app = new Hono<Env>();
-  const page = once(() => referencePage(baseUrl));
+  const page = once(() => apiReferencePage(baseUrl));
   const document = once(() => withTag(JSON.stringify(openApiDocument(baseUrl))));
 
   app.get('/docs', (c) => sendPage(page(), c.req.raw));

@@ -2,7 +2,7 @@ import type { AccessToken, Entity } from './entity.ts';
 import type { Key } from './values.ts';
 
 /** All entities and tokens, arranged for looking up. They change only when the gateway starts. */
-export type Directory = {
+export type Entities = {
   readonly entity: (key: Key) => Entity;
   /** The channel that an entityId stands for: itself, or the first channel of a merchant (channel dispatching). */
   readonly channelOf: (entityId: string) => Entity | undefined;
@@ -13,7 +13,7 @@ export type Directory = {
   readonly onlyChannel: (token: AccessToken) => Entity | undefined;
 };
 
-export function directoryOf(entities: readonly Entity[], tokens: readonly AccessToken[]): Directory {
+export function entitiesOf(entities: readonly Entity[], tokens: readonly AccessToken[]): Entities {
   const byKey = new Map(entities.map((entity) => [entity.key, entity]));
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
   const byHash = new Map(tokens.map((token) => [token.hash, token]));

@@ -14,9 +14,9 @@ import { startSections } from './start.ts';
 
 const beside = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** The reference of a gateway at an address that ends in `/`: one page that needs nothing but itself, and no script to be read. */
-export function referencePage(baseUrl: string): Page {
-  const [style, script] = [beside('reference.css'), beside('reference.js')];
+/** The API reference of a gateway at an address that ends in `/`: one page that needs nothing but itself, and no script to be read. */
+export function apiReferencePage(baseUrl: string): Page {
+  const [style, script] = [beside('page.css'), beside('page.js')];
   const page = wholePage(baseUrl, { style, script });
   if (page instanceof Promise) throw new Error('Expected a page with nothing in it to wait for, saw a promise of one');
   const text = page.toString();
@@ -30,7 +30,7 @@ const wholePage = (baseUrl: string, { style, script }: { readonly style: string;
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>Tillway reference</title>
+        <title>Tillway API reference</title>
         <link rel="icon" href="${icon}" />
         ${raw(`<style>${style}</style>`)}
       </head>
