@@ -1,3 +1,4 @@
+import { parseJson } from 'shared';
 import { z } from 'zod';
 import type { AuthenticationAnswer } from '../core/authentication.ts';
 
@@ -27,7 +28,7 @@ const errorMessage = z.object({ messageType: z.literal('Erro'), errorCode: z.str
 
 /** Reads an ARes or an error message; anything else is an answer that breaks the format. */
 export function readAuthenticationResponse(body: string, transactionId: string): AuthenticationAnswer {
-  const message = parse(body);
+  const message = parseJson(body);
   const error = errorMessage.safeParse(message).data;
   if (error) return { kind: 'failed', errorCode: error.errorCode, description: error.errorDescription };
   const read = response.safeParse(message);
@@ -53,11 +54,3 @@ const answerOf = (message: Response): AuthenticationAnswer => ({
   authenticationType: message.authenticationType ?? null,
   cardholderInfo: message.cardholderInfo ?? null,
 });
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,3 +1,4 @@
+import { parseJson } from 'shared';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Enrolment } from '../core/authentication.ts';
@@ -18,13 +19,8 @@ const cardRange = z.object({
 export type CardRange = z.infer<typeof cardRange>;
 
 /** The card ranges of a PRes; undefined for anything else. One that cannot be understood does not take the others with it. */
-export function readCardRanges(body: string): readonly CardRange[] | undefined {
-  try {
-    return response.safeParse(JSON.parse(body)).data?.cardRangeData.flatMap((each) => cardRange.safeParse(each).data ?? []);
-  } catch {
-    return undefined;
-  }
-}
+export const readCardRanges = (body: string): readonly CardRange[] | undefined =>
+  response.safeParse(parseJson(body)).data?.cardRangeData.flatMap((each) => cardRange.safeParse(each).data ?? []);
 
 type Source = { readonly fetchRanges: () => Promise<readonly CardRange[] | undefined>; readonly clock: Clock };
 

@@ -1,4 +1,4 @@
-import { APPROVED_RESPONSE, outcomeOf } from 'shared';
+import { APPROVED_RESPONSE, outcomeOf, parseJson } from 'shared';
 import { z } from 'zod';
 import type { Answer, Question, Recollection } from '../core/acquirer.ts';
 import type { Fields } from '../core/fields.ts';
@@ -24,7 +24,7 @@ export function processorAcquirer({ url, client, patience = seconds(10) }: { url
     async recall(key): Promise<Recollection> {
       const answer = await client.request({ method: 'GET', url: `${payments}/${encodeURIComponent(key)}`, patience });
       if (answer.kind !== 'answered') return { kind: 'unknown' };
-      if (answer.status === 404) return neverArrived.safeParse(json(answer.body)).data?.key === key ? { kind: 'neverArrived' } : { kind: 'unknown' };
+      if (answer.status === 404) return neverArrived.safeParse(parseJson(answer.body)).data?.key === key ? { kind: 'neverArrived' } : { kind: 'unknown' };
       const line = answer.status === 200 ? read(answer.body) : undefined;
       return line?.key === key ? verdictOf(line) : { kind: 'unknown' };
     },
@@ -61,8 +61,8 @@ const declined = (resultCode: string): Answer => ({ kind: 'declined', resultCode
 
 /** Reads what the processor answered to a question. */
 export function readAnswer(status: number, body: string, question: Question): Answer {
-  if (status === 409 && keyClosed.safeParse(json(body)).data?.key === question.key) return declined(wayCodes.tooLate);
-  if (status === 400 && malformed.safeParse(json(body)).success) return declined(wayCodes.notUnderstood);
+  if (status === 409 && keyClosed.safeParse(parseJson(body)).data?.key === question.key) return declined(wayCodes.tooLate);
+  if (status === 400 && malformed.safeParse(parseJson(body)).success) return declined(wayCodes.notUnderstood);
   const line = status === 200 ? read(body) : undefined;
   return line && isAbout(line, question) ? verdictOf(line) : { kind: 'unknown' };
 }
@@ -100,7 +100,7 @@ const neverArrived = z.object({ key: z.string(), outcome: z.literal('neverArrive
 
 /** An answer counts only when it does not contradict itself. */
 function read(body: string): Line | undefined {
-  const told = line.safeParse(json(body)).data;
+  const told = line.safeParse(parseJson(body)).data;
   return told && (told.outcome === 'approved' ? isWholeApproval(told) : isWholeDecline(told)) ? told : undefined;
 }
 
@@ -135,12 +135,4 @@ function foundIn(told: Line): Fields | undefined {
     if (text !== undefined) found[shownAs] = text;
   }
   return Object.keys(found).length === 0 ? undefined : found;
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

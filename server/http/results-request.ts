@@ -1,3 +1,4 @@
+import { parseJson } from 'shared';
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -42,7 +43,7 @@ export const postResults =
     if (key === undefined) return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
     if (!isSame(c.req.query('key') ?? '', resultsKey(gateway, key))) return c.json(erro(ACCESS_DENIED, 'Not the address that was given'), 400);
     const body = await readBody(c, LARGEST);
-    const message = resultsRequest.safeParse(body.kind === 'read' ? parsed(body.bytes) : undefined).data;
+    const message = resultsRequest.safeParse(body.kind === 'read' ? parseJson(body.bytes.toString()) : undefined).data;
     if (!message) return c.json(erro(FORMAT, 'Not a results request'), 400);
     const heard = await receiveAuthenticationResult(gateway, key, resultOf(message));
     if (heard === 'unknownTransaction') return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
@@ -73,12 +74,4 @@ const erro = (errorCode: string, errorDescription: string) => ({
 function isSame(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)];
   return one.length === other.length && timingSafeEqual(one, other);
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
 }

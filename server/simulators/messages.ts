@@ -1,3 +1,4 @@
+import { parseJson } from 'shared';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
@@ -120,10 +121,4 @@ export const newTransactionId = (): string => randomUUID();
 
 /** Base64url without padding; padding and plain base64 are understood as well. */
 export const encode = (message: unknown): string => Buffer.from(JSON.stringify(message)).toString('base64url');
-export function decode(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-}
+export const decode = (text: string): unknown => parseJson(Buffer.from(text, 'base64url').toString());

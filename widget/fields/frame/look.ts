@@ -1,4 +1,4 @@
-import { isLook, type Look } from 'shared';
+import { isLook, type Look, parseJson } from 'shared';
 import { mayStand, tokens } from '../../styles/tokens.ts';
 import { setData } from '../../dom.ts';
 
@@ -15,14 +15,6 @@ export function applyLook({ scheme, tokens: wanted }: Look): void {
 
 /** The look for the first paint comes in the fragment of the address: earlier than any message can. */
 export function applyLookOf(fragment: string): void {
-  const look = readJson(decodeURIComponent(fragment.slice(1)));
+  const look = parseJson(decodeURIComponent(fragment.slice(1)));
   if (isLook(look)) applyLook(look);
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
