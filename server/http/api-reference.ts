@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Env } from './body.ts';
 import { sendPage } from './document.ts';
 import { openApiDocument } from './openapi.ts';
+import { etagOf, once } from './static-content.ts';
 import { apiReferencePage } from './api-reference/page.ts';
 
 /** The gateway described: for people at /docs, for machines at /openapi.json. Both are made when somebody first asks. */
@@ -27,12 +27,4 @@ export function apiReference(baseUrl: string): Hono<Env> {
   return app;
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
-
-const withTag = (text: string): { readonly text: string; readonly etag: string } => ({
-  text,
-  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-});
+const withTag = (text: string): { readonly text: string; readonly etag: string } => ({ text, etag: etagOf(text) });

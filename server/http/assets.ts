@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { once, readTemplate, type Template } from './template.ts';
+import { etagOf, once, readsBrotli } from './static-content.ts';
+import { readTemplate, type Template } from './template.ts';
 
 /** What a Content-Security-Policy has to say about the one style and script inside a document. */
 type Hashes = { readonly style: string; readonly script: string };
@@ -51,7 +51,7 @@ export function readWidget(folder = widgetFolder): Widget {
 const staticFile = (bytes: Buffer): StaticFile => ({
   bytes,
   compressed: once(() => brotliCompressSync(bytes)),
-  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  etag: etagOf(bytes),
 });
 
 /** The script has one name for ever, so browsers ask whether theirs is still the same. */
@@ -77,6 +77,5 @@ function sendScript(file: StaticFile, request: Request, caching: string): Respon
     'x-content-type-options': 'nosniff',
   };
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
-  const acceptsBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
-  return acceptsBrotli ? new Response(file.compressed(), { headers: { ...headers, 'content-encoding': 'br' } }) : new Response(file.bytes, { headers });
+  return readsBrotli(request) ? new Response(file.compressed(), { headers: { ...headers, 'content-encoding': 'br' } }) : new Response(file.bytes, { headers });
 }

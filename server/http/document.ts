@@ -1,5 +1,6 @@
 import { embedJson, resolveLanguage } from 'shared';
 import type { DocumentKind } from './assets.ts';
+import { readsBrotli } from './static-content.ts';
 import { fill } from './template.ts';
 
 /** A document for one browser, ready to be sent. */
@@ -61,6 +62,6 @@ function policy({ hashes }: DocumentKind, { ancestors, scripts = [], connect = [
 
 /** Sends a page, compressed to browsers that can read it so. */
 export function sendPage({ html, brotli, headers }: Page, request: Request, status = 200): Response {
-  if (!/\bbr\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(html, { status, headers });
+  if (!readsBrotli(request)) return new Response(html, { status, headers });
   return new Response(brotli, { status, headers: { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' } });
 }

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { once } from './static-content.ts';
 
 /** A document with a place for data near its end. All before it is the same for everybody, and compressed once, when somebody first wants it. */
 export type Template = { readonly head: string; readonly compressedHead: () => Buffer; readonly tail: string };
@@ -18,12 +19,6 @@ export function readTemplate(html: string): Template {
 export function fill({ head, compressedHead, tail }: Template, data: string): { readonly html: string; readonly brotli: Buffer } {
   const end = data + tail;
   return { html: head + end, brotli: Buffer.concat([compressedHead(), ...uncompressed(Buffer.from(end)), LAST_AND_EMPTY]) };
-}
-
-/** The best compression takes some ten milliseconds a document, and most languages are not wanted in most shops. */
-export function once(make: () => Buffer): () => Buffer {
-  let made: Buffer | undefined;
-  return () => (made ??= make());
 }
 
 const LARGEST = 65_536;

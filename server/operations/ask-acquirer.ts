@@ -3,11 +3,11 @@ import type { Account, Answer, Question, Recollection } from '../core/acquirer.t
 import { atAcquirer, booked, codes, outcome, rejected } from '../core/attempt.ts';
 import type { Change } from '../core/change.ts';
 import { customParameters } from '../core/fields.ts';
-import { type Key, plus, seconds } from '../core/values.ts';
+import { type Key, seconds } from '../core/values.ts';
 import type { Payment } from '../core/payment.ts';
 import { Taken } from '../store/store.ts';
 import type { Gateway } from './gateway.ts';
-import { afterFault, keepPayment, stored } from './keep-payment.ts';
+import { afterFault, keepPayment, recallAfter, stored } from './keep-payment.ts';
 
 /** Longer than any acquirer's patience, so that a recall never meets the question it asks about. */
 const RECALL_AFTER = seconds(30);
@@ -50,9 +50,7 @@ async function claim(gateway: Gateway, begun: Payment, alongside: readonly Chang
   }
 }
 
-export const recallOf = (gateway: Gateway, payment: Payment, key: Key): Change => ({
-  send: { key, topic: 'payment.recall', payload: { payment: payment.key }, dueAt: plus(gateway.clock.now(), RECALL_AFTER), attempts: 0, ndc: payment.ndc },
-});
+export const recallOf = (gateway: Gateway, payment: Payment, key: Key): Change => recallAfter(gateway, payment, { key, delay: RECALL_AFTER });
 
 export const acquirerOf = (gateway: Gateway, payment: Payment): Acquirer | undefined => gateway.acquirers[payment.testMode ?? 'live'];
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Enrolment } from '../core/authentication.ts';
 import type { Change } from '../core/change.ts';
 import type { Payment, Precondition } from '../core/payment.ts';
-import { minutes, plus } from '../core/values.ts';
+import { minutes } from '../core/values.ts';
 import type { Gateway } from './gateway.ts';
-import { keepPayment } from './keep-payment.ts';
+import { keepPayment, recallAfter } from './keep-payment.ts';
 
 /** A challenge may take ten minutes (EMV 3-D Secure); what is not over well after that never will be. */
 export const SHOPPER_PATIENCE = minutes(15);
@@ -42,16 +42,8 @@ export const hasWayBack = ({ checkout, fields }: Payment): boolean => checkout !
 /** The page of ours at which a payment's 3-D Secure takes place. */
 export const hostedPage = (gateway: Gateway, payment: Payment): string => `${gateway.baseUrl}3ds/${gateway.ids.publicId('payment', payment.key)}`;
 
-export const recallAfterPatience = (gateway: Gateway, payment: Payment): Change => ({
-  send: {
-    key: gateway.ids.key(),
-    topic: 'payment.recall',
-    payload: { payment: payment.key },
-    dueAt: plus(gateway.clock.now(), SHOPPER_PATIENCE),
-    attempts: 0,
-    ndc: payment.ndc,
-  },
-});
+export const recallAfterPatience = (gateway: Gateway, payment: Payment): Change =>
+  recallAfter(gateway, payment, { key: gateway.ids.key(), delay: SHOPPER_PATIENCE });
 
 export const sealAccount = (gateway: Gateway, payment: Payment, { card }: Account): Promise<string> =>
   gateway.vault.seal(payment.entity, payment.key, JSON.stringify(card));

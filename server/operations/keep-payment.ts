@@ -1,7 +1,13 @@
 import type { Change } from '../core/change.ts';
 import type { Payment } from '../core/payment.ts';
+import { type Key, type Millis, plus } from '../core/values.ts';
 import { Stale } from '../store/store.ts';
 import type { Gateway } from './gateway.ts';
+
+/** What asks about a payment later, should nobody have heard of it by then. */
+export const recallAfter = (gateway: Gateway, { key: payment, ndc }: Payment, { key, delay }: { key: Key; delay: Millis }): Change => ({
+  send: { key, topic: 'payment.recall', payload: { payment }, dueAt: plus(gateway.clock.now(), delay), attempts: 0, ndc },
+});
 
 /** A row as it stands after it was committed: one version higher. */
 export const stored = <T extends { readonly version: number }>(row: T): T => ({ ...row, version: row.version + 1 });
