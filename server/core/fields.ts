@@ -8,10 +8,16 @@ const LAST_DIGITS = 4;
 
 /** What may be kept and shown of a request: everything that is not sensitive, and of a card its first six and last four digits. */
 export function keepable(fields: Fields): Fields {
+  if (!holdsSecrets(fields)) return fields;
   const kept: Record<string, string> = {};
   for (const name in fields) if (!isSensitive(name)) kept[name] = fields[name] ?? '';
   const number = fields['card.number'];
   return number === undefined ? kept : { ...kept, 'card.bin': number.slice(0, BIN_DIGITS), 'card.last4Digits': number.slice(-LAST_DIGITS) };
+}
+
+function holdsSecrets(fields: Fields): boolean {
+  for (const name in fields) if (isSensitive(name)) return true;
+  return false;
 }
 
 /** The same fields as an object of the engine's compact kind: a third of the memory, and copied in a fraction of the time. */
