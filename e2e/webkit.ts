@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startGateway } from './gateway.ts';
+import { approvedCard, type Card, challengedCard } from './pages/cards.ts';
+import { freePorts } from './ports.ts';
+import { openSession, type Session } from './webdriver.ts';
+
+/**
+ * Pays in WebKit, the engine of every iPhone: `pnpm --filter e2e webkit`. It needs Debian's webkit2gtk-driver and xvfb, and is no part of
+ * `npm test`, because no package of the npm registry brings them.
+ */
+const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+const DISPLAY = ':97';
+/** What stood there when something went wrong. */
+const SEEN = join(import.meta.dirname, '../test-results/webkit.png');
+
+if (!existsSync(BROWSER)) throw new Error(`Expected WebKit at ${BROWSER}: apt-get install webkit2gtk-driver xvfb`);
+
+const folder = mkdtempSync(join(tmpdir(), 'tillway-'));
+const helpers: ChildProcess[] = [];
+const { gateway, end } = await startGateway(folder);
+try {
+  helpers.push(spawn('Xvfb', [DISPLAY, '-screen', '0', '1280x1600x24'], { stdio: 'ignore' }));
+  const [port = 0] = await freePorts(1);
+  helpers.push(spawn('WebKitWebDriver', [`--port=${port}`], { env: { ...process.env, DISPLAY }, stdio: 'ignore' }));
+  const driver = `http://127.0.0.1:${port}/`;
+  await listening(driver);
+  for (const [name, way] of Object.entries({ paysWithACard, paysWithAChallenge })) {
+    const session = await openSession(driver, { 'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] } });
+    try {
+      await way(session);
+      console.log(`${name}: paid`);
+    } catch (fault) {
+      writeFileSync(SEEN, await session.screenshot());
+      throw fault;
+    } finally {
+      await session.end();
+    }
+  }
+} finally {
+  for (const helper of helpers) helper.kill();
+  await end();
+  rmSync(folder, { recursive: true });
+}
+
+async function paysWithACard(session: Session): Promise<void> {
+  await fill(session, approvedCard);
+  await orderIsPaid(session);
+}
+
+async function paysWithAChallenge(session: Session): Promise<void> {
+  await fill(session, challengedCard);
+  await session.leave();
+  await session.enter(await session.find('tillway-checkout', 'tillway-challenge', 'dialog iframe'));
+  await session.enter(await session.find('iframe#issuer'));
+  await (await session.find('input[autocomplete="one-time-code"]')).type('1234');
+  await (await session.find('button[value="submit"]')).click();
+  await orderIsPaid(session);
+}
+
+/** Puts a kettle into the cart, goes to the checkout, fills the form in as a keyboard does and pays. */
+async function fill(session: Session, card: Card): Promise<void> {
+  await session.goTo(`${gateway.shopUrl}?language=en`);
+  await (await session.find('button[value="kettle"]')).click();
+  await (await session.find('form[action="/orders"] button')).click();
+  await session.find('tillway-checkout[state="ready"]');
+  await session.enter(await session.find('tillway-checkout', '.stage > iframe'));
+  for (const name of ['number', 'expiry', 'cvv', 'holder'] as const) await (await session.find(`#${name}`)).type(card[name]);
+  await (await session.find('#pay')).click();
+}
+
+async function orderIsPaid(session: Session): Promise<void> {
+  await session.leave();
+  await session.find('section.result[data-state="paid"]');
+}
+
+async function listening(address: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (
+      await fetch(`${address}status`).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Expected somebody to listen at ${address}`);
+}
