@@ -190,6 +190,17 @@ describe('the ping after 29 minutes', () => {
     expect(world.shop.pings).toEqual([]);
   });
 
+  it('does not come for a decline that a checkout which is over would not tell', async () => {
+    const checkout = await createsCheckout(world);
+    await world.advance(minutes(28));
+    const { body } = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser });
+    await world.advance(minutes(3));
+    const before = world.shop.pings.length;
+    await answersChallenge(world, body.id, '1111');
+    await world.advance(minutes(24 * 60));
+    expect(world.shop.pings).toHaveLength(before);
+  });
+
   it('is tried again when the merchant does not answer well, and then given up', async () => {
     world.shop.answersWith = 500;
     await pays(world, await createsCheckout(world));

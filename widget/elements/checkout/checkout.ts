@@ -36,6 +36,7 @@ export class TillwayCheckout extends LitElement {
     colorScheme: { attribute: 'color-scheme' },
     state: { reflect: true },
     frame: { state: true },
+    isFilled: { state: true },
     challenge: { state: true },
   };
   static override styles = styles;
@@ -46,6 +47,8 @@ export class TillwayCheckout extends LitElement {
   declare state: CheckoutState;
   /** The frame that is shown: made anew for every beginning, so that none goes back to an earlier one. */
   declare private frame: HTMLIFrameElement | undefined;
+  /** Whether something stands in the frame: then the outline of a form would only show through it. */
+  declare private isFilled: boolean;
   /** What the issuer's window shows while it is open. */
   declare private challenge: Message<'challenge'> | undefined;
 
@@ -58,6 +61,7 @@ export class TillwayCheckout extends LitElement {
   constructor() {
     super();
     this.state = 'loading';
+    this.isFilled = false;
   }
 
   override connectedCallback(): void {
@@ -112,7 +116,7 @@ export class TillwayCheckout extends LitElement {
     const texts = shellTexts(this.#language());
     return html`
       <div class="stage ${this.#look().scheme} ${this.state}">
-        ${this.state === 'loading' ? bones : nothing} ${this.frame}
+        ${this.state === 'loading' && !this.isFilled ? bones : nothing} ${this.frame}
         <div role="alert" dir="auto">
           ${
             this.state === 'failed'
@@ -155,8 +159,13 @@ export class TillwayCheckout extends LitElement {
     this.#connection = connectFrame(frame, base, (message) => this.#hear(message, frame));
     this.#connection.send({ kind: 'look', look: this.#look() });
     if (this.state !== 'loading') return;
+    this.isFilled = true;
     this.#expectWordWithin(SILENCE);
-    setTimeout(() => frame.classList.toggle('quiet', this.state === 'loading'), QUIET);
+    setTimeout(() => {
+      if (this.frame !== frame) return;
+      this.isFilled = this.state !== 'loading';
+      frame.classList.toggle('quiet', !this.isFilled);
+    }, QUIET);
   }
 
   readonly #challengeClosed = (): void => {
@@ -216,6 +225,7 @@ export class TillwayCheckout extends LitElement {
     this.#connection?.close();
     this.#connection = undefined;
     this.challenge = undefined;
+    this.isFilled = false;
     this.frame = undefined;
   }
 
