@@ -24,6 +24,8 @@ export function shopOn(page: Page): Shop {
       await page.goto(`/?language=${language}`);
       await page.locator('button[value="kettle"]').click();
       await page.locator('form[action="/orders"] button').click();
+      await page.locator('tillway-checkout').waitFor({ state: 'attached' });
+      await page.waitForLoadState();
     },
   };
 }
