@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   const store = await openDatabase(config.database);
   /** What has to be ended, the latest first. */
   const endings: (() => unknown)[] = [];
+  neverWithoutListeners();
   closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
     ignoreEchoes();
     if (err) log.error({ reason: `${err.name}: ${err.message}` }, 'The gateway stops because of a fault');
@@ -65,6 +66,13 @@ async function main(): Promise<void> {
   flushCompileCache();
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** A signal that arrives while one listener makes way for another, and finds none, would end the process on the spot. */
+function neverWithoutListeners(): void {
+  for (const signal of signals) process.on(signal, () => undefined);
+}
+
 /** In milliseconds: a terminal's Ctrl-C arrives from the terminal and once more from npm. */
 const ECHO = 2000;
 
@@ -72,11 +80,12 @@ const ECHO = 2000;
 function ignoreEchoes(): void {
   let isEcho = true;
   setTimeout(() => (isEcho = false), ECHO).unref();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.removeAllListeners(signal);
+  for (const signal of signals) {
+    const earlier = process.listeners(signal);
     process.on(signal, () => {
       if (!isEcho) process.exit(1);
     });
+    for (const listener of earlier) process.off(signal, listener);
   }
 }
 
