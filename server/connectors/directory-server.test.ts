@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { isOnRoster, isProofGenuine, type TestCard, testCards } from 'shared';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AuthenticationRequest } from '../core/authentication.ts';
 import { plus, seconds } from '../core/values.ts';
 import { openThreeDs, type ThreeDs } from '../simulators/three-ds.fixture.ts';
@@ -133,5 +136,28 @@ describe('authentication', () => {
     expect(await authenticator.authenticate(requestFor('4200000000000026'))).toEqual({ kind: 'unreachable' });
     expect(await authenticator.enrolment('4200000000000026')).toEqual({ kind: 'unknown' });
     threeDs = await openThreeDs();
+  });
+});
+
+describe('a directory server of its own kind', () => {
+  const listening = async (answer: string) => {
+    const server = createServer((_, response) => response.end(answer)).listen(0);
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const warnings: string[] = [];
+    const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
+    const asked = directoryServerAuthenticator({ url, client, clock: threeDs.clock, warn: (reason) => warnings.push(reason) });
+    return { enrolment: await asked.enrolment('4200000000000042'), warnings };
+  };
+
+  it('may have thousands of card ranges', async () => {
+    const cardRangeData = Array.from({ length: 3000 }, () => ({ startRange: '4200000000000000', endRange: '4200000000000099' }));
+    const answer = JSON.stringify({ messageType: 'PRes', cardRangeData });
+    expect(answer.length).toBeGreaterThan(65_536);
+    expect(await listening(answer)).toEqual({ enrolment: { kind: 'inRange', methodUrl: null }, warnings: [] });
+  });
+
+  it('whose ranges nobody understands is warned of', async () => {
+    expect(await listening('hello')).toEqual({ enrolment: { kind: 'unknown' }, warnings: ['answered with status 200'] });
   });
 });

@@ -103,6 +103,13 @@ describe('a request', () => {
     expect(await client.request({ method: 'GET', url: `${url}65537` })).toEqual({ kind: 'tooLarge' });
   });
 
+  it('takes a longer answer where one is expected, up to its limit', async () => {
+    const url = await merchant((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))));
+    const asks = (bytes: number) => inTest().request({ method: 'GET', url: `${url}${bytes}`, limit: 100_000 });
+    expect(await asks(100_000)).toMatchObject({ kind: 'answered' });
+    expect(await asks(100_001)).toEqual({ kind: 'tooLarge' });
+  });
+
   it('reads no more than 16 KiB of headers', async () => {
     const url = await merchant((_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end());
     expect(await inTest().request({ method: 'GET', url })).toEqual({ kind: 'tooLarge' });

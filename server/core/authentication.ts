@@ -155,18 +155,20 @@ const ACS_TIMEOUT = '14';
 const FRAUD = '11';
 const TOO_MANY_TRIES = '19';
 const CANCELLED_BY_SHOPPER = '01';
-const ACS_TIMEOUTS = new Set<string | null | undefined>(['04', '05']);
+const TIMED_OUT_IN_CHALLENGE = '04';
+const CHALLENGE_NEVER_BEGUN = '05';
 
 /** Whether a payment goes on after a final status. */
-export function judge({ status, statusReason, challengeCancel }: Verdict, settings: EntitySettings): 'goOn' | AuthenticationFault {
+export function judge(verdict: Verdict, settings: EntitySettings): 'goOn' | AuthenticationFault {
+  const { status, statusReason, challengeCancel } = verdict;
   if (status === 'Y' || status === 'A') return 'goOn';
   if (challengeCancel === CANCELLED_BY_SHOPPER) return 'shopperCancelled';
-  if (statusReason === ACS_TIMEOUT || ACS_TIMEOUTS.has(challengeCancel)) return 'timedOut';
+  if (statusReason === ACS_TIMEOUT || challengeCancel === TIMED_OUT_IN_CHALLENGE || challengeCancel === CHALLENGE_NEVER_BEGUN) return 'timedOut';
   if (status === 'R') return statusReason === FRAUD ? 'fraudSuspected' : 'issuerRefused';
   if (status === 'N') return denials[statusReason ?? ''] ?? 'failed';
   if (status === 'D') return 'decoupledRefused';
   if (status === 'U' && settings.unavailableAuthentication === 'continue') return 'goOn';
-  return status === 'U' && statusReason === NOT_ENROLLED ? 'notParticipating' : 'technicalFault';
+  return takesPart(verdict) ? 'technicalFault' : 'notParticipating';
 }
 
 /** Whether the card's issuer takes part in 3-D Secure at all. */

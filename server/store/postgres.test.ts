@@ -172,6 +172,18 @@ describe('a commit', () => {
   });
 });
 
+describe('a server that has become a stand-by', () => {
+  it('reads, and says of every commit that the database is not available', async () => {
+    const url = await freshDatabase(inject('postgres'));
+    const store = await open(url);
+    const somebody = await stranger(url);
+    await somebody.query(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`);
+    await somebody.query(hangUp);
+    await expect(store.commit([{ send: aMessage(1) }])).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await store.nextDueAt()).toBeUndefined();
+  });
+});
+
 describe('a server that hangs up on idle connections', () => {
   it('goes unnoticed', async () => {
     const url = await emptyDatabase();

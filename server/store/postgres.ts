@@ -46,7 +46,7 @@ function nodeNumbers(url: string): NodeNumbers {
   let client: Client | undefined;
   return {
     async claim(wanted) {
-      client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: patience.connectionTimeoutMillis });
+      client = new Client({ connectionString: url, keepAlive: true, ...patience });
       client.on('error', () => undefined);
       await client.connect();
       for (const node of wanted === undefined ? NODES : [wanted]) {

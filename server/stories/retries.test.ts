@@ -45,6 +45,14 @@ describe('a request with an Idempotency-Key', () => {
     expect(anew.body.id).not.toBe(first.body.id);
   });
 
+  it('may be used anew the moment its 30 days are over, whatever is still to be swept', async () => {
+    const first = await chargesDirectly(world, {}, key('k7'));
+    await world.advance(minutes(30 * 24 * 60 - 30));
+    expect((await chargesDirectly(world, {}, key('k7'))).text).toBe(first.text);
+    await world.advance(plus(minutes(30), seconds(1)));
+    expect((await chargesDirectly(world, {}, key('k7'))).body.id).not.toBe(first.body.id);
+  });
+
   it('that is empty is done each time, as without one', async () => {
     const first = await chargesDirectly(world, {}, key(''));
     const second = await chargesDirectly(world, { amount: '93.00' }, key(''));
