@@ -76,3 +76,22 @@ test('a challenge is answered with nothing but a keyboard', async ({ merchant: {
   await expect(checkout.panel).toContainText('Payment complete');
   await expect(checkout.panel).toBeFocused();
 });
+
+test('the end of a challenge is read out where the shopper is brought back to, even by a page that is slow to do so', async ({
+  merchant: { checkout },
+  page,
+}) => {
+  await checkout.fill(challengedCard);
+  await checkout.payButton.press('Enter');
+  await checkout.issuer.code.fill('1234');
+  await page.evaluate(() => {
+    HTMLIFrameElement.prototype.focus = function late(this: HTMLIFrameElement) {
+      addEventListener('catchup', () => HTMLElement.prototype.focus.call(this), { once: true });
+    };
+  });
+  await page.keyboard.press('Enter');
+  await expect(checkout.panel).toContainText('Payment complete');
+  await expect(checkout.status).toContainText('Payment complete');
+  await page.evaluate(() => dispatchEvent(new Event('catchup')));
+  await expect(checkout.panel).toBeFocused();
+});

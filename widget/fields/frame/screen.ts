@@ -35,11 +35,6 @@ export function createScreen(payText: (price: string | null) => string, setLocke
   const say = (text: string) => {
     status.textContent = text;
   };
-  /** Whoever is in the form is brought to the news, which is read aloud there; everybody else is told. */
-  const moveTo = (place: HTMLElement, { title, text }: Notice) => {
-    if (document.hasFocus()) place.focus();
-    else say(`${title}. ${text}`);
-  };
   const show = ({ busy, away }: { busy: string | null; away: boolean }) => {
     button.ariaDisabled = busy === null ? null : 'true';
     if (busy === null) spinner.remove();
@@ -65,7 +60,7 @@ export function createScreen(payText: (price: string | null) => string, setLocke
       setData(notice, 'tone', news.tone);
       showSymbol(notice.querySelector('use'), `icon-${news.icon satisfies IconName}`);
       tell(news.words, 'notice');
-      moveTo(notice, news.words);
+      moveTo(notice, news.words, say);
     },
     showBusy(text) {
       show({ busy: text, away: false });
@@ -77,7 +72,7 @@ export function createScreen(payText: (price: string | null) => string, setLocke
       setData(panel, 'state', name);
       showSymbol(byId('panel-icon'), `icon-${name satisfies IconName}`);
       tell(words, 'panel');
-      moveTo(panel, words);
+      moveTo(panel, words, say);
     },
   };
 }
@@ -85,4 +80,14 @@ export function createScreen(payText: (price: string | null) => string, setLocke
 function tell({ title, text }: Notice, place: 'notice' | 'panel'): void {
   byId(`${place}-title`).textContent = title;
   byId(`${place}-text`).textContent = text;
+}
+
+/**
+ * Whoever is in the form is brought to the news, which is read aloud there. Everybody else is told, and brought there on coming back:
+ * from another app, or from the issuer's window, whose end the page may hear of later than the form.
+ */
+function moveTo(place: HTMLElement, { title, text }: Notice, say: (text: string) => void): void {
+  if (document.hasFocus()) return place.focus();
+  say(`${title}. ${text}`);
+  addEventListener('focus', () => place.focus(), { once: true });
 }
