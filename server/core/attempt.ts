@@ -43,6 +43,7 @@ export const newPayment = (facts: PaymentFacts): Payment => ({
   state: 'pending',
   waitsFor: null,
   resultCode: codes.pending,
+  endedAt: null,
   findings: {},
   sealed: null,
   claim: null,
@@ -58,31 +59,33 @@ export const atAcquirer = (payment: Payment): Payment => ({
   findings: withoutRedirect(payment.findings),
 });
 
-/** What an acquirer told beside its verdict. */
-type Told = { readonly details?: Fields; readonly found?: Fields | undefined };
+/** How and when a payment ended, with what an acquirer told beside its verdict. */
+type Ending = { readonly resultCode: string; readonly at: Millis; readonly details?: Fields; readonly found?: Fields | undefined };
 
 /** It did not happen. The checkout is free for another attempt. */
-export const rejected = (payment: Payment, resultCode: string, told: Told = {}): Payment => ({
+export const rejected = (payment: Payment, ending: Ending): Payment => ({
   ...payment,
   state: 'rejected',
   waitsFor: null,
-  resultCode,
+  resultCode: ending.resultCode,
+  endedAt: ending.at,
   sealed: null,
   claim: null,
-  findings: withTold(payment.findings, told),
+  findings: withTold(payment.findings, ending),
 });
 
 /** It happened. */
-export const approved = (payment: Payment, resultCode: string, told: Told): Payment => ({
+export const approved = (payment: Payment, ending: Ending): Payment => ({
   ...payment,
   state: 'approved',
   waitsFor: null,
-  resultCode,
+  resultCode: ending.resultCode,
+  endedAt: ending.at,
   sealed: null,
-  findings: withTold(payment.findings, told),
+  findings: withTold(payment.findings, ending),
 });
 
-const withTold = (findings: Findings, { details, found }: Told): Findings => ({
+const withTold = (findings: Findings, { details, found }: Ending): Findings => ({
   ...withoutRedirect(findings),
   ...(details ? { resultDetails: details } : {}),
   ...(found ? { found } : {}),
@@ -94,10 +97,10 @@ function withoutRedirect(findings: Findings): Findings {
 }
 
 /** Where an answer leaves a payment; undefined while the outcome is unknown, for then nothing may be said about it. */
-export function outcome(payment: Payment, answer: Answer | Recollection): Payment | undefined {
-  if (answer.kind === 'approved') return approved(payment, answer.resultCode ?? successCode(payment.testMode), answer);
-  if (answer.kind === 'declined') return rejected(payment, answer.resultCode, answer);
-  return answer.kind === 'neverArrived' ? rejected(payment, codes.neverArrived) : undefined;
+export function outcome(payment: Payment, answer: Answer | Recollection, at: Millis): Payment | undefined {
+  if (answer.kind === 'approved') return approved(payment, { ...answer, resultCode: answer.resultCode ?? successCode(payment.testMode), at });
+  if (answer.kind === 'declined') return rejected(payment, { ...answer, at });
+  return answer.kind === 'neverArrived' ? rejected(payment, { resultCode: codes.neverArrived, at }) : undefined;
 }
 
 /** What an approved first payment writes into its ledger, and the root with its counters. */

@@ -36,7 +36,7 @@ const first = (type: 'PA' | 'DB'): Payment =>
     createdAt: noon,
     fields: {},
   });
-const root = (type: 'PA' | 'DB'): Payment => booked(approved(first(type), '000.100.110', {}), nextKey, noon).root;
+const root = (type: 'PA' | 'DB'): Payment => booked(approved(first(type), { resultCode: '000.100.110', at: noon }), nextKey, noon).root;
 
 /** One tree for each state that a tree can be in. */
 const trees: Record<TreeState, Payment> = {
@@ -104,7 +104,7 @@ describe.for(Object.keys(referenceTypes) as ReferenceType[])('%s', (type) => {
   });
 
   it('is refused after a declined payment and while one is pending', () => {
-    expect(judge(ask(type), rejected(first('PA'), '800.100.152'))).toBe('baseRejected');
+    expect(judge(ask(type), rejected(first('PA'), { resultCode: '800.100.152', at: noon }))).toBe('baseRejected');
     expect(judge(ask(type), first('PA'))).toBe('basePending');
     expect(judge(ask(type), { ...trees.authorized, underChange: nextKey() })).toBe('basePending');
   });

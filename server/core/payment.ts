@@ -66,6 +66,8 @@ export type Payment = {
   readonly testMode: TestMode | null;
   readonly ndc: string;
   readonly createdAt: Millis;
+  /** When its outcome was known; null while it is pending. */
+  readonly endedAt: Millis | null;
   readonly fields: Fields;
   readonly findings: Findings;
   /** Account data while it waits for the shopper, sealed by the vault; null before and after. */

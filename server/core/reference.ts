@@ -34,6 +34,7 @@ export function newReference(facts: ReferenceFacts, target: { base: Payment; roo
     currency: target?.root.currency ?? facts.fields['currency'] ?? '',
     brand: target?.root.brand ?? null,
     testMode: target?.root.testMode ?? null,
+    endedAt: null,
     findings: {},
     sealed: null,
     claim: null,
@@ -42,7 +43,8 @@ export function newReference(facts: ReferenceFacts, target: { base: Payment; roo
 }
 
 /** A refused reference is kept, and answered, like a declined one; it moves nothing. */
-export const refusedReference = (reference: Payment, refusal: ReferenceRefusal): Payment => rejected(reference, referenceRefusals[refusal]);
+export const refusedReference = (reference: Payment, refusal: ReferenceRefusal): Payment =>
+  rejected(reference, { resultCode: referenceRefusals[refusal], at: reference.createdAt });
 
 /** How many captures a reservation should take at most: the smallest number that was said so far, when it was made or with one of them. */
 export function capturesMax(root: Payment, reference: Fields): number | null {
@@ -62,7 +64,7 @@ export function settleReference(
   answer: Answer | Recollection,
   terms: { closes: boolean; nextKey: () => Key; at: Millis },
 ): Settled | undefined {
-  const ended = outcome(pair.reference, answer);
+  const ended = outcome(pair.reference, answer, terms.at);
   if (!ended) return undefined;
   const free: Payment = { ...pair.root, underChange: null };
   if (ended.state !== 'approved') return { root: free, reference: ended, entries: [] };

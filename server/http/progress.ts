@@ -1,5 +1,5 @@
 import type { Progress } from 'shared';
-import { CHECKOUT_LIFE } from '../core/checkout.ts';
+import { CHECKOUT_LIFE, isExpired } from '../core/checkout.ts';
 import type { Payment } from '../core/payment.ts';
 import { plus } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
@@ -10,7 +10,7 @@ import { resultOf } from './replies.ts';
 
 /** Where a checkout stands, as far as the shopper's browser may know it: so that it never has to guess what became of a payment. */
 export const progressOf = (gateway: Gateway, { checkout, payment }: CheckoutStatus, locale: string | undefined): Progress => ({
-  state: stateOf(payment),
+  state: stateOf(gateway, { checkout, payment }),
   millisLeft: Math.max(0, plus(checkout.createdAt, CHECKOUT_LIFE) - gateway.clock.now()),
   resourcePath: resourcePathOf(gateway.ids.publicId('checkout', checkout.key)),
   price: priceOf(checkout, locale),
@@ -25,7 +25,11 @@ export const expiredProgress = (id: string): Progress => ({
   price: { tag: '', text: null },
 });
 
-const stateOf = (payment: Payment | null): Progress['state'] => (payment?.state === 'approved' ? 'paid' : payment?.state === 'pending' ? 'pending' : 'open');
+function stateOf(gateway: Gateway, { checkout, payment }: CheckoutStatus): Progress['state'] {
+  if (payment?.state === 'approved') return 'paid';
+  if (payment?.state === 'pending') return 'pending';
+  return isExpired(checkout, gateway.clock.now()) ? 'expired' : 'open';
+}
 
 const attemptOf = (gateway: Gateway, payment: Payment): NonNullable<Progress['attempt']> => ({
   id: gateway.ids.publicId('payment', payment.key),

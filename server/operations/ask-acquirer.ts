@@ -18,7 +18,7 @@ export type AcquirerRequest = { readonly payment: Payment; readonly account: Acc
 /** Begin, ask, conclude: the pending row and its recall first, then the acquirer outside any transaction, then the outcome. */
 export async function askAcquirer(gateway: Gateway, { payment, account, alongside }: AcquirerRequest): Promise<Payment> {
   const acquirer = acquirerOf(gateway, payment);
-  if (!acquirer) return end(gateway, rejected(payment, NO_ACQUIRER), alongside);
+  if (!acquirer) return end(gateway, payment, { resultCode: NO_ACQUIRER, alongside });
 
   const begun = atAcquirer(payment);
   const question = questionOf(gateway, begun, account);
@@ -27,7 +27,7 @@ export async function askAcquirer(gateway: Gateway, { payment, account, alongsid
 
   const recall = gateway.ids.key();
   const kept = await claim(gateway, begun, [recallOf(gateway, begun, recall), ...alongside]);
-  if (kept === 'checkoutClaimed') return end(gateway, rejected(payment, codes.duplicate), alongside);
+  if (kept === 'checkoutClaimed') return end(gateway, payment, { resultCode: codes.duplicate, alongside });
   if (!kept.moved) return kept.payment;
   const answer = await acquirer.ask(question);
   return concludePayment(gateway, kept.payment, { answer, recall });
@@ -35,9 +35,10 @@ export async function askAcquirer(gateway: Gateway, { payment, account, alongsid
 
 /** An acquirer inside this process forgets with it what was not kept: then beginning and concluding are one transaction. */
 async function keepWhole(gateway: Gateway, { begun, answer, alongside }: { begun: Payment; answer: Answer; alongside: readonly Change[] }): Promise<Payment> {
-  const { root, entries } = booked(outcome(begun, answer) ?? begun, () => gateway.ids.key(), gateway.clock.now());
+  const at = gateway.clock.now();
+  const { root, entries } = booked(outcome(begun, answer, at) ?? begun, () => gateway.ids.key(), at);
   const kept = await claim(gateway, root, [...entries.map((add) => ({ add })), ...alongside]);
-  return kept === 'checkoutClaimed' ? end(gateway, rejected(begun, codes.duplicate), alongside) : kept.payment;
+  return kept === 'checkoutClaimed' ? end(gateway, begun, { resultCode: codes.duplicate, alongside }) : kept.payment;
 }
 
 /** Two payments of one checkout can never both be at an acquirer or both succeed: a unique index says so. */
@@ -56,9 +57,10 @@ export const acquirerOf = (gateway: Gateway, payment: Payment): Acquirer | undef
 
 /** Keeps what the acquirer answered. An unknown outcome leaves the payment pending, for its recall to settle. */
 export async function concludePayment(gateway: Gateway, payment: Payment, { answer, recall }: { answer: Recollection; recall: Key | null }): Promise<Payment> {
-  const ended = outcome(payment, answer);
+  const at = gateway.clock.now();
+  const ended = outcome(payment, answer, at);
   if (!ended) return payment;
-  const { root, entries } = booked(ended, () => gateway.ids.key(), gateway.clock.now());
+  const { root, entries } = booked(ended, () => gateway.ids.key(), at);
   try {
     await gateway.store.commit([{ save: 'payment', row: root }, ...entries.map((add) => ({ add })), ...(recall === null ? [] : [{ unsend: recall }])]);
     return stored(root);
@@ -67,8 +69,8 @@ export async function concludePayment(gateway: Gateway, payment: Payment, { answ
   }
 }
 
-const end = async (gateway: Gateway, payment: Payment, alongside: readonly Change[]): Promise<Payment> =>
-  (await keepPayment(gateway, payment, alongside)).payment;
+const end = async (gateway: Gateway, payment: Payment, { resultCode, alongside }: { resultCode: string; alongside: readonly Change[] }): Promise<Payment> =>
+  (await keepPayment(gateway, rejected(payment, { resultCode, at: gateway.clock.now() }), alongside)).payment;
 
 function questionOf(gateway: Gateway, payment: Payment, { card, cvv, proof }: Account): Question {
   return {

@@ -66,7 +66,7 @@ async function goOnWithout(
 const settingsOf = (gateway: Gateway, { entity }: Payment): EntitySettings => gateway.entities.entity(entity).settings;
 
 export const giveUp = async (gateway: Gateway, payment: Payment, fault: AuthenticationFault): Promise<Payment> =>
-  (await keepPayment(gateway, rejected(payment, authenticationFaults[fault]))).payment;
+  (await keepPayment(gateway, rejected(payment, { resultCode: authenticationFaults[fault], at: gateway.clock.now() }))).payment;
 
 const CHALLENGE = 'challenge';
 /** The issuer wanted to see a shopper whom nobody could have sent back. */
@@ -78,7 +78,8 @@ async function awaitChallenge(gateway: Gateway, payment: Payment, { answer, acco
   const challenge = { acsUrl: answer.acsUrl, acsTransactionId: answer.acsTransactionId, version: answer.version };
   const threeDSecure = findingsOf(answer, CHALLENGE);
   if (!hasWayBack(payment)) {
-    return (await keepPayment(gateway, rejected({ ...payment, findings: { ...payment.findings, threeDSecure } }, refusals.parametersInvalid))).payment;
+    const known: Payment = { ...payment, findings: { ...payment.findings, threeDSecure } };
+    return (await keepPayment(gateway, rejected(known, { resultCode: refusals.parametersInvalid, at: gateway.clock.now() }))).payment;
   }
   const row: Payment = {
     ...payment,

@@ -36,7 +36,7 @@ export async function reopenAccount(gateway: Gateway, payment: Payment): Promise
 
 /** A clean failure: nothing was charged, and the checkout can be paid again. */
 export const endUnpaid = async (gateway: Gateway, payment: Payment): Promise<Payment> =>
-  (await keepPayment(gateway, rejected(payment, codes.securityCodeLost))).payment;
+  (await keepPayment(gateway, rejected(payment, { resultCode: codes.securityCodeLost, at: gateway.clock.now() }))).payment;
 
 /** What the merchant sent about the browser stands; the browser fills in the rest. */
 function withBrowser(payment: Payment, browser: Fields): Payment {

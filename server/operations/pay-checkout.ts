@@ -45,7 +45,7 @@ async function attempt(gateway: Gateway, request: ShopperPayment): Promise<Payme
     facts: { ...terms, entity: checkout.entity, checkout: checkout.key, ndc: gateway.ids.publicId('checkout', checkout.key) },
     brand: request.brand,
     account: withHolder(request.account, terms.fields['card.holder'] ?? null),
-    alongside: (payment) => [...checkoutChanges(gateway, checkout, payment), ...endOf(latest), ...request.alongside(payment)],
+    alongside: (payment) => [...checkoutChanges(gateway, checkout, payment), ...endOf(gateway, latest), ...request.alongside(payment)],
   });
 }
 
@@ -65,8 +65,8 @@ function checkoutChanges(gateway: Gateway, checkout: Checkout, payment: Payment)
 }
 
 /** An attempt that still waits for its shopper gives way to the new one. */
-const endOf = (latest: Payment | undefined): readonly Change[] =>
-  latest?.state === 'pending' ? [{ save: 'payment', row: rejected(latest, codes.cancelledByShopper) }] : [];
+const endOf = (gateway: Gateway, latest: Payment | undefined): readonly Change[] =>
+  latest?.state === 'pending' ? [{ save: 'payment', row: rejected(latest, { resultCode: codes.cancelledByShopper, at: gateway.clock.now() }) }] : [];
 
 /** With the holder that the payment's record names, whoever named it. */
 const withHolder = (account: Account, holder: string | null): Account => ({ ...account, card: { ...account.card, holder } });

@@ -1,4 +1,4 @@
-import { isExpired, needsPing } from '../core/checkout.ts';
+import { isExpired, needsPing, outlives } from '../core/checkout.ts';
 import type { Payloads } from '../core/message.ts';
 import type { Delivery } from './delivery.ts';
 import type { Gateway } from './gateway.ts';
@@ -9,8 +9,7 @@ export async function pingMerchant(gateway: Gateway, { checkout: key }: Payloads
   const checkout = await gateway.store.checkout(key);
   if (!checkout || !needsPing(checkout) || gateway.readNotes.has(checkout)) return 'done';
   const payment = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
-  // A checkout that is over tells of no decline, so that there is nothing to be read.
-  if (payment?.state === 'rejected' && isExpired(checkout, gateway.clock.now())) return 'done';
+  if (isExpired(checkout, gateway.clock.now()) && !outlives({ checkout, payment: payment ?? null })) return 'done';
   const address = resultAddress(gateway, checkout, payment);
   if (address === undefined) return 'done';
   const answer = await gateway.outgoing.request({ method: 'GET', url: address });

@@ -1,11 +1,11 @@
-import { isExpired } from '../core/checkout.ts';
+import { isExpired, outlives } from '../core/checkout.ts';
 import type { Entity } from '../core/entity.ts';
 import type { CheckoutStatus } from '../core/payment.ts';
 import { refuse, type Refusal } from '../core/refusal.ts';
 import type { Key } from '../core/values.ts';
 import type { Gateway } from './gateway.ts';
 
-/** The merchant reads the result. Once there is one, that is noted, so that nobody is asked to read it again. A paid checkout stays readable for good (design 5). */
+/** The merchant reads the result. Once there is one, that is noted, so that nobody is asked to read it again. What became of it stays readable for good where it outlives the checkout. */
 export async function readCheckout(gateway: Gateway, { key, entity }: { key: Key; entity: Entity }): Promise<CheckoutStatus | Refusal> {
   const status = await checkoutStatus(gateway, key);
   if (!status || status.checkout.entity !== entity.key) return refuse('checkoutUnknown');
@@ -13,10 +13,9 @@ export async function readCheckout(gateway: Gateway, { key, entity }: { key: Key
   return status;
 }
 
-/** A checkout that can still be paid, is being paid or was paid; undefined for any other. */
+/** A checkout that can still be paid, or whose result outlives it; undefined for any other. */
 export async function checkoutStatus(gateway: Gateway, key: Key): Promise<CheckoutStatus | undefined> {
   const status = await gateway.store.status(key);
   if (!status) return undefined;
-  const { checkout, payment } = status;
-  return !isExpired(checkout, gateway.clock.now()) || (payment !== null && payment.state !== 'rejected') ? status : undefined;
+  return isExpired(status.checkout, gateway.clock.now()) && !outlives(status) ? undefined : status;
 }

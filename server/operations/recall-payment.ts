@@ -28,8 +28,8 @@ export const recallPayment = (gateway: Gateway, { payment: key }: Payloads['paym
 async function endAbandoned(gateway: Gateway, payment: Payment): Promise<Delivery> {
   const since = payment.findings.authentication?.since ?? payment.createdAt;
   if (gateway.clock.now() < plus(since, SHOPPER_PATIENCE)) return 'again';
-  const code = payment.waitsFor === 'shopper' ? authenticationFaults.timedOut : codes.authenticationLost;
-  await keepPayment(gateway, rejected(payment, code));
+  const resultCode = payment.waitsFor === 'shopper' ? authenticationFaults.timedOut : codes.authenticationLost;
+  await keepPayment(gateway, rejected(payment, { resultCode, at: gateway.clock.now() }));
   return 'done';
 }
 

@@ -29,7 +29,8 @@ export async function startPayment(gateway: Gateway, { facts, brand, account, al
   const { card, cvv, proof } = account;
   const now = gateway.clock.now();
   const payment = newPayment({ ...facts, key: gateway.ids.key(), brand: brandOf({ card, brand }), createdAt: now });
-  const end = async (resultCode: string): Promise<Payment> => (await keepPayment(gateway, rejected(payment, resultCode), alongside(payment))).payment;
+  const end = async (resultCode: string): Promise<Payment> =>
+    (await keepPayment(gateway, rejected(payment, { resultCode, at: gateway.clock.now() }), alongside(payment))).payment;
   const fault = cardFault({ card, cvv, brand }, now);
   if (fault) return end(cardFaults[fault]);
   if (payment.type !== 'PA' && payment.amountCents === 0) return end(AMOUNT_TOO_LOW);

@@ -106,6 +106,7 @@ export function aPayment(own: Partial<Payment> = {}): Payment {
     testMode: 'INTERNAL',
     ndc: 'an-ndc',
     createdAt: at(1_800_000_000_000),
+    endedAt: own.state === 'pending' ? null : at(1_800_000_000_000),
     fields: { paymentType: 'DB' },
     findings: { resultDetails: { ConnectorTxID1: '1' } },
     sealed: null,

@@ -104,6 +104,7 @@ const paymentsTable = (dialect: Dialect) => {
       testMode: text<(typeof testModes)[number]>(),
       ndc: text().notNull(),
       createdAt: number<Millis>().notNull(),
+      endedAt: number<Millis>(),
       fields: json<Fields>().notNull(),
       findings: json<Findings>().notNull(),
       sealed: text(),
@@ -130,10 +131,11 @@ const paymentIndexes = ({ index, unique }: Dialect, t: Columns<'root' | 'base' |
 
 const wordRules = (
   { check }: Dialect,
-  t: Columns<'key' | 'root' | 'base' | 'type' | 'state' | 'waitsFor' | 'testMode' | 'sealed' | 'claim' | 'checkout' | 'underChange'>,
+  t: Columns<'key' | 'root' | 'base' | 'type' | 'state' | 'endedAt' | 'waitsFor' | 'testMode' | 'sealed' | 'claim' | 'checkout' | 'underChange'>,
 ) => [
   check('payments_type_is_known', oneOf(t.type, paymentTypes)),
   check('payments_state_is_known', oneOf(t.state, paymentStates)),
+  check('payments_ended_unless_pending', sql`(${t.state} = 'pending') = (${t.endedAt} is null)`),
   check('payments_waits_for_is_known', oneOf(t.waitsFor, movers)),
   check('payments_test_mode_is_known', oneOf(t.testMode, testModes)),
   check('payments_root_has_no_base', sql`(${t.base} is null) = (${t.root} = ${t.key})`),

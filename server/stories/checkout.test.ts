@@ -13,6 +13,15 @@ beforeEach(() => {
   world.shop.pings.length = 0;
 });
 
+/** Somebody presses pay at 28:00 and leaves the issuer's question open until the checkout is so old. */
+async function leavesChallengeUntil(age: Millis): Promise<{ checkout: string; payment: string }> {
+  const checkout = await createsCheckout(world);
+  await world.advance(minutes(28));
+  const { body } = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser });
+  await world.advance((age - minutes(28)) as Millis);
+  return { checkout, payment: body.id };
+}
+
 describe('a checkout', () => {
   it('is created, paid and read', async () => {
     const checkout = await createsCheckout(world, { merchantTransactionId: 'order-4711', 'customParameters[SHOPPER_tenant]': 'blue' });
@@ -125,6 +134,28 @@ describe('the half hour of a checkout', () => {
     expect((await asksProgress(world, checkout)).body).toMatchObject({ state: 'expired', millisLeft: 0 });
   });
 
+  it.for([
+    ['paid', '1234', { status: 200, body: { result: { code: '000.100.110' } } }],
+    ['declined', '1111', { status: 400, body: { result: { code: '100.380.401' } } }],
+  ] as const)('does not cut an attempt off that is under way, and tells for good that it was %s', async ([, code, told]) => {
+    const { checkout, payment } = await leavesChallengeUntil(minutes(31));
+    expect((await reads(world, checkout)).body).toMatchObject({ id: payment, result: { code: '000.200.000' } });
+    await answersChallenge(world, payment, code);
+    for (const later of [0, 24 * 60]) {
+      await world.advance(minutes(later));
+      expect(await reads(world, checkout)).toMatchObject({ ...told, body: { ...told.body, id: payment } });
+    }
+    expect((await asksProgress(world, checkout)).body.state).toBe(told.status === 200 ? 'paid' : 'expired');
+    expect((await pays(world, checkout)).body.result.code).toBe('200.300.404');
+  });
+
+  it('takes a decline with it that came before', async () => {
+    const checkout = await createsCheckout(world);
+    expect((await pays(world, checkout, cardOf(cards.declined))).status).toBe(400);
+    await world.advance(minutes(30));
+    expect(await reads(world, checkout)).toMatchObject({ status: 400, body: { result: { code: '200.300.404' } } });
+  });
+
   it('leaves a paid checkout readable', async () => {
     const checkout = await createsCheckout(world);
     const paid = await pays(world, checkout);
@@ -190,15 +221,13 @@ describe('the ping after 29 minutes', () => {
     expect(world.shop.pings).toEqual([]);
   });
 
-  it('does not come for a decline that a checkout which is over would not tell', async () => {
-    const checkout = await createsCheckout(world);
-    await world.advance(minutes(28));
-    const { body } = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser });
-    await world.advance(minutes(3));
+  it('comes though the attempt that the end of the checkout found under way was declined', async () => {
+    const { checkout, payment } = await leavesChallengeUntil(minutes(31));
     const before = world.shop.pings.length;
-    await answersChallenge(world, body.id, '1111');
+    await answersChallenge(world, payment, '1111');
     await world.advance(minutes(24 * 60));
-    expect(world.shop.pings).toHaveLength(before);
+    expect(world.shop.pings).toHaveLength(before + 1);
+    expect((await reads(world, checkout)).body.id).toBe(payment);
   });
 
   it('is tried again when the merchant does not answer well, and then given up', async () => {

@@ -87,7 +87,7 @@ export function follow(tree: Tree, command: Command): Step {
 }
 
 function settleRoot(tree: Tree, ending: Ending): Tree {
-  const ended = outcome(tree.root, answers[ending]);
+  const ended = outcome(tree.root, answers[ending], tree.now);
   if (!ended) return tree;
   const { root, entries } = booked(ended, nextKey, tree.now);
   return { ...tree, root, ledger: entries };
