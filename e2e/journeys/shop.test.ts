@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { approvedCard, declinedCard } from '../pages/cards.ts';
+import { approvedCard, challengedCard, declinedCard } from '../pages/cards.ts';
 import { expect, test } from '../pages/journey.ts';
 import { shopOn } from '../pages/shop.ts';
 
@@ -75,6 +75,24 @@ test('an order whose time to pay is over says nothing of an earlier decline, and
   await expect(shop.result).toHaveAttribute('data-state', 'expired');
   await expect(shop.result).toContainText('Nothing was charged. Start over');
   await expect(shop.result.locator('.code')).toHaveCount(0);
+  await shop.result.getByRole('button').click();
+  await shop.checkout.pay(approvedCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('an attempt that fails after the time to pay is told as it ended, and starting over pays', async ({ shop, page, gateway }) => {
+  await shop.buyKettle();
+  const result = await resultAddress(page);
+  await gateway.advance(25 * 60);
+  await shop.checkout.pay(challengedCard);
+  await expect(shop.checkout.issuer.code).toBeVisible();
+  await gateway.advance(6 * 60);
+  await shop.checkout.issuer.enter('1111');
+  await expect(shop.checkout.panel).toHaveAttribute('data-state', 'expired');
+
+  await page.goto(result);
+  await expect(shop.result).toHaveAttribute('data-state', 'expired');
+  await expect(shop.result.locator('.code')).toContainText('100.380.401');
   await shop.result.getByRole('button').click();
   await shop.checkout.pay(approvedCard);
   await expect(shop.result).toHaveAttribute('data-state', 'paid');

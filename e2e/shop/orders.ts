@@ -14,7 +14,7 @@ export type Order = {
   readonly currency: 'EUR';
   /** How the simulated acquirer shall answer; empty for well. */
   readonly acquirer: string;
-  readonly checkout: { readonly id: string; readonly integrity: string } | null;
+  readonly checkout: { readonly id: string; readonly integrity: string; readonly openedAt: string } | null;
   /** How many checkouts were opened for it, one after the other. */
   readonly attempts: number;
   readonly state: 'open' | 'pending' | 'paid' | 'declined' | 'expired' | 'mismatch';
@@ -45,7 +45,13 @@ export async function openCheckout(tillway: Tillway, order: Order, resultUrl: st
   } as const;
   const answer = await tillway.create(checkout, `${order.id}-${attempts}`);
   if (answer.kind !== 'accepted') return answer;
-  return { ...order, attempts, checkout: { id: answer.checkout.id, integrity: answer.checkout.integrity ?? '' }, state: 'open', payment: null };
+  return {
+    ...order,
+    attempts,
+    checkout: { id: answer.checkout.id, integrity: answer.checkout.integrity ?? '', openedAt: answer.checkout.timestamp },
+    state: 'open',
+    payment: null,
+  };
 }
 
 /** Two: believe no address. A resourcePath counts only when it is, to the letter, the one of this order's checkout. */
@@ -63,9 +69,12 @@ export async function settle(tillway: Tillway, order: Order): Promise<Order | Pr
 
 function stateOf(order: Order, answer: Exclude<PaymentAnswer, Problem>): Order['state'] {
   if (answer.kind === 'succeeded') return isFor(order, answer.payment) ? 'paid' : 'mismatch';
-  if (answer.kind === 'declined') return 'declined';
+  if (answer.kind === 'declined') return isOver(order, answer.payment) ? 'expired' : 'declined';
   return answer.payment === null ? 'open' : 'pending';
 }
+
+/** A checkout lives half an hour by the gateway's clock, whose creation is told to the second. A decline after that cannot be tried again. */
+const isOver = ({ checkout }: Order, { timestamp }: PaymentBody): boolean => Date.parse(timestamp) - Date.parse(checkout?.openedAt ?? '') > 30 * 60_000 + 1000;
 
 const isFor = (order: Order, payment: PaymentBody): boolean =>
   payment.amount === order.amount && payment.currency === order.currency && payment.merchantTransactionId === order.id;

@@ -1,5 +1,5 @@
 import type { Fields } from './fields.ts';
-import type { CheckoutStatus } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { minutes, plus, type Cents, type Key, type Millis } from './values.ts';
 
 export type Checkout = {
@@ -22,6 +22,9 @@ export type Checkout = {
 
 /** A checkout without what was said about it: all that paying and reading it change or look at. */
 export type Standing = Omit<Checkout, 'fields'>;
+
+/** Where a checkout stands: its latest payment, or nothing yet. */
+export type CheckoutStatus = { readonly checkout: Standing; readonly payment: Payment | null };
 
 /** Names what is to be paid; another one after an update that changes it. */
 export const priceTag = ({ amountCents, currency }: Standing): string => `${amountCents ?? 'nothing'}${currency ?? ''}`;

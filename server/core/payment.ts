@@ -1,4 +1,3 @@
-import type { Standing } from './checkout.ts';
 import type { Fields } from './fields.ts';
 import type { Cents, Key, Millis } from './values.ts';
 
@@ -83,6 +82,3 @@ export type Payment = {
   /** On a root: the reference that is under way, so that two can never spend the same money; null when there is none. */
   readonly underChange: Key | null;
 };
-
-/** Where a checkout stands: its latest payment, or nothing yet. */
-export type CheckoutStatus = { readonly checkout: Standing; readonly payment: Payment | null };

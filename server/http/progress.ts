@@ -1,9 +1,8 @@
 import type { Progress } from 'shared';
-import { CHECKOUT_LIFE, isExpired } from '../core/checkout.ts';
+import { CHECKOUT_LIFE, type CheckoutStatus, isExpired } from '../core/checkout.ts';
 import type { Payment } from '../core/payment.ts';
 import { plus } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import type { CheckoutStatus } from '../core/payment.ts';
 import { resourcePathOf } from '../operations/result-address.ts';
 import { priceOf } from './price.ts';
 import { resultOf } from './replies.ts';

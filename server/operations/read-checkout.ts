@@ -1,6 +1,5 @@
-import { isExpired, outlives } from '../core/checkout.ts';
+import { type CheckoutStatus, isExpired, outlives } from '../core/checkout.ts';
 import type { Entity } from '../core/entity.ts';
-import type { CheckoutStatus } from '../core/payment.ts';
 import { refuse, type Refusal } from '../core/refusal.ts';
 import type { Key } from '../core/values.ts';
 import type { Gateway } from './gateway.ts';

@@ -1,6 +1,5 @@
 import { and, eq, getColumns, sql } from 'drizzle-orm';
-import type { Checkout, Standing } from '../core/checkout.ts';
-import type { CheckoutStatus } from '../core/payment.ts';
+import type { Checkout, CheckoutStatus, Standing } from '../core/checkout.ts';
 import type { Key } from '../core/values.ts';
 import type { Connection, Database, Statement, Write } from './database.ts';
 import { versioned } from './versioned.ts';
