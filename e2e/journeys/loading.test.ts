@@ -1,4 +1,5 @@
 import { approvedCard } from '../pages/cards.ts';
+import { snippets } from '../pages/guide.ts';
 import { expect, test } from '../pages/journey.ts';
 import { checkoutTag } from '../pages/merchant-page.ts';
 
@@ -31,8 +32,7 @@ test('a page that leaves the form its room does not move while the form comes an
   const id = await merchant.createsCheckout();
   await merchant.shows({
     body: `${checkoutTag(id)}<footer>Shop Ltd, imprint</footer>`,
-    // As docs/embed.md says.
-    files: { '/page.css': { type: 'text/css', body: 'tillway-checkout:not(:defined) { display: block; height: 28.75rem; }' } },
+    files: { '/page.css': { type: 'text/css', body: snippets('css').join('\n') } },
   });
   await merchant.checkout.fill(approvedCard);
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: readonly number[] }).shifts)).toEqual([]);

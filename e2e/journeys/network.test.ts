@@ -59,10 +59,10 @@ test('a connection that breaks while the card is charged is waited for, and then
 test('a page that is reloaded while nobody knows the outcome goes on asking', async ({ merchant: { checkout, ...merchant }, page, gateway }) => {
   await merchant.showsCheckout({ testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'lost' });
   await checkout.pay(approvedCard);
-  await expect(checkout.payButton).toContainText('Processing your payment');
+  await expect(checkout.payButton).toContainText('Processing');
   await page.waitForResponse('**/progress?*');
   await page.reload();
-  await expect(checkout.payButton).toContainText('Processing your payment');
+  await expect(checkout.payButton).toContainText('Processing');
   await gateway.advance(30);
   await expect(checkout.panel).toContainText('Payment complete');
   expect(await merchant.charges()).toBe(1);

@@ -32,7 +32,7 @@ test('a shopper who cancels on the gateway’s page comes back to the shop unpai
   const { id, url } = await merchant.beginsPayment(challengedCard);
   await page.goto(url);
   await expect(issuerIn(page.locator('iframe#issuer').contentFrame()).code).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel the payment' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL('**/result?**');
   expect((await merchant.client.readPayment(id)).kind).toBe('declined');
 });

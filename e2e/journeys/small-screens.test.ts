@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { challengedCard } from '../pages/cards.ts';
 import { expect, test } from '../pages/journey.ts';
+import { checkoutTag } from '../pages/merchant-page.ts';
 import { states } from '../pages/states.ts';
 
 /** Everything that sticks out at a side of its document, is cut off by what is around it, or cuts off its own text. */
@@ -47,6 +48,14 @@ test.describe('on a phone of 320 pixels', () => {
       expect(await lost(shop.checkout.frame.locator('html'))).toEqual([]);
     });
   }
+});
+
+test('the whole card number is seen on a phone of 320 pixels, even in the largest text', async ({ merchant, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const id = await merchant.createsCheckout();
+  await merchant.shows({ body: checkoutTag(id), files: { '/page.css': { type: 'text/css', body: 'tillway-checkout { --tillway-font-size: 24px }' } } });
+  await merchant.checkout.number.fill('4200000000000000');
+  expect(await merchant.checkout.number.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
 });
 
 test.describe('at 400 % zoom', () => {

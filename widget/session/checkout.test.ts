@@ -57,7 +57,7 @@ describe('paying', () => {
   it('ends with a result for the page', async () => {
     const { checkout, shown, told } = desk({ pays: [{ kind: 'paid' }] });
     await checkout.pay(card);
-    expect(shown).toEqual(['busy: Processing your payment…', 'panel: paid']);
+    expect(shown).toEqual(['busy: Processing…', 'panel: paid']);
     expect(told.at(-1)).toEqual({ kind: 'result', id: 'one', resourcePath: open.resourcePath, state: 'paid', url: 'https://shop.example/' });
   });
 
@@ -75,7 +75,7 @@ describe('paying', () => {
     await paid;
     expect(new Set(keys).size).toBe(1);
     expect(keys.length).toBe(4);
-    expect(shown).toEqual(['busy: Processing your payment…', 'panel: unknown', 'panel: paid']);
+    expect(shown).toEqual(['busy: Processing…', 'panel: unknown', 'panel: paid']);
     expect(told).toContainEqual({ kind: 'fault', fault: 'unanswered', resultCode: null });
   });
 

@@ -48,7 +48,9 @@ export const styles = css`
   }
 
   h2 {
+    min-width: 0;
     margin: 0;
+    overflow-wrap: anywhere;
     font-size: 1em;
     font-weight: 600;
   }

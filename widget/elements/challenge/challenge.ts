@@ -1,5 +1,6 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { challengeWindow } from '../../session/browser-data.ts';
+import { plainText } from '../plain-text.ts';
 import { styles } from './challenge.styles.ts';
 
 /**
@@ -10,7 +11,7 @@ import { styles } from './challenge.styles.ts';
  */
 export class TillwayChallenge extends LitElement {
   static override properties = { address: { attribute: false }, heading: { attribute: false }, closeLabel: { attribute: false } };
-  static override styles = styles;
+  static override styles = [plainText, styles];
 
   declare address: URL;
   declare heading: string;

@@ -49,3 +49,20 @@ describe.each(Object.entries(states))('the checkout when it is %s', (_name, { ma
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   });
 });
+
+describe('the checkout can be read on a page', () => {
+  it.each([
+    ['that is dark and names no scheme', 'background: #111; color: #fff', null],
+    ['that is light, in dark', 'background: #fff', 'dark'],
+    ['that is dark, in light', 'background: #111; color: #fff', 'light'],
+    ['with colours in another notation', 'background: oklch(0.25 0.05 260); color: #fff', null],
+    ['with a bright accent', 'background: #fff; --tillway-accent: #ffd400', null],
+  ])('%s', async (_page, style, scheme) => {
+    const main = shop() as HTMLElement;
+    main.style.cssText = style;
+    const { element, reaches } = await openCheckout('shown', { parent: main });
+    element.colorScheme = scheme;
+    await reaches('ready');
+    expect(await commands.accessibilityFindings()).toEqual([]);
+  });
+});

@@ -4,7 +4,6 @@ import { css } from 'lit';
 export const styles = css`
   :host {
     display: block;
-    color: CanvasText;
   }
 
   :host([hidden]) {
@@ -14,25 +13,32 @@ export const styles = css`
   .stage {
     display: grid;
     font: var(--tillway-font-size, medium) / 1.25 var(--tillway-font, system-ui, sans-serif);
-    --accent: var(--tillway-accent, #0b5c56);
-    --accent-text: var(--tillway-accent-text, #fff);
     --text: var(--tillway-text, #15181e);
+    --ground: var(--tillway-surface, #fff);
     --bone: #15181e14;
   }
 
   .dark {
-    --accent: var(--tillway-accent, #5cc8b9);
-    --accent-text: var(--tillway-accent-text, #04211d);
     --text: var(--tillway-text, #eceff4);
+    --ground: var(--tillway-surface, #12161c);
     --bone: #eceff41f;
+  }
+
+  .card {
+    padding: 1em;
+    border-radius: calc(var(--tillway-radius, 0.625em) + 0.5em);
+    background: var(--ground);
   }
 
   .stage > * {
     grid-area: 1 / 1;
   }
 
+  /* Asks for room where it may choose, as in a flex row, and takes what it gets. */
   iframe {
-    width: 100%;
+    width: 26em;
+    min-width: 100%;
+    max-width: 100%;
     height: 28.75em;
     border: 0;
     background: none;
@@ -114,17 +120,17 @@ export const styles = css`
   button {
     min-height: 2.75em;
     padding: 0.5em 1.5em;
-    border: 1px solid transparent;
+    border: 1px solid;
     border-radius: var(--tillway-radius, 0.625em);
-    background: var(--accent);
-    color: var(--accent-text);
+    background: none;
+    color: inherit;
     font: inherit;
     font-weight: 600;
     cursor: pointer;
   }
 
   button:focus-visible {
-    outline: 2px solid var(--accent);
+    outline: 2px solid;
     outline-offset: 2px;
   }
 
@@ -132,10 +138,6 @@ export const styles = css`
     .bones i {
       outline: 1px solid GrayText;
       outline-offset: -1px;
-    }
-
-    button {
-      border-color: ButtonText;
     }
   }
 

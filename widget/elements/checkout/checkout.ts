@@ -1,10 +1,11 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { FrameMessage, Look } from 'shared';
+import type { FrameMessage, Scheme } from 'shared';
 import { connectFrame, type FrameConnection } from '../../fields/host/frame-connection.ts';
 import { gatewayBase } from '../../fields/host/gateway-base.ts';
-import { lookOf } from '../../fields/host/look.ts';
+import { appearanceOf, type Appearance } from '../../fields/host/look.ts';
 import { shellTexts } from '../../locales/shell.ts';
 import '../challenge/challenge.ts';
+import { plainText } from '../plain-text.ts';
 import { styles } from './checkout.styles.ts';
 import type { CheckoutEvents, CheckoutState } from './events.ts';
 import { resultUrl } from './result-url.ts';
@@ -39,7 +40,7 @@ export class TillwayCheckout extends LitElement {
     isFilled: { state: true },
     challenge: { state: true },
   };
-  static override styles = styles;
+  static override styles = [plainText, styles];
 
   declare checkoutId: string | null;
   declare locale: string | null;
@@ -96,7 +97,7 @@ export class TillwayCheckout extends LitElement {
 
   /** Takes over custom properties that have changed. */
   readonly restyle = (): void => {
-    this.#connection?.send({ kind: 'look', look: this.#look() });
+    this.#connection?.send({ kind: 'look', look: this.#appearance().look });
     this.requestUpdate();
   };
 
@@ -114,8 +115,9 @@ export class TillwayCheckout extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     if (!this.frame) return nothing;
     const texts = shellTexts(this.#language());
+    const { look, isCard } = this.#appearance();
     return html`
-      <div class="stage ${this.#look().scheme} ${this.state}">
+      <div class="stage ${look.scheme} ${this.state} ${isCard ? 'card' : ''}">
         ${this.state === 'loading' && !this.isFilled ? bones : nothing} ${this.frame}
         <div role="alert" dir="auto">
           ${
@@ -126,7 +128,7 @@ export class TillwayCheckout extends LitElement {
           }
         </div>
       </div>
-      ${this.challenge ? this.#issuerWindow(this.challenge) : nothing}
+      ${this.challenge ? this.#issuerWindow(this.challenge, look.scheme) : nothing}
     `;
   }
 
@@ -138,12 +140,11 @@ export class TillwayCheckout extends LitElement {
     frame.setAttribute('part', 'frame');
     frame.referrerPolicy = 'no-referrer';
     frame.addEventListener('load', () => this.#connect(frame));
-    frame.src = `${new URL(path, base).href}#${encodeURIComponent(JSON.stringify(this.#look()))}`;
+    frame.src = `${new URL(path, base).href}#${encodeURIComponent(JSON.stringify(this.#appearance().look))}`;
     return frame;
   }
 
-  #issuerWindow({ payment, title, close }: Message<'challenge'>): TemplateResult {
-    const { scheme } = this.#look();
+  #issuerWindow({ payment, title, close }: Message<'challenge'>, scheme: Scheme): TemplateResult {
     const address = new URL(`3ds/${encodeURIComponent(payment)}/challenge?locale=${encodeURIComponent(this.#language())}#${scheme}`, base);
     return html`<tillway-challenge
       class=${scheme}
@@ -157,7 +158,7 @@ export class TillwayCheckout extends LitElement {
   #connect(frame: HTMLIFrameElement): void {
     this.#connection?.close();
     this.#connection = connectFrame(frame, base, (message) => this.#hear(message, frame));
-    this.#connection.send({ kind: 'look', look: this.#look() });
+    this.#connection.send({ kind: 'look', look: this.#appearance().look });
     if (this.state !== 'loading') return;
     this.isFilled = true;
     this.#expectWordWithin(SILENCE);
@@ -229,8 +230,8 @@ export class TillwayCheckout extends LitElement {
     this.frame = undefined;
   }
 
-  #look(): Look {
-    return lookOf(this, this.colorScheme);
+  #appearance(): Appearance {
+    return appearanceOf(this, this.colorScheme);
   }
 
   #language(): string {

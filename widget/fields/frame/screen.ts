@@ -64,11 +64,11 @@ export function createScreen(payText: (price: string | null) => string, setLocke
     },
     showBusy(text) {
       show({ busy: text, away: false });
-      notice.hidden = true;
       say(text);
     },
     showPanel(name, words) {
       show({ busy: null, away: true });
+      notice.hidden = true;
       setData(panel, 'state', name);
       showSymbol(byId('panel-icon'), `icon-${name satisfies IconName}`);
       tell(words, 'panel');

@@ -1,35 +1,43 @@
 import type { Look, Scheme } from 'shared';
 import { tokens } from '../../styles/tokens.ts';
+import { groundUnder, isDark, readColour } from './ground.ts';
 
-/** What the page says about the look: the custom properties that reach the element, its colour scheme, and the ground it stands on. */
-export function lookOf(element: Element, wanted: string | null): Look {
-  const style = getComputedStyle(element);
-  const named = Object.keys(tokens).map((name) => [name, style.getPropertyValue(`--tillway-${name}`).trim()] as const);
-  const given = Object.fromEntries(named.filter(([, value]) => value !== ''));
-  return { scheme: schemeOf(style, wanted), tokens: { ...groundUnder(element), ...given } };
-}
+/** What stands for the ground where a form of one scheme is wanted on a page of the other; the same as in checkout.styles. */
+const surfaces: Record<Scheme, string> = { light: '#fff', dark: '#12161c' };
 
-/** The one that is asked for; else the one the page itself is shown in, for a dark form on a light page helps nobody. */
-function schemeOf({ color }: CSSStyleDeclaration, wanted: string | null): Scheme {
-  if (wanted === 'light' || wanted === 'dark') return wanted;
-  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
-  return red + green + blue > 382 ? 'dark' : 'light';
-}
+/** How a form is shown where it stands. */
+export type Appearance = {
+  readonly look: Look;
+  /** Whether its ground differs from the page's, and so needs an edge. */
+  readonly isCard: boolean;
+};
 
 /**
- * The colour that the page has painted below the element, if it is one. The frame could let it shine through, but then nobody
- * who looks at the frame alone, as checkers of contrast do, would know what its text stands on.
+ * What the page says about the look: the custom properties that reach the element, and the ground it stands on. The frame could let
+ * the ground shine through, but then nobody who looks at the frame alone, as checkers of contrast do, would know what its text stands on.
  */
-function groundUnder(element: Element): Readonly<Record<string, string>> {
-  for (let place: Element | null = element; place; place = parentOf(place)) {
-    const { backgroundColor, backgroundImage } = getComputedStyle(place);
-    if (backgroundImage !== 'none') return {};
-    if (backgroundColor.startsWith('rgb(')) return { surface: backgroundColor };
-  }
-  return {};
+export function appearanceOf(element: Element, wanted: string | null): Appearance {
+  const given = tokensOf(element);
+  const ground = groundUnder(element);
+  const own = given['surface'] === undefined ? undefined : readColour(given['surface']);
+  const isOnDark = own && own.alpha > 0.5 ? isDark(own.luminance) : ground.isDark;
+  const scheme = wanted === 'light' || wanted === 'dark' ? wanted : isOnDark ? 'dark' : 'light';
+  const isMisplaced = own === undefined && (scheme === 'dark') !== ground.isDark;
+  const surface = isMisplaced ? surfaces[scheme] : ground.colour;
+  return {
+    look: { scheme, tokens: { ...(surface === null ? {} : { surface }), ...inkOn(given['accent']), ...given } },
+    isCard: isMisplaced || (own !== undefined && own.alpha === 1 && own.luminance !== ground.luminance),
+  };
 }
 
-function parentOf(element: Element): Element | null {
-  const root = element.getRootNode();
-  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+function tokensOf(element: Element): Readonly<Record<string, string>> {
+  const style = getComputedStyle(element);
+  const named = Object.keys(tokens).map((name) => [name, style.getPropertyValue(`--tillway-${name}`).trim()] as const);
+  return Object.fromEntries(named.filter(([, value]) => value !== ''));
+}
+
+/** Text that can be read on an accent of the page's own. */
+function inkOn(accent: string | undefined): Readonly<Record<string, string>> {
+  const { luminance, alpha } = readColour(accent ?? 'transparent');
+  return alpha === 0 ? {} : { 'accent-text': isDark(luminance) ? '#fff' : '#000' };
 }

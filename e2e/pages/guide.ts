@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const guide = readFileSync(join(import.meta.dirname, '../../docs/embed.md'), 'utf8');
+
+/** What docs/embed.md tells merchants to write, in the order in which it tells them. */
+export const snippets = (language: 'html' | 'css'): readonly string[] =>
+  Array.from(guide.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm')), ([, code = '']) => code);

@@ -1,0 +1,51 @@
+/** What a page has painted below an element. */
+export type Ground = {
+  readonly isDark: boolean;
+  /** Null where nobody knows. */
+  readonly luminance: number | null;
+  /** Its colour as CSS; null where it is a picture, a gradient, or shines through. */
+  readonly colour: string | null;
+};
+
+/** Where nothing but a picture is found, only the page's own text tells what can be read on it. */
+export function groundUnder(element: Element): Ground {
+  let isPlain = true;
+  for (let place: Element | null = element; place; place = parentOf(place)) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(place);
+    if (backgroundImage !== 'none') break;
+    const { luminance, alpha } = readColour(backgroundColor);
+    if (alpha > 0.5) return { isDark: isDark(luminance), luminance, colour: isPlain && alpha === 1 ? backgroundColor : null };
+    isPlain &&= alpha === 0;
+  }
+  return { isDark: !isDark(readColour(getComputedStyle(element).color).luminance), luminance: null, colour: null };
+}
+
+/** Below, white text is easier to read than black; above, black (WCAG 2.2, 1.4.3). */
+export const isDark = (luminance: number): boolean => luminance < 0.18;
+
+/** Relative luminance and opacity of a CSS colour, both from 0 to 1. */
+export function readColour(colour: string): { luminance: number; alpha: number } {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = legacy.test(colour) ? (colour.match(/[\d.]+/g) ?? []).map(Number) : painted(colour);
+  return { luminance: 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue), alpha };
+}
+
+const light = (channel: number): number => (channel / 255) ** 2.2;
+
+/** How browsers write the colours of nearly every page. */
+const legacy = /^rgba?\((\d+, ){2}\d+(, [\d.]+)?\)$/;
+
+/** A browser reads every notation there is; what it cannot read counts as transparent. */
+function painted(colour: string): number[] {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (!canvas) return [0, 0, 0, 0];
+  canvas.fillStyle = 'transparent';
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha / 255];
+}
+
+function parentOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}
