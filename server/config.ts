@@ -35,8 +35,8 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .endsWith('/')
     .refine((address) => {
-      const { search, hash, username, password } = new URL(address);
-      return `${search}${hash}${username}${password}` === '';
+      const url = URL.parse(address);
+      return url !== null && `${url.search}${url.hash}${url.username}${url.password}` === '';
     })
     .optional(),
   // A scheme that is none of ours is a slip, not a folder's name.

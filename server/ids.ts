@@ -35,7 +35,7 @@ const KEY_BYTES = 7;
 const REMEMBERED = 4096;
 
 export function createIds({ secret, node, clock }: { secret: Buffer; node: number; clock: Clock }): Ids {
-  const { idOf, keyBehind } = publicIds({ secret, node });
+  const { idOf, keyBehind } = publicIds(secret);
   const remembered = { checkout: memory(), payment: memory(), registration: memory() } satisfies Record<IdKind, unknown>;
   let last = 0;
   return {
@@ -66,7 +66,7 @@ const memory = () => ({ ids: recentMemory<Key, string>(REMEMBERED), keys: recent
  * A public id is a synthetic IV and the key enciphered under it: AES over kind and key gives the tag, AES over the tag hides the key.
  * Nobody without the secret can guess one or tell one from random bits, and reading one back needs no index of texts.
  */
-function publicIds({ secret, node }: { secret: Buffer; node: number }) {
+function publicIds(secret: Buffer) {
   const cipher = createCipheriv('aes-256-ecb', createSecretKey(secret), null).setAutoPadding(false);
   const block = Buffer.alloc(16);
 
@@ -81,14 +81,11 @@ function publicIds({ secret, node }: { secret: Buffer; node: number }) {
     tag.copy(block, 1);
     return cipher.update(block);
   };
-  const suffix = (kind: IdKind): string => (kind === 'checkout' ? `.node${node}` : '');
-
-  /** The id of another node is as good as one of ours: only the tag decides. */
   const isIdOf = (id: string, kind: IdKind, key: Key): boolean => {
     const { prefix, tagBytes } = forms[kind];
     const tail = id.slice(prefix.length + 2 * (tagBytes + KEY_BYTES));
     const hex = id.slice(prefix.length, prefix.length + 2 * tagBytes).toLowerCase();
-    return id.startsWith(prefix) && (kind === 'checkout' ? /^\.node\d{1,2}$/.test(tail) : tail === '') && tagOf(kind, key).toString('hex') === hex;
+    return id.startsWith(prefix) && tail === suffix(kind, key) && tagOf(kind, key).toString('hex') === hex;
   };
   return {
     idOf(kind: IdKind, key: Key): string {
@@ -98,7 +95,7 @@ function publicIds({ secret, node }: { secret: Buffer; node: number }) {
       writeKey(bytes, tag.length, key);
       exclusiveOr(bytes.subarray(tag.length), mask(tag));
       const hex = bytes.toString('hex');
-      return forms[kind].prefix + (forms[kind].upperCase ? hex.toUpperCase() : hex) + suffix(kind);
+      return forms[kind].prefix + (forms[kind].upperCase ? hex.toUpperCase() : hex) + suffix(kind, key);
     },
     keyBehind(kind: IdKind, id: string): Key | undefined {
       const { prefix, tagBytes, upperCase } = forms[kind];
@@ -111,6 +108,9 @@ function publicIds({ secret, node }: { secret: Buffer; node: number }) {
     },
   };
 }
+
+/** Names the node that gave the key, whichever node is asked. */
+const suffix = (kind: IdKind, key: Key): string => (kind === 'checkout' ? `.node${key % NODES}` : '');
 
 function writeKey(target: Buffer, at: number, key: Key): void {
   target.writeUIntBE(Math.floor(key / 2 ** 32), at, 3);

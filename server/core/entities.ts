@@ -9,8 +9,8 @@ export type Entities = {
   readonly token: (hash: string) => AccessToken | undefined;
   /** Whether the token was given for the entity or for one above it. */
   readonly reaches: (token: AccessToken, entity: Key) => boolean;
-  /** The only channel that a token reaches, for requests that name none. */
-  readonly onlyChannel: (token: AccessToken) => Entity | undefined;
+  /** All channels that a token reaches. */
+  readonly channelsOf: (token: AccessToken) => readonly Entity[];
 };
 
 export function entitiesOf(entities: readonly Entity[], tokens: readonly AccessToken[]): Entities {
@@ -32,9 +32,6 @@ export function entitiesOf(entities: readonly Entity[], tokens: readonly AccessT
     },
     token: (hash) => byHash.get(hash),
     reaches: (token, entity) => isWithin(entity, token.entity),
-    onlyChannel(token) {
-      const reached = channels.filter(({ key }) => isWithin(key, token.entity));
-      return reached.length === 1 ? reached[0] : undefined;
-    },
+    channelsOf: (token) => channels.filter(({ key }) => isWithin(key, token.entity)),
   };
 }

@@ -7,13 +7,16 @@ import type { Gateway } from '../operations/gateway.ts';
 /** Who sends a request, and for which channel. */
 export type Sender = { readonly token: AccessToken; readonly entity: Entity };
 
+/** Whether a request that names no channel is for the only one its token reaches, or for none in particular. */
+export type ChannelNeed = 'only' | 'any';
+
 /** Reads both from a request with a form: the header's token first, as it should be, or the body where the channel still takes that. */
-export function senderOf(gateway: Gateway, inHeader: AccessToken | undefined, fields: Fields): Sender | Refusal {
+export function senderOf(gateway: Gateway, inHeader: AccessToken | undefined, { fields, channel }: { fields: Fields; channel: ChannelNeed }): Sender | Refusal {
   const inBody = inHeader === undefined && fields['authentication.userId'] !== undefined;
   const token = inBody ? authenticateOlder(gateway, fields) : (inHeader ?? refuse('authorizationHeaderInvalid'));
   if (isRefusal(token)) return token;
   const older = fields['authentication.entityId'];
-  const entity = channelFor(gateway, token, fields['entityId'] ?? older);
+  const entity = channelFor(gateway, token, fields['entityId'] ?? older ?? (channel === 'any' ? gateway.entities.channelsOf(token)[0]?.id : undefined));
   if (isRefusal(entity)) return entity;
   const isOlder = inBody || (fields['entityId'] === undefined && older !== undefined);
   return isOlder && !entity.settings.bodyCredentials ? refuse('authorizationHeaderInvalid') : { token, entity };
@@ -38,6 +41,6 @@ export function authenticate(gateway: Gateway, header: string | undefined): Acce
 
 /** The channel a request is for. One that the token does not reach looks like one that does not exist. */
 export function channelFor(gateway: Gateway, token: AccessToken, entityId: string | undefined): Entity | Refusal {
-  const channel = entityId === undefined ? gateway.entities.onlyChannel(token) : gateway.entities.channelOf(entityId);
-  return channel && gateway.entities.reaches(token, channel.key) ? channel : refuse('entityNotAllowed');
+  const [channel, another] = entityId === undefined ? gateway.entities.channelsOf(token) : [gateway.entities.channelOf(entityId)];
+  return channel && !another && gateway.entities.reaches(token, channel.key) ? channel : refuse('entityNotAllowed');
 }

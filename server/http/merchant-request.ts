@@ -7,9 +7,10 @@ import type { Fields } from '../core/fields.ts';
 import { isRefusal, type Refusal, refusals, refuseParameters } from '../core/refusal.ts';
 import { answerOnce, type FinalAnswer, type OnceWork } from '../operations/answer-once.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import { authenticate, channelFor, senderOf } from './access-token.ts';
+import { authenticate, channelFor, type ChannelNeed, senderOf } from './access-token.ts';
 import { type Env, readBody } from './body.ts';
 import { faultsOf, readForm, serverLimits } from './form.ts';
+import { plainWork } from './plain-work.ts';
 import { common, refusalAnswer } from './replies.ts';
 import { endOfTurn } from './turn.ts';
 
@@ -20,6 +21,7 @@ export type MerchantPost = (request: MerchantRequest, c: Context<Env>) => OnceWo
 
 export type MerchantEndpoint = {
   readonly checker: Checker;
+  readonly channel?: ChannelNeed;
   readonly carryOut: MerchantPost;
   /** What the thing in the path already holds, where it is the sender's: said once, it need not be said again. */
   readonly known?: (c: Context<Env>, entity: Entity) => Promise<Fields | undefined>;
@@ -27,25 +29,24 @@ export type MerchantEndpoint = {
 
 /** Answers a POST with a token and a form: who, what, and then once. */
 export const merchantPost =
-  (gateway: Gateway, { checker, carryOut, known }: MerchantEndpoint) =>
+  (gateway: Gateway, { checker, carryOut, known, channel = 'only' }: MerchantEndpoint) =>
   async (c: Context<Env>): Promise<Response> => {
     const header = c.req.header('authorization');
     const inHeader = header === undefined ? undefined : authenticate(gateway, header);
     if (isRefusal(inHeader)) return refused({ gateway, c }, inHeader);
     const body = await readBody(c, serverLimits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits: serverLimits }, checker);
-    const sender = senderOf(gateway, inHeader, form.fields);
+    const sender = senderOf(gateway, inHeader, { fields: form.fields, channel });
     if (isRefusal(sender)) return refused({ gateway, c }, isNotSaid('entityId', form) && inHeader ? refuseParameters(form.faults) : sender);
     const { token, entity } = sender;
     const ndc = ndcOf(c, entity);
     const faults = (said?: Fields) => faultsOf(checker, form, { settings: entity.settings, mode: gateway.mode, known: said });
     const wrong = known ? [] : faults();
-    if (wrong.length > 0) return refused({ gateway, c, ndc }, refuseParameters(wrong));
-    const wanted = await carryOut({ token, entity, fields: form.fields, ndc }, c);
-    if (isRefusal(wanted)) return refused({ gateway, c, ndc }, wanted);
-    const work = known ? unlessWrong(wanted, async () => refusedFor(faults(await known(c, entity)), common(ndc, gateway.clock.now()))) : wanted;
+    const wanted = wrong.length > 0 ? refuseParameters(wrong) : await carryOut({ token, entity, fields: form.fields, ndc }, c);
+    const judged = isRefusal(wanted) ? plainWork(gateway, ndc, async () => wanted) : wanted;
+    const work = known ? unlessWrong(judged, async () => refusedFor(faults(await known(c, entity)), common(ndc, gateway.clock.now()))) : judged;
     const key = c.req.header('idempotency-key') ?? '';
-    const repeatable = key === '' || body.kind !== 'read' ? null : { scope: `${token.entity} ${entity.key} ${c.req.path}`, key, body: body.bytes };
+    const repeatable = key === '' || body.kind !== 'read' ? null : { scope: `${entity.key} ${c.req.path}`, key, body: body.bytes };
     const answer = await answerOnce(gateway, repeatable, work);
     return isRefusal(answer) ? refused({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
   };
@@ -94,10 +95,13 @@ export type Asked = { readonly gateway: Gateway; readonly c: Context<Env>; reado
 export const refused = ({ gateway, c, ndc = randomUUID() }: Asked, refusal: Refusal): Response =>
   sendAnswer({ gateway, c, ndc }, refusalAnswer(refusal, refusals[refusal.reason], common(ndc, gateway.clock.now())));
 
-const headers = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const plain = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** RFC 9110, 11.6.1. */
+const challenging = { ...plain, 'www-authenticate': 'Bearer' };
 
 /** Sends an answer as it was decided, and says so in the log. A response with plain headers is written without building `Headers` for it. */
 export function sendAnswer({ gateway, c, ndc = '' }: Asked, { status, body, ndc: named = ndc }: FinalAnswer): Response {
   gateway.log.info({ ndc: named, request: `${c.req.method} ${routePath(c)}`, status }, 'Answered');
-  return new Response(body, { status, headers });
+  return new Response(body, { status, headers: status === 401 ? challenging : plain });
 }

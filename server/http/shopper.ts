@@ -30,20 +30,13 @@ export const postShopperPayment =
     const body = await readBody(c, browserLimits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits: browserLimits }, checker);
     const account = accountOf(form.fields);
-    if (isRefusal(account)) return refused({ gateway, c, ndc: id }, form.faults.length > 0 ? refuseParameters(form.faults) : account);
     const faults = ({ entity, fields: known }: Checkout) =>
       faultsOf(checker, form, { settings: gateway.entities.entity(entity).settings, mode: gateway.mode, known });
-    const shownPrice = priceShown(c.req.header('if-match'));
-    const request = {
-      checkout,
-      account,
-      faults,
-      shownPrice,
-      brand: form.fields['paymentBrand'] ?? null,
-      fields: { ...browserHeaders(c), ...keepable(form.fields) },
-    };
+    const shownPrices = pricesShown(c.req.header('if-match'));
+    const request = { checkout, faults, shownPrices, brand: form.fields['paymentBrand'] ?? null, fields: { ...browserHeaders(c), ...keepable(form.fields) } };
+    const refusal = isRefusal(account) && form.faults.length > 0 ? refuseParameters(form.faults) : account;
     const pay = async ({ begins }: Once): Promise<FinalAnswer> => {
-      const done = await payCheckout(gateway, { ...request, alongside: begins });
+      const done = isRefusal(refusal) ? refusal : await payCheckout(gateway, { ...request, account: refusal, alongside: begins });
       return isRefusal(done) ? refusalAnswer(done, refusals[done.reason], common(id, gateway.clock.now())) : tell(gateway, done);
     };
     const key = c.req.header('idempotency-key') ?? '';
@@ -52,8 +45,9 @@ export const postShopperPayment =
     return isRefusal(answered) ? refused({ gateway, c, ndc: id }, answered) : sendAnswer({ gateway, c, ndc: id }, answered);
   };
 
-/** The price that the shopper saw, from the entity tag of `If-Match` (RFC 9110, 13.1.1); undefined for who pays whatever it costs. */
-const priceShown = (header: string | undefined): string | undefined => /^"([0-9A-Za-z]{0,32})"$/.exec(header ?? '')?.[1];
+/** The prices that the shopper may have seen, from the entity tags of `If-Match` (RFC 9110, 13.1.1: weak ones match nothing); undefined for who pays whatever it costs. */
+const pricesShown = (header: string | undefined): readonly string[] | undefined =>
+  header === undefined || header.trim() === '*' ? undefined : header.split(',').flatMap((tag) => /^\s*"([0-9A-Za-z]{0,32})"\s*$/.exec(tag)?.[1] ?? []);
 
 /** GET /v1/checkouts/{id}/progress: where the checkout stands, for the frame. */
 export const getProgress =

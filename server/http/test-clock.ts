@@ -23,7 +23,7 @@ export const postTestClock =
       return refuseParameters([{ name: 'advance', value: fields['advance'] ?? null, message: 'may not pass the year 2059' }]);
     }
     return plainWork(gateway, ndc, async () => {
-      await advance(seconds(Number(fields['advance'])));
+      await gateway.oneAtATime('testClock', () => advance(seconds(Number(fields['advance']))));
       return answer(200, { result: resultOf(HANDLED), ...common(ndc, gateway.clock.now()) });
     });
   };

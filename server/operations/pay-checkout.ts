@@ -20,8 +20,8 @@ export type ShopperPayment = {
   readonly fields: Fields;
   readonly brand: string | null;
   readonly account: Account;
-  /** The tag of the price that the shopper was shown, where that is known. */
-  readonly shownPrice: string | undefined;
+  /** The tags of the prices that the shopper agrees to; undefined for any. */
+  readonly shownPrices: readonly string[] | undefined;
   /** What is wrong with the request, given what the merchant has said already. */
   readonly faults: (checkout: Checkout) => readonly ParameterFault[];
   readonly alongside: (payment: Payment) => readonly Change[];
@@ -38,7 +38,7 @@ async function attempt(gateway: Gateway, request: ShopperPayment): Promise<Payme
   if (faults.length > 0) return refuseParameters(faults);
   const latest = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
   if (latest && (latest.state === 'approved' || latest.waitsFor === 'acquirer')) return latest;
-  if (request.shownPrice !== undefined && request.shownPrice !== priceTag(checkout)) return refuse('priceChanged');
+  if (request.shownPrices && !request.shownPrices.includes(priceTag(checkout))) return refuse('priceChanged');
   const terms = termsOf(gateway, checkout, request);
   if (isRefusal(terms)) return terms;
   return startPayment(gateway, {

@@ -219,6 +219,12 @@ describe('the test clock', () => {
     expect((await world.post('v1/testClock', { advance: '90' }, {})).status).toBe(401);
   });
 
+  it('moves by each of the words that come at once', async () => {
+    const before = (await world.post('v1/checkouts', order)).body.timestamp;
+    await Promise.all(Array.from({ length: 5 }, () => world.post('v1/testClock', { advance: '100' })));
+    expect(Date.parse((await world.post('v1/checkouts', order)).body.timestamp) - Date.parse(before)).toBe(500_000);
+  });
+
   it('knows where it is going before anything happens there, so that no death on the way turns it back', async () => {
     const steps: string[] = [];
     const told = (store: Store): Store => ({

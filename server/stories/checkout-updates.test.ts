@@ -47,6 +47,12 @@ describe('an update of a checkout', () => {
     expect(await pays(world, checkout, cardOf(cards.approved), await tag())).toMatchObject({ status: 200, body: { amount: '17.50' } });
   });
 
+  it.for(['W/"9200EUR"', '"9100EUR", "9000EUR"', '9200EUR', '"92.00EUR"'])('is paid under none but its price: not under %s', async (tag) => {
+    const checkout = await createsCheckout(world);
+    expect((await pays(world, checkout, cardOf(cards.approved), { 'if-match': tag })).status).toBe(412);
+    expect((await pays(world, checkout, cardOf(cards.approved), { 'if-match': `"9100EUR", "9200EUR"` })).status).toBe(200);
+  });
+
   it('of something else than the price is paid by whoever has the form open', async () => {
     const checkout = await createsCheckout(world);
     await updates(checkout, { merchantTransactionId: 'order-4711' });

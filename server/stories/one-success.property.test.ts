@@ -30,7 +30,7 @@ async function pays(gateway: Gateway, checkout: Awaited<ReturnType<typeof opens>
     fields: {},
     brand: 'VISA',
     account,
-    shownPrice: undefined,
+    shownPrices: undefined,
     faults: () => [],
     alongside: () => [],
   });

@@ -30,6 +30,14 @@ describe('a request with an Idempotency-Key', () => {
     });
   });
 
+  it('is refused byte for byte again when it was refused', async () => {
+    const faulty = () => chargesDirectly(world, { amount: 'x' }, key('k7'));
+    const first = await faulty();
+    await world.advance(seconds(1));
+    expect([first.status, (await faulty()).text]).toEqual([400, first.text]);
+    expect((await chargesDirectly(world, {}, key('k7'))).body.result.description).toContain('Idempotency-Key');
+  });
+
   it('waits for its twin under way', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => chargesDirectly(world, {}, key('k4'))));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);

@@ -69,6 +69,7 @@ describe('a setting', () => {
   });
 
   it.for([
+    ['TILLWAY_BASE_URL', 'pay.example'],
     ['TILLWAY_BASE_URL', 'https://pay.example/?a=/'],
     ['TILLWAY_BASE_URL', 'https://pay.example/#/'],
     ['TILLWAY_BASE_URL', 'https://user:pass@pay.example/'],

@@ -116,7 +116,23 @@ describe.for(names)('the token of %s', (who) => {
   });
 });
 
+describe('the test clock', () => {
+  it.for(names)('moves at the word of %s', async (who) => {
+    expect((await world.post('v1/testClock', { advance: '1' }, auth(who))).status).toBe(200);
+  });
+});
+
 describe('an Idempotency-Key', () => {
+  it('is the same for every token of a channel', async () => {
+    const pays = (who: Name) =>
+      world.post(
+        'v1/payments',
+        { entityId: entities['bakery online'], paymentType: 'DB', ...money, ...cardOf(cards.approved) },
+        { ...auth(who), 'idempotency-key': 'one key' },
+      );
+    expect((await pays('bakery')).text).toBe((await pays('bakery online')).text);
+  });
+
   it('is each channel’s own', async () => {
     const pays = (channel: Channel) =>
       world.post('v1/payments', { paymentType: 'DB', ...money, ...cardOf(cards.approved) }, { ...auth(channel), 'idempotency-key': 'the same' });
