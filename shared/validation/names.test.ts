@@ -49,6 +49,12 @@ describe('indices and keys', () => {
   });
 });
 
+it('what stands under names of the merchant may be long, but not without end', () => {
+  const ofLength = (length: number) => Array.from({ length: 500 }, (_, n) => `customParameters[key${n}]=${'x'.repeat(length)}`).join('&');
+  expect(faultsOf(checkout, `${formOf(order)}&${ofLength(400)}`)).toEqual([]);
+  expect(faultsOf(checkout, `${formOf(order)}&${ofLength(402)}`)).toEqual([expect.stringContaining('may not hold more than 200000 characters')]);
+});
+
 describe('the browser', () => {
   it('may send what the shopper knows', () => {
     const sent = {

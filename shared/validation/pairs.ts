@@ -33,10 +33,14 @@ export const pairReader =
     const next = pairsOf(body);
     let names = 0;
     let keys = 0;
+    let ownText = 0;
     const consider = (pair: RawPair): void => {
       const known = recognise(pair);
       if (known === 'malformed') return blameRaw(pairs, pair.name, MUST_BE_UTF8);
-      if (known?.entry.parameter.key) keys++;
+      if (known?.entry.parameter.key) {
+        keys++;
+        ownText += pair.value.length;
+      }
       if (known) return take(pairs, known, pair);
       if (refusesUnknown) return blameRaw(pairs, pair.name, NOT_FROM_BROWSER);
       if (pair.valueEncoded && decode(pair.value) === undefined) blameRaw(pairs, pair.name, MUST_BE_UTF8);
@@ -48,6 +52,7 @@ export const pairReader =
         if (pair === 'empty') continue;
         if (++names > namesMax) return giveUp(pairs, `may not hold more than ${namesMax} parameters`);
         if (keys > KEYS_MAX) return giveUp(pairs, `may not hold more than ${KEYS_MAX} parameters with names of the merchant's own`);
+        if (ownText > OWN_TEXT_MAX) return giveUp(pairs, `may not hold more than ${OWN_TEXT_MAX} characters in parameters with names of the merchant's own`);
         consider(pair);
       }
       return false;
@@ -57,6 +62,8 @@ export const pairReader =
 
 // Names of the merchant's own are the only ones without end, and the only ones that are understood anew each time.
 const KEYS_MAX = 1000;
+/** As they are sent. They are kept and shown with every answer, and what that takes must not hold up anybody else. */
+const OWN_TEXT_MAX = 200_000;
 
 const MUST_BE_UTF8 = 'must be percent-encoded UTF-8';
 
