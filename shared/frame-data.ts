@@ -44,6 +44,8 @@ export type FrameData = {
   /** Where the page goes with the result; null when the page handles it itself. */
   readonly resultUrl: string | null;
   readonly progress: Progress;
+  /** The gateway's time, in epoch milliseconds. */
+  readonly now: number;
 };
 
 /** What the page of a payment that waits for 3-D Secure is about. */

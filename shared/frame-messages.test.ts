@@ -9,7 +9,7 @@ const fromPage: readonly PageMessage[] = [
 ];
 
 const fromFrame: readonly FrameMessage[] = [
-  { kind: 'ready', title: 'Card payment' },
+  { kind: 'ready', state: 'ready', title: 'Card payment' },
   { kind: 'height', height: 460 },
   { kind: 'state', state: 'processing' },
   { kind: 'change', complete: false, brand: 'VISA' },

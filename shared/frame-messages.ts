@@ -50,8 +50,8 @@ const pageShapes = {
 
 /** What the frame may say. */
 const frameShapes = {
-  /** It can be typed into. `title` names the frame for those who cannot see it. */
-  ready: { title: isText },
+  /** It is there. `title` names the frame for those who cannot see it. */
+  ready: { title: isText, state: oneOf(frameStates) },
   height: { height: isHeight },
   state: { state: oneOf(frameStates) },
   /** `complete`: everything is filled in and looks right. */

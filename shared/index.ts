@@ -3,6 +3,7 @@ export { type Brand, brands, detectBrands, groupDigits, passesLuhn } from './bra
 export { type ClientSettings, type Exchange, type PaymentAnswer, type PaymentBody, type Problem, tillway, type Tillway, verifyResourcePath } from './client.ts';
 export { currencyExponent } from './currencies.ts';
 export { parseJson } from './json.ts';
+export { resultUrl } from './result-url.ts';
 export { type Endpoint, endpoints } from './endpoints.ts';
 export { checkOf, describeFault, type Format } from './formats.ts';
 export {

@@ -96,19 +96,29 @@ async function buildElement(): Promise<string> {
   return hash('sha384', code);
 }
 
-/** The part of the frame that pays: loaded after the first key, and kept by browsers, because its name changes with its content. */
-async function buildSession(): Promise<string> {
+/** The part of the frame that pays, with its texts: loaded after the first key, and kept by browsers, because its name changes with its content. */
+async function buildSessions(): Promise<ReadonlyMap<string, string>> {
   const code = codeOf(await bundle({ session: 'session/session.ts' }, {}));
-  const name = `assets/session-${createHash('sha256').update(code).digest('hex').slice(0, 12)}.js`;
-  write(name, code);
-  return name;
+  return new Map(
+    Object.entries(translations).map(([language, { session: texts }]) => {
+      const whole = `${code}\nexport const sessionTexts=${JSON.stringify(texts)};`;
+      const name = `assets/session-${language}-${createHash('sha256').update(whole).digest('hex').slice(0, 12)}.js`;
+      write(name, whole);
+      return [language, name];
+    }),
+  );
 }
 
 /** Writes one kind of document in every language. Returns what a Content-Security-Policy has to say about it. */
-async function buildDocument(kind: keyof typeof documents, { style, session }: { style: string; session: string }): Promise<{ script: string; style: string }> {
+async function buildDocument(
+  kind: keyof typeof documents,
+  { style, sessions }: { style: string; sessions: ReadonlyMap<string, string> },
+): Promise<{ script: string; style: string }> {
   const { render, script } = documents[kind];
   const code = await inlineScript(script);
   for (const [language, messages] of Object.entries(translations)) {
+    // As seen from v1/checkouts/{id}/frame.
+    const session = `../../${sessions.get(language)}`;
     write(`documents/${kind}.${language}.html`, render(messages, resolveLanguage(language), { style, script: code, session }));
   }
   return { script: hash('sha256', code), style: hash('sha256', style) };
@@ -117,10 +127,9 @@ async function buildDocument(kind: keyof typeof documents, { style, session }: {
 const sheets = await styles();
 const kinds = Object.keys(documents) as (keyof typeof documents)[];
 const integrity = await buildElement();
-/** As seen from v1/checkouts/{id}/frame. */
-const session = `../../${await buildSession()}`;
+const sessions = await buildSessions();
 const policies = Object.fromEntries(
-  await Promise.all(kinds.map(async (kind) => [kind, await buildDocument(kind, { style: sheets[documents[kind].style] ?? '', session })] as const)),
+  await Promise.all(kinds.map(async (kind) => [kind, await buildDocument(kind, { style: sheets[documents[kind].style] ?? '', sessions })] as const)),
 );
 write('manifest.json', `${JSON.stringify({ integrity, languages: Object.keys(translations), documents: policies }, null, 2)}\n`);
 rmSync(dist, { recursive: true, force: true });

@@ -135,6 +135,7 @@ function frame({ id, progress }: Checkout, { response, url, read }: { response: 
     origins: id.startsWith('foreign') ? ['https://elsewhere.example'] : ['http://localhost:*'],
     resultUrl: null,
     progress,
+    now: Date.now(),
   };
   sendDocument(response, read(`documents/frame.${url.searchParams.get('locale') ?? 'en'}.html`), data);
 }

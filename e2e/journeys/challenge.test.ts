@@ -68,6 +68,13 @@ test.describe('a shopper who does not want to confirm', () => {
     await payAfterAll(merchant);
   });
 
+  test('closes the dialog, and is heard though the first word of it is lost', async ({ merchant, page }) => {
+    await page.route('**/3ds/*/cancel', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 });
+    await merchant.checkout.closeDialog.click();
+    await expect(merchant.checkout.notice).toContainText('You cancelled the confirmation');
+    await payAfterAll(merchant);
+  });
+
   test('presses Escape, finds the focus back in the form, and can try again', async ({ merchant, page }) => {
     await expect(merchant.checkout.dialog).toBeFocused();
     await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ test('until the first field is left a browser fetches two things of ours, one af
   expect(fetched).toEqual(['/v1/checkout.js', `/v1/checkouts/${id}/frame`]);
 
   await merchant.checkout.number.blur();
-  await expect.poll(() => fetched.slice(2)).toEqual([expect.stringMatching(/^\/v1\/assets\/session-\w+\.js$/)]);
+  await expect.poll(() => fetched.slice(2)).toEqual([expect.stringMatching(/^\/v1\/assets\/session-en-\w+\.js$/)]);
 });
 
 test('a page that leaves the form its room does not move while the form comes and is filled in', async ({ merchant, page }) => {

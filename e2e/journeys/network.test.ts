@@ -105,6 +105,7 @@ test('offline, what was typed stays, and back online it pays', async ({ merchant
   await expect(checkout.notice).toContainText('You are offline');
   await expect(checkout.cvv).toHaveValue('123');
   await checkout.setOffline(false);
+  await expect(checkout.payButton).toBeFocused();
   await checkout.payButton.click();
   await expect(checkout.panel).toContainText('Payment complete');
 });

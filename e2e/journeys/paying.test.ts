@@ -20,6 +20,7 @@ test('after a decline the form is open again, and another card pays', async ({ s
   await shop.buyKettle();
   await shop.checkout.pay(declinedCard);
   await expect(shop.checkout.notice).toContainText('Your bank declined the payment');
+  await expect(shop.checkout.status).toHaveText('');
   await expect(shop.checkout.cvv).toHaveValue('');
   await expect(shop.checkout.number).toHaveValue('4000 0000 0000 0002');
   await shop.checkout.pay(anotherCard);
@@ -51,6 +52,41 @@ test('a fault of the security code goes when another number cures it', async ({ 
   await expect(checkout.cvv).toHaveAttribute('aria-invalid', 'true');
   await checkout.number.fill(approvedCard.number);
   await expect(checkout.cvv).not.toHaveAttribute('aria-invalid');
+});
+
+test('who fills the form in without a key, as password managers do, pays', async ({ shop }) => {
+  await shop.buyKettle();
+  const { number, expiry, cvv, holder } = shop.checkout;
+  for (const [field, value] of [
+    [number, '4200000000000000'],
+    [expiry, '2034-05'],
+    [cvv, '123'],
+    [holder, 'Jane Jones'],
+  ] as const) {
+    await field.evaluate((input: HTMLInputElement, text) => {
+      input.value = text;
+      input.dispatchEvent(new Event('change'));
+    }, value);
+  }
+  await expect(number).toHaveValue('4200 0000 0000 0000');
+  await expect(expiry).toHaveValue('05 / 2034');
+  await shop.checkout.payButton.click();
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('a card is good or expired by the gateway’s clock, whatever the browser’s says', async ({ shop, page }) => {
+  await page.clock.setFixedTime(new Date('2050-01-01'));
+  await shop.buyKettle();
+  await shop.checkout.pay(approvedCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('nothing is undone into another date than the one that was typed', async ({ shop, page }) => {
+  await shop.buyKettle();
+  const { expiry } = shop.checkout;
+  await expiry.pressSequentially('0534');
+  for (let time = 0; time < 3; time++) await page.keyboard.press('ControlOrMeta+z');
+  await expect(expiry).toHaveValue('05 / 34');
 });
 
 test('a double click pays once', async ({ merchant }) => {

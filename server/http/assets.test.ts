@@ -45,7 +45,12 @@ describe('what is loaded later', () => {
     }
   });
 
-  it.each(['nothing.js', '../manifest.json', ''])('does not exist as %s', (name) => {
+  it('is today’s for a form that was opened before an update', () => {
+    const answer = sendAsset(widget, 'session-de-0123456789ab.js', asking());
+    expect([answer?.status, answer?.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  });
+
+  it.each(['nothing.js', 'nothing-0123456789ab.js', '../manifest.json', ''])('does not exist as %s', (name) => {
     expect(sendAsset(widget, name, asking())).toBeUndefined();
   });
 });

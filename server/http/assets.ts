@@ -59,10 +59,17 @@ export const sendLoader = (widget: Widget, request: Request): Response => sendSc
 
 const YEAR = 31_536_000;
 
-/** Parts that are loaded later are named after their content; undefined for a name that there is none of. */
+const partOf = (name: string): string | undefined => /^(.+)-\w+\.js$/.exec(name)?.[1];
+
+/**
+ * Parts that are loaded later are named after their content; undefined for a name that there is none of. A form that was open
+ * while the gateway was updated asks for a part by its old name, and gets today's.
+ */
 export function sendAsset(widget: Widget, name: string, request: Request): Response | undefined {
   const file = widget.assets.get(name);
-  return file && sendScript(file, request, `public, max-age=${YEAR}, immutable`);
+  if (file) return sendScript(file, request, `public, max-age=${YEAR}, immutable`);
+  const [successor] = partOf(name) === undefined ? [] : [...widget.assets].filter(([present]) => partOf(present) === partOf(name));
+  return successor && sendScript(successor[1], request, 'no-cache');
 }
 
 /** Module scripts are fetched with CORS, and these hold nothing that is not for everybody. */

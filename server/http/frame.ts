@@ -13,6 +13,8 @@ export type FrameCheckout = {
   readonly pageOrigins: readonly string[];
   readonly shopperResultUrl: string | null;
   readonly progress: Progress;
+  /** Epoch milliseconds. */
+  readonly now: number;
 };
 
 /** The document of a checkout's card form: everything in it, for one shopper, in one language. */
@@ -24,6 +26,7 @@ export function renderFrame(widget: Widget, checkout: FrameCheckout, locale: str
     origins: checkout.pageOrigins,
     resultUrl: checkout.shopperResultUrl,
     progress: checkout.progress,
+    now: checkout.now,
   };
   return renderDocument(kind, { locale, data }, { ancestors: checkout.pageOrigins, scripts: ["'self'"], connect: ["'self'"], frames: ["'self'"] });
 }
@@ -41,6 +44,7 @@ export const renderExpiredFrame = (widget: Widget, id: string, locale: string | 
       pageOrigins: ['*'],
       shopperResultUrl: null,
       progress: expiredProgress(id),
+      now: 0,
     },
     locale,
   );

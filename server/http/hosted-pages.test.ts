@@ -54,7 +54,7 @@ it('the page of a payment that a server began asks only us, and shows only us', 
   const page = renderAuthentication(widget, data, { ...setting, locale: 'de' });
   expect(dataOf(page)).toEqual(data);
   expect([directive(page, 'connect-src'), directive(page, 'frame-src'), directive(page, 'form-action')]).toEqual(["'self'", "'self'", "'none'"]);
-  expect(page.html).toContain('Ihre Bank wird gefragt');
+  expect(page.html).toContain('Rückfrage bei Ihrer Bank');
 });
 
 it('the pages an issuer sends the browser to can do nothing but tell', () => {

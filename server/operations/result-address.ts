@@ -1,3 +1,4 @@
+import { resultUrl } from 'shared';
 import type { Checkout } from '../core/checkout.ts';
 import type { Payment } from '../core/payment.ts';
 import type { Gateway } from './gateway.ts';
@@ -13,7 +14,7 @@ export const shopperResultUrl = (checkout: Checkout, payment: Payment | null | u
 export function resultAddress(gateway: Gateway, checkout: Checkout, payment: Payment | undefined): string | undefined {
   const url = shopperResultUrl(checkout, payment);
   const id = gateway.ids.publicId('checkout', checkout.key);
-  return url === undefined ? undefined : withResult(url, { id, resourcePath: resourcePathOf(id) });
+  return url === undefined ? undefined : resultUrl(url, { id, resourcePath: resourcePathOf(id) });
 }
 
 /** Where the shopper goes when a payment is over: to the shop, with what it needs to read the result. */
@@ -24,13 +25,5 @@ export async function returnAddress(gateway: Gateway, payment: Payment): Promise
   }
   const url = payment.fields['shopperResultUrl'];
   const id = gateway.ids.publicId('payment', payment.key);
-  return url === undefined ? undefined : withResult(url, { id, resourcePath: `/v1/payments/${id}` });
-}
-
-function withResult(url: string, { id, resourcePath }: { id: string; resourcePath: string }): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const address = new URL(url);
-  address.searchParams.set('id', id);
-  address.searchParams.set('resourcePath', resourcePath);
-  return address.href;
+  return url === undefined ? undefined : resultUrl(url, { id, resourcePath: `/v1/payments/${id}` });
 }

@@ -23,7 +23,6 @@ export const de = {
     pay: '{amount} zahlen',
     payNow: 'Jetzt zahlen',
     paying: 'Ihre Zahlung läuft…',
-    verifying: 'Rückfrage bei Ihrer Bank…',
     cvvHint: '{digits} Ziffern auf der Rückseite der Karte',
     cvvHintFront: '{digits} Ziffern auf der Vorderseite der Karte',
     brandDetected: 'Karte von {brand}',
@@ -48,6 +47,22 @@ export const de = {
       holderInvalid: 'Namen eingeben, keine Nummer',
     },
     notices: {
+      interrupted: { title: 'Die Zahlung kam nicht zustande', text: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.' },
+      offline: { title: 'Sie sind offline', text: 'Ihre Eingaben bleiben stehen. Zahlen Sie, sobald die Verbindung wieder da ist.' },
+    },
+    panels: {
+      paid: { title: 'Zahlung abgeschlossen', text: 'Vielen Dank. Nun geht es im Shop weiter.' },
+      pending: {
+        title: 'Ihre Zahlung wird noch geprüft',
+        text: 'Die Bank braucht noch etwas Zeit. Bitte zahlen Sie nicht noch einmal. Der Shop sagt Ihnen, wie es ausgeht.',
+      },
+      expired: { title: 'Diese Zahlungsseite ist abgelaufen', text: 'Es wurde nichts abgebucht. Bitte beginnen Sie die Zahlung im Shop noch einmal.' },
+    },
+    challenge: { title: 'Bestätigung durch Ihre Bank', close: 'Bestätigung abbrechen' },
+  },
+  session: {
+    verifying: 'Rückfrage bei Ihrer Bank…',
+    notices: {
       declined: { title: 'Ihre Bank hat die Zahlung abgelehnt', text: 'Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder mit einer anderen Karte.' },
       detailsWrong: { title: 'Die Kartendaten wurden nicht angenommen', text: 'Es wurde nichts abgebucht. Bitte prüfen Sie die Angaben.' },
       notConfirmed: {
@@ -57,26 +72,17 @@ export const de = {
       cancelled: { title: 'Sie haben die Bestätigung abgebrochen', text: 'Es wurde nichts abgebucht. Sie können es jederzeit noch einmal versuchen.' },
       tookTooLong: { title: 'Die Bestätigung hat zu lange gedauert', text: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.' },
       tooManyAttempts: { title: 'Zu viele Versuche', text: 'Es wurde nichts abgebucht. Bitte warten Sie eine Minute.' },
-      interrupted: { title: 'Die Zahlung kam nicht zustande', text: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.' },
       repriced: {
         title: 'Der Betrag hat sich geändert',
         text: 'Es wurde nichts abgebucht. Bitte prüfen Sie den neuen Betrag auf der Schaltfläche, bevor Sie zahlen.',
       },
-      offline: { title: 'Sie sind offline', text: 'Ihre Eingaben bleiben stehen. Zahlen Sie, sobald die Verbindung wieder da ist.' },
     },
     panels: {
       unknown: {
         title: 'Wir warten auf die Antwort',
         text: 'Wir fragen nach, was aus Ihrer Zahlung geworden ist. Bitte lassen Sie die Seite offen. Es wird nicht doppelt abgebucht.',
       },
-      paid: { title: 'Zahlung abgeschlossen', text: 'Vielen Dank. Nun geht es im Shop weiter.' },
-      pending: {
-        title: 'Ihre Zahlung wird noch geprüft',
-        text: 'Die Bank braucht noch etwas Zeit. Bitte zahlen Sie nicht noch einmal. Der Shop sagt Ihnen, wie es ausgeht.',
-      },
-      expired: { title: 'Diese Zahlungsseite ist abgelaufen', text: 'Es wurde nichts abgebucht. Bitte beginnen Sie die Zahlung im Shop noch einmal.' },
     },
-    challenge: { title: 'Bestätigung durch Ihre Bank', close: 'Bestätigung abbrechen' },
   },
   hosted: {
     title: 'Kartenzahlung',

@@ -23,7 +23,6 @@ export const en = {
     pay: 'Pay {amount}',
     payNow: 'Pay now',
     paying: 'Processing…',
-    verifying: 'Checking with your bank…',
     cvvHint: '{digits} digits on the back of your card',
     cvvHintFront: '{digits} digits on the front of your card',
     brandDetected: '{brand} card',
@@ -48,26 +47,33 @@ export const en = {
       holderInvalid: 'Enter the name, not a number',
     },
     notices: {
+      interrupted: { title: 'The payment did not go through', text: 'Nothing was charged. Please try again.' },
+      offline: { title: 'You are offline', text: 'What you typed stays here. Pay when the connection is back.' },
+    },
+    panels: {
+      paid: { title: 'Payment complete', text: 'Thank you. The shop takes it from here.' },
+      pending: { title: 'Your payment is being checked', text: 'The bank needs a little longer. Please do not pay again. The shop will tell you how it ends.' },
+      expired: { title: 'This payment page has expired', text: 'Nothing was charged. Please start the payment again in the shop.' },
+    },
+    challenge: { title: 'Confirm with your bank', close: 'Cancel the confirmation' },
+  },
+  session: {
+    verifying: 'Checking with your bank…',
+    notices: {
       declined: { title: 'Your bank declined the payment', text: 'Nothing was charged. Try again or use another card.' },
       detailsWrong: { title: 'The card details were not accepted', text: 'Nothing was charged. Please check them and try again.' },
       notConfirmed: { title: 'Your bank could not confirm it was you', text: 'Nothing was charged. Try again or use another card.' },
       cancelled: { title: 'You cancelled the confirmation', text: 'Nothing was charged. You can try again whenever you like.' },
       tookTooLong: { title: 'The confirmation took too long', text: 'Nothing was charged. Please try again.' },
       tooManyAttempts: { title: 'Too many attempts', text: 'Nothing was charged. Please wait a minute and try again.' },
-      interrupted: { title: 'The payment did not go through', text: 'Nothing was charged. Please try again.' },
       repriced: { title: 'The amount has changed', text: 'Nothing was charged. Please look at the new amount on the button before you pay.' },
-      offline: { title: 'You are offline', text: 'What you typed stays here. Pay when the connection is back.' },
     },
     panels: {
       unknown: {
         title: 'Waiting for the answer',
         text: 'We are asking what became of your payment. Please keep this page open. You will not be charged twice.',
       },
-      paid: { title: 'Payment complete', text: 'Thank you. The shop takes it from here.' },
-      pending: { title: 'Your payment is being checked', text: 'The bank needs a little longer. Please do not pay again. The shop will tell you how it ends.' },
-      expired: { title: 'This payment page has expired', text: 'Nothing was charged. Please start the payment again in the shop.' },
     },
-    challenge: { title: 'Confirm with your bank', close: 'Cancel the confirmation' },
   },
   hosted: {
     title: 'Card payment',

@@ -35,6 +35,8 @@ export type Messages<L extends TranslatedLanguage> = {
   };
   /** Said by the form while it is used. */
   readonly form: FormTexts & { readonly summary: Plural<L> };
+  /** Said by the part of the form that pays, and loaded with it. */
+  readonly session: SessionTexts;
   /** Said by the gateway's own pages during 3-D Secure. */
   readonly hosted: {
     readonly title: string;
@@ -47,13 +49,12 @@ export type Messages<L extends TranslatedLanguage> = {
   };
 };
 
-/** What the script of the form needs to know, in whatever language. */
+/** What the script of the form needs to know from the beginning, in whatever language. */
 export type FormTexts = {
   readonly title: string;
   readonly pay: Saying<'amount'>;
   readonly payNow: string;
   readonly paying: string;
-  readonly verifying: string;
   readonly cvvHint: Saying<'digits'>;
   readonly cvvHintFront: Saying<'digits'>;
   readonly brandDetected: Saying<'brand'>;
@@ -75,6 +76,16 @@ export type FormTexts = {
     readonly holderTooShort: string;
     readonly holderInvalid: string;
   };
+  /** These can be needed though the part that pays could not be loaded, or before. */
+  readonly notices: { readonly interrupted: Notice; readonly offline: Notice };
+  readonly panels: { readonly paid: Notice; readonly pending: Notice; readonly expired: Notice };
+  /** The window in which the issuer asks the shopper. */
+  readonly challenge: { readonly title: string; readonly close: string };
+};
+
+/** What nobody needs before a payment is under way. */
+export type SessionTexts = {
+  readonly verifying: string;
   readonly notices: {
     readonly declined: Notice;
     readonly detailsWrong: Notice;
@@ -82,16 +93,22 @@ export type FormTexts = {
     readonly cancelled: Notice;
     readonly tookTooLong: Notice;
     readonly tooManyAttempts: Notice;
-    readonly interrupted: Notice;
-    readonly offline: Notice;
     readonly repriced: Notice;
   };
-  readonly panels: {
-    readonly unknown: Notice;
-    readonly paid: Notice;
-    readonly pending: Notice;
-    readonly expired: Notice;
-  };
-  /** The window in which the issuer asks the shopper. */
-  readonly challenge: { readonly title: string; readonly close: string };
+  readonly panels: { readonly unknown: Notice };
 };
+
+/** All that can be said of a payment, from both. */
+export type PaymentTexts = {
+  readonly paying: string;
+  readonly verifying: string;
+  readonly notices: FormTexts['notices'] & SessionTexts['notices'];
+  readonly panels: FormTexts['panels'] & SessionTexts['panels'];
+};
+
+export const paymentTexts = (form: FormTexts, session: SessionTexts): PaymentTexts => ({
+  paying: form.paying,
+  verifying: session.verifying,
+  notices: { ...form.notices, ...session.notices },
+  panels: { ...form.panels, ...session.panels },
+});

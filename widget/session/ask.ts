@@ -10,6 +10,8 @@ export type Question = {
 };
 
 const PATIENCE = 15_000;
+/** Request timeout, too early, too many requests: something on the way wants to be asked later. */
+const notNow: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
  * Asks the gateway, which is the origin this runs in. Null when no answer came that can be understood:
@@ -27,7 +29,7 @@ export async function ask(url: URL, { method, form, headers = {}, patience = PAT
       signal: AbortSignal.timeout(patience),
     });
     const body: unknown = await response.json();
-    return response.status >= 500 || !isRecord(body) ? null : { status: response.status, body };
+    return response.status >= 500 || notNow.has(response.status) || !isRecord(body) ? null : { status: response.status, body };
   } catch {
     return null;
   }

@@ -1,13 +1,14 @@
 import type { FrameData, FrameMessage, Progress } from 'shared';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../locales/en.ts';
+import { paymentTexts } from '../locales/messages.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 import type { CheckoutGateway, PaymentAnswer } from './gateway.ts';
 import { createOutcomes } from './outcomes.ts';
 
 const price = { tag: '9200EUR', text: '€92.00' };
 const open: Progress = { state: 'open', millisLeft: 1_800_000, resourcePath: '/v1/checkouts/one/payment', price };
-const data: FrameData = { checkout: 'one', brands: ['VISA'], origins: ['*'], resultUrl: 'https://shop.example/', progress: open };
+const data: FrameData = { checkout: 'one', brands: ['VISA'], origins: ['*'], resultUrl: 'https://shop.example/', progress: open, now: 0 };
 const attempt = (code: string) => ({ id: '8a', result: { code, description: code } });
 const card = { 'card.number': '4200000000000000' };
 
@@ -38,7 +39,7 @@ function desk(script: { pays?: readonly (PaymentAnswer | null)[]; stands?: reado
     forgetCode: () => shown.push('code forgotten'),
     showPrice: (text: string | null) => shown.push(`price: ${text}`),
   };
-  const outcomes = createOutcomes({ data, texts: en.form, view, tellPage: (message) => told.push(message) });
+  const outcomes = createOutcomes({ data, texts: paymentTexts(en.form, en.session), view, tellPage: (message) => told.push(message) });
   const issuerWindow = { open: () => new Promise<void>(() => undefined), close: () => undefined };
   return {
     checkout: createCheckout({ base: new URL('https://gateway.example/'), gateway, outcomes, issuerWindow, refuse: view.refuse }),
@@ -184,9 +185,17 @@ describe('looking again', () => {
     expect(shown).toEqual(['panel: expired']);
   });
 
+  it('looks until there is an answer', async () => {
+    const { checkout, shown } = desk({ stands: [null, null, { ...open, state: 'expired' }] });
+    const looked = checkout.lookAgain();
+    await minutes(1);
+    await looked;
+    expect(shown).toEqual(['panel: expired']);
+  });
+
   it('leaves the form alone while it can be used, and while another tab is paying', async () => {
-    const { checkout, shown } = desk({ stands: [open, { ...open, state: 'pending' }, null] });
-    for (let time = 0; time < 3; time++) await checkout.lookAgain();
+    const { checkout, shown } = desk({ stands: [open, { ...open, state: 'pending' }] });
+    for (let time = 0; time < 2; time++) await checkout.lookAgain();
     expect(shown).toEqual([]);
   });
 });

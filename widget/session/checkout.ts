@@ -2,7 +2,7 @@ import type { Attempt, Progress } from 'shared';
 import { browserData } from './browser-data.ts';
 import type { CheckoutGateway, PaymentAnswer } from './gateway.ts';
 import type { Outcomes } from './outcomes.ts';
-import { insist, pause, untilOnline } from './pauses.ts';
+import { insist, pause, UNEXPLAINED, untilOnline } from './pauses.ts';
 import { authenticate, type IssuerWindow } from './three-d-secure.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -27,6 +27,7 @@ export type Checkout = {
 
 export function createCheckout(parts: CheckoutParts): Checkout {
   const { gateway, outcomes } = parts;
+  let isLooking = false;
   return {
     async begin({ state, attempt }) {
       if (state === 'paid') outcomes.finish('paid');
@@ -47,7 +48,10 @@ export function createCheckout(parts: CheckoutParts): Checkout {
       else await settleRefusal(parts, answer.code, answer.fields);
     },
     async lookAgain() {
-      const progress = await gateway.progress();
+      if (isLooking) return;
+      isLooking = true;
+      const progress = await insist(async () => (outcomes.state() === 'ready' ? ((await gateway.progress()) ?? undefined) : null));
+      isLooking = false;
       if (outcomes.state() !== 'ready') return;
       if (progress?.state === 'paid' || progress?.state === 'expired') outcomes.settle(progress);
     },
@@ -94,14 +98,26 @@ async function goOn(parts: CheckoutParts, { id, redirect }: Attempt): Promise<vo
   const { base, gateway, outcomes, issuerWindow } = parts;
   if (redirect) {
     outcomes.busy('authenticating');
-    await authenticate({ base, payment: id, hasMethod: (redirect.preconditions ?? []).length > 0, issuerWindow, over: (stop) => challengeOver(gateway, stop) });
+    await authenticate({
+      base,
+      payment: id,
+      hasMethod: (redirect.preconditions ?? []).length > 0,
+      issuerWindow: {
+        ...issuerWindow,
+        open(payment) {
+          outcomes.busy('authenticating');
+          return issuerWindow.open(payment);
+        },
+      },
+      over: (stop) => challengeOver(gateway, stop),
+      explainWait: outcomes.explainWait,
+    });
     outcomes.busy('processing');
   }
   outcomes.settle(await watch(parts));
 }
 
-/** How long a wait needs no explanation, how long the shopper is kept at all, and how often a challenge is looked after: milliseconds. */
-const UNEXPLAINED = 8000;
+/** How long the shopper is kept at all, and how often a challenge is looked after: milliseconds. */
 const LONGEST_WAIT = 120_000;
 const CHALLENGE_LOOK = 3000;
 

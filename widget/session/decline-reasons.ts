@@ -1,6 +1,6 @@
-import type { FormTexts } from '../locales/messages.ts';
+import type { PaymentTexts } from '../locales/messages.ts';
 
-export type Reason = Exclude<keyof FormTexts['notices'], 'offline'>;
+export type Reason = Exclude<keyof PaymentTexts['notices'], 'offline'>;
 
 /** What the shopper is told about a result code; the first row that fits. Issuers' finer reasons are nobody else's business. */
 const reasons: readonly (readonly [beginning: RegExp, reason: Reason])[] = [

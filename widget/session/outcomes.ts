@@ -1,5 +1,5 @@
 import type { FrameData, FrameMessage, FrameState, Price, Progress } from 'shared';
-import type { FormTexts, Notice } from '../locales/messages.ts';
+import type { Notice, PaymentTexts } from '../locales/messages.ts';
 import { reasonOf, type Reason } from './decline-reasons.ts';
 
 /** What is told above the form. */
@@ -11,7 +11,7 @@ export type CheckoutView = {
   showPrice(text: string | null): void;
   showForm(news?: News): void;
   showBusy(text: string): void;
-  showPanel(name: keyof FormTexts['panels'], words: Notice): void;
+  showPanel(name: keyof PaymentTexts['panels'], words: Notice): void;
   /** Shows which of the parameters that were sent are wrong; false when none of them has a field. */
   refuse(parameters: readonly string[]): boolean;
   /** After an attempt everything stays but the security code. */
@@ -20,7 +20,7 @@ export type CheckoutView = {
 
 export type OutcomeParts = {
   readonly data: FrameData;
-  readonly texts: FormTexts;
+  readonly texts: PaymentTexts;
   readonly view: CheckoutView;
   tellPage(message: FrameMessage): void;
 };

@@ -11,6 +11,9 @@ export const untilOnline = (): Promise<void> =>
     else window.addEventListener('online', () => resolve(), { once: true });
   });
 
+/** How long a wait needs no explanation, in milliseconds. */
+export const UNEXPLAINED = 8000;
+
 const FIRST_PAUSE = 700;
 const LONGEST_PAUSE = 5000;
 

@@ -1,7 +1,7 @@
-import { newsChannel, type Continuation, type ThreeDSecureNews } from 'shared';
-import { ask } from './ask.ts';
+import { newsChannel, type ThreeDSecureNews } from 'shared';
+import { ask, type Answer } from './ask.ts';
 import { browserData } from './browser-data.ts';
-import { insist, pause } from './pauses.ts';
+import { insist, pause, UNEXPLAINED } from './pauses.ts';
 
 /** The issuer's window: a dialog over the merchant's page, or a part of a page of ours. */
 export type IssuerWindow = {
@@ -18,6 +18,8 @@ export type Authentication = {
   readonly issuerWindow: IssuerWindow;
   /** Resolves when the gateway says that the payment waits for the shopper no more. Stops asking when told so. */
   over(stop: AbortSignal): Promise<void>;
+  /** The gateway has been silent for so long that the shopper should be told. */
+  explainWait(): void;
 };
 
 /** How long the issuer may look at the browser, in milliseconds (EMV 3-D Secure 2). */
@@ -26,10 +28,11 @@ const METHOD_PATIENCE = 10_000;
 /**
  * Brings the shopper through 3-D Secure. Resolves when the browser has nothing more to do; what came of it, only the gateway knows.
  */
-export async function authenticate({ base, payment, hasMethod, issuerWindow, over }: Authentication): Promise<void> {
+export async function authenticate({ base, payment, hasMethod, issuerWindow, over, explainWait }: Authentication): Promise<void> {
   const url = (name: string) => new URL(`3ds/${encodeURIComponent(payment)}/${name}`, base);
   const methodCompletion = hasMethod ? await runMethod(url('method'), payment) : 'U';
-  if ((await goOn(url('continue'), methodCompletion)).state === 'done') return;
+  const continuation = await told(url('continue'), { methodCompletion, ...browserData() }, explainWait);
+  if (continuation['state'] !== 'challenge') return;
 
   const news = hearNews(payment, 'challengeReturned');
   const ending = new AbortController();
@@ -37,7 +40,7 @@ export async function authenticate({ base, payment, hasMethod, issuerWindow, ove
   ending.abort();
   news.stop();
   issuerWindow.close();
-  if (ended === 'closed') await ask(url('cancel'), { method: 'POST' });
+  if (ended === 'closed') await told(url('cancel'), {}, explainWait);
 }
 
 /** Lets the issuer look at the browser in a hidden frame: Y when it says that it has, N when it takes too long. */
@@ -55,13 +58,15 @@ async function runMethod(url: URL, payment: string): Promise<'Y' | 'N'> {
   return completion;
 }
 
-/** Tells the gateway to go on. It can be told twice, so it is told until it answers. */
-const goOn = (url: URL, methodCompletion: string): Promise<Continuation> =>
-  insist(async () => {
-    const answer = await ask(url, { method: 'POST', form: { methodCompletion, ...browserData() } });
-    if (answer?.body['state'] === 'challenge') return { state: 'challenge' };
-    return answer ? { state: 'done' } : undefined;
+/** Tells the gateway something that it can be told twice, until it answers. */
+function told(url: URL, form: Readonly<Record<string, string>>, explainWait: () => void): Promise<Answer['body']> {
+  const began = performance.now();
+  return insist(async () => {
+    const answer = await ask(url, { method: 'POST', form });
+    if (!answer && performance.now() - began > UNEXPLAINED) explainWait();
+    return answer?.body;
   });
+}
 
 /** What the pages say to which the issuer sends the browser back. */
 function hearNews(payment: string, awaited: ThreeDSecureNews): { heard: Promise<void>; stop(): void } {

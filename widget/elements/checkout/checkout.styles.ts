@@ -1,6 +1,9 @@
 import { css } from 'lit';
 
-/** Heights are in the size of normal text, as in the frame itself, so that the place is right before anything is loaded. */
+/**
+ * The frame asks for 26em where it may choose, as in a flex row, and takes what it gets.
+ * Heights are in the size of normal text, as in the frame itself, so that the place is right before anything is loaded.
+ */
 export const styles = css`
   :host {
     display: block;
@@ -34,7 +37,6 @@ export const styles = css`
     grid-area: 1 / 1;
   }
 
-  /* Asks for room where it may choose, as in a flex row, and takes what it gets. */
   iframe {
     width: 26em;
     min-width: 100%;

@@ -19,6 +19,42 @@ describe('a checkout', () => {
     expect(element.getBoundingClientRect().height).toBe(height);
   });
 
+  it.each<[string, (element: TillwayCheckout, id: string) => void]>([
+    ['an attribute', (element, id) => element.setAttribute('checkout-id', id)],
+    ['a property', (element, id) => Object.assign(element, { checkoutId: id })],
+  ])('takes its id and language also when they come after it was put on the page, as %s', async (_way, name) => {
+    await openCheckout();
+    const element = document.createElement('tillway-checkout');
+    document.body.append(element);
+    name(element, 'late-1');
+    element.locale = 'de';
+    await element.updateComplete;
+    expect(frameOf(element).src).toMatch(/late-1\/frame\?locale=de/);
+  });
+
+  it('says that it is ready only when it can be typed into', async () => {
+    const { element, hears } = await openCheckout('expired');
+    let heard = 0;
+    element.addEventListener('ready', () => heard++);
+    await hears('expired');
+    expect([element.state, heard]).toEqual(['expired', 0]);
+  });
+
+  it('tells a result once, in whatever language the form is shown afterwards', async () => {
+    const { element, type, pay, hears, reaches } = await openCheckout();
+    let heard = 0;
+    element.addEventListener('result', (event) => (cancels(event), heard++));
+    await reaches('ready');
+    await type(pays);
+    await pay();
+    await hears('result');
+    element.locale = 'de';
+    await element.updateComplete;
+    await reaches('paid');
+    await nextFrames();
+    expect(heard).toBe(1);
+  });
+
   it('pays, and tells where the merchant’s server finds the result', async () => {
     const { element, type, pay, hears, reaches } = await openCheckout();
     await reaches('ready');

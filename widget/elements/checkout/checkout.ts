@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { FrameMessage, Scheme } from 'shared';
+import { type FrameMessage, resultUrl, type Scheme } from 'shared';
 import { connectFrame, type FrameConnection } from '../../fields/host/frame-connection.ts';
+import { ancestorsOf } from '../../fields/host/ancestors.ts';
 import { gatewayBase } from '../../fields/host/gateway-base.ts';
 import { appearanceOf, type Appearance } from '../../fields/host/look.ts';
 import { shellTexts } from '../../locales/shell.ts';
@@ -8,7 +9,6 @@ import '../challenge/challenge.ts';
 import { plainText } from '../plain-text.ts';
 import { styles } from './checkout.styles.ts';
 import type { CheckoutEvents, CheckoutState } from './events.ts';
-import { resultUrl } from './result-url.ts';
 
 const base = gatewayBase(import.meta.url);
 
@@ -57,6 +57,8 @@ export class TillwayCheckout extends LitElement {
   #patience: ReturnType<typeof setTimeout> | undefined;
   /** Whether the focus goes to the form when it is there. */
   #isAwaited = false;
+  /** The checkout and result that the page was told of last. */
+  #told = '';
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
 
   constructor() {
@@ -68,7 +70,8 @@ export class TillwayCheckout extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#darkness.addEventListener('change', this.restyle);
-    this.reload();
+    // What is set before the first update, in whatever order, is part of it.
+    if (this.hasUpdated) this.reload();
   }
 
   override disconnectedCallback(): void {
@@ -83,8 +86,8 @@ export class TillwayCheckout extends LitElement {
   /** Loads the form anew: after a failure, or when the merchant's server has changed the checkout. */
   reload(): void {
     this.#letGo();
-    if (!this.checkoutId || !this.isConnected) return;
     this.state = 'loading';
+    if (!this.checkoutId || !this.isConnected) return;
     this.frame = this.#newFrame(this.checkoutId);
     this.#expectWordWithin(LOADING);
   }
@@ -102,7 +105,6 @@ export class TillwayCheckout extends LitElement {
   };
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (!this.hasUpdated) return;
     if (changed.has('checkoutId') || changed.has('locale')) this.reload();
     else if (changed.has('colorScheme')) this.restyle();
   }
@@ -180,10 +182,11 @@ export class TillwayCheckout extends LitElement {
         clearTimeout(this.#patience);
         frame.title = message.title;
         frame.classList.remove('quiet');
-        this.state = 'ready';
+        this.state = message.state;
         if (this.#isAwaited) frame.focus();
         this.#isAwaited = false;
-        return this.#tell('ready', null);
+        if (this.state === 'ready') this.#tell('ready', null);
+        return;
       case 'height':
         frame.style.height = `${message.height}px`;
         return;
@@ -209,8 +212,11 @@ export class TillwayCheckout extends LitElement {
   }
 
   #finish({ id, resourcePath, state, url }: Message<'result'>): void {
+    // A form that is loaded anew, in another language for instance, has nothing new to tell.
+    if (this.#told === `${id} ${state}`) return;
+    this.#told = `${id} ${state}`;
     const event = this.#dispatch('result', { id, resourcePath, state });
-    if (!event.defaultPrevented && url !== null) location.assign(resultUrl(url, { id, resourcePath }));
+    if (!event.defaultPrevented && url !== null) location.replace(resultUrl(url, { id, resourcePath }));
   }
 
   #expectWordWithin(millis: number): void {
@@ -235,7 +241,7 @@ export class TillwayCheckout extends LitElement {
   }
 
   #language(): string {
-    return this.locale || this.closest('[lang]')?.getAttribute('lang') || document.documentElement.lang || navigator.language;
+    return this.locale || ancestorsOf(this).find(({ lang }) => lang)?.lang || document.documentElement.lang || navigator.language;
   }
 
   #tell<Kind extends keyof CheckoutEvents>(kind: Kind, detail: CheckoutEvents[Kind]['detail']): void {

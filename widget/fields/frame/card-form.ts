@@ -21,20 +21,25 @@ export type CardForm = {
 export type CardFormParts = {
   readonly texts: FormTexts;
   readonly accepted: readonly string[];
+  /** Epoch milliseconds. */
+  now(): number;
   /** Says something to those who listen. */
   say(text: string): void;
   changed(change: { complete: boolean; brand: string | null }): void;
 };
 
-export function createCardForm({ texts, accepted, say, changed }: CardFormParts): CardForm {
+export function createCardForm({ texts, accepted, now, say, changed }: CardFormParts): CardForm {
   const fields = fieldNames.map(findField);
   const card = () => readCard(fields);
-  const faultOf = ({ name }: Field) => faultsOf[name](card(), { accepted, today: new Date() });
+  const faultOf = ({ name }: Field) => faultsOf[name](card(), { accepted, now: now() });
   const show = (field: Field, fault: FaultName | null) => field.showFault(fault && phrase(texts.faults[fault], wordsFor(card().number)));
   const numberChanged = [showBrands(accepted), hintAtFields(fields, texts)];
 
+  const seen = new Map<Field, string>();
   /** A fault goes as soon as it is mended; what a number says about the other fields is told anew. */
   const edited = (field: Field) => {
+    if (seen.get(field) === field.input.value) return;
+    seen.set(field, field.input.value);
     for (const each of fields) if (each.isFaulty() && (each !== field || faultOf(each) === null)) show(each, faultOf(each));
     const { number } = card();
     if (field.name === 'number') for (const tell of numberChanged) tell(number);
@@ -53,7 +58,8 @@ export function createCardForm({ texts, accepted, say, changed }: CardFormParts)
 
   for (const field of fields) {
     maskField(field, () => card().number);
-    field.input.addEventListener('input', () => edited(field));
+    // Some who fill in forms tell of nothing but the change.
+    for (const kind of ['input', 'change']) field.input.addEventListener(kind, () => edited(field));
     field.input.addEventListener('blur', () => left(field));
   }
   return {
@@ -71,7 +77,10 @@ export function createCardForm({ texts, accepted, say, changed }: CardFormParts)
       return faulty.length > 0;
     },
     clearCvv() {
-      for (const { name, input } of fields) if (name === 'cvv') input.value = '';
+      for (const field of fields.filter(({ name }) => name === 'cvv')) {
+        field.input.value = '';
+        edited(field);
+      }
     },
     setLocked(locked) {
       byId('form').toggleAttribute('data-locked', locked);

@@ -18,15 +18,15 @@ export function brandOf(number: string): Brand | undefined {
 /** Before the brand is known, the longest code there is. */
 export const cvvLengthOf = (number: string): number => brandOf(number)?.cvvLength ?? 4;
 
-/** What is wrong with each field, on a given day. */
+/** What is wrong with each field, at a given moment. */
 export const faultsOf = {
   number: ({ number }, { accepted }) => numberFault(number, accepted),
-  expiry: ({ expiry }, { today }) => expiryFault(expiry, today),
+  expiry: ({ expiry }, { now }) => expiryFault(expiry, now),
   cvv: ({ cvv, number }) => cvvFault(cvv, number),
   holder: ({ holder }) => holderFault(holder),
 } as const satisfies Record<FieldName, (card: Card, rules: Rules) => FaultName | null>;
 
-export type Rules = { readonly accepted: readonly string[]; readonly today: Date };
+export type Rules = { readonly accepted: readonly string[]; /** Epoch milliseconds. */ readonly now: number };
 
 function numberFault(number: string, accepted: readonly string[]): FaultName | null {
   if (number === '') return 'numberMissing';
@@ -42,13 +42,14 @@ function numberFault(number: string, accepted: readonly string[]): FaultName | n
 /** Month and year of `MMYY` or `MMYYYY`; the year has four digits. */
 const expiryOf = (expiry: string): { month: string; year: string } => ({ month: expiry.slice(0, 2), year: `20${expiry.slice(-2)}` });
 
-/** A card is good through the last day of its month. */
-function expiryFault(expiry: string, today: Date): FaultName | null {
+/** A card is good through the last day of its month, wherever on earth that day ends last: as the gateway says. */
+function expiryFault(expiry: string, now: number): FaultName | null {
   if (expiry === '') return 'expiryMissing';
   if (expiry.length !== 4 && expiry.length !== 6) return 'expiryIncomplete';
   const { month, year } = expiryOf(expiry);
   if (Number(month) < 1 || Number(month) > 12) return 'expiryInvalid';
-  return new Date(Number(year), Number(month), 1) <= today ? 'expiryPast' : null;
+  const HALF_DAY = 43_200_000;
+  return now >= Date.UTC(Number(year), Number(month), 1) + HALF_DAY ? 'expiryPast' : null;
 }
 
 function cvvFault(cvv: string, number: string): FaultName | null {

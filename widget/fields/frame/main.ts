@@ -1,4 +1,4 @@
-import type { FrameData, PageMessage } from 'shared';
+import type { FrameData, FrameState, PageMessage, Progress } from 'shared';
 import { byId, readJson, setData } from '../../dom.ts';
 import type { FormTexts } from '../../locales/messages.ts';
 import { cardFields, type Card } from './card.ts';
@@ -16,6 +16,9 @@ import { createScreen } from './screen.ts';
 /** After how many milliseconds a part that could not be loaded is asked for again. */
 const LOAD_AGAIN = 3000;
 
+/** How a form begins, by where its checkout stands. */
+const standing = { open: 'ready', pending: 'processing', paid: 'paid', expired: 'expired' } as const satisfies Record<Progress['state'], FrameState>;
+
 /** The card form of one checkout: what the server has put into the document, brought to life. */
 function openForm(data: FrameData, texts: FormTexts): void {
   const page = listenToPage(data.origins, (message) => hear(message));
@@ -23,6 +26,8 @@ function openForm(data: FrameData, texts: FormTexts): void {
   const form = createCardForm({
     texts,
     accepted: data.brands,
+    // A card is good or expired by the gateway's clock, whatever the browser's says.
+    now: () => data.now + performance.now(),
     say: (text) => screen.say(text),
     changed: (change) => page.send({ kind: 'change', ...change }),
   });
@@ -63,7 +68,7 @@ function openForm(data: FrameData, texts: FormTexts): void {
   });
   byId('form').addEventListener('focusout', () => void session(), { once: true });
   watchTime(data.progress.millisLeft, () => void session().then((checkout) => checkout?.lookAgain()));
-  page.send({ kind: 'ready', title: texts.title });
+  page.send({ kind: 'ready', title: texts.title, state: standing[data.progress.state] });
   reportHeight(page.send);
   setData(document.documentElement, 'live', '');
   if (data.progress.state === 'open') return;

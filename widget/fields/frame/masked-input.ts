@@ -13,10 +13,12 @@ export function maskInput(input: HTMLInputElement, mask: Mask): void {
     input.value = text;
     if (document.activeElement === input) input.setSelectionRange(caret, caret);
   };
-  input.addEventListener('beforeinput', () => {
+  input.addEventListener('beforeinput', (event) => {
+    // A browser undoes edits at the places where it made them; after a mask has moved the digits, that would write others.
+    if (event.inputType.startsWith('history')) event.preventDefault();
     before = { text: input.value, caret: input.selectionStart ?? 0 };
   });
-  input.addEventListener('input', apply);
+  for (const kind of ['input', 'change']) input.addEventListener(kind, apply);
   // What an input method has not finished composing must be left alone.
   input.addEventListener('compositionstart', () => {
     composing = true;

@@ -103,6 +103,13 @@ describe('a card number', () => {
 describe('an expiry date', () => {
   it('is understood as browsers fill it in, the year first', () => {
     expect(press(expiryMask, { text: '', caret: 0 }, '2034-05').text).toBe('05 / 2034');
+    expect(press(expiryMask, { text: '', caret: 0 }, '2034/05').text).toBe('05 / 2034');
+  });
+
+  it.each(['10', '11', '12', '05'])('gets another month when %s is typed over it', (month) => {
+    const [first = '', second = ''] = month;
+    const begun = remask(expiryMask, { before: { text: '05 / 34', caret: 2 }, after: { text: `${first} / 34`, caret: 1 }, edit: 'typed' });
+    expect(press(expiryMask, begun, second)).toEqual({ text: `${month} / 34`, caret: 2 });
   });
 
   it('is not made of a year alone', () => {

@@ -17,7 +17,9 @@ export type Edit = 'typed' | 'deletedBefore' | 'deletedAfter';
  * Who deletes a gap means the digit beyond it.
  */
 export function remask(mask: Mask, { before, after, edit }: { before: Editing; after: Editing; edit: Edit }): Editing {
-  const typed = edit === 'typed';
+  // Of a month that is typed over, the gap behind its first digit is the mask's own and says nothing.
+  const isHalfMonth = after.caret === 1 && after.text.startsWith('1');
+  const typed = edit === 'typed' && !isHalfMonth;
   const count = (text: string) => mask.digits(text, typed).length;
   const digits = mask.digits(after.text, typed);
   const place = count(after.text.slice(0, after.caret));
@@ -47,8 +49,8 @@ export const numberMask = (brandOf: (number: string) => Brand | undefined): Mask
   show: (digits) => groupDigits(digits, brandOf(digits)),
 });
 
-/** As browsers write a month when they fill it in (HTML, cc-exp). */
-const YEAR_FIRST = /^\s*(20\d\d)-(\d\d)\s*$/;
+/** As browsers write a month when they fill it in (HTML, cc-exp), and some people. */
+const YEAR_FIRST = /^\s*(20\d\d)\s*[-/.]\s*(\d\d)\s*$/;
 
 /** `MM / YY`; a year of four digits is fine. A month of one digit gets its zero as soon as it is clear. */
 export const expiryMask: Mask = {

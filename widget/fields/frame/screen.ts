@@ -22,7 +22,7 @@ export type Screen = {
 
 /** `payText` is what the button says when nothing is going on. */
 export function createScreen(payText: (price: string | null) => string, setLocked: (locked: boolean) => void): Screen {
-  const form = byId('form');
+  const form = byId('form') as HTMLFormElement;
   const button = byId('pay');
   const buttonText = byId('pay-text');
   const notice = byId('notice');
@@ -33,7 +33,7 @@ export function createScreen(payText: (price: string | null) => string, setLocke
   spinner.className = 'spinner';
 
   const say = (text: string) => {
-    status.textContent = text;
+    if (status.textContent !== text) status.textContent = text;
   };
   const show = ({ busy, away }: { busy: string | null; away: boolean }) => {
     button.ariaDisabled = busy === null ? null : 'true';
@@ -54,8 +54,11 @@ export function createScreen(payText: (price: string | null) => string, setLocke
     isOpen: () => panel.hidden && button.ariaDisabled === null,
     say,
     showForm(news) {
+      const wasRead = notice.contains(document.activeElement);
       show({ busy: null, away: false });
+      say('');
       notice.hidden = !news;
+      if (!news && wasRead) button.focus();
       if (!news) return;
       setData(notice, 'tone', news.tone);
       showSymbol(notice.querySelector('use'), `icon-${news.icon satisfies IconName}`);
@@ -69,6 +72,7 @@ export function createScreen(payText: (price: string | null) => string, setLocke
     showPanel(name, words) {
       show({ busy: null, away: true });
       notice.hidden = true;
+      if (name === 'paid') form.reset();
       setData(panel, 'state', name);
       showSymbol(byId('panel-icon'), `icon-${name satisfies IconName}`);
       tell(words, 'panel');
@@ -87,7 +91,10 @@ function tell({ title, text }: Notice, place: 'notice' | 'panel'): void {
  * from another app, or from the issuer's window, whose end the page may hear of later than the form.
  */
 function moveTo(place: HTMLElement, { title, text }: Notice, say: (text: string) => void): void {
-  if (document.hasFocus()) return place.focus();
+  if (document.hasFocus()) {
+    say('');
+    return place.focus();
+  }
   say(`${title}. ${text}`);
   addEventListener('focus', () => place.focus(), { once: true });
 }

@@ -1,3 +1,5 @@
+import { ancestorsOf } from './ancestors.ts';
+
 /** What a page has painted below an element. */
 export type Ground = {
   readonly isDark: boolean;
@@ -8,9 +10,9 @@ export type Ground = {
 };
 
 /** Where nothing but a picture is found, only the page's own text tells what can be read on it. */
-export function groundUnder(element: Element): Ground {
+export function groundUnder(element: HTMLElement): Ground {
   let isPlain = true;
-  for (let place: Element | null = element; place; place = parentOf(place)) {
+  for (const place of ancestorsOf(element)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(place);
     if (backgroundImage !== 'none') break;
     const { luminance, alpha } = readColour(backgroundColor);
@@ -43,9 +45,4 @@ function painted(colour: string): number[] {
   canvas.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
   return [red, green, blue, alpha / 255];
-}
-
-function parentOf(element: Element): Element | null {
-  const root = element.getRootNode();
-  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }

@@ -35,6 +35,11 @@ describe('a form is as light or dark as what it stands on', () => {
   });
 });
 
+it('a value that is too long for any use stays outside, and nothing else with it', () => {
+  const { look } = shownOn({ html: 'background: #111', form: `--tillway-font: ${'Noto, '.repeat(100)}serif; --tillway-radius: 3px` });
+  expect([look.scheme, look.tokens['font'], look.tokens['radius']]).toEqual(['dark', undefined, '3px']);
+});
+
 describe('a form is a card', () => {
   it.each([
     ['where a light form is wanted on a dark page', { html: 'background: #111', wanted: 'light' }, '#fff'],

@@ -16,7 +16,7 @@ export type Appearance = {
  * What the page says about the look: the custom properties that reach the element, and the ground it stands on. The frame could let
  * the ground shine through, but then nobody who looks at the frame alone, as checkers of contrast do, would know what its text stands on.
  */
-export function appearanceOf(element: Element, wanted: string | null): Appearance {
+export function appearanceOf(element: HTMLElement, wanted: string | null): Appearance {
   const given = tokensOf(element);
   const ground = groundUnder(element);
   const own = given['surface'] === undefined ? undefined : readColour(given['surface']);
@@ -30,10 +30,13 @@ export function appearanceOf(element: Element, wanted: string | null): Appearanc
   };
 }
 
+/** The longest text of a message to the frame. */
+const LONGEST = 400;
+
 function tokensOf(element: Element): Readonly<Record<string, string>> {
   const style = getComputedStyle(element);
   const named = Object.keys(tokens).map((name) => [name, style.getPropertyValue(`--tillway-${name}`).trim()] as const);
-  return Object.fromEntries(named.filter(([, value]) => value !== ''));
+  return Object.fromEntries(named.filter(([, value]) => value !== '' && value.length <= LONGEST));
 }
 
 /** Text that can be read on an accent of the page's own. */

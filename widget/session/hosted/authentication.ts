@@ -60,7 +60,7 @@ function leave(): void {
 }
 
 async function run(): Promise<void> {
-  await authenticate({ base, payment, hasMethod, issuerWindow, over });
+  await authenticate({ base, payment, hasMethod, issuerWindow, over, explainWait: () => undefined });
   byId('words').textContent = returning;
   const began = performance.now();
   await insist(async () => (await isOver()) || performance.now() - began > LONGEST_WAIT || undefined);
