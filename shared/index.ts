@@ -53,6 +53,7 @@ export {
   answersAfter,
   APPROVED_RESPONSE,
   declineCode,
+  type LaterManners,
   type Manner,
   manners,
   simulatedFindings,

@@ -49,9 +49,12 @@ export function declineCode(responseCode: string, brand?: string): string {
   return responseCodes[code] ?? DECLINED_WITHOUT_REASON;
 }
 
-type Trigger = { readonly responseCode?: string; readonly manner?: Manner; readonly unlessAuthenticated?: boolean };
+/** How the steps after a payment are answered because of its card. */
+export type LaterManners = { readonly capture?: Manner; readonly refund?: Manner };
 
-/** Published numbers that are declined, or whose answer goes astray. */
+type Trigger = { readonly responseCode?: string; readonly manner?: Manner; readonly unlessAuthenticated?: boolean; readonly later?: LaterManners };
+
+/** Published numbers that are declined, or whose answer, or that of a later step, goes astray. */
 export const triggerCards: Readonly<Record<string, Trigger>> = {
   '4000000000000002': { responseCode: '05' },
   '4000000000009995': { responseCode: '51' },
@@ -63,6 +66,9 @@ export const triggerCards: Readonly<Record<string, Trigger>> = {
   '4000008400001629': { responseCode: '05' },
   '4000002500003155': { responseCode: '1A', unlessAuthenticated: true },
   '4100000000000001': { manner: 'late' },
+  '4000000000007726': { later: { refund: 'late' } },
+  '4100000000000019': { later: { capture: 'late' } },
+  '4100000000000027': { later: { refund: 'late' } },
   '4100000000000076': { responseCode: '1A', unlessAuthenticated: true },
 };
 
@@ -79,6 +85,8 @@ export type TestData = {
   readonly holder?: string | null;
   readonly amountCents: number;
   readonly authenticated?: boolean;
+  /** What the payment's card has decided about this step. */
+  readonly decided?: Manner | undefined;
 };
 
 export type TestOutcome = {
@@ -87,6 +95,8 @@ export type TestOutcome = {
   readonly responseCode: string;
   /** The result code that was asked for, instead of the one that the response code stands for. */
   readonly forcedCode?: string;
+  /** Of the card, for the steps to come. */
+  readonly later?: LaterManners;
 };
 
 const ordinary: TestOutcome = { manner: 'prompt', responseCode: APPROVED_RESPONSE };
@@ -98,11 +108,12 @@ const ordinary: TestOutcome = { manner: 'prompt', responseCode: APPROVED_RESPONS
 export function simulatedOutcome(data: TestData): TestOutcome {
   const card = data.cardNumber === undefined ? undefined : triggerCards[data.cardNumber];
   const forcedCode = data.custom['forceResultCode'];
-  const manner = mannerOf(data.custom['SIM_answer']) ?? card?.manner ?? 'prompt';
-  if (forcedCode !== undefined) return { manner, ...forced(forcedCode) };
+  const manner = mannerOf(data.custom['SIM_answer']) ?? data.decided ?? card?.manner ?? 'prompt';
+  const later = card?.later && { later: card.later };
+  if (forcedCode !== undefined) return { manner, ...forced(forcedCode), ...later };
   const spared = card?.unlessAuthenticated === true && data.authenticated === true;
   const responseCode = (spared ? undefined : card?.responseCode) ?? holderCode(data.holder) ?? amountCode(data.amountCents);
-  return responseCode === undefined && manner === 'prompt' ? ordinary : { manner, responseCode: responseCode ?? APPROVED_RESPONSE };
+  return responseCode === undefined && manner === 'prompt' && !later ? ordinary : { manner, responseCode: responseCode ?? APPROVED_RESPONSE, ...later };
 }
 
 /** Success codes approve and declines decline, each with that very code. What is neither, or no code at all, is declined as a wrong parameter. */

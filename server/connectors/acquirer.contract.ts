@@ -159,6 +159,19 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
       },
     );
 
+    it.each([
+      ['4100000000000019', 'capture'],
+      ['4100000000000027', 'refund'],
+      ['4000000000007726', 'refund'],
+    ] as const)('with the published card %s, tells only later that a %s was done', async (number, kind) => {
+      const sale = debit({ number, kind: 'authorize' });
+      expect(await ask(sale)).toEqual(approved);
+      const steps = kind === 'capture' ? [later('capture', sale)] : [later('capture', sale)].flatMap((capture) => [capture, later('refund', capture)]);
+      const last = steps.at(-1) ?? sale;
+      for (const step of steps) expect(await (step === last ? askFor(10, step) : ask(step))).toEqual(step === last ? { kind: 'unknown' } : approved);
+      expect(await test.acquirer.recall(last.key)).toEqual(approved);
+    });
+
     it('remembers a late decline as a decline', async () => {
       const question = debit({ custom: { SIM_answer: 'lost', forceResultCode: '800.100.155' } });
       expect(await askFor(10, question)).toEqual({ kind: 'unknown' });

@@ -5,6 +5,7 @@ import {
   isOnRoster,
   isProofGenuine,
   keyedWord,
+  type LaterManners,
   type Manner,
   simulatedFindings,
   simulatedOutcome,
@@ -31,11 +32,15 @@ export function inProcessAcquirer(clock: Clock): Acquirer {
   const ordinary = recentMemory<string, Decision>(ORDINARY_KEPT);
   const unheard = recentMemory<string, Decision | typeof DEAD>(UNHEARD_KEPT);
   const known = (key: string) => unheard.get(key) ?? ordinary.get(key);
+  const before = (question: Question) => {
+    const base = 'baseKey' in question ? known(question.baseKey) : undefined;
+    return base === DEAD ? undefined : base;
+  };
 
   return {
     answerAtOnce(question) {
       if (known(question.key) !== undefined) return undefined;
-      const outcome = decide(question);
+      const outcome = decide(question, before(question));
       if (outcome.manner !== 'prompt') return undefined;
       ordinary.set(question.key, outcome);
       return told(question.key, outcome);
@@ -43,7 +48,7 @@ export function inProcessAcquirer(clock: Clock): Acquirer {
     async ask(question) {
       const earlier = known(question.key);
       if (earlier !== undefined) return retell(question.key, earlier);
-      const outcome = decide(question);
+      const outcome = decide(question, before(question));
       if (outcome.manner === 'prompt') ordinary.set(question.key, outcome);
       else if (outcome.manner !== 'dropped') unheard.set(question.key, outcome);
       return outcome.manner === 'prompt' ? told(question.key, outcome) : heardInTime(clock, outcome.manner, told(question.key, outcome));
@@ -71,12 +76,17 @@ const transactionId = (key: string): string => [1, 2].map((seed) => keyedWord(ke
 type Decision = TestOutcome & { readonly found?: Fields };
 
 /** Decides as an acquirer would who issued the test cards himself. */
-function decide(question: Question): Decision {
-  const { custom, amountCents } = question;
-  if (!('card' in question)) return simulatedOutcome({ custom, amountCents });
+function decide(question: Question, base: Decision | undefined): Decision {
+  if (!('card' in question)) return laterOutcome(question, base?.later);
   const outcome = outcomeFor(question);
   const { card, cvv, billing } = question;
   return { ...outcome, found: simulatedFindings({ cardNumber: card.number, hasSecurityCode: cvv !== null, responseCode: outcome.responseCode, billing }) };
+}
+
+/** A step after a payment, and what its card has decided about it and those that follow. */
+function laterOutcome({ kind, custom, amountCents }: Exclude<Question, { card: unknown }>, later: LaterManners | undefined): Decision {
+  const outcome = simulatedOutcome({ custom, amountCents, decided: kind === 'reverse' ? undefined : later?.[kind] });
+  return later ? { ...outcome, later } : outcome;
 }
 
 function outcomeFor(question: Extract<Question, { card: unknown }>): TestOutcome {

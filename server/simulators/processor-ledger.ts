@@ -1,4 +1,5 @@
 import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
+import type { LaterManners } from 'shared';
 
 export const operations = ['authorize', 'sale', 'capture', 'void', 'refund'] as const;
 type Operation = (typeof operations)[number];
@@ -24,6 +25,8 @@ export type Line =
       readonly original?: string | undefined;
       readonly forcedCode?: string | undefined;
       readonly authentication?: 'verified' | 'failed' | undefined;
+      /** How the payment's card wants its later steps to be answered. */
+      readonly later?: LaterManners | undefined;
     });
 export type Entry = Exclude<Line, { outcome: 'closed' }>;
 

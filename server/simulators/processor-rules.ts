@@ -1,4 +1,4 @@
-import { APPROVED_RESPONSE, isOnRoster, isProofGenuine, simulatedFindings, simulatedOutcome } from 'shared';
+import { APPROVED_RESPONSE, isOnRoster, type Manner, isProofGenuine, simulatedFindings, simulatedOutcome } from 'shared';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Entry, type Ledger, operations, type Remarks } from './processor-ledger.ts';
@@ -53,8 +53,22 @@ export function verdict(order: Instruction, ledger: Ledger): Verdict {
     original: order.original,
     forcedCode: responseCode === outcome.responseCode ? outcome.forcedCode : undefined,
     authentication: proof,
+    later: outcome.later ?? originalOf(order, ledger)?.later,
     ...remarksOn(order, responseCode),
   };
+}
+
+/** How the order is answered: as its metadata says, or the card of the payment it belongs to. */
+export function mannerOf(order: Instruction, ledger: Ledger): Manner {
+  const { metadata, card, amount, operation } = order;
+  const later = originalOf(order, ledger)?.later;
+  const decided = operation === 'capture' || operation === 'refund' ? later?.[operation] : undefined;
+  return simulatedOutcome({ custom: metadata, amountCents: amount, decided, ...(card ? { cardNumber: card.number } : {}) }).manner;
+}
+
+function originalOf({ original }: Instruction, ledger: Ledger): Entry | undefined {
+  const line = original === undefined ? undefined : ledger.find(original);
+  return line?.outcome === 'closed' ? undefined : line;
 }
 
 /** What the issuer says of card, code and address. */

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { answersAfter, type Manner, simulatedOutcome } from 'shared';
+import { answersAfter } from 'shared';
 import type { Clock } from '../clock.ts';
 import { type Bindings, hangUp } from './listening.ts';
 import { type Entry, type Ledger, type Line, remarks } from './processor-ledger.ts';
 import { type Moods, order, processorMoods } from './processor-moods.ts';
-import { instruction, type Instruction, verdict } from './processor-rules.ts';
+import { instruction, mannerOf, verdict } from './processor-rules.ts';
 import { millis, pause } from './time.ts';
 
 /**
@@ -54,16 +54,13 @@ async function takePayment(context: Context<Bindings>, { ledger, clock, moods }:
   const isRepeated = ledger.find(key) !== undefined;
   const mood = moods.next();
   if (mood === 'held') await moods.released();
-  const manner = isRepeated ? 'prompt' : mood === undefined || mood === 'held' ? mannerOf(read.data) : mood;
+  const manner = isRepeated ? 'prompt' : mood === undefined || mood === 'held' ? mannerOf(read.data, ledger) : mood;
   if (manner === 'dropped') return hangUp(context);
   const line = await ledger.once(key, (): Line => ({ key, at: timestamp(clock), ...verdict(read.data, ledger) }));
   if (manner === 'lost') return hangUp(context);
   if (manner !== 'prompt') await pause(clock, millis(answersAfter[manner]));
   return line.outcome === 'closed' ? context.json({ key, refused: 'keyClosed' }, 409) : context.json(told(line));
 }
-
-const mannerOf = ({ metadata, card, amount }: Instruction): Manner =>
-  simulatedOutcome({ custom: metadata, amountCents: amount, ...(card ? { cardNumber: card.number } : {}) }).manner;
 
 const timestamp = (clock: Clock): string => new Date(clock.now()).toISOString();
 
