@@ -4,8 +4,12 @@ import type { Millis } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
-/** How long, in real milliseconds, something under way may take before time is moved on to what it may be waiting for. */
+/**
+ * How long, in real milliseconds, something under way may take before time is moved on: what may be waiting for just that,
+ * and merchants, who live by clocks of their own.
+ */
 const PATIENCE = 300;
+const MERCHANT_PATIENCE = 2000;
 
 /**
  * Moves the whole gateway to a later moment, and stops at everything that becomes due on the way, in order.
@@ -28,6 +32,8 @@ async function nextDue(gateway: Gateway, clock: TestClock, moment: Millis): Prom
 
 /** Waits for what has begun; but something that itself waits for time to pass would wait for ever. */
 async function settle(gateway: Gateway, dispatcher: Dispatcher): Promise<void> {
-  const all = dispatcher.deliverDue().then(() => gateway.background.settled());
+  await dispatcher.startDue();
+  const all = dispatcher.settled().then(() => gateway.background.settled());
   await Promise.race([all, pause(PATIENCE, undefined, { ref: false })]);
+  await Promise.race([dispatcher.settled('merchants'), pause(MERCHANT_PATIENCE, undefined, { ref: false })]);
 }

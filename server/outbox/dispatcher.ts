@@ -2,7 +2,7 @@ import type { Message } from '../core/message.ts';
 import { seconds } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { answerForgetter } from './forget-answers.ts';
-import { deliver, nextTry } from './topics.ts';
+import { deliver, isForMerchant, nextTry } from './topics.ts';
 
 /** Longer than any delivery may take: who held a message and died gives it free by this. */
 const LEASE = seconds(60);
@@ -14,17 +14,17 @@ export type Dispatcher = {
   /** Looks for due messages again and again until it is stopped. */
   start(): void;
   stop(): void;
-  /** Resolves when no delivery is under way any more. */
-  settled(): Promise<void>;
-  /** Starts everything that is due now; resolves when all of it has been delivered or put off. */
-  deliverDue(): Promise<void>;
+  /** Starts everything that is due now. */
+  startDue(): Promise<void>;
+  /** Resolves when no delivery is under way any more, or none to a merchant. */
+  settled(receivers?: 'all' | 'merchants'): Promise<void>;
 };
 
 /** Delivers what is due: at least once, each message on its own, so that a slow receiver delays nobody else. */
 export function createDispatcher(gateway: Gateway): Dispatcher {
   const { store, clock, log } = gateway;
   const forgetAnswers = answerForgetter(gateway);
-  const running = new Map<Message['key'], Promise<void>>();
+  const running = new Map<Message['key'], { readonly message: Message; readonly work: Promise<void> }>();
   let nextLook: NodeJS.Timeout | undefined;
   let stopped = true;
 
@@ -39,7 +39,7 @@ export function createDispatcher(gateway: Gateway): Dispatcher {
     const work = settle(message)
       .catch((fault: unknown) => log.error({ ndc: message.ndc, topic: message.topic, reason: String(fault) }, 'A message could not be settled'))
       .finally(() => running.delete(message.key));
-    running.set(message.key, work);
+    running.set(message.key, { message, work });
   };
   /** A slice at a time, until nothing more is due. */
   const startDue = async (): Promise<void> => {
@@ -51,7 +51,10 @@ export function createDispatcher(gateway: Gateway): Dispatcher {
     }
     await forgetAnswers();
   };
-  const settled = async (): Promise<void> => void (await Promise.all(running.values()));
+  const settled: Dispatcher['settled'] = async (receivers = 'all') => {
+    const awaited = [...running.values()].filter(({ message }) => receivers === 'all' || isForMerchant(message));
+    await Promise.all(awaited.map(({ work }) => work));
+  };
   const look = (): void => {
     gateway.background.start(
       startDue().finally(() => {
@@ -68,11 +71,8 @@ export function createDispatcher(gateway: Gateway): Dispatcher {
       stopped = true;
       clearTimeout(nextLook);
     },
+    startDue,
     settled,
-    async deliverDue() {
-      await startDue();
-      await settled();
-    },
   };
 }
 

@@ -7,6 +7,7 @@ import { recallPayment } from '../operations/recall-payment.ts';
 
 /** What carries a message out, and how long to wait before each further try; `last` says what follows when they are used up. */
 type TopicRule<T extends Topic> = {
+  readonly receiver: 'merchant' | 'acquirer';
   readonly deliver: (gateway: Gateway, payload: Payloads[T]) => Promise<Delivery>;
   readonly waits: readonly Millis[];
   readonly last: 'repeat' | 'giveUp';
@@ -16,12 +17,21 @@ type TopicRule<T extends Topic> = {
 const topics: { readonly [T in Topic]: TopicRule<T> } = {
   // A merchant that is away for a night still hears of it, and so does one whose shopper ends a challenge long after minute 29.
   'shopper.ping': {
+    receiver: 'merchant',
     deliver: pingMerchant,
     waits: [seconds(10), seconds(20), minutes(1), minutes(5), minutes(15), minutes(60), minutes(6 * 60), minutes(24 * 60)],
     last: 'giveUp',
   },
-  'payment.recall': { deliver: recallPayment, waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)], last: 'repeat' },
+  'payment.recall': {
+    receiver: 'acquirer',
+    deliver: recallPayment,
+    waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
+    last: 'repeat',
+  },
 };
+
+/** A merchant's server lives by a clock of its own: it never waits for the gateway's. */
+export const isForMerchant = ({ topic }: Message): boolean => topics[topic].receiver === 'merchant';
 
 /** When a message that was not delivered is due again; undefined when it is given up. */
 export function nextTry({ topic, attempts }: Message, now: Millis): Millis | undefined {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Millis, minutes, seconds } from '../core/values.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Millis, minutes, plus, seconds } from '../core/values.ts';
 import { answersChallenge } from './issuer.ts';
 import { asksProgress, browser, cardOf, cards, chargesDirectly, createsCheckout, order, pays, reads } from './words.ts';
 import { openWorld, type World } from './world.ts';
@@ -228,6 +228,23 @@ describe('the ping after 29 minutes', () => {
     await world.advance(minutes(24 * 60));
     expect(world.shop.pings).toHaveLength(before + 1);
     expect((await reads(world, checkout)).body.id).toBe(payment);
+  });
+
+  it('is waited for until its merchant has answered', async () => {
+    const answer = Promise.withResolvers<void>();
+    Object.assign(world.shop, { answersWhen: answer.promise });
+    await pays(world, await createsCheckout(world));
+    world.clock.moveTo(plus(world.clock.now(), minutes(29)));
+    const { dispatcher } = world.wired();
+    await dispatcher.startDue();
+    let isHeard = false;
+    const heard = dispatcher.settled('merchants').then(() => (isHeard = true));
+    await vi.waitUntil(() => world.shop.pings.length === 1);
+    expect(isHeard).toBe(false);
+    answer.resolve();
+    await heard;
+    await world.advance(minutes(24 * 60));
+    expect(world.shop.pings).toHaveLength(1);
   });
 
   it('is tried again when the merchant does not answer well, and then given up', async () => {

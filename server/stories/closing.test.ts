@@ -29,7 +29,7 @@ it('a gateway that closes lets deliveries under way end first, and keeps what th
     },
   };
   Object.assign(closing.gateway.acquirers, { EXTERNAL: slow });
-  const delivering = closing.dispatcher.deliverDue();
+  const delivering = closing.dispatcher.startDue();
   await asked.promise;
   const closed = closing.close();
   for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);

@@ -68,7 +68,7 @@ export type World = {
 };
 
 /** A merchant's server that only listens. */
-export type Shop = { readonly url: string; readonly pings: string[]; answersWith: number };
+export type Shop = { readonly url: string; readonly pings: string[]; answersWith: number; answersWhen: Promise<void> };
 
 const START = Date.UTC(2026, 10, 20, 12) as Millis;
 
@@ -148,10 +148,10 @@ function logInto(lines: object[]): Log {
 
 async function startShop(): Promise<{ shop: Shop; server: Server }> {
   const pings: string[] = [];
-  const shop = { url: '', pings, answersWith: 200 };
+  const shop = { url: '', pings, answersWith: 200, answersWhen: Promise.resolve() };
   const server = createServer((request, response) => {
     pings.push(request.url ?? '');
-    response.writeHead(shop.answersWith).end();
+    void shop.answersWhen.then(() => response.writeHead(shop.answersWith).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   shop.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
