@@ -6,7 +6,7 @@ import type { Gateway } from '../operations/gateway.ts';
 import { isUnavailable } from '../operations/is-unavailable.ts';
 import type { Widget } from './assets.ts';
 import { authentications } from './three-d-secure.ts';
-import type { Env } from './body.ts';
+import { type Env, HungUp } from './body.ts';
 import { getCheckoutPayment, postCheckout, postCheckoutUpdate, saidBefore } from './checkouts.ts';
 import { merchantGet, merchantPost, refused } from './merchant-request.ts';
 import { pages } from './pages.ts';
@@ -87,6 +87,10 @@ const RETRY_AFTER = '1';
 /** A fault says nothing of itself outside; the log knows it by its ndc. */
 function opaque(fault: Error, c: Context<Env>, gateway: Gateway): Response {
   const ndc = crypto.randomUUID();
+  if (fault instanceof HungUp) {
+    gateway.log.info({ ndc, reason: fault.message }, 'A client hung up');
+    return c.body(null, 400);
+  }
   const cause = fault.cause instanceof Error ? `: ${fault.cause.message}` : '';
   gateway.log.error({ ndc, reason: `${fault.name}: ${fault.message}${cause}` }, 'A request failed');
   const { status, code } = endings[isUnavailable(fault) ? 'unavailable' : 'faulty'];

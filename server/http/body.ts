@@ -6,7 +6,10 @@ export type Body = { readonly kind: 'read'; readonly bytes: Buffer } | { readonl
 
 export type Env = { Bindings: Partial<HttpBindings> };
 
-/** Reads a request's body from the socket itself, at most `limit` bytes of it, whatever its headers say. */
+/** The client went away before its request was whole: nobody is left to be answered. */
+export class HungUp extends Error {}
+
+/** Reads a request's body from the socket itself, at most `limit` bytes of it, whatever its headers say. Rejects with HungUp. */
 export async function readBody(c: Context<Env>, limit: number): Promise<Body> {
   const { incoming } = c.env ?? {};
   if (!incoming) {
@@ -24,6 +27,6 @@ export async function readBody(c: Context<Env>, limit: number): Promise<Body> {
       resolve({ kind: 'tooLarge' });
     });
     incoming.once('end', () => resolve({ kind: 'read', bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) }));
-    incoming.once('error', reject);
+    incoming.once('error', (fault) => reject(new HungUp(fault.message)));
   });
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openWorld, type World } from './world.ts';
 
 let world: World;
@@ -41,4 +41,14 @@ it.for([
 
 it('a health check in HTTP/1.0, which knows no host, is answered', async () => {
   expect(await hears('GET /healthz HTTP/1.0\r\n\r\n')).toEqual({ status: 200, body: { status: 'alive' } });
+});
+
+it('a client that hangs up in the middle of its request is no fault of ours', async () => {
+  const before = world.logged.length;
+  const socket = connect(Number(new URL(world.baseUrl).port), 'localhost');
+  await once(socket, 'connect');
+  const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nentityId=';
+  socket.write(`POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer demo-token\r\n${form}`, () => socket.destroy());
+  await vi.waitUntil(() => world.logged.length > before);
+  expect(world.logged.slice(before)).toEqual([expect.objectContaining({ level: 'info', text: 'A client hung up' })]);
 });

@@ -83,6 +83,10 @@ describe('the browser', () => {
     expect(faultsOf(browser, { ...card, [name]: 'EUR' })).toEqual([`${name}: may not be sent by the browser`]);
   });
 
+  it('is told the name as it is read, however it was written', () => {
+    expect(faultsOf(browser, `${formOf(card)}&cart.items%5B0%5D.name=x`)).toEqual(['cart.items[0].name: may not be sent by the browser']);
+  });
+
   it('may only send custom parameters whose names begin with SHOPPER_', () => {
     expect(faultsOf(browser, { ...card, 'customParameters[size]': '42' })).toEqual([
       'customParameters[size]: name in brackets must begin with SHOPPER_ and match ^[a-zA-Z0-9._]{3,64}$',

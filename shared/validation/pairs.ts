@@ -36,14 +36,14 @@ export const pairReader =
     let ownText = 0;
     const consider = (pair: RawPair): void => {
       const known = recognise(pair);
-      if (known === 'malformed') return blameRaw(pairs, pair.name, MUST_BE_UTF8);
+      if (known === 'malformed') return blameUnknown(pairs, pair.name, MUST_BE_UTF8);
       if (known?.entry.parameter.key) {
         keys++;
         ownText += pair.value.length;
       }
       if (known) return take(pairs, known, pair);
-      if (refusesUnknown) return blameRaw(pairs, pair.name, NOT_FROM_BROWSER);
-      if (pair.valueEncoded && decode(pair.value) === undefined) blameRaw(pairs, pair.name, MUST_BE_UTF8);
+      if (refusesUnknown) return blameUnknown(pairs, decode(pair.name) ?? pair.name, NOT_FROM_BROWSER);
+      if (pair.valueEncoded && decode(pair.value) === undefined) blameUnknown(pairs, pair.name, MUST_BE_UTF8);
     };
     const readOn = (count: number): boolean => {
       for (let left = count; left > 0; left--) {
@@ -104,8 +104,8 @@ const blame = (pairs: Pairs, { name, entry }: KnownName, { value, message, overl
 };
 
 /** Nobody knows what stands under a name that nobody knows: it might be a card number. */
-const blameRaw = (pairs: Pairs, rawName: string, message: string): void => {
-  pairs.faults.push({ name: shown(rawName), value: HIDDEN, message });
+const blameUnknown = (pairs: Pairs, name: string, message: string): void => {
+  pairs.faults.push({ name: shown(name), value: HIDDEN, message });
 };
 
 const giveUp = (pairs: Pairs, message: string): true => {
