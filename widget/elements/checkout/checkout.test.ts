@@ -46,8 +46,9 @@ describe('a checkout', () => {
     element.addEventListener('result', (event) => (cancels(event), heard++));
     await reaches('ready');
     await type(pays);
+    const result = hears('result');
     await pay();
-    await hears('result');
+    await result;
     element.locale = 'de';
     await element.updateComplete;
     await reaches('paid');

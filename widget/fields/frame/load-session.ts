@@ -1,9 +1,9 @@
 import type { Checkout } from '../../session/checkout.ts';
 import type { SessionTexts } from '../../locales/messages.ts';
-import type { SessionParts } from '../../session/session.ts';
+import type { openSession, SessionParts } from '../../session/session.ts';
 
 /** What the build makes of the session in one language. */
-type SessionModule = { readonly openSession: (parts: SessionParts) => Checkout; readonly sessionTexts: SessionTexts };
+type SessionModule = { readonly openSession: typeof openSession; readonly sessionTexts: SessionTexts };
 
 /** After how many milliseconds it is no longer waited for. */
 const PATIENCE = 15_000;
@@ -25,8 +25,8 @@ export function sessionLoader(parts: Omit<SessionParts, 'sessionTexts'>): () => 
     // A browser remembers that a module could not be loaded; another address makes it try again.
     const address = `${document.documentElement.dataset['session']}${tries++ === 0 ? '' : `?${tries}`}`;
     const module = await Promise.race([import(/* @vite-ignore */ new URL(address, location.href).href), lateness()]);
-    const { openSession, sessionTexts } = module as SessionModule;
-    return openSession({ ...parts, sessionTexts });
+    const session = module as SessionModule;
+    return session.openSession({ ...parts, sessionTexts: session.sessionTexts });
   };
   return async () => {
     opened ??= load();
