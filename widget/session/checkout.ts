@@ -2,7 +2,7 @@ import type { Attempt, Progress } from 'shared';
 import { browserData } from './browser-data.ts';
 import type { CheckoutGateway, PaymentAnswer } from './gateway.ts';
 import type { Outcomes } from './outcomes.ts';
-import { insist, pause, UNEXPLAINED, untilOnline } from './pauses.ts';
+import { insist, LONGEST_WAIT, pause, UNEXPLAINED, untilOnline } from './pauses.ts';
 import { authenticate, type IssuerWindow } from './three-d-secure.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -117,8 +117,7 @@ async function goOn(parts: CheckoutParts, { id, redirect }: Attempt): Promise<vo
   outcomes.settle(await watch(parts));
 }
 
-/** How long the shopper is kept at all, and how often a challenge is looked after: milliseconds. */
-const LONGEST_WAIT = 120_000;
+/** How often a challenge is looked after, in milliseconds. */
 const CHALLENGE_LOOK = 3000;
 
 /** Waits for the end of an attempt; null when that takes longer than anybody can be asked to wait. */

@@ -13,6 +13,8 @@ export const untilOnline = (): Promise<void> =>
 
 /** How long a wait needs no explanation, in milliseconds. */
 export const UNEXPLAINED = 8000;
+/** How long the shopper is kept at all. */
+export const LONGEST_WAIT = 120_000;
 
 const FIRST_PAUSE = 700;
 const LONGEST_PAUSE = 5000;

@@ -1,7 +1,7 @@
 import { newsChannel, type ThreeDSecureNews } from 'shared';
 import { ask, type Answer } from './ask.ts';
 import { browserData } from './browser-data.ts';
-import { insist, pause, UNEXPLAINED } from './pauses.ts';
+import { insist, LONGEST_WAIT, pause, UNEXPLAINED } from './pauses.ts';
 
 /** The issuer's window: a dialog over the merchant's page, or a part of a page of ours. */
 export type IssuerWindow = {
@@ -58,13 +58,15 @@ async function runMethod(url: URL, payment: string): Promise<'Y' | 'N'> {
   return completion;
 }
 
-/** Tells the gateway something that it can be told twice, until it answers. */
+/** Tells the gateway something that it can be told twice, until it answers; nothing when that takes longer than anybody can be asked to wait. */
 function told(url: URL, form: Readonly<Record<string, string>>, explainWait: () => void): Promise<Answer['body']> {
   const began = performance.now();
   return insist(async () => {
     const answer = await ask(url, { method: 'POST', form });
-    if (!answer && performance.now() - began > UNEXPLAINED) explainWait();
-    return answer?.body;
+    if (answer) return answer.body;
+    const waited = performance.now() - began;
+    if (waited > UNEXPLAINED) explainWait();
+    return waited > LONGEST_WAIT ? {} : undefined;
   });
 }
 
