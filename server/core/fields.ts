@@ -20,8 +20,13 @@ function holdsSecrets(fields: Fields): boolean {
   return false;
 }
 
-/** The same fields as an object of the engine's compact kind: a third of the memory, and copied in a fraction of the time. */
-export const compact = (fields: Fields): Fields => JSON.parse(JSON.stringify(fields)) as Fields;
+/** The same fields as an object of the engine's compact kind: a third of the memory, and copied in a fraction of the time. Large orders stay as they are. */
+export const compact = (fields: Fields): Fields => (isLarge(fields) ? fields : (JSON.parse(JSON.stringify(fields)) as Fields));
+
+const LARGE = 500;
+
+/** Whether there is so much of it, as of an order with a thousand items, that each step with it takes a while. */
+export const isLarge = (fields: Fields): boolean => Object.keys(fields).length > LARGE;
 
 /** `customParameters[name]` as name and value. */
 export function customParameters(fields: Fields): Fields {

@@ -1,5 +1,5 @@
 import type { Account, AuthenticationProof } from '../core/acquirer.ts';
-import { compact, type Fields, keepable } from '../core/fields.ts';
+import { compact, type Fields, isLarge, keepable } from '../core/fields.ts';
 import { referenceTypes, type ReferenceType } from '../core/lifecycle.ts';
 import { amountOf } from '../core/money.ts';
 import type { Payment } from '../core/payment.ts';
@@ -13,6 +13,7 @@ import { startPayment } from '../operations/start-payment.ts';
 import type { MerchantGet, MerchantPost } from './merchant-request.ts';
 import { paymentBody } from './payment-body.ts';
 import { answer, common, refusalAnswer, statusOf } from './replies.ts';
+import { endOfTurn } from './turn.ts';
 
 /** POST /v1/payments (spec, endpoint 1). */
 export const postPayment =
@@ -37,6 +38,8 @@ export const postPayment =
     return {
       answer: async ({ begins }) => {
         const done = await startPayment(gateway, { facts, brand: fields['paymentBrand'] ?? null, account, alongside: begins });
+        // Keeping a large order and writing its answer are each as long as others may be kept waiting.
+        if (isLarge(fields)) await endOfTurn();
         return isRefusal(done) ? refusalAnswer(done, refusals[done.reason], common(ndc, gateway.clock.now())) : tell(gateway, done);
       },
       tell: (payment) => tell(gateway, payment),

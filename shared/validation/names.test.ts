@@ -55,6 +55,14 @@ it('what stands under names of the merchant may be long, but not without end', (
   expect(faultsOf(checkout, `${formOf(order)}&${ofLength(402)}`)).toEqual([expect.stringContaining('may not hold more than 200000 characters')]);
 });
 
+it('a large order may hold control characters, but not in masses', () => {
+  const cart = (text: string) => Array.from({ length: 200 }, (_, n) => `cart.items[${n}].name=a&cart.items[${n}].description=${text}`).join('&');
+  expect(faultsOf(checkout, `${formOf(order)}&${cart(`${'x'.repeat(1500)}${'\u0001'.repeat(50)}`)}`)).toEqual([]);
+  expect(faultsOf(checkout, `${formOf(order)}&${cart(`${'x'.repeat(1500)}${'\u0001'.repeat(51)}`)}`)).toEqual([
+    'body: may not hold more than 10000 control characters',
+  ]);
+});
+
 describe('the browser', () => {
   it('may send what the shopper knows', () => {
     const sent = {

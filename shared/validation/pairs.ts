@@ -34,6 +34,8 @@ export const pairReader =
     let names = 0;
     let keys = 0;
     let ownText = 0;
+    const mayHoldMany = body.length > WATCHED;
+    let controls = 0;
     const consider = (pair: RawPair): void => {
       const known = recognise(pair);
       if (known === 'malformed') return blameUnknown(pairs, pair.name, MUST_BE_UTF8);
@@ -53,6 +55,8 @@ export const pairReader =
         if (++names > namesMax) return giveUp(pairs, `may not hold more than ${namesMax} parameters`);
         if (keys > KEYS_MAX) return giveUp(pairs, `may not hold more than ${KEYS_MAX} parameters with names of the merchant's own`);
         if (ownText > OWN_TEXT_MAX) return giveUp(pairs, `may not hold more than ${OWN_TEXT_MAX} characters in parameters with names of the merchant's own`);
+        if (mayHoldMany && (controls += controlsIn(pair.value)) > CONTROLS_MAX)
+          return giveUp(pairs, `may not hold more than ${CONTROLS_MAX} control characters`);
         consider(pair);
       }
       return false;
@@ -64,6 +68,12 @@ export const pairReader =
 const KEYS_MAX = 1000;
 /** As they are sent. They are kept and shown with every answer, and what that takes must not hold up anybody else. */
 const OWN_TEXT_MAX = 200_000;
+
+// Each takes six characters in every answer. Only bodies of some length can hold so many that it matters.
+const WATCHED = 262_144;
+const CONTROLS_MAX = 10_000;
+const CONTROL = /[^\P{Cc}\t\n\r]|%(?:0[1-8bcef]|1[0-9a-f])/giu;
+const controlsIn = (value: string): number => value.match(CONTROL)?.length ?? 0;
 
 const MUST_BE_UTF8 = 'must be percent-encoded UTF-8';
 
