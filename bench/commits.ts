@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change } from '../server/core/change.ts';
 import type { Cents, Key, Millis } from '../server/core/values.ts';
-import { sqliteStore } from '../server/store/sqlite.ts';
+import { sqliteStore } from '../server/store/sqlite/sqlite.ts';
 import { orderFields } from './requests.ts';
 
 const data = join(import.meta.dirname, '../data');

@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './store/schema.postgres.ts', out: './store/migrations/postgres' });
+export default defineConfig({ dialect: 'postgresql', schema: './store/tables/schema.postgres.ts', out: './store/migrations/postgres' });

@@ -1,11 +1,11 @@
 /** The contract both sides sign. */
-export { type Brand, brands, detectBrands, groupDigits, passesLuhn } from './brands.ts';
+export { type Brand, brands, detectBrands, groupDigits, passesLuhn } from './cards/brands.ts';
 export { type ClientSettings, type Exchange, type PaymentAnswer, type PaymentBody, type Problem, tillway, type Tillway, verifyResourcePath } from './client.ts';
 export { currencyExponent } from './currencies.ts';
 export { parseJson } from './json.ts';
 export { resultUrl } from './result-url.ts';
-export { type Endpoint, endpoints } from './endpoints.ts';
-export { checkOf, describeFault, type Format } from './formats.ts';
+export { type Endpoint, endpoints } from './endpoints/endpoints.ts';
+export { checkOf, describeFault, type Format } from './formats/formats.ts';
 export {
   type Attempt,
   type AuthenticationData,
@@ -19,7 +19,7 @@ export {
   type Price,
   type Progress,
   type ThreeDSecureNews,
-} from './frame-data.ts';
+} from './frame/data.ts';
 export {
   type CheckoutFault,
   type FrameMessage,
@@ -30,7 +30,7 @@ export {
   type Look,
   type PageMessage,
   type Scheme,
-} from './frame-messages.ts';
+} from './frame/messages.ts';
 export { countryNumber, currencyNumber, currencyOfNumber } from './iso-numbers.ts';
 export { type Direction, type Language, languages, type ResolvedLanguage, resolveLanguage } from './languages.ts';
 export { card } from './parameters/card.ts';
@@ -41,28 +41,15 @@ export { mapNames } from './parameters/maps.ts';
 export { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from './parameters/parameter.ts';
 export { describeRule } from './parameters/rule-sentences.ts';
 export type { Rule, RuleKind } from './parameters/rules.ts';
-export { type Read, reads } from './reads.ts';
+export { type Read, reads } from './endpoints/reads.ts';
 export { isSensitive } from './parameters/sensitive.ts';
-export { checkoutId, type Member, paymentId, type Response, type ResponseName, responses } from './responses.ts';
+export { checkoutId, type Member, paymentId, type Response, type ResponseName, responses } from './endpoints/responses.ts';
 export { families, type Family, familyOf, type Outcome, outcomeOf } from './results/families.ts';
 export { familyTitles } from './results/family-titles.ts';
 export { describeResult, type ResultCode, resultCodes } from './results/results.ts';
-export { type AuthenticationTrouble, isOnRoster, oneTimeCodes, type Scenario, type TestCard, testCard, testCards } from './test-cards.ts';
-export {
-  addressCodes,
-  answersAfter,
-  APPROVED_RESPONSE,
-  declineCode,
-  type LaterManners,
-  type Manner,
-  manners,
-  simulatedFindings,
-  simulatedOutcome,
-  type TestOutcome,
-  triggerCards,
-  triggerHolders,
-} from './test-outcomes.ts';
-export { isProofGenuine, issueProof, keyedWord } from './test-proof.ts';
+export { type AuthenticationTrouble, isOnRoster, oneTimeCodes, type Scenario, type TestCard, testCard, testCards } from './cards/test-cards.ts';
+export { type LaterManners, type Manner, manners, triggerCards } from './cards/trigger-cards.ts';
+export { APPROVED_RESPONSE, declineCode } from './results/response-codes.ts';
 export { type Checker, compile, type Given, type Job, type Reading } from './validation/checker.ts';
 export { HIDDEN, type ParameterFault } from './validation/faults.ts';
 export { holdsCard } from './validation/stray-cards.ts';

@@ -1,7 +1,7 @@
-import type { Checkout, Standing } from './checkout.ts';
-import type { LedgerEntry } from './ledger.ts';
+import type { Checkout, Standing } from './checkouts/checkout.ts';
+import type { LedgerEntry } from './payments/ledger.ts';
 import type { Message } from './message.ts';
-import type { Payment } from './payment.ts';
+import type { Payment } from './payments/payment.ts';
 import type { Key, Millis } from './values.ts';
 
 /** The first answer to a request with an Idempotency-Key, kept to be given again byte for byte (design 5). */

@@ -3,18 +3,20 @@ import { getPath } from 'hono/utils/url';
 import { compile, describeResult, endpoints, resultCodes } from 'shared';
 import { refuse } from '../core/refusal.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import { isUnavailable } from '../operations/is-unavailable.ts';
-import type { Widget } from './assets.ts';
-import { authentications } from './three-d-secure.ts';
-import { type Env, HungUp } from './body.ts';
-import { getCheckoutPayment, postCheckout, postCheckoutUpdate, saidBefore } from './checkouts.ts';
-import { merchantGet, merchantPost, refused } from './merchant-request.ts';
-import { pages } from './pages.ts';
-import { getPayment, postPayment, postReference } from './payments.ts';
-import { apiReference } from './api-reference.ts';
-import { common, resultOf } from './replies.ts';
-import { getProgress, postShopperPayment } from './shopper.ts';
+import { isUnavailable } from '../operations/once/is-unavailable.ts';
+import { type Widget, sendLoader, sendAsset } from './documents/assets.ts';
+import { authentications } from './authentication/steps.ts';
+import { type Env, HungUp } from './request/body.ts';
+import { getCheckoutPayment, postCheckout, postCheckoutUpdate, saidBefore } from './checkouts/merchant.ts';
+import { merchantGet, merchantPost } from './request/merchant.ts';
+import { authenticationPages } from './authentication/pages.ts';
+import { getPayment, postPayment, postReference } from './payments/payments.ts';
+import { apiReference } from './api-reference/routes.ts';
+import { common, resultOf } from './request/answer.ts';
+import { getProgress, postShopperPayment } from './checkouts/shopper.ts';
 import { type Advance, postTestClock } from './test-clock.ts';
+import { refused } from './request/send.ts';
+import { getFrame } from './checkouts/frame-page.ts';
 
 export type AppParts = {
   readonly gateway: Gateway;
@@ -45,7 +47,10 @@ export function createApp({ gateway, widget, advance, isReady }: AppParts): Hono
   app.post('/v1/payments/:id', merchantPost(gateway, { checker: compile(endpoints.referencePayment), carryOut: postReference(gateway) }));
   app.get('/v1/payments/:id', merchantGet(gateway, getPayment(gateway)));
   app.route('/3ds', authentications(gateway));
-  app.route('/', pages(gateway, widget));
+  app.route('/3ds', authenticationPages(gateway, widget));
+  app.get('/v1/checkout.js', (c) => sendLoader(widget, c.req.raw));
+  app.get('/v1/assets/:name', (c) => sendAsset(widget, c.req.param('name'), c.req.raw) ?? refused({ gateway, c }, refuse('resourceUnknown')));
+  app.get('/v1/checkouts/:id/frame', getFrame(gateway, widget));
   app.route('/', apiReference(gateway.baseUrl));
 
   app.get('/v1/resultcodes', (c) => c.json({ resultCodes: resultCodes.map(({ code }) => ({ code, description: describeResult(code) })) }));

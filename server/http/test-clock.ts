@@ -2,9 +2,9 @@ import { seconds } from '../core/values.ts';
 import type { Millis } from '../core/values.ts';
 import { refuse, refuseParameters } from '../core/refusal.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import type { MerchantPost } from './merchant-request.ts';
-import { plainWork } from './plain-work.ts';
-import { answer, common, resultOf } from './replies.ts';
+import type { MerchantPost } from './request/merchant.ts';
+import { plainWork } from './request/plain-work.ts';
+import { answer, common, resultOf } from './request/answer.ts';
 
 /** Moves the gateway's time forward; resolves when everything that became due has run. */
 export type Advance = (length: Millis) => Promise<void>;

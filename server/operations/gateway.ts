@@ -1,16 +1,16 @@
 import type { Clock } from '../clock.ts';
-import type { Acquirer } from '../connectors/acquirer.ts';
-import type { Authenticator } from '../connectors/authenticator.ts';
-import type { OutgoingClient } from '../connectors/outgoing.ts';
-import type { Entities } from '../core/entities.ts';
-import type { TestMode } from '../core/payment.ts';
+import type { Acquirer } from '../connectors/acquirer/acquirer.ts';
+import type { Authenticator } from '../connectors/authenticator/authenticator.ts';
+import type { OutgoingClient } from '../connectors/outgoing/outgoing.ts';
+import type { Entities } from '../core/entities/entities.ts';
+import type { TestMode } from '../core/payments/payment.ts';
 import type { Ids } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
-import type { Background } from './background.ts';
-import type { ReadNotes } from './read-notes.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
-import type { SecurityCodes } from './security-codes.ts';
+import type { Background } from './once/background.ts';
+import type { ReadNotes } from './checkouts/read-notes.ts';
+import type { OneAtATime } from './once/one-at-a-time.ts';
+import type { SecurityCodes } from './authentication/security-codes.ts';
 
 /** What happened, for whoever reads the log. Only these fields are ever written. */
 export type LogFields = {

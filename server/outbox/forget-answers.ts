@@ -1,5 +1,5 @@
 import { type Millis, minutes, plus } from '../core/values.ts';
-import { KEPT } from '../operations/answer-once.ts';
+import { KEPT } from '../operations/once/answer-once.ts';
 import type { Gateway } from '../operations/gateway.ts';
 
 const PAUSE = minutes(60);

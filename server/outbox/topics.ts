@@ -2,8 +2,8 @@ import type { Message, Payloads, Topic } from '../core/message.ts';
 import { minutes, type Millis, seconds } from '../core/values.ts';
 import type { Delivery } from '../operations/delivery.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import { pingMerchant } from '../operations/ping-merchant.ts';
-import { recallPayment } from '../operations/recall-payment.ts';
+import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
+import { recallPayment } from '../operations/payments/recall.ts';
 
 /** What carries a message out, and how long to wait before each further try; `last` says what follows when they are used up. */
 type TopicRule<T extends Topic> = {

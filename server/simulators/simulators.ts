@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { Clock } from '../clock.ts';
-import { accessControlServer } from './access-control-server.ts';
-import { directoryServer } from './directory-server.ts';
+import { accessControlServer } from './issuer/access-control-server.ts';
+import { directoryServer } from './issuer/directory-server.ts';
 import { type Bindings, listen } from './listening.ts';
-import { processor } from './processor.ts';
-import { openLedger } from './processor-ledger.ts';
+import { processor } from './processor/processor.ts';
+import { openLedger } from './processor/ledger.ts';
 
 export type SimulatorSettings = {
   readonly processorPort: number;

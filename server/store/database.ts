@@ -1,6 +1,6 @@
 import type { SQLiteAsyncDatabase } from 'drizzle-orm/sqlite-core';
 import type { Stats } from './store.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** What a statement may be built with: only what both databases share. A write that returns nothing is said to return no rows. */
 export type Queries = Pick<SQLiteAsyncDatabase<'async', readonly never[]>, 'select' | 'insert' | 'update' | 'delete'>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Checkout } from '../core/checkout.ts';
-import { sqliteStore } from './sqlite.ts';
-import { aCheckout, aPayment, at, cents, freshFile, stored } from './store.fixture.ts';
+import type { Checkout } from '../core/checkouts/checkout.ts';
+import { sqliteStore } from './sqlite/sqlite.ts';
+import { aCheckout, aPayment, at, cents, freshFile, stored } from './contracts/store.fixture.ts';
 import { Stale, type Store } from './store.ts';
 
 const twoOnOneFile = (): readonly [Store, Store] => {

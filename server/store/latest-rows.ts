@@ -1,7 +1,7 @@
 import type { Change } from '../core/change.ts';
-import type { Checkout } from '../core/checkout.ts';
+import type { Checkout } from '../core/checkouts/checkout.ts';
 import type { Fields } from '../core/fields.ts';
-import type { Payment } from '../core/payment.ts';
+import type { Payment } from '../core/payments/payment.ts';
 import type { Key } from '../core/values.ts';
 import { recentMemory, type RecentMemory } from '../recent-memory.ts';
 import type { Store } from './store.ts';

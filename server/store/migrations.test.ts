@@ -20,7 +20,7 @@ describe.for([
     const kit = join(server, 'node_modules/drizzle-kit/bin.cjs');
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [kit, 'generate', `--dialect=${dialect}`, `--schema=store/schema.${database}.ts`, `--out=${out}`],
+      [kit, 'generate', `--dialect=${dialect}`, `--schema=store/tables/schema.${database}.ts`, `--out=${out}`],
       { cwd: server },
     );
     expect(stdout).toContain('No schema changes');

@@ -1,15 +1,15 @@
 import type { Change } from '../core/change.ts';
-import { readCheckout, readStatus, saveCheckout, saveStanding } from './checkouts.ts';
-import { addDataKey, readDataKeys } from './data-keys.ts';
+import { readCheckout, readStatus, saveCheckout, saveStanding } from './queries/checkouts.ts';
+import { addDataKey, readDataKeys } from './queries/data-keys.ts';
 import type { Database, Write } from './database.ts';
-import { readEntities, readTokens } from './entities.ts';
-import { beginAnswer, forgetAnswersBefore, keepAnswer, readKeptAnswer } from './kept-answers.ts';
-import { readHighestKey } from './keys.ts';
-import { addEntry, readLedger } from './ledger.ts';
-import { probeMark, readMark, setMark } from './marks.ts';
-import { claimMessages, readNextDueAt, sendMessage, settleMessage, unsendMessage } from './messages.ts';
-import { readPayment, readPaymentTree, savePayment } from './payments.ts';
-import { provision } from './provision.ts';
+import { readEntities, readTokens } from './queries/entities.ts';
+import { beginAnswer, forgetAnswersBefore, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
+import { readHighestKey } from './queries/keys.ts';
+import { addEntry, readLedger } from './queries/ledger.ts';
+import { probeMark, readMark, setMark } from './queries/marks.ts';
+import { claimMessages, readNextDueAt, sendMessage, settleMessage, unsendMessage } from './queries/messages.ts';
+import { readPayment, readPaymentTree, savePayment } from './queries/payments.ts';
+import { provision } from './queries/provision.ts';
 import type { Store } from './store.ts';
 
 /** The store on whichever database: nothing here knows which. */

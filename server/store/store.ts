@@ -1,9 +1,9 @@
 import type { Change, KeptAnswer } from '../core/change.ts';
-import type { Checkout, CheckoutStatus } from '../core/checkout.ts';
-import type { AccessToken, Entity } from '../core/entity.ts';
-import type { LedgerEntry } from '../core/ledger.ts';
+import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
+import type { AccessToken, Entity } from '../core/entities/entity.ts';
+import type { LedgerEntry } from '../core/payments/ledger.ts';
 import type { Message } from '../core/message.ts';
-import type { Payment } from '../core/payment.ts';
+import type { Payment } from '../core/payments/payment.ts';
 import type { Key, Millis } from '../core/values.ts';
 
 /** Somebody else changed a row first: read again and decide again. */

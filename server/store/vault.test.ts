@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Key } from '../core/values.ts';
-import { sqliteStore } from './sqlite.ts';
+import { sqliteStore } from './sqlite/sqlite.ts';
 import type { Store } from './store.ts';
 import { createVault, deriveKey, type Vault } from './vault.ts';
 

@@ -1,4 +1,4 @@
-import { date, text } from '../formats.ts';
+import { date, text } from '../formats/formats.ts';
 import { money } from './basic.ts';
 import { conditional, each, type ParameterGroup } from './parameter.ts';
 

@@ -1,4 +1,4 @@
-import { matching, type Format } from '../formats.ts';
+import { matching, type Format } from '../formats/formats.ts';
 import { conditional, optional, shopper, type ParameterGroup } from './parameter.ts';
 
 /**

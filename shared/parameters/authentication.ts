@@ -1,4 +1,4 @@
-import { characters, text, type Format } from '../formats.ts';
+import { characters, text, type Format } from '../formats/formats.ts';
 import { conditional, optional, sensitive, type ParameterGroup } from './parameter.ts';
 
 /** Ids of channels and merchants. */

@@ -1,4 +1,4 @@
-import { alphanumerics, date, letters, matching, text, type Format } from '../formats.ts';
+import { alphanumerics, date, letters, matching, text, type Format } from '../formats/formats.ts';
 import { conditional, required, sensitive, type ParameterGroup } from './parameter.ts';
 import { eitherOf, needs, whole } from './rules.ts';
 

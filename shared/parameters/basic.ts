@@ -1,4 +1,4 @@
-import { alphanumerics, capitals, characters, dec, decOptional, matching, oneOf, text, timestamp, whole, type Format } from '../formats.ts';
+import { alphanumerics, capitals, characters, dec, decOptional, matching, oneOf, text, timestamp, whole, type Format } from '../formats/formats.ts';
 import { atCreation, conditional, keyed, optional, required, shopper, type ParameterGroup } from './parameter.ts';
 import { onlyWithPaymentType } from './rules.ts';
 

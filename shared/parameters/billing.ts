@@ -1,4 +1,4 @@
-import { capitals, text } from '../formats.ts';
+import { capitals, text } from '../formats/formats.ts';
 import { conditional, each, optional, shopper, type ParameterGroup } from './parameter.ts';
 import { ignoredWhen, needs, notDigitsOnlyTogether } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { digits, text, twoDigits, year } from '../formats.ts';
+import { digits, text, twoDigits, year } from '../formats/formats.ts';
 import { conditional, each, optional, required, sensitive, shopper, type ParameterGroup } from './parameter.ts';
 import { whole } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { digits, fraction, matching, oneOf, percentage, text, url, whole } from '../formats.ts';
+import { digits, fraction, matching, oneOf, percentage, text, url, whole } from '../formats/formats.ts';
 import { currency, money } from './basic.ts';
 import { conditional, contact, optional, type ParameterGroup } from './parameter.ts';
 

@@ -1,4 +1,4 @@
-import { flag, letters, oneOf, text } from '../formats.ts';
+import { flag, letters, oneOf, text } from '../formats/formats.ts';
 import { money } from './basic.ts';
 import { optional, type ParameterGroup } from './parameter.ts';
 

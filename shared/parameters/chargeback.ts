@@ -1,4 +1,4 @@
-import { matching } from '../formats.ts';
+import { matching } from '../formats/formats.ts';
 import { optional, type ParameterGroup } from './parameter.ts';
 
 export const chargeback = {

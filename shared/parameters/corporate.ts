@@ -1,4 +1,4 @@
-import { digits, oneOf, text } from '../formats.ts';
+import { digits, oneOf, text } from '../formats/formats.ts';
 import { contact, optional, type ParameterGroup } from './parameter.ts';
 
 export const corporate = {

@@ -1,4 +1,4 @@
-import { characters, text } from '../formats.ts';
+import { characters, text } from '../formats/formats.ts';
 import { conditional, keyed, shopperNamed, type ParameterGroup } from './parameter.ts';
 
 /** The name of an entry in a map of the merchant's own. */

@@ -1,4 +1,4 @@
-import { digits, flag, text } from '../formats.ts';
+import { digits, flag, text } from '../formats/formats.ts';
 import { conditional, optional, shopper, type ParameterGroup } from './parameter.ts';
 
 /** The spec's customer parameters that tell of a device and not of a person: sending them does not ask for a name. */

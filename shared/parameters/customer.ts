@@ -1,4 +1,4 @@
-import { capitals, date, oneOf, phone, text } from '../formats.ts';
+import { capitals, date, oneOf, phone, text } from '../formats/formats.ts';
 import { conditional, contact, optional, shopper, truncated, type ParameterGroup } from './parameter.ts';
 import { together, whole } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { oneOf, text } from '../formats.ts';
+import { oneOf, text } from '../formats/formats.ts';
 import { optional, type ParameterGroup } from './parameter.ts';
 
 const occasion = oneOf(

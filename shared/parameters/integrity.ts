@@ -1,4 +1,4 @@
-import { flag } from '../formats.ts';
+import { flag } from '../formats/formats.ts';
 import { optional, type ParameterGroup } from './parameter.ts';
 
 export const integrity = {

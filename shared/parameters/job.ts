@@ -1,4 +1,4 @@
-import { digits, oneOf, schedule, text, timestamp } from '../formats.ts';
+import { digits, oneOf, schedule, text, timestamp } from '../formats/formats.ts';
 import { optional, type ParameterGroup } from './parameter.ts';
 import { ignoredWhen, onlyOneOf } from './rules.ts';
 

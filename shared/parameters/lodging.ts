@@ -1,4 +1,4 @@
-import { alphanumerics, letters, text, travelDate } from '../formats.ts';
+import { alphanumerics, letters, text, travelDate } from '../formats/formats.ts';
 import { money } from './basic.ts';
 import { optional, type ParameterGroup } from './parameter.ts';
 

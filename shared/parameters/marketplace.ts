@@ -1,4 +1,4 @@
-import { text } from '../formats.ts';
+import { text } from '../formats/formats.ts';
 import { money } from './basic.ts';
 import { optional, type ParameterGroup } from './parameter.ts';
 

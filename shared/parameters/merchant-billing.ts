@@ -1,4 +1,4 @@
-import { phone, text } from '../formats.ts';
+import { phone, text } from '../formats/formats.ts';
 import { billing } from './billing.ts';
 import { under } from './composition.ts';
 import { contact, optional, type ParameterGroup } from './parameter.ts';

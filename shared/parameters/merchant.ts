@@ -1,4 +1,4 @@
-import { alphanumerics, characters, letters, text } from '../formats.ts';
+import { alphanumerics, characters, letters, text } from '../formats/formats.ts';
 import { mapKey } from './custom.ts';
 import { contact, keyed, optional, type ParameterGroup } from './parameter.ts';
 

@@ -1,4 +1,4 @@
-import { oneOf } from '../formats.ts';
+import { oneOf } from '../formats/formats.ts';
 import { type ParameterGroup, required, shopper } from './parameter.ts';
 
 export const methodCompletion = {

@@ -1,4 +1,4 @@
-import { oneOf, text } from '../formats.ts';
+import { oneOf, text } from '../formats/formats.ts';
 import { conditional, sensitive, type ParameterGroup } from './parameter.ts';
 import { needs, needsUnless } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Format } from '../formats.ts';
+import type { Format } from '../formats/formats.ts';
 import type { Condition } from './conditions.ts';
 import type { Rule } from './rules.ts';
 

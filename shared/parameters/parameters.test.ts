@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../endpoints.ts';
+import { endpoints } from '../endpoints/endpoints.ts';
 import { isSensitive } from './sensitive.ts';
 import { parameterGroups } from './groups.ts';
 import { mapNames } from './maps.ts';

@@ -1,4 +1,4 @@
-import { date, text } from '../formats.ts';
+import { date, text } from '../formats/formats.ts';
 import { optional, type ParameterGroup } from './parameter.ts';
 
 export const passengers = {

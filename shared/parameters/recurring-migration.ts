@@ -1,4 +1,4 @@
-import { decOptional, oneOf, text, timestampWithOffset } from '../formats.ts';
+import { decOptional, oneOf, text, timestampWithOffset } from '../formats/formats.ts';
 import { conditional, optional, required, type ParameterGroup } from './parameter.ts';
 import { whole } from './rules.ts';
 

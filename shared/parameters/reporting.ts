@@ -1,4 +1,4 @@
-import { date, oneOf } from '../formats.ts';
+import { date, oneOf } from '../formats/formats.ts';
 import { optional, required, type ParameterGroup } from './parameter.ts';
 
 export const reporting = {

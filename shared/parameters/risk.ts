@@ -1,4 +1,4 @@
-import { text, timestamp } from '../formats.ts';
+import { text, timestamp } from '../formats/formats.ts';
 import { money } from './basic.ts';
 import { mapKey } from './custom.ts';
 import { keyed, optional, type ParameterGroup } from './parameter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints } from '../endpoints.ts';
+import { type Endpoint, endpoints } from '../endpoints/endpoints.ts';
 import { parameterGroups } from './groups.ts';
 import type { ParameterGroup } from './parameter.ts';
 import { describeRule } from './rule-sentences.ts';

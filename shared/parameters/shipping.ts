@@ -1,4 +1,4 @@
-import { alphanumerics, characters, date, letters, oneOf, phone, text } from '../formats.ts';
+import { alphanumerics, characters, date, letters, oneOf, phone, text } from '../formats/formats.ts';
 import { money } from './basic.ts';
 import { conditional, contact, optional, type ParameterGroup } from './parameter.ts';
 import { ignoredWhen, needs } from './rules.ts';

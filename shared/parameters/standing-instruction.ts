@@ -1,4 +1,4 @@
-import { date, digits, oneOf, text } from '../formats.ts';
+import { date, digits, oneOf, text } from '../formats/formats.ts';
 import { conditional, optional, type ParameterGroup } from './parameter.ts';
 
 export const standingInstruction = {

@@ -1,4 +1,4 @@
-import { digits } from '../formats.ts';
+import { digits } from '../formats/formats.ts';
 import { required, type ParameterGroup } from './parameter.ts';
 
 export const testClock = {

@@ -1,4 +1,4 @@
-import { base64, capitals, dec, digits, letters, matching, oneOf, text, twoDigits, whole } from '../formats.ts';
+import { base64, capitals, dec, digits, letters, matching, oneOf, text, twoDigits, whole } from '../formats/formats.ts';
 import { conditional, optional, sensitive, type Parameter, type ParameterGroup, type Parameters } from './parameter.ts';
 import { onlyFromVersion } from './rules.ts';
 

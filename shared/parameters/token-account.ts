@@ -1,4 +1,4 @@
-import { digits, oneOf, twoDigits, year } from '../formats.ts';
+import { digits, oneOf, twoDigits, year } from '../formats/formats.ts';
 import { optional, required, sensitive, type ParameterGroup } from './parameter.ts';
 import { needs, whole } from './rules.ts';
 

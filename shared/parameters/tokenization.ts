@@ -1,4 +1,4 @@
-import { alphanumerics, flag } from '../formats.ts';
+import { alphanumerics, flag } from '../formats/formats.ts';
 import { atCreation, optional, shopper, type ParameterGroup } from './parameter.ts';
 
 export const tokenization = {

@@ -1,4 +1,4 @@
-import { text } from '../formats.ts';
+import { text } from '../formats/formats.ts';
 import { conditional, required, type ParameterGroup } from './parameter.ts';
 import { needs, whole } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoints.ts';
-import { checkOf, describeFault, type Format } from '../formats.ts';
+import type { Endpoint } from '../endpoints/endpoints.ts';
+import { checkOf, describeFault, type Format } from '../formats/formats.ts';
 import { SHORTEST_CARD } from './stray-cards.ts';
 import { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from '../parameters/parameter.ts';
 

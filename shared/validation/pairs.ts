@@ -1,4 +1,4 @@
-import { truncate } from '../characters.ts';
+import { truncate } from '../formats/characters.ts';
 import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
 import type { Recognise } from './memory.ts';
 import { type KnownName, NOT_FROM_BROWSER } from './names.ts';

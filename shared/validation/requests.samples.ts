@@ -1,4 +1,4 @@
-import { endpoints } from '../endpoints.ts';
+import { endpoints } from '../endpoints/endpoints.ts';
 import { compile, type Given } from './checker.ts';
 
 export const checkout = compile(endpoints.createCheckout);

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brands, detectBrands, groupDigits } from '../brands.ts';
-import { type Endpoint, endpoints } from '../endpoints.ts';
-import { checkOf } from '../formats.ts';
-import { testCards, withoutLuhn } from '../test-cards.ts';
+import { brands, detectBrands, groupDigits } from '../cards/brands.ts';
+import { type Endpoint, endpoints } from '../endpoints/endpoints.ts';
+import { checkOf } from '../formats/formats.ts';
+import { testCards, withoutLuhn } from '../cards/test-cards.ts';
 import { compile } from './checker.ts';
 import { browser, card, checkout, formOf, order, payment, person } from './requests.samples.ts';
 import { holdsCard, withoutCards } from './stray-cards.ts';

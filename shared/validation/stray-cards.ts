@@ -1,4 +1,4 @@
-import { detectBrands, passesLuhn } from '../brands.ts';
+import { detectBrands, passesLuhn } from '../cards/brands.ts';
 
 /** Card numbers that strayed into a text: 14 to 19 digits in a row or in groups as on cards, in the range of a brand and with a valid check digit. */
 export const holdsCard = (text: string): boolean => mayHoldCard(text) && (text.match(RUN) ?? []).some(isCard);

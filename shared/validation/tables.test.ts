@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints } from '../endpoints.ts';
-import { samplesOf } from '../formats.samples.ts';
+import { type Endpoint, endpoints } from '../endpoints/endpoints.ts';
+import { samplesOf } from '../formats/formats.samples.ts';
 import type { Parameter, ParameterGroup } from '../parameters/parameter.ts';
 import { compile } from './checker.ts';
 import { HIDDEN, shown } from './faults.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { html, raw } from 'hono/html';
-import type { Page } from '../document.ts';
+import type { Page } from '../documents/document.ts';
 import { answerSections } from './answers.ts';
 import { codeSections } from './codes.ts';
 import { contents } from './contents.ts';

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints, type Format, isSensitive, type Parameter, type Response, type ResponseName, responses } from 'shared';
-import { ownMembers } from '../payment-body.ts';
+import { ownMembers } from '../payments/payment-body.ts';
 import { answerName } from './responses.ts';
 import { formatSchema, type Schema } from './schema.ts';
 import { takenBy } from './taken.ts';

@@ -1,4 +1,4 @@
-import { browserLimits, type FormLimits, serverLimits } from '../form.ts';
+import { browserLimits, type FormLimits, serverLimits } from '../request/form.ts';
 
 const KIB = 1024;
 const MIB = KIB * KIB;

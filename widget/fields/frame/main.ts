@@ -1,16 +1,16 @@
 import type { FrameData, FrameState, PageMessage, Progress } from 'shared';
 import { byId, readJson, setData } from '../../dom.ts';
 import type { FormTexts } from '../../locales/messages.ts';
-import { cardFields, type Card } from './card.ts';
-import { createCardForm } from './card-form.ts';
+import { cardFields, type Card } from './card/card.ts';
+import { createCardForm } from './card/card-form.ts';
 import { watchTime } from './expiry-timer.ts';
 import { reportHeight } from './height.ts';
 import { dialogOnPage } from './issuer-window.ts';
 import { sessionLoader } from './load-session.ts';
 import { applyLook, applyLookOf } from './look.ts';
 import { listenToPage } from './page-port.ts';
-import { faultsFor } from './parameter-faults.ts';
-import { phrase } from './phrases.ts';
+import { faultsFor } from './form/parameter-faults.ts';
+import { phrase } from './form/phrases.ts';
 import { createScreen } from './screen.ts';
 
 /** After how many milliseconds a part that could not be loaded is asked for again. */

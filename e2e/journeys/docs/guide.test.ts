@@ -1,0 +1,32 @@
+import { approvedCard } from '../../pages/cards.ts';
+import { snippets } from '../../pages/guide.ts';
+import { expect, test } from '../../pages/journey.ts';
+
+test.describe('a page that is written as docs/embed.md says', () => {
+  const resultPage = `**/orders/4711?resourcePath=${encodeURIComponent('/v1/checkouts/')}*`;
+
+  test.beforeEach(async ({ merchant, page, gateway }) => {
+    await page.route('**/orders/4711?*', (route) => route.fulfill({ body: 'Thank you', contentType: 'text/plain' }));
+    const id = await merchant.createsCheckout();
+    const body = snippets('html').join('\n').replaceAll('http://localhost:8080/', gateway.gatewayUrl).replace('checkout-id="…"', `checkout-id="${id}"`);
+    await merchant.shows({ body, files: { '/page.css': { type: 'text/css', body: snippets('css').join('\n') } } });
+    await expect(merchant.checkout.element).toHaveAttribute('state', 'ready');
+  });
+
+  test('is paid, and goes where its own script says', async ({ merchant, page }) => {
+    await merchant.checkout.pay(approvedCard);
+    await page.waitForURL(resultPage);
+  });
+
+  test('starts over in place when the time to pay is over', async ({ merchant: { checkout, createsCheckout }, page, gateway }) => {
+    await gateway.advance(30 * 60);
+    const id = await createsCheckout();
+    await page.route('**/orders/4711/checkout', (route) => route.fulfill({ json: { id } }));
+    await checkout.pay(approvedCard);
+    await expect(checkout.element).toHaveJSProperty('checkoutId', id);
+    await expect(checkout.element).toHaveAttribute('state', 'ready');
+    await expect(checkout.number).toHaveValue('');
+    await checkout.pay(approvedCard);
+    await page.waitForURL(resultPage);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { approvedCard, challengedCard, declinedCard } from '../../pages/cards.ts';
+import { expect, test } from '../../pages/journey.ts';
+import { shopOn } from '../../pages/shop.ts';
+
+/** Where the shopper of the order on this page comes back to. */
+async function resultAddress(page: Page): Promise<string> {
+  const checkout = await page.locator('tillway-checkout').getAttribute('checkout-id');
+  return `${page.url()}/result?resourcePath=${encodeURIComponent(`/v1/checkouts/${checkout}/payment`)}`;
+}
+
+test('the shop believes no foreign resourcePath', async ({ shop, page }) => {
+  await shop.buyKettle();
+  await shop.checkout.pay(approvedCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+  const paid = new URL(page.url()).searchParams.get('resourcePath') ?? '';
+
+  await shop.buyKettle();
+  const result = `${page.url()}/result?resourcePath=`;
+  for (const path of [paid, `@attacker.example${paid}`, `${paid}/../../payments/8a`, '']) {
+    const answer = await page.goto(result + encodeURIComponent(path));
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('[data-state="paid"]')).toHaveCount(0);
+  }
+});
+
+test('a card is copied from the shop’s panel, and the panel shows what was asked', async ({ shop, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shop.buyKettle();
+  await page.locator('[data-copy="4200000000000000"]').click();
+  await expect(page.locator('.copied')).toHaveText('Copied 4200000000000000');
+  await shop.checkout.number.click();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(shop.checkout.number).toHaveValue('4200 0000 0000 0000');
+  await shop.checkout.pay(approvedCard);
+  await expect(page.locator('.journal')).toContainText('POST /v1/checkouts → 200');
+  await expect(page.locator('.journal')).toContainText('000.100.110');
+});
+
+test('an order whose result was never fetched is asked for by the gateway, and paid', async ({ shop, page, gateway, context }) => {
+  await shop.buyKettle();
+  await page.route('**/result?*', (route) => route.abort());
+  const order = page.url();
+  const comesBack = page.waitForRequest('**/result?*');
+  await shop.checkout.pay(approvedCard);
+  await comesBack;
+  await gateway.advance(29 * 60);
+
+  const later = await context.newPage();
+  await later.goto(order);
+  await expect(shopOn(later).result).toHaveAttribute('data-state', 'paid');
+  await expect(later.locator('.journal .ping')).toBeVisible();
+});
+
+test('who comes back without having paid is told so, and led back to pay', async ({ shop, page }) => {
+  await shop.buyKettle();
+  await page.goto(await resultAddress(page));
+  await expect(shop.result).toHaveAttribute('data-state', 'open');
+  await expect(shop.result).toContainText('Nothing has been paid yet.');
+  await shop.result.getByRole('link').click();
+  await shop.checkout.pay(approvedCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('an order whose time to pay is over says nothing of an earlier decline, and starting over pays', async ({ shop, page, gateway }) => {
+  await shop.buyKettle();
+  const result = await resultAddress(page);
+  await shop.checkout.pay(declinedCard);
+  await expect(shop.checkout.notice).toBeVisible();
+  await page.goto(result);
+  await expect(shop.result).toHaveAttribute('data-state', 'declined');
+
+  await gateway.advance(30 * 60);
+  await page.goto(result);
+  await expect(shop.result).toHaveAttribute('data-state', 'expired');
+  await expect(shop.result).toContainText('Nothing was charged. Start over');
+  await expect(shop.result.locator('.code')).toHaveCount(0);
+  await shop.result.getByRole('button').click();
+  await shop.checkout.pay(approvedCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('an attempt that fails after the time to pay is told as it ended, and starting over pays', async ({ shop, page, gateway }) => {
+  await shop.buyKettle();
+  const result = await resultAddress(page);
+  await gateway.advance(25 * 60);
+  await shop.checkout.pay(challengedCard);
+  await expect(shop.checkout.issuer.code).toBeVisible();
+  await gateway.advance(6 * 60);
+  await shop.checkout.issuer.enter('1111');
+  await expect(shop.checkout.panel).toHaveAttribute('data-state', 'expired');
+
+  await page.goto(result);
+  await expect(shop.result).toHaveAttribute('data-state', 'expired');
+  await expect(shop.result.locator('.code')).toContainText('100.380.401');
+  await shop.result.getByRole('button').click();
+  await shop.checkout.pay(approvedCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('where a page may not use the clipboard, the card is selected and nothing throws', { tag: '@chromium' }, async ({ shop, page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await shop.buyKettle();
+  await page.locator('[data-copy="4200000000000000"]').click();
+  await expect(page.locator('.copied')).toContainText('Selected');
+  expect(await page.evaluate(() => String(getSelection()))).toContain('4200 0000 0000 0000');
+});
+
+test.describe('without JavaScript', { tag: '@chromium' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the shop says what paying needs', async ({ shop, page }) => {
+    await shop.buyKettle();
+    await expect(page.locator('section noscript p')).toBeVisible();
+    await expect(shop.checkout.element).toBeHidden();
+  });
+});

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { challengedCard } from '../../pages/cards.ts';
+import { checkoutOn } from '../../pages/checkout.ts';
+import { issuerIn } from '../../pages/issuer.ts';
+import { expect, test } from '../../pages/journey.ts';
+import { states } from '../../pages/states.ts';
+
+/** What axe finds against WCAG 2.2 AA, in the light and in the dark. */
+async function findings(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await showGround(page);
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+    found.push(
+      ...violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${colorScheme} ${id} ${JSON.stringify(target)} ${failureSummary}`)),
+    );
+  }
+  return found;
+}
+
+/** A frame without a ground of its own shows the page's. axe does not look through it and would take it for white. */
+async function showGround(page: Page): Promise<void> {
+  const { element, frame, iframe } = checkoutOn(page);
+  if ((await iframe.count()) === 0) return;
+  const ground = await element.evaluate((start) => {
+    for (let place: Element | null = start; place; place = place.parentElement) {
+      const { backgroundColor } = getComputedStyle(place);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
+    }
+    return 'white';
+  });
+  await frame.locator('html').evaluate((html, color) => html.style.setProperty('background', color), ground);
+}
+
+for (const [name, show] of Object.entries(states)) {
+  test(`axe finds nothing wrong with the checkout when it is ${name}`, async ({ merchant, page, gateway }) => {
+    await show({ merchant, page, gateway, locale: 'en' });
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+test('axe finds nothing wrong with the shop’s pages', async ({ shop, page }) => {
+  test.slow();
+  await page.goto('/');
+  expect(await findings(page)).toEqual([]);
+  await page.locator('button[value="kettle"]').click();
+  expect(await findings(page)).toEqual([]);
+  await page.locator('form[action="/orders"] button').click();
+  await expect(shop.checkout.element).toHaveAttribute('state', 'ready');
+  expect(await findings(page)).toEqual([]);
+  await shop.checkout.pay(challengedCard);
+  await shop.checkout.issuer.enter('1234');
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+  expect(await findings(page)).toEqual([]);
+});
+
+test('axe finds nothing wrong with the gateway’s own page of a challenge, nor with the issuer’s', async ({ merchant, page }) => {
+  const { url } = await merchant.beginsPayment(challengedCard);
+  await page.goto(url);
+  await expect(issuerIn(page.locator('iframe#issuer').contentFrame()).code).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('axe finds nothing wrong with the API reference', async ({ page, gateway }) => {
+  test.slow();
+  await page.goto(`${gateway.gatewayUrl}docs#card.number`);
+  expect(await findings(page)).toEqual([]);
+});

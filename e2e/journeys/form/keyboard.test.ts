@@ -1,0 +1,97 @@
+import type { Locator } from '@playwright/test';
+import { approvedCard, challengedCard } from '../../pages/cards.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
+import { expect, test } from '../../pages/journey.ts';
+
+/** Something is drawn around what has the focus (WCAG 2.2, 2.4.7). */
+const showsFocus = async (place: Locator): Promise<void> => {
+  await expect(place).toBeFocused();
+  await expect(place).toHaveCSS('outline-style', 'solid');
+  await expect(place).toHaveCSS('outline-width', '2px');
+};
+
+test.beforeEach(async ({ merchant, page }) => {
+  const id = await merchant.createsCheckout();
+  await merchant.shows({ body: `<p><a href="#">Before</a></p>${checkoutTag(id)}<p><a href="#">After</a></p>` });
+  await expect(merchant.checkout.element).toHaveAttribute('state', 'ready');
+  await page.getByText('Before').focus();
+});
+
+test('a card is paid with nothing but a keyboard, and the focus is always seen', async ({ merchant: { checkout }, page: { keyboard } }) => {
+  const steps = [
+    [checkout.number, approvedCard.number],
+    [checkout.expiry, '5/34'],
+    [checkout.cvv, approvedCard.cvv],
+    [checkout.holder, approvedCard.holder],
+  ] as const;
+  for (const [field, text] of steps) {
+    await keyboard.press('Tab');
+    await showsFocus(field);
+    await keyboard.type(text);
+  }
+  await expect(checkout.expiry).toHaveValue('05 / 34');
+  await keyboard.press('Tab');
+  await showsFocus(checkout.payButton);
+  await keyboard.press('Enter');
+  await expect(checkout.panel).toContainText('Payment complete');
+  await expect(checkout.panel).toBeFocused();
+});
+
+test('the way through the form ends behind it, and leads back', async ({ merchant: { checkout }, page }) => {
+  for (const place of [checkout.number, checkout.expiry, checkout.cvv, checkout.holder, checkout.payButton, page.getByText('After')]) {
+    await page.keyboard.press('Tab');
+    await expect(place).toBeFocused();
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect(checkout.payButton).toBeFocused();
+});
+
+test('Enter in any field pays, and the first field with a fault gets the focus while all faults are said at once', async ({
+  merchant: { checkout },
+  page: { keyboard },
+}) => {
+  await keyboard.press('Tab');
+  await showsFocus(checkout.number);
+  await keyboard.type(approvedCard.number);
+  await keyboard.press('Enter');
+  await showsFocus(checkout.expiry);
+  await expect(checkout.expiry).toHaveAccessibleDescription(/Enter the expiry date/);
+  await expect(checkout.cvv).toHaveAccessibleDescription(/Enter the security code/);
+  await expect(checkout.status).toHaveText('Please check 3 fields: Expiry date, Security code, and Name on card.');
+  await expect(checkout.number).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a challenge is answered with nothing but a keyboard', async ({ merchant: { checkout }, page: { keyboard } }) => {
+  await checkout.fill(challengedCard);
+  await checkout.payButton.press('Enter');
+  await expect(checkout.issuer.code).toBeVisible();
+  await expect(checkout.dialog).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(checkout.closeDialog).toBeFocused();
+  await expect(checkout.closeDialog).toHaveCSS('outline-style', 'solid');
+  await keyboard.press('Tab');
+  await expect(checkout.issuer.code).toBeFocused();
+  await keyboard.type('1234');
+  await keyboard.press('Enter');
+  await expect(checkout.panel).toContainText('Payment complete');
+  await expect(checkout.panel).toBeFocused();
+});
+
+test('the end of a challenge is read out where the shopper is brought back to, even by a page that is slow to do so', async ({
+  merchant: { checkout },
+  page,
+}) => {
+  await checkout.fill(challengedCard);
+  await checkout.payButton.press('Enter');
+  await checkout.issuer.code.fill('1234');
+  await page.evaluate(() => {
+    HTMLIFrameElement.prototype.focus = function late(this: HTMLIFrameElement) {
+      addEventListener('catchup', () => HTMLElement.prototype.focus.call(this), { once: true });
+    };
+  });
+  await page.keyboard.press('Enter');
+  await expect(checkout.panel).toContainText('Payment complete');
+  await expect(checkout.status).toContainText('Payment complete');
+  await page.evaluate(() => dispatchEvent(new Event('catchup')));
+  await expect(checkout.panel).toBeFocused();
+});

@@ -1,0 +1,77 @@
+import type { Locator } from '@playwright/test';
+import { challengedCard } from '../../pages/cards.ts';
+import { expect, test } from '../../pages/journey.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
+import { states } from '../../pages/states.ts';
+
+/** Everything that sticks out at a side of its document, is cut off by what is around it, or cuts off its own text. */
+const lost = (root: Locator): Promise<readonly string[]> =>
+  root.evaluate((html) => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.closest('.unseen, .offstage') === null && !element.matches('svg *, option');
+    const sticksOut = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -1 || right > html.clientWidth + 1;
+    };
+    const isCutOff = (element: Element) => {
+      const around = element.closest('ul, label, button, dl');
+      return (
+        around !== null && getComputedStyle(around).overflow === 'hidden' && element.getBoundingClientRect().bottom > around.getBoundingClientRect().bottom + 1
+      );
+    };
+    const cutsOff = (element: Element) => getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth;
+    const found = [...html.querySelectorAll('*')].filter((element) => isSeen(element) && (sticksOut(element) || isCutOff(element) || cutsOff(element)));
+    return found.map((element) => element.outerHTML.slice(0, 200));
+  });
+
+test.describe('on a phone of 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const locale of ['en', 'de', 'ar']) {
+    for (const name of ['ready', 'faulty', 'declined', 'challenge', 'unknown', 'not loaded'] as const) {
+      test(`nothing is lost of a checkout in ${locale} that is ${name}`, async ({ merchant: { checkout, ...merchant }, page, gateway }) => {
+        await states[name]({ merchant: { checkout, ...merchant }, page, gateway, locale });
+        expect(await lost(page.locator('html'))).toEqual([]);
+        if (name !== 'not loaded') expect(await lost(checkout.frame.locator('html'))).toEqual([]);
+        if (name === 'challenge') expect(await lost(checkout.issuer.page.locator('html'))).toEqual([]);
+      });
+    }
+  }
+
+  for (const language of ['en', 'de', 'ar']) {
+    test(`nothing is lost of the shop in ${language}`, async ({ shop, page }) => {
+      await page.goto(`/?language=${language}`);
+      expect(await lost(page.locator('html'))).toEqual([]);
+      await shop.buyKettle(language);
+      await expect(shop.checkout.element).toHaveAttribute('state', 'ready');
+      expect(await lost(page.locator('html'))).toEqual([]);
+      expect(await lost(shop.checkout.frame.locator('html'))).toEqual([]);
+    });
+  }
+});
+
+test('the whole card number is seen on a phone of 320 pixels, even in the largest text', async ({ merchant, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const id = await merchant.createsCheckout();
+  await merchant.shows({ body: checkoutTag(id), files: { '/page.css': { type: 'text/css', body: 'tillway-checkout { --tillway-font-size: 24px }' } } });
+  await merchant.checkout.number.fill('4200000000000000');
+  expect(await merchant.checkout.number.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+});
+
+test.describe('at 400 % zoom', () => {
+  // A window of 1280 by 1024 pixels, so enlarged (WCAG 2.2, 1.4.10).
+  test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
+
+  test('a payment with a challenge works, and nothing is lost', async ({ shop, page }) => {
+    await shop.buyKettle();
+    const { checkout, result } = shop;
+    await checkout.fill(challengedCard);
+    expect(await lost(page.locator('html'))).toEqual([]);
+    expect(await lost(checkout.frame.locator('html'))).toEqual([]);
+    await checkout.payButton.click();
+    await expect(checkout.issuer.code).toBeVisible();
+    expect(await lost(checkout.issuer.page.locator('html'))).toEqual([]);
+    await checkout.issuer.enter('1234');
+    await expect(result).toHaveAttribute('data-state', 'paid');
+  });
+});

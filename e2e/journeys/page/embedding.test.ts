@@ -1,0 +1,100 @@
+import { anotherCard, approvedCard, challengedCard } from '../../pages/cards.ts';
+import { checkoutIn } from '../../pages/checkout.ts';
+import { expect, test } from '../../pages/journey.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
+
+test('inside two nested shadow roots it pays, with a challenge', async ({ merchant: { checkout, ...merchant } }) => {
+  const id = await merchant.createsCheckout();
+  const nest = `
+    const outer = document.querySelector('#outer').attachShadow({ mode: 'open' });
+    const inner = document.createElement('div');
+    outer.append(inner);
+    const element = document.createElement('tillway-checkout');
+    element.setAttribute('checkout-id', '${id}');
+    inner.attachShadow({ mode: 'open' }).append(element);`;
+  await merchant.shows({
+    body: '<div id="outer"></div><script type="module" src="/nest.js"></script>',
+    files: { '/nest.js': { type: 'text/javascript', body: nest } },
+  });
+  await checkout.pay(challengedCard);
+  await checkout.issuer.enter('1234');
+  await expect(checkout.panel).toContainText('Payment complete');
+});
+
+test('two checkouts on one page are paid independently', async ({ merchant, page }) => {
+  const ids = [await merchant.createsCheckout(), await merchant.createsCheckout({ amount: '24.00' })] as const;
+  await merchant.shows({ body: `<section id="first">${checkoutTag(ids[0])}</section><section id="second">${checkoutTag(ids[1])}</section>` });
+  const [first, second] = [checkoutIn(page.locator('#first tillway-checkout')), checkoutIn(page.locator('#second tillway-checkout'))];
+  await first.fill(challengedCard);
+  await second.pay(approvedCard);
+  await expect(second.panel).toContainText('Payment complete');
+  await expect(first.element).toHaveAttribute('state', 'ready');
+  expect((await merchant.reads(ids[0])).kind).toBe('pending');
+
+  await first.payButton.click();
+  await first.issuer.enter('1234');
+  await expect(first.panel).toContainText('Payment complete');
+  expect((await merchant.reads(ids[0])).kind).toBe('succeeded');
+});
+
+test('another checkout id starts over with another amount', async ({ merchant: { checkout, ...merchant } }) => {
+  await merchant.showsCheckout();
+  await expect(checkout.payButton).toHaveText('Pay €92.00');
+  await checkout.fill(approvedCard);
+  const next = await merchant.createsCheckout({ amount: '15.99' });
+  await checkout.element.evaluate((element, id) => element.setAttribute('checkout-id', id), next);
+  await expect(checkout.payButton).toHaveText('Pay €15.99');
+  await expect(checkout.number).toHaveValue('');
+  await checkout.pay(anotherCard);
+  await expect(checkout.panel).toContainText('Payment complete');
+});
+
+test('the page’s colours and corners reach the form, and nothing that could load or hide anything does', async ({ merchant: { checkout, ...merchant } }) => {
+  const look = `tillway-checkout {
+    --tillway-accent: rgb(120, 40, 160);
+    --tillway-radius: 3px;
+    --tillway-field: url(https://attacker.example/field);
+    --tillway-font: x, y} input { display: none;
+    --tillway-font-size: 1px;
+  }`;
+  const id = await merchant.createsCheckout();
+  await merchant.shows({ body: checkoutTag(id) + '<link rel="stylesheet" href="/look.css">', files: { '/look.css': { type: 'text/css', body: look } } });
+  await expect(checkout.payButton).toHaveCSS('background-color', 'rgb(120, 40, 160)');
+  await expect(checkout.number).toHaveCSS('border-radius', '3px');
+  await expect(checkout.number).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(checkout.number).toHaveCSS('background-image', 'none');
+  await expect(checkout.number).toHaveCSS('font-size', '16px');
+  await expect(checkout.number).toBeVisible();
+});
+
+test('removed and put back 100 times it leaves nothing behind, and still pays', { tag: '@chromium' }, async ({ merchant: { checkout, ...merchant }, page }) => {
+  // A hundred forms load one after the other.
+  test.slow();
+  await merchant.showsCheckout();
+  const browser = await page.context().newCDPSession(page);
+  const putBack = (times: number) =>
+    checkout.element.evaluate(async (element, count) => {
+      const parent = element.parentElement;
+      for (let i = 0; i < count; i++) {
+        const ready = new Promise((resolve) => {
+          element.addEventListener('ready', resolve, { once: true });
+        });
+        element.remove();
+        parent?.append(element);
+        await ready;
+      }
+    }, times);
+  const left = async (): Promise<Record<string, number>> => {
+    await browser.send('HeapProfiler.collectGarbage');
+    return { ...(await browser.send('Memory.getDOMCounters')) };
+  };
+  await putBack(5);
+  const before = await left();
+  await putBack(95);
+  const after = await left();
+  // A browser's own bookkeeping comes and goes; what is left behind each time would be there 95 times.
+  for (const [what, count] of Object.entries(before)) expect.soft(after[what], what).toBeLessThan(count + 20);
+  expect(page.frames()).toHaveLength(2);
+  await checkout.pay(approvedCard);
+  await expect(checkout.panel).toContainText('Payment complete');
+});

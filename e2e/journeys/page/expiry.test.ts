@@ -1,0 +1,45 @@
+import { approvedCard, challengedCard } from '../../pages/cards.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
+import { expect, test } from '../../pages/journey.ts';
+
+const minutes = (count: number) => count * 60;
+
+test('a page that was left open for 30 minutes says that it has expired, and starting over pays', async ({ shop, page, gateway }) => {
+  await page.clock.install();
+  await shop.buyKettle();
+  await shop.checkout.fill(approvedCard);
+  await gateway.advance(minutes(30));
+  await page.clock.fastForward('30:01');
+  await expect(shop.checkout.panel).toContainText('This payment page has expired');
+  await expect(shop.checkout.panel).toContainText('Nothing was charged');
+  await shop.startOver.click();
+  await shop.checkout.pay(approvedCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('a page that has slept and does not know the time says so when somebody tries to pay', async ({ merchant: { checkout, ...merchant }, gateway }) => {
+  await merchant.showsCheckout({ testMode: 'EXTERNAL' });
+  await gateway.advance(minutes(30));
+  await checkout.pay(approvedCard);
+  await expect(checkout.panel).toContainText('This payment page has expired');
+  expect(await merchant.charges()).toBe(0);
+});
+
+test('a page that is opened too late, or with an id that nobody knows, says that it has expired', async ({ merchant: { checkout, ...merchant }, gateway }) => {
+  const id = await merchant.createsCheckout();
+  await gateway.advance(minutes(30));
+  await merchant.shows({ body: checkoutTag(id) });
+  await expect(checkout.panel).toContainText('This payment page has expired');
+  await merchant.shows({ body: checkoutTag('0123456789ABCDEF0123456789ABCDEF.node0') });
+  await expect(checkout.panel).toContainText('This payment page has expired');
+});
+
+test('a challenge that began in time is paid, though the 30 minutes are over when it ends', async ({ merchant: { checkout, ...merchant }, gateway }) => {
+  await merchant.showsCheckout();
+  await gateway.advance(minutes(29));
+  await checkout.pay(challengedCard);
+  await expect(checkout.issuer.code).toBeVisible();
+  await gateway.advance(minutes(2));
+  await checkout.issuer.enter('1234');
+  await expect(checkout.panel).toContainText('Payment complete');
+});

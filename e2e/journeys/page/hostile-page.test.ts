@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { approvedCard, challengedCard } from '../../pages/cards.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
+import { expect, test } from '../../pages/journey.ts';
+import { spy } from '../../pages/spy.ts';
+
+/** Everything a page could say to the frame, true or invented. */
+const forgeries = [
+  { kind: 'connect' },
+  { kind: 'challengeClosed' },
+  { kind: 'look', look: { scheme: 'dark', tokens: { accent: 'red' } } },
+  { kind: 'result', id: 'x', resourcePath: '/v1/checkouts/x/payment', state: 'paid', url: null },
+  { kind: 'state', state: 'paid' },
+  'ready',
+  null,
+];
+
+/** Hears everything the element tells the page. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const name of ['ready', 'change', 'submit', 'result', 'error', 'expired'])
+      document.querySelector('tillway-checkout')?.addEventListener(name, () => heard.push(name));
+  });
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+
+test('a page that forges messages to the frame, or offers it a second port, changes nothing and hears nothing', async ({
+  merchant: { checkout, ...merchant },
+  page,
+}) => {
+  await merchant.showsCheckout();
+  await expect(checkout.element).toHaveAttribute('state', 'ready');
+  await page.evaluate((messages) => {
+    const frame = document.querySelector('tillway-checkout')?.shadowRoot?.querySelector('iframe');
+    const overheard: unknown[] = [];
+    Object.assign(window, { overheard });
+    for (const message of messages) {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', ({ data }) => overheard.push(data));
+      port1.start();
+      const { origin } = new URL(frame?.src ?? '');
+      frame?.contentWindow?.postMessage(message, origin, [port2]);
+      frame?.contentWindow?.postMessage(message, origin);
+      port1.postMessage(message);
+    }
+  }, forgeries);
+  await checkout.fill(approvedCard);
+  await expect(checkout.frame.locator('html')).toHaveAttribute('data-scheme', 'light');
+  await expect(checkout.element).toHaveAttribute('state', 'ready');
+  expect(await page.evaluate(() => (window as unknown as { overheard: unknown[] }).overheard)).toEqual([]);
+  await checkout.payButton.click();
+  await expect(checkout.panel).toContainText('Payment complete');
+});
+
+test('a sibling frame that forges messages to the frame, or to the page, changes nothing', async ({ merchant: { checkout, ...merchant }, page }) => {
+  const id = await merchant.createsCheckout();
+  await merchant.shows({
+    body: `${checkoutTag(id)}<iframe name="sibling" src="/sibling"></iframe>`,
+    files: { '/sibling': { type: 'text/html', body: '<!doctype html><title>A sibling</title>' } },
+  });
+  await expect(checkout.element).toHaveAttribute('state', 'ready');
+  await listen(page);
+  await page.frame('sibling')?.evaluate((messages) => {
+    // A sibling of the page's own origin reaches everything that the page reaches.
+    const frame = window.parent.document.querySelector('tillway-checkout')?.shadowRoot?.querySelector('iframe');
+    const { origin } = new URL(frame?.src ?? '');
+    for (const message of messages) {
+      const { port1, port2 } = new MessageChannel();
+      frame?.contentWindow?.postMessage(message, origin, [port2]);
+      port1.postMessage({ kind: 'challengeClosed' });
+      window.parent.postMessage(message, window.origin);
+    }
+  }, forgeries);
+  expect(await heard(page)).toEqual([]);
+  await checkout.pay(challengedCard);
+  await expect(checkout.issuer.code).toBeVisible();
+  expect(await heard(page)).toEqual(['change', 'change', 'change', 'change', 'submit']);
+  await checkout.issuer.enter('1234');
+  await expect(checkout.panel).toContainText('Payment complete');
+});
+
+test('a page that listens to everything, before anybody else, cannot see a digit', async ({ merchant: { checkout, ...merchant }, page }) => {
+  const card = { ...challengedCard, expiry: '11 / 38', cvv: '927' };
+  const id = await merchant.createsCheckout();
+  await merchant.shows({ body: `<input aria-label="Coupon">${checkoutTag(id)}`, files: { '/first.js': { type: 'text/javascript', body: spy } } });
+  await page.getByLabel('Coupon').pressSequentially('coupon 99');
+  await checkout.number.pressSequentially(approvedCard.number);
+  await checkout.pay(card);
+  await checkout.issuer.enter('1234');
+  await expect(checkout.panel).toContainText('Payment complete');
+
+  const seen = (await page.evaluate(() => (window as unknown as { seen(): string }).seen())).replaceAll(/[\dA-F]{16,}|:\d{5}/gi, '');
+  expect(seen).toContain('coupon 99');
+  expect(seen).toContain('"complete":true');
+  for (const secret of ['4200', '0018', card.cvv, card.expiry, '1138', '1234', 'Jane', 'Jones']) expect(seen).not.toContain(secret);
+});
+
+test(
+  'a page that is not on the merchant’s list cannot show the form',
+  { tag: '@chromium' },
+  async ({ merchant: { checkout, ...merchant }, page, complaints }) => {
+    await page.clock.install();
+    const id = await merchant.createsCheckout();
+    const elsewhere = merchant.site.address.replace('127.0.0.1', 'elsewhere.localhost');
+    await merchant.shows({ body: checkoutTag(id), at: elsewhere });
+    await expect.poll(() => complaints.join()).toContain('frame-ancestors');
+    complaints.length = 0;
+    await page.clock.fastForward(5000);
+    await expect(checkout.element).toHaveAttribute('state', 'failed');
+  },
+);

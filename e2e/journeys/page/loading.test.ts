@@ -1,0 +1,49 @@
+import { approvedCard } from '../../pages/cards.ts';
+import { snippets } from '../../pages/guide.ts';
+import { expect, test } from '../../pages/journey.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
+
+test('until the first field is left a browser fetches two things of ours, one after the other: the loader, and the whole form', async ({
+  merchant,
+  gateway,
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(gateway.gatewayUrl)) fetched.push(new URL(request.url()).pathname);
+  });
+  const id = await merchant.showsCheckout();
+  await expect(merchant.checkout.element).toHaveAttribute('state', 'ready');
+  await merchant.checkout.number.pressSequentially(approvedCard.number);
+  expect(fetched).toEqual(['/v1/checkout.js', `/v1/checkouts/${id}/frame`]);
+
+  await merchant.checkout.number.blur();
+  await expect.poll(() => fetched.slice(2)).toEqual([expect.stringMatching(/^\/v1\/assets\/session-en-\w+\.js$/)]);
+});
+
+test('a page that leaves the form its room does not move while the form comes and is filled in', async ({ merchant, page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const id = await merchant.createsCheckout();
+  await merchant.shows({
+    body: `${checkoutTag(id)}<footer>Shop Ltd, imprint</footer>`,
+    files: { '/page.css': { type: 'text/css', body: snippets('css').join('\n') } },
+  });
+  await merchant.checkout.fill(approvedCard);
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: readonly number[] }).shifts)).toEqual([]);
+});
+
+test('a form whose script has not come is not shown as one that could be filled in', async ({ merchant, page }) => {
+  await page.route('**/v1/checkouts/*/frame*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/<script type="module">.*?<\/script>/s, '') });
+  });
+  await merchant.showsCheckout();
+  await expect(merchant.checkout.number).toHaveCSS('visibility', 'hidden');
+  await expect(merchant.checkout.element).toHaveAttribute('state', 'failed');
+});

@@ -1,0 +1,114 @@
+import { anotherCard, approvedCard, challengedCard, inspectedAndChallengedCard } from '../../pages/cards.ts';
+import { checkoutOn } from '../../pages/checkout.ts';
+import { expect, test } from '../../pages/journey.ts';
+import type { Merchant } from '../../pages/merchant.ts';
+
+test('a code from the issuer confirms the payment', async ({ shop }) => {
+  await shop.buyKettle();
+  await shop.checkout.pay(inspectedAndChallengedCard);
+  await shop.checkout.issuer.enter('1234');
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('a code that the issuer refuses ends the attempt, and another card pays', async ({ shop }) => {
+  await shop.buyKettle();
+  await shop.checkout.pay(challengedCard);
+  await shop.checkout.issuer.enter('1111');
+  await expect(shop.checkout.notice).toContainText('Your bank could not confirm it was you');
+  await expect(shop.checkout.dialog).toBeHidden();
+  await shop.checkout.pay(anotherCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('a mistyped code can be corrected', async ({ merchant: { checkout, ...merchant } }) => {
+  await merchant.showsCheckout();
+  await checkout.pay(challengedCard);
+  await checkout.issuer.enter('4321');
+  await expect(checkout.issuer.alarm).toContainText('Tries left: 2');
+  await checkout.issuer.resend.click();
+  await expect(checkout.issuer.page.getByRole('status')).toContainText('A new code is on its way');
+  await checkout.issuer.enter('1234');
+  await expect(checkout.panel).toContainText('Payment complete');
+});
+
+test('what the issuer tells the gateway counts, whatever the browser brings', async ({ merchant: { checkout, ...merchant } }) => {
+  const id = await merchant.showsCheckout();
+  await checkout.pay(challengedCard);
+  await checkout.issuer.enter('9999');
+  await expect(checkout.notice).toContainText('Your bank could not confirm it was you');
+  expect((await merchant.reads(id)).kind).toBe('declined');
+});
+
+/** The dialog is gone, the focus is back, and with the code typed again the same card pays. */
+async function payAfterAll({ checkout }: Merchant): Promise<void> {
+  await expect(checkout.dialog).toBeHidden();
+  await expect(checkout.iframe).toBeFocused();
+  await checkout.cvv.fill(challengedCard.cvv);
+  await checkout.payButton.click();
+  await checkout.issuer.enter('1234');
+  await expect(checkout.panel).toContainText('Payment complete');
+}
+
+test.describe('a shopper who does not want to confirm', () => {
+  test.beforeEach(async ({ merchant: { checkout, showsCheckout } }) => {
+    await showsCheckout();
+    await checkout.pay(challengedCard);
+    await expect(checkout.issuer.code).toBeVisible();
+  });
+
+  test('cancels on the issuer’s page, and can try again', async ({ merchant }) => {
+    await merchant.checkout.issuer.cancel.click();
+    await expect(merchant.checkout.notice).toContainText('You cancelled the confirmation');
+    await payAfterAll(merchant);
+  });
+
+  test('closes the dialog, finds the focus back in the form, and can try again', async ({ merchant }) => {
+    await merchant.checkout.closeDialog.click();
+    await expect(merchant.checkout.notice).toContainText('You cancelled the confirmation');
+    await payAfterAll(merchant);
+  });
+
+  test('closes the dialog, and is heard though the first word of it is lost', async ({ merchant, page }) => {
+    await page.route('**/3ds/*/cancel', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 });
+    await merchant.checkout.closeDialog.click();
+    await expect(merchant.checkout.notice).toContainText('You cancelled the confirmation');
+    await payAfterAll(merchant);
+  });
+
+  test('presses Escape, finds the focus back in the form, and can try again', async ({ merchant, page }) => {
+    await expect(merchant.checkout.dialog).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(merchant.checkout.notice).toContainText('You cancelled the confirmation');
+    await payAfterAll(merchant);
+  });
+
+  test('lets ten minutes pass, is told so, and can try again', async ({ merchant, gateway }) => {
+    await gateway.advance(601);
+    await expect(merchant.checkout.notice).toContainText('The confirmation took too long');
+    await payAfterAll(merchant);
+  });
+});
+
+test('a page that is reloaded in the middle of a challenge shows the challenge again', async ({ shop, page }) => {
+  await shop.buyKettle();
+  await shop.checkout.pay(inspectedAndChallengedCard);
+  await expect(shop.checkout.issuer.code).toBeVisible();
+  await page.reload();
+  await shop.checkout.issuer.enter('1234');
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('a challenge in one tab ends when another tab pays', { tag: '@chromium' }, async ({ merchant, page, context }) => {
+  const { checkout } = merchant;
+  await merchant.showsCheckout({ testMode: 'EXTERNAL' });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(page.url());
+  await checkout.pay(challengedCard);
+  await expect(checkout.issuer.code).toBeVisible();
+
+  await checkoutOn(elsewhere).pay(approvedCard);
+  await expect(checkoutOn(elsewhere).panel).toContainText('Payment complete');
+  await expect(checkout.dialog).toBeHidden();
+  await expect(checkout.panel).toContainText('Payment complete');
+  expect(await merchant.charges()).toBe(1);
+});

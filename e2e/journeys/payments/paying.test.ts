@@ -1,0 +1,99 @@
+import { approvedCard, anotherCard, declinedCard, inspectedCard, quietlyAuthenticatedCard } from '../../pages/cards.ts';
+import { expect, test } from '../../pages/journey.ts';
+
+test('a card is typed, the pay button pressed, and the shop knows that the order is paid', async ({ shop }) => {
+  await shop.buyKettle();
+  await shop.checkout.pay(approvedCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+  await expect(shop.result).toContainText('000.100.110');
+});
+
+for (const [what, card] of Object.entries({ 'asks nobody': quietlyAuthenticatedCard, 'looks at the browser first': inspectedCard })) {
+  test(`an issuer that ${what} authenticates the card without a dialog`, async ({ shop }) => {
+    await shop.buyKettle();
+    await shop.checkout.pay(card);
+    await expect(shop.result).toHaveAttribute('data-state', 'paid');
+  });
+}
+
+test('after a decline the form is open again, and another card pays', async ({ shop }) => {
+  await shop.buyKettle();
+  await shop.checkout.pay(declinedCard);
+  await expect(shop.checkout.notice).toContainText('Your bank declined the payment');
+  await expect(shop.checkout.status).toHaveText('');
+  await expect(shop.checkout.cvv).toHaveValue('');
+  await expect(shop.checkout.number).toHaveValue('4000 0000 0000 0002');
+  await shop.checkout.pay(anotherCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('whoever was shown another price is shown the new one before anything is charged', async ({ merchant }) => {
+  const { checkout, client } = merchant;
+  const id = await merchant.showsCheckout({ testMode: 'EXTERNAL' });
+  await checkout.fill(approvedCard);
+  await client.update(id, { amount: '17.50', currency: 'EUR' });
+  await checkout.payButton.click();
+  await expect(checkout.notice).toContainText('The amount has changed');
+  await expect(checkout.payButton).toHaveText('Pay €17.50');
+  await expect(checkout.number).toHaveValue('4200 0000 0000 0000');
+  expect(await merchant.charges()).toBe(0);
+
+  await checkout.payButton.click();
+  await expect(checkout.panel).toContainText('Payment complete');
+  expect(await merchant.reads(id)).toMatchObject({ kind: 'succeeded', payment: { amount: '17.50' } });
+});
+
+test('a fault of the security code goes when another number cures it', async ({ merchant }) => {
+  const { checkout } = merchant;
+  await merchant.showsCheckout();
+  await checkout.number.fill('377777777777770');
+  await checkout.cvv.fill('123');
+  await checkout.holder.focus();
+  await expect(checkout.cvv).toHaveAttribute('aria-invalid', 'true');
+  await checkout.number.fill(approvedCard.number);
+  await expect(checkout.cvv).not.toHaveAttribute('aria-invalid');
+});
+
+test('who fills the form in without a key, as password managers do, pays', async ({ shop }) => {
+  await shop.buyKettle();
+  const { number, expiry, cvv, holder } = shop.checkout;
+  for (const [field, value] of [
+    [number, '4200000000000000'],
+    [expiry, '2034-05'],
+    [cvv, '123'],
+    [holder, 'Jane Jones'],
+  ] as const) {
+    await field.evaluate((input: HTMLInputElement, text) => {
+      input.value = text;
+      input.dispatchEvent(new Event('change'));
+    }, value);
+  }
+  await expect(number).toHaveValue('4200 0000 0000 0000');
+  await expect(expiry).toHaveValue('05 / 2034');
+  await shop.checkout.payButton.click();
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('a card is good or expired by the gateway’s clock, whatever the browser’s says', async ({ shop, page }) => {
+  await page.clock.setFixedTime(new Date('2050-01-01'));
+  await shop.buyKettle();
+  await shop.checkout.pay(approvedCard);
+  await expect(shop.result).toHaveAttribute('data-state', 'paid');
+});
+
+test('nothing is undone into another date than the one that was typed', async ({ shop, page }) => {
+  await shop.buyKettle();
+  const { expiry } = shop.checkout;
+  await expiry.pressSequentially('0534');
+  for (let time = 0; time < 3; time++) await page.keyboard.press('ControlOrMeta+z');
+  await expect(expiry).toHaveValue('05 / 34');
+});
+
+test('a double click pays once', async ({ merchant }) => {
+  const { checkout } = merchant;
+  await merchant.showsCheckout({ testMode: 'EXTERNAL' });
+  await checkout.fill(approvedCard);
+  await checkout.payButton.dblclick();
+  await expect(checkout.panel).toContainText('Payment complete');
+  expect(await merchant.charges()).toBe(1);
+});

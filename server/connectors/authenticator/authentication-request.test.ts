@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest';
+import type { AuthenticationRequest } from '../../core/authentication/authentication.ts';
+import type { Millis } from '../../core/values.ts';
+import { authenticationRequestMessage } from './authentication-request.ts';
+import { cents } from '../acquirer/questions.fixture.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 9, 8, 7) as Millis;
+
+const message = (fields: Record<string, string> = {}, changes: Partial<AuthenticationRequest> = {}) =>
+  authenticationRequestMessage(
+    {
+      transactionId: '3f2c9d8e-0a1b-4c5d-8e7f-112233445566',
+      card: { number: '4200000000000026', expiryMonth: '01', expiryYear: '2031', holder: 'Jane Jones' },
+      brand: 'VISA',
+      amountCents: cents(92),
+      currency: 'EUR',
+      methodCompletion: 'Y',
+      merchantName: 'Demo shop',
+      returnUrl: 'https://gateway.example/3ds/8a/return',
+      resultsUrl: 'https://gateway.example/3ds/8a/results',
+      fields,
+      ...changes,
+    },
+    NOW,
+  );
+
+it('names the transaction, the card and the addresses to come back to', () => {
+  expect(message()).toMatchObject({
+    messageType: 'AReq',
+    messageVersion: '2.2.0',
+    messageCategory: '01',
+    deviceChannel: '02',
+    threeDSServerTransID: '3f2c9d8e-0a1b-4c5d-8e7f-112233445566',
+    threeDSCompInd: 'Y',
+    acctNumber: '4200000000000026',
+    cardExpiryDate: '3101',
+    cardholderName: 'Jane Jones',
+    notificationURL: 'https://gateway.example/3ds/8a/return',
+    threeDSServerURL: 'https://gateway.example/3ds/8a/results',
+    purchaseDate: '20261120090807',
+  });
+});
+
+it.each([
+  ['EUR', 92, { purchaseAmount: '9200', purchaseCurrency: '978', purchaseExponent: '2' }],
+  ['JPY', 92, { purchaseAmount: '92', purchaseCurrency: '392', purchaseExponent: '0' }],
+  ['KWD', 92.1, { purchaseAmount: '92100', purchaseCurrency: '414', purchaseExponent: '3' }],
+  ['HUF', 92, { purchaseAmount: '9200', purchaseCurrency: '348', purchaseExponent: '2' }],
+])('gives amounts of %s in its own smallest unit', (currency, amount, purchase) => {
+  expect(message({}, { currency, amountCents: cents(amount) })).toMatchObject(purchase);
+});
+
+it('brings addresses with the number of their country', () => {
+  const fields = {
+    'billing.street1': 'Main Street',
+    'billing.houseNumber1': '7',
+    'billing.city': 'Berlin',
+    'billing.postcode': '10115',
+    'billing.country': 'DE',
+    'shipping.country': 'AT',
+  };
+  expect(message(fields)).toMatchObject({
+    billAddrLine1: 'Main Street 7',
+    billAddrCity: 'Berlin',
+    billAddrPostCode: '10115',
+    billAddrCountry: '276',
+    shipAddrCountry: '040',
+  });
+});
+
+it.each([
+  ['en', 'en'],
+  ['zh-Hant-TW', 'zh-Hant'],
+  ['de-DE-1996', 'de-DE'],
+])('cuts the language %s between its parts', (given, sent) => {
+  expect(message({ 'customer.browser.language': given })).toMatchObject({ browserLanguage: sent });
+});
+
+it.each([
+  ['24', '24'],
+  ['30', '24'],
+  ['48', '48'],
+  ['2', '1'],
+])('sends the colour depth %s as %s', (given, sent) => {
+  expect(message({ 'customer.browser.screenColorDepth': given })).toMatchObject({ browserColorDepth: sent });
+});
+
+it('leaves out what it was not told', () => {
+  const names = Object.keys(message({}, { card: { number: '4200000000000026', expiryMonth: '01', expiryYear: '2031', holder: null } }));
+  expect(names.filter((name) => /^(bill|ship|browser|email|cardholder|mcc|messageExtension|threeDSRequestorChallengeInd)/.test(name))).toEqual([]);
+});
+
+it('carries the wishes of a tester in an extension that is not critical', () => {
+  const fields = {
+    'customParameters[3DS2_enrolled]': 'true',
+    'customParameters[3DS2_flow]': 'challenge',
+    'customParameters[SIM_3ds]': 'down',
+    'customParameters[other]': 'x',
+  };
+  expect(message(fields)).toMatchObject({
+    messageExtension: [
+      { name: 'Test wishes', id: 'TILLWAY-TEST', criticalityIndicator: false, data: { enrolled: 'true', flow: 'challenge', trouble: 'down' } },
+    ],
+  });
+});
+
+it.each([
+  ['a payment', 92, {}, { messageCategory: '01', threeDSRequestorAuthenticationInd: '01' }],
+  ['a check of an account', 0, {}, { messageCategory: '02', threeDSRequestorAuthenticationInd: '04' }],
+  [
+    'the first of payments that recur',
+    92,
+    {
+      'standingInstruction.type': 'RECURRING',
+      'standingInstruction.mode': 'INITIAL',
+      'standingInstruction.source': 'CIT',
+      'standingInstruction.expiry': '2030-12-31',
+      'standingInstruction.frequency': '28',
+    },
+    { threeDSRequestorAuthenticationInd: '02', threeDSRequestorChallengeInd: '04', recurringExpiry: '20301231', recurringFrequency: '28' },
+  ],
+  [
+    'instalments',
+    92,
+    {
+      'standingInstruction.type': 'INSTALLMENT',
+      'standingInstruction.expiry': '2027-06-30',
+      'standingInstruction.frequency': '28',
+      'standingInstruction.numberOfInstallments': '6',
+    },
+    { threeDSRequestorAuthenticationInd: '03', recurringExpiry: '20270630', recurringFrequency: '28', purchaseInstalData: '6' },
+  ],
+])('says that %s is authenticated', (_, amount, fields, said) => {
+  expect(message(fields, { amountCents: cents(amount) })).toMatchObject(said);
+});
+
+it('asks for the challenge that the merchant wants, whatever was agreed', () => {
+  const begins = { 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT', 'threeDSecure.challengeIndicator': '02' };
+  expect(message(begins)).toMatchObject({ threeDSRequestorChallengeInd: '02' });
+});
+
+it.each([
+  ['VISA', 'visa'],
+  ['MASTER', 'mastercard'],
+  ['MAESTRO', 'mastercard'],
+  ['AMEX', 'amex'],
+  ['DINERS', 'diners'],
+  ['DISCOVER', 'discover'],
+  ['JCB', 'jcb'],
+])('names the merchant to %s as that scheme knows it', (brand, scheme) => {
+  const fields = { [`threeDSecure.v2.${scheme}.requestorId`]: 'A requestor', [`threeDSecure.v2.${scheme}.requestorName`]: 'A name', 'merchant.country': 'DE' };
+  expect(message(fields, { brand })).toMatchObject({ threeDSRequestorID: 'A requestor', threeDSRequestorName: 'A name', merchantCountryCode: '276' });
+});
+
+it('tells of a state by its code, and leaves out a name', () => {
+  expect(message({ 'billing.state': 'BY', 'shipping.state': 'Bavaria' })).toMatchObject({ billAddrState: 'BY' });
+  expect(message({ 'shipping.state': 'Bavaria' })).not.toHaveProperty('shipAddrState');
+});

@@ -1,0 +1,143 @@
+import { countryNumber, currencyExponent, currencyNumber } from 'shared';
+import type { AuthenticationRequest } from '../../core/authentication/authentication.ts';
+import { customParameters, type Fields } from '../../core/fields.ts';
+import type { Millis } from '../../core/values.ts';
+
+export const MESSAGE_VERSION = '2.2.0';
+const BROWSER = '02';
+
+/** The AReq of EMV 3-D Secure 2.2 for a payment in a browser. What the request does not tell is left out, never made up. */
+export function authenticationRequestMessage(request: AuthenticationRequest, now: Millis): Record<string, unknown> {
+  const { card, fields } = request;
+  return present({
+    messageType: 'AReq',
+    messageVersion: MESSAGE_VERSION,
+    messageCategory: request.amountCents === 0 ? ACCOUNT_CHECK.category : PAYMENT.category,
+    deviceChannel: BROWSER,
+    threeDSServerTransID: request.transactionId,
+    threeDSServerRefNumber: 'TILLWAY',
+    threeDSServerURL: request.resultsUrl,
+    threeDSRequestorURL: fields['threeDSecure.merchant.url'] ?? new URL(request.returnUrl).origin,
+    threeDSRequestorID: cut(requestor('requestorId', request), 35),
+    threeDSRequestorName: cut(requestor('requestorName', request) ?? request.merchantName, 40),
+    threeDSRequestorChallengeInd: fields['threeDSecure.challengeIndicator'] ?? (beginsAgreement(fields) ? CHALLENGE_MANDATED : undefined),
+    threeDSCompInd: request.methodCompletion,
+    acctNumber: card.number,
+    cardExpiryDate: card.expiryYear.slice(-2) + card.expiryMonth,
+    cardholderName: card.holder === null ? undefined : cut(card.holder, 45),
+    email: fields['customer.email'],
+    merchantName: cut(request.merchantName, 40),
+    merchantCountryCode: countryNumber(fields['merchant.country'] ?? ''),
+    mcc: fields['merchant.mcc'],
+    notificationURL: request.returnUrl,
+    ...purchase(request, now),
+    ...agreement(request),
+    ...address('billAddr', 'billing.', fields),
+    ...address('shipAddr', 'shipping.', fields),
+    ...browser(fields),
+    messageExtension: testWishes(fields),
+  });
+}
+
+/** What is authenticated: a payment, or nothing but whose card it is. */
+const PAYMENT = { category: '01', indicator: '01' } as const;
+const ACCOUNT_CHECK = { category: '02', indicator: '04' } as const;
+const CHALLENGE_MANDATED = '04';
+
+/** What a shopper agrees to be charged later begins with a challenge (facts: payment domain 3.1). */
+const beginsAgreement = (fields: Fields): boolean => fields['standingInstruction.mode'] === 'INITIAL' && fields['standingInstruction.source'] === 'CIT';
+
+/** Payments that follow each other, and how long and how often they may (facts: payment domain 3.1). */
+function agreement({ amountCents, fields }: AuthenticationRequest): Record<string, unknown> {
+  const type = fields['standingInstruction.type'];
+  const indicator = type === 'RECURRING' ? '02' : type === 'INSTALLMENT' ? '03' : undefined;
+  if (indicator === undefined) return { threeDSRequestorAuthenticationInd: amountCents === 0 ? ACCOUNT_CHECK.indicator : PAYMENT.indicator };
+  return {
+    threeDSRequestorAuthenticationInd: indicator,
+    recurringExpiry: fields['standingInstruction.expiry']?.replaceAll('-', ''),
+    recurringFrequency: fields['standingInstruction.frequency'],
+    purchaseInstalData: type === 'INSTALLMENT' ? fields['standingInstruction.numberOfInstallments'] : undefined,
+  };
+}
+
+/** Schemes by the names that their keys have in parameters (spec, 3D Secure). */
+const schemes: Readonly<Record<string, string>> = {
+  VISA: 'visa',
+  MASTER: 'mastercard',
+  MAESTRO: 'mastercard',
+  AMEX: 'amex',
+  DINERS: 'diners',
+  DISCOVER: 'discover',
+  JCB: 'jcb',
+};
+
+/** How the merchant is known to the scheme's directory server. */
+const requestor = (what: 'requestorId' | 'requestorName', { brand, fields }: AuthenticationRequest): string | undefined =>
+  fields[`threeDSecure.v2.${schemes[brand] ?? ''}.${what}`];
+
+/** Amounts in the currency's own smallest unit (ISO 4217 exponent), currencies as numbers. */
+function purchase({ amountCents, currency }: AuthenticationRequest, now: Millis): Record<string, unknown> {
+  const exponent = currencyExponent(currency) ?? 2;
+  return {
+    purchaseAmount: String(Math.round(amountCents * 10 ** (exponent - 2))),
+    purchaseCurrency: currencyNumber(currency),
+    purchaseExponent: String(exponent),
+    purchaseDate: new Date(now).toISOString().replace(/\D/g, '').slice(0, 14),
+  };
+}
+
+function address(name: 'billAddr' | 'shipAddr', prefix: 'billing.' | 'shipping.', fields: Fields): Record<string, unknown> {
+  const street = [fields[`${prefix}street1`], fields[`${prefix}houseNumber1`]].filter((part) => part !== undefined).join(' ');
+  return {
+    [`${name}Line1`]: street === '' ? undefined : cut(street, 50),
+    [`${name}Line2`]: cut(fields[`${prefix}street2`], 50),
+    [`${name}City`]: cut(fields[`${prefix}city`], 50),
+    // ISO 3166-2 has three characters at most; a name is none.
+    [`${name}State`]: (fields[`${prefix}state`]?.length ?? 0) <= 3 ? fields[`${prefix}state`] : undefined,
+    [`${name}PostCode`]: cut(fields[`${prefix}postcode`], 16),
+    [`${name}Country`]: countryNumber(fields[`${prefix}country`] ?? ''),
+  };
+}
+
+/** Browser data (facts: payment domain 10). Colour depths that the standard does not know are sent as the next lower one. */
+function browser(fields: Fields): Record<string, unknown> {
+  const value = (name: string): string | undefined => fields[`customer.browser.${name}`];
+  return {
+    browserAcceptHeader: value('acceptHeader'),
+    browserIP: fields['customer.ip'],
+    browserJavaEnabled: truth(value('javaEnabled')),
+    browserJavascriptEnabled: truth(value('javascriptEnabled')),
+    browserLanguage: language(value('language')),
+    browserColorDepth: colorDepth(value('screenColorDepth')),
+    browserScreenHeight: value('screenHeight'),
+    browserScreenWidth: value('screenWidth'),
+    browserTZ: value('timezone'),
+    browserUserAgent: value('userAgent'),
+  };
+}
+
+const truth = (text: string | undefined): boolean | undefined => (text === undefined ? undefined : text === 'true');
+
+const COLOR_DEPTHS = [48, 32, 24, 16, 15, 8, 4, 1];
+const colorDepth = (text: string | undefined): string | undefined => COLOR_DEPTHS.find((depth) => depth <= Number(text))?.toString();
+
+/** At most eight characters, cut between subtags: `zh-Hant-TW` becomes `zh-Hant`. */
+function language(tag: string | undefined): string | undefined {
+  return tag === undefined || tag.length <= 8 ? tag : language(tag.slice(0, tag.lastIndexOf('-') > 0 ? tag.lastIndexOf('-') : 8));
+}
+
+/** What a tester wishes of the simulated issuer travels in an extension that real ones ignore. */
+function testWishes(fields: Fields): unknown {
+  const custom = customParameters(fields);
+  const data = present({ enrolled: custom['3DS2_enrolled'], flow: custom['3DS2_flow'], trouble: custom['SIM_3ds'] });
+  return Object.keys(data).length === 0 ? undefined : [{ name: 'Test wishes', id: 'TILLWAY-TEST', criticalityIndicator: false, data }];
+}
+
+function cut(text: string, length: number): string;
+function cut(text: string | undefined, length: number): string | undefined;
+function cut(text: string | undefined, length: number): string | undefined {
+  return text?.slice(0, length);
+}
+
+const present = (message: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(message).filter(([, value]) => value !== undefined));

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { stillClock, type TestClock } from '../../clock.ts';
+import { type Millis, minutes, plus, seconds } from '../../core/values.ts';
+import { type CardRange, cardRanges, readCardRanges } from './card-ranges.ts';
+
+const range = (startRange: string, endRange: string): CardRange => ({ startRange, endRange });
+const someRanges = [range('5200000000000000', '5299999999999999'), range('4200000000000000', '4200000000000099'), range('340000000000000', '349999999999999')];
+const inRange = { kind: 'inRange', methodUrl: null };
+const outOfRange = { kind: 'outOfRange' };
+
+/** A directory server that can be up or down, and counts how often it is asked. */
+function directory(): { clock: TestClock; server: { ranges: CardRange[] | undefined; asked: number }; enrolment: (number: string) => Promise<object> } {
+  const clock = stillClock(Date.UTC(2026, 10, 20) as Millis);
+  const server: { ranges: CardRange[] | undefined; asked: number } = { ranges: someRanges, asked: 0 };
+  const fetchRanges = async () => {
+    server.asked += 1;
+    return server.ranges;
+  };
+  const ranges = cardRanges({ fetchRanges, clock });
+  return { clock, server, enrolment: (number) => ranges.enrolment(number) };
+}
+const advance = (clock: TestClock, length: Millis) => clock.moveTo(plus(clock.now(), length));
+
+it.each([
+  ['4200000000000000', inRange],
+  ['4200000000000042', inRange],
+  ['4200000000000099', inRange],
+  ['4200000000000100', outOfRange],
+  ['4199999999999999', outOfRange],
+  ['42000000000000', outOfRange],
+  ['4200000000000000000', outOfRange],
+  ['343434343434343', inRange],
+  ['5250000000000000', inRange],
+  ['5300000000000000', outOfRange],
+])('finds %s by its length and its place', async (number, place) => {
+  expect(await directory().enrolment(number)).toEqual(place);
+});
+
+it('asks for the ranges once, however many cards come at the same time', async () => {
+  const { server, enrolment } = directory();
+  await Promise.all(Array.from({ length: 100 }, () => enrolment('4200000000000042')));
+  expect(server.asked).toBe(1);
+});
+
+it('asks again after an hour, and serves from the old ranges meanwhile', async () => {
+  const { clock, server, enrolment } = directory();
+  await enrolment('4200000000000042');
+  server.ranges = [];
+  advance(clock, minutes(60));
+  expect(await enrolment('4200000000000042')).toEqual(inRange);
+  expect(await enrolment('4200000000000042')).toEqual(outOfRange);
+  expect(server.asked).toBe(2);
+});
+
+it('keeps the old ranges when the directory server is down', async () => {
+  const { clock, server, enrolment } = directory();
+  await enrolment('4200000000000042');
+  server.ranges = undefined;
+  advance(clock, minutes(61));
+  await enrolment('4200000000000042');
+  expect(await enrolment('4200000000000042')).toEqual(inRange);
+});
+
+it('knows nothing without ranges, and asks for them at most every 30 seconds', async () => {
+  const { clock, server, enrolment } = directory();
+  server.ranges = undefined;
+  for (let i = 0; i < 10; i++) expect(await enrolment('4200000000000042')).toEqual({ kind: 'unknown' });
+  expect(server.asked).toBe(1);
+  server.ranges = someRanges;
+  advance(clock, seconds(30));
+  expect(await enrolment('4200000000000042')).toEqual(inRange);
+});
+
+it.each(['', 'hello', '{}', '{"messageType":"PRes"}', '{"messageType":"PRes","cardRangeData":"42"}'])('reads no ranges from %j', (body) => {
+  expect(readCardRanges(body)).toBeUndefined();
+});
+
+it('reads the other ranges when one of them cannot be understood', () => {
+  const whole = { startRange: '4200000000000000', endRange: '4200000000000099' };
+  const cardRangeData = [{ startRange: '42', endRange: '43' }, whole, 'hello'];
+  expect(readCardRanges(JSON.stringify({ messageType: 'PRes', cardRangeData }))).toEqual([whole]);
+});
+
+it('takes a range whose method has no address for one without a method', () => {
+  const whole = { startRange: '4200000000000000', endRange: '4200000000000099' };
+  expect(readCardRanges(JSON.stringify({ messageType: 'PRes', cardRangeData: [{ ...whole, threeDSMethodURL: '' }] }))).toEqual([whole]);
+});

@@ -1,0 +1,73 @@
+import { parseJson } from 'shared';
+import { z } from 'zod';
+import type { Clock } from '../../clock.ts';
+import type { Enrolment } from '../../core/authentication/authentication.ts';
+import { minutes, type Millis, plus, seconds } from '../../core/values.ts';
+
+const REFRESH_AFTER = minutes(60);
+const RETRY_AFTER = seconds(30);
+
+const response = z.object({ messageType: z.literal('PRes'), cardRangeData: z.array(z.unknown()) });
+const cardRange = z.object({
+  startRange: z.string().regex(/^\d{13,19}$/),
+  endRange: z.string().regex(/^\d{13,19}$/),
+  threeDSMethodURL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .catch(undefined),
+});
+export type CardRange = z.infer<typeof cardRange>;
+
+/** The card ranges of a PRes; undefined for anything else. One that cannot be understood does not take the others with it. */
+export const readCardRanges = (body: string): readonly CardRange[] | undefined =>
+  response.safeParse(parseJson(body)).data?.cardRangeData.flatMap((each) => cardRange.safeParse(each).data ?? []);
+
+type Source = { readonly fetchRanges: () => Promise<readonly CardRange[] | undefined>; readonly clock: Clock };
+
+/**
+ * Says from a cached table what a number's range promises. Only the very first answer waits for the directory server; later the old
+ * table serves while a new one is fetched, and a server that is down is asked again at most every 30 seconds.
+ */
+export function cardRanges({ fetchRanges, clock }: Source): { enrolment(number: string): Promise<Enrolment> } {
+  let table: Table | undefined;
+  let due = 0 as Millis;
+  let fetching: Promise<void> | undefined;
+
+  async function refresh(): Promise<void> {
+    due = plus(clock.now(), RETRY_AFTER);
+    const ranges = await fetchRanges();
+    if (ranges) {
+      table = tableOf(ranges);
+      due = plus(clock.now(), REFRESH_AFTER);
+    }
+    fetching = undefined;
+  }
+  return {
+    async enrolment(number) {
+      if (clock.now() >= due) fetching ??= refresh();
+      if (!table) await fetching;
+      return table ? enrolmentIn(table, number) : { kind: 'unknown' };
+    },
+  };
+}
+
+/** Ranges by length of number, in ascending order: numbers of one length compare as text. */
+type Table = ReadonlyMap<number, readonly CardRange[]>;
+
+function tableOf(ranges: readonly CardRange[]): Table {
+  const sorted = ranges.toSorted((a, b) => (a.startRange < b.startRange ? -1 : 1));
+  return Map.groupBy(sorted, ({ startRange }) => startRange.length);
+}
+
+function enrolmentIn(table: Table, number: string): Enrolment {
+  const ranges = table.get(number.length) ?? [];
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.startRange ?? '') <= number) low = middle + 1;
+    else high = middle;
+  }
+  const range = ranges[low - 1];
+  return range && number <= range.endRange ? { kind: 'inRange', methodUrl: range.threeDSMethodURL ?? null } : { kind: 'outOfRange' };
+}

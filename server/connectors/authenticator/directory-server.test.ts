@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isOnRoster, type TestCard, testCards } from 'shared';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { AuthenticationRequest } from '../../core/authentication/authentication.ts';
+import { plus, seconds } from '../../core/values.ts';
+import { openThreeDs, type ThreeDs } from '../../simulators/issuer/three-ds.fixture.ts';
+import type { Authenticator } from './authenticator.ts';
+import { directoryServerAuthenticator } from './directory-server.ts';
+import { type OutgoingClient, trustedClient } from '../outgoing/outgoing.ts';
+import { cents } from '../acquirer/questions.fixture.ts';
+import { isProofGenuine } from '../../test-data/proof.ts';
+
+let threeDs: ThreeDs;
+let client: OutgoingClient;
+let authenticator: Authenticator;
+beforeEach(async () => {
+  threeDs = await openThreeDs();
+  client = trustedClient({ clock: threeDs.clock });
+  authenticator = directoryServerAuthenticator({ url: threeDs.urls.directory, client, clock: threeDs.clock, warn: () => undefined });
+});
+afterEach(async () => {
+  await client.close();
+  await threeDs.close();
+});
+
+const browser = {
+  acceptHeader: 'text/html',
+  userAgent: 'Mozilla/5.0',
+  language: 'en',
+  javaEnabled: 'false',
+  javascriptEnabled: 'true',
+  screenHeight: '900',
+  screenWidth: '1440',
+  timezone: '-120',
+  screenColorDepth: '30',
+};
+const fields = Object.fromEntries(Object.entries(browser).map(([name, value]) => [`customer.browser.${name}`, value]));
+
+const requestFor = (number: string, custom: Record<string, string> = {}, changes: Partial<AuthenticationRequest> = {}): AuthenticationRequest => ({
+  transactionId: randomUUID(),
+  card: { number, expiryMonth: '12', expiryYear: '2030', holder: 'Jane Jones' },
+  brand: 'VISA',
+  amountCents: cents(92),
+  currency: 'EUR',
+  methodCompletion: 'U',
+  merchantName: 'Demo shop',
+  returnUrl: 'https://gateway.example/3ds/8a/return',
+  resultsUrl: threeDs.resultsUrl,
+  fields: { ...fields, ...custom },
+  ...changes,
+});
+
+const expected = {
+  plain: { status: 'N', statusReason: '08' },
+  frictionless: { status: 'Y' },
+  attempt: { status: 'A' },
+  technical: { status: 'U', statusReason: '22' },
+  notEnrolled: { status: 'N', statusReason: '13' },
+  notParticipating: { status: 'U', statusReason: '13' },
+  challenge: { status: 'C', challengeMandated: 'N', authenticationType: '02' },
+} as const satisfies Record<TestCard['scenario'], object>;
+
+const answered = testCards.filter(({ trouble }) => trouble !== 'malformed' && trouble !== 'down');
+
+/** The indicator that goes with a proof (facts: payment domain 3.2). */
+function indicatorOf({ brand, scenario }: TestCard): string {
+  const [authenticated, attempted] = ['MASTER', 'MAESTRO', 'UNIONPAY'].includes(brand) ? ['02', '01'] : ['05', '06'];
+  return (scenario === 'frictionless' ? authenticated : attempted) ?? '';
+}
+
+describe('enrolment', () => {
+  it.each(testCards)('of the test card $number ($scenario)', async ({ number, method, trouble }) => {
+    const path = trouble === 'slowMethod' ? 'method/slow' : trouble === 'silentMethod' ? 'method/silent' : 'method';
+    const inRange = { kind: 'inRange', methodUrl: method ? `${threeDs.urls.acs}${path}` : null };
+    expect(await authenticator.enrolment(number)).toEqual(isOnRoster(number) ? inRange : { kind: 'outOfRange' });
+  });
+});
+
+describe('authentication', () => {
+  it.each(answered)('of the test card $number ($brand, $scenario)', async (card) => {
+    const { number, scenario } = card;
+    const answer = await authenticator.authenticate(requestFor(number));
+    if (answer.kind !== 'answered') throw new Error(`Expected an answer, got ${JSON.stringify(answer)}`);
+    expect(answer).toMatchObject({ ...expected[scenario], version: '2.2.0', acsUrl: scenario === 'challenge' ? `${threeDs.urls.acs}challenge` : null });
+    const isProven = scenario === 'frictionless' || scenario === 'attempt';
+    const subject = { acsTransactionId: answer.acsTransactionId ?? '', cardNumber: number, amountCents: 9200 };
+    expect(isProofGenuine(answer.verificationId ?? '', subject)).toBe(isProven);
+    expect(isProven ? answer.eci : 'without proof').toBe(isProven ? indicatorOf(card) : 'without proof');
+  });
+
+  it.each([
+    [{ 'customParameters[3DS2_flow]': 'challenge' }, '4200000000000026', 'C'],
+    [{ 'customParameters[3DS2_flow]': 'challenge' }, '4200000000000059', 'C'],
+    [{ 'customParameters[3DS2_flow]': 'frictionless' }, '4200000000000018', 'Y'],
+    [{ 'threeDSecure.challengeIndicator': '04' }, '4200000000000026', 'C'],
+    [{ 'threeDSecure.challengeIndicator': '04', 'customParameters[3DS2_flow]': 'frictionless' }, '4200000000000026', 'Y'],
+    [{ 'customParameters[3DS2_enrolled]': 'true' }, '4111111111111111', 'Y'],
+    [{ 'customParameters[3DS2_enrolled]': 'true', 'threeDSecure.challengeIndicator': '04' }, '4111111111111111', 'C'],
+    [{ 'customParameters[3DS2_enrolled]': 'true', 'customParameters[3DS2_flow]': 'challenge' }, '4012001037461114', 'U'],
+  ])('with the wishes %o, of %s, ends with %s', async (wishes, number, status) => {
+    expect(await authenticator.authenticate(requestFor(number, wishes))).toMatchObject({ kind: 'answered', status });
+  });
+
+  it('says that a challenge is mandated when it is asked for', async () => {
+    const answer = await authenticator.authenticate(requestFor('4200000000000018', { 'threeDSecure.challengeIndicator': '04' }));
+    expect(answer).toMatchObject({ status: 'C', challengeMandated: 'Y' });
+  });
+
+  it.each(['4200000000000026', '375987000000005'])('fails with error 203 when the ARes breaks the format: %s', async (number) => {
+    expect(await authenticator.authenticate(requestFor(number, { 'customParameters[SIM_3ds]': 'malformed' }))).toMatchObject({
+      kind: 'failed',
+      errorCode: '203',
+    });
+  });
+
+  it('fails with the error that the directory server names', async () => {
+    const request = requestFor('4200000000000026');
+    const answer = await authenticator.authenticate({ ...request, fields: { ...request.fields, 'customer.browser.userAgent': '' } });
+    expect(answer).toMatchObject({ kind: 'failed', errorCode: '203' });
+  });
+
+  it.each(['4200000000000026', '4000008400001280'])('is unreachable when the directory server hangs up: %s', async (number) => {
+    expect(await authenticator.authenticate(requestFor(number, { 'customParameters[SIM_3ds]': 'down' }))).toEqual({ kind: 'unreachable' });
+  });
+
+  it('is unreachable after ten seconds without an answer', async () => {
+    const answer = authenticator.authenticate(requestFor('4200000000000026', { 'customParameters[SIM_3ds]': 'silent' }));
+    threeDs.clock.moveTo(plus(threeDs.clock.now(), seconds(10)));
+    expect(await answer).toEqual({ kind: 'unreachable' });
+  });
+
+  it('is unreachable when there is no directory server', async () => {
+    await threeDs.close();
+    expect(await authenticator.authenticate(requestFor('4200000000000026'))).toEqual({ kind: 'unreachable' });
+    expect(await authenticator.enrolment('4200000000000026')).toEqual({ kind: 'unknown' });
+    threeDs = await openThreeDs();
+  });
+});
+
+describe('a directory server of its own kind', () => {
+  const listening = async (answer: string) => {
+    const server = createServer((_, response) => response.end(answer)).listen(0);
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const warnings: string[] = [];
+    const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
+    const asked = directoryServerAuthenticator({ url, client, clock: threeDs.clock, warn: (reason) => warnings.push(reason) });
+    return { enrolment: await asked.enrolment('4200000000000042'), warnings };
+  };
+
+  it('may have thousands of card ranges', async () => {
+    const cardRangeData = Array.from({ length: 3000 }, () => ({ startRange: '4200000000000000', endRange: '4200000000000099' }));
+    const answer = JSON.stringify({ messageType: 'PRes', cardRangeData });
+    expect(answer.length).toBeGreaterThan(65_536);
+    expect(await listening(answer)).toEqual({ enrolment: { kind: 'inRange', methodUrl: null }, warnings: [] });
+  });
+
+  it('whose ranges nobody understands is warned of', async () => {
+    expect(await listening('hello')).toEqual({ enrolment: { kind: 'unknown' }, warnings: ['answered with status 200'] });
+  });
+});

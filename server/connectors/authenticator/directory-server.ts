@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import { seconds } from '../../core/values.ts';
+import type { Authenticator } from './authenticator.ts';
+import { authenticationRequestMessage, MESSAGE_VERSION } from './authentication-request.ts';
+import { malformedAnswer, readAuthenticationResponse } from './authentication-response.ts';
+import { cardRanges, type CardRange, readCardRanges } from './card-ranges.ts';
+import type { OutgoingRequest } from '../outgoing/exchange.ts';
+import type { OutgoingClient } from '../outgoing/outgoing.ts';
+
+const RANGES_PATIENCE = seconds(3);
+const AUTHENTICATION_PATIENCE = seconds(10);
+/** In bytes: schemes have tens of thousands of ranges. */
+const RANGES_LIMIT = 4 * 1024 * 1024;
+
+type Parts = {
+  readonly url: string;
+  readonly client: OutgoingClient;
+  readonly clock: Clock;
+  /** Hears of card ranges that could not be fetched: no card counts as enrolled before they are. */
+  readonly warn: (reason: string) => void;
+};
+
+/** The directory server behind one address, in EMV 3-D Secure messages. */
+export function directoryServerAuthenticator({ url, client, clock, warn }: Parts): Authenticator {
+  const post = (path: string, message: unknown, limits: Pick<OutgoingRequest, 'patience' | 'limit'>) =>
+    client.request({ method: 'POST', url: new URL(path, url).href, headers: { 'content-type': 'application/json' }, body: JSON.stringify(message), ...limits });
+
+  async function fetchRanges(): Promise<readonly CardRange[] | undefined> {
+    const message = { messageType: 'PReq', messageVersion: MESSAGE_VERSION, threeDSServerTransID: randomUUID(), threeDSServerRefNumber: 'TILLWAY' };
+    const answer = await post('ranges', message, { patience: RANGES_PATIENCE, limit: RANGES_LIMIT });
+    const ranges = answer.kind === 'answered' && answer.status === 200 ? readCardRanges(answer.body) : undefined;
+    if (!ranges) warn(answer.kind === 'answered' ? `answered with status ${answer.status}` : answer.kind);
+    return ranges;
+  }
+  const ranges = cardRanges({ fetchRanges, clock });
+
+  return {
+    enrolment: (number) => ranges.enrolment(number),
+    async authenticate(request) {
+      const answer = await post('authenticate', authenticationRequestMessage(request, clock.now()), { patience: AUTHENTICATION_PATIENCE });
+      if (answer.kind === 'tooLarge') return malformedAnswer('The answer is too large');
+      if (answer.kind !== 'answered' || answer.status !== 200) return { kind: 'unreachable' };
+      return readAuthenticationResponse(answer.body, request.transactionId);
+    },
+  };
+}

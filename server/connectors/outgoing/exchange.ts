@@ -1,0 +1,85 @@
+import type { Agent, Dispatcher } from 'undici';
+import type { Clock } from '../../clock.ts';
+import type { Fields } from '../../core/fields.ts';
+import { type Millis, seconds } from '../../core/values.ts';
+import { isAddressRefusal, type UrlRefusal } from './ip-addresses.ts';
+
+export type OutgoingRequest = {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers?: Fields;
+  readonly body?: string;
+  /** Time until the whole answer has to be there; 10 seconds when left out. */
+  readonly patience?: Millis;
+  /** How many bytes the answer may have; 64 KiB when left out. */
+  readonly limit?: number;
+};
+
+/** What can become of a request. `sent` is false when not a byte of it left, so that it certainly had no effect. */
+export type OutgoingAnswer =
+  | { readonly kind: 'answered'; readonly status: number; readonly headers: Fields; readonly body: string }
+  | { readonly kind: 'refused'; readonly reason: UrlRefusal }
+  | { readonly kind: 'timedOut'; readonly sent: boolean }
+  | { readonly kind: 'unreachable'; readonly sent: boolean; readonly reason: string }
+  | { readonly kind: 'tooLarge' };
+
+const PATIENCE = seconds(10);
+const LIMIT = 65_536;
+
+/** One request and its answer, whatever becomes of it. */
+export function exchange({ agent, clock }: { agent: Agent; clock: Clock }, request: OutgoingRequest): Promise<OutgoingAnswer> {
+  const { promise, resolve } = Promise.withResolvers<OutgoingAnswer>();
+  let connection: Dispatcher.DispatchController | undefined;
+  let isOver = false;
+  const end = (answer: OutgoingAnswer): void => {
+    if (isOver) return;
+    isOver = true;
+    stopWaiting();
+    resolve(answer);
+    if (answer.kind !== 'answered') connection?.abort(new Error(answer.kind));
+  };
+  const stopWaiting = clock.after(request.patience ?? PATIENCE, () => end({ kind: 'timedOut', sent: connection !== undefined }));
+  const answer = answerReader(end, request.limit ?? LIMIT);
+  agent.dispatch(optionsOf(request), {
+    onRequestStart(controller) {
+      if (isOver) controller.abort(new Error('Given up before it was sent'));
+      else connection = controller;
+    },
+    onResponseStart: (_, status, headers) => answer.start(status, headers),
+    onResponseData: (_, chunk) => answer.add(chunk),
+    onResponseEnd: () => answer.end(),
+    onResponseError: (_, fault) => end(failure(fault, connection !== undefined)),
+  });
+  return promise;
+}
+
+function optionsOf({ method, url, headers, body }: OutgoingRequest): Dispatcher.DispatchOptions {
+  const { origin, pathname, search } = new URL(url);
+  return { origin, path: pathname + search, method, headers: { 'accept-encoding': 'identity', ...headers }, body: body ?? null };
+}
+
+/** Puts an answer together, and gives up when it grows beyond its limit. */
+function answerReader(end: (answer: OutgoingAnswer) => void, limit: number) {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let status = 0;
+  let headers: Fields = {};
+  return {
+    start(code: number, raw: Readonly<Record<string, string | string[] | undefined>>): void {
+      status = code;
+      headers = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, String(value)]));
+    },
+    add(chunk: Buffer): void {
+      size += chunk.length;
+      if (size > limit) end({ kind: 'tooLarge' });
+      else chunks.push(chunk);
+    },
+    end: (): void => end({ kind: 'answered', status, headers, body: Buffer.concat(chunks).toString() }),
+  };
+}
+
+function failure(fault: Error, sent: boolean): OutgoingAnswer {
+  if (isAddressRefusal(fault)) return { kind: 'refused', reason: 'addressNotPublic' };
+  const code = 'code' in fault ? String(fault.code) : fault.name;
+  return code === 'UND_ERR_HEADERS_OVERFLOW' ? { kind: 'tooLarge' } : { kind: 'unreachable', sent, reason: code };
+}

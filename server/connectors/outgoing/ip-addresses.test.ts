@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { stillClock } from '../../clock.ts';
+import type { Millis } from '../../core/values.ts';
+import type { Resolver } from './ip-addresses.ts';
+import { guardedClient, type OutgoingClient } from './outgoing.ts';
+
+let client: OutgoingClient;
+afterEach(() => client.close());
+const inLive = (resolver?: Resolver) => (client = guardedClient({ mode: 'live', clock: stillClock(0 as Millis), ...(resolver ? { resolver } : {}) }));
+
+const hostile = [
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://127.1/',
+  'https://0177.0.0.1/',
+  'https://0x7f000001/',
+  'https://127.0.0.1./',
+  'https://１２７.０.０.１/',
+  'https://①②⑦.0.0.1/',
+  'https://127.255.255.254/',
+  'https://0.0.0.0/',
+  'https://0/',
+  'https://10.0.0.1/',
+  'https://172.16.0.1/',
+  'https://172.31.255.255/',
+  'https://192.168.1.1/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://2852039166/',
+  'https://0xa9fea9fe/',
+  'https://100.64.0.1/',
+  'https://192.0.0.1/',
+  'https://192.0.2.1/',
+  'https://192.88.99.1/',
+  'https://198.18.0.1/',
+  'https://198.51.100.1/',
+  'https://203.0.113.1/',
+  'https://224.0.0.1/',
+  'https://240.0.0.1/',
+  'https://255.255.255.255/',
+  'https://[::]/',
+  'https://[::1]/',
+  'https://[0:0:0:0:0:0:0:1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[::ffff:7f00:1]/',
+  'https://[::ffff:8.8.8.8]/',
+  'https://[::127.0.0.1]/',
+  'https://[::ffff:0:127.0.0.1]/',
+  'https://[64:ff9b::127.0.0.1]/',
+  'https://[64:ff9b::7f00:1]/',
+  'https://[64:ff9b:1::a9fe:a9fe]/',
+  'https://[2002:7f00:1::]/',
+  'https://[2001:0:7f00:1::]/',
+  'https://[2001:db8::1]/',
+  'https://[2001:2::1]/',
+  'https://[2001:10::1]/',
+  'https://[2001:20::1]/',
+  'https://[fe80::1]/',
+  'https://[fec0::1]/',
+  'https://[fc00::1]/',
+  'https://[fd12:3456:789a::1]/',
+  'https://[ff02::1]/',
+  'https://[100::1]/',
+  'https://[3fff::1]/',
+  'https://[5f00::1]/',
+  'https://[4000::1]/',
+];
+const malformed = [
+  '',
+  'https://',
+  'shop.example',
+  'https:\\\\127.0.0.1',
+  'https://shop.example\\@127.0.0.1/',
+  'https://shop.example/\r\nHost: x',
+  'https://[::1',
+  'https://1.2.3.4.5/',
+  ' https://8.8.8.8/',
+  'https://[fe80::1%25eth0]/',
+];
+const otherProtocols = [
+  'http://8.8.8.8/',
+  'file:///etc/passwd',
+  'ftp://8.8.8.8/',
+  'gopher://8.8.8.8/',
+  'data:text/plain,hello',
+  'javascript:alert(1)',
+  'ws://8.8.8.8/',
+];
+const withCredentials = ['https://user@8.8.8.8/', 'https://user:secret@8.8.8.8/', 'https://8.8.8.8@127.0.0.1/', 'https://:x@8.8.8.8/'];
+
+describe('a URL that a merchant chose', () => {
+  it.each(hostile)('is not asked when it is %s', async (url) => {
+    expect(await inLive().request({ method: 'GET', url })).toEqual({ kind: 'refused', reason: 'addressNotPublic' });
+  });
+
+  it.each(malformed)('is not asked when it is malformed: %j', async (url) => {
+    expect(await inLive().request({ method: 'GET', url })).toEqual({ kind: 'refused', reason: 'malformedUrl' });
+  });
+
+  it.each(otherProtocols)('is not asked in live mode when it is %s', async (url) => {
+    expect(await inLive().request({ method: 'GET', url })).toEqual({ kind: 'refused', reason: 'protocolNotAllowed' });
+  });
+
+  it.each(withCredentials)('is not asked when it carries credentials: %s', async (url) => {
+    expect(await inLive().request({ method: 'GET', url })).toEqual({ kind: 'refused', reason: 'credentialsInUrl' });
+  });
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '169.254.169.254', '64:ff9b::7f00:1', 'fd00::1', 'no address'])(
+    'is not asked when its name stands for %s',
+    async (address) => {
+      expect(await inLive(async () => [address]).request({ method: 'GET', url: 'https://shop.example/' })).toEqual({
+        kind: 'refused',
+        reason: 'addressNotPublic',
+      });
+    },
+  );
+
+  it('is not asked when one of its addresses is not public', async () => {
+    expect(await inLive(async () => ['8.8.8.8', '10.0.0.1']).request({ method: 'GET', url: 'https://shop.example/' })).toEqual({
+      kind: 'refused',
+      reason: 'addressNotPublic',
+    });
+  });
+
+  it('is not asked when its name has no address', async () => {
+    expect(await inLive(async () => []).request({ method: 'GET', url: 'https://shop.example/' })).toEqual({ kind: 'refused', reason: 'addressNotPublic' });
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { brandOf, cardFault, cardFaults, type CardInput } from './card.ts';
+import type { Millis } from '../values.ts';
+
+const noon = Date.UTC(2026, 10, 20, 12) as Millis;
+const visa = '4200000000000000';
+const input = ({ number = visa, month = '05', year = '2034', cvv = '123', brand = 'VISA' }: Partial<Record<string, string | null>>): CardInput => ({
+  card: { number: number ?? '', expiryMonth: month ?? '', expiryYear: year ?? '', holder: null },
+  cvv: cvv ?? null,
+  brand: brand ?? null,
+});
+
+describe('a card', () => {
+  it.for([
+    ['is in order', {}, null],
+    ['is in order without a brand that was named', { brand: null }, null],
+    ['has a number that breaks the check sum', { number: '4200000000000001' }, '100.100.101'],
+    ['has a number too short for its brand', { number: '420000000000' }, '100.100.101'],
+    ['has a number of no brand, and none was named', { number: '2200000000000004', brand: null }, '100.100.500'],
+    ['is of a brand that there is not', { brand: 'NOBODY' }, '100.100.501'],
+    ['is of another brand than was named', { brand: 'MASTER' }, '100.100.700'],
+    ['expired last month', { month: '10', year: '2026' }, '100.100.303'],
+    ['expires this month', { month: '11', year: '2026' }, null],
+    ['comes without its security code', { cvv: null }, '100.100.600'],
+    ['has a security code that is too short', { cvv: '12' }, '100.100.601'],
+    ['has a security code of another brand’s length', { cvv: '1234' }, '100.100.601'],
+    ['has the four digits of its brand', { number: '377777777777770', brand: 'AMEX', cvv: '1234' }, null],
+    ['is of a brand that needs no security code', { number: '6759649826438453', brand: 'MAESTRO', cvv: null }, null],
+  ] as const)('that %s is answered with its code, or with none', ([, parts, code]) => {
+    const fault = cardFault(input(parts), noon);
+    expect(fault === undefined ? null : cardFaults[fault]).toBe(code);
+  });
+
+  it('is good until its month has ended everywhere on earth', () => {
+    const lastMonth = input({ month: '10', year: '2026' });
+    const [hour, end] = [3_600_000, Date.UTC(2026, 10, 1)];
+    expect(cardFault(lastMonth, (end + 12 * hour - 1) as Millis)).toBeUndefined();
+    expect(cardFault(lastMonth, (end + 12 * hour) as Millis)).toBe('expired');
+  });
+
+  it('is of the brand that was named, or of the only one that it can be', () => {
+    expect(brandOf(input({ brand: 'MASTER' }))).toBe('MASTER');
+    expect(brandOf(input({ brand: null }))).toBe('VISA');
+    expect(brandOf(input({ brand: null, number: '2200000000000004' }))).toBeNull();
+  });
+});

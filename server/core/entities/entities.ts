@@ -1,0 +1,37 @@
+import type { AccessToken, Entity } from './entity.ts';
+import type { Key } from '../values.ts';
+
+/** All entities and tokens, arranged for looking up. They change only when the gateway starts. */
+export type Entities = {
+  readonly entity: (key: Key) => Entity;
+  /** The channel that an entityId stands for: itself, or the first channel of a merchant (channel dispatching). */
+  readonly channelOf: (entityId: string) => Entity | undefined;
+  readonly token: (hash: string) => AccessToken | undefined;
+  /** Whether the token was given for the entity or for one above it. */
+  readonly reaches: (token: AccessToken, entity: Key) => boolean;
+  /** All channels that a token reaches. */
+  readonly channelsOf: (token: AccessToken) => readonly Entity[];
+};
+
+export function entitiesOf(entities: readonly Entity[], tokens: readonly AccessToken[]): Entities {
+  const byKey = new Map(entities.map((entity) => [entity.key, entity]));
+  const byId = new Map(entities.map((entity) => [entity.id, entity]));
+  const byHash = new Map(tokens.map((token) => [token.hash, token]));
+  const channels = entities.filter(({ kind }) => kind === 'channel');
+
+  const isWithin = (key: Key | null, above: Key): boolean => key !== null && (key === above || isWithin(byKey.get(key)?.parent ?? null, above));
+  return {
+    entity(key) {
+      const found = byKey.get(key);
+      if (!found) throw new Error(`Expected an entity with key ${key}, found none`);
+      return found;
+    },
+    channelOf(entityId) {
+      const named = byId.get(entityId);
+      return named?.kind === 'merchant' ? channels.find(({ parent }) => parent === named.key) : named?.kind === 'channel' ? named : undefined;
+    },
+    token: (hash) => byHash.get(hash),
+    reaches: (token, entity) => isWithin(entity, token.entity),
+    channelsOf: (token) => channels.filter(({ key }) => isWithin(key, token.entity)),
+  };
+}

@@ -1,0 +1,219 @@
+import { resultCodes } from 'shared';
+import { describe, expect, it } from 'vitest';
+import { approved, booked, newPayment, rejected } from './attempt.ts';
+import type { EntitySettings } from '../entities/entity.ts';
+import { count } from './ledger.ts';
+import { mayFollow, referenceRefusals, type ReferenceRequest, referenceTypes, type ReferenceType, type TreeState, treeState } from './lifecycle.ts';
+import type { Payment } from './payment.ts';
+import type { Cents, Key, Millis } from '../values.ts';
+
+const noon = Date.UTC(2026, 10, 20, 12) as Millis;
+const settings: EntitySettings = {
+  pageOrigins: [],
+  resultOrigins: [],
+  unavailableAuthentication: 'stop',
+  authenticationRequired: false,
+  multiCapture: true,
+  requires: [],
+  validation: 'strict',
+  bodyCredentials: false,
+};
+const cents = (n: number) => n as Cents;
+let lastKey = 0;
+const nextKey = () => (lastKey += 1) as Key;
+
+const first = (type: 'PA' | 'DB'): Payment =>
+  newPayment({
+    key: nextKey(),
+    entity: 1 as Key,
+    checkout: null,
+    type,
+    amountCents: cents(9200),
+    currency: 'EUR',
+    brand: 'VISA',
+    testMode: 'INTERNAL',
+    ndc: 'n',
+    createdAt: noon,
+    fields: {},
+  });
+const root = (type: 'PA' | 'DB'): Payment => booked(approved(first(type), { resultCode: '000.100.110', at: noon }), nextKey, noon).root;
+
+/** One tree for each state that a tree can be in. */
+const trees: Record<TreeState, Payment> = {
+  authorized: root('PA'),
+  partiallyCaptured: count(root('PA'), { kind: 'capture', cents: cents(5000) }),
+  captured: root('DB'),
+  partiallyRefunded: count(root('DB'), { kind: 'refund', cents: cents(100) }),
+  refunded: count(root('DB'), { kind: 'refund', cents: cents(9200) }),
+  reversed: count(root('PA'), { kind: 'release', cents: cents(9200) }),
+};
+const ask = (type: ReferenceType, more: Partial<ReferenceRequest> = {}): ReferenceRequest => ({
+  type,
+  amountCents: type === 'RV' ? null : cents(100),
+  currency: 'EUR',
+  brand: null,
+  testMode: null,
+  final: false,
+  capturesMax: null,
+  ...more,
+});
+type Past = { baseReversed?: boolean; refundsEnded?: boolean };
+const judge = (request: ReferenceRequest, tree: Payment, more: { base?: Payment; now?: Millis; settings?: EntitySettings } & Past = {}) =>
+  mayFollow(
+    request,
+    { base: more.base ?? tree, root: tree, baseReversed: more.baseReversed ?? false, refundsEnded: more.refundsEnded ?? false },
+    { settings: more.settings ?? settings, now: more.now ?? noon },
+  );
+
+describe('the state of a payment tree', () => {
+  it.for(Object.entries(trees))('is %s when its ledger says so', ([state, tree]) => expect(treeState(tree)).toBe(state));
+});
+
+/** How a reference to a whole tree is answered (facts: gateway behaviour 1.2); null where it may be made. Debits stand for what is captured. */
+const answers: Record<ReferenceType, Record<TreeState, string | null>> = {
+  CP: {
+    authorized: null,
+    partiallyCaptured: null,
+    captured: '700.400.510',
+    partiallyRefunded: '700.400.510',
+    refunded: '700.400.510',
+    reversed: '700.400.100',
+  },
+  RV: {
+    authorized: null,
+    partiallyCaptured: null,
+    captured: null,
+    partiallyRefunded: '700.400.300',
+    refunded: '700.400.300',
+    reversed: '700.400.300',
+  },
+  RF: {
+    authorized: '700.400.520',
+    partiallyCaptured: null,
+    captured: null,
+    partiallyRefunded: null,
+    refunded: '700.400.200',
+    reversed: '700.400.200',
+  },
+};
+
+describe.for(Object.keys(referenceTypes) as ReferenceType[])('%s', (type) => {
+  it.for(Object.entries(answers[type]) as [TreeState, string | null][])('of a payment that is %s is refused with %s, or made', ([state, code]) => {
+    const verdict = judge(ask(type), trees[state]);
+    expect(typeof verdict === 'string' ? referenceRefusals[verdict] : null).toBe(code);
+  });
+
+  it('is refused after a declined payment and while one is pending', () => {
+    expect(judge(ask(type), rejected(first('PA'), { resultCode: '800.100.152', at: noon }))).toBe('baseRejected');
+    expect(judge(ask(type), first('PA'))).toBe('basePending');
+    expect(judge(ask(type), { ...trees.authorized, underChange: nextKey() })).toBe('basePending');
+  });
+
+  it('is refused in another currency and another test mode', () => {
+    const tree = type === 'CP' ? trees.authorized : trees.captured;
+    expect(judge(ask(type, { currency: 'USD' }), tree)).toBe('currencyDiffers');
+    expect(judge(ask(type, { testMode: 'EXTERNAL' }), tree)).toBe('modeDiffers');
+    expect(judge(ask(type, { brand: 'MASTER' }), tree)).toBe('brandDiffers');
+    expect(judge(ask(type, { brand: 'VISA' }), tree)).toMatchObject({ kind: 'permitted' });
+  });
+
+  it('is refused on a refund', () => expect(judge(ask(type), trees.authorized, { base: { ...trees.authorized, type: 'RF' } })).toBe('baseOfUnusableType'));
+});
+
+describe('a capture', () => {
+  it('may take all that is open and not a cent more', () => {
+    expect(judge(ask('CP', { amountCents: cents(9200) }), trees.authorized)).toMatchObject({ kind: 'permitted', cents: 9200 });
+    expect(judge(ask('CP', { amountCents: cents(9201) }), trees.authorized)).toBe('captureExceedsAuthorization');
+    expect(judge(ask('CP', { amountCents: cents(4201) }), trees.partiallyCaptured)).toBe('captureExceedsAuthorization');
+  });
+
+  it.for([
+    [97, 'permitted', false],
+    [98, 'permitted', true],
+    [99, 'capturesUsedUp', false],
+  ] as const)('number %i of 98 is %s', ([number, outcome, closes]) => {
+    const verdict = judge(ask('CP', { amountCents: cents(1), capturesMax: 98 }), { ...trees.authorized, captures: number - 1 });
+    if (typeof verdict === 'string') expect(verdict).toBe(outcome);
+    else expect(verdict).toEqual({ kind: outcome, cents: 1, closes });
+  });
+
+  it('closes the reservation when it says FINAL', () => expect(judge(ask('CP', { final: true }), trees.authorized)).toMatchObject({ closes: true }));
+
+  it('comes once where a channel takes one capture only', () => {
+    const single = { settings: { ...settings, multiCapture: false } };
+    expect(judge(ask('CP'), trees.authorized, single)).toMatchObject({ closes: true });
+    expect(judge(ask('CP'), trees.partiallyCaptured, single)).toBe('capturesUsedUp');
+  });
+
+  it('comes once on such a channel, however many the merchant would like', () => {
+    const single = { settings: { ...settings, multiCapture: false } };
+    expect(judge(ask('CP', { capturesMax: 3 }), trees.authorized, single)).toMatchObject({ closes: true });
+    expect(judge(ask('CP', { capturesMax: 3 }), trees.partiallyCaptured, single)).toBe('capturesUsedUp');
+  });
+
+  it('of nothing is refused', () => expect(judge(ask('CP', { amountCents: cents(0) }), trees.authorized)).toBe('amountTooLow'));
+});
+
+describe('a reversal', () => {
+  it('of a reservation gives back what is open, and only that', () => {
+    expect(judge(ask('RV'), trees.partiallyCaptured)).toMatchObject({ kind: 'permitted', cents: 4200 });
+    expect(judge(ask('RV', { amountCents: cents(4200) }), trees.partiallyCaptured)).toMatchObject({ cents: 4200 });
+    expect(judge(ask('RV', { amountCents: cents(100) }), trees.partiallyCaptured)).toBe('reversalIsAlwaysWhole');
+  });
+
+  it('of a reservation that is captured has nothing to give back', () => {
+    const full = count(root('PA'), { kind: 'capture', cents: cents(9200) });
+    expect(judge(ask('RV'), full)).toBe('reversalWithNothingOpen');
+  });
+
+  it('of a debit is possible until the day ends in UTC', () => {
+    const lastMoment = (Date.UTC(2026, 10, 21) - 1) as Millis;
+    expect(judge(ask('RV'), trees.captured, { now: lastMoment })).toMatchObject({ cents: 9200 });
+    expect(judge(ask('RV'), trees.captured, { now: (lastMoment + 1) as Millis })).toBe('reversalAfterCutOff');
+  });
+
+  it('comes once', () => expect(judge(ask('RV'), trees.captured, { baseReversed: true })).toBe('reversedBefore'));
+});
+
+describe('a refund', () => {
+  it('may pay back all that was taken and not a cent more', () => {
+    expect(judge(ask('RF', { amountCents: cents(9200) }), trees.captured)).toMatchObject({ cents: 9200 });
+    expect(judge(ask('RF', { amountCents: cents(9201) }), trees.captured)).toBe('refundExceedsCapture');
+    expect(judge(ask('RF', { amountCents: cents(9101) }), trees.partiallyRefunded)).toBe('refundExceedsCapture');
+  });
+
+  it('comes no more after one that said it was the last', () =>
+    expect(judge(ask('RF'), trees.partiallyRefunded, { refundsEnded: true })).toBe('refundAfterFinal'));
+});
+
+it('has its own published result code for every refusal', () => {
+  expect(referenceRefusals).toEqual({
+    captureWithoutAuthorization: '700.400.510',
+    captureExceedsAuthorization: '700.400.100',
+    captureAfterReversal: '700.400.100',
+    capturesUsedUp: '700.400.100',
+    reversalOfNothing: '700.400.530',
+    reversalWithNothingOpen: '700.300.300',
+    reversalAfterRefund: '700.400.300',
+    reversedBefore: '700.400.300',
+    reversalIsAlwaysWhole: '700.400.300',
+    reversalAfterCutOff: '700.300.700',
+    refundOfUnknownPayment: '600.200.500',
+    refundWithoutCapture: '700.400.520',
+    refundExceedsCapture: '700.400.200',
+    refundAfterReversal: '700.400.200',
+    refundAfterFinal: '700.400.200',
+    baseRejected: '700.300.200',
+    basePending: '700.400.570',
+    baseOfUnusableType: '700.300.100',
+    brandDiffers: '700.100.400',
+    currencyDiffers: '700.100.500',
+    modeDiffers: '700.100.600',
+    entityDiffers: '700.400.700',
+    amountNotExpressible: '100.550.303',
+    amountTooLow: '100.550.300',
+    acquirerGone: '500.100.401',
+  });
+  const published = resultCodes.map(({ code }) => code);
+  for (const code of Object.values(referenceRefusals)) expect(published).toContain(code);
+});

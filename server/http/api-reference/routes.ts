@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import type { Env } from '../request/body.ts';
+import { sendPage } from '../documents/document.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { etagOf, once } from '../documents/static-content.ts';
+import { apiReferencePage } from './page.ts';
+
+/** The gateway described: for people at /docs, for machines at /openapi.json. Both are made when somebody first asks. */
+export function apiReference(baseUrl: string): Hono<Env> {
+  const app = new Hono<Env>();
+  const page = once(() => apiReferencePage(baseUrl));
+  const document = once(() => withTag(JSON.stringify(openApiDocument(baseUrl))));
+
+  app.get('/docs', (c) => sendPage(page(), c.req.raw));
+  app.get('/openapi.json', (c) => {
+    const { text, etag } = document();
+    // It holds nothing that is not for everybody, and tools in browsers want to read it.
+    const headers = {
+      'content-type': 'application/json;charset=UTF-8',
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      etag,
+    };
+    return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(text, 200, headers);
+  });
+  return app;
+}
+
+const withTag = (text: string): { readonly text: string; readonly etag: string } => ({ text, etag: etagOf(text) });

@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { Gateway } from '../../operations/gateway.ts';
+import { returnAddress } from '../../operations/checkouts/result-address.ts';
+import type { Widget } from '../documents/assets.ts';
+import type { Env } from '../request/body.ts';
+import { type Page, sendPage } from '../documents/document.ts';
+import { renderAuthentication, renderChallenge, renderGone, renderMethod, renderNotice } from './documents.ts';
+
+/** The pages of 3-D Secure. */
+export function authenticationPages(gateway: Gateway, widget: Widget): Hono<Env> {
+  const app = new Hono<Env>();
+  const authentication = paymentPage(gateway, widget, authenticationPage);
+  app.get('/:id', authentication).post('/:id', authentication);
+  app.get('/:id/method', paymentPage(gateway, widget, methodPage));
+  app.get('/:id/challenge', paymentPage(gateway, widget, challengePage));
+  app.post('/:id/method', (c) => send(c, renderNotice(widget, { payment: c.req.param('id'), news: 'methodCompleted' }, c.req.query('locale'))));
+  app.post('/:id/return', (c) => send(c, renderNotice(widget, { payment: c.req.param('id'), news: 'challengeReturned' }, c.req.query('locale'))));
+  return app;
+}
+
+const send = (c: Context<Env>, page: Page): Response => sendPage(page, c.req.raw);
+
+type PageOf = (
+  payment: Payment,
+  parts: { gateway: Gateway; widget: Widget; c: Context<Env>; locale: string | undefined; pageOrigins: readonly string[] },
+) => Promise<Page | undefined> | Page | undefined;
+
+/** A page about a payment; for one that nobody knows, or that needs no such page, it says so. */
+const paymentPage =
+  (gateway: Gateway, widget: Widget, pageOf: PageOf) =>
+  async (c: Context<Env>): Promise<Response> => {
+    const locale = c.req.query('locale') ?? c.req.header('accept-language')?.split(',')[0];
+    const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
+    const payment = key === undefined ? undefined : await gateway.store.payment(key);
+    const parts = { gateway, widget, c, locale };
+    const page = payment && (await pageOf(payment, { ...parts, pageOrigins: gateway.entities.entity(payment.entity).settings.pageOrigins }));
+    return send(c, page ?? renderGone(widget, { resultUrl: (payment && (await returnAddress(gateway, payment))) ?? null }, locale));
+  };
+
+const authenticationPage: PageOf = async (payment, { gateway, widget, locale, pageOrigins }) => {
+  const resultUrl = await returnAddress(gateway, payment);
+  if (resultUrl === undefined || !payment.findings.authentication) return undefined;
+  const hasMethod = payment.findings.redirect?.preconditions !== undefined;
+  return renderAuthentication(widget, { payment: gateway.ids.publicId('payment', payment.key), hasMethod, resultUrl }, { locale, pageOrigins });
+};
+
+const methodPage: PageOf = ({ findings }, { widget, locale, pageOrigins }) => {
+  const method = findings.redirect?.preconditions?.[0];
+  const methodData = method?.parameters[0]?.value;
+  return method && methodData !== undefined ? renderMethod(widget, { methodUrl: method.url, methodData }, { locale, pageOrigins }) : undefined;
+};
+
+const WHOLE_SCREEN = '05';
+
+const challengePage: PageOf = ({ state, findings }, { widget, c, locale, pageOrigins }) => {
+  const { challenge, transactionId } = findings.authentication ?? {};
+  if (!challenge || state !== 'pending') return undefined;
+  const wanted = c.req.query('window') ?? '';
+  const message = {
+    messageType: 'CReq',
+    messageVersion: challenge.version,
+    threeDSServerTransID: transactionId,
+    acsTransID: challenge.acsTransactionId,
+    challengeWindowSize: /^0[1-5]$/.test(wanted) ? wanted : WHOLE_SCREEN,
+  };
+  return renderChallenge(widget, { acsUrl: challenge.acsUrl, creq: Buffer.from(JSON.stringify(message)).toString('base64url') }, { locale, pageOrigins });
+};

@@ -1,0 +1,77 @@
+import { parseJson } from 'shared';
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { AuthenticationResult } from '../../core/authentication/authentication.ts';
+import type { Gateway } from '../../operations/gateway.ts';
+import { receiveAuthenticationResult } from '../../operations/authentication/receive-result.ts';
+import { type Env, readBody } from '../request/body.ts';
+import { resultsKey } from '../../operations/authentication/hosted-page.ts';
+
+const LARGEST = 65_536;
+const text = z.string().min(1).max(255);
+const twoDigits = z.string().regex(/^\d\d$/);
+const reported = {
+  messageType: z.literal('RReq'),
+  messageVersion: z.string().regex(/^2\.[1-3]\.\d$/),
+  threeDSServerTransID: text,
+  acsTransID: text,
+  dsTransID: text,
+  transStatusReason: twoDigits.optional(),
+  authenticationType: twoDigits.optional(),
+  eci: z.string().regex(/^0\d$/).optional(),
+  challengeCancel: twoDigits.optional(),
+};
+
+/** A results request as EMV 3-D Secure 2 has it (RReq): nobody counts as authenticated without a proof. Members we have no use for are left unread. */
+const resultsRequest = z.discriminatedUnion('transStatus', [
+  z.object({ ...reported, transStatus: z.enum(['Y', 'A']), authenticationValue: z.string().regex(/^[A-Za-z\d+/]{27}=$/) }),
+  z.object({ ...reported, transStatus: z.enum(['N', 'U', 'R']) }),
+]);
+type ResultsRequest = z.infer<typeof resultsRequest>;
+
+const UNKNOWN_TRANSACTION = '301';
+const FORMAT = '203';
+const ACCESS_DENIED = '303';
+const RECEIVED = '01';
+
+/** POST /3ds/{id}/results: the directory server reports the end of a challenge, and is told that it was heard (RRes) or not (Erro). */
+export const postResults =
+  (gateway: Gateway) =>
+  async (c: Context<Env>): Promise<Response> => {
+    const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
+    if (key === undefined) return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
+    if (!isSame(c.req.query('key') ?? '', resultsKey(gateway, key))) return c.json(erro(ACCESS_DENIED, 'Not the address that was given'), 400);
+    const body = await readBody(c, LARGEST);
+    const message = resultsRequest.safeParse(body.kind === 'read' ? parseJson(body.bytes.toString()) : undefined).data;
+    if (!message) return c.json(erro(FORMAT, 'Not a results request'), 400);
+    const heard = await receiveAuthenticationResult(gateway, key, resultOf(message));
+    if (heard === 'unknownTransaction') return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
+    const { messageVersion, threeDSServerTransID, acsTransID, dsTransID } = message;
+    return c.json({ messageType: 'RRes', messageVersion, threeDSServerTransID, acsTransID, dsTransID, resultsStatus: RECEIVED });
+  };
+
+const resultOf = (message: ResultsRequest): AuthenticationResult => ({
+  transactionId: message.threeDSServerTransID,
+  acsTransactionId: message.acsTransID,
+  dsTransactionId: message.dsTransID,
+  status: message.transStatus,
+  statusReason: message.transStatusReason ?? null,
+  eci: message.eci ?? null,
+  verificationId: 'authenticationValue' in message ? message.authenticationValue : null,
+  challengeCancel: message.challengeCancel ?? null,
+  authenticationType: message.authenticationType ?? null,
+});
+
+const erro = (errorCode: string, errorDescription: string) => ({
+  messageType: 'Erro',
+  messageVersion: '2.2.0',
+  errorComponent: 'S',
+  errorCode,
+  errorDescription,
+});
+
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

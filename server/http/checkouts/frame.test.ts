@@ -1,0 +1,111 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Widget } from '../documents/assets.ts';
+import { sendPage } from '../documents/document.ts';
+import { type FrameCheckout, renderExpiredFrame, renderFrame } from './frame.ts';
+import { renderAuthentication, renderChallenge, renderMethod } from '../authentication/documents.ts';
+import { builtWidget } from '../documents/widget.fixture.ts';
+
+const id = 'DA2D0D4C9F9B6A3E71C6E0B2A4C9D811.node0';
+const checkout: FrameCheckout = {
+  id,
+  brands: ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'],
+  pageOrigins: ['https://shop.example', 'https://*.shop.example'],
+  shopperResultUrl: 'https://shop.example/checkout/result?order=4711',
+  progress: { state: 'open', millisLeft: 1_800_000, resourcePath: `/v1/checkouts/${id}/payment`, price: { tag: '9200EUR', text: '€92.00' } },
+  now: 1_790_000_000_000,
+};
+const languages = ['en', 'de', 'ar'];
+
+let widget: Widget;
+beforeAll(() => {
+  widget = builtWidget();
+});
+
+const dataOf = (html: string): unknown => JSON.parse(/id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+const policyOf = (headers: Readonly<Record<string, string>>): string => headers['content-security-policy'] ?? '';
+
+describe('the form’s document', () => {
+  it('says what it is about in the shopper’s language', () => {
+    expect(renderFrame(widget, checkout, 'de-AT').html).toMatch(/<html lang="de" dir="ltr".*Kartennummer/s);
+    expect(renderFrame(widget, checkout, 'ar').html).toMatch(/<html lang="ar" dir="rtl"/);
+    expect(renderFrame(widget, checkout, undefined).html).toContain('Card number');
+    expect(renderFrame(widget, checkout, 'xx').html).toContain('<html lang="en"');
+  });
+
+  it('is the same compressed, whatever stands in it', () => {
+    for (const shopperResultUrl of [null, 'https://shop.example/', `https://shop.example/?${'x'.repeat(200_000)}`]) {
+      const { html, brotli } = renderFrame(widget, { ...checkout, shopperResultUrl }, 'en');
+      expect(brotliDecompressSync(brotli).toString() === html).toBe(true);
+    }
+  });
+
+  it('cannot be left by anything that a merchant or shopper wrote', () => {
+    const { html } = renderFrame(widget, { ...checkout, shopperResultUrl: 'https://shop.example/</script><script>alert(1)</script><!--' }, 'en');
+    expect(html).not.toContain('<script>alert');
+    expect(dataOf(html)).toMatchObject({ resultUrl: 'https://shop.example/</script><script>alert(1)</script><!--' });
+  });
+
+  it('may run nothing but its own script, and be shown by nobody but the merchant’s pages', () => {
+    const { headers } = renderFrame(widget, checkout, 'en');
+    expect(policyOf(headers)).toMatch(
+      /^default-src 'none'; script-src 'sha256-[\w+/=]{44}' 'self'; style-src 'sha256-[\w+/=]{44}'; img-src data:; connect-src 'self'; frame-src 'self'; form-action 'none'; frame-ancestors https:\/\/shop\.example https:\/\/\*\.shop\.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+    );
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('can be shown nowhere when the entity has no pages', () => {
+    expect(policyOf(renderFrame(widget, { ...checkout, pageOrigins: [] }, 'en').headers)).toContain("frame-ancestors 'none'");
+  });
+
+  it('lets nobody write into its policy', () => {
+    const { headers } = renderFrame(widget, { ...checkout, pageOrigins: ["https://shop.example; script-src 'unsafe-inline'", 'https://a.example\nx'] }, 'en');
+    expect(policyOf(headers)).toContain("frame-ancestors 'none'");
+  });
+
+  it('contains no style and no handler that a policy would have to allow', () => {
+    for (const language of languages)
+      expect(renderFrame(widget, checkout, language).html.replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(/\s(style|on\w+)="/);
+  });
+
+  it('tells any page that an unknown checkout is over, and nothing else', () => {
+    const { html, headers } = renderExpiredFrame(widget, 'nobody', 'en');
+    expect(dataOf(html)).toMatchObject({ checkout: 'nobody', resultUrl: null, progress: { state: 'expired' } });
+    expect(policyOf(headers)).toContain('frame-ancestors *;');
+  });
+
+  it('is sent compressed to those who can read it so', async () => {
+    const page = renderFrame(widget, checkout, 'en');
+    const compressed = sendPage(page, new Request('http://gateway/', { headers: { 'accept-encoding': 'gzip, br' } }));
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(await sendPage(page, new Request('http://gateway/')).text()).toBe(page.html);
+  });
+});
+
+describe('bytes over the wire, brotli', () => {
+  const KILOBYTE = 1000;
+
+  it.each(languages)('are at most 20 kB until the first key can be typed in %s', (language) => {
+    const bytes = widget.loader.compressed().length + renderFrame(widget, checkout, language).brotli.length;
+    expect(bytes).toBeLessThanOrEqual(20 * KILOBYTE);
+  });
+
+  it.each(languages)('are at most 30 kB for a whole payment with a challenge in %s', (language) => {
+    const setting = { locale: language, pageOrigins: checkout.pageOrigins };
+    const own = [...widget.assets].filter(([name]) => name.includes(`-${language}-`));
+    expect(own).toHaveLength(1);
+    const assets = own.reduce((sum, [, { compressed }]) => sum + compressed().length, 0);
+    const pages = [
+      renderFrame(widget, checkout, language),
+      renderMethod(widget, { methodUrl: 'https://acs.example/method', methodData: 'e30' }, setting),
+      renderChallenge(widget, { acsUrl: 'https://acs.example/challenge', creq: 'e'.repeat(300) }, setting),
+    ];
+    const bytes = widget.loader.compressed().length + assets + pages.reduce((sum, { brotli }) => sum + brotli.length, 0);
+    expect(bytes).toBeLessThanOrEqual(30 * KILOBYTE);
+  });
+
+  it('are at most 8 kB for the page of a payment that a server began', () => {
+    const page = renderAuthentication(widget, { payment: '8a', hasMethod: true, resultUrl: 'https://shop.example/' }, { locale: 'ar', pageOrigins: [] });
+    expect(page.brotli.length).toBeLessThanOrEqual(8 * KILOBYTE);
+  });
+});

@@ -1,0 +1,18 @@
+import { currencyExponent, type Price, resolveLanguage } from 'shared';
+import { priceTag, type Standing } from '../../core/checkouts/checkout.ts';
+
+/** What a checkout costs, as people write it; Latin digits, so that it looks like the digits of the card beside it. */
+export function priceOf(checkout: Standing, locale: string | undefined): Price {
+  const { amountCents, currency } = checkout;
+  const tag = priceTag(checkout);
+  if (amountCents === null || currency === null) return { tag, text: null };
+  const digits = currencyExponent(currency) ?? 2;
+  const format = new Intl.NumberFormat(resolveLanguage(locale ?? 'en').tag, {
+    style: 'currency',
+    currency,
+    numberingSystem: 'latn',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return { tag, text: format.format(amountCents / 100) };
+}

@@ -1,0 +1,37 @@
+import type { Progress } from 'shared';
+import { CHECKOUT_LIFE, type CheckoutStatus, isExpired } from '../../core/checkouts/checkout.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import { plus } from '../../core/values.ts';
+import type { Gateway } from '../../operations/gateway.ts';
+import { resourcePathOf } from '../../operations/checkouts/result-address.ts';
+import { priceOf } from './price.ts';
+import { resultOf } from '../request/answer.ts';
+
+/** Where a checkout stands, as far as the shopper's browser may know it: so that it never has to guess what became of a payment. */
+export const progressOf = (gateway: Gateway, { checkout, payment }: CheckoutStatus, locale: string | undefined): Progress => ({
+  state: stateOf(gateway, { checkout, payment }),
+  millisLeft: Math.max(0, plus(checkout.createdAt, CHECKOUT_LIFE) - gateway.clock.now()),
+  resourcePath: resourcePathOf(gateway.ids.publicId('checkout', checkout.key)),
+  price: priceOf(checkout, locale),
+  ...(payment ? { attempt: attemptOf(gateway, payment) } : {}),
+});
+
+/** An id that nobody knows looks like one whose time is over. */
+export const expiredProgress = (id: string): Progress => ({
+  state: 'expired',
+  millisLeft: 0,
+  resourcePath: resourcePathOf(encodeURIComponent(id)),
+  price: { tag: '', text: null },
+});
+
+function stateOf(gateway: Gateway, { checkout, payment }: CheckoutStatus): Progress['state'] {
+  if (payment?.state === 'approved') return 'paid';
+  if (payment?.state === 'pending') return 'pending';
+  return isExpired(checkout, gateway.clock.now()) ? 'expired' : 'open';
+}
+
+const attemptOf = (gateway: Gateway, payment: Payment): NonNullable<Progress['attempt']> => ({
+  id: gateway.ids.publicId('payment', payment.key),
+  result: resultOf(payment.resultCode),
+  ...(payment.findings.redirect ? { redirect: payment.findings.redirect } : {}),
+});

@@ -1,0 +1,85 @@
+import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from './document.ts';
+import { groupNames, groups } from './taken.ts';
+
+const document = openApiDocument('https://pay.tillway.test/');
+const text = JSON.stringify(document);
+
+/** Everything an independent linter has to say against a document, strictest rules on. */
+async function findings(json: string): Promise<readonly string[]> {
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    rules: {
+      // What one rule asks for is declared by the group beside it.
+      'no-required-schema-properties-undefined': 'off',
+      // A server may send what nobody knows, so an example may as well.
+      'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
+    },
+  });
+  const problems = await lintDocument({ document: makeDocumentFromString(json, '/openapi.json'), config, externalRefResolver: new BaseResolver() });
+  return problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`);
+}
+
+describe('the description of the gateway', () => {
+  it('gives a linter nothing to say but that one list is never refused and some groups are not taken yet', async () => {
+    const notTaken = ['VirtualAccount', 'BankAccount', 'TokenAccount', 'RecurringMigration', 'Job', 'Reporting'].map((name) => `${name}Parameters`);
+    expect(await findings(text)).toEqual([
+      expect.stringContaining('~1v1~1resultcodes'),
+      ...notTaken.map((name) => `#/components/schemas/${name}: Component: "${name}" is never used.`),
+    ]);
+  });
+
+  it('is heard when it is wrong', async () => {
+    expect(await findings(text.replace('"operationId":"createPayment"', '"operationId":"createCheckout"'))).toHaveLength(8);
+  });
+
+  it('has every parameter, by its name or by a pattern of its names', () => {
+    const { names, patterns } = namesIn(document);
+    const samples = groupNames
+      .flatMap((group) => Object.keys(groups[group].parameters))
+      .map((name) => name.replaceAll('[n]', '[99]').replace(/\[[a-z]+\]/, '[ABC_1]'));
+    expect(samples.length).toBeGreaterThan(420);
+    expect(samples.filter((name) => !names.has(name) && !patterns.some((pattern) => pattern.test(name)))).toEqual([]);
+  });
+
+  it('counts as the gateway does: carts to 1000, other lists to 99', () => {
+    const { patterns } = namesIn(document);
+    const isName = (name: string) => patterns.some((pattern) => pattern.test(name));
+    expect(
+      ['cart.items[0].name', 'cart.items[1000].name', 'passengers[99].name', 'airline.passengers[0].legs[9].taxAmount'].filter((name) => !isName(name)),
+    ).toEqual([]);
+    expect(['cart.items[1001].name', 'cart.items[01].name', 'cart.items[].name', 'passengers[100].name', 'cart_items[0].name'].filter(isName)).toEqual([]);
+  });
+
+  it('says what is never read back', () => {
+    const hidden = [...namesIn(document).names].filter(([, schema]) => schema.writeOnly).map(([name]) => name);
+    const sensitive = groupNames.flatMap((group) =>
+      Object.entries(groups[group].parameters)
+        .filter((line) => line[1].sensitive)
+        .map(([name]) => name),
+    );
+    expect(hidden.toSorted()).toEqual(sensitive.toSorted());
+  });
+
+  it('leaves out what only the gateway’s own pages say', () => {
+    expect(/methodCompletion|3ds\/\{id\}/.exec(text)).toBeNull();
+  });
+});
+
+type Property = { readonly writeOnly?: boolean };
+
+/** All properties in a document by their names, and all patterns of names. */
+function namesIn(value: unknown): { readonly names: ReadonlyMap<string, Property>; readonly patterns: readonly RegExp[] } {
+  const names = new Map<string, Property>();
+  const patterns = new Set<string>();
+  const walk = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { properties, patternProperties } = part as { properties?: Record<string, Property>; patternProperties?: object };
+    for (const [name, schema] of Object.entries(properties ?? {})) names.set(name, schema);
+    for (const pattern of Object.keys(patternProperties ?? {})) patterns.add(pattern);
+    for (const inner of Object.values(part)) walk(inner);
+  };
+  walk(value);
+  return { names, patterns: Array.from(patterns, (pattern) => new RegExp(pattern, 'u')) };
+}

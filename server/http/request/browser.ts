@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import type { Env } from './body.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { holdsCard } from 'shared';
+
+export const fromOurPages = (c: Context<Env>): boolean =>
+  isSameOrigin({ site: c.req.header('sec-fetch-site'), origin: c.req.header('origin'), host: c.req.header('host') });
+
+/** What a page's script cannot read about its own browser; 3-D Secure wants to know it. */
+export function browserHeaders(c: Context<Env>): Record<string, string> {
+  const [accept, userAgent] = [headerText(c, 'accept'), headerText(c, 'user-agent')];
+  return {
+    ...(accept === undefined ? {} : { 'customer.browser.acceptHeader': accept }),
+    ...(userAgent === undefined ? {} : { 'customer.browser.userAgent': userAgent }),
+  };
+}
+
+const LONGEST = 2048;
+
+/** A header that may be kept: like any other text, it may not hold a card number. */
+function headerText(c: Context<Env>, name: string): string | undefined {
+  const text = c.req.header(name)?.slice(0, LONGEST);
+  return text === undefined || holdsCard(text) ? undefined : text;
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import { refusals, refuse } from '../../core/refusal.ts';
+import type { Millis } from '../../core/values.ts';
+import type { FinalAnswer } from '../../operations/once/answer-once.ts';
+import { common, refusalAnswer } from './answer.ts';
+
+/** What node's parser gives up on, where that is not simply a bad request. */
+const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** The answer to bytes that never became a request, in the shape of all others. `fault` is the parser's code. */
+export function malformedAnswer(now: Millis, fault = ''): FinalAnswer {
+  const { status, body } = refusalAnswer(refuse('requestMalformed'), refusals.requestMalformed, common(randomUUID(), now));
+  return { status: statuses[fault] ?? status, body };
+}
+
+/** The same as bytes, for a connection on which nothing else can be said any more. */
+export const malformedResponse = ({ status, body }: FinalAnswer): string =>
+  [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json;charset=UTF-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');

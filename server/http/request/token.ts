@@ -1,0 +1,46 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { Fields } from '../../core/fields.ts';
+import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import type { Gateway } from '../../operations/gateway.ts';
+
+/** Who sends a request, and for which channel. */
+export type Sender = { readonly token: AccessToken; readonly entity: Entity };
+
+/** Whether a request that names no channel is for the only one its token reaches, or for none in particular. */
+export type ChannelNeed = 'only' | 'any';
+
+/** Reads both from a request with a form: the header's token first, as it should be, or the body where the channel still takes that. */
+export function senderOf(gateway: Gateway, inHeader: AccessToken | undefined, { fields, channel }: { fields: Fields; channel: ChannelNeed }): Sender | Refusal {
+  const inBody = inHeader === undefined && fields['authentication.userId'] !== undefined;
+  const token = inBody ? authenticateOlder(gateway, fields) : (inHeader ?? refuse('authorizationHeaderInvalid'));
+  if (isRefusal(token)) return token;
+  const older = fields['authentication.entityId'];
+  const entity = channelFor(gateway, token, fields['entityId'] ?? older ?? (channel === 'any' ? gateway.entities.channelsOf(token)[0]?.id : undefined));
+  if (isRefusal(entity)) return entity;
+  const isOlder = inBody || (fields['entityId'] === undefined && older !== undefined);
+  return isOlder && !entity.settings.bodyCredentials ? refuse('authorizationHeaderInvalid') : { token, entity };
+}
+
+/** Older tokens of this API family are the base64 of `userId|password`, so the two ways are one check. */
+function authenticateOlder(
+  gateway: Gateway,
+  { 'authentication.userId': userId = '', 'authentication.password': password = '' }: Fields,
+): AccessToken | Refusal {
+  return authenticate(gateway, `Bearer ${Buffer.from(`${userId}|${password}`).toString('base64')}`);
+}
+
+/** Who sends a request: 401 for a header that is none, 403 for a token that is unknown (spec, Authentication). */
+export function authenticate(gateway: Gateway, header: string | undefined): AccessToken | Refusal {
+  const sent = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(header ?? '')?.[1];
+  if (sent === undefined) return refuse('authorizationHeaderInvalid');
+  const digest = hash('sha256', sent, 'hex');
+  const token = gateway.entities.token(digest);
+  return token && timingSafeEqual(Buffer.from(token.hash), Buffer.from(digest)) ? token : refuse('accessTokenInvalid');
+}
+
+/** The channel a request is for. One that the token does not reach looks like one that does not exist. */
+export function channelFor(gateway: Gateway, token: AccessToken, entityId: string | undefined): Entity | Refusal {
+  const [channel, another] = entityId === undefined ? gateway.entities.channelsOf(token) : [gateway.entities.channelOf(entityId)];
+  return channel && !another && gateway.entities.reaches(token, channel.key) ? channel : refuse('entityNotAllowed');
+}

@@ -1,0 +1,51 @@
+import type { Account } from '../../core/payments/acquirer.ts';
+import { randomUUID } from 'node:crypto';
+import type { Enrolment } from '../../core/authentication/authentication.ts';
+import type { Change } from '../../core/change.ts';
+import type { Payment, Precondition } from '../../core/payments/payment.ts';
+import type { Gateway } from '../gateway.ts';
+import { keepPayment } from '../payments/keep.ts';
+import { hostedPage } from './hosted-page.ts';
+import { sealAccount } from './sealed-account.ts';
+import { recallAfterPatience } from './patience.ts';
+
+export type ShopperRequest = { readonly payment: Payment; readonly account: Account; readonly enrolment: Enrolment; readonly alongside: readonly Change[] };
+
+/** The shopper's browser has to move first: it runs the 3-D Secure method or tells what it is. */
+export async function awaitShopper(gateway: Gateway, { payment, account, enrolment, alongside }: ShopperRequest): Promise<Payment> {
+  const transactionId = randomUUID();
+  const methodUrl = enrolment.kind === 'inRange' ? enrolment.methodUrl : null;
+  const url = hostedPage(gateway, payment);
+  const waiting: Payment = {
+    ...payment,
+    waitsFor: 'shopper',
+    sealed: await sealAccount(gateway, payment, account),
+    findings: {
+      redirect: {
+        url,
+        method: 'GET',
+        parameters: [],
+        ...(methodUrl === null ? {} : { preconditions: [methodPrecondition(methodUrl, { transactionId, url })] }),
+      },
+      authentication: { transactionId, since: gateway.clock.now(), hadSecurityCode: account.cvv !== null, challenge: null },
+    },
+  };
+  const kept = await keepPayment(gateway, waiting, [recallAfterPatience(gateway, payment), ...alongside]);
+  if (account.cvv !== null) gateway.securityCodes.remember(payment.key, account.cvv);
+  return kept.payment;
+}
+
+/** EMV 3-D Secure: the method data names the transaction and the address that hears of the method's end. */
+const methodPrecondition = (methodUrl: string, { transactionId, url }: { transactionId: string; url: string }): Precondition => ({
+  origin: 'iframe#hidden',
+  waitUntil: 'iframe#onload',
+  description: 'Post to this address in a hidden frame and wait for it before you follow the redirect',
+  method: 'POST',
+  url: methodUrl,
+  parameters: [
+    {
+      name: 'threeDSMethodData',
+      value: Buffer.from(JSON.stringify({ threeDSServerTransID: transactionId, threeDSMethodNotificationURL: `${url}/method` })).toString('base64url'),
+    },
+  ],
+});

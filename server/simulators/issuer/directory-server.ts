@@ -1,0 +1,114 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isOnRoster, testCard, testCards } from 'shared';
+import type { Clock } from '../../clock.ts';
+import { ask } from '../ask.ts';
+import { firstStatus, troubleOf } from './issuer.ts';
+import { type Bindings, hangUp } from '../listening.ts';
+import {
+  type AuthenticationRequest,
+  authenticationRequest,
+  errorMessage,
+  newTransactionId,
+  rangesRequest,
+  readMessage,
+  resultsRequest,
+  resultsResponse,
+  wishesOf,
+} from './messages.ts';
+import { pause, seconds } from '../time.ts';
+
+const REMEMBERED = 10_000;
+const FOREVER = seconds(3600);
+
+/**
+ * The card schemes' directory server (EMV 3-D Secure 2), with one issuer behind it: `POST /ranges` takes a PReq, `POST /authenticate` an AReq and
+ * `POST /results` the issuer's RReq, which it hands to the 3DS Server URL of the AReq.
+ */
+export function directoryServer({ acsUrl, clock }: { acsUrl: string; clock: Clock }): Hono<Bindings> {
+  const serversOf = new Map<string, string>();
+  const app = new Hono<Bindings>();
+  app.use(bodyLimit({ maxSize: 131_072 }));
+
+  app.post('/ranges', async (context) => {
+    const message = readMessage(rangesRequest, await context.req.json().catch(() => undefined));
+    if ('fault' in message) return context.json(errorMessage('D', message.fault));
+    const { messageVersion, threeDSServerTransID } = message.read;
+    return context.json({
+      messageType: 'PRes',
+      messageVersion,
+      threeDSServerTransID,
+      dsTransID: newTransactionId(),
+      serialNum: '1',
+      cardRangeData: cardRangeData(acsUrl),
+    });
+  });
+
+  app.post('/authenticate', async (context) => {
+    const message = readMessage(authenticationRequest, await context.req.json().catch(() => undefined));
+    if ('fault' in message) return context.json(errorMessage('D', message.fault));
+    const request = { ...message.read, dsTransID: newTransactionId(), dsURL: new URL('/results', context.req.url).href };
+    const trouble = troubleOf(request);
+    if (trouble === 'silent') await pause(clock, FOREVER);
+    if (trouble === 'silent' || trouble === 'down') return hangUp(context);
+    if (!isAnsweredByIssuer(request)) return context.json(answerOf(request));
+    remember(serversOf, request.dsTransID, request.threeDSServerURL);
+    const answer = await ask(clock, new URL('authenticate', acsUrl).href, request);
+    return context.json(answer ?? errorMessage('D', { errorCode: '405', errorDescription: 'The issuer cannot be reached', errorDetail: 'ACS' }));
+  });
+
+  app.post('/results', async (context) => {
+    const message = readMessage(resultsRequest, await context.req.json().catch(() => undefined));
+    if ('fault' in message) return context.json(errorMessage('D', message.fault));
+    const url = serversOf.get(message.read.dsTransID);
+    if (url === undefined) return context.json(errorMessage('D', { errorCode: '301', errorDescription: 'Transaction not known', errorDetail: 'dsTransID' }));
+    const answer = readMessage(resultsResponse, await ask(clock, url, message.read));
+    if ('fault' in answer)
+      return context.json(errorMessage('D', { errorCode: '405', errorDescription: 'The 3DS Server cannot be reached', errorDetail: 'RRes' }));
+    return context.json(answer.read);
+  });
+  return app;
+}
+
+/** One range for each card of the roster; some name the address at which the issuer looks at the browser. */
+const cardRangeData = (acsUrl: string) =>
+  testCards
+    .filter(({ number }) => isOnRoster(number))
+    .map(({ number, method, trouble }) => ({
+      startRange: number,
+      endRange: number,
+      actionInd: 'A',
+      acsStartProtocolVersion: '2.1.0',
+      acsEndProtocolVersion: '2.2.0',
+      dsStartProtocolVersion: '2.1.0',
+      dsEndProtocolVersion: '2.2.0',
+      ...(method ? { threeDSMethodURL: new URL(methodPath(trouble), acsUrl).href } : {}),
+    }));
+
+const methodPath = (trouble?: string): string => (trouble === 'slowMethod' ? 'method/slow' : trouble === 'silentMethod' ? 'method/silent' : 'method');
+
+/** The directory server itself speaks for issuers that take no part and for numbers that nobody knows. */
+function isAnsweredByIssuer(request: AuthenticationRequest): boolean {
+  const scenario = testCard(request.acctNumber)?.scenario ?? 'plain';
+  return scenario === 'plain' ? wishesOf(request).enrolled === 'true' : scenario !== 'notParticipating';
+}
+
+function answerOf(request: AuthenticationRequest & { dsTransID: string; dsURL: string }) {
+  const { messageVersion, threeDSServerTransID, dsTransID } = request;
+  const { status, reason } = firstStatus(request);
+  return {
+    messageType: 'ARes',
+    messageVersion,
+    threeDSServerTransID,
+    dsTransID,
+    acsTransID: newTransactionId(),
+    transStatus: status,
+    transStatusReason: reason,
+  };
+}
+
+function remember(serversOf: Map<string, string>, dsTransID: string, url: string): void {
+  serversOf.set(dsTransID, url);
+  const [oldest] = serversOf.keys();
+  if (serversOf.size > REMEMBERED && oldest !== undefined) serversOf.delete(oldest);
+}

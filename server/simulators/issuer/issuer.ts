@@ -1,0 +1,71 @@
+import { type AuthenticationTrouble, testCard } from 'shared';
+import { type AuthenticationRequest, type RelayedRequest, wishesOf } from './messages.ts';
+import { issueProof } from '../../test-data/proof.ts';
+
+export type Status = 'Y' | 'A' | 'N' | 'U' | 'R' | 'C';
+
+const NOT_ENROLLED = '13';
+const TECHNICAL_PROBLEM = '22';
+const NO_CARD_RECORD = '08';
+const CHALLENGE_MANDATED = '04';
+
+/** What the issuer says to an AReq: by the card's place on the roster, unless the tester wishes otherwise (facts: payment domain 1.2). */
+export function firstStatus(request: AuthenticationRequest): { readonly status: Status; readonly reason?: string } {
+  const scenario = testCard(request.acctNumber)?.scenario ?? 'plain';
+  const { enrolled, flow } = wishesOf(request);
+  if (scenario === 'technical') return { status: 'U', reason: TECHNICAL_PROBLEM };
+  if (scenario === 'notParticipating') return { status: 'U', reason: NOT_ENROLLED };
+  if (scenario === 'notEnrolled') return { status: 'N', reason: NOT_ENROLLED };
+  if (scenario === 'plain' && enrolled !== 'true') return { status: 'N', reason: NO_CARD_RECORD };
+  if (flow === 'challenge') return { status: 'C' };
+  const withoutChallenge = scenario === 'attempt' ? 'A' : 'Y';
+  if (flow === 'frictionless') return { status: withoutChallenge };
+  return { status: scenario === 'challenge' || request.threeDSRequestorChallengeInd === CHALLENGE_MANDATED ? 'C' : withoutChallenge };
+}
+
+const troubles: readonly AuthenticationTrouble[] = [
+  'slowMethod',
+  'silentMethod',
+  'down',
+  'silent',
+  'malformed',
+  'contradiction',
+  'resultLate',
+  'singleRequest',
+];
+
+/** What goes wrong with this transaction: as wished, or as the card has it. */
+export function troubleOf(request: AuthenticationRequest): AuthenticationTrouble | undefined {
+  const wished = wishesOf(request).trouble;
+  return troubles.find((trouble) => trouble === wished) ?? testCard(request.acctNumber)?.trouble;
+}
+
+/** Electronic commerce indicators by scheme: authenticated, attempted, neither. Mastercard's 00 is left out, as nobody may send it. */
+const indicators = {
+  mastercard: { Y: '02', A: '01', other: undefined },
+  unionPay: { Y: '02', A: '01', other: '07' },
+  others: { Y: '05', A: '06', other: '07' },
+} as const;
+
+function indicatorOf(number: string, status: Status): string | undefined {
+  const row = indicators[schemeOf(number)];
+  return status === 'Y' || status === 'A' ? row[status] : row.other;
+}
+
+function schemeOf(number: string): keyof typeof indicators {
+  const brand = testCard(number)?.brand;
+  if (brand === 'MASTER' || brand === 'MAESTRO') return 'mastercard';
+  if (brand === 'UNIONPAY') return 'unionPay';
+  return brand === undefined && /^(5|2[2-7])/.test(number) ? 'mastercard' : 'others';
+}
+
+type Subject = { readonly acsTransactionId: string; readonly request: RelayedRequest };
+
+/** What an ARes or RReq carries for a status: indicator, and for Y and A the proof. */
+export function proofFor(status: Status, { acsTransactionId, request }: Subject): Record<string, unknown> {
+  const eci = indicatorOf(request.acctNumber, status);
+  const proof = { acsTransactionId, cardNumber: request.acctNumber, amountCents: centsOf(request) };
+  return { ...(eci && status !== 'C' ? { eci } : {}), ...(status === 'Y' || status === 'A' ? { authenticationValue: issueProof(proof) } : {}) };
+}
+
+const centsOf = ({ purchaseAmount, purchaseExponent }: RelayedRequest): number => Math.round(Number(purchaseAmount) * 10 ** (2 - Number(purchaseExponent)));

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Checkout } from '../../core/checkouts/checkout.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { Key } from '../../core/values.ts';
+import { aCheckout, aMessage, anEntry, aPayment, cents, nextKey, stored, type Kind } from './store.fixture.ts';
+import { Stale, Taken, type Store } from '../store.ts';
+
+/** What a commit promises, on whichever database. */
+export const commitFacts = ({ create }: Kind): void => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await (await create())();
+    return () => store.close();
+  });
+  const keep = async (row: Checkout): Promise<Checkout> => {
+    await store.commit([{ save: 'checkout', row }]);
+    return stored(row);
+  };
+  const isKept = async (payment: Payment): Promise<boolean> => (await store.payment(payment.key)) !== undefined;
+
+  describe('a list of changes', () => {
+    it('is kept whole', async () => {
+      const [checkout, payment, message] = [aCheckout(), aPayment(), aMessage(5)];
+      const entry = anEntry(payment);
+      await store.commit([{ save: 'checkout', row: checkout }, { save: 'payment', row: payment }, { add: entry }, { send: message }]);
+      expect(await store.checkout(checkout.key)).toEqual(stored(checkout));
+      expect(await store.payment(payment.key)).toEqual(stored(payment));
+      expect(await store.ledger(payment.key)).toEqual([entry]);
+      expect(await store.nextDueAt()).toBe(5);
+    });
+
+    it('is kept not at all when one change of it fails', async () => {
+      const [known, payment, message] = [await keep(aCheckout()), aPayment(), aMessage(5)];
+      const list = [
+        { save: 'payment', row: payment },
+        { add: anEntry(payment) },
+        { send: message },
+        { save: 'checkout', row: { ...known, version: 7 } },
+      ] as const;
+      await expect(store.commit(list)).rejects.toBeInstanceOf(Stale);
+      expect(await store.payment(payment.key)).toBeUndefined();
+      expect(await store.ledger(payment.key)).toEqual([]);
+      expect(await store.nextDueAt()).toBeUndefined();
+      expect(await store.checkout(known.key)).toEqual(known);
+    });
+
+    it('may be empty', async () => {
+      await expect(store.commit([])).resolves.toBeUndefined();
+    });
+
+    it('that fails among many others fails alone', async () => {
+      const rows = Array.from({ length: 100 }, () => aCheckout());
+      const ends = await Promise.allSettled(
+        rows.map((row, index) =>
+          store.commit([{ save: 'checkout', row }, ...(isWrong(index) ? [{ save: 'payment', row: aPayment({ version: 1 }) } as const] : [])]),
+        ),
+      );
+      expect(ends.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([3, 13, 23, 33, 43, 53, 63, 73, 83, 93]);
+      const kept = await Promise.all(rows.map(({ key }) => store.checkout(key)));
+      expect(kept).toEqual(rows.map((row, index) => (isWrong(index) ? undefined : stored(row))));
+    });
+
+    it('is counted with its rows', async () => {
+      const before = store.stats();
+      await store.commit([{ save: 'checkout', row: aCheckout() }, { send: aMessage(1) }]);
+      const after = store.stats();
+      expect({ commits: after.commits - before.commits, rows: after.rows - before.rows }).toEqual({ commits: 1, rows: 2 });
+    });
+  });
+
+  describe('a row', () => {
+    it('is replaced when its version is still the one that was read', async () => {
+      const read = await keep(aCheckout());
+      const changed = await keep({ ...read, currency: 'USD' });
+      expect(await store.checkout(read.key)).toEqual(changed);
+      expect(changed.version).toBe(2);
+    });
+
+    it('is stale when somebody else changed it first', async () => {
+      const read = await keep(aCheckout());
+      const changed = await keep({ ...read, currency: 'USD' });
+      await expect(keep({ ...read, currency: 'GBP' })).rejects.toBeInstanceOf(Stale);
+      expect(await store.checkout(read.key)).toEqual(changed);
+    });
+
+    it('is stale when there is none to replace', async () => {
+      await expect(keep(aCheckout({ version: 3 }))).rejects.toBeInstanceOf(Stale);
+    });
+
+    it('is never inserted over another', async () => {
+      const known = await keep(aCheckout());
+      await expect(keep(aCheckout({ key: known.key }))).rejects.toEqual(new Taken('checkouts_pkey'));
+    });
+
+    it('loses no change of twenty writers at once', async () => {
+      const { key } = await keep(aCheckout({ amountCents: cents(0) }));
+      await Promise.all(Array.from({ length: 20 }, () => times(10, () => untilFresh(() => countUp(key)))));
+      expect(await store.checkout(key)).toMatchObject({ amountCents: 200, version: 201 });
+    });
+
+    it('comes back as it went in, parameters in their order', async () => {
+      const fields = { zebra: '1', 'customer.givenName': 'Zoë "Ω" 😀', apple: '\\', 10: 'ten', 'card.bin': '' };
+      const payment = aPayment({ fields, amountCents: cents(999_999_999_999), key: Number.MAX_SAFE_INTEGER as Key, brand: null, testMode: null });
+      await store.commit([{ save: 'payment', row: payment }]);
+      const read = await store.payment(payment.key);
+      expect(read).toEqual(stored(payment));
+      expect(Object.keys(read?.fields ?? {})).toEqual(Object.keys(fields));
+    });
+
+    it('of an unknown key is not there', async () => {
+      expect(await store.checkout(nextKey())).toBeUndefined();
+      expect(await store.payment(nextKey())).toBeUndefined();
+      expect(await store.paymentTree(nextKey())).toEqual([]);
+    });
+  });
+
+  describe('a checkout', () => {
+    it('is claimed by one payment only', async () => {
+      const checkout = nextKey();
+      await store.commit([{ save: 'payment', row: attempt(checkout) }]);
+      await expect(store.commit([{ save: 'payment', row: attempt(checkout) }])).rejects.toEqual(new Taken('payments_claim'));
+    });
+
+    it('is claimed by one of fifty payments at once', async () => {
+      const attempts = Array.from({ length: 50 }, () => attempt(4711 as Key));
+      const ends = await Promise.allSettled(attempts.map((row) => store.commit([{ save: 'payment', row }, { add: anEntry(row) }])));
+      expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect((await Promise.all(attempts.map(isKept))).filter(Boolean)).toHaveLength(1);
+    });
+
+    it('can be claimed again when a payment has let go of it', async () => {
+      const first = attempt(nextKey());
+      await store.commit([{ save: 'payment', row: first }]);
+      await store.commit([{ save: 'payment', row: { ...stored(first), state: 'rejected', claim: null } }]);
+      await expect(store.commit([{ save: 'payment', row: attempt(first.checkout ?? nextKey()) }])).resolves.toBeUndefined();
+    });
+
+    it('has any number of declined payments, none of which has a claim', async () => {
+      const checkout = nextKey();
+      const rows = [aPayment({ checkout, state: 'rejected' }), aPayment({ checkout, state: 'rejected' })];
+      await store.commit(rows.map((row) => ({ save: 'payment', row })));
+      expect(await Promise.all(rows.map(isKept))).toEqual([true, true]);
+    });
+  });
+
+  describe('a tree', () => {
+    it('is its root and then its followers, in order of their keys', async () => {
+      const root = aPayment({ key: nextKey() });
+      const [first, second] = [nextKey(), nextKey()].map((key) => aPayment({ key, root: root.key, base: root.key, type: 'CP' }));
+      await store.commit([second, root, first, aPayment()].flatMap((row) => (row ? [{ save: 'payment', row } as const] : [])));
+      expect((await store.paymentTree(root.key)).map(({ key }) => key)).toEqual([root.key, first?.key, second?.key]);
+    });
+
+    it('has a ledger in the order of its entries', async () => {
+      const payment = aPayment();
+      const entries = [anEntry(payment), anEntry(payment, { kind: 'capture' }), anEntry(payment, { kind: 'refund' })];
+      await store.commit([...entries.toReversed(), anEntry(aPayment())].map((add) => ({ add })));
+      expect(await store.ledger(payment.root)).toEqual(entries);
+    });
+  });
+
+  async function countUp(key: Key): Promise<void> {
+    const read = await store.checkout(key);
+    if (read) await store.commit([{ save: 'checkout', row: { ...read, amountCents: cents((read.amountCents ?? 0) + 1) } }]);
+  }
+};
+
+/** A payment that lays hands on a checkout. */
+const attempt = (checkout: Key): Payment => aPayment({ checkout, claim: checkout });
+
+const isWrong = (index: number): boolean => index % 10 === 3;
+
+async function times(count: number, work: () => Promise<void>): Promise<void> {
+  for (let done = 0; done < count; done += 1) await work();
+}
+
+/** Reads and decides again, as every operation does. */
+async function untilFresh(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    await untilFresh(work);
+  }
+}

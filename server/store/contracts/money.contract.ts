@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Payment } from '../../core/payments/payment.ts';
+import { anEntry, aPayment, cents, nextKey, type Kind } from './store.fixture.ts';
+import { RuleBroken, type Store } from '../store.ts';
+
+const root = nextKey();
+const reserved: Partial<Payment> = { authorizedCents: cents(100) };
+const follower: Partial<Payment> = { root, base: root, type: 'CP' };
+
+/** A rule of the database, and rows that break it. */
+const broken: readonly { readonly rule: string; readonly rows: readonly Partial<Payment>[] }[] = [
+  {
+    rule: 'payments_captured_and_released_within_authorized',
+    rows: [
+      { ...reserved, capturedCents: cents(101) },
+      { ...reserved, releasedCents: cents(101) },
+    ],
+  },
+  { rule: 'payments_captured_and_released_within_authorized', rows: [{ ...reserved, capturedCents: cents(60), releasedCents: cents(41) }] },
+  {
+    rule: 'payments_refunded_within_captured',
+    rows: [
+      { ...reserved, capturedCents: cents(50), refundedCents: cents(51) },
+      { ...reserved, refundedCents: cents(1) },
+    ],
+  },
+  { rule: 'payments_authorized_not_negative', rows: [{ authorizedCents: cents(-1), capturedCents: cents(-1), refundedCents: cents(-1) }] },
+  { rule: 'payments_captured_not_negative', rows: [{ ...reserved, capturedCents: cents(-1), refundedCents: cents(-1) }] },
+  { rule: 'payments_released_not_negative', rows: [{ ...reserved, releasedCents: cents(-1) }] },
+  { rule: 'payments_refunded_not_negative', rows: [{ ...reserved, refundedCents: cents(-1) }] },
+  { rule: 'payments_captures_at_most_98', rows: [{ captures: 99 }, { captures: -1 }] },
+  { rule: 'payments_amount_not_negative', rows: [{ amountCents: cents(-1) }] },
+  {
+    rule: 'payments_counters_on_root_only',
+    rows: [
+      { ...follower, ...reserved },
+      { ...follower, captures: 1 },
+    ],
+  },
+  { rule: 'payments_under_change_on_root_only', rows: [{ ...follower, underChange: root }] },
+  { rule: 'payments_root_has_no_base', rows: [{ root: nextKey() }, { base: nextKey() }] },
+  { rule: 'payments_success_holds_claim', rows: [{ state: 'approved', checkout: nextKey() }] },
+  { rule: 'payments_claim_is_own_checkout', rows: [{ claim: nextKey() }, { claim: nextKey(), checkout: nextKey() }] },
+  {
+    rule: 'payments_sealed_while_pending',
+    rows: [
+      { sealed: 'sealed', state: 'approved' },
+      { sealed: 'sealed', state: 'rejected' },
+    ],
+  },
+  { rule: 'payments_state_is_known', rows: [{ state: 'settled' as never }] },
+  { rule: 'payments_type_is_known', rows: [{ type: 'XX' as never }] },
+  { rule: 'payments_waits_for_is_known', rows: [{ waitsFor: 'nobody' as never }] },
+  { rule: 'payments_test_mode_is_known', rows: [{ testMode: 'LIVE' as never }] },
+];
+
+/** Rows at the very edge of the rules. */
+const whole: readonly Partial<Payment>[] = [
+  { ...reserved, capturedCents: cents(60), releasedCents: cents(40), refundedCents: cents(60), captures: 98 },
+  { ...reserved, releasedCents: cents(100) },
+  { ...follower, captures: 0 },
+  { sealed: 'sealed', state: 'pending', waitsFor: 'shopper' },
+  { amountCents: cents(0) },
+];
+
+/** The money rules, held by the database itself when everything above has failed. */
+export const moneyFacts = ({ create }: Kind): void => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await (await create())();
+    return () => store.close();
+  });
+  const keep = (own: Partial<Payment>): Promise<void> => store.commit([{ save: 'payment', row: aPayment(own) }]);
+
+  describe('a payment', () => {
+    it.each(broken)('that breaks $rule is not kept', async ({ rule, rows }) => {
+      for (const row of rows) await expect(keep(row)).rejects.toEqual(new RuleBroken(rule));
+    });
+
+    it('at the edge of the rules is kept', async () => {
+      await expect(Promise.all(whole.map(keep))).resolves.toHaveLength(whole.length);
+    });
+
+    it('cannot be changed into one that breaks a rule, by however many at once', async () => {
+      const row = aPayment({ ...reserved, capturedCents: cents(100) });
+      await store.commit([{ save: 'payment', row }]);
+      const greedy = { ...row, version: 1, refundedCents: cents(101) };
+      const ends = await Promise.allSettled(Array.from({ length: 20 }, () => store.commit([{ save: 'payment', row: greedy }])));
+      expect(ends.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+      expect(await store.payment(row.key)).toMatchObject({ refundedCents: 0, version: 1 });
+    });
+  });
+
+  describe('a ledger entry', () => {
+    it('never has a negative amount', async () => {
+      const add = anEntry(aPayment(), { cents: cents(-1) });
+      await expect(store.commit([{ add }])).rejects.toEqual(new RuleBroken('ledger_cents_not_negative'));
+    });
+
+    it('is of a known kind', async () => {
+      const add = anEntry(aPayment(), { kind: 'gift' as never });
+      await expect(store.commit([{ add }])).rejects.toEqual(new RuleBroken('ledger_kind_is_known'));
+    });
+  });
+};

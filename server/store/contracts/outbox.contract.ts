@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '../../core/message.ts';
+import { aMessage, at, type Kind } from './store.fixture.ts';
+import type { Store } from '../store.ts';
+
+const lease = at(100);
+
+/** What the outbox promises, on whichever database. */
+export const outboxFacts = ({ create }: Kind): void => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await (await create())();
+    return () => store.close();
+  });
+  const send = async (...messages: readonly Message[]): Promise<void> => store.commit(messages.map((message) => ({ send: message })));
+  const claim = (now: number, limit = 10): Promise<readonly Message[]> => store.claimMessages(at(now), lease, limit);
+
+  describe('a message', () => {
+    it('is handed out when it is due, and not before', async () => {
+      const message = aMessage(50);
+      await send(message);
+      expect(await claim(49)).toEqual([]);
+      expect(await claim(50)).toEqual([message]);
+    });
+
+    it('belongs to whoever has it until the lease ends, and then counts as tried', async () => {
+      const message = aMessage(50);
+      await send(message);
+      await claim(50);
+      expect(await claim(149)).toEqual([]);
+      expect(await claim(150)).toEqual([{ ...message, attempts: 1 }]);
+    });
+
+    it('is gone when it is settled', async () => {
+      const message = aMessage(50);
+      await send(message);
+      await claim(50);
+      await store.settleMessages([{ key: message.key, done: true }]);
+      expect(await claim(1_000)).toEqual([]);
+      expect(await store.nextDueAt()).toBeUndefined();
+    });
+
+    it('is due later when it is put off', async () => {
+      const message = aMessage(50);
+      await send(message);
+      await claim(50);
+      await store.settleMessages([{ key: message.key, done: false, dueAt: at(300) }]);
+      expect(await claim(299)).toEqual([]);
+      expect(await claim(300)).toEqual([{ ...message, dueAt: 300, attempts: 1 }]);
+    });
+
+    it('is never handed out when it was taken back', async () => {
+      const message = aMessage(50);
+      await send(message);
+      await store.commit([{ unsend: message.key }]);
+      expect(await claim(50)).toEqual([]);
+    });
+  });
+
+  describe('messages', () => {
+    it('are handed out in the order in which they are due, as many as asked for', async () => {
+      const messages = [30, 10, 20].map(aMessage);
+      await send(...messages);
+      expect((await claim(100, 2)).map(({ dueAt }) => dueAt)).toEqual([10, 20]);
+      expect((await claim(100, 2)).map(({ dueAt }) => dueAt)).toEqual([30]);
+    });
+
+    it('tell when the next of them can be handed out', async () => {
+      expect(await store.nextDueAt()).toBeUndefined();
+      await send(aMessage(70), aMessage(60));
+      expect(await store.nextDueAt()).toBe(60);
+      await claim(60);
+      expect(await store.nextDueAt()).toBe(70);
+      await claim(70);
+      expect(await store.nextDueAt()).toBe(160);
+    });
+
+    it('are each handed out once, to sixteen workers at a time', async () => {
+      const messages = Array.from({ length: 2_000 }, () => aMessage(1));
+      await send(...messages);
+      const claimed = await Promise.all(Array.from({ length: 16 }, () => claimAll(store)));
+      const keys = claimed.flat().map(({ key }) => key);
+      expect(keys.toSorted((a, b) => a - b)).toEqual(messages.map(({ key }) => key));
+    });
+  });
+};
+
+/** A worker: takes slices until nothing is left. */
+export async function claimAll(store: Store): Promise<readonly Message[]> {
+  const claimed = await store.claimMessages(at(2), lease, 20);
+  return claimed.length === 0 ? [] : [...claimed, ...(await claimAll(store))];
+}

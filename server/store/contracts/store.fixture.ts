@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { Checkout } from '../../core/checkouts/checkout.ts';
+import type { EntitySettings } from '../../core/entities/entity.ts';
+import type { LedgerEntry } from '../../core/payments/ledger.ts';
+import type { Message } from '../../core/message.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { Cents, Key, Millis } from '../../core/values.ts';
+import { freshDatabase } from '../postgres/postgres.fixture.ts';
+import { postgresStore } from '../postgres/postgres.ts';
+import { relationalStore } from '../relational-store.ts';
+import { openSqlite } from '../sqlite/connection.ts';
+import { sqliteDatabase, sqliteStore } from '../sqlite/sqlite.ts';
+import type { ProvisionedEntity, Store } from '../store.ts';
+
+/** A kind of database. `create` makes an empty one; what it returns opens that one, again and again where it outlives a process. */
+export type Kind = { readonly name: string; readonly create: () => Promise<() => Promise<Store>> };
+
+const folder = mkdtempSync(join(tmpdir(), 'store-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+export const freshFile = (): string => join(folder, `${++files}.sqlite`);
+
+export const sqliteFile: Kind = {
+  name: 'SQLite',
+  async create() {
+    const file = freshFile();
+    return async () => sqliteStore(file);
+  },
+};
+export const sqliteMemory: Kind = { name: 'SQLite in memory', create: async () => async () => sqliteStore(':memory:') };
+/** The same without the latest rows at hand, so that what is read has been on disk. */
+export const sqliteRows: Kind = {
+  name: 'SQLite, every row read',
+  async create() {
+    const file = freshFile();
+    return async () => relationalStore(sqliteDatabase(openSqlite(file)));
+  },
+};
+export const postgres: Kind = {
+  name: 'PostgreSQL',
+  async create() {
+    const url = await emptyDatabase();
+    return () => postgresStore(url);
+  },
+};
+
+/** A PostgreSQL database without rows; the same one each time, because emptying it is much faster than making another. */
+export async function emptyDatabase(): Promise<string> {
+  database ??= freshDatabase(inject('postgres'));
+  const url = await database;
+  await empty(url);
+  return url;
+}
+let database: Promise<string> | undefined;
+
+async function empty(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename`);
+  await client.query(rows.map(({ name }) => `delete from ${name}`).join('; '));
+  await client.end();
+}
+
+export const cents = (n: number): Cents => n as Cents;
+export const at = (n: number): Millis => n as Millis;
+
+let last = 4_000_000_000_000;
+export const nextKey = (): Key => ++last as Key;
+
+export const aCheckout = (own: Partial<Checkout> = {}): Checkout => ({
+  key: nextKey(),
+  version: 0,
+  entity: 1 as Key,
+  createdAt: at(1_800_000_000_000),
+  amountCents: cents(92_00),
+  currency: 'EUR',
+  fields: { paymentType: 'DB', amount: '92.00', currency: 'EUR' },
+  postedAt: null,
+  readAt: null,
+  payment: null,
+  ...own,
+});
+
+/** An approved debit, the root of its tree. */
+export function aPayment(own: Partial<Payment> = {}): Payment {
+  const key = own.key ?? nextKey();
+  return {
+    key,
+    version: 0,
+    entity: 1 as Key,
+    checkout: null,
+    root: key,
+    base: null,
+    type: 'DB',
+    state: 'approved',
+    waitsFor: null,
+    resultCode: '000.100.110',
+    amountCents: cents(92_00),
+    currency: 'EUR',
+    brand: 'VISA',
+    testMode: 'INTERNAL',
+    ndc: 'an-ndc',
+    createdAt: at(1_800_000_000_000),
+    endedAt: own.state === 'pending' ? null : at(1_800_000_000_000),
+    fields: { paymentType: 'DB' },
+    findings: { resultDetails: { ConnectorTxID1: '1' } },
+    sealed: null,
+    claim: null,
+    ...noCounters,
+    underChange: null,
+    ...own,
+  };
+}
+const noCounters = { authorizedCents: cents(0), capturedCents: cents(0), releasedCents: cents(0), refundedCents: cents(0), captures: 0 };
+
+export const anEntry = (payment: Payment, own: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  key: nextKey(),
+  root: payment.root,
+  payment: payment.key,
+  kind: 'authorize',
+  cents: payment.amountCents,
+  at: payment.createdAt,
+  ...own,
+});
+
+export const aMessage = (dueAt: number): Message => ({
+  key: nextKey(),
+  topic: 'shopper.ping',
+  payload: { checkout: nextKey() },
+  dueAt: at(dueAt),
+  attempts: 0,
+  ndc: 'an-ndc',
+});
+
+export const settings: EntitySettings = {
+  pageOrigins: ['https://shop.example'],
+  resultOrigins: [],
+  unavailableAuthentication: 'stop',
+  authenticationRequired: false,
+  multiCapture: true,
+  requires: [],
+  validation: 'strict',
+  bodyCredentials: false,
+};
+
+export const aMerchant: ProvisionedEntity = { id: 'a'.repeat(32), kind: 'merchant', parentId: null, name: 'A merchant', settings };
+export const aChannel: ProvisionedEntity = { id: 'c'.repeat(32), kind: 'channel', parentId: aMerchant.id, name: 'A channel', settings };
+
+/** What `save` makes of a row: its version is one higher. */
+export const stored = <Row extends { readonly version: number }>(row: Row): Row => ({ ...row, version: row.version + 1 });

@@ -1,0 +1,203 @@
+import { Client } from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { Key } from '../../core/values.ts';
+import { claimAll } from '../contracts/outbox.contract.ts';
+import { freshDatabase } from './postgres.fixture.ts';
+import { postgresStore } from './postgres.ts';
+import { restartFacts } from '../contracts/restart.contract.ts';
+import { storeFacts } from '../contracts/store.contract.ts';
+import { aChannel, aCheckout, aMerchant, aMessage, anEntry, aPayment, at, cents, emptyDatabase, postgres, stored } from '../contracts/store.fixture.ts';
+import { Stale, StoreUnavailable, Taken, type Store } from '../store.ts';
+
+async function open(url: string, settings: Readonly<Record<string, string>> = {}): Promise<Store> {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(settings)) address.searchParams.set(name, value);
+  const store = await postgresStore(address.href);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Several processes on one database. */
+const processes = (count: number, url: string): Promise<readonly Store[]> => Promise.all(Array.from({ length: count }, () => open(url)));
+
+/** Somebody else at the same database, with statements of their own. */
+async function stranger(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** Resolves when somebody waits for a lock. */
+async function someoneWaits(watcher: Client): Promise<void> {
+  const { rowCount } = await watcher.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  if (rowCount === 0) await someoneWaits(watcher);
+}
+
+const hangUp = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+
+describe('PostgreSQL', () => {
+  storeFacts(postgres);
+});
+
+describe('PostgreSQL, started again', () => {
+  restartFacts(postgres);
+});
+
+describe('several processes', () => {
+  it('may start at once on an empty database', async () => {
+    const stores = await processes(4, await freshDatabase(inject('postgres')));
+    await Promise.all(stores.map((store) => store.provision([aMerchant, aChannel], [{ hash: 'hash', entityId: aChannel.id }])));
+    const entities = await Promise.all(stores.map((store) => store.entities()));
+    expect(entities.map((each) => each.map(({ key, id }) => ({ key, id })))).toEqual(
+      stores.map(() => [
+        { key: 1, id: aMerchant.id },
+        { key: 2, id: aChannel.id },
+      ]),
+    );
+  });
+
+  it('have a number each, which is free again when one of them ends', async () => {
+    const url = await freshDatabase(inject('postgres'));
+    const [first, second] = [await postgresStore(url), await open(url)];
+    expect([await first.claimNode(undefined), await second.claimNode(undefined)]).toEqual([0, 1]);
+    const third = await open(url);
+    expect(await third.claimNode(0)).toBeUndefined();
+    await first.close();
+    expect(await third.claimNode(0)).toBe(0);
+  });
+
+  it('share 2,000 messages among sixteen workers, each message once', async () => {
+    const stores = await processes(4, await emptyDatabase());
+    const messages = Array.from({ length: 2_000 }, () => aMessage(1));
+    await stores[0]?.commit(messages.map((send) => ({ send })));
+    const claimed = await Promise.all(stores.flatMap((store) => Array.from({ length: 4 }, () => claimAll(store))));
+    expect(claimed.filter((each) => each.length > 0).length).toBeGreaterThan(1);
+    expect(
+      claimed
+        .flat()
+        .map(({ key }) => key)
+        .toSorted((a, b) => a - b),
+    ).toEqual(messages.map(({ key }) => key));
+  });
+
+  it('let one of forty payments claim a checkout', async () => {
+    const stores = await processes(4, await emptyDatabase());
+    const ends = await Promise.allSettled(Array.from({ length: 10 }, () => stores.map((store) => claimCheckout(store, 5 as Key))).flat());
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(ends.flatMap((end) => (end.status === 'rejected' && !(end.reason instanceof Taken) ? [end.reason] : []))).toEqual([]);
+  });
+
+  it('lose no change to the same root', async () => {
+    const stores = await processes(4, await emptyDatabase());
+    const root = aPayment({ authorizedCents: cents(1_000) });
+    await stores[0]?.commit([{ save: 'payment', row: root }]);
+    await Promise.all(Array.from({ length: 5 }, () => stores.map((store) => release(store, root.key))).flat());
+    expect(await stores[1]?.payment(root.key)).toMatchObject({ releasedCents: 20, version: 21 });
+    expect(await stores[2]?.ledger(root.key)).toHaveLength(20);
+  });
+});
+
+const claimCheckout = (store: Store, checkout: Key): Promise<void> => store.commit([{ save: 'payment', row: aPayment({ checkout, claim: checkout }) }]);
+
+/** Gives a cent back, and decides again for as long as others come first. */
+async function release(store: Store, key: Key): Promise<void> {
+  const root = await store.payment(key);
+  if (!root) throw new Error('Expected the root');
+  const row = { ...root, releasedCents: cents(root.releasedCents + 1) };
+  try {
+    await store.commit([{ save: 'payment', row }, { add: anEntry(row, { kind: 'release', cents: cents(1) }) }]);
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    await release(store, key);
+  }
+}
+
+describe('a commit', () => {
+  it('that is ended by a deadlock is run again', async () => {
+    const url = await emptyDatabase();
+    const store = await open(url, { options: '-c deadlock_timeout=200ms' });
+    const [first, second] = [aMessage(1), aMessage(1)];
+    await store.commit([{ send: first }, { send: second }]);
+    const [other, watcher] = [await stranger(url), await stranger(url)];
+    // Whoever checks first is ended, and the other one checks so late that it is always the store.
+    await other.query(`set deadlock_timeout = '30s'`);
+    await other.query('begin');
+    await other.query('update messages set free_at = 9 where key = $1', [second.key]);
+    const settled = store.settleMessages([first, second].map(({ key }) => ({ key, done: false, dueAt: at(7) })));
+    await someoneWaits(watcher);
+    await other.query('update messages set free_at = 9 where key = $1', [first.key]);
+    await other.query('commit');
+    await settled;
+    expect(await store.claimMessages(at(7), at(1), 10)).toHaveLength(2);
+  });
+
+  it('that has to wait too long says that the database is not available', async () => {
+    const url = await emptyDatabase();
+    const store = await open(url, { statement_timeout: '50' });
+    const row = aCheckout();
+    await store.commit([{ save: 'checkout', row }]);
+    const other = await stranger(url);
+    await other.query('begin');
+    await other.query('select from checkouts for update');
+    await expect(store.commit([{ save: 'checkout', row: stored(row) }])).rejects.toBeInstanceOf(StoreUnavailable);
+    await other.query('rollback');
+    await store.commit([{ save: 'checkout', row: stored(row) }]);
+    expect(await store.checkout(row.key)).toMatchObject({ version: 2 });
+  });
+
+  it('whose connection is lost before it was kept is run again on another', async () => {
+    const url = await emptyDatabase();
+    const store = await open(url);
+    const row = aCheckout();
+    await store.commit([{ save: 'checkout', row }]);
+    const [other, watcher] = [await stranger(url), await stranger(url)];
+    await other.query('begin');
+    await other.query('select from checkouts for update');
+    const kept = store.commit([{ save: 'checkout', row: stored(row) }]);
+    await someoneWaits(watcher);
+    await watcher.query(hangUp);
+    await kept;
+    expect(await store.checkout(row.key)).toMatchObject({ version: 2 });
+  });
+
+  it('that fails leaves a connection on which every statement still works', async () => {
+    const store = await open(await emptyDatabase());
+    const [checkout, payment] = [aCheckout(), aPayment()];
+    const rest = [{ save: 'payment', row: payment }, { add: anEntry(payment) }, { send: aMessage(1) }] as const;
+    await expect(store.commit([{ save: 'checkout', row: checkout }, { save: 'checkout', row: checkout }, ...rest])).rejects.toBeInstanceOf(Taken);
+    await store.commit([{ save: 'checkout', row: checkout }, ...rest]);
+    expect(await store.payment(payment.key)).toEqual(stored(payment));
+  });
+});
+
+describe('a server that has become a stand-by', () => {
+  it('reads, and says of every commit that the database is not available', async () => {
+    const url = await freshDatabase(inject('postgres'));
+    const store = await open(url);
+    const somebody = await stranger(url);
+    await somebody.query(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`);
+    await somebody.query(hangUp);
+    await expect(store.commit([{ send: aMessage(1) }])).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await store.nextDueAt()).toBeUndefined();
+  });
+});
+
+describe('a server that hangs up on idle connections', () => {
+  it('goes unnoticed', async () => {
+    const url = await emptyDatabase();
+    const store = await open(url);
+    await store.probe();
+    const other = await stranger(url);
+    await other.query(hangUp);
+    await untilAlone(other);
+    await expect(store.probe()).resolves.toBeUndefined();
+  });
+});
+
+/** Resolves when nobody else is connected any more. */
+async function untilAlone(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  if (rowCount !== 0) await untilAlone(client);
+}

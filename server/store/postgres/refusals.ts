@@ -1,0 +1,46 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import { RuleBroken, StoreUnavailable, Taken } from '../store.ts';
+
+/** Classes of SQLSTATE: connection, resources, operator (a timeout among them), system; and transactions that lost every race. */
+const unavailable = new Set(['08', '53', '57', '58', '40']);
+
+/** What a server answers that has just become a stand-by. */
+const READ_ONLY = '25006';
+
+/** Two transactions were in each other's way: the same one, again, may well succeed. */
+const collisions = new Set(['40001', '40P01']);
+
+/** Says in the store's words what PostgreSQL refused; any other error stays what it is. */
+export function refusalOfPostgres(error: unknown): unknown {
+  const cause = causeOf(error);
+  if (!(cause instanceof DatabaseError)) return isOfConnection(cause) ? new StoreUnavailable(cause) : cause;
+  const { code = '', constraint = '' } = cause;
+  if (code === '23505') return new Taken(constraint);
+  if (code === '23514') return new RuleBroken(constraint);
+  return unavailable.has(code.slice(0, 2)) || code === READ_ONLY ? new StoreUnavailable(cause) : cause;
+}
+
+export function isCollision(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof DatabaseError && collisions.has(cause.code ?? '');
+}
+
+/** The connection went away, or was gone already: a server hangs up on idle ones, and a pool may not have noticed. */
+export function isLost(error: unknown): boolean {
+  const cause = causeOf(error);
+  if (cause instanceof DatabaseError) return cause.code === '57P01';
+  return (
+    cause instanceof Error && (('code' in cause && (cause.code === 'EPIPE' || cause.code === 'ECONNRESET')) || /connection terminated/i.test(cause.message))
+  );
+}
+
+const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
+
+/** The driver's own errors have no class: a system call's have its code, the others only say what happened. */
+function isOfConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ('code' in error && typeof error.code === 'string' && /^E[A-Z]+/.test(error.code)) || /terminated|timeout|not queryable|calling end/i.test(error.message)
+  );
+}

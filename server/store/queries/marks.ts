@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+
+const byName: Statement<{ value: number }> = ({ db, t: { marks } }) =>
+  db
+    .select({ value: marks.value })
+    .from(marks)
+    .where(eq(marks.name, sql.placeholder('name')));
+
+const set = ({ db, t: { marks } }: Connection) =>
+  db
+    .insert(marks)
+    .values({ name: sql.placeholder('name'), value: sql.placeholder('value') })
+    .onConflictDoUpdate({ target: marks.name, set: { value: sql`excluded.value` } });
+
+const countUp = ({ db, t: { marks } }: Connection) =>
+  db
+    .insert(marks)
+    .values({ name: sql.placeholder('name'), value: 0 })
+    .onConflictDoUpdate({ target: marks.name, set: { value: sql`${marks.value} + 1` } });
+
+export const readMark = async (database: Database, name: string): Promise<number | undefined> => (await database.read(byName, { name }))[0]?.value;
+
+export const setMark = (name: string, value: number): Write => ({ statement: set, values: { name, value } });
+
+/** A write whose only purpose is to reach the disk. */
+export const probeMark: Write = { statement: countUp, values: { name: 'probe' } };

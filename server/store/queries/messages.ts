@@ -1,0 +1,52 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Message } from '../../core/message.ts';
+import { plus, type Key, type Millis } from '../../core/values.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { Settled } from '../store.ts';
+import type { Tables } from '../tables/tables.ts';
+import { placeholders } from './placeholders.ts';
+
+type Row = Tables['messages']['$inferSelect'];
+
+const insert = ({ db, t }: Connection) => db.insert(t.messages).values(placeholders(t.messages));
+
+const remove = ({ db, t }: Connection) => db.delete(t.messages).where(eq(t.messages.key, sql.placeholder('key')));
+
+const postpone = ({ db, t }: Connection) =>
+  db
+    .update(t.messages)
+    .set({ dueAt: sql.placeholder('dueAt'), freeAt: sql.placeholder('dueAt') })
+    .where(eq(t.messages.key, sql.placeholder('key')));
+
+/**
+ * `free` is asked twice: PostgreSQL re-reads a row it had to wait for, but only the outer condition, so without the repetition two
+ * workers take the same message. Passing over locked rows keeps workers from waiting for each other, and from deadlocks.
+ */
+const claim: Statement<Row> = ({ db, t: { messages }, skipLocked }) => {
+  const free = lte(messages.freeAt, sql.placeholder('now'));
+  const next = skipLocked(db.select({ key: messages.key }).from(messages).where(free).orderBy(messages.freeAt, messages.key).limit(sql.placeholder('limit')));
+  return db
+    .update(messages)
+    .set({ freeAt: sql.placeholder('until'), attempts: sql`${messages.attempts} + 1` })
+    .where(and(inArray(messages.key, next), free))
+    .returning();
+};
+
+const next: Statement<{ freeAt: Millis }> = ({ db, t: { messages } }) =>
+  db.select({ freeAt: messages.freeAt }).from(messages).orderBy(messages.freeAt).limit(1);
+
+export const sendMessage = (message: Message): Write => ({ statement: insert, values: { ...message, freeAt: message.dueAt } });
+
+export const unsendMessage = (key: Key): Write => ({ statement: remove, values: { key } });
+
+export const settleMessage = (settled: Settled): Write => (settled.done ? unsendMessage(settled.key) : { statement: postpone, values: settled });
+
+export async function claimMessages(database: Database, { now, lease, limit }: { now: Millis; lease: Millis; limit: number }): Promise<readonly Message[]> {
+  const claimed = await database.take(claim, { now, until: plus(now, lease), limit });
+  return claimed.toSorted((a, b) => a.dueAt - b.dueAt || a.key - b.key).map(messageOf);
+}
+
+export const readNextDueAt = async (database: Database): Promise<Millis | undefined> => (await database.read(next))[0]?.freeAt;
+
+// Topic and payload were a pair when they were written, which the type of a row cannot say.
+const messageOf = ({ key, topic, payload, dueAt, attempts, ndc }: Row): Message => ({ key, topic, payload, dueAt, attempts: attempts - 1, ndc }) as Message;

@@ -1,0 +1,156 @@
+import Client from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import type { Store } from '../store.ts';
+import { StoreUnavailable } from '../store.ts';
+import { demandSettings, openSqlite } from './connection.ts';
+import { sqliteDatabase, sqliteStore } from './sqlite.ts';
+import { relationalStore } from '../relational-store.ts';
+import { restartFacts } from '../contracts/restart.contract.ts';
+import { storeFacts } from '../contracts/store.contract.ts';
+import { aCheckout, freshFile, sqliteFile, sqliteMemory, sqliteRows, stored } from '../contracts/store.fixture.ts';
+
+const keepMany = (store: Store, count: number): Promise<unknown> =>
+  Promise.all(Array.from({ length: count }, () => store.commit([{ save: 'checkout', row: aCheckout() }])));
+
+describe.for([sqliteFile, sqliteRows, sqliteMemory])('$name', (kind) => {
+  storeFacts(kind);
+});
+
+describe('SQLite, started again', () => {
+  restartFacts(sqliteFile);
+});
+
+describe('a connection', () => {
+  it('runs with synchronous = FULL, write-ahead log, foreign keys and secure delete', () => {
+    const client = openSqlite(freshFile());
+    const names = ['synchronous', 'journal_mode', 'foreign_keys', 'secure_delete', 'wal_autocheckpoint', 'cache_size', 'busy_timeout'];
+    expect(names.map((name) => client.pragma(name, { simple: true }))).toEqual([2, 'wal', 1, 1, 8000, -65_536, 25]);
+    client.close();
+  });
+
+  it('refuses to run when an answer would not mean that it is on disk', () => {
+    const client = openSqlite(freshFile());
+    client.pragma('synchronous = NORMAL');
+    expect(() => demandSettings(client)).toThrow('SQLite must run with synchronous = 2, but it is 1');
+    client.close();
+  });
+
+  it('finds its way by the indexes it keeps', () => {
+    const client = openSqlite(':memory:');
+    const plan = (sql: string): string =>
+      client
+        .prepare<[], { detail: string }>(`explain query plan ${sql}`)
+        .all()
+        .map(({ detail }) => detail)
+        .join('; ');
+    expect(plan('select * from payments where key = 1 or (root = 1 and base is not null)')).toContain('USING INDEX payments_root');
+    expect(plan('select * from ledger where root = 1')).toContain('USING INDEX ledger_root');
+    expect(plan('select key from messages where free_at <= 1 order by free_at, key limit 1')).not.toContain('TEMP B-TREE');
+    expect(plan('select hash from kept_answers where created_at < 1 order by created_at limit 500')).toContain('kept_answers_created_at');
+    client.close();
+  });
+});
+
+describe('a group commit', () => {
+  it('brings all that waits to disk at once', async () => {
+    const store = sqliteStore(freshFile());
+    await keepMany(store, 64);
+    expect(store.stats()).toEqual({ commits: 1, rows: 64 });
+    await store.close();
+  });
+
+  it('is shared with whoever comes back a turn of the event loop later', async () => {
+    const store = sqliteStore(freshFile());
+    const turn = keepMany(store, 8);
+    await new Promise(setImmediate);
+    await Promise.all([turn, keepMany(store, 8)]);
+    expect(store.stats()).toEqual({ commits: 1, rows: 16 });
+    await store.close();
+  });
+
+  it('is never larger than 256 lists', async () => {
+    const store = sqliteStore(freshFile());
+    await keepMany(store, 600);
+    expect(store.stats()).toEqual({ commits: 3, rows: 600 });
+    await store.close();
+  });
+
+  it('can be switched off, to be compared with', async () => {
+    const store = sqliteStore(freshFile(), { groupCommit: false });
+    await keepMany(store, 64);
+    expect(store.stats()).toEqual({ commits: 64, rows: 64 });
+    await store.close();
+  });
+
+  it('answers when others can see what it kept, and not before', async () => {
+    const file = freshFile();
+    const store = sqliteStore(file);
+    const other = new Client(file, { readonly: true });
+    const count = other.prepare('select count(*) from checkouts').pluck();
+    const seen = await Promise.all(Array.from({ length: 20 }, () => store.commit([{ save: 'checkout', row: aCheckout() }]).then(() => count.get())));
+    expect(seen).toEqual(Array.from({ length: 20 }, () => 20));
+    other.close();
+    await store.close();
+  });
+
+  it('finishes what was begun before it closes', async () => {
+    const file = freshFile();
+    const store = sqliteStore(file);
+    const row = aCheckout();
+    const kept = store.commit([{ save: 'checkout', row }]);
+    await store.close();
+    await kept;
+    const again = sqliteStore(file);
+    expect(await again.checkout(row.key)).toEqual(stored(row));
+    await again.close();
+  });
+});
+
+describe('a full disk', () => {
+  it('is said to be one, takes everybody in the commit along, and leaves the rest as it was', async () => {
+    const client = openSqlite(freshFile());
+    const store = relationalStore(sqliteDatabase(client));
+    const before = aCheckout();
+    await store.commit([{ save: 'checkout', row: before }]);
+    const pages = client.pragma('page_count', { simple: true });
+    client.pragma(`max_page_count = ${String(pages)}`);
+    const large = aCheckout({ fields: { 'customParameters[large]': 'x'.repeat(100_000) } });
+    const ends = await Promise.allSettled([aCheckout(), large, aCheckout()].map((row) => store.commit([{ save: 'checkout', row }])));
+    expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof StoreUnavailable)).toEqual([true, true, true]);
+    expect(await store.checkout(before.key)).toEqual(stored(before));
+
+    client.pragma('max_page_count = 100000');
+    await store.commit([{ save: 'checkout', row: large }]);
+    expect(await store.checkout(large.key)).toEqual(stored(large));
+    await store.close();
+  });
+});
+
+describe('another process that writes', () => {
+  it('is waited for', async () => {
+    const file = freshFile();
+    const store = sqliteStore(file);
+    const other = new Client(file);
+    other.exec('begin immediate');
+    const row = aCheckout();
+    const kept = store.commit([{ save: 'checkout', row }]);
+    setImmediate(() => setImmediate(() => other.exec('commit')));
+    await kept;
+    expect(await store.checkout(row.key)).toEqual(stored(row));
+    other.close();
+    await store.close();
+  });
+
+  it('is not waited for beyond a second', async () => {
+    const file = freshFile();
+    const store = sqliteStore(file);
+    const other = new Client(file);
+    other.exec('begin immediate');
+    const row = aCheckout();
+    await expect(store.commit([{ save: 'checkout', row }])).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await store.checkout(row.key)).toBeUndefined();
+    other.close();
+    await store.commit([{ save: 'checkout', row }]);
+    await store.close();
+  });
+});

@@ -1,0 +1,16 @@
+import type { Dialect } from './dialect.ts';
+import type { Key, Millis } from '../../core/values.ts';
+
+export const keptAnswersTable = ({ table, text, number, index }: Dialect) =>
+  table(
+    'kept_answers',
+    {
+      hash: text().primaryKey(),
+      bodyHash: text().notNull(),
+      status: number(),
+      body: text(),
+      payment: number<Key>(),
+      createdAt: number<Millis>().notNull(),
+    },
+    (t) => [index('kept_answers_created_at').on(t.createdAt)],
+  );

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { PaymentType, PaymentState, Payment, TestMode, Findings } from '../../core/payments/payment.ts';
+import type { Dialect } from './dialect.ts';
+import type { Key, Cents, Millis } from '../../core/values.ts';
+import type { Fields } from '../../core/fields.ts';
+import { type Columns, oneOf } from './words.ts';
+
+const paymentTypes = ['PA', 'DB', 'CP', 'RV', 'RF'] as const satisfies readonly PaymentType[];
+
+const paymentStates = ['pending', 'approved', 'rejected'] as const satisfies readonly PaymentState[];
+
+const movers = ['issuer', 'shopper', 'acquirer'] as const satisfies readonly Payment['waitsFor'][];
+
+const testModes = ['INTERNAL', 'EXTERNAL'] as const satisfies readonly TestMode[];
+
+export const paymentsTable = (dialect: Dialect) => {
+  const { table, text, number, json } = dialect;
+  return table(
+    'payments',
+    {
+      key: number<Key>().primaryKey(),
+      version: number().notNull(),
+      entity: number<Key>().notNull(),
+      checkout: number<Key>(),
+      root: number<Key>().notNull(),
+      base: number<Key>(),
+      type: text<(typeof paymentTypes)[number]>().notNull(),
+      state: text<(typeof paymentStates)[number]>().notNull(),
+      waitsFor: text<(typeof movers)[number]>(),
+      resultCode: text().notNull(),
+      amountCents: number<Cents>().notNull(),
+      currency: text().notNull(),
+      brand: text(),
+      testMode: text<(typeof testModes)[number]>(),
+      ndc: text().notNull(),
+      createdAt: number<Millis>().notNull(),
+      endedAt: number<Millis>(),
+      fields: json<Fields>().notNull(),
+      findings: json<Findings>().notNull(),
+      sealed: text(),
+      claim: number<Key>(),
+      authorizedCents: number<Cents>().notNull(),
+      capturedCents: number<Cents>().notNull(),
+      releasedCents: number<Cents>().notNull(),
+      refundedCents: number<Cents>().notNull(),
+      captures: number().notNull(),
+      underChange: number<Key>(),
+    },
+    (t) => [...paymentIndexes(dialect, t), ...wordRules(dialect, t), ...moneyRules(dialect, t)],
+  );
+};
+
+const paymentIndexes = ({ index, unique }: Dialect, t: Columns<'root' | 'base' | 'claim'>) => [
+  index('payments_root')
+    .on(t.root)
+    .where(sql`${t.base} is not null`),
+  unique('payments_claim')
+    .on(t.claim)
+    .where(sql`${t.claim} is not null`),
+];
+
+const wordRules = (
+  { check }: Dialect,
+  t: Columns<'key' | 'root' | 'base' | 'type' | 'state' | 'endedAt' | 'waitsFor' | 'testMode' | 'sealed' | 'claim' | 'checkout' | 'underChange'>,
+) => [
+  check('payments_type_is_known', oneOf(t.type, paymentTypes)),
+  check('payments_state_is_known', oneOf(t.state, paymentStates)),
+  check('payments_ended_unless_pending', sql`(${t.state} = 'pending') = (${t.endedAt} is null)`),
+  check('payments_waits_for_is_known', oneOf(t.waitsFor, movers)),
+  check('payments_test_mode_is_known', oneOf(t.testMode, testModes)),
+  check('payments_root_has_no_base', sql`(${t.base} is null) = (${t.root} = ${t.key})`),
+  check('payments_success_holds_claim', sql`${t.state} <> 'approved' or ${t.checkout} is null or ${t.claim} is not null`),
+  check('payments_claim_is_own_checkout', sql`${t.claim} is null or (${t.checkout} is not null and ${t.claim} = ${t.checkout})`),
+  check('payments_sealed_while_pending', sql`${t.sealed} is null or ${t.state} = 'pending'`),
+  check('payments_under_change_on_root_only', sql`${t.underChange} is null or ${t.base} is null`),
+];
+
+/** The last line of the money rules: nothing above may be able to break one, and if it does, nothing is kept. */
+const moneyRules = ({ check }: Dialect, t: Columns<'base' | 'amountCents' | Counter>) => [
+  check('payments_amount_not_negative', sql`${t.amountCents} >= 0`),
+  check('payments_authorized_not_negative', sql`${t.authorizedCents} >= 0`),
+  check('payments_captured_not_negative', sql`${t.capturedCents} >= 0`),
+  check('payments_released_not_negative', sql`${t.releasedCents} >= 0`),
+  check('payments_refunded_not_negative', sql`${t.refundedCents} >= 0`),
+  check('payments_captured_and_released_within_authorized', sql`${t.capturedCents} + ${t.releasedCents} <= ${t.authorizedCents}`),
+  check('payments_refunded_within_captured', sql`${t.refundedCents} <= ${t.capturedCents}`),
+  check('payments_captures_at_most_98', sql`${t.captures} between 0 and 98`),
+  check(
+    'payments_counters_on_root_only',
+    sql`${t.base} is null or ${t.authorizedCents} + ${t.capturedCents} + ${t.releasedCents} + ${t.refundedCents} + ${t.captures} = 0`,
+  ),
+];
+
+type Counter = 'authorizedCents' | 'capturedCents' | 'releasedCents' | 'refundedCents' | 'captures';

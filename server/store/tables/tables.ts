@@ -1,0 +1,30 @@
+import type { Dialect } from './dialect.ts';
+import { entitiesTable, accessTokensTable } from './entities.ts';
+import { checkoutsTable } from './checkouts.ts';
+import { paymentsTable } from './payments.ts';
+import { ledgerTable } from './ledger.ts';
+import { messagesTable } from './messages.ts';
+import { keptAnswersTable } from './kept-answers.ts';
+import { marksTable } from './marks.ts';
+import { dataKeysTable } from './data-keys.ts';
+
+/**
+ * Every table, once for both databases. Keys are small, time-ordered integers given by the caller (design 5, "Ids"), moments are epoch
+ * milliseconds, amounts are hundredths. There are only the indexes some query needs, and partial ones where only open work is looked for.
+ * A unique index is named `<table>_<column>`: that is how its refusals are told apart on both databases.
+ */
+export const tables = (dialect: Dialect) => {
+  const entities = entitiesTable(dialect);
+  return {
+    entities,
+    accessTokens: accessTokensTable(dialect, entities),
+    checkouts: checkoutsTable(dialect),
+    payments: paymentsTable(dialect),
+    ledger: ledgerTable(dialect),
+    messages: messagesTable(dialect),
+    keptAnswers: keptAnswersTable(dialect),
+    marks: marksTable(dialect),
+    dataKeys: dataKeysTable(dialect),
+  };
+};
+export type Tables = ReturnType<typeof tables>;

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardOf, cards, chargesDirectly, createsCheckout, pays, reads } from '../world/words.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('an authentication that was made elsewhere', () => {
+  const proof = {
+    'threeDSecure.eci': '05',
+    'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
+    'threeDSecure.enrollmentStatus': 'Y',
+    'threeDSecure.authenticationStatus': 'Y',
+  };
+
+  it('is brought to the acquirer as it is', async () => {
+    expect((await chargesDirectly(world, proof)).body.result.code).toBe('000.100.110');
+    expect((await chargesDirectly(world, { ...cardOf(cards.frictionless), ...proof })).body.result.code).toBe('800.400.200');
+  });
+
+  it.for([
+    ['the payment’s amount', '000.100.110', { 'threeDSecure.amount': '92.00', 'threeDSecure.currency': 'EUR' }],
+    ['a higher amount', '000.100.110', { 'threeDSecure.amount': '92.01' }],
+    ['a lower amount', '100.390.101', { 'threeDSecure.amount': '91.99' }],
+    ['another currency', '100.390.101', { 'threeDSecure.amount': '92.00', 'threeDSecure.currency': 'USD' }],
+  ] as const)('for %s ends with %s', async ([, code, more]) => {
+    expect((await chargesDirectly(world, { ...proof, ...more })).body.result.code).toBe(code);
+  });
+});
+
+describe('the result of an authentication made elsewhere', () => {
+  const result = (eci: string, status: string): Record<string, string> => ({
+    'threeDSecure.eci': eci,
+    'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
+    'threeDSecure.enrollmentStatus': 'Y',
+    'threeDSecure.authenticationStatus': status,
+  });
+  const numbers: Record<string, string> = { VISA: cards.approved, MASTER: cards.mastercard, AMEX: '377777777777770', UNIONPAY: '8171999927660000' };
+  const good: Record<string, readonly string[]> = {
+    Y: ['VISA 05', 'MASTER 02', 'AMEX 05', 'UNIONPAY 02', 'UNIONPAY 05'],
+    A: ['VISA 06', 'MASTER 01', 'AMEX 06', 'UNIONPAY 01', 'UNIONPAY 06'],
+    U: ['VISA 07', 'MASTER 06', 'MASTER 07', 'AMEX 07', 'UNIONPAY 07'],
+  };
+  const ends: Record<string, string> = { Y: '000.100.110', A: '000.100.110', U: '000.400.103' };
+  const all = Object.keys(numbers).flatMap((brand) =>
+    ['01', '02', '03', '04', '05', '06', '07', '08'].flatMap((eci) => Object.keys(good).map((status) => ({ brand, eci, status }))),
+  );
+
+  it.for(all)('of $brand with status $status counts with its indicators, and $eci is one or is refused', async ({ brand, eci, status }) => {
+    const answer = await chargesDirectly(world, { ...cardOf(numbers[brand] ?? '', brand), ...result(eci, status) });
+    const code = good[status]?.includes(`${brand} ${eci}`) ? ends[status] : '100.370.121';
+    expect(answer.body.result.code).toBe(code);
+  });
+
+  it('that the holder failed charges nothing', async () => {
+    expect((await chargesDirectly(world, result('05', 'N'))).body.result.code).toBe('100.380.401');
+  });
+
+  it('is not taken for a checkout, whose card nobody knows yet', async () => {
+    const checkout = await createsCheckout(world, result('05', 'Y'));
+    const paid = await pays(world, checkout, cardOf(cards.approved));
+    expect(paid.body.result.code).toBe('000.100.110');
+    expect((await reads(world, checkout)).body.threeDSecure).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asksProgress, browser, cardOf, cards, createsCheckout, pays, reads } from '../world/words.ts';
+import { type Answered, demo, openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const UPDATED = '000.200.101';
+const IN_USE = '200.300.404';
+
+const updates = (checkout: string, more: Record<string, string>): Promise<Answered> =>
+  world.post(`v1/checkouts/${checkout}`, { entityId: demo.entityId, ...more });
+
+describe('an update of a checkout', () => {
+  it('answers with the id of the checkout', async () => {
+    const checkout = await createsCheckout(world);
+    expect(await updates(checkout, { merchantTransactionId: 'order-4711' })).toMatchObject({
+      status: 200,
+      body: { id: checkout, ndc: checkout, result: { code: UPDATED } },
+    });
+  });
+
+  it('changes the amount that is paid', async () => {
+    const checkout = await createsCheckout(world);
+    await updates(checkout, { amount: '17.50', currency: 'EUR' });
+    expect(await pays(world, checkout)).toMatchObject({ status: 200, body: { amount: '17.50', currency: 'EUR' } });
+    expect((await reads(world, checkout)).body.amount).toBe('17.50');
+  });
+
+  it('adds to what the checkout says and leaves the rest', async () => {
+    const checkout = await createsCheckout(world, { 'customParameters[colour]': 'blue' });
+    await updates(checkout, { 'customParameters[size]': 'large' });
+    await pays(world, checkout);
+    expect((await reads(world, checkout)).body).toMatchObject({ amount: '92.00', customParameters: { colour: 'blue', size: 'large' } });
+  });
+
+  it('is not paid by a shopper who was shown another price', async () => {
+    const checkout = await createsCheckout(world);
+    const tag = async () => ({ 'if-match': `"${(JSON.parse((await asksProgress(world, checkout)).text) as { price: { tag: string } }).price.tag}"` });
+    const before = await tag();
+    await updates(checkout, { amount: '17.50', currency: 'EUR' });
+    expect(await pays(world, checkout, cardOf(cards.approved), before)).toMatchObject({ status: 412, body: { result: { code: '200.300.404' } } });
+    expect((await reads(world, checkout)).body.result.code).toBe('000.200.000');
+    expect(await pays(world, checkout, cardOf(cards.approved), await tag())).toMatchObject({ status: 200, body: { amount: '17.50' } });
+  });
+
+  it.for(['W/"9200EUR"', '"9100EUR", "9000EUR"', '9200EUR', '"92.00EUR"'])('is paid under none but its price: not under %s', async (tag) => {
+    const checkout = await createsCheckout(world);
+    expect((await pays(world, checkout, cardOf(cards.approved), { 'if-match': tag })).status).toBe(412);
+    expect((await pays(world, checkout, cardOf(cards.approved), { 'if-match': `"9100EUR", "9200EUR"` })).status).toBe(200);
+  });
+
+  it('of something else than the price is paid by whoever has the form open', async () => {
+    const checkout = await createsCheckout(world);
+    await updates(checkout, { merchantTransactionId: 'order-4711' });
+    expect((await pays(world, checkout, cardOf(cards.approved), { 'if-match': '"9200EUR"' })).status).toBe(200);
+  });
+
+  it('with an Idempotency-Key is answered again, whatever the checkout says by now', async () => {
+    const checkout = await createsCheckout(world, { 'billing.street2': 'Hof' });
+    const update = (form: Record<string, string>, key: string) =>
+      world.post(`v1/checkouts/${checkout}`, { entityId: demo.entityId, ...form }, { authorization: `Bearer ${demo.token}`, 'idempotency-key': key });
+    const first = await update({ 'billing.street1': '12' }, 'one');
+    expect(first.body.result.code).toBe(UPDATED);
+    await update({ 'billing.street1': 'Ring', 'billing.street2': '34' }, 'two');
+    expect((await update({ 'billing.street1': '12' }, 'one')).text).toBe(first.text);
+  });
+
+  it('is taken after a decline', async () => {
+    const checkout = await createsCheckout(world);
+    await pays(world, checkout, cardOf(cards.declined));
+    expect((await updates(checkout, { amount: '17.50', currency: 'EUR' })).body.result.code).toBe(UPDATED);
+    expect((await pays(world, checkout)).body.amount).toBe('17.50');
+  });
+
+  it('is refused while the checkout is being paid', async () => {
+    const checkout = await createsCheckout(world);
+    expect((await pays(world, checkout, { ...cardOf(cards.challenge), ...browser })).body.result.code).toBe('000.200.000');
+    expect(await updates(checkout, { amount: '17.50', currency: 'EUR' })).toMatchObject({ status: 400, body: { result: { code: IN_USE } } });
+  });
+
+  it('is refused once the checkout is paid', async () => {
+    const checkout = await createsCheckout(world);
+    await pays(world, checkout);
+    expect(await updates(checkout, { amount: '17.50', currency: 'EUR' })).toMatchObject({ status: 400, body: { result: { code: IN_USE } } });
+    expect((await reads(world, checkout)).body.amount).toBe('92.00');
+  });
+
+  it('answers with the integrity of the widget’s script when it is asked for', async () => {
+    const checkout = await createsCheckout(world);
+    expect((await updates(checkout, { integrity: 'true' })).body.integrity).toMatch(/^sha384-/);
+    expect((await updates(checkout, { amount: '17.50', currency: 'EUR' })).body.integrity).toBeUndefined();
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { resultCodes } from 'shared';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examples, type Made } from '../../http/openapi/examples.ts';
+import { operations } from '../../http/openapi/operations.ts';
+import { groupNames, groups } from '../../http/openapi/taken.ts';
+import { curlOf } from '../../http/api-reference/curl.ts';
+import { apiReference } from '../../http/api-reference/routes.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+let world: World;
+let response: Response;
+let page = '';
+beforeAll(async () => {
+  world = await openWorld();
+  response = await fetch(new URL('docs', world.baseUrl));
+  page = await response.text();
+});
+afterAll(() => world.close());
+
+const plain = (html: string): string => {
+  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+  return html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+};
+const all = (pattern: RegExp): readonly string[] => Array.from(page.matchAll(pattern), ([, found = '']) => plain(found));
+const anchors = (): readonly string[] => all(/\sid="([^"]*)"/g);
+
+describe('the API reference', () => {
+  it('has an anchor for every parameter and every result code, and none twice', () => {
+    const names = [...groupNames.flatMap((group) => Object.keys(groups[group].parameters)), ...resultCodes.map(({ code }) => code)];
+    expect(names.length).toBeGreaterThan(1080);
+    expect(names.filter((name) => !anchors().includes(name))).toEqual([]);
+    expect(anchors().filter((anchor, place) => anchors().indexOf(anchor) !== place)).toEqual([]);
+  });
+
+  it('links only to what is there', () => {
+    const links = all(/\shref="#([^"]*)"/g).map(decodeURIComponent);
+    expect(links.length).toBeGreaterThan(1500);
+    expect([...new Set(links)].filter((link) => link !== 'top' && !anchors().includes(link))).toEqual([]);
+  });
+
+  it('says of every parameter what it looks like', () => {
+    const formats = groupNames
+      .flatMap((group) => Object.values(groups[group].parameters))
+      .map(({ format }) => format.values?.[0] ?? format.shorthand.replace(/\b(\d+)-\1\b/, '$1'));
+    const text = plain(page);
+    expect([...new Set(formats)].filter((format) => !text.includes(format))).toEqual([]);
+  });
+
+  it('loads nothing and allows nothing but the style and the script inside', () => {
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const [style = ''] = page.match(/(?<=<style>)[\s\S]*(?=<\/style>)/) ?? [];
+    const [script = ''] = page.match(/(?<=<script type="module">)[\s\S]*(?=<\/script>)/) ?? [];
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(policy).toContain(`script-src ${hashOf(script)};`);
+    expect(policy).toContain(`style-src ${hashOf(style)};`);
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(all(/\s(?:src|href|action|style|on\w+)="(?!#)([^"]*)"/g)).toEqual([expect.stringMatching(/^data:image\/svg/), `${world.baseUrl}openapi.json`]);
+  });
+
+  it('can be read without its script: only the search waits for it', () => {
+    expect(page.match(/<[^>]+\shidden[^>]*>/g)).toEqual(['<search hidden>']);
+  });
+
+  it('stays small on its way', async () => {
+    const sent = await apiReference(world.baseUrl).request('/docs', { headers: { 'accept-encoding': 'br' } });
+    expect(sent.headers.get('content-encoding')).toBe('br');
+    expect((await sent.arrayBuffer()).byteLength).toBeLessThan(60_000);
+  });
+});
+
+describe('its commands', () => {
+  const made: Partial<Record<Made, string>> = {};
+
+  /** What curl would do. */
+  async function run(command: string): Promise<{ status: number; body: { id?: string; result?: { code: string } } }> {
+    const [, isQuery, address = ''] = /^curl (-G )?"([^"]+)"/.exec(command) ?? [];
+    const pairs = [...command.matchAll(/(-d|--data-urlencode) '([^=']+)=([^']*)'/g)];
+    const form = pairs.map(([, flag, name, value = '']) => `${name}=${flag === '-d' ? value : encodeURIComponent(value)}`).join('&');
+    const headers = Array.from(command.matchAll(/-H '([^:]+): ([^']+)'/g), ([, name = '', value = '']): [string, string] => [name, value]);
+    const url = address.replaceAll(/\$(\w+)/g, (_, name: Made) => made[name] ?? '');
+    const type: [string, string] = ['content-type', 'application/x-www-form-urlencoded'];
+    const posts = pairs.length > 0 && !isQuery;
+    const answered = posts
+      ? await fetch(url, { method: 'POST', headers: [type, ...headers], body: form })
+      : await fetch(isQuery ? `${url}?${form}` : url, { headers });
+    return { status: answered.status, body: (await answered.json()) as { id?: string } };
+  }
+
+  it('are all on the page, as they stand', () => {
+    const commands = operations.flatMap((operation) => examples[operation.name].map((example) => curlOf(world.baseUrl, operation, example)));
+    expect(all(/<pre class="curl"[^>]*><code>([\s\S]*?)<\/code>/g)).toEqual(commands);
+  });
+
+  it('do what they say, one after the other', async () => {
+    for (const operation of operations)
+      for (const example of examples[operation.name]) {
+        const { status, body } = await run(curlOf(world.baseUrl, operation, example));
+        const expected = 'result' in example.answer ? (example.answer.result as { code: string }).code : undefined;
+        // By the time it is read here, the checkout above has been paid.
+        const code = operation.name === 'readCheckout' ? '000.100.110' : expected;
+        expect([operation.name, example.title, status, body.result?.code]).toEqual([operation.name, example.title, example.status, code]);
+        if (example.makes && body.id !== undefined) made[example.makes] = body.id;
+      }
+  });
+});
+
+describe('the description for machines', () => {
+  it('is JSON that any page may read, and is sent once to whoever keeps it', async () => {
+    const address = new URL('openapi.json', world.baseUrl);
+    const first = await fetch(address);
+    expect(first.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(first.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await first.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: world.baseUrl.slice(0, -1) }] });
+    const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+});

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demo, openWorld, type World } from '../world/world.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const guides = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const textOf = (guide: string): string => readFileSync(join(root, guide), 'utf8');
+const snippets = (guide: string, language: string): string[] =>
+  [...textOf(guide).matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, code]) => code ?? '');
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** The snippets of a guide belong together: they run one after the other, as one module, against this gateway instead of the one they name. */
+function run(code: string): Promise<unknown> {
+  const here = code.replaceAll("const gateway = 'http://localhost:8080/';", '');
+  const values = { gateway: world.baseUrl, token: demo.token, ...(here.includes('const entityId') ? {} : { entityId: demo.entityId }) };
+  const constants = Object.entries(values).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`);
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent([...constants, here].join('\n'))}`);
+}
+
+describe.for(guides)('%s', (guide) => {
+  it('has snippets that run as they stand', async () => {
+    await expect(run(snippets(guide, 'js').join('\n'))).resolves.toBeDefined();
+  });
+
+  it('has JSON that is JSON', () => {
+    for (const json of snippets(guide, 'json')) expect(() => JSON.parse(json) as unknown).not.toThrow();
+  });
+
+  it('names only commands that exist', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    const named = Array.from(textOf(guide).matchAll(/npm (?:run )?([a-z]+)/g), ([, name = '']) => name).filter((name) => name !== 'registry');
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('leads only to pages that exist', () => {
+    for (const [, path = ''] of textOf(guide).matchAll(/\]\((?!https?:)([^)#]+)\)/g))
+      expect(() => readFileSync(join(root, guide, '..', path)), path).not.toThrow();
+  });
+});

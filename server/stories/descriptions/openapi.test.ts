@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../http/openapi/document.ts';
+import { type Example, examples, type Made } from '../../http/openapi/examples.ts';
+import { type Operation, operations } from '../../http/openapi/operations.ts';
+import { type Description, type DescribedOperation, pointerTo, validatorOf, validForms, type Values } from './described-requests.ts';
+import { cardOf, cards, order } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+// What the document says is plain data; the shape is the one that the linter has approved.
+const description = JSON.parse(JSON.stringify(openApiDocument('http://localhost/'))) as Description;
+const FORM = 'application/x-www-form-urlencoded';
+const INVALID = '200.300.404';
+
+const [asWritten, strict] = [validatorOf(description), validatorOf(closed(description))];
+
+type Sent = { readonly status: number; readonly body: { readonly id?: string; readonly result?: { readonly code: string } } };
+
+async function send({ method, path, needsToken }: Operation, id: string, init: { body?: string; query?: string; type?: string }): Promise<Sent> {
+  const headers = { 'content-type': init.type ?? FORM, ...(needsToken ? { authorization: `Bearer ${demo.token}` } : {}) };
+  const url = new URL(`${path.slice(1).replace('{id}', id)}?${init.query ?? ''}`, world.baseUrl);
+  const response = await fetch(url, method === 'GET' ? { headers } : { method, headers, body: init.body ?? '' });
+  return { status: response.status, body: (await response.json()) as Sent['body'] };
+}
+
+const formOf = (values: Values): string =>
+  new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])).toString();
+
+const sendForm = (operation: Operation, id: string, values: Values): Promise<Sent> => {
+  const text = formOf(values);
+  return send(operation, id, operation.method === 'GET' ? { query: text } : { body: text });
+};
+
+/** The id of something that an example makes. */
+async function make(made: Made): Promise<string> {
+  for (const operation of operations) {
+    const example = examples[operation.name].find(({ makes }) => makes === made);
+    if (example) return (await sendForm(operation, '', example.sends)).body.id ?? '';
+  }
+  throw new Error(`Expected an example that makes a ${made}, saw none`);
+}
+
+/** The operation as the document tells of it, and what the document holds answers to. */
+function described({ path, method }: Operation): { told: DescribedOperation; fits: (answer: Sent) => readonly unknown[] } {
+  const verb = method.toLowerCase();
+  const told = description.paths[path]?.[verb];
+  if (!told) throw new Error(`Expected ${method} ${path} in the document, saw nothing of it`);
+  const fits = ({ status, body }: Sent): readonly unknown[] => {
+    const answer = told.responses[String(status)];
+    if (!answer) return [`The document knows no status ${status} here`];
+    const at = answer.$ref?.slice(1) ?? pointerTo('paths', path, verb, 'responses', String(status));
+    const check = strict.at(`${at}${pointerTo('content', 'application/json', 'schema')}`);
+    return check(body) ? [] : [...(check.errors ?? []), body];
+  };
+  return { told, fits };
+}
+
+/** The same document, but an answer may not have a member that it does not name. */
+function closed<T>(part: T): T {
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part.map(closed) as T;
+  const inner = Object.fromEntries(Object.entries(part).map(([name, value]: [string, unknown]) => [name, closed(value)]));
+  return ('properties' in inner && inner['type'] === 'object' ? { additionalProperties: false, ...inner } : inner) as T;
+}
+
+const sentTo = (operation: Operation): Made | undefined =>
+  operation.path.startsWith('/v1/checkouts/') ? 'checkout' : operation.path.endsWith('{id}') ? 'reservation' : undefined;
+const posting = operations.filter(({ endpoint }) => endpoint !== undefined);
+
+describe.each(operations.map((operation) => [operation.title, operation] as const))('%s', (_, operation) => {
+  const { fits } = described(operation);
+
+  it.for(examples[operation.name].map((example): [string, Example] => [example.title, example]))('is answered as described: %s', async ([, example]) => {
+    const answered = await sendForm(operation, example.uses ? await make(example.uses) : '', example.sends);
+    expect(answered.status).toBe(example.status);
+    expect(answered.body.result?.code).toBe((example.answer as Sent['body']).result?.code);
+    expect(fits(answered)).toEqual([]);
+    expect(fits({ status: example.status, body: example.answer })).toEqual([]);
+    if (operation.name !== 'resultCodes') expect(shapeOf(answered.body)).toEqual(shapeOf(example.answer));
+  });
+});
+
+/** The names of a tree without its values. */
+const shapeOf = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(shapeOf);
+  return typeof part === 'object' && part !== null ? Object.fromEntries(Object.entries(part).map(([name, value]) => [name, shapeOf(value)])) : typeof part;
+};
+
+describe.each(posting.map((operation) => [operation.title, operation] as const))('%s, by somebody who knows the document alone', (_, operation) => {
+  const { told, fits } = described(operation);
+  const media = told.requestBody?.content[FORM];
+  if (!media) throw new Error(`Expected ${operation.name} to take a form, saw none described`);
+  const isValid = asWritten.at(pointerTo('paths', operation.path, 'post', 'requestBody', 'content', FORM, 'schema'));
+  const forms = validForms(description, media, isValid).map(modest);
+  const idOf = async () => {
+    const made = sentTo(operation);
+    return made === undefined ? '' : make(made);
+  };
+
+  it('is never called invalid when the document calls it valid', async () => {
+    const id = operation.name === 'referencePayment' ? await idOf() : undefined;
+    await fc.assert(
+      fc.asyncProperty(forms, async (form) => {
+        const answered = await sendForm(operation, id ?? (await idOf()), form);
+        expect(answered.body.result).not.toMatchObject({ code: INVALID });
+        expect(fits(answered)).toEqual([]);
+      }),
+      { numRuns: 110 },
+    );
+  }, 60_000);
+
+  it('is answered in the documented shape whatever is done to the request', async () => {
+    const id = await idOf();
+    await fc.assert(
+      fc.asyncProperty(forms, damages, async (form, damage) => {
+        expect(fits(await send(operation, id, { body: damage(formOf(form)) }))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});
+
+/** The same for a channel that exists, and without running out of calendar. */
+const modest = (form: Values): Values => ({
+  ...form,
+  ...('entityId' in form ? { entityId: demo.entityId } : {}),
+  ...('advance' in form ? { advance: String(form['advance']).slice(0, 4) } : {}),
+});
+
+/** What can happen to a form on its way. */
+const damages: fc.Arbitrary<(form: string) => string> = fc.oneof(
+  fc.string({ unit: 'binary' }).map((junk) => (form: string) => `${form}&${junk}`),
+  fc.string({ unit: 'binary' }).map((junk) => (form: string) => form.replace(/=[^&]*/, `=${encodeURIComponent(junk.toWellFormed())}`)),
+  fc.nat(400).map((at) => (form: string) => form.slice(0, at)),
+  fc.nat(400).map((at) => (form: string) => `${form.slice(0, at)}%${form.slice(at)}`),
+  fc
+    .constantFrom('%00', '%ff', '%ed%a0%80', '=', '&&', '[', ']', '[]', '[0]', '[-1]', '[99999]', '.', '__proto__', 'constructor')
+    .chain((sign) => fc.nat(400).map((at) => (form: string) => `${form.slice(0, at)}${sign}${form.slice(at)}`)),
+  fc.constant((form: string) => form.toUpperCase()),
+  fc.constant((form: string) => `${form}&${form.replaceAll('=', '=x')}`),
+  fc.constant((form: string) => form.split('&').toReversed().slice(1).join('&')),
+);
+
+it('tells what a request without a token, with a wrong one and for nothing at all is answered', async () => {
+  const read = operations.find(({ name }) => name === 'readPayment');
+  const create = operations.find(({ name }) => name === 'createPayment');
+  if (!read || !create) throw new Error('Expected both operations in the document, saw one of them missing');
+  const form = new URLSearchParams({ ...order, ...cardOf(cards.approved) }).toString();
+  const without = await send({ ...create, needsToken: false }, '', { body: form });
+  expect([without.status, described(create).fits(without)]).toEqual([401, []]);
+  const unknown = await send(read, 'nobody', {});
+  expect([unknown.status, described(read).fits(unknown)]).toEqual([404, []]);
+  const wrong = await world.post('v1/payments', order, { authorization: 'Bearer wrong-token' });
+  expect([wrong.status, described(create).fits(wrong)]).toEqual([403, []]);
+});

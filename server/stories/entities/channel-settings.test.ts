@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshFolder } from '../process/folder.ts';
+import { chargesDirectly, order } from '../world/words.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+const demo = join(import.meta.dirname, '../../provision.demo.json');
+type File = { entities: { settings?: Record<string, unknown> }[]; tokens: { token: string; entity: string }[] };
+
+const older = { userId: 'user', password: 'password' };
+let world: World;
+beforeAll(async () => {
+  const file = JSON.parse(readFileSync(demo, 'utf8')) as File;
+  const channel = file.entities.at(-1);
+  if (!channel) throw new Error('Expected the demo file to have a channel');
+  channel.settings = { ...channel.settings, requires: ['addressCheck'], validation: 'lenient', bodyCredentials: true };
+  file.tokens.push({ token: Buffer.from(`${older.userId}|${older.password}`).toString('base64'), entity: '8a8294174b7ecb28014b9699220015ca' });
+  const provisionFile = join(freshFolder(), 'provision.json');
+  writeFileSync(provisionFile, JSON.stringify(file));
+  world = await openWorld({ provisionFile });
+});
+afterAll(() => world.close());
+
+const address = { 'billing.street1': 'Main street 1', 'billing.city': 'Berlin', 'billing.postcode': '10115', 'billing.country': 'DE' };
+
+it('a channel that has addresses checked requires one', async () => {
+  const refused = await chargesDirectly(world);
+  expect(refused.body.result.parameterErrors?.map(({ name }) => name)).toEqual(expect.arrayContaining(['billing.street1', 'billing.postcode']));
+  expect((await chargesDirectly(world, address)).status).toBe(200);
+});
+
+it('a lenient channel takes contact data however it is written', async () => {
+  const contact = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.phone': 'ask for Jane' };
+  expect((await chargesDirectly(world, { ...address, ...contact })).status).toBe(200);
+});
+
+it('a channel that takes credentials in the body takes no wrong ones', async () => {
+  const credentials = { 'authentication.userId': older.userId, 'authentication.password': older.password };
+  const { entityId, ...rest } = order;
+  const form = { ...rest, 'authentication.entityId': entityId, ...address, ...credentials };
+  expect((await world.post('v1/checkouts', form, {})).status).toBe(200);
+  expect((await world.post('v1/checkouts', { ...form, 'authentication.password': 'wrong' }, {})).status).toBe(403);
+});

@@ -1,0 +1,71 @@
+import { count, type Counters, noCounters } from '../../core/payments/ledger.ts';
+import type { Payment, PaymentType } from '../../core/payments/payment.ts';
+import type { Key } from '../../core/values.ts';
+import { rowsOf } from '../process/database-file.ts';
+import type { World } from '../world/world.ts';
+
+/** An approved line of the processor's own ledger: money that moved, whatever anybody else says. */
+export type Charge = { readonly key: string; readonly operation: string; readonly amountCents: number; readonly original?: string };
+
+export async function chargesAt(processorUrl: string): Promise<readonly Charge[]> {
+  const answer = await fetch(new URL('ledger', processorUrl));
+  const { charges } = (await answer.json()) as { charges: readonly Charge[] };
+  return charges;
+}
+
+/** Every payment in a database file, in the order in which they were begun. */
+async function paymentsIn(database: string, world: World): Promise<readonly Payment[]> {
+  const keys = rowsOf(database, 'payments').map((row) => row['key'] as Key);
+  const payments = await Promise.all(keys.map((key) => world.store().payment(key)));
+  return payments.filter((payment) => payment !== undefined);
+}
+
+/**
+ * Where the gateway's books contradict themselves or the processor's. Empty when all is well: every payment has ended, every charge belongs to
+ * an approved payment and every approved payment to a charge, counters are the fold of their ledger, and no checkout succeeded twice.
+ */
+export async function contradictions(database: string, world: World): Promise<readonly string[]> {
+  const payments = await paymentsIn(database, world);
+  const folds = await Promise.all(payments.filter(({ base }) => base === null).map((root) => counterFault(world, root)));
+  return [
+    ...payments.flatMap(pendingFault),
+    ...folds.flat(),
+    ...chargeFaults(world, payments, await chargesAt(world.processorUrl)),
+    ...successFaults(payments),
+  ];
+}
+
+const pendingFault = ({ key, type, state, waitsFor }: Payment): readonly string[] =>
+  state === 'pending' ? [`${type} ${key} still waits for the ${waitsFor}`] : [];
+
+async function counterFault(world: World, root: Payment): Promise<readonly string[]> {
+  const folded = (await world.store().ledger(root.key)).reduce(count, noCounters);
+  const wrong = (Object.keys(noCounters) as (keyof Counters)[]).filter((name) => folded[name] !== root[name]);
+  return [
+    ...wrong.map((name) => `${name} of ${root.key} is ${root[name]}, its ledger says ${folded[name]}`),
+    ...(root.underChange === null ? [] : [`${root.key} is still under change`]),
+  ];
+}
+
+const operations: Record<PaymentType, string> = { PA: 'authorize', DB: 'sale', CP: 'capture', RV: 'void', RF: 'refund' };
+
+function chargeFaults({ wired }: World, payments: readonly Payment[], charges: readonly Charge[]): readonly string[] {
+  const { ids } = wired().gateway;
+  const byKey = new Map(payments.map((payment) => [ids.publicId('payment', payment.key), payment]));
+  const charged = new Set(charges.map(({ key }) => key));
+  const missing = payments.filter(({ key, state, testMode }) => state === 'approved' && testMode === 'EXTERNAL' && !charged.has(ids.publicId('payment', key)));
+  return [
+    ...charges
+      .filter((charge) => !isSame(byKey.get(charge.key), charge))
+      .map(({ key, operation }) => `The processor has a ${operation} of ${key}, the gateway has not`),
+    ...missing.map(({ key, type }) => `${type} ${key} is approved, but the processor knows nothing of it`),
+  ];
+}
+
+const isSame = (payment: Payment | undefined, { operation, amountCents }: Charge): boolean =>
+  payment?.state === 'approved' && operations[payment.type] === operation && payment.amountCents === amountCents;
+
+function successFaults(payments: readonly Payment[]): readonly string[] {
+  const successes = payments.filter(({ checkout, base, state }) => checkout !== null && base === null && state === 'approved').map(({ checkout }) => checkout);
+  return [...new Set(successes.filter((checkout, i) => successes.indexOf(checkout) !== i))].map((checkout) => `Checkout ${checkout} succeeded more than once`);
+}

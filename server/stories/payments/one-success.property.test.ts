@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCheckout } from '../../operations/checkouts/create.ts';
+import type { Gateway } from '../../operations/gateway.ts';
+import { payCheckout } from '../../operations/checkouts/pay.ts';
+import { cards, order } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** What several tabs do at the same moment, and then again. */
+const tabs = fc.array(fc.constantFrom(cards.approved, cards.declined), { minLength: 1, maxLength: 4 });
+const story = fc.array(tabs, { minLength: 1, maxLength: 3 });
+
+async function opens({ entities }: Gateway) {
+  const entity = entities.channelOf(demo.entityId);
+  const made = entity && (await createCheckout(world.wired().gateway, { entity, fields: order, alongside: () => [] }));
+  if (!made || 'kind' in made) throw new Error('Expected a checkout, saw it refused');
+  return made;
+}
+
+async function pays(gateway: Gateway, checkout: Awaited<ReturnType<typeof opens>>, number: string) {
+  const account = { card: { number, holder: null, expiryMonth: '05', expiryYear: '2034' }, cvv: '123', proof: null };
+  const paid = await payCheckout(gateway, {
+    checkout: checkout.key,
+    fields: {},
+    brand: 'VISA',
+    account,
+    shownPrices: undefined,
+    faults: () => [],
+    alongside: () => [],
+  });
+  if ('kind' in paid) throw new Error(`Expected a payment, saw ${paid.reason}`);
+  return paid;
+}
+
+it('of ten thousand checkouts that several tabs pay at the same moment, each succeeds once at most, and is told of that success by all', async () => {
+  const { gateway } = world.wired();
+  await fc.assert(
+    fc.asyncProperty(story, async (bursts) => {
+      const checkout = await opens(gateway);
+      const told = [];
+      for (const burst of bursts) told.push(...(await Promise.all(burst.map((number) => pays(gateway, checkout, number)))));
+      const successes = new Set(told.filter(({ state }) => state === 'approved').map(({ key }) => key));
+      expect(successes.size).toBe(bursts.flat().includes(cards.approved) ? 1 : 0);
+      expect((await gateway.store.status(checkout.key))?.payment).toMatchObject(successes.size === 1 ? { key: [...successes][0] } : { state: 'rejected' });
+    }),
+    { numRuns: 10_000 },
+  );
+}, 120_000);

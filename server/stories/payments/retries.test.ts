@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Millis, minutes, plus, seconds } from '../../core/values.ts';
+import { chargesDirectly, order, readsPayment } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+
+const days = (n: number): Millis => minutes(n * 24 * 60);
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('a request with an Idempotency-Key', () => {
+  const key = (value: string) => ({ 'idempotency-key': value });
+
+  it('is answered again byte for byte, and done once', async () => {
+    const first = await chargesDirectly(world, {}, key('k1'));
+    await world.advance(minutes(60));
+    const second = await chargesDirectly(world, {}, key('k1'));
+    expect(second.text).toBe(first.text);
+    expect((await chargesDirectly(world, {}, key('k2'))).body.id).not.toBe(first.body.id);
+  });
+
+  it('is refused with another body', async () => {
+    await chargesDirectly(world, {}, key('k3'));
+    expect(await chargesDirectly(world, { amount: '93.00' }, key('k3'))).toMatchObject({
+      status: 400,
+      body: { result: { code: '200.300.404', description: expect.stringContaining('Idempotency-Key') } },
+    });
+  });
+
+  it('is refused byte for byte again when it was refused', async () => {
+    const faulty = () => chargesDirectly(world, { amount: 'x' }, key('k7'));
+    const first = await faulty();
+    await world.advance(seconds(1));
+    expect([first.status, (await faulty()).text]).toEqual([400, first.text]);
+    expect((await chargesDirectly(world, {}, key('k7'))).body.result.description).toContain('Idempotency-Key');
+  });
+
+  it('waits for its twin under way', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => chargesDirectly(world, {}, key('k4'))));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it('may be used anew after 30 days', async () => {
+    const first = await chargesDirectly(world, {}, key('k6'));
+    await world.advance(days(29));
+    expect((await chargesDirectly(world, {}, key('k6'))).text).toBe(first.text);
+    await world.advance(plus(days(1), seconds(1)));
+    const anew = await chargesDirectly(world, { amount: '93.00' }, key('k6'));
+    expect(anew).toMatchObject({ status: 200, body: { amount: '93.00' } });
+    expect(anew.body.id).not.toBe(first.body.id);
+  });
+
+  it('may be used anew the moment its 30 days are over, whatever is still to be swept', async () => {
+    const first = await chargesDirectly(world, {}, key('k7'));
+    await world.advance(minutes(30 * 24 * 60 - 30));
+    expect((await chargesDirectly(world, {}, key('k7'))).text).toBe(first.text);
+    await world.advance(plus(minutes(30), seconds(1)));
+    expect((await chargesDirectly(world, {}, key('k7'))).body.id).not.toBe(first.body.id);
+  });
+
+  it('that is empty is done each time, as without one', async () => {
+    const first = await chargesDirectly(world, {}, key(''));
+    const second = await chargesDirectly(world, { amount: '93.00' }, key(''));
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it('creates one checkout', async () => {
+    const create = () => world.post('v1/checkouts', order, { authorization: `Bearer ${demo.token}`, ...key('k5') });
+    expect((await create()).text).toBe((await create()).text);
+  });
+});
+
+describe('an acquirer that does not answer', () => {
+  const wayward = (SIM_answer: string) => chargesDirectly(world, { testMode: 'EXTERNAL', 'customParameters[SIM_answer]': SIM_answer });
+  const charges = async (): Promise<readonly unknown[]> => JSON.parse((await world.get(`${world.processorUrl}ledger`)).text).charges;
+
+  /** The processor has the question: the time that passes from now on is spent waiting for its answer. */
+  const heard = async (before: number): Promise<void> => {
+    while ((await charges()).length === before) await world.get('healthz');
+  };
+
+  it('but hangs up leaves the payment pending, and it is approved when the answer is found', async () => {
+    const pending = await wayward('lost');
+    expect(pending).toMatchObject({ status: 200, body: { result: { code: '000.200.000' } } });
+    await world.advance(seconds(60));
+    expect((await readsPayment(world, pending.body.id)).body.result.code).toBe('000.100.112');
+  });
+
+  it('in time leaves the payment pending, and it is approved when the answer is found', async () => {
+    const before = (await charges()).length;
+    const asked = wayward('late');
+    await heard(before);
+    await world.advance(seconds(10));
+    const pending = await asked;
+    expect(pending.body.result.code).toBe('000.200.000');
+    await world.advance(seconds(60));
+    expect((await readsPayment(world, pending.body.id)).body.result.code).toBe('000.100.112');
+  });
+
+  it('and never heard of the payment ends it unpaid', async () => {
+    const pending = await wayward('dropped');
+    expect(pending.body.result.code).toBe('000.200.000');
+    await world.advance(seconds(60));
+    expect(await readsPayment(world, pending.body.id)).toMatchObject({ status: 400, body: { result: { code: '900.100.310' } } });
+  });
+
+  it('at once but in time is worth waiting for', async () => {
+    const before = (await charges()).length;
+    const asked = wayward('slow');
+    await heard(before);
+    await world.advance(seconds(5));
+    expect((await asked).body.result.code).toBe('000.100.112');
+  });
+});

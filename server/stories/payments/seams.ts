@@ -1,0 +1,83 @@
+import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
+import { type Store, StoreUnavailable } from '../../store/store.ts';
+import type { Seams } from '../world/world.ts';
+
+/**
+ * What happens at a seam: the process stops there for good, or the database says that it is not available, with or without having kept what
+ * it was given, just then or from then on (`away`), for reads as well.
+ */
+export type Blow = { readonly at: number; readonly kind: 'stop' | 'unavailable' | 'away' };
+
+/** The places at which a process can stop between what it does to the world: before and after each commit and each word with an acquirer. */
+export type Crossings = Seams & {
+  /** Counts from one again, and strikes where the blow says. */
+  arm(blow?: Blow): void;
+  /** The seams that were crossed since then, in order. */
+  readonly crossed: () => readonly string[];
+  /** Whether the database is away. */
+  readonly isAway: () => boolean;
+  /** Resolves when the process has stopped. */
+  readonly stopped: () => Promise<'stopped'>;
+};
+
+/** Nobody who asks a process that has stopped is ever answered. */
+const nothing = new Promise<never>(() => {});
+
+export function crossings(): Crossings {
+  let [crossed, blow]: [string[], Blow | undefined] = [[], undefined];
+  let stop = Promise.withResolvers<'stopped'>();
+  let process = { runs: true };
+  let isAway = false;
+
+  const cross = (name: string, mine: { runs: boolean }): Promise<void> | void => {
+    if (!mine.runs) return nothing;
+    crossed.push(name);
+    if (crossed.length !== blow?.at) return undefined;
+    if (blow.kind === 'away') isAway = true;
+    if (blow.kind !== 'stop') throw new StoreUnavailable(new Error(`Struck ${name}`));
+    mine.runs = false;
+    stop.resolve('stopped');
+    return nothing;
+  };
+  const around = <Given extends readonly unknown[], T>(name: string, work: (...given: Given) => Promise<T>) => {
+    const mine = process;
+    return async (...given: Given): Promise<T> => {
+      await cross(`before ${name}`, mine);
+      const done = await work(...given);
+      await cross(`after ${name}`, mine);
+      return done;
+    };
+  };
+  const unlessAway =
+    <Given extends readonly unknown[], T>(read: (...given: Given) => Promise<T>) =>
+    async (...given: Given): Promise<T> => {
+      if (isAway) throw new StoreUnavailable(new Error('Struck for good'));
+      return read(...given);
+    };
+  return {
+    store(inner): Store {
+      process = { runs: true };
+      return {
+        ...inner,
+        checkout: unlessAway(inner.checkout),
+        status: unlessAway(inner.status),
+        payment: unlessAway(inner.payment),
+        paymentTree: unlessAway(inner.paymentTree),
+        keptAnswer: unlessAway(inner.keptAnswer),
+        commit: unlessAway(around('commit', inner.commit)),
+        claimMessages: unlessAway(inner.claimMessages),
+        settleMessages: unlessAway(around('settling', inner.settleMessages)),
+        probe: unlessAway(inner.probe),
+      };
+    },
+    acquirer: (inner): Acquirer => ({ ask: around('question', inner.ask), recall: around('recall', inner.recall) }),
+    arm(given) {
+      [crossed, blow] = [[], given];
+      isAway = false;
+      stop = Promise.withResolvers();
+    },
+    crossed: () => crossed,
+    isAway: () => isAway,
+    stopped: () => stop.promise,
+  };
+}

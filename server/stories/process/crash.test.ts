@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { scheduler } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asksAgain } from '../world/customers.ts';
+import type { LastWords } from './dies-in-commit.ts';
+import type { GatewayProcess } from './gateway-process.ts';
+import { type MortalGateway, mortalGateway } from './mortal-gateway.ts';
+
+const APPROVED = '000.100.112';
+const AN_HOUR = 3600;
+const seed = randomInt(2 ** 31);
+
+/** A way to die, and for each death a number that says when. */
+type Death = {
+  readonly moments: readonly number[];
+  readonly settings: (moment: number) => Record<string, string>;
+  /** Resolves when the gateway is dead. */
+  readonly comes: (gateway: GatewayProcess, moment: number) => Promise<unknown>;
+  /** What has to be so while it is dead. */
+  readonly leaves?: (gateway: GatewayProcess, mortal: MortalGateway) => Promise<void>;
+};
+
+const momentsUpTo = (max: number, count: number): readonly number[] => fc.sample(fc.integer({ min: 1, max }), { seed, numRuns: count });
+
+const atAnyMoment: Death = {
+  moments: momentsUpTo(400, 50),
+  settings: () => ({}),
+  async comes(gateway, moment) {
+    await scheduler.wait(moment);
+    await gateway.signal('SIGKILL');
+  },
+};
+
+const DIES_IN_COMMIT = pathToFileURL(join(import.meta.dirname, 'dies-in-commit.ts')).href;
+
+const atSharedCommit = (moment: LastWords['moment']): Death => ({
+  moments: momentsUpTo(20, 10),
+  settings: (at) => ({ NODE_OPTIONS: `--import=${DIES_IN_COMMIT}?moment=${moment}&at=${at}` }),
+  comes: (gateway) => gateway.signal('SIGWINCH'),
+  async leaves(gateway, mortal) {
+    const { code, faults } = await gateway.ended;
+    const words = JSON.parse(faults) as LastWords;
+    expect({ code, words }).toMatchObject({ code: null, words: { moment } });
+    const versions = mortal.payments().reduce((sum, { version }) => sum + Number(version), 0);
+    expect(versions).toBe(moment === 'before' ? words.versions.without : words.versions.with);
+  },
+});
+
+const deaths: Readonly<Record<string, Death>> = {
+  'at any moment': atAnyMoment,
+  'inside a commit that several payments share': atSharedCommit('before'),
+  'after a commit that several payments share, before any of them is answered': atSharedCommit('after'),
+};
+
+describe.for(Object.entries(deaths))('a gateway that is killed again and again, %s', ([, { moments, settings, comes, leaves }]) => {
+  const mortal = mortalGateway();
+  const { memory, changed } = mortal;
+
+  it('has everything that it acknowledged, after each restart', { timeout: 300_000 }, async () => {
+    console.log(`The moments of the kills follow from the seed ${seed}`);
+    let checked = 0;
+    for (const moment of moments) {
+      const gateway = await mortal.starts(settings(moment));
+      expect(await changed([...memory.told].slice(checked)), `seed ${seed}`).toEqual([]);
+      checked = memory.told.size;
+      await asksAgain(mortal.baseUrl(), memory);
+      await Promise.all([mortal.isBusy(), comes(gateway, moment)]);
+      await leaves?.(gateway, mortal);
+    }
+    expect(memory.told.size).toBeGreaterThan(moments.length);
+  });
+
+  it('answers every request in the end, when it is asked again with its key', async () => {
+    await mortal.starts();
+    await asksAgain(mortal.baseUrl(), memory);
+    expect(memory.open.size).toBe(0);
+  });
+
+  it('ends every payment that was left pending, once its time has come', async () => {
+    await mortal.advances(AN_HOUR);
+    expect(mortal.payments().filter(({ state }) => state === 'pending')).toEqual([]);
+  }, 30_000);
+
+  it('still has everything that it acknowledged', async () => {
+    expect(await changed([...memory.told])).toEqual([]);
+  }, 30_000);
+
+  it('charged nobody twice, by the processor’s own ledger', async () => {
+    const charges = (await mortal.charges()).map(({ operation, amountCents }) => `${operation} of ${amountCents}`);
+    expect(charges.filter((charge, i) => charges.indexOf(charge) !== i)).toEqual([]);
+  });
+
+  it('has an approved payment for every charge in that ledger, and a charge for every approved payment', async () => {
+    const charges = await mortal.charges();
+    const codes = await mortal.codesOf(charges.map(({ key }) => key));
+    expect(codes.filter((code) => code !== APPROVED)).toEqual([]);
+    expect(mortal.payments().filter(({ state }) => state === 'approved')).toHaveLength(charges.length);
+  }, 30_000);
+});

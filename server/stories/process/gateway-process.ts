@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+const MAIN = join(import.meta.dirname, '../../main.ts');
+/** Hundreds of starts compile the same sources; where `npm start` keeps them, too. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/node');
+
+/** Nothing that a story started outlives it, also when it fails. */
+const running = new Set<ChildProcess>();
+afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
+
+export type Ended = { readonly code: number | null; readonly output: string; readonly faults: string };
+
+/** A gateway as operators run it: a process of its own, known by its settings, its addresses and its end. */
+export type GatewayProcess = {
+  /** Resolves with what it printed when the last of its addresses is ready; rejects when it ends before. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<Ended>;
+  signal(name: NodeJS.Signals): Promise<Ended>;
+};
+
+export function startGateway(settings: Record<string, string>, more: readonly string[] = []): GatewayProcess {
+  const child = spawn(process.execPath, [MAIN, ...more], {
+    env: { TILLWAY_LOG: 'silent', NODE_COMPILE_CACHE: COMPILED, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let [output, faults] = ['', ''];
+  child.stderr.on('data', (chunk: Buffer) => (faults += String(chunk)));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += String(chunk);
+      if (/^Gateway .*\n/m.test(output)) resolve(output);
+    });
+    child.once('exit', () => reject(new Error(`The gateway ended before it was ready: ${faults}`)));
+  });
+  // Nobody has to wait for both.
+  ready.catch(() => undefined);
+  const ended = endOf(child).then((code) => ({ code, output, faults }));
+  return {
+    ready,
+    ended,
+    signal(name) {
+      child.kill(name);
+      return ended;
+    },
+  };
+}
+
+async function endOf(child: ChildProcess): Promise<number | null> {
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code;
+}

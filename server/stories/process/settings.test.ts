@@ -1,0 +1,181 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig, WrongSetting } from '../../config.ts';
+import { readKeyFile } from '../../key-file.ts';
+import { provision } from '../../provision.ts';
+import { openStore } from '../../store/open-store.ts';
+import { freshFolder } from './folder.ts';
+import { provisionFile } from '../world/two-merchants.ts';
+
+const fileWith = (content: string): string => {
+  const file = join(freshFolder(), 'file');
+  writeFileSync(file, content);
+  return file;
+};
+const nowhere = join(freshFolder(), 'nothing');
+
+const faultsOf = (variables: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(variables);
+    return [];
+  } catch (fault) {
+    if (!(fault instanceof WrongSetting)) throw fault;
+    return fault.message.split('\n');
+  }
+};
+
+describe('a setting', () => {
+  it('is never needed on a desk', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      baseUrl: 'http://localhost:8080/',
+      database: 'data/tillway.sqlite',
+      mode: 'test',
+      keyFile: undefined,
+      provisionFile: undefined,
+      simulatorPort: 8090,
+      shopPort: 8099,
+      logLevel: 'info',
+      node: undefined,
+    });
+  });
+
+  it('that is empty counts as not made', () => {
+    expect(faultsOf({ TILLWAY_PORT: '', TILLWAY_COLOUR: '' })).toEqual([]);
+  });
+
+  it('that is wrong is named with what was expected, together with every other', () => {
+    const wrong = {
+      TILLWAY_PORT: '80800',
+      TILLWAY_BASE_URL: 'http://shop.example',
+      TILLWAY_MODE: 'production',
+      TILLWAY_SIMULATOR_PORT: '65534',
+      TILLWAY_SHOP_PORT: 'eight',
+      TILLWAY_LOG: 'loud',
+      TILLWAY_NODE: '32',
+      TILLWAY_COLOUR: 'red',
+    };
+    expect(faultsOf(wrong)).toEqual([
+      'TILLWAY_PORT: expected a port from 1 to 65535',
+      'TILLWAY_BASE_URL: expected an http or https address that ends in /, without query, fragment or password',
+      'TILLWAY_MODE: expected test or live',
+      'TILLWAY_SIMULATOR_PORT: expected a port from 1 to 65533; the two after it are used as well',
+      'TILLWAY_SHOP_PORT: expected a port from 1 to 65535',
+      'TILLWAY_LOG: expected fatal, error, warn, info, debug, trace or silent',
+      'TILLWAY_NODE: expected a whole number from 0 to 31',
+      'TILLWAY_COLOUR: there is no such setting',
+    ]);
+  });
+
+  it.for([
+    ['TILLWAY_BASE_URL', 'pay.example'],
+    ['TILLWAY_BASE_URL', 'https://pay.example/?a=/'],
+    ['TILLWAY_BASE_URL', 'https://pay.example/#/'],
+    ['TILLWAY_BASE_URL', 'https://user:pass@pay.example/'],
+    ['TILLWAY_DATABASE', 'mysql://host/database'],
+    ['TILLWAY_DATABASE', 'postgress://user:secret@host/database'],
+    ['TILLWAY_PORT', '1e4'],
+    ['TILLWAY_PORT', '0x4A88'],
+    ['TILLWAY_PORT', '8080.0'],
+    ['TILLWAY_NODE', ' '],
+  ] as const)('%s cannot be %j', ([name, value]) => {
+    expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: expected (?!.*secret)`)]);
+  });
+
+  it('that only makes sense on a desk is refused in live mode', () => {
+    const missing = [
+      'TILLWAY_BASE_URL: live mode needs an https address',
+      'TILLWAY_KEY_FILE: live mode needs a key file of its own',
+      'TILLWAY_PROVISION: live mode has no demo merchant',
+    ];
+    expect(faultsOf({ TILLWAY_MODE: 'live' })).toEqual(missing);
+    expect(faultsOf({ TILLWAY_MODE: 'live', TILLWAY_BASE_URL: 'http://pay.example/' })).toEqual(missing);
+    expect(faultsOf({ TILLWAY_MODE: 'live', TILLWAY_LOG: 'loud' })).toEqual([
+      'TILLWAY_LOG: expected fatal, error, warn, info, debug, trace or silent',
+      ...missing,
+    ]);
+  });
+});
+
+describe('a key file', () => {
+  it.for([
+    ['is not there', nowhere],
+    ['is a folder', freshFolder()],
+    ['holds no key', fileWith('secret')],
+    ['holds a key that anybody could guess', fileWith('0'.repeat(64))],
+  ] as const)('that %s is refused by the name of its setting', ([, file]) => {
+    expect(() => readKeyFile(file, { create: false })).toThrow(WrongSetting);
+    expect(() => readKeyFile(file, { create: false })).toThrow(/^TILLWAY_KEY_FILE: /);
+  });
+
+  it('that cannot be made is refused by the name of its setting', () => {
+    expect(() => readKeyFile(join(fileWith(''), 'tillway.key'), { create: true })).toThrow(/^TILLWAY_KEY_FILE: .*(not a directory|file already exists)/);
+  });
+});
+
+const [a, b] = ['a'.repeat(32), 'b'.repeat(32)];
+const entity = (more: object) => ({ id: a, kind: 'channel', name: 'A shop', ...more });
+const token = (more: object) => ({ token: 'a-long-token', entity: a, ...more });
+
+/** Provision files that cannot be used, and what is said of them. */
+const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
+  ['with a word that means nothing', { entities: [entity({ colour: 'red' })], tokens: [] }, /entities\.0: .*colour/],
+  ['with an id that is none', { entities: [entity({ id: 'x' })], tokens: [] }, /entities\.0\.id: must be 32 characters a-f 0-9/],
+  ['with a token that is too short', { entities: [entity({})], tokens: [token({ token: 'short' })] }, /tokens\.0\.token: /],
+  ['with an entity below nobody', { entities: [entity({ parent: b })], tokens: [] }, new RegExp(`there is no entity ${b}`)],
+  ['with a token for nobody', { entities: [entity({})], tokens: [token({ entity: b })] }, new RegExp(`there is no entity ${b}`)],
+  ['with an entity twice', { entities: [entity({}), entity({})], tokens: [] }, new RegExp(`entity ${a} is there twice`)],
+  ['with a token twice', { entities: [entity({})], tokens: [token({}), token({})] }, /a token is there twice/],
+  [
+    'with an origin that no browser writes so',
+    { entities: [entity({ settings: { resultOrigins: ['https://Shop.example'] } })], tokens: [] },
+    /resultOrigins\.0: /,
+  ],
+  ['with an origin for many', { entities: [entity({ settings: { resultOrigins: ['https://*.shop.example'] } })], tokens: [] }, /resultOrigins\.0: /],
+  ['in which an entity stands below one of its own kind', { entities: [entity({ parent: b }), entity({ id: b })], tokens: [] }, /cannot belong to a channel/],
+  [
+    'that goes round in a circle',
+    { entities: [entity({ parent: b }), entity({ id: b, kind: 'merchant', parent: a })], tokens: [] },
+    /merchant b+ cannot belong to a channel/,
+  ],
+];
+
+describe('a provision file', () => {
+  const refusal = async (path: string, mode: 'test' | 'live' = 'test'): Promise<string> => {
+    const store = await openStore(':memory:');
+    const said = await provision(store, { path, mode }).catch((fault: unknown) => (fault instanceof WrongSetting ? fault.message : String(fault)));
+    await store.close();
+    return said ?? 'nothing';
+  };
+
+  it.for(wrongFiles)('%s is refused', async ([, content, said]) => {
+    const refused = await refusal(fileWith(JSON.stringify(content)));
+    expect(refused).toMatch(/^TILLWAY_PROVISION: .* cannot be used: /);
+    expect(refused).toMatch(said);
+    expect(refused).not.toContain('a-long-token');
+  });
+
+  it('that is not there, or is not JSON, is refused', async () => {
+    expect(await refusal(nowhere)).toMatch(/^TILLWAY_PROVISION: .*no such file/);
+    expect(await refusal(fileWith('{'))).toMatch(/^TILLWAY_PROVISION: .*JSON/);
+  });
+
+  it('with tokens that could be guessed is refused in live mode', async () => {
+    const file = fileWith(JSON.stringify({ entities: [entity({})], tokens: [token({})] }));
+    expect(await refusal(file, 'live')).toMatch(/^TILLWAY_PROVISION: live mode needs tokens/);
+    expect(await refusal(file, 'test')).toBe('nothing');
+  });
+
+  it('changes nothing when it is applied again', async () => {
+    const store = await openStore(':memory:');
+    const apply = async () => {
+      await provision(store, { path: provisionFile(), mode: 'live' });
+      return { entities: await store.entities(), tokens: await store.tokens() };
+    };
+    const first = await apply();
+    expect(first.entities).toHaveLength(8);
+    expect(await apply()).toEqual(first);
+    await store.close();
+  });
+});

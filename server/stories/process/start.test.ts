@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import Client from 'better-sqlite3';
+import { afterAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../clock.ts';
+import { startSimulators } from '../../simulators/simulators.ts';
+import { freshFolder } from './folder.ts';
+import { freePorts } from './free-ports.ts';
+import { startGateway } from './gateway-process.ts';
+import { until } from '../world/time.ts';
+import { provisionFile, tokenOf } from '../world/two-merchants.ts';
+import { cardOf, cards, order } from '../world/words.ts';
+import { demo } from '../world/world.ts';
+
+const WRONG_SETTING = 78;
+
+const fileWith = (content: string): string => {
+  const file = join(freshFolder(), 'file');
+  writeFileSync(file, content);
+  return file;
+};
+const freshSettings = async (): Promise<Record<string, string>> => {
+  const port = await freePorts(5);
+  return {
+    TILLWAY_PORT: String(port),
+    TILLWAY_SIMULATOR_PORT: String(port + 1),
+    TILLWAY_SHOP_PORT: String(port + 4),
+    TILLWAY_DATABASE: join(freshFolder(), 'data/tillway.sqlite'),
+  };
+};
+
+/** Somebody listens there and says nothing. */
+const silent = createServer().listen(0);
+afterAll(() => silent.close());
+
+/** Databases that cannot be opened. */
+const closedDatabases: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
+  ['is a PostgreSQL that nobody runs', async () => `postgres://tillway:password@127.0.0.1:${await freePorts(1)}/tillway`, /ECONNREFUSED/],
+  ['is a PostgreSQL that never answers', async () => `postgres://tillway:password@127.0.0.1:${(silent.address() as AddressInfo).port}/tillway`, /timeout/],
+  ['lies below a file', async () => join(fileWith(''), 'tillway.sqlite'), /not a directory|file already exists/],
+  ['is a folder', async () => freshFolder(), /unable to open database file/],
+  [
+    'is a file of something else',
+    async () => fileWith('Not a database, but as long as the header of one would be, and some more of it still'),
+    /not a database/,
+  ],
+];
+
+describe('a gateway that cannot start', () => {
+  it('says why, in a line for each wrong setting, and ends with its own exit code', { timeout: 30_000 }, async () => {
+    const end = await startGateway({ ...(await freshSettings()), TILLWAY_PORT: 'eighty', TILLWAY_MODE: 'live', TILLWAY_COLOUR: 'red' }).ended;
+    expect(end).toMatchObject({ code: WRONG_SETTING, output: '' });
+    const named = end.faults.trimEnd().split('\n');
+    expect(named.map((line) => line.slice(0, line.indexOf(':')))).toEqual([
+      'TILLWAY_PORT',
+      'TILLWAY_COLOUR',
+      'TILLWAY_BASE_URL',
+      'TILLWAY_KEY_FILE',
+      'TILLWAY_PROVISION',
+    ]);
+  });
+
+  it.for(closedDatabases)('says so in a line when its database %s', { timeout: 30_000 }, async ([, place, reason]) => {
+    const end = await startGateway({ ...(await freshSettings()), TILLWAY_DATABASE: await place() }, ['--demo']).ended;
+    expect(end).toMatchObject({ code: WRONG_SETTING, output: '' });
+    expect(end.faults).toMatch(/^TILLWAY_DATABASE: the database cannot be opened: .*\n$/);
+    expect(end.faults).toMatch(reason);
+    expect(end.faults).not.toContain('password');
+  });
+
+  it('says so in a line when another program holds the database that it has to write to', { timeout: 30_000 }, async () => {
+    const settings = await freshSettings();
+    const before = startGateway(settings);
+    await before.ready;
+    await before.signal('SIGTERM');
+    const client = new Client(settings['TILLWAY_DATABASE']);
+    client.exec('begin immediate');
+    const end = await startGateway({ ...settings, TILLWAY_PROVISION: provisionFile() }).ended;
+    client.close();
+    expect(end).toMatchObject({ code: WRONG_SETTING, output: '', faults: 'TILLWAY_DATABASE: database is locked\n' });
+  });
+
+  it('says so in a line when another program listens where its shop would', { timeout: 30_000 }, async () => {
+    const shopPort = (silent.address() as AddressInfo).port;
+    const end = await startGateway({ ...(await freshSettings()), TILLWAY_SHOP_PORT: String(shopPort) }, ['--demo']).ended;
+    expect(end).toMatchObject({ code: WRONG_SETTING, output: '', faults: `Port ${shopPort} is taken by another program; see TILLWAY_SHOP_PORT\n` });
+  });
+
+  it('does not leave behind what was started before it', { timeout: 30_000 }, async () => {
+    const end = await startGateway({ ...(await freshSettings()), TILLWAY_PROVISION: fileWith('{') }, ['--demo']).ended;
+    expect(end).toMatchObject({ code: WRONG_SETTING, output: '', faults: expect.stringMatching(/^TILLWAY_PROVISION: .*JSON/) });
+  });
+});
+
+/** A merchant's server, as far as these stories need one. */
+const asks = async (settings: Record<string, string>, path: string, form?: Record<string, string>) => {
+  const headers = { authorization: `Bearer ${demo.token}` };
+  const response = await fetch(
+    `http://localhost:${settings['TILLWAY_PORT']}/${path}`,
+    form ? { method: 'POST', headers, body: new URLSearchParams(form) } : { headers },
+  );
+  return { status: response.status, body: (await response.json()) as { id: string; result: { code: string } } };
+};
+const pays = (settings: Record<string, string>, more = {}) => asks(settings, 'v1/payments', { ...order, ...cardOf(cards.approved), ...more });
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, 'localhost');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+describe.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
+  it('ends gateway, simulators and shop cleanly, and nothing listens any more', { timeout: 30_000 }, async () => {
+    const settings = await freshSettings();
+    const gateway = startGateway(settings, ['--demo']);
+    const printed = await gateway.ready;
+    const ports = Object.entries(settings).flatMap(([name, value]) => (name.endsWith('PORT') ? [Number(value)] : []));
+    expect(
+      printed
+        .trimEnd()
+        .split('\n')
+        .map((line) => Number(/:(\d+)\/$/.exec(line)?.[1])),
+    ).toEqual([ports[1], ports[2], ports[0]]);
+    expect(await Promise.all(ports.map(isListening))).toEqual([true, true, true]);
+    expect(await gateway.signal(signal)).toMatchObject({ code: 0, faults: '' });
+    expect(await Promise.all(ports.map(isListening))).toEqual([false, false, false]);
+  });
+
+  it('lets a payment that is under way end first, and tells its result', { timeout: 30_000 }, async () => {
+    const settings = await freshSettings();
+    const port = Number(settings['TILLWAY_SIMULATOR_PORT']);
+    const simulators = await startSimulators({ clock: systemClock, baseHost: 'localhost', processorPort: port, directoryPort: port + 1, acsPort: port + 2 });
+    const orders = (wish: object) => fetch(`${simulators.urls.processor}control`, { method: 'POST', body: JSON.stringify(wish) });
+    const gateway = startGateway(settings);
+    await gateway.ready;
+    await orders({ mode: 'held' });
+    const paying = pays(settings, { testMode: 'EXTERNAL' });
+    await until(async () => ((await (await fetch(`${simulators.urls.processor}ledger`)).json()) as { held: number }).held === 1);
+    // A terminal and npm both pass on one Ctrl-C.
+    void gateway.signal(signal);
+    const ending = gateway.signal(signal);
+    await until(async () => !(await isListening(Number(settings['TILLWAY_PORT']))));
+    await orders({ release: true });
+    expect(await paying).toMatchObject({ status: 200, body: { result: { code: '000.100.112' } } });
+    expect(await ending).toMatchObject({ code: 0, faults: '' });
+    await simulators.close();
+  });
+
+  it('does not wait for a connection on which nothing was ever asked', { timeout: 12_000 }, async () => {
+    const settings = await freshSettings();
+    const gateway = startGateway(settings);
+    await gateway.ready;
+    const silence = connect(Number(settings['TILLWAY_PORT']), 'localhost');
+    await once(silence, 'connect');
+    await isListening(Number(settings['TILLWAY_PORT']));
+    expect(await gateway.signal(signal)).toMatchObject({ code: 0, faults: '' });
+  });
+});
+
+it('a database is opened with no other key file than its own', { timeout: 30_000 }, async () => {
+  const settings = await freshSettings();
+  const before = startGateway(settings);
+  await before.ready;
+  await before.signal('SIGTERM');
+  writeFileSync(join(settings['TILLWAY_DATABASE'] ?? '', '../tillway.key'), randomBytes(32).toString('hex'));
+  expect(await startGateway(settings).ended).toMatchObject({
+    code: WRONG_SETTING,
+    faults: 'TILLWAY_KEY_FILE: the database was written with another key file\n',
+  });
+});
+
+describe('a gateway that dies without a word', () => {
+  it('takes its shop along', { timeout: 30_000 }, async () => {
+    const settings = await freshSettings();
+    const gateway = startGateway(settings, ['--demo']);
+    await gateway.ready;
+    await gateway.signal('SIGKILL');
+    const shopPort = Number(settings['TILLWAY_SHOP_PORT']);
+    await until(async () => !(await isListening(shopPort)));
+    expect(await isListening(shopPort)).toBe(false);
+  });
+});
+
+describe('a gateway that is started again', () => {
+  it('has its payments, its time and its key, which only its owner may read', { timeout: 30_000 }, async () => {
+    const settings = await freshSettings();
+    const keyFile = join(settings['TILLWAY_DATABASE'] ?? '', '../tillway.key');
+    const before = startGateway(settings);
+    await before.ready;
+    const { id } = (await pays(settings)).body;
+    await asks(settings, 'v1/testClock', { entityId: demo.entityId, advance: '86400' });
+    const key = readFileSync(keyFile, 'utf8');
+    expect(key).toMatch(/^[0-9a-f]{64}\n$/);
+    expect((statSync(keyFile).mode & 0o777).toString(8)).toBe('600');
+    await before.signal('SIGTERM');
+
+    const after = startGateway(settings);
+    await after.ready;
+    expect(readFileSync(keyFile, 'utf8')).toBe(key);
+    expect(await asks(settings, `v1/payments/${id}?entityId=${demo.entityId}`)).toMatchObject({ status: 200, body: { id } });
+    expect(await asks(settings, `v1/payments/${id}`, { entityId: demo.entityId, paymentType: 'RV' })).toMatchObject({
+      body: { result: { code: TOO_LATE_TO_REVERSE } },
+    });
+    await after.signal('SIGTERM');
+  });
+});
+const TOO_LATE_TO_REVERSE = '700.300.700';
+
+describe('live mode', () => {
+  it('starts with a key, an https address and a provision of its own, and has neither simulators nor shop nor test clock', { timeout: 30_000 }, async () => {
+    const settings: Record<string, string> = {
+      ...(await freshSettings()),
+      TILLWAY_MODE: 'live',
+      TILLWAY_BASE_URL: 'https://pay.example/',
+      TILLWAY_KEY_FILE: fileWith(`${randomBytes(32).toString('hex')}\n`),
+      TILLWAY_PROVISION: provisionFile(),
+    };
+    const gateway = startGateway(settings, ['--demo']);
+    expect(await gateway.ready).toBe('Gateway     https://pay.example/\n');
+    expect(await Promise.all([settings['TILLWAY_SIMULATOR_PORT'], settings['TILLWAY_SHOP_PORT']].map((port) => isListening(Number(port))))).toEqual([
+      false,
+      false,
+    ]);
+    expect(await pays(settings)).toMatchObject({ status: 403 });
+    const headers = { authorization: `Bearer ${tokenOf('bakery online')}` };
+    const clock = await fetch(`http://localhost:${settings['TILLWAY_PORT']}/v1/testClock`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ advance: '60' }),
+    });
+    expect(await clock.json()).toMatchObject({ result: { code: '600.200.701' } });
+    expect(await gateway.signal('SIGTERM')).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../store/store.ts';
+import { cardOf, cards, chargesDirectly, createsCheckout, order, readsPayment } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const faultsOf = async (answer: ReturnType<World['post']>) => (await answer).body.result.parameterErrors?.map(({ name }) => name);
+
+describe('a payment from server to server', () => {
+  it('is approved, and carries what was sent back as a tree', async () => {
+    const paid = await chargesDirectly(world, {
+      merchantTransactionId: 'order-4711',
+      'billing.city': 'München',
+      'billing.country': 'DE',
+      'customParameters[blue.one]': 'ü&=',
+    });
+    expect(paid).toMatchObject({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^8a[0-9a-f]{30}$/),
+        paymentType: 'DB',
+        paymentBrand: 'VISA',
+        amount: '92.00',
+        currency: 'EUR',
+        descriptor: expect.stringMatching(/^\d{4}\.\d{4}\.\d{4} Demo shop$/),
+        merchantTransactionId: 'order-4711',
+        result: { code: '000.100.110' },
+        resultDetails: { AcquirerResponse: '00', clearingInstituteName: expect.any(String), ConnectorTxID1: expect.any(String) },
+        card: { bin: '420000', last4Digits: '0000', holder: 'Jane Jones', expiryMonth: '05', expiryYear: '2034' },
+        billing: { city: 'München', country: 'DE' },
+        customParameters: { 'blue.one': 'ü&=' },
+        buildNumber: expect.stringMatching(/^[0-9a-f]{40}@\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0000$/),
+        timestamp: '2026-11-20 12:00:00+0000',
+        ndc: expect.stringMatching(new RegExp(`^${demo.entityId}_[0-9a-f]{32}$`)),
+      },
+    });
+    expect(paid.text).not.toContain(cards.approved);
+    expect(paid.text).not.toContain('"123"');
+  });
+
+  it('names the merchant on the statement as the merchant asks, and by its name before its descriptor', async () => {
+    const descriptorOf = async (more: Record<string, string>) => (await chargesDirectly(world, more)).text;
+    expect(await descriptorOf({ descriptor: 'Shoes' })).toMatch(/"descriptor":"[0-9. ]{15}Shoes"/);
+    expect(await descriptorOf({ descriptor: 'Shoes', 'merchant.name': 'SHOP*Shoes' })).toMatch(/"descriptor":"[0-9. ]{15}SHOP\*Shoes"/);
+  });
+
+  it('is declined as an answer with an id, and reads the same afterwards', async () => {
+    const declined = await chargesDirectly(world, cardOf(cards.declined));
+    expect(declined).toMatchObject({ status: 400, body: { id: expect.any(String), result: { code: '800.100.152' } } });
+    expect(await readsPayment(world, declined.body.id)).toMatchObject({
+      status: 400,
+      body: { id: declined.body.id, timestamp: expect.stringMatching(/\.\d{3}\+0000$/) },
+    });
+  });
+
+  it.for([
+    ['a number that fails its check digit', { 'card.number': '4200000000000001' }, '100.100.101'],
+    ['a card past its month', { 'card.expiryMonth': '10', 'card.expiryYear': '2026' }, '100.100.303'],
+    ['a number of another brand', { paymentBrand: 'MASTER' }, '100.100.700'],
+    ['a brand that does not exist', { paymentBrand: 'NOBRAND' }, '100.100.501'],
+    ['no security code', { 'card.cvv': '' }, '100.100.600'],
+    ['a security code of another brand', { 'card.cvv': '1234' }, '100.100.601'],
+    ['a number of another brand', { paymentBrand: 'MASTER' }, '100.100.700'],
+    ['a number of no brand that is known', { 'card.number': '2200000000000004' }, '100.100.700'],
+  ] as const)('with %s is declined before anybody is asked', async ([, fault, code]) => {
+    expect(await chargesDirectly(world, fault)).toMatchObject({ status: 400, body: { id: expect.any(String), result: { code } } });
+  });
+
+  it('detects the brand when none is named', async () => {
+    expect((await chargesDirectly(world, { paymentBrand: '', 'card.number': '4111111111111111' })).body.paymentBrand).toBe('VISA');
+  });
+
+  it.for(['INTERNAL', 'EXTERNAL'])('says what the issuer found out about card, code and address, with testMode=%s', async (testMode) => {
+    const { body } = await chargesDirectly(world, { testMode, paymentBrand: '', 'billing.street1': 'Main street 1', 'billing.postcode': '00001' });
+    const shown = {
+      brandResult: 'VISA',
+      result: { cvvResponse: 'M', avsResponse: 'A' },
+      card: { bin: '420000', type: 'CREDIT', level: 'CLASSIC', issuer: { bank: 'Tillway test bank' } },
+    };
+    expect(body).toMatchObject(shown);
+    expect((await readsPayment(world, body.id)).body).toMatchObject(shown);
+  });
+
+  it('answers with the code that a test asks for', async () => {
+    expect((await chargesDirectly(world, { 'customParameters[forceResultCode]': '800.100.155' })).body).toMatchObject({
+      result: { code: '800.100.155' },
+      customParameters: { forceResultCode: '800.100.155' },
+    });
+  });
+
+  it('says which of the processor’s own systems took it', async () => {
+    expect((await chargesDirectly(world, { testMode: 'EXTERNAL' })).body.result.code).toBe('000.100.112');
+    expect((await chargesDirectly(world, { testMode: 'INTERNAL' })).body.result.code).toBe('000.100.110');
+  });
+});
+
+describe('what is wrong with a request', () => {
+  it('is named whole and at once, with what was sent', async () => {
+    const answer = await world.post('v1/payments', {
+      entityId: demo.entityId,
+      amount: '-20.20',
+      'card.number': 'abc',
+      'card.cvv': '1',
+      'customer.birthDate': '2001-02-29',
+    });
+    expect(answer).toMatchObject({ status: 400, body: { result: { code: '200.300.404' } } });
+    expect(answer.body.id).toBeUndefined();
+    const faults = answer.body.result.parameterErrors ?? [];
+    expect(faults.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['amount', 'card.number', 'card.cvv', 'customer.birthDate', 'currency', 'paymentType', 'card.expiryMonth', 'card.expiryYear']),
+    );
+    expect(faults).toContainEqual({ name: 'amount', value: '-20.20', message: expect.stringMatching(/^must match \^/) });
+    expect(faults).toContainEqual({ name: 'currency', value: null, message: 'may not be empty' });
+    expect(faults.find(({ name }) => name === 'card.number')?.value).toBe('•••');
+  });
+
+  it('is that a shopper could not be sent back to an address', async () => {
+    for (const shopperResultUrl of [
+      'https://shop.example/#top',
+      'https://shop.example/\r\nX: y',
+      'https://shop.example\\@evil.example/',
+      'javascript:alert(1)',
+      '/result/page',
+      'https://user:password@shop.example/',
+      'ftp://shop.example/',
+    ])
+      expect(await faultsOf(world.post('v1/checkouts', { ...order, shopperResultUrl })), shopperResultUrl).toEqual(['shopperResultUrl']);
+  });
+
+  it('is said of a request without an account', async () => {
+    expect((await world.post('v1/payments', order)).body.result.parameterErrors).toEqual([
+      { name: 'paymentBrand', value: null, message: 'card properties must be set' },
+    ]);
+  });
+
+  it('is not that a parameter is unknown or empty', async () => {
+    expect((await chargesDirectly(world, { unheardOf: '1', descriptor: '', 'customer.birthDate': '' })).status).toBe(200);
+  });
+
+  it('is that a name is repeated with another value; the same value is no fault', async () => {
+    const send = (body: string) =>
+      fetch(`${world.baseUrl}v1/payments`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${demo.token}`, 'content-type': 'application/x-www-form-urlencoded' },
+        body: `${String(new URLSearchParams({ ...order, ...cardOf(cards.approved) }))}&${body}`,
+      });
+    expect((await send('amount=92.00')).status).toBe(200);
+    expect(await (await send('amount=1.00')).json()).toMatchObject({ result: { parameterErrors: [{ name: 'amount' }] } });
+    expect(await (await send('entityId=8a8294174b7ecb28014b9699220015cb')).json()).toMatchObject({ result: { parameterErrors: [{ name: 'entityId' }] } });
+  });
+
+  it.for([
+    ['JSON', 'application/json', '{"amount":"92.00"}'],
+    ['multipart', 'multipart/form-data; boundary=x', '--x--'],
+    ['another alphabet', 'application/x-www-form-urlencoded; charset=latin1', 'amount=1.00'],
+    ['bytes that are no UTF-8', 'application/x-www-form-urlencoded', new Uint8Array([0x61, 0x3d, 0xff])],
+    ['a percent sign that stands for nothing', 'application/x-www-form-urlencoded', 'amount=%zz'],
+    ['a body that is too large', 'application/x-www-form-urlencoded', `descriptor=${'x'.repeat(5_000_000)}`],
+  ] as const)('is answered in the documented shape for %s', async ([, type, body]) => {
+    const response = await fetch(`${world.baseUrl}v1/payments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${demo.token}`, 'content-type': type },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ result: { code: '200.300.404', parameterErrors: expect.any(Array) } });
+  });
+});
+
+describe('who may ask', () => {
+  it('is 401 without a bearer token and 403 with an unknown one', async () => {
+    expect(await world.post('v1/payments', order, {})).toMatchObject({ status: 401, body: { result: { code: '800.900.300' } } });
+    expect(await world.post('v1/payments', order, { authorization: 'Basic abc' })).toMatchObject({ status: 401 });
+    expect(await world.post('v1/payments', order, { authorization: 'Bearer wrong-token' })).toMatchObject({
+      status: 403,
+      body: { result: { code: '800.900.300' } },
+    });
+  });
+
+  it('is 403 for an entity that the token does not reach, whether it exists or not', async () => {
+    const asks = async (entityId: string) => (await world.post('v1/checkouts', { ...order, entityId })).status;
+    expect(await asks('0'.repeat(32))).toBe(403);
+    expect(await asks('8a8294174b7ecb28014b9699220010a0')).toBe(403);
+  });
+
+  it('may not come in the body, unless the channel takes that', async () => {
+    const older = { ...order, 'authentication.userId': 'user', 'authentication.password': 'password' };
+    expect((await world.post('v1/checkouts', older, {})).status).toBe(403);
+    expect((await world.post('v1/checkouts', { ...order, entityId: '', 'authentication.entityId': demo.entityId })).status).toBe(401);
+  });
+
+  it('may leave its entity empty where it may leave it out', async () => {
+    const { id } = (await chargesDirectly(world)).body;
+    expect((await world.get(`v1/payments/${id}?entityId=`)).status).toBe(200);
+  });
+
+  it('may leave its entity out when the token has only one', async () => {
+    const { entityId: _, ...unnamed } = order;
+    expect((await world.post('v1/checkouts', unnamed)).status).toBe(200);
+  });
+
+  it('knows nothing of ids that are not its own', async () => {
+    expect(await readsPayment(world, `8a${'1'.repeat(30)}`)).toMatchObject({ status: 404, body: { result: { code: '700.400.580' } } });
+    expect(await readsPayment(world, 'x')).toMatchObject({ status: 404, body: { result: { code: '700.400.580' } } });
+  });
+});
+
+describe('the test clock', () => {
+  it('moves at the word of any valid token, and not beyond the year 2059', async () => {
+    const before = (await world.post('v1/checkouts', order)).body.timestamp;
+    expect((await world.post('v1/testClock', { advance: '90' })).body.result.code).toBe('000.000.100');
+    expect(Date.parse((await world.post('v1/checkouts', order)).body.timestamp) - Date.parse(before)).toBe(90_000);
+    expect(await faultsOf(world.post('v1/testClock', { advance: '9999999999' }))).toEqual(['advance']);
+    expect((await world.post('v1/testClock', { advance: '90' }, {})).status).toBe(401);
+  });
+
+  it('moves by each of the words that come at once', async () => {
+    const before = (await world.post('v1/checkouts', order)).body.timestamp;
+    await Promise.all(Array.from({ length: 5 }, () => world.post('v1/testClock', { advance: '100' })));
+    expect(Date.parse((await world.post('v1/checkouts', order)).body.timestamp) - Date.parse(before)).toBe(500_000);
+  });
+
+  it('knows where it is going before anything happens there, so that no death on the way turns it back', async () => {
+    const steps: string[] = [];
+    const told = (store: Store): Store => ({
+      ...store,
+      setMark: (name, value) => (steps.push('kept'), store.setMark(name, value)),
+      claimMessages: (...due) => (steps.push('delivered'), store.claimMessages(...due)),
+    });
+    const watched = await openWorld({ seams: { store: told, acquirer: (acquirer) => acquirer } });
+    steps.length = 0;
+    await watched.post('v1/testClock', { entityId: demo.entityId, advance: '3600' });
+    expect([steps[0], steps.at(-1), steps.includes('delivered')]).toEqual(['kept', 'kept', true]);
+    await watched.close();
+  });
+});
+
+describe('any address', () => {
+  it('may be written with a slash too many', async () => {
+    const paid = await world.post('v1/payments/', { ...order, ...cardOf(cards.approved) });
+    expect(paid.status).toBe(200);
+    expect((await world.get(`/v1//payments/${paid.body.id}?entityId=${demo.entityId}`)).status).toBe(200);
+  });
+
+  it('that does not exist is answered in the documented shape', async () => {
+    expect(await world.get('v2/nothing')).toMatchObject({ status: 404, body: { result: { code: '200.300.404' }, ndc: expect.any(String) } });
+  });
+
+  it('of a checkout’s payment may leave the version out', async () => {
+    const checkout = await createsCheckout(world);
+    expect((await world.post(`checkouts/${checkout}/payment`, cardOf(cards.approved), {})).status).toBe(200);
+    expect((await world.get(`checkouts/${checkout}/payment?entityId=${demo.entityId}`)).status).toBe(200);
+  });
+
+  it('tells the public list of result codes, whether it lives and whether it is ready', async () => {
+    expect(JSON.parse((await world.get('v1/resultcodes', {})).text).resultCodes.length).toBeGreaterThan(600);
+    expect((await world.get('healthz', {})).status).toBe(200);
+    expect((await world.get('readyz', {})).status).toBe(200);
+  });
+
+  it('is not ready any more when it shuts down, and still answers', async () => {
+    const retired = await openWorld();
+    retired.wired().retire();
+    expect(await retired.get('readyz', {})).toMatchObject({ status: 503 });
+    expect((await chargesDirectly(retired)).status).toBe(200);
+    await retired.close();
+  });
+});

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** What a client hears that does not speak HTTP as it should. */
+async function hears(words: string): Promise<{ status: number; body: unknown }> {
+  const socket = connect(Number(new URL(world.baseUrl).port), 'localhost');
+  await once(socket, 'connect');
+  socket.write(words);
+  const heard = await text(socket);
+  return { status: Number(heard.split(' ')[1]), body: JSON.parse(heard.slice(heard.indexOf('\r\n\r\n'))) };
+}
+
+it.for([
+  ['no request at all', 'hello\r\n\r\n', 400],
+  ['a method that nobody knows', 'PAY /v1/payments HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+  ['two lengths', 'POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n', 400],
+  ['a length and chunks', 'POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+  ['a host that is none', 'GET /v1/resultcodes HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['a request without a host', 'GET /v1/resultcodes HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['headers without end', `GET /v1/resultcodes HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+] as const)('%s is refused in the documented shape', async ([, words, status]) => {
+  expect(await hears(words)).toEqual({
+    status,
+    body: {
+      result: { code: '200.300.404', description: expect.any(String) },
+      buildNumber: expect.any(String),
+      timestamp: expect.any(String),
+      ndc: expect.any(String),
+    },
+  });
+});
+
+it('a health check in HTTP/1.0, which knows no host, is answered', async () => {
+  expect(await hears('GET /healthz HTTP/1.0\r\n\r\n')).toEqual({ status: 200, body: { status: 'alive' } });
+});
+
+it('a client that hangs up in the middle of its request is no fault of ours', async () => {
+  const before = world.logged.length;
+  const socket = connect(Number(new URL(world.baseUrl).port), 'localhost');
+  await once(socket, 'connect');
+  const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nentityId=';
+  socket.write(`POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer demo-token\r\n${form}`, () => socket.destroy());
+  await vi.waitUntil(() => world.logged.length > before);
+  expect(world.logged.slice(before)).toEqual([expect.objectContaining({ level: 'info', text: 'A client hung up' })]);
+});

@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freshFolder } from '../process/folder.ts';
+
+const idOf = (letter: string): string => letter.repeat(32);
+
+/** Everybody in a house with two merchants of two channels each: their entity ids, by the names that the story uses. */
+export const entities = {
+  psp: idOf('0'),
+  division: idOf('d'),
+  bakery: idOf('b'),
+  'bakery in town': idOf('1'),
+  'bakery online': idOf('2'),
+  florist: idOf('f'),
+  'florist in town': idOf('3'),
+  'florist online': idOf('4'),
+} as const;
+export type Name = keyof typeof entities;
+export const names = Object.keys(entities) as readonly Name[];
+
+export const channels = ['bakery in town', 'bakery online', 'florist in town', 'florist online'] as const satisfies readonly Name[];
+export type Channel = (typeof channels)[number];
+
+/** Whose token reaches which channels, written down by hand. */
+export const reach: Readonly<Record<Name, readonly Channel[]>> = {
+  psp: channels,
+  division: channels,
+  bakery: ['bakery in town', 'bakery online'],
+  'bakery in town': ['bakery in town'],
+  'bakery online': ['bakery online'],
+  florist: ['florist in town', 'florist online'],
+  'florist in town': ['florist in town'],
+  'florist online': ['florist online'],
+};
+
+const parents: Readonly<Record<Name, Name | null>> = {
+  psp: null,
+  division: 'psp',
+  bakery: 'division',
+  'bakery in town': 'bakery',
+  'bakery online': 'bakery',
+  florist: 'division',
+  'florist in town': 'florist',
+  'florist online': 'florist',
+};
+const kinds = { psp: 'psp', division: 'division', bakery: 'merchant', florist: 'merchant' } as const;
+
+/** As long as live mode wants it. */
+export const tokenOf = (name: Name): string => `the-token-of-${name.replaceAll(' ', '-')}`.padEnd(43, '-');
+
+/** A provision file with all of them, each with a token of its own. */
+export function provisionFile(): string {
+  const file = join(freshFolder(), 'provision.json');
+  const parentOf = (name: Name) => (parents[name] === null ? {} : { parent: entities[parents[name]] });
+  writeFileSync(
+    file,
+    JSON.stringify({
+      entities: names.map((name) => ({ id: entities[name], kind: name in kinds ? kinds[name as keyof typeof kinds] : 'channel', name, ...parentOf(name) })),
+      tokens: names.map((name) => ({ token: tokenOf(name), entity: entities[name] })),
+    }),
+  );
+  return file;
+}

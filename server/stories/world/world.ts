@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '../../config.ts';
+import { stillClock, type TestClock } from '../../clock.ts';
+import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
+import { readWidget } from '../../http/documents/assets.ts';
+import { type Millis, plus } from '../../core/values.ts';
+import type { Log } from '../../operations/gateway.ts';
+import { advanceTo } from '../../outbox/advance.ts';
+import { serve } from '../../http/serve.ts';
+import { startSimulators } from '../../simulators/simulators.ts';
+import { openStore } from '../../store/open-store.ts';
+import type { Store } from '../../store/store.ts';
+import { wire, type Wired } from '../../wiring.ts';
+import { freePorts } from '../process/free-ports.ts';
+
+export const demo = { entityId: '8a8294174b7ecb28014b9699220015ca', token: 'demo-token' } as const;
+export type Answered = { readonly status: number; readonly text: string; readonly body: Body };
+/** What a story looks at in an answer; a member that is not there is undefined. */
+type Body = {
+  readonly id: string;
+  readonly referencedId: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly paymentType: string;
+  readonly paymentBrand: string;
+  readonly state: string;
+  readonly url: string;
+  readonly millisLeft: number;
+  readonly result: {
+    readonly code: string;
+    readonly description: string;
+    readonly parameterErrors?: readonly { name: string; value: string | null; message: string }[];
+  };
+  readonly redirect: { readonly url: string; readonly preconditions?: readonly { readonly url: string }[] };
+  readonly card: Readonly<Record<string, string>>;
+  readonly customParameters: Readonly<Record<string, string>>;
+  readonly threeDSecure: Readonly<Record<string, string>>;
+  readonly resultDetails: Readonly<Record<string, string>>;
+  readonly attempt: { readonly id: string };
+  readonly integrity: string;
+  readonly buildNumber: string;
+  readonly timestamp: string;
+  readonly ndc: string;
+};
+
+/** A gateway, its outside and a merchant, in one process, with a clock that stands still until it is moved. */
+export type World = {
+  readonly baseUrl: string;
+  readonly clock: TestClock;
+  readonly shop: Shop;
+  readonly processorUrl: string;
+  readonly wired: () => Wired;
+  readonly store: () => Store;
+  /** Everything that was logged. */
+  readonly logged: readonly object[];
+  post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Answered>;
+  get(path: string, headers?: Record<string, string>): Promise<Answered>;
+  advance(length: Millis): Promise<void>;
+  /** Ends the process's memory and starts again on the same database. */
+  restart(): Promise<void>;
+  /** The same, but nothing that is under way is waited for: nobody will ever hear of it. */
+  crash(): Promise<void>;
+  /** A second gateway on the same database, as another process would be. Whoever asks for it closes it. */
+  twin(): Promise<Wired>;
+  close(): Promise<void>;
+};
+
+/** A merchant's server that only listens. */
+export type Shop = { readonly url: string; readonly pings: string[]; answersWith: number; answersWhen: Promise<void> };
+
+const START = Date.UTC(2026, 10, 20, 12) as Millis;
+
+/** What stands between a gateway and the two things that outlive it, each time one is started. */
+export type Seams = { readonly store: (store: Store) => Store; readonly acquirer: (acquirer: Acquirer) => Acquirer };
+const open: Seams = { store: (store) => store, acquirer: (acquirer) => acquirer };
+
+export type WorldSettings = { readonly database?: string; readonly provisionFile?: string; readonly seams?: Seams };
+
+export async function openWorld({ database = ':memory:', provisionFile, seams = open }: WorldSettings = {}): Promise<World> {
+  const clock = stillClock(START);
+  const [port, merchant] = [await freePorts(1), await startShop()];
+  const simulators = await startSimulators({ clock, baseHost: 'localhost', processorPort: 0, directoryPort: 0, acsPort: 0 });
+  const config = { ...readConfig({ TILLWAY_PORT: String(port) }), provisionFile };
+  const keyEncryptionKey = randomBytes(32);
+  const widget = readWidget();
+  const logged: object[] = [];
+  const log = logInto(logged);
+  const outside = { processorUrl: simulators.urls.processor, directoryUrl: simulators.urls.directory };
+  const start = async () => {
+    const file = await openStore(database);
+    const store = seams.store(file);
+    const wired = await wire({ config, store, clock, keyEncryptionKey, outside, widget, log });
+    Object.assign(
+      wired.gateway.acquirers,
+      Object.fromEntries(Object.entries(wired.gateway.acquirers).map(([mode, acquirer]) => [mode, seams.acquirer(acquirer)])),
+    );
+    return { file, store, wired, server: await serve(wired, port) };
+  };
+  let { file, store, wired, server } = await start();
+  const auth = { authorization: `Bearer ${demo.token}` };
+
+  const send = async (method: string, path: string, init: RequestInit): Promise<Answered> => {
+    const response = await fetch(new URL(path, config.baseUrl), { method, redirect: 'manual', ...init });
+    const text = await response.text();
+    return { status: response.status, text, body: response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : {} };
+  };
+  const stop = async (): Promise<void> => {
+    await server.close();
+    await wired.close();
+  };
+  return {
+    baseUrl: config.baseUrl,
+    clock,
+    shop: merchant.shop,
+    processorUrl: simulators.urls.processor,
+    wired: () => wired,
+    store: () => store,
+    logged,
+    post: (path, form, headers = auth) => send('POST', path, { body: new URLSearchParams(form), headers }),
+    get: (path, headers = auth) => send('GET', path, { headers }),
+    advance: (length) => advanceTo(plus(clock.now(), length), { gateway: wired.gateway, dispatcher: wired.dispatcher, clock }),
+    async restart() {
+      await stop();
+      ({ file, store, wired, server } = await start());
+    },
+    async crash() {
+      server.drop();
+      wired.dispatcher.stop();
+      await file.close();
+      ({ file, store, wired, server } = await start());
+    },
+    twin: async () => wire({ config: { ...config, node: 1 }, store: await openStore(database), clock, keyEncryptionKey, outside, widget, log }),
+    async close() {
+      await stop();
+      await simulators.close();
+      merchant.server.close();
+      merchant.server.closeAllConnections();
+    },
+  };
+}
+
+function logInto(lines: object[]): Log {
+  const write = (level: string) => (fields: object, text: string) => void lines.push({ level, ...fields, text });
+  return { info: write('info'), warn: write('warn'), error: write('error') };
+}
+
+async function startShop(): Promise<{ shop: Shop; server: Server }> {
+  const pings: string[] = [];
+  const shop = { url: '', pings, answersWith: 200, answersWhen: Promise.resolve() };
+  const server = createServer((request, response) => {
+    pings.push(request.url ?? '');
+    void shop.answersWhen.then(() => response.writeHead(shop.answersWith).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  shop.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { shop, server };
+}

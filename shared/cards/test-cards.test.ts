@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { passesLuhn } from './brands.ts';
+import { resultCodes } from '../results/results.ts';
+import { isOnRoster, oneTimeCodes, testCard, testCards, withoutLuhn } from './test-cards.ts';
+import { declineCode, responseCodes } from '../results/response-codes.ts';
+import { triggerCards } from './trigger-cards.ts';
+
+describe('the test cards', () => {
+  it('are each listed once', () => {
+    expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
+  });
+
+  it('pass the Luhn check, but for one that is published so', () => {
+    expect(testCards.map(({ number }) => number).filter((number) => !passesLuhn(number))).toEqual(withoutLuhn);
+  });
+
+  it.each(['VISA', 'MASTER', 'AMEX', 'MAESTRO'])('of %s cover every scenario, and where it matters with and without a method', (brand) => {
+    const rows = new Set(testCards.filter((card) => card.brand === brand).map(({ scenario, method }) => `${scenario}${method ? ' with method' : ''}`));
+    const withMethod = ['frictionless with method', 'attempt with method', 'challenge with method'];
+    expect([...rows].toSorted()).toEqual(
+      ['attempt', 'challenge', 'frictionless', 'notEnrolled', 'notParticipating', 'plain', 'technical', ...withMethod].toSorted(),
+    );
+  });
+
+  it('that are plain are in no range', () => {
+    expect(isOnRoster('4200000000000000')).toBe(false);
+    expect(isOnRoster('4200000000000042')).toBe(true);
+    expect(isOnRoster('1234567890123')).toBe(false);
+    expect(testCard('1234567890123')).toBeUndefined();
+  });
+});
+
+describe('the trigger cards', () => {
+  it('pass the Luhn check', () => {
+    expect(Object.keys(triggerCards).filter((number) => !passesLuhn(number))).toEqual([]);
+  });
+
+  it('lead to response codes with a known result code', () => {
+    const known = new Set(resultCodes.map(({ code }) => code));
+    expect(Object.values(responseCodes).filter((code) => !known.has(code))).toEqual([]);
+    expect(Object.values(triggerCards).filter(({ responseCode }) => responseCode !== undefined && !(responseCode in responseCodes))).toEqual([]);
+    expect(declineCode('ZZ')).toBe('800.100.100');
+  });
+});
+
+it('has a one-time code for every end of a challenge', () => {
+  expect(new Set(Object.values(oneTimeCodes).map(({ status }) => status))).toEqual(new Set(['Y', 'N', 'R', 'U', 'A']));
+});

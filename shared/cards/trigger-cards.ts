@@ -1,0 +1,26 @@
+/** How a simulated processor answers. All but `dropped` charge at once; what differs is when, and whether, anybody hears of it. */
+export const manners = ['prompt', 'slow', 'late', 'lost', 'dropped'] as const;
+export type Manner = (typeof manners)[number];
+
+/** How the steps after a payment are answered because of its card. */
+export type LaterManners = { readonly capture?: Manner; readonly refund?: Manner };
+
+export type Trigger = { readonly responseCode?: string; readonly manner?: Manner; readonly unlessAuthenticated?: boolean; readonly later?: LaterManners };
+
+/** Published numbers that are declined, or whose answer, or that of a later step, goes astray. */
+export const triggerCards: Readonly<Record<string, Trigger>> = {
+  '4000000000000002': { responseCode: '05' },
+  '4000000000009995': { responseCode: '51' },
+  '4000000000009987': { responseCode: '41' },
+  '4000000000009979': { responseCode: '43' },
+  '4000000000000069': { responseCode: '54' },
+  '4000000000000127': { responseCode: 'N7' },
+  '4000000000000119': { responseCode: '96' },
+  '4000008400001629': { responseCode: '05' },
+  '4000002500003155': { responseCode: '1A', unlessAuthenticated: true },
+  '4100000000000001': { manner: 'late' },
+  '4000000000007726': { later: { refund: 'late' } },
+  '4100000000000019': { later: { capture: 'late' } },
+  '4100000000000027': { later: { refund: 'late' } },
+  '4100000000000076': { responseCode: '1A', unlessAuthenticated: true },
+};

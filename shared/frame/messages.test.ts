@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FrameMessage, isFrameMessage, isLook, isPageMessage, type PageMessage } from './messages.ts';
+
+const fromPage: readonly PageMessage[] = [
+  { kind: 'connect' },
+  { kind: 'look', look: { scheme: 'dark', tokens: { accent: '#0b5c56' } } },
+  { kind: 'challengeClosed' },
+];
+
+const fromFrame: readonly FrameMessage[] = [
+  { kind: 'ready', state: 'ready', title: 'Card payment' },
+  { kind: 'height', height: 460 },
+  { kind: 'state', state: 'processing' },
+  { kind: 'change', complete: false, brand: 'VISA' },
+  { kind: 'change', complete: true, brand: null },
+  { kind: 'submit' },
+  { kind: 'challenge', payment: '8a82944a4cc25ebf014cc2c782423202', title: 'Confirm with your bank', close: 'Cancel' },
+  { kind: 'challengeOver' },
+  { kind: 'result', id: 'AB12.node0', resourcePath: '/v1/checkouts/AB12.node0/payment', state: 'paid', url: 'https://shop.example/' },
+  { kind: 'fault', fault: 'declined', resultCode: '800.100.152' },
+  { kind: 'expired' },
+];
+
+describe('the frame', () => {
+  it.each(fromPage)('understands $kind', (message) => expect(isPageMessage(message)).toBe(true));
+  it.each(fromFrame)('does not take $kind from the page', (message) => expect(isPageMessage(message)).toBe(false));
+});
+
+describe('the page', () => {
+  it.each(fromFrame)('understands $kind', (message) => expect(isFrameMessage(message)).toBe(true));
+  it.each(fromPage)('does not take $kind from the frame', (message) => expect(isFrameMessage(message)).toBe(false));
+
+  it.each([
+    ['a script for an address', { kind: 'result', id: 'a', resourcePath: '/v1/checkouts/a/payment', state: 'paid', url: 'javascript:alert(1)' }],
+    ['an address elsewhere as a path', { kind: 'result', id: 'a', resourcePath: '//evil.example/v1/checkouts/a/payment', state: 'paid', url: null }],
+    ['a path that climbs', { kind: 'result', id: 'a', resourcePath: '/v1/checkouts/../payment', state: 'paid', url: null }],
+    ['an address for a payment', { kind: 'challenge', payment: 'https://evil.example/', title: '', close: '' }],
+    ['a height without measure', { kind: 'height', height: 1e9 }],
+    ['a height that is no number', { kind: 'height', height: Number.NaN }],
+    ['a member too many', { kind: 'submit', number: '4200000000000000' }],
+    ['a member too few', { kind: 'change', complete: true }],
+    ['a state that there is none of', { kind: 'state', state: 'paidTwice' }],
+    ['a kind from the prototype', { kind: 'constructor' }],
+    ['a text without end', { kind: 'ready', title: 'x'.repeat(401) }],
+  ])('does not take %s', (_fact, message) => expect(isFrameMessage(message)).toBe(false));
+});
+
+describe('a thousand forged messages', () => {
+  const kinds = fc.constantFrom(...fromPage, ...fromFrame).map(({ kind }) => kind);
+  const junk = fc.oneof(
+    fc.anything(),
+    fc.record({ kind: fc.oneof(kinds, fc.string()) }),
+    fc.tuple(kinds, fc.object()).map(([kind, rest]) => ({ ...rest, kind })),
+  );
+
+  it('throw nothing, and what is taken has exactly the members of its kind', () => {
+    fc.assert(
+      fc.property(junk, (message) => {
+        const taken = isFrameMessage(message) ? fromFrame : isPageMessage(message) ? fromPage : [];
+        const models = taken.filter(({ kind }) => kind === (message as { kind: string }).kind);
+        if (taken.length > 0) expect(models.map((model) => Object.keys(model).length)).toContain(Object.keys(message as object).length);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('are refused when one member of a good one is changed into something else', () => {
+    const wrong = fc.oneof(fc.constant(undefined), fc.constant({}), fc.constant([]), fc.constant(Symbol.iterator), fc.bigInt());
+    const spoiled = fc.constantFrom(...fromFrame).chain((message) => fc.tuple(fc.constant(message), fc.constantFrom(...Object.keys(message)), wrong));
+    fc.assert(
+      fc.property(spoiled, ([message, name, value]) => {
+        expect(isFrameMessage({ ...message, [name]: value })).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+it('a look is a scheme and short texts, and nothing else', () => {
+  expect(isLook({ scheme: 'light', tokens: {} })).toBe(true);
+  for (const look of [
+    null,
+    {},
+    { scheme: 'blue', tokens: {} },
+    { scheme: 'light', tokens: { accent: 1 } },
+    { scheme: 'light', tokens: { accent: 'x'.repeat(401) } },
+  ]) {
+    expect(isLook(look)).toBe(false);
+  }
+});

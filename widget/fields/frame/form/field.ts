@@ -1,0 +1,35 @@
+import type { FieldName } from '../card/card.ts';
+import { byId, setData } from '../../../dom.ts';
+
+/** A labelled input with a line for what is wrong with it. */
+export type Field = {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly input: HTMLInputElement;
+  isFaulty(): boolean;
+  /** Null takes the fault away. */
+  showFault(text: string | null): void;
+  setHint(text: string): void;
+};
+
+export function findField(name: FieldName): Field {
+  // Written as an input by the document's own template.
+  const input = byId(name) as HTMLInputElement;
+  const line = byId(`${name}-fault`);
+  const words = line.querySelector('span');
+  const hint = byId(`${name}-hint`);
+  return {
+    name,
+    input,
+    label: input.labels?.[0]?.textContent ?? name,
+    isFaulty: () => input.ariaInvalid === 'true',
+    showFault(text) {
+      input.ariaInvalid = text === null ? null : 'true';
+      setData(line, 'shown', text === null ? null : '');
+      if (words) words.textContent = text ?? '';
+    },
+    setHint(text) {
+      hint.textContent = text;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brandOf } from '../card/card.ts';
+import { digitsOf } from './digits.ts';
+import { cvvMask, expiryMask, numberMask, remask, type Edit, type Editing, type Mask } from './masks.ts';
+
+const number = numberMask(brandOf);
+
+/** What a browser does with a text before the mask sees it, and what the mask makes of it. */
+function press(mask: Mask, before: Editing, key: string): Editing {
+  const { text, caret } = before;
+  const [head, tail] = [text.slice(0, caret), text.slice(caret)];
+  const made: Readonly<Record<string, { after: Editing; edit: Edit }>> = {
+    Backspace: { after: { text: head.slice(0, -1) + tail, caret: Math.max(0, caret - 1) }, edit: 'deletedBefore' },
+    Delete: { after: { text: head + tail.slice(1), caret }, edit: 'deletedAfter' },
+  };
+  const { after, edit } = made[key] ?? { after: { text: head + key + tail, caret: caret + key.length }, edit: 'typed' };
+  return remask(mask, { before, after, edit });
+}
+
+const type = (mask: Mask, text: string, ...more: readonly string[]): Editing =>
+  [...Array.from(text), ...more].reduce((field, key) => press(mask, field, key), { text: '', caret: 0 });
+const at = (text: string, digit: number): Editing => {
+  const carets = Array.from({ length: text.length + 1 }, (_, caret) => caret);
+  return { text, caret: carets.find((caret) => digitsOf(text.slice(0, caret)).length === digit) ?? text.length };
+};
+
+const digit = fc.constantFrom(...Array.from('0123456789'));
+const foreignDigit = fc.constantFrom(...Array.from('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９'));
+const cardDigits = fc.array(digit, { minLength: 0, maxLength: 19 }).map((digits) => digits.join(''));
+
+describe('a card number', () => {
+  it('is grouped as on the card while it is typed', () => {
+    expect(type(number, '4200000000000000').text).toBe('4200 0000 0000 0000');
+    expect(type(number, '377777777777770').text).toBe('3777 777777 77770');
+    expect(type(number, '36177580677072').text).toBe('3617 758067 7072');
+  });
+
+  it('holds exactly the digits that were typed, up to the longest of its brand', () => {
+    fc.assert(
+      fc.property(cardDigits, (digits) => {
+        const { text, caret } = type(number, digits);
+        expect(digits.startsWith(digitsOf(text))).toBe(true);
+        expect(digitsOf(text).length).toBeGreaterThanOrEqual(Math.min(digits.length, 14));
+        expect(caret).toBe(text.length);
+      }),
+    );
+  });
+
+  it('is the same however it is pasted: with spaces, dashes, or the digits of other scripts', () => {
+    const separators = fc.constantFrom('', ' ', '-', '\u00a0', '.', ' - ');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.oneof(digit, foreignDigit), separators), { maxLength: 16 }), (pieces) => {
+        const pasted = pieces.map(([each, separator]) => each + separator).join('');
+        expect(press(number, { text: '', caret: 0 }, pasted).text).toBe(type(number, digitsOf(pasted)).text);
+      }),
+    );
+  });
+
+  it('keeps the caret behind the digit that was typed in the middle', () => {
+    fc.assert(
+      fc.property(cardDigits, fc.nat(18), digit, (digits, place, typed) => {
+        const shown = number.show(number.digits(digits, true));
+        const where = Math.min(place, digitsOf(shown).length);
+        const { text, caret } = press(number, at(shown, where), typed);
+        const expected = Math.min(where + 1, digitsOf(text).length);
+        expect(digitsOf(text.slice(0, caret)).length).toBe(expected);
+      }),
+    );
+  });
+
+  it('loses one digit with each backspace, also across a gap, and the caret stays where it was', () => {
+    fc.assert(
+      fc.property(cardDigits, fc.nat(18), (digits, place) => {
+        const shown = number.show(number.digits(digits, true));
+        const all = digitsOf(shown);
+        const where = Math.min(place, all.length);
+        for (const caret of [at(shown, where).caret, at(shown, where).caret + (shown[at(shown, where).caret] === ' ' ? 1 : 0)]) {
+          const after = press(number, { text: shown, caret }, 'Backspace');
+          expect(digitsOf(after.text)).toBe(where === 0 ? all : all.slice(0, where - 1) + all.slice(where));
+          expect(digitsOf(after.text.slice(0, after.caret)).length).toBe(Math.max(0, where - 1));
+        }
+      }),
+    );
+  });
+
+  it('loses the next digit with the delete key, also across a gap', () => {
+    const shown = '4200 0000';
+    expect(press(number, { text: shown, caret: 4 }, 'Delete')).toEqual({ text: '4200 000', caret: 4 });
+    expect(press(number, { text: shown, caret: 0 }, 'Delete')).toEqual({ text: '2000 000', caret: 0 });
+  });
+
+  it('is empty again after as many backspaces as keys', () => {
+    fc.assert(
+      fc.property(cardDigits, (digits) => {
+        const backspaces = Array.from(digits, () => 'Backspace');
+        expect(type(number, digits, ...backspaces)).toEqual({ text: '', caret: 0 });
+      }),
+    );
+  });
+});
+
+describe('an expiry date', () => {
+  it('is understood as browsers fill it in, the year first', () => {
+    expect(press(expiryMask, { text: '', caret: 0 }, '2034-05').text).toBe('05 / 2034');
+    expect(press(expiryMask, { text: '', caret: 0 }, '2034/05').text).toBe('05 / 2034');
+  });
+
+  it.each(['10', '11', '12', '05'])('gets another month when %s is typed over it', (month) => {
+    const [first = '', second = ''] = month;
+    const begun = remask(expiryMask, { before: { text: '05 / 34', caret: 2 }, after: { text: `${first} / 34`, caret: 1 }, edit: 'typed' });
+    expect(press(expiryMask, begun, second)).toEqual({ text: `${month} / 34`, caret: 2 });
+  });
+
+  it('is not made of a year alone', () => {
+    expect(press(expiryMask, { text: '', caret: 0 }, '2034').text).toBe('20 / 34');
+  });
+
+  it.each([
+    ['1230', '12 / 30'],
+    ['530', '05 / 30'],
+    ['5/30', '05 / 30'],
+    ['1/30', '01 / 30'],
+    ['12/2030', '12 / 2030'],
+    ['12 - 30', '12 / 30'],
+    ['١٢/٣٠', '12 / 30'],
+    ['1', '1'],
+    ['0', '0'],
+  ])('typed as %s is shown as %s', (typed, shown) => {
+    expect(type(expiryMask, typed).text).toBe(shown);
+  });
+
+  it.each(['12/30', '12/2030', '12 / 30', '1230', '12-30', '۱۲/۳۰'])('can be pasted as %s', (pasted) => {
+    expect(digitsOf(press(expiryMask, { text: '', caret: 0 }, pasted).text)).toMatch(/^12(20)?30$/);
+  });
+
+  it('goes away digit by digit with backspace', () => {
+    expect(type(expiryMask, '1230', 'Backspace', 'Backspace', 'Backspace').text).toBe('1');
+  });
+});
+
+it('a security code is as long as the brand’s, and holds digits only', () => {
+  expect(
+    type(
+      cvvMask(() => 3),
+      '12a34',
+    ).text,
+  ).toBe('123');
+  expect(
+    type(
+      cvvMask(() => 4),
+      '١٢٣٤٥',
+    ).text,
+  ).toBe('1234');
+});

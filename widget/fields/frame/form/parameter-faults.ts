@@ -1,0 +1,14 @@
+import type { FaultName, FieldName } from '../card/card.ts';
+
+/** Where a parameter was typed, and what to say about it when the gateway finds it wrong. */
+const places: Readonly<Record<string, readonly [FieldName, FaultName]>> = {
+  'card.number': ['number', 'numberInvalid'],
+  paymentBrand: ['number', 'numberInvalid'],
+  'card.expiryMonth': ['expiry', 'expiryInvalid'],
+  'card.expiryYear': ['expiry', 'expiryIncomplete'],
+  'card.cvv': ['cvv', 'cvvInvalid'],
+  'card.holder': ['holder', 'holderInvalid'],
+};
+
+export const faultsFor = (parameters: readonly string[]): Partial<Record<FieldName, FaultName>> =>
+  Object.fromEntries(parameters.flatMap((name) => (places[name] ? [places[name]] : [])));
