@@ -48,6 +48,8 @@ function changes(key: number): readonly Change[] {
         payment: null,
       },
     },
-    { send: { key: checkout, topic: 'shopper.ping', payload: { checkout }, dueAt: 0 as Millis, attempts: 0, ndc: '0' } },
+    {
+      send: { key: checkout, topic: 'shopper.ping', payload: { checkout }, dueAt: 0 as Millis, attempts: 0, ndc: '0' },
+    },
   ];
 }

@@ -49,5 +49,7 @@ function parse(bytes: Buffer): Response | undefined {
   const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? Number.NaN);
   if (Number.isNaN(length)) throw new Error(`Expected a content-length, saw:\n${head}`);
   const bodyEnd = headEnd + 4 + length;
-  return bytes.length < bodyEnd ? undefined : { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', headEnd + 4, bodyEnd) };
+  return bytes.length < bodyEnd
+    ? undefined
+    : { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', headEnd + 4, bodyEnd) };
 }

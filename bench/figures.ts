@@ -8,4 +8,5 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Medians of ratios taken pair by pair hold when the machine's speed drifts. */
-export const medianRatio = (ours: readonly number[], floor: readonly number[]): number => median(ours.map((value, i) => value / (floor[i] ?? Number.NaN)));
+export const medianRatio = (ours: readonly number[], floor: readonly number[]): number =>
+  median(ours.map((value, i) => value / (floor[i] ?? Number.NaN)));

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * The floor: the least that a durable gateway can do for the bench's requests. It reads the body, splits the form, seals the card,
- * keeps one row per write under group commit with synchronous=FULL, and answers. No framework, no validation, no rules.
- * Environment: PORT and DB, the file of its database.
+ * The floor: the least that a durable gateway can do for the bench's requests. It reads the body, splits the form,
+ * seals the card, keeps one row per write under group commit with synchronous=FULL, and answers. No framework, no
+ * validation, no rules. Environment: PORT and DB, the file of its database.
  */
 const database = new DatabaseSync(process.env['DB'] ?? ':memory:');
 database.exec(`
@@ -71,8 +71,17 @@ function readForm(body: string): Form {
 
 function reply(response: ServerResponse, code: string, members: object): void {
   const result = { code, description: 'ok' };
-  const body = JSON.stringify({ result, buildNumber: 'floor', timestamp: new Date().toISOString(), ndc: '0', ...members });
-  response.writeHead(200, { 'content-type': 'application/json;charset=UTF-8', 'content-length': Buffer.byteLength(body) });
+  const body = JSON.stringify({
+    result,
+    buildNumber: 'floor',
+    timestamp: new Date().toISOString(),
+    ndc: '0',
+    ...members,
+  });
+  response.writeHead(200, {
+    'content-type': 'application/json;charset=UTF-8',
+    'content-length': Buffer.byteLength(body),
+  });
   response.end(body);
 }
 

@@ -3,8 +3,8 @@ import { median } from './figures.ts';
 import { orderFields } from './requests.ts';
 
 /**
- * What a form costs, in microseconds: read and checked by our tables, the first of its kind and then as a rule, and split without a
- * check by the platform's own URLSearchParams.
+ * What a form costs, in microseconds: read and checked by our tables, the first of its kind and then as a rule, and
+ * split without a check by the platform's own URLSearchParams.
  */
 export type FormCost = { readonly first: number; readonly ours: number; readonly platform: number };
 
@@ -16,7 +16,8 @@ export function measureForms(): { readonly order: FormCost; readonly cart: FormC
   return { order: costOf(order, 1000), cart: costOf(cart, 1) };
 }
 
-const order = (series: number): string => body({ ...orderFields, merchantTransactionId: `order-${10_000_000 + series}` });
+const order = (series: number): string =>
+  body({ ...orderFields, merchantTransactionId: `order-${10_000_000 + series}` });
 
 const {
   'cart.items[0].name': _,
@@ -27,7 +28,10 @@ const {
 } = orderFields;
 
 const cart = (series: number): string =>
-  body({ ...bare, ...Object.assign({}, ...Array.from({ length: LARGEST_CART }, (_item, index) => item(index, series))) });
+  body({
+    ...bare,
+    ...Object.assign({}, ...Array.from({ length: LARGEST_CART }, (_item, index) => item(index, series))),
+  });
 
 const item = (index: number, series: number): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -51,7 +55,9 @@ const checker = compile(endpoints.createCheckout);
 
 function costOf(formOf: (series: number) => string, count: number): FormCost {
   // Every form is another one: the same text again would be understood from memory.
-  const bodies = Array.from({ length: SERIES }, (_series, series) => Array.from({ length: count }, (_form, i) => formOf(series * count + i)));
+  const bodies = Array.from({ length: SERIES }, (_series, series) =>
+    Array.from({ length: count }, (_form, i) => formOf(series * count + i)),
+  );
   const example = bodies[0]?.slice(0, 1) ?? [];
   const first = microseconds(example, (form) => checker.read(form));
   const { faults } = checker.read(example[0] ?? '');

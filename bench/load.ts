@@ -6,14 +6,18 @@ const CONNECTIONS = 16;
 /** A gateway runs for weeks: what it needs to become quick is no part of its speed. */
 const WARM_UP_SECONDS = 5;
 
-/** One step of a checkout over one connection; resolves to the checkout that it was about, or to nothing when there is none left. */
+/**
+ * One step of a checkout over one connection; resolves to the checkout that it was about, or to nothing when there is
+ * none left.
+ */
 type Step = (connection: Connection) => Promise<string | undefined>;
 
 /** Refuses to measure answers that are no success: errors are quick. */
 async function ask(connection: Connection, request: string): Promise<string> {
   const { status, body } = await connection.send(request);
   const { id, result } = JSON.parse(body) as { id: string; result: { code: string } };
-  if (status !== 200 || !result.code.startsWith('000.')) throw new Error(`Expected success, saw status ${status}: ${body.slice(0, 500)}`);
+  if (status !== 200 || !result.code.startsWith('000.'))
+    throw new Error(`Expected success, saw status ${status}: ${body.slice(0, 500)}`);
   return id;
 }
 
@@ -56,15 +60,25 @@ export async function measureRates(port: number, seconds: number): Promise<Rates
   return { create: created.rate, pay: paying.rate, post: posting.rate, read: reading.rate, flow: flows.rate };
 }
 
-const openConnections = (port: number): Promise<readonly Connection[]> => Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port)));
+const openConnections = (port: number): Promise<readonly Connection[]> =>
+  Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port)));
 
-async function repeat(connections: readonly Connection[], seconds: number, step: Step): Promise<{ rate: number; ids: readonly string[] }> {
+async function repeat(
+  connections: readonly Connection[],
+  seconds: number,
+  step: Step,
+): Promise<{ rate: number; ids: readonly string[] }> {
   const ids: string[] = [];
   const began = performance.now();
   const end = began + seconds * 1000;
   await Promise.all(
     connections.map(async (connection) => {
-      for (let id = await step(connection); id !== undefined; id = performance.now() < end ? await step(connection) : undefined) ids.push(id);
+      for (
+        let id = await step(connection);
+        id !== undefined;
+        id = performance.now() < end ? await step(connection) : undefined
+      )
+        ids.push(id);
     }),
   );
   return { rate: (ids.length * 1000) / (performance.now() - began), ids };
@@ -74,7 +88,10 @@ async function repeat(connections: readonly Connection[], seconds: number, step:
  * How long a whole flow takes, in milliseconds, when so many begin every second whatever happens.
  * Each counts from the moment it was due, so that a server that stalls cannot hide its queue.
  */
-export async function measureSteady(port: number, { flowsPerSecond, seconds }: { flowsPerSecond: number; seconds: number }): Promise<readonly number[]> {
+export async function measureSteady(
+  port: number,
+  { flowsPerSecond, seconds }: { flowsPerSecond: number; seconds: number },
+): Promise<readonly number[]> {
   const connections = await openConnections(port);
   const latencies: number[] = [];
   const began = performance.now();

@@ -59,13 +59,17 @@ const encode = (fields: Readonly<Record<string, string>>): string => new URLSear
 const orderBody = encode(orderFields);
 const cardBody = encode(card);
 
-const head = (method: string, path: string): string => `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n`;
+const head = (method: string, path: string): string =>
+  `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n`;
 const post = (path: string, body: string): string =>
   `${head('POST', path)}Content-Type: application/x-www-form-urlencoded; charset=UTF-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 let orders = 10_000_000;
 
-export const createRequest = (): string => post('/v1/checkouts', `${orderBody}&merchantTransactionId=order-${(orders += 1)}`);
-export const postRequest = (): string => post('/v1/payments', `${orderBody}&${cardBody}&merchantTransactionId=order-${(orders += 1)}`);
+export const createRequest = (): string =>
+  post('/v1/checkouts', `${orderBody}&merchantTransactionId=order-${(orders += 1)}`);
+export const postRequest = (): string =>
+  post('/v1/payments', `${orderBody}&${cardBody}&merchantTransactionId=order-${(orders += 1)}`);
 export const payRequest = (checkout: string): string => post(`/v1/checkouts/${checkout}/payment`, cardBody);
-export const readRequest = (checkout: string): string => `${head('GET', `/v1/checkouts/${checkout}/payment?entityId=${entityId}`)}\r\n`;
+export const readRequest = (checkout: string): string =>
+  `${head('GET', `/v1/checkouts/${checkout}/payment?entityId=${entityId}`)}\r\n`;

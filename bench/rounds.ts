@@ -5,15 +5,19 @@ import { type Running, start, type Target } from './target.ts';
 /** What one server showed within one round, at one start, and in all. */
 export type Round = Rates & { readonly p50Ms: number; readonly p99Ms: number };
 export type Start = { readonly startMs: number; readonly idleMiB: number };
-export type Figures = { readonly starts: readonly Start[]; readonly rounds: readonly Round[]; readonly loadedMiB: number };
+export type Figures = {
+  readonly starts: readonly Start[];
+  readonly rounds: readonly Round[];
+  readonly loadedMiB: number;
+};
 
 export type Plan = { readonly starts: number; readonly rounds: number; readonly secondsPerRate: number };
 
 const STEADY = { flowsPerSecond: 500, seconds: 2 };
 
 /**
- * Measures servers side by side: in each round one after the other, so that a machine that is quicker now and slower then is so for all of
- * them. Ratios are taken round by round.
+ * Measures servers side by side: in each round one after the other, so that a machine that is quicker now and slower
+ * then is so for all of them. Ratios are taken round by round.
  */
 export async function measure(targets: readonly Target[], plan: Plan): Promise<readonly Figures[]> {
   const starts = await inTurn(targets, plan.starts, startOnce);
@@ -22,14 +26,22 @@ export async function measure(targets: readonly Target[], plan: Plan): Promise<r
   try {
     for (const { port } of running) await warmUp(port);
     const rounds = await inTurn(running, plan.rounds, (server) => measureRound(server, plan.secondsPerRate));
-    return running.map(({ memoryMiB }, i) => ({ starts: starts[i] ?? [], rounds: rounds[i] ?? [], loadedMiB: memoryMiB() }));
+    return running.map(({ memoryMiB }, i) => ({
+      starts: starts[i] ?? [],
+      rounds: rounds[i] ?? [],
+      loadedMiB: memoryMiB(),
+    }));
   } finally {
     await Promise.all(running.map((server) => server.stop()));
   }
 }
 
 /** Asks each of the others before it asks one again. */
-async function inTurn<T, R>(all: readonly T[], times: number, ask: (one: T) => Promise<R>): Promise<readonly (readonly R[])[]> {
+async function inTurn<T, R>(
+  all: readonly T[],
+  times: number,
+  ask: (one: T) => Promise<R>,
+): Promise<readonly (readonly R[])[]> {
   const results: R[][] = all.map(() => []);
   for (let time = 1; time <= times; time += 1) for (const [i, one] of all.entries()) results[i]?.push(await ask(one));
   return results;

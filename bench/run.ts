@@ -29,7 +29,11 @@ const simulators = await startSimulators({
   acsPort: SIMULATOR_PORT + 2,
 });
 
-const [ofFloor, ofTillway] = (await measure([floor, tillway], { starts: STARTS, rounds: ROUNDS, secondsPerRate: SECONDS_PER_RATE })) as [Figures, Figures];
+const [ofFloor, ofTillway] = (await measure([floor, tillway], {
+  starts: STARTS,
+  rounds: ROUNDS,
+  secondsPerRate: SECONDS_PER_RATE,
+})) as [Figures, Figures];
 const single = await measureCommits(false, SECONDS_OF_COMMITS);
 const grouped = await measureCommits(true, SECONDS_OF_COMMITS);
 const widgetBytes = await measureWidget();
@@ -51,9 +55,22 @@ console.log(
     row('memory after load, MiB', whole, { ours: [ofTillway.loadedMiB], atFloor: [ofFloor.loadedMiB] }),
     commitRow('a commit for each write, writes per second', single),
     commitRow('group commit, writes per second', grouped),
-    formRow('split and check a form of 40 fields, µs', { cost: forms.order.ours, platform: forms.order.platform }, FORM_MICROSECONDS_MAX),
-    formRow('the largest cart, the first time, ms', { cost: forms.cart.first / 1000, platform: forms.cart.platform / 1000 }, CART_MILLISECONDS_MAX),
-    ['widget until the first key, bytes in brotli', '', whole(widgetBytes), verdict(widgetBytes <= WIDGET_BYTES_MAX, `at most ${whole(WIDGET_BYTES_MAX)}`)],
+    formRow(
+      'split and check a form of 40 fields, µs',
+      { cost: forms.order.ours, platform: forms.order.platform },
+      FORM_MICROSECONDS_MAX,
+    ),
+    formRow(
+      'the largest cart, the first time, ms',
+      { cost: forms.cart.first / 1000, platform: forms.cart.platform / 1000 },
+      CART_MILLISECONDS_MAX,
+    ),
+    [
+      'widget until the first key, bytes in brotli',
+      '',
+      whole(widgetBytes),
+      verdict(widgetBytes <= WIDGET_BYTES_MAX, `at most ${whole(WIDGET_BYTES_MAX)}`),
+    ],
   ]),
 );
 
@@ -81,7 +98,12 @@ function commitRow(what: string, { writesPerSecond, rowsPerFsync }: Commits): Ro
 }
 
 function formRow(what: string, { cost, platform }: { cost: number; platform: number }, bar: number): Row {
-  return [what, exact(platform), exact(cost), `beside URLSearchParams without a check; ${verdict(cost <= bar, `at most ${bar}`)}`];
+  return [
+    what,
+    exact(platform),
+    exact(cost),
+    `beside URLSearchParams without a check; ${verdict(cost <= bar, `at most ${bar}`)}`,
+  ];
 }
 
 /** A figure of ours and of the floor, round by round or start by start. */

@@ -44,17 +44,23 @@ export type Running = { readonly port: number; readonly startMs: number; memoryM
 /** Starts it on the disk that the project is on, so that a commit costs what it costs there. */
 export async function start({ name, port, program, environment, ready }: Target): Promise<Running> {
   const address = `http://127.0.0.1:${port}${ready}`;
-  if (await answers(address)) throw new Error(`Expected nobody at ${address}: something of an earlier run would be measured`);
+  if (await answers(address))
+    throw new Error(`Expected nobody at ${address}: something of an earlier run would be measured`);
   mkdirSync(join(root, 'data'), { recursive: true });
   const folder = mkdtempSync(join(root, `data/bench-${name}-`));
   const began = performance.now();
   const process = spawn(globalThis.process.execPath, [join(root, program)], {
     cwd: folder,
-    env: { ...globalThis.process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...environment(folder) },
+    env: {
+      ...globalThis.process.env,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      ...environment(folder),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (!(await answers(address))) {
-    if (process.exitCode !== null || performance.now() - began > START_SECONDS_MAX * 1000) throw new Error(`${name} did not start`);
+    if (process.exitCode !== null || performance.now() - began > START_SECONDS_MAX * 1000)
+      throw new Error(`${name} did not start`);
     await wait(5);
   }
   return {

@@ -3,7 +3,10 @@ import { tillway as client } from '../shared/index.ts';
 import { entityId, orderFields, token } from './requests.ts';
 import { start, tillway } from './target.ts';
 
-/** What a shopper's browser fetches of ours before the first key can be typed: the loader and the frame, in bytes of brotli. */
+/**
+ * What a shopper's browser fetches of ours before the first key can be typed: the loader and the frame, in bytes of
+ * brotli.
+ */
 export async function measureWidget(): Promise<number> {
   const running = await start(tillway);
   const base = `http://127.0.0.1:${running.port}/`;
@@ -11,7 +14,9 @@ export async function measureWidget(): Promise<number> {
     const created = await client({ base, token, entityId }).create({ ...orderFields, paymentType: 'DB' });
     if (created.kind !== 'accepted') throw new Error(`Expected a checkout, saw ${JSON.stringify(created)}`);
     const { id } = created.checkout;
-    const sizes = await Promise.all([`${base}v1/checkout.js`, `${base}v1/checkouts/${id}/frame?locale=en`].map(compressedSize));
+    const sizes = await Promise.all(
+      [`${base}v1/checkout.js`, `${base}v1/checkouts/${id}/frame?locale=en`].map(compressedSize),
+    );
     return sizes.reduce((sum, size) => sum + size, 0);
   } finally {
     await running.stop();

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { run, type Ending, type Step } from './step.ts';
 import { playwrightCounts, tally, vitestCounts } from './tally.ts';
 
-/** Everything that has to hold before a change is kept: each line runs when the one before is over, its steps side by side. */
+/**
+ * Everything that has to hold before a change is kept: each line runs when the one before is over, its steps side by
+ * side.
+ */
 const plan: readonly (readonly Step[])[] = [
   [
     { name: 'types', command: 'tsc -b' },

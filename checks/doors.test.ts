@@ -14,7 +14,14 @@ const doors = {
   'server/ids': ['server/core', 'server/clock', 'server/recent-memory', 'shared'],
   'server/config': ['server/core', 'shared'],
   'server/store': ['server/core', 'shared', 'server/clock', 'server/ids', 'server/recent-memory'],
-  'server/connectors': ['server/core', 'server/test-data', 'shared', 'server/clock', 'server/ids', 'server/recent-memory'],
+  'server/connectors': [
+    'server/core',
+    'server/test-data',
+    'shared',
+    'server/clock',
+    'server/ids',
+    'server/recent-memory',
+  ],
   'server/simulators': ['server/test-data', 'shared', 'server/clock', 'server/ids'],
   'server/test-data': ['shared'],
   'server/operations': ['server/core', 'server/store', 'server/connectors', 'shared', 'server/clock', 'server/ids'],
@@ -42,7 +49,8 @@ function roomOf(path: string): Room | undefined {
 
 /** Tests are guests in every room of their own house. Files that configure a tool belong to no room. */
 const isTest = ({ path }: Source) => /\.(test|contract|fixture)\.ts$/.test(path);
-const isConfiguration = ({ path }: Source) => /(\.config\.ts|(^|\/)drizzle\.\w+\.ts)$/.test(path) || path === 'widget/build.ts';
+const isConfiguration = ({ path }: Source) =>
+  /(\.config\.ts|(^|\/)drizzle\.\w+\.ts)$/.test(path) || path === 'widget/build.ts';
 
 function mayEnter(from: Source, to: string): boolean {
   const [here, there] = [roomOf(from.path), roomOf(to)];
@@ -56,7 +64,8 @@ const house = (room: string) => room.split('/')[0];
 const files = sources('**/*.ts');
 const rooms = files.filter((file) => !isConfiguration(file));
 const code = rooms.filter((file) => !isTest(file));
-const within = (...places: readonly string[]) => code.filter(({ path }) => places.some((place) => path.startsWith(place)));
+const within = (...places: readonly string[]) =>
+  code.filter(({ path }) => places.some((place) => path.startsWith(place)));
 
 describe('doors', () => {
   it('knows the room of every file', () => {
@@ -102,16 +111,34 @@ describe('packages', () => {
 
 describe('surprises', () => {
   it.each<Surprise>([
-    { fact: 'the core decides and never waits', places: ['server/core/'], never: /\b(await|async|Promise|fetch|setTimeout|process)\b/g },
-    { fact: 'the core is told the time and draws no lots', places: ['server/core/'], never: /Math\.random|Date\.now|new Date\(\)|performance\./g },
-    { fact: 'time is read in one place', places: ['server/'], never: /Date\.now\(|new Date\(\)/g, but: 'server/clock.ts' },
+    {
+      fact: 'the core decides and never waits',
+      places: ['server/core/'],
+      never: /\b(await|async|Promise|fetch|setTimeout|process)\b/g,
+    },
+    {
+      fact: 'the core is told the time and draws no lots',
+      places: ['server/core/'],
+      never: /Math\.random|Date\.now|new Date\(\)|performance\./g,
+    },
+    {
+      fact: 'time is read in one place',
+      places: ['server/'],
+      never: /Date\.now\(|new Date\(\)/g,
+      but: 'server/clock.ts',
+    },
     {
       fact: 'the environment is read in one place',
       places: ['server/', 'shared/', 'widget/'],
       never: /process\.env|import\.meta\.env/g,
       but: 'server/config.ts',
     },
-    { fact: 'account data is decrypted in one place', places: ['server/', 'shared/'], never: /createDecipheriv/g, but: 'server/store/vault.ts' },
+    {
+      fact: 'account data is decrypted in one place',
+      places: ['server/', 'shared/'],
+      never: /createDecipheriv/g,
+      but: 'server/store/vault.ts',
+    },
     {
       fact: 'a message to another window names its receiver',
       places: ['server/', 'widget/', 'e2e/'],
@@ -124,7 +151,12 @@ describe('surprises', () => {
   });
 });
 
-type Surprise = { readonly fact: string; readonly places: readonly string[]; readonly never: RegExp; readonly but?: string };
+type Surprise = {
+  readonly fact: string;
+  readonly places: readonly string[];
+  readonly never: RegExp;
+  readonly but?: string;
+};
 
 /** Every circle of imports, written as the way around it. */
 function circles(all: readonly Source[]): readonly string[] {

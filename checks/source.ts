@@ -18,17 +18,23 @@ export const sources = (...patterns: readonly string[]): readonly Source[] =>
 
 /** Line numbers stay as they are. A `//` inside a URL is no comment: what comes before it is a colon. */
 const withoutComments = (text: string): string =>
-  text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' ')).replaceAll(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+    .replaceAll(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
 
 /** What a file imports: `module` as written, and `path` when it is a file of ours. */
 export type Import = { readonly module: string; readonly path: string | null };
 
 export const importsOf = ({ path, code }: Source): readonly Import[] =>
-  [...code.matchAll(/(?:^(?:import|export)\s[^;'"]*?from\s+|^import\s+|\bimport\(\s*)['"]([^'"]+)['"]/gm)].map(([, module = '']) => ({
-    module,
-    path: module.startsWith('.') ? normalize(join(dirname(path), module)) : null,
-  }));
+  [...code.matchAll(/(?:^(?:import|export)\s[^;'"]*?from\s+|^import\s+|\bimport\(\s*)['"]([^'"]+)['"]/gm)].map(
+    ([, module = '']) => ({
+      module,
+      path: module.startsWith('.') ? normalize(join(dirname(path), module)) : null,
+    }),
+  );
 
 /** Where a pattern occurs, as `path:line  what was found`, ready to be shown. */
 export const findings = ({ path }: Source, text: string, pattern: RegExp): readonly string[] =>
-  [...text.matchAll(pattern)].map((match) => `${path}:${text.slice(0, match.index).split('\n').length}  ${match[0].trim()}`);
+  [...text.matchAll(pattern)].map(
+    (match) => `${path}:${text.slice(0, match.index).split('\n').length}  ${match[0].trim()}`,
+  );

@@ -7,7 +7,10 @@ const ending = (succeeded: boolean, report?: Report): Ending => ({
   succeeded,
   seconds: 1,
 });
-const reporting = (passed: number, failed: number): Report => ({ file: 'package.json', count: () => ({ passed, failed }) });
+const reporting = (passed: number, failed: number): Report => ({
+  file: 'package.json',
+  count: () => ({ passed, failed }),
+});
 
 describe('tally', () => {
   it('counts a step without a report as one', () => {
@@ -23,11 +26,17 @@ describe('tally', () => {
   });
 
   it('counts a missing report as a failure', () => {
-    expect(tally([ending(true, { file: 'test-results/of-no-run.json', count: vitestCounts })])).toEqual({ passed: 0, failed: 1 });
+    expect(tally([ending(true, { file: 'test-results/of-no-run.json', count: vitestCounts })])).toEqual({
+      passed: 0,
+      failed: 1,
+    });
   });
 
   it('reads what the two test runners report', () => {
     expect(vitestCounts({ numPassedTests: 3, numFailedTests: 1 })).toEqual({ passed: 3, failed: 1 });
-    expect(playwrightCounts({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } })).toEqual({ passed: 5, failed: 2 });
+    expect(playwrightCounts({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } })).toEqual({
+      passed: 5,
+      failed: 2,
+    });
   });
 });

@@ -34,6 +34,7 @@ export const vitestCounts = (report: unknown): Counts => {
 
 /** As above. A test that passed only at its second try has not passed. */
 export const playwrightCounts = (report: unknown): Counts => {
-  const { expected, unexpected, flaky } = (report as { stats: { expected: number; unexpected: number; flaky: number } }).stats;
+  const { expected, unexpected, flaky } = (report as { stats: { expected: number; unexpected: number; flaky: number } })
+    .stats;
   return { passed: expected, failed: unexpected + flaky };
 };

@@ -6,22 +6,42 @@ import { findings, sources, type Source } from './source.ts';
  * The house rules that no general tool knows (CONTRIBUTING.md).
  * Length of functions, number of arguments and types given up are the linter's (.oxlintrc.json).
  */
-const everything = sources('**/*.{ts,js,css,html,json,md,yaml}', '.ci/*', 'LICENSE').filter(({ path }) => path !== 'pnpm-lock.yaml');
+const everything = sources('**/*.{ts,js,css,html,json,md,yaml}', '.ci/*', 'LICENSE').filter(
+  ({ path }) => path !== 'pnpm-lock.yaml',
+);
 const code = everything.filter(({ path }) => /\.(ts|js)$/.test(path));
-const tests = code.filter(({ path }) => /\.(test|contract)\.ts$|^e2e\/(journeys|pages)\/|^server\/stories\//.test(path));
+const tests = code.filter(({ path }) =>
+  /\.(test|contract)\.ts$|^e2e\/(journeys|pages)\/|^server\/stories\//.test(path),
+);
 
 /** Files that are one long table: nobody reads them from top to bottom. */
-const isTable = ({ path }: Source) => /^shared\/(parameters|results)\/|^shared\/cards\/test-cards|^widget\/locales\/|\/migrations\//.test(path);
+const isTable = ({ path }: Source) =>
+  /^shared\/(parameters|results)\/|^shared\/cards\/test-cards|^widget\/locales\/|\/migrations\//.test(path);
+
+/** Style sheets that stand in a template. */
+const isStyle = (place: string): boolean => /style\.ts:|\/spy\.ts:/.test(place);
 
 describe('files', () => {
   it('fit in a head: at most 300 lines, tables excepted', () => {
-    const lines = code.filter((file) => !isTable(file)).map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }));
+    const lines = code
+      .filter((file) => !isTable(file))
+      .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }));
     expect(lines.filter((file) => file.lines > 300)).toEqual([]);
+  });
+
+  it('have lines of at most 120 characters, but for texts that stand in one line', () => {
+    const isText = (line: string) => /['"`]|^\s*\//.test(line) || !/[=(]|;$/.test(line);
+    const long = code.flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, i) => (line.length > 120 && !isText(line) ? [`${path}:${i + 1}`] : [])),
+    );
+    expect(long.filter((place) => !isStyle(place))).toEqual([]);
   });
 
   it('are named after what they hold', () => {
     const homeless = /(^|[-.])(utils?|helpers?|common|misc|managers?|services?|impl)([-.]|$)/;
-    expect(code.filter(({ path }) => path.split('/').some((part) => homeless.test(part))).map(({ path }) => path)).toEqual([]);
+    expect(
+      code.filter(({ path }) => path.split('/').some((part) => homeless.test(part))).map(({ path }) => path),
+    ).toEqual([]);
   });
 
   it('are named in small letters with hyphens', () => {
@@ -31,13 +51,25 @@ describe('files', () => {
 
 describe('words', () => {
   it.each([
-    ['a name says what a thing is', /\b(class|function|const|type|interface) \w*(Utils?|Helpers?|Manager|Service|Impl)\b/g, code],
+    [
+      'a name says what a thing is',
+      /\b(class|function|const|type|interface) \w*(Utils?|Helpers?|Manager|Service|Impl)\b/g,
+      code,
+    ],
     ['what is left to do stands in the tracker', /\b(TOD[O]|FIXM[E]|HAC[K])\b/g, everything],
-    ['no check is switched off in passing', /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-(disable|enable)|oxfmt-ignor[e]/g, code],
+    [
+      'no check is switched off in passing',
+      /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-(disable|enable)|oxfmt-ignor[e]/g,
+      code,
+    ],
     ['every test runs', /\b(it|test|describe|suite)\.(only|skip|todo|fixme|skipIf|runIf)\b|\bx(it|describe)\(/g, tests],
     ['no test sleeps', /\b(setTimeout|waitForTimeout|sleep|delay)\(/g, tests],
     ['no test replaces our own code', /\b(vi|jest)\.(mock|doMock|spyOn)\(/g, tests],
-    ['the project speaks of itself alone', /(^|[\s'"`(=])\/(wor[k]|tm[p]|roo[t]|hom[e])\/|registry\.npm|deb\.debian/gm, everything],
+    [
+      'the project speaks of itself alone',
+      /(^|[\s'"`(=])\/(wor[k]|tm[p]|roo[t]|hom[e])\/|registry\.npm|deb\.debian/gm,
+      everything,
+    ],
   ])('%s', (_fact, pattern, files) => {
     expect(files.flatMap((file) => findings(file, file.text, pattern))).toEqual([]);
   });

@@ -1,14 +1,24 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** Where the browser is, and the environment it must be started with if that is not ours. */
 export type Browser = { readonly executablePath: string; readonly env?: Record<string, string> };
 
-/** A Chromium to test in: the one named, Playwright's own, the system's, or else the one that comes inside an npm package. */
+/**
+ * A Chromium to test in: the one named, Playwright's own, the system's, or else the one that comes inside an npm
+ * package.
+ */
 export async function browser(): Promise<Browser> {
-  const found = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...installed].find((path) => path !== undefined && existsSync(path));
+  const found = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...installed].find(
+    (path) => path !== undefined && existsSync(path),
+  );
   return found === undefined ? packed() : { executablePath: found };
 }
 

@@ -75,7 +75,9 @@ export async function startGateway(folder: string): Promise<{ gateway: Gateway; 
 }
 
 /** The lines it prints when it is ready, the gateway's last. */
-async function addresses(process: ChildProcess & { stdout: NonNullable<ChildProcess['stdout']> }): Promise<ReadonlyMap<string, string>> {
+async function addresses(
+  process: ChildProcess & { stdout: NonNullable<ChildProcess['stdout']> },
+): Promise<ReadonlyMap<string, string>> {
   const printed = new Map<string, string>();
   const lines = createInterface(process.stdout);
   for await (const line of lines) {
@@ -83,7 +85,8 @@ async function addresses(process: ChildProcess & { stdout: NonNullable<ChildProc
     printed.set(name, address);
     if (name === 'Gateway') break;
   }
-  if (!printed.has('Gateway')) throw new Error(`Expected the gateway to print its address, saw ${[...printed.keys()].join(', ') || 'nothing'}`);
+  if (!printed.has('Gateway'))
+    throw new Error(`Expected the gateway to print its address, saw ${[...printed.keys()].join(', ') || 'nothing'}`);
   process.stdout.resume();
   return printed;
 }
@@ -94,5 +97,6 @@ async function advance(gatewayUrl: string, seconds: number): Promise<void> {
     headers: { authorization: `Bearer ${token}` },
     body: new URLSearchParams({ advance: `${seconds}` }),
   });
-  if (!response.ok) throw new Error(`Expected the test clock to move, saw status ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`Expected the test clock to move, saw status ${response.status}: ${await response.text()}`);
 }

@@ -25,8 +25,17 @@ try {
     viewport: { width: 1200, height: 900 },
   });
   await fillHalf(page);
-  const { x, y, width, height } = (await page.locator('main').boundingBox()) ?? { x: 0, y: 0, width: 1200, height: 900 };
-  await page.screenshot({ path: target, clip: { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN }, caret: 'hide' });
+  const { x, y, width, height } = (await page.locator('main').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 1200,
+    height: 900,
+  };
+  await page.screenshot({
+    path: target,
+    clip: { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN },
+    caret: 'hide',
+  });
 } finally {
   await chrome.close();
   await end();

@@ -7,10 +7,14 @@ const firefox = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
 /** Where there is no graphics card, pretending to have one costs a fifth of the time. */
 const withoutGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer'];
 
-const chromiumProject = { name: 'chromium', use: { ...devices['Desktop Chrome'], launchOptions: { ...(await browser()), args: withoutGraphicsCard } } };
+const chromiumProject = {
+  name: 'chromium',
+  use: { ...devices['Desktop Chrome'], launchOptions: { ...(await browser()), args: withoutGraphicsCard } },
+};
 /**
- * In Firefox Playwright emulates no preferences, looks into no memory, switches no scripts off and uses one tab at a time: the journeys that need
- * it say `@chromium`. Its clicks reach no frame of another process, so that there is one for all sites.
+ * In Firefox Playwright emulates no preferences, looks into no memory, switches no scripts off and uses one tab at a
+ * time: the journeys that need it say `@chromium`. Its clicks reach no frame of another process, so that there is one
+ * for all sites.
  */
 const firefoxProject = {
   name: 'firefox',

@@ -1,7 +1,9 @@
 /** As much of W3C WebDriver as a shopper needs, over nothing but fetch. */
 export type Session = {
   goTo(url: string): Promise<void>;
-  /** The first element that a CSS selector finds here or, step by step, inside shadow roots. Waits until there is one. */
+  /**
+   * The first element that a CSS selector finds here or, step by step, inside shadow roots. Waits until there is one.
+   */
   find(...path: readonly string[]): Promise<Element>;
   enter(frame: Element): Promise<void>;
   /** Back to the page itself. */
@@ -21,8 +23,11 @@ const LOOK = 100;
 
 /** Opens a browser by the driver at an address that ends in `/`. */
 export async function openSession(driver: string, capabilities: object): Promise<Session> {
-  const opened = (await command(`${driver}session`, 'POST', { capabilities: { alwaysMatch: capabilities } })) as { readonly sessionId: string };
-  const ask = (method: Method, path: string, body?: object) => command(`${driver}session/${opened.sessionId}${path}`, method, body);
+  const opened = (await command(`${driver}session`, 'POST', { capabilities: { alwaysMatch: capabilities } })) as {
+    readonly sessionId: string;
+  };
+  const ask = (method: Method, path: string, body?: object) =>
+    command(`${driver}session/${opened.sessionId}${path}`, method, body);
   const elementOf = (reference: Readonly<Record<string, string>>): Element => {
     const id = reference[ELEMENT] ?? '';
     return {
@@ -35,12 +40,16 @@ export async function openSession(driver: string, capabilities: object): Promise
       },
     };
   };
-  const look = 'return arguments[0].reduce((place, step) => place && (place.shadowRoot ?? place).querySelector(step), document)';
+  const look =
+    'return arguments[0].reduce((place, step) => place && (place.shadowRoot ?? place).querySelector(step), document)';
   return {
     goTo: async (url) => void (await ask('POST', '/url', { url })),
     async find(...path) {
       for (let waited = 0; waited < PATIENCE; waited += LOOK) {
-        const found = (await ask('POST', '/execute/sync', { script: look, args: [path] })) as Record<string, string> | null;
+        const found = (await ask('POST', '/execute/sync', { script: look, args: [path] })) as Record<
+          string,
+          string
+        > | null;
         if (found) return elementOf(found);
         await new Promise((resolve) => setTimeout(resolve, LOOK));
       }
@@ -54,7 +63,11 @@ export async function openSession(driver: string, capabilities: object): Promise
 }
 
 async function command(url: string, method: Method, body?: object): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }), signal: AbortSignal.timeout(4 * PATIENCE) });
+  const answer = await fetch(url, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(4 * PATIENCE),
+  });
   const { value } = (await answer.json()) as { readonly value: unknown };
   if (!answer.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`);
   return value;

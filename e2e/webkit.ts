@@ -8,8 +8,8 @@ import { freePorts } from './ports.ts';
 import { openSession, type Session } from './webdriver.ts';
 
 /**
- * Pays in WebKit, the engine of every iPhone: `pnpm --filter e2e webkit`. It needs Debian's webkit2gtk-driver and xvfb, and is no part of
- * `npm test`, because no package of the npm registry brings them.
+ * Pays in WebKit, the engine of every iPhone: `pnpm --filter e2e webkit`. It needs Debian's webkit2gtk-driver and xvfb,
+ * and is no part of `npm test`, because no package of the npm registry brings them.
  */
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const DISPLAY = ':97';
@@ -28,7 +28,9 @@ try {
   const driver = `http://127.0.0.1:${port}/`;
   await listening(driver);
   for (const [name, way] of Object.entries({ paysWithACard, paysWithAChallenge })) {
-    const session = await openSession(driver, { 'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] } });
+    const session = await openSession(driver, {
+      'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] },
+    });
     try {
       await way(session);
       console.log(`${name}: paid`);
@@ -67,7 +69,8 @@ async function fill(session: Session, card: Card): Promise<void> {
   await (await session.find('form[action="/orders"] button')).click();
   await session.find('tillway-checkout[state="ready"]');
   await session.enter(await session.find('tillway-checkout', '.stage > iframe'));
-  for (const name of ['number', 'expiry', 'cvv', 'holder'] as const) await (await session.find(`#${name}`)).type(card[name]);
+  for (const name of ['number', 'expiry', 'cvv', 'holder'] as const)
+    await (await session.find(`#${name}`)).type(card[name]);
   await (await session.find('#pay')).click();
 }
 

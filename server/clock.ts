@@ -46,7 +46,12 @@ function testClock(start: Millis, base: () => number): TestClock {
     for (const { ring } of waiting.toSorted((a, b) => a.dueAt - b.dueAt)) ring();
   };
   const ringDue = (): void => {
-    for (let due = rings.filter(({ dueAt }) => dueAt <= now()); due.length > 0; due = rings.filter(({ dueAt }) => dueAt <= now())) fire(...due);
+    for (
+      let due = rings.filter(({ dueAt }) => dueAt <= now());
+      due.length > 0;
+      due = rings.filter(({ dueAt }) => dueAt <= now())
+    )
+      fire(...due);
   };
   return {
     now,
@@ -60,7 +65,11 @@ function testClock(start: Millis, base: () => number): TestClock {
         rings = rings.filter((each) => each !== entry);
       };
     },
-    nextRing: () => rings.reduce<Millis | undefined>((first, { dueAt }) => (first === undefined || dueAt < first ? dueAt : first), undefined),
+    nextRing: () =>
+      rings.reduce<Millis | undefined>(
+        (first, { dueAt }) => (first === undefined || dueAt < first ? dueAt : first),
+        undefined,
+      ),
     moveTo(moment) {
       offset += Math.max(0, moment - now());
       ringDue();

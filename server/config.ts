@@ -98,12 +98,18 @@ function faultsOf({ error }: Reading, present: Settings): readonly string[] {
   return [
     ...wrong.map((name) => `${name}: expected ${expected[name as keyof typeof expected]}`),
     ...unknown.map((name) => `${name}: there is no such setting`),
-    ...(present['TILLWAY_MODE'] === 'live' ? liveFaults(present).filter((fault) => !wrong.some((name) => fault.startsWith(name))) : []),
+    ...(present['TILLWAY_MODE'] === 'live'
+      ? liveFaults(present).filter((fault) => !wrong.some((name) => fault.startsWith(name)))
+      : []),
   ];
 }
 
 /** Live mode has no defaults that only make sense on a desk. */
-const liveFaults = ({ TILLWAY_BASE_URL: baseUrl, TILLWAY_KEY_FILE: keyFile, TILLWAY_PROVISION: provision }: Settings): readonly string[] => [
+const liveFaults = ({
+  TILLWAY_BASE_URL: baseUrl,
+  TILLWAY_KEY_FILE: keyFile,
+  TILLWAY_PROVISION: provision,
+}: Settings): readonly string[] => [
   ...(baseUrl?.startsWith('https:') ? [] : ['TILLWAY_BASE_URL: live mode needs an https address']),
   ...(keyFile ? [] : ['TILLWAY_KEY_FILE: live mode needs a key file of its own']),
   ...(provision ? [] : ['TILLWAY_PROVISION: live mode has no demo merchant']),

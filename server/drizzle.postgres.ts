@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './store/tables/schema.postgres.ts', out: './store/migrations/postgres' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './store/tables/schema.postgres.ts',
+  out: './store/migrations/postgres',
+});

@@ -44,7 +44,8 @@ it('answers any text that is no id of ours with nothing', () => {
     fc.property(fc.string(), fc.constantFrom(...kinds), (text, kind) => ids.keyOf(kind, text) === undefined),
     { numRuns: 2000 },
   );
-  for (const id of ['', '8a', '8A'.repeat(16), `${'0'.repeat(32)}.node1`, '../../etc']) for (const kind of kinds) expect(ids.keyOf(kind, id)).toBeUndefined();
+  for (const id of ['', '8a', '8A'.repeat(16), `${'0'.repeat(32)}.node1`, '../../etc'])
+    for (const kind of kinds) expect(ids.keyOf(kind, id)).toBeUndefined();
 });
 
 it('gives keys that only grow, also while time stands still and across nodes', () => {

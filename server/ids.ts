@@ -12,13 +12,18 @@ export type Ids = {
   /** Whether this node gave the key, in this life or an earlier one. */
   isOwn(key: Key): boolean;
   publicId(kind: IdKind, key: Key): string;
-  /** The key behind a public id; undefined for a text that is none of ours. Tells nothing about whether the row exists. */
+  /**
+   * The key behind a public id; undefined for a text that is none of ours. Tells nothing about whether the row exists.
+   */
   keyOf(kind: IdKind, id: string): Key | undefined;
   /** Starts above the highest key that a store already holds. */
   startAbove(key: Key): void;
 };
 
-/** Keys count in 1/256 of a millisecond since 2026; the lowest five bits name the node, so that nodes never meet. 53 bits last until 2060. */
+/**
+ * Keys count in 1/256 of a millisecond since 2026; the lowest five bits name the node, so that nodes never meet. 53
+ * bits last until 2060.
+ */
 const EPOCH = Date.UTC(2026, 0, 1);
 const TICKS_PER_MILLI = 256;
 const NODES = 32;
@@ -36,7 +41,10 @@ const REMEMBERED = 4096;
 
 export function createIds({ secret, node, clock }: { secret: Buffer; node: number; clock: Clock }): Ids {
   const { idOf, keyBehind } = publicIds(secret);
-  const remembered = { checkout: memory(), payment: memory(), registration: memory() } satisfies Record<IdKind, unknown>;
+  const remembered = { checkout: memory(), payment: memory(), registration: memory() } satisfies Record<
+    IdKind,
+    unknown
+  >;
   let last = 0;
   return {
     key() {
@@ -63,8 +71,9 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
 const memory = () => ({ ids: recentMemory<Key, string>(REMEMBERED), keys: recentMemory<string, Key>(REMEMBERED) });
 
 /**
- * A public id is a synthetic IV and the key enciphered under it: AES over kind and key gives the tag, AES over the tag hides the key.
- * Nobody without the secret can guess one or tell one from random bits, and reading one back needs no index of texts.
+ * A public id is a synthetic IV and the key enciphered under it: AES over kind and key gives the tag, AES over the tag
+ * hides the key. Nobody without the secret can guess one or tell one from random bits, and reading one back needs no
+ * index of texts.
  */
 function publicIds(secret: Buffer) {
   const cipher = createCipheriv('aes-256-ecb', createSecretKey(secret), null).setAutoPadding(false);

@@ -20,7 +20,9 @@ function textOf(path: string, create: boolean): string {
     if (create && !existsSync(path)) createKeyFile(path);
     return readFileSync(path, 'utf8');
   } catch (fault) {
-    throw new WrongSetting(`TILLWAY_KEY_FILE: ${path} cannot be used: ${fault instanceof Error ? fault.message : String(fault)}`);
+    throw new WrongSetting(
+      `TILLWAY_KEY_FILE: ${path} cannot be used: ${fault instanceof Error ? fault.message : String(fault)}`,
+    );
   }
 }
 
@@ -32,8 +34,9 @@ function createKeyFile(path: string): void {
 const MARK = 'keyFile';
 
 /**
- * Throws WrongSetting when the database was written with another key. Its account data would not open, and worse: an acquirer would be
- * asked about payments under names it has never heard, so that charges that were made would be taken for none.
+ * Throws WrongSetting when the database was written with another key. Its account data would not open, and worse: an
+ * acquirer would be asked about payments under names it has never heard, so that charges that were made would be taken
+ * for none.
  */
 export async function demandOwnKey(store: Pick<Store, 'mark' | 'setMark'>, key: Buffer): Promise<void> {
   const mine = deriveKey(key, 'fingerprint of the key file').readUIntBE(0, 6);

@@ -4,7 +4,13 @@ import { expect, it } from 'vitest';
 import { createLog, writable } from './log.ts';
 
 it('writes the fields it knows and no others', () => {
-  const line = { id: '8a', request: 'POST /v1/payments', status: 200, card: '4200000000000000', fields: { 'card.cvv': '123' } };
+  const line = {
+    id: '8a',
+    request: 'POST /v1/payments',
+    status: 200,
+    card: '4200000000000000',
+    fields: { 'card.cvv': '123' },
+  };
   expect(writable(line)).toEqual({ id: '8a', request: 'POST /v1/payments', status: 200 });
 });
 

@@ -8,8 +8,8 @@ const allowed = ['id', 'request', 'status', 'topic', 'code', 'reason'] as const 
 const BACKLOG = 8 * 1024 * 1024;
 
 /**
- * JSON lines, written in batches, and at least every second. Only the allowed fields get in, whatever an object carries besides.
- * What cannot be written is lost, and the gateway goes on.
+ * JSON lines, written in batches, and at least every second. Only the allowed fields get in, whatever an object carries
+ * besides. What cannot be written is lost, and the gateway goes on.
  */
 export function createLog(level: string, fd: number = process.stdout.fd): Log & { flush(): void } {
   const destination = pino.destination({ fd, sync: false, minLength: 8192, maxLength: BACKLOG, periodicFlush: 1000 });
@@ -63,7 +63,10 @@ const CHECKOUT_ID = /^[0-9A-F]{32}\.node\d{1,2}$/;
 const REQUEST = /^(?:[0-9a-f]{32}_[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const ENOUGH = 16;
 
-/** Only an ndc that this gateway could have made is written. Whoever has a checkout's id may pay it; half of it finds its story in the log. */
+/**
+ * Only an ndc that this gateway could have made is written. Whoever has a checkout's id may pay it; half of it finds
+ * its story in the log.
+ */
 function writableNdc(ndc: string): string | undefined {
   if (REQUEST.test(ndc)) return ndc;
   return CHECKOUT_ID.test(ndc) ? `${ndc.slice(0, ENOUGH)}...` : undefined;

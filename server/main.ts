@@ -16,7 +16,10 @@ import { clockOf, wire } from './wiring.ts';
 const WRONG_SETTING = 78;
 const SHOP = join(import.meta.dirname, '../e2e/shop/server.ts');
 
-/** Starts the gateway; with `--demo` the simulators and the demo shop as well. Prints each address when all of it is ready, the gateway's last. */
+/**
+ * Starts the gateway; with `--demo` the simulators and the demo shop as well. Prints each address when all of it is
+ * ready, the gateway's last.
+ */
 async function main(): Promise<void> {
   const config = readConfig();
   const demo = process.argv.includes('--demo') && config.mode === 'test';
@@ -46,7 +49,10 @@ async function main(): Promise<void> {
         ledgerFile: ledgerBeside(config.database),
       })
     : undefined;
-  const outside = { processorUrl: `http://localhost:${simulatorPort}/`, directoryUrl: `http://localhost:${simulatorPort + 1}/` };
+  const outside = {
+    processorUrl: `http://localhost:${simulatorPort}/`,
+    directoryUrl: `http://localhost:${simulatorPort + 1}/`,
+  };
   if (simulators) endings.push(() => simulators.close());
   const wired = await wire({ config, store, clock, keyEncryptionKey, outside, widget: readWidget(), log });
   endings.push(() => wired.close());
@@ -68,7 +74,9 @@ async function main(): Promise<void> {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A signal that arrives while one listener makes way for another, and finds none, would end the process on the spot. */
+/**
+ * A signal that arrives while one listener makes way for another, and finds none, would end the process on the spot.
+ */
 function neverWithoutListeners(): void {
   for (const signal of signals) process.on(signal, () => undefined);
 }
@@ -89,7 +97,10 @@ function ignoreEchoes(): void {
   }
 }
 
-/** Whatever keeps a database from being opened is the operator's to mend. Its address may hold a password and is not repeated. */
+/**
+ * Whatever keeps a database from being opened is the operator's to mend. Its address may hold a password and is not
+ * repeated.
+ */
 async function openDatabase(database: string): Promise<Store> {
   try {
     return await openStore(database);
@@ -99,13 +110,14 @@ async function openDatabase(database: string): Promise<Store> {
 }
 
 /** The simulated processor remembers what it charged as long as the gateway does. */
-const ledgerBeside = (database: string): string | undefined => (isFile(database) ? `${database}.processor-ledger` : undefined);
+const ledgerBeside = (database: string): string | undefined =>
+  isFile(database) ? `${database}.processor-ledger` : undefined;
 
 const isFile = (database: string): boolean => !database.includes(':');
 
 /**
- * The demo shop is a merchant: a process of its own that knows nothing but our address and its token. Over the channel it says that it is
- * ready, and sees when we are gone.
+ * The demo shop is a merchant: a process of its own that knows nothing but our address and its token. Over the channel
+ * it says that it is ready, and sees when we are gone.
  */
 async function startShop({ shopPort, baseUrl }: Config): Promise<ChildProcess> {
   const shop = spawn(process.execPath, [SHOP], {
@@ -114,7 +126,8 @@ async function startShop({ shopPort, baseUrl }: Config): Promise<ChildProcess> {
   });
   const isReady = await Promise.race([once(shop, 'message').then(() => true), once(shop, 'exit').then(() => false)]);
   if (isReady) return shop;
-  const reason = shop.exitCode === WRONG_SETTING ? `Port ${shopPort} is taken by another program` : 'The demo shop did not start';
+  const reason =
+    shop.exitCode === WRONG_SETTING ? `Port ${shopPort} is taken by another program` : 'The demo shop did not start';
   throw new WrongSetting(`${reason}; see TILLWAY_SHOP_PORT`);
 }
 
@@ -123,7 +136,9 @@ function reasonToMend(fault: unknown): string | undefined {
   if (fault instanceof WrongSetting) return fault.message;
   if (fault instanceof StoreUnavailable) return `TILLWAY_DATABASE: ${reasonOf(fault)}`;
   const isTaken = fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault;
-  return isTaken ? `Port ${String(fault.port)} is taken by another program; see TILLWAY_PORT, TILLWAY_SIMULATOR_PORT and TILLWAY_SHOP_PORT` : undefined;
+  return isTaken
+    ? `Port ${String(fault.port)} is taken by another program; see TILLWAY_PORT, TILLWAY_SIMULATOR_PORT and TILLWAY_SHOP_PORT`
+    : undefined;
 }
 
 /** In a line: what is at the bottom of a fault, because what drivers wrap around it says less. */

@@ -14,7 +14,9 @@ const LIVE_TOKEN_LENGTH = 43;
 
 const entityId = z.string().regex(/^[a-f0-9]{32}$/, 'must be 32 characters a-f 0-9');
 /** As CSP has it: a host may begin with an asterisk, and a port be one. */
-const hostSource = z.string().regex(/^(https?:\/\/[a-z0-9.*-]+(:(\d{1,5}|\*))?)$/i, 'must be an origin such as https://shop.example');
+const hostSource = z
+  .string()
+  .regex(/^(https?:\/\/[a-z0-9.*-]+(:(\d{1,5}|\*))?)$/i, 'must be an origin such as https://shop.example');
 /** Compared as browsers write it. */
 const origin = hostSource.refine(
   (text) => !text.includes('*') && URL.canParse(text) && new URL(text).origin === text,
@@ -49,31 +51,49 @@ const file = z.strictObject({
   tokens: z.array(z.strictObject({ token: z.string().min(8).max(512), entity: entityId })),
 });
 
-/** Brings the store to what the provision file says. Doing it again changes nothing. Throws WrongSetting when the file cannot be used. */
-export async function provision(store: Store, { path = DEMO, mode }: { path: string | undefined; mode: 'test' | 'live' }): Promise<void> {
+/**
+ * Brings the store to what the provision file says. Doing it again changes nothing. Throws WrongSetting when the file
+ * cannot be used.
+ */
+export async function provision(
+  store: Store,
+  { path = DEMO, mode }: { path: string | undefined; mode: 'test' | 'live' },
+): Promise<void> {
   const { entities, tokens } = await read(path);
   if (mode === 'live' && tokens.some(({ token }) => token.length < LIVE_TOKEN_LENGTH)) {
-    throw new WrongSetting(`TILLWAY_PROVISION: live mode needs tokens of at least ${LIVE_TOKEN_LENGTH} characters, which is 256 random bits in base64`);
+    throw new WrongSetting(
+      `TILLWAY_PROVISION: live mode needs tokens of at least ${LIVE_TOKEN_LENGTH} characters, which is 256 random bits in base64`,
+    );
   }
   const faults = placeFaults({ entities, tokens }, await store.entities());
   if (faults.length > 0) throw unusable(path, faults);
   await store.provision(
-    entities.map(({ parent, ...entity }): Omit<Entity, 'key' | 'parent'> & { parentId: string | null } => ({ ...entity, parentId: parent })),
+    entities.map(({ parent, ...entity }): Omit<Entity, 'key' | 'parent'> & { parentId: string | null } => ({
+      ...entity,
+      parentId: parent,
+    })),
     tokens.map(({ token, entity }) => ({ hash: createHash('sha256').update(token).digest('hex'), entityId: entity })),
   );
 }
 
-const unusable = (path: string, faults: readonly string[]): WrongSetting => new WrongSetting(`TILLWAY_PROVISION: ${path} cannot be used: ${faults.join('; ')}`);
+const unusable = (path: string, faults: readonly string[]): WrongSetting =>
+  new WrongSetting(`TILLWAY_PROVISION: ${path} cannot be used: ${faults.join('; ')}`);
 
 /** From the top down: an entity belongs to one of a kind above its own, so that there are no circles. */
 const kindsFromTop: readonly EntityKind[] = ['psp', 'division', 'merchant', 'channel'];
 
-/** What is there twice, hangs in the air, or stands upside down. Entities that are only in the store are still there. */
+/**
+ * What is there twice, hangs in the air, or stands upside down. Entities that are only in the store are still there.
+ */
 function placeFaults({ entities, tokens }: z.infer<typeof file>, known: readonly Entity[]): readonly string[] {
   const kinds = new Map<string, EntityKind>([...known, ...entities].map(({ id, kind }) => [id, kind]));
   const rankOf = (id: string): number => kindsFromTop.findIndex((kind) => kind === kinds.get(id));
-  const missing = [...entities.flatMap(({ parent }) => parent ?? []), ...tokens.map(({ entity }) => entity)].filter((id) => !kinds.has(id));
-  const upsideDown = entities.filter(({ id, parent }) => parent !== null && kinds.has(parent) && rankOf(parent) >= rankOf(id));
+  const missing = [...entities.flatMap(({ parent }) => parent ?? []), ...tokens.map(({ entity }) => entity)].filter(
+    (id) => !kinds.has(id),
+  );
+  const upsideDown = entities.filter(
+    ({ id, parent }) => parent !== null && kinds.has(parent) && rankOf(parent) >= rankOf(id),
+  );
   return [
     ...repeated(entities.map(({ id }) => id)).map((id) => `entity ${id} is there twice`),
     ...repeated(tokens.map(({ token }) => token)).map(() => 'a token is there twice'),
@@ -88,6 +108,11 @@ async function read(path: string): Promise<z.infer<typeof file>> {
   try {
     return file.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (fault) {
-    throw unusable(path, fault instanceof z.ZodError ? fault.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) : [String(fault)]);
+    throw unusable(
+      path,
+      fault instanceof z.ZodError
+        ? fault.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+        : [String(fault)],
+    );
   }
 }

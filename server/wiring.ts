@@ -27,7 +27,10 @@ import type { Store } from './store/store.ts';
 import { createVault, deriveKey } from './store/vault.ts';
 
 const TEST_CLOCK_OFFSET = 'testClockOffset';
-/** How long, in real milliseconds, deliveries under way may take when the gateway closes; what is cut off then is delivered again. */
+/**
+ * How long, in real milliseconds, deliveries under way may take when the gateway closes; what is cut off then is
+ * delivered again.
+ */
 const LAST_DELIVERIES = 5000;
 
 type Connectors = Pick<Gateway, 'acquirers' | 'authenticator'>;
@@ -58,7 +61,11 @@ export type Wired = {
 export async function wire({ config, store, clock, keyEncryptionKey, outside, widget, log }: Parts): Promise<Wired> {
   await demandOwnKey(store, keyEncryptionKey);
   await provision(store, { path: config.provisionFile, mode: config.mode });
-  const ids = createIds({ secret: deriveKey(keyEncryptionKey, 'public ids'), node: await nodeOf(store, config.node), clock });
+  const ids = createIds({
+    secret: deriveKey(keyEncryptionKey, 'public ids'),
+    node: await nodeOf(store, config.node),
+    clock,
+  });
   ids.startAbove((await store.highestKey()) ?? ids.key());
 
   const trusted = trustedClient({ clock });
@@ -83,7 +90,10 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
   };
   const dispatcher = createDispatcher(gateway);
   let ready = true;
-  const advance = 'moveTo' in clock && config.mode === 'test' ? (length: Millis) => moveAll(length, { gateway, dispatcher, clock }) : undefined;
+  const advance =
+    'moveTo' in clock && config.mode === 'test'
+      ? (length: Millis) => moveAll(length, { gateway, dispatcher, clock })
+      : undefined;
   const app = createApp({ gateway, widget, advance, isReady: () => ready });
   return {
     app,
@@ -107,14 +117,20 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
 /** The number of this process on its database: the one that was set, or the first that is free. */
 async function nodeOf(store: Store, wanted: number | undefined): Promise<number> {
   const node = await store.claimNode(wanted);
-  if (node === undefined) throw new WrongSetting(`TILLWAY_NODE: ${wanted ?? 'every number'} is taken by another process on this database`);
+  if (node === undefined)
+    throw new WrongSetting(`TILLWAY_NODE: ${wanted ?? 'every number'} is taken by another process on this database`);
   return node;
 }
 
-/** Live mode knows no acquirer and no directory server yet, and trusts nobody who listens where the simulators would. */
+/**
+ * Live mode knows no acquirer and no directory server yet, and trusts nobody who listens where the simulators would.
+ */
 const nobodyOutside: Connectors = { acquirers: {}, authenticator: noDirectoryServer };
 
-const simulatedOutside = ({ processorUrl, directoryUrl }: Outside, { client, clock, log }: { client: OutgoingClient; clock: Clock; log: Log }): Connectors => ({
+const simulatedOutside = (
+  { processorUrl, directoryUrl }: Outside,
+  { client, clock, log }: { client: OutgoingClient; clock: Clock; log: Log },
+): Connectors => ({
   acquirers: { INTERNAL: inProcessAcquirer(clock), EXTERNAL: processorAcquirer({ url: processorUrl, client }) },
   authenticator: directoryServerAuthenticator({
     url: directoryUrl,
@@ -128,10 +144,17 @@ const simulatedOutside = ({ processorUrl, directoryUrl }: Outside, { client, clo
 export const clockOf = async (mode: Config['mode'], store: Store): Promise<Clock | TestClock> =>
   mode === 'live' ? systemClock : runningTestClock(((await store.mark(TEST_CLOCK_OFFSET)) ?? 0) as Millis);
 
-async function moveAll(length: Millis, parts: { gateway: Gateway; dispatcher: Dispatcher; clock: TestClock }): Promise<void> {
-  // Kept before anything is written in the time to come: should the process die on the way, it wakes up where it was going.
+async function moveAll(
+  length: Millis,
+  parts: { gateway: Gateway; dispatcher: Dispatcher; clock: TestClock },
+): Promise<void> {
+  // Kept before anything is written in the time to come: should the process die on the way, it wakes up where it was
+  // going.
   const keepOffset = async (offset: number) =>
-    parts.gateway.store.setMark(TEST_CLOCK_OFFSET, Math.max(offset, (await parts.gateway.store.mark(TEST_CLOCK_OFFSET)) ?? 0));
+    parts.gateway.store.setMark(
+      TEST_CLOCK_OFFSET,
+      Math.max(offset, (await parts.gateway.store.mark(TEST_CLOCK_OFFSET)) ?? 0),
+    );
   await keepOffset(parts.clock.offset() + length);
   await advanceTo(plus(parts.clock.now(), length), parts);
   await keepOffset(parts.clock.offset());

@@ -11,7 +11,12 @@ export type ClientSettings = {
   readonly observe?: (exchange: Exchange) => void;
 };
 
-export type Exchange = { readonly method: string; readonly path: string; readonly status: number | null; readonly resultCode: string | null };
+export type Exchange = {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number | null;
+  readonly resultCode: string | null;
+};
 
 /** Request parameters by their names in the spec. An undefined one is not sent. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
@@ -20,10 +25,20 @@ export type Money = { readonly amount: string; readonly currency: string };
 export type Result = {
   readonly code: string;
   readonly description: string;
-  readonly parameterErrors?: readonly { readonly name: string; readonly value: string | null; readonly message: string }[];
+  readonly parameterErrors?: readonly {
+    readonly name: string;
+    readonly value: string | null;
+    readonly message: string;
+  }[];
 };
 
-export type CheckoutBody = { readonly id: string; readonly integrity?: string; readonly result: Result; readonly ndc: string; readonly timestamp: string };
+export type CheckoutBody = {
+  readonly id: string;
+  readonly integrity?: string;
+  readonly result: Result;
+  readonly ndc: string;
+  readonly timestamp: string;
+};
 
 /** What a payment looks like in answers; more members may come, and none but `id` and `result` is certain. */
 export type PaymentBody = {
@@ -36,7 +51,11 @@ export type PaymentBody = {
   readonly merchantTransactionId?: string;
   readonly result: Result;
   readonly card?: Readonly<Partial<Record<'bin' | 'last4Digits' | 'holder' | 'expiryMonth' | 'expiryYear', string>>>;
-  readonly redirect?: { readonly url: string; readonly method?: string; readonly parameters: readonly { readonly name: string; readonly value: string }[] };
+  readonly redirect?: {
+    readonly url: string;
+    readonly method?: string;
+    readonly parameters: readonly { readonly name: string; readonly value: string }[];
+  };
   readonly ndc: string;
   readonly timestamp: string;
 };
@@ -51,18 +70,25 @@ export type Problem =
 
 export type CheckoutAnswer = { readonly kind: 'accepted'; readonly checkout: CheckoutBody } | Problem;
 
-/** `pending` is nothing to send goods for, nor to pay again; it has no payment as long as the shopper has not tried to pay. */
+/**
+ * `pending` is nothing to send goods for, nor to pay again; it has no payment as long as the shopper has not tried to
+ * pay.
+ */
 export type PaymentAnswer =
   | { readonly kind: 'succeeded' | 'declined'; readonly payment: PaymentBody }
   | { readonly kind: 'pending'; readonly payment: PaymentBody | null }
   | Problem;
 
-/** What a merchant's server says to Tillway, with nothing but fetch. Whatever happens is an answer: no function here throws. */
+/**
+ * What a merchant's server says to Tillway, with nothing but fetch. Whatever happens is an answer: no function here
+ * throws.
+ */
 export function tillway(settings: ClientSettings) {
   const { entityId } = settings;
   const post = (path: string, parameters: Parameters, idempotencyKey: string = crypto.randomUUID()) =>
     exchange(settings, { method: 'POST', path, body: form({ entityId, ...parameters }), idempotencyKey });
-  const get = (path: string) => exchange(settings, { method: 'GET', path: `${path}?${form({ entityId })}`, idempotencyKey: null });
+  const get = (path: string) =>
+    exchange(settings, { method: 'GET', path: `${path}?${form({ entityId })}`, idempotencyKey: null });
   const refer = async (paymentId: string, parameters: Parameters, idempotencyKey?: string) =>
     paymentAnswer(await post(`v1/payments/${segment(paymentId)}`, parameters, idempotencyKey));
 
@@ -81,9 +107,11 @@ export function tillway(settings: ClientSettings) {
     /** Reads what became of a payment from server to server. */
     readPayment: async (paymentId: string) => paymentAnswer(await get(`v1/payments/${segment(paymentId)}`)),
     /** Takes reserved money, all or a part of it. */
-    capture: (paymentId: string, money: Parameters & Money, idempotencyKey?: string) => refer(paymentId, { ...money, paymentType: 'CP' }, idempotencyKey),
+    capture: (paymentId: string, money: Parameters & Money, idempotencyKey?: string) =>
+      refer(paymentId, { ...money, paymentType: 'CP' }, idempotencyKey),
     /** Pays money back, all or a part of it. */
-    refund: (paymentId: string, money: Parameters & Money, idempotencyKey?: string) => refer(paymentId, { ...money, paymentType: 'RF' }, idempotencyKey),
+    refund: (paymentId: string, money: Parameters & Money, idempotencyKey?: string) =>
+      refer(paymentId, { ...money, paymentType: 'RF' }, idempotencyKey),
     /** Gives the whole open amount back before settlement. */
     reverse: (paymentId: string, idempotencyKey?: string) => refer(paymentId, { paymentType: 'RV' }, idempotencyKey),
     verifyResourcePath,
@@ -92,19 +120,33 @@ export function tillway(settings: ClientSettings) {
 export type Tillway = ReturnType<typeof tillway>;
 
 /**
- * Whether the `resourcePath` that came with a visitor belongs to just this checkout. Anybody can write one into an address:
- * glued to a host unchecked, it would send the token elsewhere or show somebody else's success.
+ * Whether the `resourcePath` that came with a visitor belongs to just this checkout. Anybody can write one into an
+ * address: glued to a host unchecked, it would send the token elsewhere or show somebody else's success.
  */
 export function verifyResourcePath(resourcePath: unknown, expectedCheckoutId: string): boolean {
-  return /^[A-Za-z0-9.-]{32,48}$/.test(expectedCheckoutId) && resourcePath === `/v1/checkouts/${expectedCheckoutId}/payment`;
+  return (
+    /^[A-Za-z0-9.-]{32,48}$/.test(expectedCheckoutId) && resourcePath === `/v1/checkouts/${expectedCheckoutId}/payment`
+  );
 }
 
-type Question = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: string; readonly idempotencyKey: string | null };
-type Answered = { readonly kind: 'answered'; readonly status: number; readonly body: { readonly id?: string; readonly result: Result } };
+type Question = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+  readonly idempotencyKey: string | null;
+};
+type Answered = {
+  readonly kind: 'answered';
+  readonly status: number;
+  readonly body: { readonly id?: string; readonly result: Result };
+};
 type Reply = Answered | Extract<Problem, { kind: 'unanswered' }>;
 
 // This package knows neither browser nor node: these are the parts of the web platform that both have.
-type Fetch = (url: string, init: Readonly<Record<string, unknown>>) => Promise<{ readonly status: number; json(): Promise<unknown> }>;
+type Fetch = (
+  url: string,
+  init: Readonly<Record<string, unknown>>,
+) => Promise<{ readonly status: number; json(): Promise<unknown> }>;
 declare const fetch: Fetch;
 declare const AbortSignal: { timeout(milliseconds: number): object };
 declare const crypto: { randomUUID(): string };
@@ -112,9 +154,13 @@ declare const crypto: { randomUUID(): string };
 const SERVER_FAULT = 500;
 const UNDER_WAY = '800.120.402';
 
-async function exchange({ base, token, timeoutMs = 30_000, observe }: ClientSettings, question: Question): Promise<Reply> {
+async function exchange(
+  { base, token, timeoutMs = 30_000, observe }: ClientSettings,
+  question: Question,
+): Promise<Reply> {
   const { method, path, body, idempotencyKey } = question;
-  const tell = (status: number | null, resultCode: string | null) => observe?.({ method, path: `/${path.split('?')[0]}`, status, resultCode });
+  const tell = (status: number | null, resultCode: string | null) =>
+    observe?.({ method, path: `/${path.split('?')[0]}`, status, resultCode });
   try {
     const response = await fetch(base + path, {
       method,
@@ -131,7 +177,9 @@ async function exchange({ base, token, timeoutMs = 30_000, observe }: ClientSett
     const { code, description } = answer.body.result;
     tell(response.status, code);
     // The gateway may have carried it out, and be doing so right now.
-    return response.status >= SERVER_FAULT || code === UNDER_WAY ? { kind: 'unanswered', reason: `${code}: ${description}`, idempotencyKey } : answer;
+    return response.status >= SERVER_FAULT || code === UNDER_WAY
+      ? { kind: 'unanswered', reason: `${code}: ${description}`, idempotencyKey }
+      : answer;
   } catch (error) {
     tell(null, null);
     return { kind: 'unanswered', reason: error instanceof Error ? error.message : String(error), idempotencyKey };
@@ -141,14 +189,17 @@ async function exchange({ base, token, timeoutMs = 30_000, observe }: ClientSett
 /** Throws when this is no answer of the gateway's, but of something in between. */
 function answered(status: number, body: unknown): Answered {
   const answer = body as Answered['body'] | null;
-  if (typeof answer?.result?.code !== 'string') throw new Error(`Expected an answer with a result code, saw status ${status} without one`);
+  if (typeof answer?.result?.code !== 'string')
+    throw new Error(`Expected an answer with a result code, saw status ${status} without one`);
   return { kind: 'answered', status, body: answer };
 }
 
 function checkoutAnswer(reply: Reply): CheckoutAnswer {
   if (reply.kind === 'unanswered') return reply;
   const { status, body } = reply;
-  return status === 200 && body.id !== undefined ? { kind: 'accepted', checkout: body as CheckoutBody } : { kind: 'refused', status, result: body.result };
+  return status === 200 && body.id !== undefined
+    ? { kind: 'accepted', checkout: body as CheckoutBody }
+    : { kind: 'refused', status, result: body.result };
 }
 
 function paymentAnswer(reply: Reply): PaymentAnswer {

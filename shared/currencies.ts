@@ -1,6 +1,7 @@
 /**
- * How many decimals a currency has, by ISO 4217. A table of our own and never `Intl`, whose digits are those of cash and
- * habit: it gives the Hungarian forint none. Codes that ISO gives no minor unit (metals, tests) count as having none.
+ * How many decimals a currency has, by ISO 4217. A table of our own and never `Intl`, whose digits are those of cash
+ * and habit: it gives the Hungarian forint none. Codes that ISO gives no minor unit (metals, tests) count as having
+ * none.
  */
 const codesByExponent = [
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XAG XAU XBA XBB XBC XBD XDR XOF XPD XPF XPT XSU XTS XUA XXX',

@@ -1,6 +1,15 @@
 /** The contract both sides sign. */
 export { type Brand, brands, detectBrands, groupDigits, passesLuhn } from './cards/brands.ts';
-export { type ClientSettings, type Exchange, type PaymentAnswer, type PaymentBody, type Problem, tillway, type Tillway, verifyResourcePath } from './client.ts';
+export {
+  type ClientSettings,
+  type Exchange,
+  type PaymentAnswer,
+  type PaymentBody,
+  type Problem,
+  tillway,
+  type Tillway,
+  verifyResourcePath,
+} from './client.ts';
 export { currencyExponent } from './currencies.ts';
 export { parseJson } from './json.ts';
 export { resultUrl } from './result-url.ts';
@@ -43,11 +52,26 @@ export { describeRule } from './parameters/rule-sentences.ts';
 export type { Rule, RuleKind } from './parameters/rules.ts';
 export { type Read, reads } from './endpoints/reads.ts';
 export { isSensitive } from './parameters/sensitive.ts';
-export { checkoutId, type Member, paymentId, type Response, type ResponseName, responses } from './endpoints/responses.ts';
+export {
+  checkoutId,
+  type Member,
+  paymentId,
+  type Response,
+  type ResponseName,
+  responses,
+} from './endpoints/responses.ts';
 export { families, type Family, familyOf, type Outcome, outcomeOf } from './results/families.ts';
 export { familyTitles } from './results/family-titles.ts';
 export { describeResult, type ResultCode, resultCodes } from './results/results.ts';
-export { type AuthenticationTrouble, isOnRoster, oneTimeCodes, type Scenario, type TestCard, testCard, testCards } from './cards/test-cards.ts';
+export {
+  type AuthenticationTrouble,
+  isOnRoster,
+  oneTimeCodes,
+  type Scenario,
+  type TestCard,
+  testCard,
+  testCards,
+} from './cards/test-cards.ts';
 export { type LaterManners, type Manner, manners, triggerCards } from './cards/trigger-cards.ts';
 export { APPROVED_RESPONSE, declineCode } from './results/response-codes.ts';
 export { type Checker, compile, type Given, type Job, type Reading } from './validation/checker.ts';

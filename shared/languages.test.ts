@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { languages, resolveLanguage } from './languages.ts';
 
 it('speaks the 25 languages of the spec, in its order', () => {
-  expect(Object.keys(languages).join(', ')).toBe('en, de, fr, es, it, nl, dk, fi, se, tr, ja, sl, pt, pl, cz, hu, bg, ro, ru, cn, gr, no, sk, ar, ko');
+  expect(Object.keys(languages).join(', ')).toBe(
+    'en, de, fr, es, it, nl, dk, fi, se, tr, ja, sl, pt, pl, cz, hu, bg, ro, ru, cn, gr, no, sk, ar, ko',
+  );
 });
 
 describe.each(Object.entries(languages))('%s', (code, { tag, dir }) => {
@@ -12,7 +14,8 @@ describe.each(Object.entries(languages))('%s', (code, { tag, dir }) => {
   });
 
   it('is found by its code, by its tag, in capitals and with a region', () => {
-    for (const wanted of [code, tag, code.toUpperCase()]) expect(resolveLanguage(wanted)).toEqual({ language: code, tag, dir });
+    for (const wanted of [code, tag, code.toUpperCase()])
+      expect(resolveLanguage(wanted)).toEqual({ language: code, tag, dir });
     expect(resolveLanguage(`${code}_CH`)).toMatchObject({ language: code, dir });
   });
 });

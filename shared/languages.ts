@@ -1,6 +1,9 @@
 export type Direction = 'ltr' | 'rtl';
 
-/** The 25 languages of the checkout under the spec's codes, which are partly countries, with the tags that browsers understand. */
+/**
+ * The 25 languages of the checkout under the spec's codes, which are partly countries, with the tags that browsers
+ * understand.
+ */
 export const languages = {
   en: { tag: 'en', name: 'English', dir: 'ltr' },
   de: { tag: 'de', name: 'Deutsch', dir: 'ltr' },
@@ -36,18 +39,37 @@ export type Language = keyof typeof languages;
 /** Which texts to load, and what to put into `lang` and `dir` and to hand to `Intl`. */
 export type ResolvedLanguage = { readonly language: Language; readonly tag: string; readonly dir: Direction };
 
-/** Other beginnings of a tag that mean one of the 25. `se` stays Swedish as in the spec, although it is Northern Sami's code. */
-const aliases: Readonly<Record<string, Language>> = { da: 'dk', sv: 'se', cs: 'cz', zh: 'cn', el: 'gr', nb: 'no', nn: 'no' };
+/**
+ * Other beginnings of a tag that mean one of the 25. `se` stays Swedish as in the spec, although it is Northern Sami's
+ * code.
+ */
+const aliases: Readonly<Record<string, Language>> = {
+  da: 'dk',
+  sv: 'se',
+  cs: 'cz',
+  zh: 'cn',
+  el: 'gr',
+  nb: 'no',
+  nn: 'no',
+};
 
 /**
- * Finds the language for any tag people send: the spec's codes, BCP 47 tags, with regions and underscores, in any letter case.
- * The region is kept, because formats depend on it. Whatever is not one of the 25 is English.
+ * Finds the language for any tag people send: the spec's codes, BCP 47 tags, with regions and underscores, in any
+ * letter case. The region is kept, because formats depend on it. Whatever is not one of the 25 is English.
  */
 export const resolveLanguage = (wanted: string): ResolvedLanguage => {
   const [first = '', ...rest] = wanted.trim().toLowerCase().split(/[-_]/, 4);
-  const language = Object.hasOwn(languages, first) ? (first as Language) : Object.hasOwn(aliases, first) ? aliases[first] : undefined;
+  const language = Object.hasOwn(languages, first)
+    ? (first as Language)
+    : Object.hasOwn(aliases, first)
+      ? aliases[first]
+      : undefined;
   if (language === undefined) return { language: 'en', tag: 'en', dir: 'ltr' };
   const { tag, dir } = languages[language];
   const region = rest.find((part) => /^([a-z]{2}|[0-9]{3})$/.test(part));
-  return { language, tag: region === undefined ? tag : `${tag.replace(/-[A-Z]{2}$/, '')}-${region.toUpperCase()}`, dir };
+  return {
+    language,
+    tag: region === undefined ? tag : `${tag.replace(/-[A-Z]{2}$/, '')}-${region.toUpperCase()}`,
+    dir,
+  };
 };

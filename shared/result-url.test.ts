@@ -7,7 +7,10 @@ const added = 'id=ABC.node0&resourcePath=%2Fv1%2Fcheckouts%2FABC.node0%2Fpayment
 it.each([
   ['https://shop.example/result', `https://shop.example/result?${added}`],
   ['https://shop.example/result?', `https://shop.example/result?&${added}`],
-  ["https://shop.example/?id=4711&flag&q=a%20b&sig=~x'(y)&lat=%E4", `https://shop.example/?id=4711&flag&q=a%20b&sig=~x'(y)&lat=%E4&${added}`],
+  [
+    "https://shop.example/?id=4711&flag&q=a%20b&sig=~x'(y)&lat=%E4",
+    `https://shop.example/?id=4711&flag&q=a%20b&sig=~x'(y)&lat=%E4&${added}`,
+  ],
 ])('behind %s stands what reads the result, and nothing before it is changed', (url, expected) => {
   expect(resultUrl(url, result)).toBe(expected);
 });

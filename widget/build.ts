@@ -8,8 +8,9 @@ import { translations } from './locales/languages.ts';
 import * as hosted from './session/hosted/documents.ts';
 
 /**
- * Builds what the gateway serves: the script of the element, and every document in every language with its style and script inside.
- * `node build.ts [folder]`; the folder is replaced when all of it is there, so that a gateway that starts meanwhile finds a whole widget.
+ * Builds what the gateway serves: the script of the element, and every document in every language with its style and
+ * script inside. `node build.ts [folder]`; the folder is replaced when all of it is there, so that a gateway that
+ * starts meanwhile finds a whole widget.
  */
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
 const unfinished = `${dist}.${process.pid}`;
@@ -19,7 +20,11 @@ type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 /** Every kind of document: how it is written, and from which style and script. */
 const documents = {
   frame: { render: frameDocument, style: 'frame', script: 'fields/frame/main.ts' },
-  authentication: { render: hosted.authenticationDocument, style: 'hosted', script: 'session/hosted/authentication.ts' },
+  authentication: {
+    render: hosted.authenticationDocument,
+    style: 'hosted',
+    script: 'session/hosted/authentication.ts',
+  },
   challenge: { render: hosted.challengeDocument, style: 'hosted', script: 'session/hosted/issuer.ts' },
   method: { render: hosted.methodDocument, style: 'hosted', script: 'session/hosted/issuer.ts' },
   notice: { render: hosted.noticeDocument, style: 'hosted', script: 'session/hosted/notice.ts' },
@@ -61,27 +66,43 @@ const settings = {
 } satisfies InlineConfig;
 
 async function bundle(input: Record<string, string>, output: Rolldown.OutputOptions): Promise<readonly Output[]> {
-  const made = await build({ ...settings, build: { ...settings.build, rolldownOptions: { input, output, preserveEntrySignatures: 'strict' } } });
+  const made = await build({
+    ...settings,
+    build: { ...settings.build, rolldownOptions: { input, output, preserveEntrySignatures: 'strict' } },
+  });
   if (!('output' in made)) throw new Error('expected one finished bundle, saw several or a watcher');
-  if (made.output.filter(({ type }) => type === 'chunk').length > 1) throw new Error(`expected one script of ${Object.keys(input).join()}, saw several`);
+  if (made.output.filter(({ type }) => type === 'chunk').length > 1)
+    throw new Error(`expected one script of ${Object.keys(input).join()}, saw several`);
   return made.output;
 }
 
 const codeOf = (outputs: readonly Output[]): string => outputs.find((each) => each.type === 'chunk')?.code.trim() ?? '';
 
-/** A script that stands in a document. One that could end its element, or look like the beginning of a comment, must not be built. */
+/**
+ * A script that stands in a document. One that could end its element, or look like the beginning of a comment, must not
+ * be built.
+ */
 async function inlineScript(entry: string): Promise<string> {
   const code = codeOf(await bundle({ main: entry }, {}));
-  if (/<\/script|<!--/i.test(code)) throw new Error(`expected a script that can be put into a document, saw one that cannot: ${entry}`);
+  if (/<\/script|<!--/i.test(code))
+    throw new Error(`expected a script that can be put into a document, saw one that cannot: ${entry}`);
   return code;
 }
 
 async function styles(): Promise<Readonly<Record<string, string>>> {
-  const outputs = await bundle({ frame: 'styles/frame.css', hosted: 'styles/hosted.css' }, { assetFileNames: '[name][extname]' });
-  return Object.fromEntries(outputs.flatMap((each) => (each.type === 'asset' ? [[each.fileName.replace('.css', ''), String(each.source).trim()]] : [])));
+  const outputs = await bundle(
+    { frame: 'styles/frame.css', hosted: 'styles/hosted.css' },
+    { assetFileNames: '[name][extname]' },
+  );
+  return Object.fromEntries(
+    outputs.flatMap((each) =>
+      each.type === 'asset' ? [[each.fileName.replace('.css', ''), String(each.source).trim()]] : [],
+    ),
+  );
 }
 
-const hash = (algorithm: 'sha256' | 'sha384', text: string): string => `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
+const hash = (algorithm: 'sha256' | 'sha384', text: string): string =>
+  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
 
 function write(name: string, content: string | Uint8Array): void {
   const file = join(unfinished, name);
@@ -89,14 +110,20 @@ function write(name: string, content: string | Uint8Array): void {
   writeFileSync(file, content);
 }
 
-/** The script that merchants load has one name for ever. It is one file and loads no others, so that its hash speaks for all of it. */
+/**
+ * The script that merchants load has one name for ever. It is one file and loads no others, so that its hash speaks for
+ * all of it.
+ */
 async function buildElement(): Promise<string> {
   const code = codeOf(await bundle({ checkout: 'elements/checkout/checkout.ts' }, {}));
   write('checkout.js', code);
   return hash('sha384', code);
 }
 
-/** The part of the frame that pays, with its texts: loaded after the first key, and kept by browsers, because its name changes with its content. */
+/**
+ * The part of the frame that pays, with its texts: loaded after the first key, and kept by browsers, because its name
+ * changes with its content.
+ */
 async function buildSessions(): Promise<ReadonlyMap<string, string>> {
   const code = codeOf(await bundle({ session: 'session/session.ts' }, {}));
   return new Map(
@@ -119,7 +146,10 @@ async function buildDocument(
   for (const [language, messages] of Object.entries(translations)) {
     // As seen from v1/checkouts/{id}/frame.
     const session = `../../${sessions.get(language)}`;
-    write(`documents/${kind}.${language}.html`, render(messages, resolveLanguage(language), { style, script: code, session }));
+    write(
+      `documents/${kind}.${language}.html`,
+      render(messages, resolveLanguage(language), { style, script: code, session }),
+    );
   }
   return { script: hash('sha256', code), style: hash('sha256', style) };
 }
@@ -129,8 +159,16 @@ const kinds = Object.keys(documents) as (keyof typeof documents)[];
 const integrity = await buildElement();
 const sessions = await buildSessions();
 const policies = Object.fromEntries(
-  await Promise.all(kinds.map(async (kind) => [kind, await buildDocument(kind, { style: sheets[documents[kind].style] ?? '', sessions })] as const)),
+  await Promise.all(
+    kinds.map(
+      async (kind) =>
+        [kind, await buildDocument(kind, { style: sheets[documents[kind].style] ?? '', sessions })] as const,
+    ),
+  ),
 );
-write('manifest.json', `${JSON.stringify({ integrity, languages: Object.keys(translations), documents: policies }, null, 2)}\n`);
+write(
+  'manifest.json',
+  `${JSON.stringify({ integrity, languages: Object.keys(translations), documents: policies }, null, 2)}\n`,
+);
 rmSync(dist, { recursive: true, force: true });
 renameSync(unfinished, dist);

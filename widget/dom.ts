@@ -1,4 +1,7 @@
-/** The element of the document with this id. The document is ours and written together with its script: what it names is there. */
+/**
+ * The element of the document with this id. The document is ours and written together with its script: what it names is
+ * there.
+ */
 export const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
 
 /** What the server has written into the document. */

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Frame, type Page } from 'playwright';
 import { numbers, startStandIn } from './stand-in.fixture.ts';
 
-/** Takes a picture of every state of the checkout in every dress, to be looked at: `pnpm --filter widget gallery FOLDER [state,…]`. */
+/**
+ * Takes a picture of every state of the checkout in every dress, to be looked at: `pnpm --filter widget gallery FOLDER
+ * [state,…]`.
+ */
 const [folder = 'dist/gallery', only] = process.argv.slice(2);
 
 type Dress = {
@@ -35,7 +38,9 @@ const scenes: Readonly<Record<string, Scene>> = {
   faulty: { act: (form) => form.locator('#pay').click() },
   processing: { act: (form) => pay(form, numbers.staysOpen) },
   declined: { act: (form) => pay(form, numbers.isDeclined).then(() => form.locator('#notice').waitFor()) },
-  challenged: { act: (form, page) => pay(form, numbers.isChallenged).then(() => page.locator('tillway-challenge iframe').waitFor()) },
+  challenged: {
+    act: (form, page) => pay(form, numbers.isChallenged).then(() => page.locator('tillway-challenge iframe').waitFor()),
+  },
   offline: {
     act: (form, page) =>
       page
@@ -43,7 +48,10 @@ const scenes: Readonly<Record<string, Scene>> = {
         .setOffline(true)
         .then(() => pay(form, numbers.pays)),
   },
-  unknown: { checkout: 'lost', act: (form) => pay(form, numbers.staysOpen).then(() => form.locator('#panel').waitFor()) },
+  unknown: {
+    checkout: 'lost',
+    act: (form) => pay(form, numbers.staysOpen).then(() => form.locator('#panel').waitFor()),
+  },
   paid: { act: (form) => pay(form, numbers.pays).then(() => form.locator('#panel').waitFor()) },
   expired: { checkout: 'expired', act: (form) => form.locator('#panel').waitFor() },
   failed: { checkout: 'broken', act: (_form, page) => page.locator('tillway-checkout[state=failed]').waitFor() },
@@ -58,7 +66,11 @@ async function fill(form: Frame, number: string): Promise<void> {
 
 const pay = (form: Frame, number: string): Promise<void> => fill(form, number).then(() => form.locator('#pay').click());
 
-async function photograph(browser: Browser, gateway: string, { name, scene, dress }: { name: string; scene: Scene; dress: Dress }): Promise<void> {
+async function photograph(
+  browser: Browser,
+  gateway: string,
+  { name, scene, dress }: { name: string; scene: Scene; dress: Dress },
+): Promise<void> {
   const { width, height = 700, scheme, locale } = dress;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -84,11 +96,14 @@ async function photograph(browser: Browser, gateway: string, { name, scene, dres
 
 mkdirSync(folder, { recursive: true });
 const standIn = await startStandIn();
-const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
+const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+  (path) => path !== undefined && existsSync(path),
+);
 const browser = await chromium.launch(installed === undefined ? {} : { executablePath: installed });
 for (const dress of dresses) {
   for (const [name, scene] of Object.entries(scenes)) {
-    if (only === undefined || only.split(',').includes(name)) await photograph(browser, standIn.url, { name, scene, dress });
+    if (only === undefined || only.split(',').includes(name))
+      await photograph(browser, standIn.url, { name, scene, dress });
   }
 }
 await browser.close();

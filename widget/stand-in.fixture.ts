@@ -8,10 +8,14 @@ import { embedJson, type Attempt, type FrameData, type NoticeData, type Progress
 import type { TestProject } from 'vitest/node';
 
 /**
- * A gateway for the widget's tests: it serves what the build makes and speaks the gateway's HTTP, but decides nothing by itself.
- * What happens is said by the card number, or by the beginning of the checkout's id.
+ * A gateway for the widget's tests: it serves what the build makes and speaks the gateway's HTTP, but decides nothing
+ * by itself. What happens is said by the card number, or by the beginning of the checkout's id.
  */
-export type StandIn = { readonly url: string; /** How often each path was asked for. */ readonly asked: ReadonlyMap<string, number>; close(): Promise<void> };
+export type StandIn = {
+  readonly url: string;
+  /** How often each path was asked for. */ readonly asked: ReadonlyMap<string, number>;
+  close(): Promise<void>;
+};
 
 /** Numbers that pass every check of the form, and what becomes of them. */
 export const numbers = {
@@ -38,7 +42,11 @@ export async function startStandIn(): Promise<StandIn> {
   const checkouts = new Map<string, Checkout>();
   const asked = new Map<string, number>();
   const find = (id: string): Checkout => {
-    const known = checkouts.get(id) ?? { id, progress: progressOf(id, id.startsWith('expired') ? 'expired' : 'open'), answers: new Map() };
+    const known = checkouts.get(id) ?? {
+      id,
+      progress: progressOf(id, id.startsWith('expired') ? 'expired' : 'open'),
+      answers: new Map(),
+    };
     checkouts.set(id, known);
     return known;
   };
@@ -70,16 +78,22 @@ type Exchange = { readonly request: IncomingMessage; readonly response: ServerRe
 async function handle(world: World, { request, response, url }: Exchange): Promise<void> {
   const [, version, kind = '', id = '', last = ''] = url.pathname.split('/');
   const read = (name: string) => readFileSync(join(world.folder, name), 'utf8');
-  const script = (name: string) => send(response, read(name), { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
+  const script = (name: string) =>
+    send(response, read(name), { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
   const form = new URLSearchParams(await text(request));
 
-  if (url.pathname === '/page') return send(response, merchantPage(url.searchParams, request.socket.localPort), { 'content-type': 'text/html' });
+  if (url.pathname === '/page')
+    return send(response, merchantPage(url.searchParams, request.socket.localPort), { 'content-type': 'text/html' });
   if (kind === 'checkout.js') return script('checkout.js');
   if (kind === 'assets') return script(`assets/${id}`);
   if (version === '3ds') return authentication({ ...world, read }, { response, url, id: kind, step: id });
-  if (last === 'frame') return id.startsWith('broken') ? send(response, '', { status: 500 }) : frame(world.find(id), { response, url, read });
+  if (last === 'frame')
+    return id.startsWith('broken')
+      ? send(response, '', { status: 500 })
+      : frame(world.find(id), { response, url, read });
   if (last === 'progress') return sendJson(response, { status: 200, body: world.find(id).progress });
-  if (last === 'payment') return sendJson(response, await pay(world.find(id), form, String(request.headers['idempotency-key'])));
+  if (last === 'payment')
+    return sendJson(response, await pay(world.find(id), form, String(request.headers['idempotency-key'])));
   return send(response, '', { status: 404 });
 }
 
@@ -88,7 +102,11 @@ async function pay(checkout: Checkout, form: URLSearchParams, key: string): Prom
   const known = checkout.answers.get(key);
   if (known) return known;
   const id = `8a${randomUUID().replaceAll('-', '').slice(2)}`;
-  const attempt = (code: string, redirect?: Attempt['redirect']): Attempt => ({ id, result: { code, description: code }, ...(redirect ? { redirect } : {}) });
+  const attempt = (code: string, redirect?: Attempt['redirect']): Attempt => ({
+    id,
+    result: { code, description: code },
+    ...(redirect ? { redirect } : {}),
+  });
   const conclude = (state: Progress['state'], made: Attempt): Answer => {
     checkout.progress = { ...checkout.progress, state, attempt: made };
     return { status: state === 'open' ? 400 : 200, body: made };
@@ -114,7 +132,8 @@ function authentication(
 ): void {
   const checkout = checkouts().find(({ progress }) => progress.attempt?.id === id && progress.state === 'pending');
   const settle = (state: Progress['state'], code: string) => {
-    if (checkout) checkout.progress = { ...checkout.progress, state, attempt: { id, result: { code, description: code } } };
+    if (checkout)
+      checkout.progress = { ...checkout.progress, state, attempt: { id, result: { code, description: code } } };
   };
   if (step === 'continue') return sendJson(response, { status: 200, body: { state: checkout ? 'challenge' : 'done' } });
   if (step === 'cancel') settle('open', '100.390.124');
@@ -122,13 +141,19 @@ function authentication(
   const notice: NoticeData = { payment: id, news: 'challengeReturned' };
   const language = url.searchParams.get('locale') ?? 'en';
   if (step === 'challenge')
-    return sendDocument(response, read(`documents/challenge.${language}.html`), { action: `/3ds/${id}/issuer`, fields: { creq: 'e30' } });
+    return sendDocument(response, read(`documents/challenge.${language}.html`), {
+      action: `/3ds/${id}/issuer`,
+      fields: { creq: 'e30' },
+    });
   if (step === 'issuer') return send(response, issuerPage(id), { 'content-type': 'text/html' });
   if (step === 'return') return sendDocument(response, read('documents/notice.en.html'), notice);
   return sendJson(response, { status: 200, body: { state: 'done' } });
 }
 
-function frame({ id, progress }: Checkout, { response, url, read }: { response: ServerResponse; url: URL; read(name: string): string }): void {
+function frame(
+  { id, progress }: Checkout,
+  { response, url, read }: { response: ServerResponse; url: URL; read(name: string): string },
+): void {
   const data: FrameData = {
     checkout: id,
     brands: ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'],
@@ -172,7 +197,11 @@ function sendJson(response: ServerResponse, answer: Answer): void {
   else send(response, JSON.stringify(answer.body), { status: answer.status, 'content-type': 'application/json' });
 }
 
-function send(response: ServerResponse, body: string, { status = 200, ...headers }: { status?: number } & Readonly<Record<string, string | number>>): void {
+function send(
+  response: ServerResponse,
+  body: string,
+  { status = 200, ...headers }: { status?: number } & Readonly<Record<string, string | number>>,
+): void {
   response.writeHead(status, headers).end(body);
 }
 

@@ -2,7 +2,12 @@ import 'vitest';
 import 'vitest/browser';
 
 /** What a test in the browser can see of something inside a frame of the gateway. */
-export type Seen = { readonly text: string; readonly value: string; readonly direction: string; readonly hasFocus: boolean };
+export type Seen = {
+  readonly text: string;
+  readonly value: string;
+  readonly direction: string;
+  readonly hasFocus: boolean;
+};
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -7,15 +7,21 @@ import { browser } from '../e2e/browser.ts';
 
 type Context = Parameters<BrowserCommand>[0];
 
-/** Something inside a frame of the gateway, as soon as it is there. The tests' own page cannot look there, which is the point of the frame. */
+/**
+ * Something inside a frame of the gateway, as soon as it is there. The tests' own page cannot look there, which is the
+ * point of the frame.
+ */
 async function inFrame({ page }: Context, address: string, selector: string): Promise<Locator> {
   const find = () => page.frames().find((each) => each.url().includes(address));
   const frame = find() ?? (await page.waitForEvent('framenavigated', (each) => each.url().includes(address)));
   return frame.locator(selector).first();
 }
 
-const frameFill: BrowserCommand<[address: string, selector: string, text: string]> = async (context, address, ...[selector, text]) =>
-  (await inFrame(context, address, selector)).fill(text);
+const frameFill: BrowserCommand<[address: string, selector: string, text: string]> = async (
+  context,
+  address,
+  ...[selector, text]
+) => (await inFrame(context, address, selector)).fill(text);
 
 const framePress: BrowserCommand<[address: string, selector: string]> = async (context, address, selector) =>
   (await inFrame(context, address, selector)).click();
@@ -35,7 +41,9 @@ const frameLook: BrowserCommand<[address: string, selector: string]> = async (co
 /** What axe finds in the page under test, frames of frames included. */
 const accessibilityFindings: BrowserCommand = async ({ page }) => {
   const { violations } = await new AxeBuilder({ page }).include(['iframe[data-vitest]', 'html']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' ')}`);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' ')}`,
+  );
 };
 
 export default defineConfig({

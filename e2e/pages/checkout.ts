@@ -25,7 +25,10 @@ export type Checkout = {
   readonly issuer: Issuer;
   fill(card: Card): Promise<void>;
   pay(card: Card): Promise<void>;
-  /** Takes the network away or gives it back, and waits until the form has heard of it: browsers tell their processes one by one. */
+  /**
+   * Takes the network away or gives it back, and waits until the form has heard of it: browsers tell their processes
+   * one by one.
+   */
   setOffline(isOffline: boolean): Promise<void>;
 };
 
@@ -33,7 +36,12 @@ export function checkoutIn(element: Locator): Checkout {
   const iframe = element.locator('.stage > iframe');
   const frame = iframe.contentFrame();
   const field = (token: string) => frame.locator(`input[autocomplete="${token}"]`);
-  const fields = { number: field('cc-number'), expiry: field('cc-exp'), cvv: field('cc-csc'), holder: field('cc-name') };
+  const fields = {
+    number: field('cc-number'),
+    expiry: field('cc-exp'),
+    cvv: field('cc-csc'),
+    holder: field('cc-name'),
+  };
   const payButton = frame.locator('form button');
   const dialog = element.locator('dialog');
   // Until the page has heard that the form is there, it gives the form up when time passes.

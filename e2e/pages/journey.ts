@@ -25,7 +25,8 @@ export const test = base.extend<{ shop: Shop; merchant: Merchant; complaints: st
     async ({ context }, use) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error' && /content.security.policy|trusted ?type/i.test(message.text())) complaints.push(message.text());
+        if (message.type() === 'error' && /content.security.policy|trusted ?type/i.test(message.text()))
+          complaints.push(message.text());
       });
       context.on('weberror', (error) => complaints.push(error.error().message));
       await use(complaints);

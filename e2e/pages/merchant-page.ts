@@ -12,17 +12,24 @@ export type MerchantPage = {
   readonly files?: Readonly<Record<string, Served>>;
 };
 
-export const checkoutTag = (checkout: string, locale = 'en'): string => `<tillway-checkout checkout-id="${checkout}" locale="${locale}"></tillway-checkout>`;
+export const checkoutTag = (checkout: string, locale = 'en'): string =>
+  `<tillway-checkout checkout-id="${checkout}" locale="${locale}"></tillway-checkout>`;
 
 /** Everything that the site has to serve for the page. */
 export const filesOf = (page: MerchantPage, gateway: Gateway): Readonly<Record<string, Served>> => ({
   '/': { type: 'text/html', body: documentOf(page, gateway), ...(page.headers && { headers: page.headers }) },
-  '/page.css': { type: 'text/css', body: 'html { background: Canvas; color: CanvasText; font-family: system-ui; } main { max-width: 30rem; margin: auto; }' },
+  '/page.css': {
+    type: 'text/css',
+    body: 'html { background: Canvas; color: CanvasText; font-family: system-ui; } main { max-width: 30rem; margin: auto; }',
+  },
   '/result': { type: 'text/html', body: '<!doctype html><html lang="en"><title>Result</title>' },
   ...page.files,
 });
 
-const documentOf = ({ body, lang = 'en', files = {} }: MerchantPage, { gatewayUrl }: Gateway): string => `<!doctype html>
+const documentOf = (
+  { body, lang = 'en', files = {} }: MerchantPage,
+  { gatewayUrl }: Gateway,
+): string => `<!doctype html>
   <html lang="${lang}">
     <head>
       <meta charset="utf-8" />

@@ -17,7 +17,10 @@ export type Merchant = {
   /** Creates a checkout and shows it on a page of nothing else. */
   showsCheckout(more?: Parameters, locale?: string): Promise<string>;
   shows(page: MerchantPage): Promise<void>;
-  /** Sends a card of its own form, as a server does, and gets a payment that waits for its shopper: where the shopper has to go. */
+  /**
+   * Sends a card of its own form, as a server does, and gets a payment that waits for its shopper: where the shopper
+   * has to go.
+   */
   beginsPayment(card: Card, more?: Parameters): Promise<{ readonly id: string; readonly url: string }>;
   reads(checkout: string): Promise<PaymentAnswer>;
   /** How often the processor has charged anybody since the journey began; only `testMode=EXTERNAL` gets there. */
@@ -53,9 +56,20 @@ export async function merchantOn(page: Page, { gateway, site }: { gateway: Gatew
     },
     async beginsPayment(card, more) {
       const [expiryMonth, expiryYear] = card.expiry.split(' / ');
-      const account = { paymentBrand: 'VISA', 'card.number': card.number, 'card.holder': card.holder, 'card.cvv': card.cvv };
+      const account = {
+        paymentBrand: 'VISA',
+        'card.number': card.number,
+        'card.holder': card.holder,
+        'card.cvv': card.cvv,
+      };
       const expiry = { 'card.expiryMonth': expiryMonth, 'card.expiryYear': `20${expiryYear}` };
-      const answer = await client.pay({ ...kettle, ...account, ...expiry, shopperResultUrl: `${site.address}result?order=7`, ...more });
+      const answer = await client.pay({
+        ...kettle,
+        ...account,
+        ...expiry,
+        shopperResultUrl: `${site.address}result?order=7`,
+        ...more,
+      });
       if (answer.kind !== 'pending' || !answer.payment?.redirect)
         throw new Error(`Expected a payment that waits for its shopper, saw ${JSON.stringify(answer)}`);
       return { id: answer.payment.id, url: answer.payment.redirect.url };

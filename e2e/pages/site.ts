@@ -25,7 +25,9 @@ export async function openSite(): Promise<Site> {
   const server = createServer(
     (request, response) =>
       void answer(request).then(({ status, type, headers, body }) =>
-        response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store', ...headers }).end(body),
+        response
+          .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store', ...headers })
+          .end(body),
       ),
   );
   const answer = async (request: IncomingMessage): Promise<Served & { readonly status: number }> => {

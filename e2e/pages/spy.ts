@@ -1,6 +1,6 @@
 /**
- * A script for a hostile page: it runs before the checkout's, listens to every key and message, opens closed shadow roots,
- * and reads along wherever something is sent. `seen()` is everything it has got hold of, as one text.
+ * A script for a hostile page: it runs before the checkout's, listens to every key and message, opens closed shadow
+ * roots, and reads along wherever something is sent. `seen()` is everything it has got hold of, as one text.
  */
 export const spy = `
 const log = [];

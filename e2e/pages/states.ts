@@ -3,7 +3,12 @@ import type { Gateway } from '../gateway.ts';
 import { approvedCard, challengedCard, declinedCard } from './cards.ts';
 import type { Merchant } from './merchant.ts';
 
-export type Stage = { readonly merchant: Merchant; readonly page: Page; readonly gateway: Gateway; readonly locale: string };
+export type Stage = {
+  readonly merchant: Merchant;
+  readonly page: Page;
+  readonly gateway: Gateway;
+  readonly locale: string;
+};
 
 const open = async ({ merchant, locale }: Stage): Promise<Merchant['checkout']> => {
   await merchant.showsCheckout({}, locale);

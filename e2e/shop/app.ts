@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { csrf } from 'hono/csrf';
-import { tillway, type Problem } from 'shared';
+import { tillway, type Problem, type Tillway } from 'shared';
 import { isReturn, openCheckout, placeOrder, settle, type Order } from './orders.ts';
 import { cartPage } from './pages/cart.ts';
 import { payPage } from './pages/pay.ts';
@@ -22,6 +22,7 @@ export function createShop(settings: ShopSettings): Hono<Visited> {
   shop.use(csrf(), visit(settings));
   addShelf(shop);
   addOrders(shop, settings);
+  addReturns(shop, settings);
   shop.get('/journal', (c) => c.json(c.var.view.visitor.journal));
   shop.notFound((c: Context<Visited>) => c.html(unknown(c.var.view), 404));
   return shop;
@@ -47,9 +48,8 @@ function addShelf(shop: Hono<Visited>): void {
 }
 
 function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
-  const gateway = ({ journal }: Visitor) =>
-    tillway({ ...settings, base: settings.gateway, observe: (exchange) => journal.push({ ...exchange, kind: 'request', at: new Date() }) });
-  const open = (buyer: Visitor, order: Order) => openCheckout(gateway(buyer), order, `${settings.address}orders/${order.id}/result`);
+  const open = (buyer: Visitor, order: Order) =>
+    openCheckout(gatewayFor(buyer, settings), order, `${settings.address}orders/${order.id}/result`);
 
   shop.post('/orders', (c) => {
     const { visitor } = c.var.view;
@@ -75,23 +75,34 @@ function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
     const { view } = c.var;
     const order = view.visitor.orders.get(c.req.param('id'));
     if (order === undefined) return c.notFound();
-    const settled = await settle(gateway(view.visitor), order);
+    const settled = await settle(gatewayFor(view.visitor, settings), order);
     const renewed = !isProblem(settled) && settled.state === 'expired' ? await open(view.visitor, settled) : settled;
     if (isProblem(renewed)) return c.html(trouble(view, `/orders/${order.id}`), 502);
     view.visitor.orders.set(order.id, renewed);
     return c.redirect(`/orders/${order.id}`, 303);
   });
+}
 
-  // The shopper comes back here, and so does the gateway when nobody has read a result for 29 minutes.
+/** The shopper comes back here, and so does the gateway when nobody has read a result for 29 minutes. */
+function addReturns(shop: Hono<Visited>, settings: ShopSettings): void {
   shop.get('/orders/:id/result', async (c) => {
     const { view } = c.var;
     const buyer = buyerOf(c.req.param('id'));
     const order = buyer?.orders.get(c.req.param('id'));
-    if (buyer === undefined || order === undefined || !isReturn(order, c.req.query('resourcePath'))) return c.notFound();
+    if (buyer === undefined || order === undefined || !isReturn(order, c.req.query('resourcePath')))
+      return c.notFound();
     const isPing = buyer !== view.visitor;
-    if (isPing) buyer.journal.push({ kind: 'ping', at: new Date(), method: 'GET', path: c.req.path, status: null, resultCode: null });
+    if (isPing)
+      buyer.journal.push({
+        kind: 'ping',
+        at: new Date(),
+        method: 'GET',
+        path: c.req.path,
+        status: null,
+        resultCode: null,
+      });
 
-    const settled = await settle(gateway(buyer), order);
+    const settled = await settle(gatewayFor(buyer, settings), order);
     if (isProblem(settled)) return isPing ? c.body(null, 502) : c.html(trouble(view), 502);
     buyer.orders.set(order.id, settled);
     if (settled.state === 'paid') buyer.basket.clear();
@@ -99,9 +110,18 @@ function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
   });
 }
 
+/** Asks the gateway in this visitor's name: each exchange stands in their journal. */
+const gatewayFor = ({ journal }: Visitor, settings: ShopSettings): Tillway =>
+  tillway({
+    ...settings,
+    base: settings.gateway,
+    observe: (exchange) => journal.push({ ...exchange, kind: 'request', at: new Date() }),
+  });
+
 const isProblem = (asked: Order | Problem): asked is Problem => 'kind' in asked;
 
 function publicFile(name: string, type: string) {
   const content = readFileSync(join(import.meta.dirname, 'public', name), 'utf8');
-  return (c: Context) => c.body(content, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' });
+  return (c: Context) =>
+    c.body(content, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' });
 }

@@ -23,14 +23,27 @@ export type Order = {
 };
 
 export function placeOrder({ basket, acquirer }: { basket: ReadonlyMap<string, number>; acquirer: string }): Order {
-  const lines = products.flatMap(({ id, cents }) => (basket.has(id) ? { product: id, count: basket.get(id) ?? 0, cents } : []));
+  const lines = products.flatMap(({ id, cents }) =>
+    basket.has(id) ? { product: id, count: basket.get(id) ?? 0, cents } : [],
+  );
   const cents = lines.reduce((sum, line) => sum + line.count * line.cents, 0);
-  return { id: randomUUID(), lines, amount: (cents / 100).toFixed(2), currency: 'EUR', acquirer, checkout: null, attempts: 0, state: 'open', payment: null };
+  return {
+    id: randomUUID(),
+    lines,
+    amount: (cents / 100).toFixed(2),
+    currency: 'EUR',
+    acquirer,
+    checkout: null,
+    attempts: 0,
+    state: 'open',
+    payment: null,
+  };
 }
 
 /**
- * One: open a checkout. Its id goes into the page, and its integrity pins the widget's script. The key makes it one checkout for each attempt,
- * however often the page is asked for at the same moment: with two of them, the order could be paid twice.
+ * One: open a checkout. Its id goes into the page, and its integrity pins the widget's script. The key makes it one
+ * checkout for each attempt, however often the page is asked for at the same moment: with two of them, the order could
+ * be paid twice.
  */
 export async function openCheckout(tillway: Tillway, order: Order, resultUrl: string): Promise<Order | Problem> {
   const attempts = order.attempts + 1;
@@ -48,7 +61,11 @@ export async function openCheckout(tillway: Tillway, order: Order, resultUrl: st
   return {
     ...order,
     attempts,
-    checkout: { id: answer.checkout.id, integrity: answer.checkout.integrity ?? '', openedAt: answer.checkout.timestamp },
+    checkout: {
+      id: answer.checkout.id,
+      integrity: answer.checkout.integrity ?? '',
+      openedAt: answer.checkout.timestamp,
+    },
     state: 'open',
     payment: null,
   };
@@ -62,7 +79,8 @@ export const isReturn = (order: Order, resourcePath: string | undefined): boolea
 export async function settle(tillway: Tillway, order: Order): Promise<Order | Problem> {
   if (order.checkout === null || order.state === 'paid') return order;
   const answer = await tillway.read(order.checkout.id);
-  if (answer.kind === 'refused' && answer.result.code === '200.300.404') return { ...order, state: 'expired', payment: null };
+  if (answer.kind === 'refused' && answer.result.code === '200.300.404')
+    return { ...order, state: 'expired', payment: null };
   if (answer.kind === 'refused' || answer.kind === 'unanswered') return answer;
   return { ...order, state: stateOf(order, answer), payment: answer.payment };
 }
@@ -73,8 +91,12 @@ function stateOf(order: Order, answer: Exclude<PaymentAnswer, Problem>): Order['
   return answer.payment === null ? 'open' : 'pending';
 }
 
-/** A checkout lives half an hour by the gateway's clock, whose creation is told to the second. A decline after that cannot be tried again. */
-const isOver = ({ checkout }: Order, { timestamp }: PaymentBody): boolean => Date.parse(timestamp) - Date.parse(checkout?.openedAt ?? '') > 30 * 60_000 + 1000;
+/**
+ * A checkout lives half an hour by the gateway's clock, whose creation is told to the second. A decline after that
+ * cannot be tried again.
+ */
+const isOver = ({ checkout }: Order, { timestamp }: PaymentBody): boolean =>
+  Date.parse(timestamp) - Date.parse(checkout?.openedAt ?? '') > 30 * 60_000 + 1000;
 
 const isFor = (order: Order, payment: PaymentBody): boolean =>
   payment.amount === order.amount && payment.currency === order.currency && payment.merchantTransactionId === order.id;

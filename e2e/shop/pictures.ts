@@ -1,6 +1,8 @@
 import { raw } from 'hono/html';
 
-/** The products, drawn. Colours come from the style sheet: `a` is the thing, `b` its shade, `c` an accent, `d` a line. */
+/**
+ * The products, drawn. Colours come from the style sheet: `a` is the thing, `b` its shade, `c` an accent, `d` a line.
+ */
 const drawings: Readonly<Record<string, string>> = {
   kettle: `
     <path class="d" d="M66 78C40 74 46 40 28 34" stroke-width="8"/>
@@ -42,7 +44,10 @@ const drawings: Readonly<Record<string, string>> = {
     <rect class="c" x="82" y="48" width="32" height="20" rx="3"/>`,
 };
 
-export const picture = (id: string) => raw(`<svg class="picture ${id}" viewBox="0 0 200 160" aria-hidden="true" focusable="false">${drawings[id] ?? ''}</svg>`);
+export const picture = (id: string) =>
+  raw(
+    `<svg class="picture ${id}" viewBox="0 0 200 160" aria-hidden="true" focusable="false">${drawings[id] ?? ''}</svg>`,
+  );
 
 export const mark = raw(
   '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M16 2 8 13h4l-6 8h7v9h6v-9h7l-6-8h4z" fill="currentColor"/></svg>',

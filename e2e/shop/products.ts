@@ -25,7 +25,11 @@ export const products: readonly Product[] = [
     id: 'beans',
     cents: 15_99,
     name: { en: 'Morning roast', de: 'Morgenröstung', ar: 'بُنّ الصباح' },
-    note: { en: '250 g, notes of plum and cocoa', de: '250 g, Pflaume und Kakao', ar: '250 غرامًا بنكهة البرقوق والكاكاو' },
+    note: {
+      en: '250 g, notes of plum and cocoa',
+      de: '250 g, Pflaume und Kakao',
+      ar: '250 غرامًا بنكهة البرقوق والكاكاو',
+    },
   },
   {
     id: 'blanket',

@@ -21,12 +21,22 @@ await once(gateway, 'listening');
 afterAll(() => gateway.close());
 
 const { port } = gateway.address() as AddressInfo;
-const shop = createShop({ port: 0, address: 'http://localhost/', gateway: `http://localhost:${port}/`, token: 'demo-token', entityId: 'entity' });
+const shop = createShop({
+  port: 0,
+  address: 'http://localhost/',
+  gateway: `http://localhost:${port}/`,
+  token: 'demo-token',
+  entityId: 'entity',
+});
 
 function visitor() {
   let cookie: Record<string, string> = {};
   const send = async (path: string, body?: Record<string, string>) => {
-    const form = body && { method: 'POST', body: new URLSearchParams(body), headers: { ...cookie, origin: 'http://localhost' } };
+    const form = body && {
+      method: 'POST',
+      body: new URLSearchParams(body),
+      headers: { ...cookie, origin: 'http://localhost' },
+    };
     const response = await shop.request(`http://localhost${path}`, form ?? { headers: cookie });
     cookie = {
       cookie: response.headers
@@ -47,12 +57,21 @@ function visitor() {
       await send('/cart', { product });
       const { location } = await send('/orders', {});
       await send(location);
-      return { id: location.split('/').at(-1) ?? '', result: `${location}/result?resourcePath=/v1/checkouts/${checkoutId}/payment` };
+      return {
+        id: location.split('/').at(-1) ?? '',
+        result: `${location}/result?resourcePath=/v1/checkouts/${checkoutId}/payment`,
+      };
     },
   };
 }
 
-const payment = { id: '8a', amount: '92.00', currency: 'EUR', paymentType: 'DB', result: { code: '000.100.110', description: '' } };
+const payment = {
+  id: '8a',
+  amount: '92.00',
+  currency: 'EUR',
+  paymentType: 'DB',
+  result: { code: '000.100.110', description: '' },
+};
 
 beforeEach(() => {
   status = payment;

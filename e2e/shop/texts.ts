@@ -72,7 +72,8 @@ const de: Texts = {
   openNote: 'Ihre Bestellung bleibt erhalten, Sie können sie jetzt bezahlen.',
   mismatch: 'Diese Zahlung gehört nicht zu dieser Bestellung.',
   mismatchNote: 'Wir verschicken nichts, bevor wir das geklärt haben.',
-  missing: 'Das Zahlungsformular wurde nicht geladen. Falls Sie schon bezahlt haben, wird nichts noch einmal abgebucht.',
+  missing:
+    'Das Zahlungsformular wurde nicht geladen. Falls Sie schon bezahlt haben, wird nichts noch einmal abgebucht.',
   scriptless: 'Zum Bezahlen wird JavaScript gebraucht. Bitte schalten Sie es ein und laden Sie diese Seite neu.',
   unreachable: 'Der Zahlungsdienst ist nicht erreichbar.',
   unreachableNote: 'Ihre Bestellung bleibt erhalten. Bitte versuchen Sie es gleich noch einmal.',
@@ -123,4 +124,5 @@ const ar: Texts = {
 
 export const texts: Readonly<Record<Language, Texts>> = { en, de, ar };
 
-export const price = (cents: number, language: Language): string => new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+export const price = (cents: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);

@@ -6,7 +6,12 @@ import { isLanguage, type Language } from './texts.ts';
 import { visitorOf, type Visitor } from './visitors.ts';
 
 /** What every page is made from. */
-export type View = { readonly visitor: Visitor; readonly language: Language; readonly url: URL; readonly gateway: string };
+export type View = {
+  readonly visitor: Visitor;
+  readonly language: Language;
+  readonly url: URL;
+  readonly gateway: string;
+};
 export type Visited = { Variables: { view: View } };
 
 /** Recognises the visitor and the language, and tells the browser what our pages may load. */
@@ -25,7 +30,10 @@ export const visit = ({ gateway }: ShopSettings) =>
     c.header('cache-control', 'no-store');
   });
 
-/** The widget needs one origin, for its script and its frame, and nothing else: no inline script, no inline style, no eval. */
+/**
+ * The widget needs one origin, for its script and its frame, and nothing else: no inline script, no inline style, no
+ * eval.
+ */
 const policy = (gateway: string): string =>
   [
     "default-src 'none'",

@@ -29,4 +29,5 @@ export function visitorOf(cookie: string): Visitor {
 }
 
 /** Whoever has placed the order: the gateway's ping comes without a cookie. */
-export const buyerOf = (orderId: string): Visitor | undefined => [...visitors.values()].find(({ orders }) => orders.has(orderId));
+export const buyerOf = (orderId: string): Visitor | undefined =>
+  [...visitors.values()].find(({ orders }) => orders.has(orderId));

@@ -13,16 +13,19 @@ export type KeptAnswer = {
   /** Null while the first request is still under way. */
   readonly status: number | null;
   readonly body: string | null;
-  /** The payment that the first request began, if it came that far: what to answer when the process died before it could. */
+  /**
+   * The payment that the first request began, if it came that far: what to answer when the process died before it
+   * could.
+   */
   readonly payment: Key | null;
   readonly createdAt: Millis;
 };
 
 /**
- * A transaction is a list of changes: all or nothing.
- * `save` inserts a row of version 0 and otherwise replaces the row whose version it still has; the stored version is one higher.
- * `begin` is Taken when anything is kept under its hash already; `keep` puts a final answer there, begun before or not.
- * `standing` leaves what was said about a checkout as it is, which is most of its row.
+ * A transaction is a list of changes: all or nothing. `save` inserts a row of version 0 and otherwise replaces the row
+ * whose version it still has; the stored version is one higher. `begin` is Taken when anything is kept under its hash
+ * already; `keep` puts a final answer there, begun before or not. `standing` leaves what was said about a checkout as
+ * it is, which is most of its row.
  */
 export type Change =
   | { readonly save: 'checkout'; readonly row: Checkout }

@@ -16,9 +16,13 @@ export function formatCents(cents: Cents): string {
 }
 
 /** Yen have no hundredths: an amount that its currency cannot express is refused (design 5, "Amounts"). */
-export const isExpressible = (cents: Cents, currency: string): boolean => currencyExponent(currency) !== 0 || cents % 100 === 0;
+export const isExpressible = (cents: Cents, currency: string): boolean =>
+  currencyExponent(currency) !== 0 || cents % 100 === 0;
 
-/** The amount a request states: null when it states none, a refusal when its currency cannot express it (facts: payment domain 6.1). */
+/**
+ * The amount a request states: null when it states none, a refusal when its currency cannot express it (facts: payment
+ * domain 6.1).
+ */
 export function amountOf(fields: Fields): Cents | null | Refusal {
   const { amount, currency } = fields;
   if (amount === undefined || currency === undefined) return null;

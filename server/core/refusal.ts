@@ -1,6 +1,8 @@
 import type { ParameterFault } from 'shared';
 
-/** Every reason to refuse a request, with the result code it is answered with (facts: gateway behaviour 1.2, design 5). */
+/**
+ * Every reason to refuse a request, with the result code it is answered with (facts: gateway behaviour 1.2, design 5).
+ */
 export const refusals = {
   parametersInvalid: '200.300.404',
   checkoutUnknown: '200.300.404',
@@ -23,9 +25,18 @@ export const refusals = {
 export type Reason = keyof typeof refusals;
 
 /** A request that is not carried out. `faults` names every parameter that is wrong. */
-export type Refusal = { readonly kind: 'refused'; readonly reason: Reason; readonly faults?: readonly ParameterFault[] };
+export type Refusal = {
+  readonly kind: 'refused';
+  readonly reason: Reason;
+  readonly faults?: readonly ParameterFault[];
+};
 
-export const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refused';
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refused';
 
 export const refuse = (reason: Reason): Refusal => ({ kind: 'refused', reason });
-export const refuseParameters = (faults: readonly ParameterFault[]): Refusal => ({ kind: 'refused', reason: 'parametersInvalid', faults });
+export const refuseParameters = (faults: readonly ParameterFault[]): Refusal => ({
+  kind: 'refused',
+  reason: 'parametersInvalid',
+  faults,
+});

@@ -3,7 +3,10 @@ import type { Fields } from './fields.ts';
 
 const addressParameters = ['shopperResultUrl', 'notificationUrl'] as const;
 
-/** A web address that people or servers may be sent to: https, in test mode http as well, and nobody's credentials in it. */
+/**
+ * A web address that people or servers may be sent to: https, in test mode http as well, and nobody's credentials in
+ * it.
+ */
 export function isWebAddress(text: string, mode: 'test' | 'live'): boolean {
   const url = URL.parse(text);
   if (url === null) return false;
@@ -20,5 +23,11 @@ export const addressFaults = (fields: Fields, mode: 'test' | 'live'): readonly P
     const value = fields[name];
     return value === undefined || isWebAddress(value, mode)
       ? []
-      : [{ name, value: value.slice(0, SHOWN_LENGTH), message: mode === 'live' ? 'must be an https address' : 'must be an http or https address' }];
+      : [
+          {
+            name,
+            value: value.slice(0, SHOWN_LENGTH),
+            message: mode === 'live' ? 'must be an https address' : 'must be an http or https address',
+          },
+        ];
   });

@@ -33,28 +33,54 @@ export function createApp({ gateway, widget, advance, isReady }: AppParts): Hono
   const app = new Hono<Env>({ getPath: tolerantPath });
   const { integrity } = widget;
 
-  app.post('/v1/checkouts', merchantPost(gateway, { checker: compile(endpoints.createCheckout), carryOut: postCheckout(gateway, integrity) }));
+  app.post(
+    '/v1/checkouts',
+    merchantPost(gateway, { checker: compile(endpoints.createCheckout), carryOut: postCheckout(gateway, integrity) }),
+  );
   app.post(
     '/v1/checkouts/:id',
-    merchantPost(gateway, { checker: compile(endpoints.updateCheckout), carryOut: postCheckoutUpdate(gateway, integrity), known: saidBefore(gateway) }),
+    merchantPost(gateway, {
+      checker: compile(endpoints.updateCheckout),
+      carryOut: postCheckoutUpdate(gateway, integrity),
+      known: saidBefore(gateway),
+    }),
   );
   const pay = postShopperPayment(gateway, compile(endpoints.payCheckout));
   const read = merchantGet(gateway, getCheckoutPayment(gateway));
-  for (const prefix of ['/v1', '']) app.post(`${prefix}/checkouts/:id/payment`, pay).get(`${prefix}/checkouts/:id/payment`, read);
+  for (const prefix of ['/v1', ''])
+    app.post(`${prefix}/checkouts/:id/payment`, pay).get(`${prefix}/checkouts/:id/payment`, read);
   app.get('/v1/checkouts/:id/progress', getProgress(gateway));
 
-  app.post('/v1/payments', merchantPost(gateway, { checker: compile(endpoints.createPayment), carryOut: postPayment(gateway) }));
-  app.post('/v1/payments/:id', merchantPost(gateway, { checker: compile(endpoints.referencePayment), carryOut: postReference(gateway) }));
+  app.post(
+    '/v1/payments',
+    merchantPost(gateway, { checker: compile(endpoints.createPayment), carryOut: postPayment(gateway) }),
+  );
+  app.post(
+    '/v1/payments/:id',
+    merchantPost(gateway, { checker: compile(endpoints.referencePayment), carryOut: postReference(gateway) }),
+  );
   app.get('/v1/payments/:id', merchantGet(gateway, getPayment(gateway)));
   app.route('/3ds', authentications(gateway));
   app.route('/3ds', authenticationPages(gateway, widget));
   app.get('/v1/checkout.js', (c) => sendLoader(widget, c.req.raw));
-  app.get('/v1/assets/:name', (c) => sendAsset(widget, c.req.param('name'), c.req.raw) ?? refused({ gateway, c }, refuse('resourceUnknown')));
+  app.get(
+    '/v1/assets/:name',
+    (c) => sendAsset(widget, c.req.param('name'), c.req.raw) ?? refused({ gateway, c }, refuse('resourceUnknown')),
+  );
   app.get('/v1/checkouts/:id/frame', getFrame(gateway, widget));
   app.route('/', apiReference(gateway.baseUrl));
 
-  app.get('/v1/resultcodes', (c) => c.json({ resultCodes: resultCodes.map(({ code }) => ({ code, description: describeResult(code) })) }));
-  app.post('/v1/testClock', merchantPost(gateway, { checker: compile(endpoints.testClock), channel: 'any', carryOut: postTestClock(gateway, advance) }));
+  app.get('/v1/resultcodes', (c) =>
+    c.json({ resultCodes: resultCodes.map(({ code }) => ({ code, description: describeResult(code) })) }),
+  );
+  app.post(
+    '/v1/testClock',
+    merchantPost(gateway, {
+      checker: compile(endpoints.testClock),
+      channel: 'any',
+      carryOut: postTestClock(gateway, advance),
+    }),
+  );
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', (c) => readiness(c, gateway, isReady));
 
@@ -63,7 +89,10 @@ export function createApp({ gateway, widget, advance, isReady }: AppParts): Hono
   return app;
 }
 
-/** Clients glue a base that ends in `/` to a path that begins with one, and leave ids out: `//v1/payments/` is `/v1/payments`. */
+/**
+ * Clients glue a base that ends in `/` to a path that begins with one, and leave ids out: `//v1/payments/` is
+ * `/v1/payments`.
+ */
 function tolerantPath(request: Request): string {
   const path = getPath(request);
   if (!path.includes('//') && !(path.length > 1 && path.endsWith('/'))) return path;

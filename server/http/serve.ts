@@ -16,7 +16,10 @@ const limits = {
   requireHostHeader: false,
 };
 
-/** What no host can be called, so that a request that must name one and does not is refused like any other that names it wrong. */
+/**
+ * What no host can be called, so that a request that must name one and does not is refused like any other that names it
+ * wrong.
+ */
 const NO_HOST = ' ';
 
 type Served = { readonly app: Hono<Env>; readonly gateway: Pick<Gateway, 'clock'> };
@@ -71,9 +74,14 @@ function socketsOf(server: Server): ReadonlySet<Socket> {
   return sockets;
 }
 
-/** How often, in milliseconds, connections that have fallen idle are closed: their clients would keep them alive and us waiting. */
+/**
+ * How often, in milliseconds, connections that have fallen idle are closed: their clients would keep them alive and us
+ * waiting.
+ */
 const SWEEP = 50;
-/** In milliseconds: longer than any acquirer's patience. Whoever has not got an answer by then never ended the request. */
+/**
+ * In milliseconds: longer than any acquirer's patience. Whoever has not got an answer by then never ended the request.
+ */
 const LAST_ANSWERS = 15_000;
 
 function closed(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {

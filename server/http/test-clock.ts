@@ -20,7 +20,9 @@ export const postTestClock =
   ({ fields, ndc }) => {
     if (!advance) return refuse('testClockNotAvailable');
     if (gateway.clock.now() + seconds(Number(fields['advance'])) > LAST_MOMENT) {
-      return refuseParameters([{ name: 'advance', value: fields['advance'] ?? null, message: 'may not pass the year 2059' }]);
+      return refuseParameters([
+        { name: 'advance', value: fields['advance'] ?? null, message: 'may not pass the year 2059' },
+      ]);
     }
     return plainWork(gateway, ndc, async () => {
       await gateway.oneAtATime('testClock', () => advance(seconds(Number(fields['advance']))));

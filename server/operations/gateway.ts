@@ -44,7 +44,10 @@ export type Gateway = {
   readonly background: Background;
   /** Signs a text with a key of this gateway's own, in hex: for addresses that only one outsider may know. */
   readonly sign: (text: string) => string;
-  /** Knows a request again without telling what was in it: a hash that nobody without the key file can try card numbers against. In hex. */
+  /**
+   * Knows a request again without telling what was in it: a hash that nobody without the key file can try card numbers
+   * against. In hex.
+   */
   readonly fingerprint: (data: string | Uint8Array) => string;
   readonly log: Log;
 };

@@ -5,8 +5,8 @@ import type { Gateway } from '../operations/gateway.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
 /**
- * How long, in real milliseconds, something under way may take before time is moved on: what may be waiting for just that,
- * and merchants, who live by clocks of their own.
+ * How long, in real milliseconds, something under way may take before time is moved on: what may be waiting for just
+ * that, and merchants, who live by clocks of their own.
  */
 const PATIENCE = 300;
 const MERCHANT_PATIENCE = 2000;
@@ -15,8 +15,15 @@ const MERCHANT_PATIENCE = 2000;
  * Moves the whole gateway to a later moment, and stops at everything that becomes due on the way, in order.
  * Resolves when all of it has run.
  */
-export async function advanceTo(moment: Millis, { gateway, dispatcher, clock }: { gateway: Gateway; dispatcher: Dispatcher; clock: TestClock }): Promise<void> {
-  for (let due = await nextDue(gateway, clock, moment); due !== undefined; due = await nextDue(gateway, clock, moment)) {
+export async function advanceTo(
+  moment: Millis,
+  { gateway, dispatcher, clock }: { gateway: Gateway; dispatcher: Dispatcher; clock: TestClock },
+): Promise<void> {
+  for (
+    let due = await nextDue(gateway, clock, moment);
+    due !== undefined;
+    due = await nextDue(gateway, clock, moment)
+  ) {
     clock.moveTo(due);
     await settle(gateway, dispatcher);
   }
@@ -26,7 +33,9 @@ export async function advanceTo(moment: Millis, { gateway, dispatcher, clock }: 
 
 /** The next moment at which something happens; undefined when nothing does until `moment`. */
 async function nextDue(gateway: Gateway, clock: TestClock, moment: Millis): Promise<Millis | undefined> {
-  const moments = [await gateway.store.nextDueAt(), clock.nextRing()].filter((due) => due !== undefined && due <= moment);
+  const moments = [await gateway.store.nextDueAt(), clock.nextRing()].filter(
+    (due) => due !== undefined && due <= moment,
+  );
   return moments.length === 0 ? undefined : (Math.min(...moments.map(Number)) as Millis);
 }
 

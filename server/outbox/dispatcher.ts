@@ -32,12 +32,17 @@ export function createDispatcher(gateway: Gateway): Dispatcher {
     const delivery = await tryToDeliver(gateway, message);
     log.info({ ndc: message.ndc, topic: message.topic, code: delivery }, 'Delivered a message');
     const dueAt = delivery === 'done' ? undefined : nextTry(message, clock.now());
-    if (delivery === 'again' && dueAt === undefined) log.warn({ ndc: message.ndc, topic: message.topic }, 'A message was given up');
-    await store.settleMessages([dueAt === undefined ? { key: message.key, done: true } : { key: message.key, done: false, dueAt }]);
+    if (delivery === 'again' && dueAt === undefined)
+      log.warn({ ndc: message.ndc, topic: message.topic }, 'A message was given up');
+    await store.settleMessages([
+      dueAt === undefined ? { key: message.key, done: true } : { key: message.key, done: false, dueAt },
+    ]);
   };
   const run = (message: Message): void => {
     const work = settle(message)
-      .catch((fault: unknown) => log.error({ ndc: message.ndc, topic: message.topic, reason: String(fault) }, 'A message could not be settled'))
+      .catch((fault: unknown) =>
+        log.error({ ndc: message.ndc, topic: message.topic, reason: String(fault) }, 'A message could not be settled'),
+      )
       .finally(() => running.delete(message.key));
     running.set(message.key, { message, work });
   };

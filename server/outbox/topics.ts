@@ -5,7 +5,10 @@ import type { Gateway } from '../operations/gateway.ts';
 import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
 import { recallPayment } from '../operations/payments/recall.ts';
 
-/** What carries a message out, and how long to wait before each further try; `last` says what follows when they are used up. */
+/**
+ * What carries a message out, and how long to wait before each further try; `last` says what follows when they are used
+ * up.
+ */
 type TopicRule<T extends Topic> = {
   readonly receiver: 'merchant' | 'acquirer';
   readonly deliver: (gateway: Gateway, payload: Payloads[T]) => Promise<Delivery>;
@@ -15,11 +18,21 @@ type TopicRule<T extends Topic> = {
 
 /** Everything that can happen later. */
 const topics: { readonly [T in Topic]: TopicRule<T> } = {
-  // A merchant that is away for a night still hears of it, and so does one whose shopper ends a challenge long after minute 29.
+  // A merchant that is away for a night still hears of it, and so does one whose shopper ends a challenge long after
+  // minute 29.
   'shopper.ping': {
     receiver: 'merchant',
     deliver: pingMerchant,
-    waits: [seconds(10), seconds(20), minutes(1), minutes(5), minutes(15), minutes(60), minutes(6 * 60), minutes(24 * 60)],
+    waits: [
+      seconds(10),
+      seconds(20),
+      minutes(1),
+      minutes(5),
+      minutes(15),
+      minutes(60),
+      minutes(6 * 60),
+      minutes(24 * 60),
+    ],
     last: 'giveUp',
   },
   'payment.recall': {
@@ -41,4 +54,5 @@ export function nextTry({ topic, attempts }: Message, now: Millis): Millis | und
 }
 
 /** Carries a message out. The topic's own type of payload goes with its own operation. */
-export const deliver = <T extends Topic>(gateway: Gateway, topic: T, payload: Payloads[T]): Promise<Delivery> => topics[topic].deliver(gateway, payload);
+export const deliver = <T extends Topic>(gateway: Gateway, topic: T, payload: Payloads[T]): Promise<Delivery> =>
+  topics[topic].deliver(gateway, payload);

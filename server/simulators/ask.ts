@@ -9,7 +9,13 @@ export async function ask(clock: Clock, url: string, message: unknown): Promise<
   const stop = clock.after(PATIENCE, () => giveUp.abort());
   try {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(message), redirect: 'manual', signal: giveUp.signal });
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(message),
+      redirect: 'manual',
+      signal: giveUp.signal,
+    });
     return await answer.json();
   } catch {
     return undefined;

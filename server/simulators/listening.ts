@@ -11,12 +11,15 @@ export function listen(app: Hono<Bindings>, { port, host }: { port: number; host
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, interfaceOf(host), () => resolve({ port: (server.address() as AddressInfo).port, close: () => close(server) }));
+    server.listen(port, interfaceOf(host), () =>
+      resolve({ port: (server.address() as AddressInfo).port, close: () => close(server) }),
+    );
   });
 }
 
 /** Whoever is known only to this machine listens only on it. */
-const interfaceOf = (host: string): string | undefined => (host === 'localhost' || host === '127.0.0.1' ? '127.0.0.1' : undefined);
+const interfaceOf = (host: string): string | undefined =>
+  host === 'localhost' || host === '127.0.0.1' ? '127.0.0.1' : undefined;
 
 function close(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
   return new Promise((resolve) => {

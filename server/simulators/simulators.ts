@@ -22,8 +22,18 @@ export type Simulators = {
   close(): Promise<void>;
 };
 
-/** The outside in test: processor, directory server and access control server, each an origin of its own. Port 0 takes any free one. */
-export async function startSimulators({ processorPort, directoryPort, acsPort, baseHost, clock, ledgerFile }: SimulatorSettings): Promise<Simulators> {
+/**
+ * The outside in test: processor, directory server and access control server, each an origin of its own. Port 0 takes
+ * any free one.
+ */
+export async function startSimulators({
+  processorPort,
+  directoryPort,
+  acsPort,
+  baseHost,
+  clock,
+  ledgerFile,
+}: SimulatorSettings): Promise<Simulators> {
   const start = async (app: Hono<Bindings>, port: number) => {
     const server = await listen(app, { port, host: baseHost });
     return { url: `http://${baseHost}:${server.port}/`, close: () => server.close() };

@@ -2,14 +2,20 @@ import type { SQLiteAsyncDatabase } from 'drizzle-orm/sqlite-core';
 import type { Stats } from './store.ts';
 import type { Tables } from './tables/tables.ts';
 
-/** What a statement may be built with: only what both databases share. A write that returns nothing is said to return no rows. */
+/**
+ * What a statement may be built with: only what both databases share. A write that returns nothing is said to return no
+ * rows.
+ */
 export type Queries = Pick<SQLiteAsyncDatabase<'async', readonly never[]>, 'select' | 'insert' | 'update' | 'delete'>;
 
 /** A connection as statements see it. */
 export type Connection = {
   readonly db: Queries;
   readonly t: Tables;
-  /** The one difference between the databases in any query: PostgreSQL passes over rows that another transaction has locked. */
+  /**
+   * The one difference between the databases in any query: PostgreSQL passes over rows that another transaction has
+   * locked.
+   */
   readonly skipLocked: <Query>(query: Query) => Query;
 };
 
@@ -17,7 +23,10 @@ export type Connection = {
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A statement on one connection. */
-export type Prepared<Row> = { execute(values: Values): PromiseLike<readonly Row[]>; getQuery(): { readonly sql: string; readonly params: readonly unknown[] } };
+export type Prepared<Row> = {
+  execute(values: Values): PromiseLike<readonly Row[]>;
+  getQuery(): { readonly sql: string; readonly params: readonly unknown[] };
+};
 
 /** A query, written once for both databases and prepared once per connection. */
 export type Statement<Row> = (on: Connection) => { prepare(): Prepared<Row> };

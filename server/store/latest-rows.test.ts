@@ -31,7 +31,9 @@ it('a row that another connection has changed since is read anew', async () => {
 it('a row whose commit was refused is read anew', async () => {
   const [store] = twoOnOneFile();
   const checkout = await keep(store, aCheckout());
-  await expect(store.commit([{ save: 'standing', row: { ...checkout, version: 7, postedAt: at(7) } }])).rejects.toThrow(Stale);
+  await expect(store.commit([{ save: 'standing', row: { ...checkout, version: 7, postedAt: at(7) } }])).rejects.toThrow(
+    Stale,
+  );
   expect(await store.checkout(checkout.key)).toEqual(checkout);
 });
 

@@ -10,8 +10,9 @@ import type { Store } from './store.ts';
 const AT_HAND = 4096;
 
 /**
- * A store whose latest checkouts and payments need no reading: what was committed last is what the next step of a payment asks for, as a
- * rule within seconds. `hasChangedElsewhere` tells whether anybody but this store has written since it was last asked; then all is read again.
+ * A store whose latest checkouts and payments need no reading: what was committed last is what the next step of a
+ * payment asks for, as a rule within seconds. `hasChangedElsewhere` tells whether anybody but this store has written
+ * since it was last asked; then all is read again.
  */
 export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean): Store {
   let checkouts = recentMemory<Key, Checkout>(AT_HAND);
@@ -49,7 +50,8 @@ export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean)
     async status(key) {
       forgetWhatIsOld();
       const known = checkouts.get(key);
-      if (known) return { checkout: known, payment: known.payment === null ? null : ((await payment(known.payment)) ?? null) };
+      if (known)
+        return { checkout: known, payment: known.payment === null ? null : ((await payment(known.payment)) ?? null) };
       const status = await store.status(key);
       readInto(payments, status?.payment ?? undefined);
       return status;
@@ -67,7 +69,10 @@ export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean)
   };
 }
 
-/** In characters. Orders with a cart of hundreds of items are read again, so that thousands of them do not fill the memory. */
+/**
+ * In characters. Orders with a cart of hundreds of items are read again, so that thousands of them do not fill the
+ * memory.
+ */
 const SMALL_FIELDS = 8192;
 
 function isLarge(fields: Fields): boolean {
@@ -83,7 +88,10 @@ function keepLatest<R extends Row>(rows: RecentMemory<Key, R>, row: R): void {
   if ((rows.get(row.key)?.version ?? 0) < row.version) rows.set(row.key, row);
 }
 
-function readInto<R extends Row & { readonly fields: Fields }>(rows: RecentMemory<Key, R>, row: R | undefined): R | undefined {
+function readInto<R extends Row & { readonly fields: Fields }>(
+  rows: RecentMemory<Key, R>,
+  row: R | undefined,
+): R | undefined {
   if (row && !isLarge(row.fields)) keepLatest(rows, row);
   return row;
 }

@@ -7,7 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 const server = join(import.meta.dirname, '..');
 const migrationsOf = (database: string): string => join(server, 'store/migrations', database);
-const stepsOf = (database: string): readonly string[] => readdirSync(migrationsOf(database)).map((name) => name.replace(/^\d+_/, ''));
+const stepsOf = (database: string): readonly string[] =>
+  readdirSync(migrationsOf(database)).map((name) => name.replace(/^\d+_/, ''));
 
 describe.for([
   { database: 'sqlite', dialect: 'sqlite' },

@@ -1,6 +1,9 @@
 import type { Store } from './store.ts';
 
-/** Opens the database that a setting names: a postgres URL, a path, or `:memory:`. A driver is loaded only when it is needed. */
+/**
+ * Opens the database that a setting names: a postgres URL, a path, or `:memory:`. A driver is loaded only when it is
+ * needed.
+ */
 export async function openStore(database: string): Promise<Store> {
   if (/^postgres(ql)?:\/\//.test(database)) return (await import('./postgres/postgres.ts')).postgresStore(database);
   return (await import('./sqlite/sqlite.ts')).sqliteStore(database);

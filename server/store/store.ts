@@ -9,7 +9,9 @@ import type { Key, Millis } from '../core/values.ts';
 /** Somebody else changed a row first: read again and decide again. */
 export class Stale extends Error {}
 
-/** A unique rule of the database said no. `rule` is the index's name; a table's primary key is called `<table>_pkey`. */
+/**
+ * A unique rule of the database said no. `rule` is the index's name; a table's primary key is called `<table>_pkey`.
+ */
 export class Taken extends Error {
   readonly rule: string;
   constructor(rule: string) {
@@ -27,7 +29,10 @@ export class RuleBroken extends Error {
   }
 }
 
-/** The database cannot be written or read now: disk full, connection lost, lock held. A commit that ends so may or may not have been kept. */
+/**
+ * The database cannot be written or read now: disk full, connection lost, lock held. A commit that ends so may or may
+ * not have been kept.
+ */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database is not available', { cause });
@@ -39,7 +44,9 @@ export type ProvisionedEntity = Omit<Entity, 'key' | 'parent'> & { readonly pare
 export type ProvisionedToken = { readonly hash: string; readonly entityId: string };
 
 /** A message that is done with for good, or due again later. */
-export type Settled = { readonly key: Key; readonly done: true } | { readonly key: Key; readonly done: false; readonly dueAt: Millis };
+export type Settled =
+  | { readonly key: Key; readonly done: true }
+  | { readonly key: Key; readonly done: false; readonly dueAt: Millis };
 
 /** A data key of the vault as the database has it: wrapped by the key-encryption key. The highest version seals. */
 export type DataKey = { readonly entity: Key; readonly version: number; readonly wrapped: string };
@@ -47,7 +54,10 @@ export type DataKey = { readonly entity: Key; readonly version: number; readonly
 /** How many rows were written in how many commits since the start. On SQLite a commit is one fsync. */
 export type Stats = { readonly commits: number; readonly rows: number };
 
-/** The wall to the database: one suite of facts holds for SQLite and PostgreSQL alike. Everything rejects with StoreUnavailable when it must. */
+/**
+ * The wall to the database: one suite of facts holds for SQLite and PostgreSQL alike. Everything rejects with
+ * StoreUnavailable when it must.
+ */
 export type Store = {
   /** Keeps all changes or none; resolves only when they are on disk. Rejects with Stale or Taken. */
   commit(changes: readonly Change[]): Promise<void>;
@@ -63,12 +73,15 @@ export type Store = {
   entities(): Promise<readonly Entity[]>;
   tokens(): Promise<readonly AccessToken[]>;
   /**
-   * Brings entities and tokens to what the provision file says; running it twice changes nothing. Entities are matched by id and never
-   * deleted, because payments belong to them; a token that is no longer listed is revoked.
+   * Brings entities and tokens to what the provision file says; running it twice changes nothing. Entities are matched
+   * by id and never deleted, because payments belong to them; a token that is no longer listed is revoked.
    */
   provision(entities: readonly ProvisionedEntity[], tokens: readonly ProvisionedToken[]): Promise<void>;
 
-  /** Messages that are due and free, locked until `now + lease` for whoever asked. Being claimed counts as an attempt, so a crash does too. */
+  /**
+   * Messages that are due and free, locked until `now + lease` for whoever asked. Being claimed counts as an attempt,
+   * so a crash does too.
+   */
   claimMessages(now: Millis, lease: Millis, limit: number): Promise<readonly Message[]>;
   /** When the next message is due and free; undefined when there is none. */
   nextDueAt(): Promise<Millis | undefined>;
@@ -82,8 +95,8 @@ export type Store = {
   /** The highest key of any row, so that new keys start above it. */
   highestKey(): Promise<Key | undefined>;
   /**
-   * Takes a number from 0 to 31 that no other process on this database has, until the store is closed: the one that is wanted, or any.
-   * Undefined when it is taken. SQLite is for one process, which is believed.
+   * Takes a number from 0 to 31 that no other process on this database has, until the store is closed: the one that is
+   * wanted, or any. Undefined when it is taken. SQLite is for one process, which is believed.
    */
   claimNode(wanted: number | undefined): Promise<number | undefined>;
   /** Small facts about this gateway that must survive a restart: the test clock's offset, which key file it is. */

@@ -7,7 +7,12 @@ import { createVault, deriveKey, type Vault } from './vault.ts';
 
 const secret = randomBytes(32);
 const [ours, theirs, record] = [1 as Key, 2 as Key, 4_711 as Key];
-const account = JSON.stringify({ number: '4200000000000000', holder: 'Jane Jones', expiryMonth: '05', expiryYear: '2034' });
+const account = JSON.stringify({
+  number: '4200000000000000',
+  holder: 'Jane Jones',
+  expiryMonth: '05',
+  expiryYear: '2034',
+});
 
 describe('the vault', () => {
   let store: Store;
@@ -68,7 +73,9 @@ describe('the vault', () => {
   });
 
   it('opens none of a thousand texts that were swapped or edited', async () => {
-    const sealed = await Promise.all(Array.from({ length: 500 }, (_, index) => vault.seal(ours, index as Key, account)));
+    const sealed = await Promise.all(
+      Array.from({ length: 500 }, (_, index) => vault.seal(ours, index as Key, account)),
+    );
     const swapped = sealed.map((text, index) => vault.open(ours, ((index + 1) % 500) as Key, text));
     const edited = sealed.map((text, index) => vault.open(ours, index as Key, withOneLetterChanged(text)));
     const ends = await Promise.allSettled([...swapped, ...edited]);
@@ -77,7 +84,19 @@ describe('the vault', () => {
 
   it('opens nothing that was cut short, padded or never sealed', async () => {
     const sealed = await vault.seal(ours, record, account);
-    const texts = ['', '1.', '1.AAAA', account, sealed.slice(0, -4), sealed.slice(2), `${sealed}=`, `${sealed} `, `0${sealed}`, `1.${sealed}`, `9${sealed}`];
+    const texts = [
+      '',
+      '1.',
+      '1.AAAA',
+      account,
+      sealed.slice(0, -4),
+      sealed.slice(2),
+      `${sealed}=`,
+      `${sealed} `,
+      `0${sealed}`,
+      `1.${sealed}`,
+      `9${sealed}`,
+    ];
     const ends = await Promise.allSettled(texts.map((text) => vault.open(ours, record, text)));
     expect(ends.map(({ status }) => status)).toEqual(texts.map(() => 'rejected'));
   });
@@ -85,8 +104,12 @@ describe('the vault', () => {
   it('opens nothing any more when its key is lost', async () => {
     const sealed = await vault.seal(ours, record, account);
     const other = createVault(store, randomBytes(32));
-    await expect(other.open(ours, record, sealed)).rejects.toThrow('the key-encryption key that wrapped data key 1 of entity 1');
-    await expect(other.seal(ours, record, account)).rejects.toThrow('the key-encryption key that wrapped data key 1 of entity 1');
+    await expect(other.open(ours, record, sealed)).rejects.toThrow(
+      'the key-encryption key that wrapped data key 1 of entity 1',
+    );
+    await expect(other.seal(ours, record, account)).rejects.toThrow(
+      'the key-encryption key that wrapped data key 1 of entity 1',
+    );
   });
 
   it('refuses a data key that was put under another entity', async () => {
@@ -97,13 +120,19 @@ describe('the vault', () => {
   });
 
   it('refuses a key-encryption key that is not 32 bytes', () => {
-    for (const length of [0, 16, 31, 33, 64]) expect(() => createVault(store, randomBytes(length))).toThrow(`32 bytes, got ${length}`);
+    for (const length of [0, 16, 31, 33, 64])
+      expect(() => createVault(store, randomBytes(length))).toThrow(`32 bytes, got ${length}`);
   });
 });
 
 describe('a derived key', () => {
   it('is the same each time for a purpose, and another one for another purpose or secret', () => {
-    const keys = [deriveKey(secret, 'public ids'), deriveKey(secret, 'public ids'), deriveKey(secret, 'other'), deriveKey(randomBytes(32), 'public ids')];
+    const keys = [
+      deriveKey(secret, 'public ids'),
+      deriveKey(secret, 'public ids'),
+      deriveKey(secret, 'other'),
+      deriveKey(randomBytes(32), 'public ids'),
+    ];
     const [first, same, ...others] = keys.map((key) => key.toString('hex'));
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(same).toBe(first);

@@ -1,8 +1,19 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, randomFillSync, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  randomFillSync,
+  type KeyObject,
+} from 'node:crypto';
 import type { Key } from '../core/values.ts';
 import { Taken, type DataKey, type Store } from './store.ts';
 
-/** Account data at rest: AES-256-GCM under a data key per entity, bound to entity and record, so that no row can be swapped for another. */
+/**
+ * Account data at rest: AES-256-GCM under a data key per entity, bound to entity and record, so that no row can be
+ * swapped for another.
+ */
 export type Vault = {
   seal(entity: Key, record: Key, plain: string): Promise<string>;
   /** Throws when the text was not sealed for just this entity and record. */
@@ -43,7 +54,11 @@ export function createVault(store: Pick<Store, 'dataKeys' | 'keepDataKey'>, keyE
       const version = Number(/^[1-9]\d*(?=\.)/.exec(sealed)?.[0]);
       let keyring = keyrings.get(entity) ?? (await load(entity));
       if (!keyring.has(version)) keyring = await load(entity);
-      return decrypt(keyOf(keyring, version), accountLabel(entity, record), sealed.slice(sealed.indexOf('.') + 1)).toString();
+      return decrypt(
+        keyOf(keyring, version),
+        accountLabel(entity, record),
+        sealed.slice(sealed.indexOf('.') + 1),
+      ).toString();
     },
     async renew(entity) {
       await make(entity, newest(await load(entity)) + 1);
@@ -55,7 +70,8 @@ const newest = (keyring: Keyring): number => Math.max(0, ...keyring.keys());
 
 /** A key for one purpose, so that what is made for one can never be used for another (HKDF, RFC 5869). 32 bytes. */
 export function deriveKey(keyEncryptionKey: Buffer, purpose: string): Buffer {
-  if (keyEncryptionKey.length !== KEY_BYTES) throw new Error(`Expected a key-encryption key of ${KEY_BYTES} bytes, got ${keyEncryptionKey.length}`);
+  if (keyEncryptionKey.length !== KEY_BYTES)
+    throw new Error(`Expected a key-encryption key of ${KEY_BYTES} bytes, got ${keyEncryptionKey.length}`);
   return Buffer.from(hkdfSync('sha256', keyEncryptionKey, '', `tillway: ${purpose}`, KEY_BYTES));
 }
 
@@ -67,7 +83,10 @@ function unwrap(wrapping: KeyObject, { entity, version, wrapped }: DataKey): Key
   try {
     return createSecretKey(decrypt(wrapping, dataKeyLabel(entity, version), wrapped));
   } catch (cause) {
-    throw new Error(`Expected the key-encryption key that wrapped data key ${version} of entity ${entity}, got another one`, { cause });
+    throw new Error(
+      `Expected the key-encryption key that wrapped data key ${version} of entity ${entity}, got another one`,
+      { cause },
+    );
   }
 }
 
@@ -97,7 +116,8 @@ function encrypt(key: KeyObject, label: string, plain: Buffer): string {
 function decrypt(key: KeyObject, label: string, text: string): Buffer {
   const bytes = Buffer.from(text, 'base64url');
   // The decoder overlooks what it cannot read; a text that was edited anywhere must not open.
-  if (bytes.length < NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) throw new Error('Expected a sealed text, got something else');
+  if (bytes.length < NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== text)
+    throw new Error('Expected a sealed text, got something else');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), strict)
     .setAAD(Buffer.from(label))
     .setAuthTag(bytes.subarray(-TAG_BYTES));

@@ -1,14 +1,31 @@
-import { APPROVED_RESPONSE, type LaterManners, type Manner, manners, outcomeOf, resultCodes, testCard, triggerCards } from 'shared';
+import {
+  APPROVED_RESPONSE,
+  type LaterManners,
+  type Manner,
+  manners,
+  outcomeOf,
+  resultCodes,
+  testCard,
+  triggerCards,
+} from 'shared';
 
 /** When the answer comes, in milliseconds: `slow` is within the gateway's patience of 10 seconds, `late` is not. */
-export const answersAfter: Readonly<Record<Exclude<Manner, 'lost' | 'dropped'>, number>> = { prompt: 0, slow: 5000, late: 20_000 };
+export const answersAfter: Readonly<Record<Exclude<Manner, 'lost' | 'dropped'>, number>> = {
+  prompt: 0,
+  slow: 5000,
+  late: 20_000,
+};
 
 const DECLINED = '05';
 const INVALID_TRANSACTION = '12';
 const WRONG_PARAMETER = '200.300.404';
 
 /** Published card holders that are declined. */
-export const triggerHolders: Readonly<Record<string, string>> = { REFUSED: '05', NOT_ENOUGH_BALANCE: '51', CARD_EXPIRED: '54' };
+export const triggerHolders: Readonly<Record<string, string>> = {
+  REFUSED: '05',
+  NOT_ENOUGH_BALANCE: '51',
+  CARD_EXPIRED: '54',
+};
 
 /** Only amounts in this band are triggers (7000.00 to 7000.99); their last two digits are the response code. */
 const BAND = { fromCents: 700_000, toCents: 700_099 } as const;
@@ -37,8 +54,9 @@ export type TestOutcome = {
 const ordinary: TestOutcome = { manner: 'prompt', responseCode: APPROVED_RESPONSE };
 
 /**
- * What test data leads to: an explicit parameter goes before the card's number, that before its holder, and that before the amount.
- * How it is answered (SIM_answer) and what is answered are chosen apart, so that a late decline can be had as well.
+ * What test data leads to: an explicit parameter goes before the card's number, that before its holder, and that before
+ * the amount. How it is answered (SIM_answer) and what is answered are chosen apart, so that a late decline can be had
+ * as well.
  */
 export function simulatedOutcome(data: TestData): TestOutcome {
   const card = data.cardNumber === undefined ? undefined : triggerCards[data.cardNumber];
@@ -47,15 +65,23 @@ export function simulatedOutcome(data: TestData): TestOutcome {
   const later = card?.later && { later: card.later };
   if (forcedCode !== undefined) return { manner, ...forced(forcedCode), ...later };
   const spared = card?.unlessAuthenticated === true && data.authenticated === true;
-  const responseCode = (spared ? undefined : card?.responseCode) ?? holderCode(data.holder) ?? amountCode(data.amountCents);
-  return responseCode === undefined && manner === 'prompt' && !later ? ordinary : { manner, responseCode: responseCode ?? APPROVED_RESPONSE, ...later };
+  const responseCode =
+    (spared ? undefined : card?.responseCode) ?? holderCode(data.holder) ?? amountCode(data.amountCents);
+  return responseCode === undefined && manner === 'prompt' && !later
+    ? ordinary
+    : { manner, responseCode: responseCode ?? APPROVED_RESPONSE, ...later };
 }
 
-/** Success codes approve and declines decline, each with that very code. What is neither, or no code at all, is declined as a wrong parameter. */
+/**
+ * Success codes approve and declines decline, each with that very code. What is neither, or no code at all, is declined
+ * as a wrong parameter.
+ */
 function forced(code: string): Omit<TestOutcome, 'manner'> {
   const outcome = known().has(code) ? outcomeOf(code) : undefined;
   if (outcome === 'success' || outcome === 'review') return { responseCode: APPROVED_RESPONSE, forcedCode: code };
-  return outcome === 'rejected' ? { responseCode: DECLINED, forcedCode: code } : { responseCode: INVALID_TRANSACTION, forcedCode: WRONG_PARAMETER };
+  return outcome === 'rejected'
+    ? { responseCode: DECLINED, forcedCode: code }
+    : { responseCode: INVALID_TRANSACTION, forcedCode: WRONG_PARAMETER };
 }
 
 let knownCodes: ReadonlySet<string> | undefined;
@@ -69,8 +95,16 @@ const holderCode = (holder: string | null | undefined): string | undefined =>
 const amountCode = (cents: number): string | undefined =>
   cents >= BAND.fromCents && cents <= BAND.toCents ? String(cents - BAND.fromCents).padStart(2, '0') : undefined;
 
-/** How the simulated issuers compare an address; any postcode that is not listed fits, as does the street (spec, result.avsResponse). */
-export const addressCodes: Readonly<Record<string, 'A' | 'Z' | 'N' | 'U'>> = { '00001': 'A', '00002': 'Z', '00003': 'N', '00004': 'U' };
+/**
+ * How the simulated issuers compare an address; any postcode that is not listed fits, as does the street (spec,
+ * result.avsResponse).
+ */
+export const addressCodes: Readonly<Record<string, 'A' | 'Z' | 'N' | 'U'>> = {
+  '00001': 'A',
+  '00002': 'Z',
+  '00003': 'N',
+  '00004': 'U',
+};
 
 export type CheckedData = {
   readonly cardNumber: string;
@@ -80,15 +114,23 @@ export type CheckedData = {
 };
 
 /** What a simulated issuer says of card, code and address, by the names of the payment response. */
-export function simulatedFindings({ cardNumber, hasSecurityCode, responseCode, billing }: CheckedData): Readonly<Record<string, string>> {
+export function simulatedFindings({
+  cardNumber,
+  hasSecurityCode,
+  responseCode,
+  billing,
+}: CheckedData): Readonly<Record<string, string>> {
   const { street, postcode } = billing;
   return {
     ...(hasSecurityCode ? { 'result.cvvResponse': wrongSecurityCode.has(responseCode) ? 'N' : 'M' } : {}),
     ...(street === null && postcode === null ? {} : { 'result.avsResponse': addressCode(postcode ?? '') }),
-    ...(testCard(cardNumber) ? { 'card.type': 'CREDIT', 'card.level': 'CLASSIC', 'card.issuer.bank': 'Tillway test bank' } : {}),
+    ...(testCard(cardNumber)
+      ? { 'card.type': 'CREDIT', 'card.level': 'CLASSIC', 'card.issuer.bank': 'Tillway test bank' }
+      : {}),
   };
 }
 
-const addressCode = (postcode: string): string => (Object.hasOwn(addressCodes, postcode) ? addressCodes[postcode] : undefined) ?? 'F';
+const addressCode = (postcode: string): string =>
+  (Object.hasOwn(addressCodes, postcode) ? addressCodes[postcode] : undefined) ?? 'F';
 
 const wrongSecurityCode = new Set(['N7', '82']);

@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isProofGenuine, issueProof } from './proof.ts';
 
-const subject = { acsTransactionId: '3f2c9d8e-0a1b-4c5d-8e7f-112233445566', cardNumber: '4200000000000042', amountCents: 9200 };
+const subject = {
+  acsTransactionId: '3f2c9d8e-0a1b-4c5d-8e7f-112233445566',
+  cardNumber: '4200000000000042',
+  amountCents: 9200,
+};
 
 it('is 20 bytes in base64, as the CAVV of a real issuer', () => {
   const amounts = fc.integer({ min: 0, max: 999_999_999_999 });

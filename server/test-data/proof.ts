@@ -1,16 +1,24 @@
 /**
- * The simulated CAVV: 20 bytes in base64 (28 characters), as a real one. Six bytes are the authenticated amount in hundredths, the other
- * fourteen a checksum over it, the issuer's transaction and the card number, so that a processor notices a proof that belongs to something else.
- * The checksum's key is public: it guards test data against mistakes, not against anybody.
+ * The simulated CAVV: 20 bytes in base64 (28 characters), as a real one. Six bytes are the authenticated amount in
+ * hundredths, the other fourteen a checksum over it, the issuer's transaction and the card number, so that a processor
+ * notices a proof that belongs to something else. The checksum's key is public: it guards test data against mistakes,
+ * not against anybody.
  */
-export type ProofSubject = { readonly acsTransactionId: string; readonly cardNumber: string; readonly amountCents: number };
+export type ProofSubject = {
+  readonly acsTransactionId: string;
+  readonly cardNumber: string;
+  readonly amountCents: number;
+};
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const AMOUNT_LENGTH = 8;
 const CHECKSUM_BITS = 112;
 
 export function issueProof(subject: ProofSubject): string {
-  return amountDigits(subject.amountCents) + checksumDigits(`${subject.acsTransactionId}|${subject.cardNumber}|${subject.amountCents}`);
+  return (
+    amountDigits(subject.amountCents) +
+    checksumDigits(`${subject.acsTransactionId}|${subject.cardNumber}|${subject.amountCents}`)
+  );
 }
 
 /** Whether the proof was issued for this card and transaction, and for at least this amount. */
@@ -21,16 +29,22 @@ export function isProofGenuine(proof: string, subject: ProofSubject): boolean {
 
 function amountDigits(cents: number): string {
   let digits = '';
-  for (let rest = cents; digits.length < AMOUNT_LENGTH; rest = Math.floor(rest / 64)) digits = DIGITS.charAt(rest % 64) + digits;
+  for (let rest = cents; digits.length < AMOUNT_LENGTH; rest = Math.floor(rest / 64))
+    digits = DIGITS.charAt(rest % 64) + digits;
   return digits;
 }
 
-const readAmount = (proof: string): number => Array.from(proof.slice(0, AMOUNT_LENGTH)).reduce((sum, digit) => sum * 64 + DIGITS.indexOf(digit), 0);
+const readAmount = (proof: string): number =>
+  Array.from(proof.slice(0, AMOUNT_LENGTH)).reduce((sum, digit) => sum * 64 + DIGITS.indexOf(digit), 0);
 
 /** 112 bits are 18 digits of six bits and one of four; the padding completes the base64 of 14 bytes. */
 function checksumDigits(text: string): string {
-  const bits = Array.from({ length: CHECKSUM_BITS / 16 }, (_, seed) => (keyedWord(text, seed) & 0xffff).toString(2).padStart(16, '0')).join('');
-  return (bits.padEnd(19 * 6, '0').match(/.{6}/g) ?? []).map((six) => DIGITS.charAt(Number.parseInt(six, 2))).join('') + '=';
+  const bits = Array.from({ length: CHECKSUM_BITS / 16 }, (_, seed) =>
+    (keyedWord(text, seed) & 0xffff).toString(2).padStart(16, '0'),
+  ).join('');
+  return (
+    (bits.padEnd(19 * 6, '0').match(/.{6}/g) ?? []).map((six) => DIGITS.charAt(Number.parseInt(six, 2))).join('') + '='
+  );
 }
 
 /** 32 bits of FNV-1a over the text, stirred so that every bit of it counts. */

@@ -6,13 +6,27 @@ const brandOf = (code: string) => brands.find((brand) => brand.code === code);
 
 /** Published test numbers, by brand. */
 const published: Readonly<Record<string, readonly string[]>> = {
-  VISA: ['4200000000000000', '4111111111111111', '4242424242424242', '4711100000000000', '4012001037141112', '4532497088771651'],
+  VISA: [
+    '4200000000000000',
+    '4111111111111111',
+    '4242424242424242',
+    '4711100000000000',
+    '4012001037141112',
+    '4532497088771651',
+  ],
   MASTER: ['5454545454545454', '5105105105105100', '5212345678901234', '5200000000000007', '5497260847316287'],
   AMEX: ['377777777777770', '375987000000005', '374500262001008', '343434343434343', '371449635398431'],
   DISCOVER: ['6011111111111117', '6011010000000003', '6510000000001248', '6011208701117775'],
   DINERS: ['30082246403846', '36177580677072', '36259600000004'],
   JCB: ['3530111333300000', '3569990012278361', '3566002345432153', '3096023363379943'],
-  MAESTRO: ['6759649826438453', '6761301000993772', '6706981111111113', '6799998900000060018', '67034200554565015', '6007930123456780'],
+  MAESTRO: [
+    '6759649826438453',
+    '6761301000993772',
+    '6706981111111113',
+    '6799998900000060018',
+    '67034200554565015',
+    '6007930123456780',
+  ],
   UNIONPAY: ['8171999927660000', '8171999900000000021', '6250947000000014', '6250944220914108'],
 };
 
@@ -22,7 +36,9 @@ describe.each(Object.entries(published))('%s', (code, numbers) => {
   });
 
   it('has the lengths of its published test numbers, and their check digits', () => {
-    expect(numbers.filter((number) => !brandOf(code)?.lengths.includes(number.length) || !passesLuhn(number))).toEqual([]);
+    expect(numbers.filter((number) => !brandOf(code)?.lengths.includes(number.length) || !passesLuhn(number))).toEqual(
+      [],
+    );
   });
 });
 
@@ -67,7 +83,10 @@ describe('the check digit', () => {
 
   it('of any number changes with each single digit', () => {
     const number = '4111111111111111';
-    const changed = Array.from(number, (digit, place) => `${number.slice(0, place)}${(Number(digit) + 1) % 10}${number.slice(place + 1)}`);
+    const changed = Array.from(
+      number,
+      (digit, place) => `${number.slice(0, place)}${(Number(digit) + 1) % 10}${number.slice(place + 1)}`,
+    );
     expect(changed.filter(passesLuhn)).toEqual([]);
   });
 });

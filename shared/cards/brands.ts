@@ -20,7 +20,16 @@ export type Brand = {
 const FOURS: readonly number[] = [4, 8, 12, 16];
 
 export const brands: readonly Brand[] = [
-  { code: 'VISA', name: 'Visa', prefixes: ['4'], lengths: [13, 16, 18, 19], cvvLength: 3, cvvRequired: true, gaps: FOURS, luhn: true },
+  {
+    code: 'VISA',
+    name: 'Visa',
+    prefixes: ['4'],
+    lengths: [13, 16, 18, 19],
+    cvvLength: 3,
+    cvvRequired: true,
+    gaps: FOURS,
+    luhn: true,
+  },
   {
     code: 'MASTER',
     name: 'Mastercard',
@@ -34,7 +43,16 @@ export const brands: readonly Brand[] = [
     gaps: FOURS,
     luhn: true,
   },
-  { code: 'AMEX', name: 'American Express', prefixes: ['34', '37'], lengths: [15], cvvLength: 4, cvvRequired: true, gaps: [4, 10], luhn: true },
+  {
+    code: 'AMEX',
+    name: 'American Express',
+    prefixes: ['34', '37'],
+    lengths: [15],
+    cvvLength: 4,
+    cvvRequired: true,
+    gaps: [4, 10],
+    luhn: true,
+  },
   {
     code: 'DISCOVER',
     name: 'Discover',
@@ -80,7 +98,16 @@ export const brands: readonly Brand[] = [
     luhn: true,
   },
   // One of its published numbers has no valid check digit.
-  { code: 'UNIONPAY', name: 'UnionPay', prefixes: ['62', '81'], lengths: [14, 15, 16, 17, 18, 19], cvvLength: 3, cvvRequired: false, gaps: FOURS, luhn: false },
+  {
+    code: 'UNIONPAY',
+    name: 'UnionPay',
+    prefixes: ['62', '81'],
+    lengths: [14, 15, 16, 17, 18, 19],
+    cvvLength: 3,
+    cvvRequired: false,
+    gaps: FOURS,
+    luhn: false,
+  },
 ];
 
 /**
@@ -112,7 +139,8 @@ export const groupDigits = (number: string, brand?: Brand): string => {
   return Array.from(number, (digit, place) => (gaps.includes(place) ? ` ${digit}` : digit)).join('');
 };
 
-const gapsOf = ({ gaps, longGaps }: Brand, length: number): readonly number[] => (longGaps && length >= longGaps.from ? longGaps.gaps : gaps);
+const gapsOf = ({ gaps, longGaps }: Brand, length: number): readonly number[] =>
+  longGaps && length >= longGaps.from ? longGaps.gaps : gaps;
 
 /** The length of the brand's longest prefix that the number has whole, and of the longest one it has begun. */
 const longestMatch = ({ prefixes }: Brand, number: string): { whole: number; begun: number } => {

@@ -14,13 +14,29 @@ describe('the test cards', () => {
     expect(testCards.map(({ number }) => number).filter((number) => !passesLuhn(number))).toEqual(withoutLuhn);
   });
 
-  it.each(['VISA', 'MASTER', 'AMEX', 'MAESTRO'])('of %s cover every scenario, and where it matters with and without a method', (brand) => {
-    const rows = new Set(testCards.filter((card) => card.brand === brand).map(({ scenario, method }) => `${scenario}${method ? ' with method' : ''}`));
-    const withMethod = ['frictionless with method', 'attempt with method', 'challenge with method'];
-    expect([...rows].toSorted()).toEqual(
-      ['attempt', 'challenge', 'frictionless', 'notEnrolled', 'notParticipating', 'plain', 'technical', ...withMethod].toSorted(),
-    );
-  });
+  it.each(['VISA', 'MASTER', 'AMEX', 'MAESTRO'])(
+    'of %s cover every scenario, and where it matters with and without a method',
+    (brand) => {
+      const rows = new Set(
+        testCards
+          .filter((card) => card.brand === brand)
+          .map(({ scenario, method }) => `${scenario}${method ? ' with method' : ''}`),
+      );
+      const withMethod = ['frictionless with method', 'attempt with method', 'challenge with method'];
+      expect([...rows].toSorted()).toEqual(
+        [
+          'attempt',
+          'challenge',
+          'frictionless',
+          'notEnrolled',
+          'notParticipating',
+          'plain',
+          'technical',
+          ...withMethod,
+        ].toSorted(),
+      );
+    },
+  );
 
   it('that are plain are in no range', () => {
     expect(isOnRoster('4200000000000000')).toBe(false);
@@ -38,7 +54,11 @@ describe('the trigger cards', () => {
   it('lead to response codes with a known result code', () => {
     const known = new Set(resultCodes.map(({ code }) => code));
     expect(Object.values(responseCodes).filter((code) => !known.has(code))).toEqual([]);
-    expect(Object.values(triggerCards).filter(({ responseCode }) => responseCode !== undefined && !(responseCode in responseCodes))).toEqual([]);
+    expect(
+      Object.values(triggerCards).filter(
+        ({ responseCode }) => responseCode !== undefined && !(responseCode in responseCodes),
+      ),
+    ).toEqual([]);
     expect(declineCode('ZZ')).toBe('800.100.100');
   });
 });

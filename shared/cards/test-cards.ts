@@ -1,5 +1,12 @@
 /** What the simulated issuers do when a card is authenticated. `plain` cards are in no 3-D Secure range. */
-export type Scenario = 'plain' | 'frictionless' | 'attempt' | 'technical' | 'notEnrolled' | 'notParticipating' | 'challenge';
+export type Scenario =
+  | 'plain'
+  | 'frictionless'
+  | 'attempt'
+  | 'technical'
+  | 'notEnrolled'
+  | 'notParticipating'
+  | 'challenge';
 
 /** What can go wrong on the way to the issuer, besides what a card's scenario says. */
 export type AuthenticationTrouble =
@@ -23,11 +30,14 @@ export type TestCard = {
 };
 
 const row = (scenario: Scenario, numbers: Readonly<Record<string, string>>, method = false): TestCard[] =>
-  Object.entries(numbers).flatMap(([brand, list]) => list.split(' ').map((number) => ({ number, brand, scenario, method })));
+  Object.entries(numbers).flatMap(([brand, list]) =>
+    list.split(' ').map((number) => ({ number, brand, scenario, method })),
+  );
 
 /**
- * The published test cards of this API family, with any future expiry and any security code (facts: payment domain 1.2).
- * The last rows give a use to numbers from the time of 3-D Secure 1 and to published trigger numbers: troubles that a shopper can meet in a browser.
+ * The published test cards of this API family, with any future expiry and any security code (facts: payment domain
+ * 1.2). The last rows give a use to numbers from the time of 3-D Secure 1 and to published trigger numbers: troubles
+ * that a shopper can meet in a browser.
  */
 export const testCards: readonly TestCard[] = [
   ...row('plain', {
@@ -45,7 +55,11 @@ export const testCards: readonly TestCard[] = [
     DANKORT: '5019555544445555',
     CARTEBANCAIRE: '4035501428146300 4360000001000005 4970107111111119',
   }),
-  ...row('frictionless', { VISA: '4200000000000091', MASTER: '5200000000000007', AMEX: '374500262001008', MAESTRO: '6761301000993772' }, true),
+  ...row(
+    'frictionless',
+    { VISA: '4200000000000091', MASTER: '5200000000000007', AMEX: '374500262001008', MAESTRO: '6761301000993772' },
+    true,
+  ),
   ...row('frictionless', {
     VISA: '4200000000000026',
     MASTER: '5200000000000056',
@@ -57,7 +71,11 @@ export const testCards: readonly TestCard[] = [
     UNIONPAY: '6250947000000014 6250947000000089',
     ELO: '6505290000002000',
   }),
-  ...row('attempt', { VISA: '4200000000000109', MASTER: '5200000000000023', AMEX: '377277081382243', MAESTRO: '6706981111111113' }, true),
+  ...row(
+    'attempt',
+    { VISA: '4200000000000109', MASTER: '5200000000000023', AMEX: '377277081382243', MAESTRO: '6706981111111113' },
+    true,
+  ),
   ...row('attempt', {
     VISA: '4200000000000059',
     MASTER: '5200000000000106',
@@ -134,8 +152,13 @@ export const testCard = (number: string): TestCard | undefined => byNumber.get(n
 /** Whether the simulated directory server has a range for the number. */
 export const isOnRoster = (number: string): boolean => (byNumber.get(number)?.scenario ?? 'plain') !== 'plain';
 
-/** What a shopper may type into the simulated issuer's page, and the status it leads to. Any other code is wrong and may be tried again. */
-export const oneTimeCodes: Readonly<Record<string, { readonly status: 'Y' | 'N' | 'R' | 'U' | 'A'; readonly trouble?: AuthenticationTrouble }>> = {
+/**
+ * What a shopper may type into the simulated issuer's page, and the status it leads to. Any other code is wrong and may
+ * be tried again.
+ */
+export const oneTimeCodes: Readonly<
+  Record<string, { readonly status: 'Y' | 'N' | 'R' | 'U' | 'A'; readonly trouble?: AuthenticationTrouble }>
+> = {
   '1234': { status: 'Y' },
   '1111': { status: 'N' },
   '2222': { status: 'R' },

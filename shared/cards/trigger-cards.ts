@@ -1,11 +1,19 @@
-/** How a simulated processor answers. All but `dropped` charge at once; what differs is when, and whether, anybody hears of it. */
+/**
+ * How a simulated processor answers. All but `dropped` charge at once; what differs is when, and whether, anybody hears
+ * of it.
+ */
 export const manners = ['prompt', 'slow', 'late', 'lost', 'dropped'] as const;
 export type Manner = (typeof manners)[number];
 
 /** How the steps after a payment are answered because of its card. */
 export type LaterManners = { readonly capture?: Manner; readonly refund?: Manner };
 
-export type Trigger = { readonly responseCode?: string; readonly manner?: Manner; readonly unlessAuthenticated?: boolean; readonly later?: LaterManners };
+export type Trigger = {
+  readonly responseCode?: string;
+  readonly manner?: Manner;
+  readonly unlessAuthenticated?: boolean;
+  readonly later?: LaterManners;
+};
 
 /** Published numbers that are declined, or whose answer, or that of a later step, goes astray. */
 export const triggerCards: Readonly<Record<string, Trigger>> = {

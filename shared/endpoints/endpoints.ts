@@ -49,11 +49,17 @@ export type Endpoint = {
   readonly required: readonly string[];
   /** Which values this endpoint takes, where that is less than the format allows. */
   readonly allowed?: Readonly<Record<string, readonly string[]>>;
-  /** `sent`: one account group must come with the request. `stored`: a registration holds the account, the request may add to it. */
+  /**
+   * `sent`: one account group must come with the request. `stored`: a registration holds the account, the request may
+   * add to it.
+   */
   readonly account?: 'sent' | 'stored';
   /** What must hold here, besides the rules of the groups. */
   readonly rules?: readonly Rule[];
-  /** How it is answered when it is not refused; undefined where only the gateway's own pages ask, which is nothing integrators have to know. */
+  /**
+   * How it is answered when it is not refused; undefined where only the gateway's own pages ask, which is nothing
+   * integrators have to know.
+   */
   readonly answers?: readonly ResponseName[];
 };
 
@@ -81,7 +87,10 @@ const order: readonly ParameterGroup[] = [
   standingInstruction,
 ];
 
-/** An authentication made elsewhere is for one card, and whose card pays a checkout nobody knows yet: it takes wishes only. */
+/**
+ * An authentication made elsewhere is for one card, and whose card pays a checkout nobody knows yet: it takes wishes
+ * only.
+ */
 const authenticationWishes = without(
   threeDSecure,
   'threeDSecure.eci',
@@ -96,7 +105,10 @@ const authenticationWishes = without(
 
 const accounts: readonly ParameterGroup[] = [card, mobileWallet, virtualAccount, bankAccount, tokenAccount];
 
-/** A checkout takes account data from the shopper only, but for what belongs to a mandate or fills a gap in a registration. */
+/**
+ * A checkout takes account data from the shopper only, but for what belongs to a mandate or fills a gap in a
+ * registration.
+ */
 const aroundAccounts: readonly ParameterGroup[] = [
   only(card, 'card.holder'),
   only(
@@ -116,7 +128,8 @@ export const endpoints = {
     method: 'POST',
     path: '/v1/checkouts',
     title: 'Create a checkout',
-    about: "Opens a checkout that your page can show and the shopper can pay for half an hour. The shopper's account data never passes through your server.",
+    about:
+      "Opens a checkout that your page can show and the shopper can pay for half an hour. The shopper's account data never passes through your server.",
     sender: 'creation',
     groups: [basic, authentication, ...aroundAccounts, ...order, authenticationWishes, tokenization, integrity],
     required: [],
@@ -207,7 +220,8 @@ export const endpoints = {
     method: 'POST',
     path: '/v1/testClock',
     title: 'Move the test clock',
-    about: 'Moves the time of the whole gateway forward, in test mode only, and is answered when everything that became due has run.',
+    about:
+      'Moves the time of the whole gateway forward, in test mode only, and is answered when everything that became due has run.',
     sender: 'server',
     groups: [authentication, testClock],
     required: ['advance'],

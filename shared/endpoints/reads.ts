@@ -15,7 +15,9 @@ export type Read = {
   readonly answers: readonly ResponseName[];
 };
 
-const channel: Parameters = { entityId: optional(entityId, 'The channel. It may be left out when the token reaches only one.') };
+const channel: Parameters = {
+  entityId: optional(entityId, 'The channel. It may be left out when the token reaches only one.'),
+};
 
 export const reads = {
   readCheckout: {

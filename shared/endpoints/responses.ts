@@ -1,6 +1,21 @@
-import { alphanumerics, capitals, characters, dec, digits, matching, oneOf, text, twoDigits, year, type Format } from '../formats/formats.ts';
+import {
+  alphanumerics,
+  capitals,
+  characters,
+  dec,
+  digits,
+  matching,
+  oneOf,
+  text,
+  twoDigits,
+  year,
+  type Format,
+} from '../formats/formats.ts';
 
-/** A member of an answer. In its name dots open objects, `[n]` stands for each element of a list, any other brackets for a key. */
+/**
+ * A member of an answer. In its name dots open objects, `[n]` stands for each element of a list, any other brackets for
+ * a key.
+ */
 export type Member = {
   /** Undefined for what holds other members. */
   readonly format?: Format;
@@ -19,7 +34,12 @@ export type Response = {
   readonly echoes: boolean;
 };
 
-const always = (about: string, format?: Format): Member => ({ always: true, orNull: false, about, ...(format ? { format } : {}) });
+const always = (about: string, format?: Format): Member => ({
+  always: true,
+  orNull: false,
+  about,
+  ...(format ? { format } : {}),
+});
 const sometimes = (about: string, format?: Format): Member => ({ ...always(about, format), always: false });
 
 const result = {
@@ -32,14 +52,21 @@ const tail = {
   buildNumber: always('Which build of the gateway answered, for support.', text(0, 255)),
   timestamp: always(
     'When the answer was made, in UTC. Answers to status reads carry milliseconds.',
-    matching('yyyy-MM-dd HH:mm:ss[.SSS]+0000', String.raw`[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{3})?\+0000`, 28),
+    matching(
+      'yyyy-MM-dd HH:mm:ss[.SSS]+0000',
+      String.raw`[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{3})?\+0000`,
+      28,
+    ),
   ),
   ndc: always('The number of this request, for support.', text(1, 69)),
 };
 
 /** Ids of payments and checkouts are for the gateway to understand (spec, Conventions). */
 export const paymentId: Format = { ...alphanumerics(32, 32), shorthand: 'AN32' };
-export const checkoutId: Format = { ...characters('a-z A-Z 0-9 . -', String.raw`a-zA-Z0-9.\-`, [32, 48]), shorthand: 'AN48, a-z A-Z 0-9 . -, 32-48' };
+export const checkoutId: Format = {
+  ...characters('a-z A-Z 0-9 . -', String.raw`a-zA-Z0-9.\-`, [32, 48]),
+  shorthand: 'AN48, a-z A-Z 0-9 . -, 32-48',
+};
 
 const money = {
   amount: sometimes('What moves, always with two decimals.', dec(10, 2)),
@@ -74,8 +101,14 @@ const redirect = {
 };
 
 const verdicts = {
-  'result.avsResponse': sometimes('The address as the bank knows it. A: street fits. Z: postcode fits. F: both. N: neither. U: not checked.', capitals(1, 1)),
-  'result.cvvResponse': sometimes('The security code as the bank knows it. M: it fits. N: it does not.', capitals(1, 1)),
+  'result.avsResponse': sometimes(
+    'The address as the bank knows it. A: street fits. Z: postcode fits. F: both. N: neither. U: not checked.',
+    capitals(1, 1),
+  ),
+  'result.cvvResponse': sometimes(
+    'The security code as the bank knows it. M: it fits. N: it does not.',
+    capitals(1, 1),
+  ),
 };
 
 /** All shapes an answer can have. */
@@ -104,7 +137,10 @@ export const responses = {
       threeDSecure: sometimes('What the authentication came to; the proof itself stays here.'),
       'threeDSecure.eci': sometimes('The electronic commerce indicator.', twoDigits(0, 8)),
       'threeDSecure.version': sometimes('The version of the protocol.', text(1, 8)),
-      'threeDSecure.flow': sometimes('Whether the issuer wanted to see the shopper.', oneOf('frictionless', 'challenge')),
+      'threeDSecure.flow': sometimes(
+        'Whether the issuer wanted to see the shopper.',
+        oneOf('frictionless', 'challenge'),
+      ),
       'threeDSecure.authenticationStatus': sometimes('How it ended.', capitals(1, 1)),
       'threeDSecure.enrollmentStatus': sometimes('Whether the card takes part.', oneOf('Y', 'U', 'N')),
       'threeDSecure.dsTransactionId': sometimes("The directory server's number.", text(1, 36)),
@@ -164,7 +200,10 @@ export const responses = {
       ...result,
       'result.parameterErrors': sometimes('Everything that is wrong with the parameters, all at once.'),
       'result.parameterErrors[n].name': always('The parameter.', text(0, 2048)),
-      'result.parameterErrors[n].value': { ...always('What was sent; null when nothing was, ••• when nobody may see it.', text(0, 2048)), orNull: true },
+      'result.parameterErrors[n].value': {
+        ...always('What was sent; null when nothing was, ••• when nobody may see it.', text(0, 2048)),
+        orNull: true,
+      },
       'result.parameterErrors[n].message': always('What is wrong with it.', text(1, 2048)),
       ...tail,
     },

@@ -1,7 +1,10 @@
 import { isDay } from './calendar.ts';
 import { hasLength } from './characters.ts';
 
-/** What a value must look like: the spec's format shorthand as data. Whatever checks, shows or describes a value derives from it. */
+/**
+ * What a value must look like: the spec's format shorthand as data. Whatever checks, shows or describes a value derives
+ * from it.
+ */
 export type Format = {
   /** As the spec writes it. */
   readonly shorthand: string;
@@ -40,14 +43,19 @@ const setCheck =
 export const describeFault = (format: Format): string => format.message ?? `must match ${format.pattern}`;
 
 /** A format nothing below describes: its shorthand, its pattern without anchors, its greatest length. */
-export const matching = (shorthand: string, pattern: string, maxLength: number): Format => ({ shorthand, pattern: `^${pattern}$`, maxLength });
+export const matching = (shorthand: string, pattern: string, maxLength: number): Format => ({
+  shorthand,
+  pattern: `^${pattern}$`,
+  maxLength,
+});
 
 /** The longest a text may be when the spec gives no length: as long as its longest ordinary text. */
 const UNBOUNDED = 2048;
 
 /**
- * Any characters. Lengths count code points, as PostgreSQL does and a person would: an emoji is one character, an umlaut is one.
- * Without bounds it is the spec's bare `text` or `AN` (a type there, not an alphabet: it stands for e-mail addresses and city names too).
+ * Any characters. Lengths count code points, as PostgreSQL does and a person would: an emoji is one character, an
+ * umlaut is one. Without bounds it is the spec's bare `text` or `AN` (a type there, not an alphabet: it stands for
+ * e-mail addresses and city names too).
  */
 export const text = (min = 1, max = UNBOUNDED): Format => ({
   ...matching(`text ${min}-${max}`, String.raw`[\s\S]{${min},${max}}`, max),
@@ -62,19 +70,32 @@ export const characters = (kind: string, oneOfThem: string, [min, max]: readonly
 export const digits = (min: number, max: number): Format => characters('digits', '0-9', [min, max]);
 export const letters = (min: number, max: number): Format => characters('letters', 'a-zA-Z', [min, max]);
 export const capitals = (min: number, max: number): Format => characters('capital letters', 'A-Z', [min, max]);
-export const alphanumerics = (min: number, max: number): Format => characters('letters and digits', 'a-zA-Z0-9', [min, max]);
+export const alphanumerics = (min: number, max: number): Format =>
+  characters('letters and digits', 'a-zA-Z0-9', [min, max]);
 
 /** `dec(10,2)`: exactly so many decimals. */
 export const dec = (integers: number, decimals: number): Format =>
-  matching(`dec(${integers},${decimals})`, String.raw`[0-9]{1,${integers}}\.[0-9]{${decimals}}`, integers + 1 + decimals);
+  matching(
+    `dec(${integers},${decimals})`,
+    String.raw`[0-9]{1,${integers}}\.[0-9]{${decimals}}`,
+    integers + 1 + decimals,
+  );
 
 /** `dec(10,2)?`: all of the decimals or none. */
 export const decOptional = (integers: number, decimals: number): Format =>
-  matching(`dec(${integers},${decimals})?`, String.raw`[0-9]{1,${integers}}(\.[0-9]{${decimals}})?`, integers + 1 + decimals);
+  matching(
+    `dec(${integers},${decimals})?`,
+    String.raw`[0-9]{1,${integers}}(\.[0-9]{${decimals}})?`,
+    integers + 1 + decimals,
+  );
 
 /** A number whose fraction may be left out or be shorter. */
 export const fraction = (integers: number, decimals: number): Format =>
-  matching(`dec(${integers},0-${decimals})`, String.raw`[0-9]{1,${integers}}(\.[0-9]{1,${decimals}})?`, integers + 1 + decimals);
+  matching(
+    `dec(${integers},0-${decimals})`,
+    String.raw`[0-9]{1,${integers}}(\.[0-9]{1,${decimals}})?`,
+    integers + 1 + decimals,
+  );
 
 export const percentage = matching('percentage', String.raw`(100(\.0{1,2})?|[0-9]{1,2}(\.[0-9]{1,2})?)`, 6);
 
@@ -106,7 +127,12 @@ export const year = matching('19xx or 20xx', '(19|20)[0-9]{2}', 4);
 
 const dated = (meaning: 'day' | 'moment', written: Format): Format => {
   const looksRight = checkOf(written);
-  return { ...written, meaning, check: (value) => looksRight(value) && isDay(value), message: `must match ${written.pattern} and be a day that exists` };
+  return {
+    ...written,
+    meaning,
+    check: (value) => looksRight(value) && isDay(value),
+    message: `must match ${written.pattern} and be a day that exists`,
+  };
 };
 
 const DAY = '(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
@@ -122,15 +148,26 @@ export const travelDate = dated('day', matching('date, 1900 to 2999', `(19|2[0-9
 export const timestamp = dated('moment', matching('timestamp', `[0-9]{4}-${DAY} ${TIME}`, 19));
 
 /** A timestamp with its offset from UTC, +hhmm or +hh:mm. */
-export const timestampWithOffset = dated('moment', matching('timestamp with offset', String.raw`[0-9]{4}-${DAY} ${TIME}[+\-](0[0-9]|1[0-4]):?[0-5][0-9]`, 25));
+export const timestampWithOffset = dated(
+  'moment',
+  matching('timestamp with offset', String.raw`[0-9]{4}-${DAY} ${TIME}[+\-](0[0-9]|1[0-4]):?[0-5][0-9]`, 25),
+);
 
 /** A phone number: a plus or a digit, then so many digits and what people put between them. */
 export const phone = (min: number, max: number): Format =>
-  matching(`+ or digit, then ${min}-${max} of digits space . ( ) / -`, String.raw`[+0-9][0-9 .\(\)\/\-]{${min},${max}}`, max + 1);
+  matching(
+    `+ or digit, then ${min}-${max} of digits space . ( ) / -`,
+    String.raw`[+0-9][0-9 .\(\)\/\-]{${min},${max}}`,
+    max + 1,
+  );
 
 /** So many characters of Base64, padding included. */
 export const base64 = (length: number): Format =>
-  matching(`Base64, exactly ${length}`, String.raw`[A-Za-z0-9+\/]{${length - 2}}([A-Za-z0-9+\/]{2}|[A-Za-z0-9+\/]=|==)`, length);
+  matching(
+    `Base64, exactly ${length}`,
+    String.raw`[A-Za-z0-9+\/]{${length - 2}}([A-Za-z0-9+\/]{2}|[A-Za-z0-9+\/]=|==)`,
+    length,
+  );
 
 const URL_LENGTH = 2048;
 const writtenUrl = matching('URL', String.raw`https?:\/\/[^\s\/?#"<>\\]+([\/?#][^\s"<>\\]*)?`, URL_LENGTH);
@@ -145,4 +182,8 @@ export const url: Format = {
 
 /** One field of a job's schedule: a value, several with commas between, or an asterisk. */
 export const schedule = (digitsEach: number): Format =>
-  matching(`${digitsEach}-digit values with commas, or *`, String.raw`(\*|[0-9]{${digitsEach}}(,[0-9]{${digitsEach}}){0,99})`, 100 * (digitsEach + 1) - 1);
+  matching(
+    `${digitsEach}-digit values with commas, or *`,
+    String.raw`(\*|[0-9]{${digitsEach}}(,[0-9]{${digitsEach}}){0,99})`,
+    100 * (digitsEach + 1) - 1,
+  );

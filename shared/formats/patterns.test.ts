@@ -11,6 +11,9 @@ const withShortRepeats = (pattern: string): string =>
 
 const shorten = (count: string): string => (Number(count) > 30 ? '30' : count);
 
-it.each([...new Set(formatsInUse.map(({ pattern }) => withShortRepeats(pattern)))])('%s is never slow, whatever is sent', (pattern) => {
-  expect(checkSync(pattern, 'u', { timeout: 5000 }).status).toBe('safe');
-});
+it.each([...new Set(formatsInUse.map(({ pattern }) => withShortRepeats(pattern)))])(
+  '%s is never slow, whatever is sent',
+  (pattern) => {
+    expect(checkSync(pattern, 'u', { timeout: 5000 }).status).toBe('safe');
+  },
+);

@@ -1,4 +1,7 @@
-/** What the server tells the documents it renders, as JSON inside them, and what the framed form reads from the gateway later. */
+/**
+ * What the server tells the documents it renders, as JSON inside them, and what the framed form reads from the gateway
+ * later.
+ */
 
 /**
  * Where a checkout stands, as the shopper's browser may know it.
@@ -15,8 +18,8 @@ export type Progress = {
 };
 
 /**
- * What a checkout costs: `text` as its shopper reads it, null when there is nothing to pay. Whoever pays sends `tag` along (If-Match), so
- * that nobody pays another price than the one that was shown.
+ * What a checkout costs: `text` as its shopper reads it, null when there is nothing to pay. Whoever pays sends `tag`
+ * along (If-Match), so that nobody pays another price than the one that was shown.
  */
 export type Price = { readonly tag: string; readonly text: string | null };
 

@@ -17,7 +17,13 @@ const fromFrame: readonly FrameMessage[] = [
   { kind: 'submit' },
   { kind: 'challenge', payment: '8a82944a4cc25ebf014cc2c782423202', title: 'Confirm with your bank', close: 'Cancel' },
   { kind: 'challengeOver' },
-  { kind: 'result', id: 'AB12.node0', resourcePath: '/v1/checkouts/AB12.node0/payment', state: 'paid', url: 'https://shop.example/' },
+  {
+    kind: 'result',
+    id: 'AB12.node0',
+    resourcePath: '/v1/checkouts/AB12.node0/payment',
+    state: 'paid',
+    url: 'https://shop.example/',
+  },
   { kind: 'fault', fault: 'declined', resultCode: '800.100.152' },
   { kind: 'expired' },
 ];
@@ -32,9 +38,18 @@ describe('the page', () => {
   it.each(fromPage)('does not take $kind from the frame', (message) => expect(isFrameMessage(message)).toBe(false));
 
   it.each([
-    ['a script for an address', { kind: 'result', id: 'a', resourcePath: '/v1/checkouts/a/payment', state: 'paid', url: 'javascript:alert(1)' }],
-    ['an address elsewhere as a path', { kind: 'result', id: 'a', resourcePath: '//evil.example/v1/checkouts/a/payment', state: 'paid', url: null }],
-    ['a path that climbs', { kind: 'result', id: 'a', resourcePath: '/v1/checkouts/../payment', state: 'paid', url: null }],
+    [
+      'a script for an address',
+      { kind: 'result', id: 'a', resourcePath: '/v1/checkouts/a/payment', state: 'paid', url: 'javascript:alert(1)' },
+    ],
+    [
+      'an address elsewhere as a path',
+      { kind: 'result', id: 'a', resourcePath: '//evil.example/v1/checkouts/a/payment', state: 'paid', url: null },
+    ],
+    [
+      'a path that climbs',
+      { kind: 'result', id: 'a', resourcePath: '/v1/checkouts/../payment', state: 'paid', url: null },
+    ],
     ['an address for a payment', { kind: 'challenge', payment: 'https://evil.example/', title: '', close: '' }],
     ['a height without measure', { kind: 'height', height: 1e9 }],
     ['a height that is no number', { kind: 'height', height: Number.NaN }],
@@ -59,15 +74,24 @@ describe('a thousand forged messages', () => {
       fc.property(junk, (message) => {
         const taken = isFrameMessage(message) ? fromFrame : isPageMessage(message) ? fromPage : [];
         const models = taken.filter(({ kind }) => kind === (message as { kind: string }).kind);
-        if (taken.length > 0) expect(models.map((model) => Object.keys(model).length)).toContain(Object.keys(message as object).length);
+        if (taken.length > 0)
+          expect(models.map((model) => Object.keys(model).length)).toContain(Object.keys(message as object).length);
       }),
       { numRuns: 1000 },
     );
   });
 
   it('are refused when one member of a good one is changed into something else', () => {
-    const wrong = fc.oneof(fc.constant(undefined), fc.constant({}), fc.constant([]), fc.constant(Symbol.iterator), fc.bigInt());
-    const spoiled = fc.constantFrom(...fromFrame).chain((message) => fc.tuple(fc.constant(message), fc.constantFrom(...Object.keys(message)), wrong));
+    const wrong = fc.oneof(
+      fc.constant(undefined),
+      fc.constant({}),
+      fc.constant([]),
+      fc.constant(Symbol.iterator),
+      fc.bigInt(),
+    );
+    const spoiled = fc
+      .constantFrom(...fromFrame)
+      .chain((message) => fc.tuple(fc.constant(message), fc.constantFrom(...Object.keys(message)), wrong));
     fc.assert(
       fc.property(spoiled, ([message, name, value]) => {
         expect(isFrameMessage({ ...message, [name]: value })).toBe(false);

@@ -1,7 +1,7 @@
 /**
- * Everything the merchant's page and the framed card form may say to each other.
- * They speak over one MessagePort, which the page hands to the frame once, in a `connect` posted to the gateway's exact origin.
- * No message carries account data, not even the first digits of a number.
+ * Everything the merchant's page and the framed card form may say to each other. They speak over one MessagePort, which
+ * the page hands to the frame once, in a `connect` posted to the gateway's exact origin. No message carries account
+ * data, not even the first digits of a number.
  */
 
 /** Where a checkout stands for the shopper, as the frame knows it. */
@@ -15,7 +15,10 @@ export type CheckoutFault = (typeof checkoutFaults)[number];
 const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** How the frame shall look. `tokens` are values of the documented custom properties; the frame lets in only those it knows. */
+/**
+ * How the frame shall look. `tokens` are values of the documented custom properties; the frame lets in only those it
+ * knows.
+ */
 export type Look = { readonly scheme: Scheme; readonly tokens: Readonly<Record<string, string>> };
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
@@ -23,8 +26,10 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^\w[\w.-]{0,47}$/.test(value);
 /** In CSS pixels. */
 const isHeight = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 4000;
-const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/v1\/checkouts\/\w[\w.-]{0,47}\/payment$/.test(value);
-const isAddress = (value: unknown): value is string => typeof value === 'string' && value.length <= 2048 && /^https?:\/\//.test(value);
+const isPath = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/v1\/checkouts\/\w[\w.-]{0,47}\/payment$/.test(value);
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 2048 && /^https?:\/\//.test(value);
 
 const oneOf =
   <const T extends string>(values: readonly T[]) =>
@@ -36,10 +41,14 @@ const orNull =
   (value: unknown): value is T | null =>
     value === null || check(value);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isLook = (value: unknown): value is Look =>
-  isRecord(value) && oneOf(schemes)(value['scheme']) && isRecord(value['tokens']) && Object.values(value['tokens']).every(isText);
+  isRecord(value) &&
+  oneOf(schemes)(value['scheme']) &&
+  isRecord(value['tokens']) &&
+  Object.values(value['tokens']).every(isText);
 
 /** What the page may say. `challengeClosed`: the shopper closed the issuer's window. */
 const pageShapes = {
@@ -75,11 +84,17 @@ type Check<T> = (value: unknown) => value is T;
 type Shapes = Readonly<Record<string, Readonly<Record<string, Check<unknown>>>>>;
 type Checked<C> = C extends ((value: unknown) => value is infer T) ? T : never;
 /** The union that a table of shapes describes: the name of a row is the `kind` of a message. */
-type MessageOf<S extends Shapes> = { [K in keyof S]: { readonly kind: K } & { readonly [P in keyof S[K]]: Checked<S[K][P]> } }[keyof S];
+type MessageOf<S extends Shapes> = {
+  [K in keyof S]: { readonly kind: K } & { readonly [P in keyof S[K]]: Checked<S[K][P]> };
+}[keyof S];
 
 /** A message fits when it has the members of its kind, each of its form, and no others. */
 function fits(shapes: Shapes, message: unknown): boolean {
-  if (!isRecord(message) || typeof message['kind'] !== 'string' || !Object.hasOwn(shapes, message['kind'])) return false;
+  if (!isRecord(message) || typeof message['kind'] !== 'string' || !Object.hasOwn(shapes, message['kind']))
+    return false;
   const members = Object.entries(shapes[message['kind']] ?? {});
-  return Object.keys(message).length === members.length + 1 && members.every(([name, check]) => Object.hasOwn(message, name) && check(message[name]));
+  return (
+    Object.keys(message).length === members.length + 1 &&
+    members.every(([name, check]) => Object.hasOwn(message, name) && check(message[name]))
+  );
 }

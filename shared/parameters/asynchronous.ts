@@ -2,8 +2,9 @@ import { matching, type Format } from '../formats/formats.ts';
 import { conditional, optional, shopper, type ParameterGroup } from './parameter.ts';
 
 /**
- * Without what parsers read in different ways (blanks, control characters, backslashes), and without a fragment, which never reaches a
- * server. Whether the gateway may send anybody there is for its mode to say: https, in test mode http as well.
+ * Without what parsers read in different ways (blanks, control characters, backslashes), and without a fragment, which
+ * never reaches a server. Whether the gateway may send anybody there is for its mode to say: https, in test mode http
+ * as well.
  */
 const address: Format = {
   ...matching('address 6-2048', String.raw`[^\s\p{Cc}\\#]{6,2048}`, 2048),
@@ -16,7 +17,11 @@ export const asynchronous = {
   about: 'For payments that end later than the answer to their request.',
   parameters: {
     shopperResultUrl: shopper(
-      conditional(address, 'Where the shopper comes back to with the result: an https address, in test mode http as well.', ['redirect']),
+      conditional(
+        address,
+        'Where the shopper comes back to with the result: an https address, in test mode http as well.',
+        ['redirect'],
+      ),
     ),
     notificationUrl: optional(address, 'Deprecated: webhooks have replaced it.'),
   },

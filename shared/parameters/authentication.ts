@@ -2,15 +2,31 @@ import { characters, text, type Format } from '../formats/formats.ts';
 import { conditional, optional, sensitive, type ParameterGroup } from './parameter.ts';
 
 /** Ids of channels and merchants. */
-export const entityId: Format = { ...characters('a-f 0-9', 'a-f0-9', [32, 32]), shorthand: 'AN32, a-f 0-9, exactly 32' };
+export const entityId: Format = {
+  ...characters('a-f 0-9', 'a-f0-9', [32, 32]),
+  shorthand: 'AN32, a-f 0-9, exactly 32',
+};
 
 export const authentication = {
   title: 'Authentication',
   about: 'Whose payment it is. The access token itself travels in the Authorization header.',
   parameters: {
     entityId: conditional(entityId, 'The channel, or the merchant when channels are chosen by dispatching.'),
-    'authentication.entityId': optional(entityId, 'Older name of entityId. Only where the entity takes credentials in the body.'),
-    'authentication.userId': sensitive(optional(text(1, 255), 'First half of an older access token. Only where the entity takes credentials in the body.')),
-    'authentication.password': sensitive(optional(text(1, 255), 'Second half of an older access token. Only where the entity takes credentials in the body.')),
+    'authentication.entityId': optional(
+      entityId,
+      'Older name of entityId. Only where the entity takes credentials in the body.',
+    ),
+    'authentication.userId': sensitive(
+      optional(
+        text(1, 255),
+        'First half of an older access token. Only where the entity takes credentials in the body.',
+      ),
+    ),
+    'authentication.password': sensitive(
+      optional(
+        text(1, 255),
+        'Second half of an older access token. Only where the entity takes credentials in the body.',
+      ),
+    ),
   },
 } satisfies ParameterGroup;

@@ -18,7 +18,9 @@ export const bankAccount = {
     'bankAccount.country': conditional(letters(2, 2), 'ISO 3166-1 code.', ['acquirer']),
     'bankAccount.mandate.id': conditional(alphanumerics(35, 35), 'The mandate that allows the debit.', ['directDebit']),
     'bankAccount.mandate.dateOfSignature': conditional(date, 'The day the mandate was signed.', ['directDebit']),
-    'bankAccount.mandate.reference': conditional(alphanumerics(32, 32), 'The reference of the mandate.', ['directDebit']),
+    'bankAccount.mandate.reference': conditional(alphanumerics(32, 32), 'The reference of the mandate.', [
+      'directDebit',
+    ]),
     'bankAccount.type': conditional(text(), '', ['acquirer']),
     'bankAccount.name': conditional(text(), '', ['acquirer']),
     transactionDueDate: conditional(date, 'The day the debit is due.', ['directDebit']),

@@ -1,4 +1,16 @@
-import { alphanumerics, capitals, characters, dec, decOptional, matching, oneOf, text, timestamp, whole, type Format } from '../formats/formats.ts';
+import {
+  alphanumerics,
+  capitals,
+  characters,
+  dec,
+  decOptional,
+  matching,
+  oneOf,
+  text,
+  timestamp,
+  whole,
+  type Format,
+} from '../formats/formats.ts';
 import { atCreation, conditional, keyed, optional, required, shopper, type ParameterGroup } from './parameter.ts';
 import { onlyWithPaymentType } from './rules.ts';
 
@@ -8,7 +20,10 @@ export const currency: Format = { ...capitals(3, 3), shorthand: 'A3' };
 const brandName: Format = { ...characters('a-z A-Z 0-9 _', 'a-zA-Z0-9_', [1, 32]), shorthand: 'AN32' };
 
 // PA.CP (reserve, screen, capture) is one payment type of this API family, although the spec counts two letters.
-const paymentType: Format = { ...matching('A2', String.raw`[A-Z]{2}(\.[A-Z]{2})?`, 5), message: 'must be a payment type of two capital letters' };
+const paymentType: Format = {
+  ...matching('A2', String.raw`[A-Z]{2}(\.[A-Z]{2})?`, 5),
+  message: 'must be a payment type of two capital letters',
+};
 
 /** What a checkout can be paid as. */
 const checkoutType: Format = oneOf('PA', 'DB');
@@ -17,23 +32,47 @@ export const basic = {
   title: 'Basic payment',
   about: 'What is paid, how, and what to call it.',
   parameters: {
-    amount: required(decOptional(10, 2), 'A dot separates the decimals. It is the amount that moves: taxes, shipping and the like are already in it.'),
+    amount: required(
+      decOptional(10, 2),
+      'A dot separates the decimals. It is the amount that moves: taxes, shipping and the like are already in it.',
+    ),
     taxAmount: conditional(decOptional(10, 2), 'The tax in the amount.', ['acquirer']),
     currency: required(currency, 'ISO 4217 code.'),
-    paymentBrand: shopper(conditional(brandName, 'May be left out for cards: the brand is then recognised by the number.')),
-    paymentType: required(paymentType, 'Which of PA, DB, CD, CP, RV, RF, CB, CR, RC and RG are possible depends on the endpoint.'),
-    'overridePaymentType[brand]': atCreation(
-      keyed(brandName, optional(checkoutType, 'Another payment type for one brand; all other brands keep paymentType. Only when a checkout is created.')),
+    paymentBrand: shopper(
+      conditional(brandName, 'May be left out for cards: the brand is then recognised by the number.'),
     ),
-    descriptor: optional(text(1, 127), "What the shopper's statement calls the merchant, where the merchant account allows it. merchant.name wins over it."),
-    merchantTransactionId: conditional(text(8, 255), "The merchant's reference, best unique; reports can be asked for it.", ['reconciliation']),
+    paymentType: required(
+      paymentType,
+      'Which of PA, DB, CD, CP, RV, RF, CB, CR, RC and RG are possible depends on the endpoint.',
+    ),
+    'overridePaymentType[brand]': atCreation(
+      keyed(
+        brandName,
+        optional(
+          checkoutType,
+          'Another payment type for one brand; all other brands keep paymentType. Only when a checkout is created.',
+        ),
+      ),
+    ),
+    descriptor: optional(
+      text(1, 127),
+      "What the shopper's statement calls the merchant, where the merchant account allows it. merchant.name wins over it.",
+    ),
+    merchantTransactionId: conditional(
+      text(8, 255),
+      "The merchant's reference, best unique; reports can be asked for it.",
+      ['reconciliation'],
+    ),
     merchantInvoiceId: optional(text(8, 255), "The merchant's invoice number, best unique. It stays here."),
     merchantMemo: optional(text(8, 255), 'A note that only reports show.'),
     transactionCategory: optional(alphanumerics(0, 32), 'What kind of transaction it is.'),
     sequence: optional(oneOf('FINAL'), 'FINAL says that no other capture, reversal or refund follows.'),
     numberOfCaptures: optional(whole(1, 98), 'How many partial captures there may be at most.'),
     locale: optional(text(1, 10), 'Language and country, such as de-AT; the connector decides which it knows.'),
-    valueTimestamp: optional(timestamp, 'The value date. Only with captures, refunds, chargebacks, their reversals and receipts.'),
+    valueTimestamp: optional(
+      timestamp,
+      'The value date. Only with captures, refunds, chargebacks, their reversals and receipts.',
+    ),
     testMode: optional(
       oneOf('EXTERNAL', 'INTERNAL'),
       "EXTERNAL tests end to end with the processor's own test system, INTERNAL (the default) with the gateway's simulators.",

@@ -10,7 +10,9 @@ export const cartItems = {
   about: 'What is bought, one item per index.',
   parameters: {
     'cart.items[n].name': conditional(text(1, 255), '', ['cart']),
-    'cart.items[n].merchantItemId': conditional(text(1, 255), 'What the shop calls the item; unique in the cart.', ['cart']),
+    'cart.items[n].merchantItemId': conditional(text(1, 255), 'What the shop calls the item; unique in the cart.', [
+      'cart',
+    ]),
     'cart.items[n].quantity': conditional(fraction(12, 3), '', ['cart']),
     'cart.items[n].type': conditional(type, '', ['cart']),
     'cart.items[n].sku': optional(text(1, 255)),

@@ -35,10 +35,25 @@ export type Implication = {
 export const implications: readonly Implication[] = [
   {
     condition: 'externalAuthentication',
-    sent: ['threeDSecure.eci', 'threeDSecure.verificationId', 'threeDSecure.enrollmentStatus', 'threeDSecure.authenticationStatus'],
+    sent: [
+      'threeDSecure.eci',
+      'threeDSecure.verificationId',
+      'threeDSecure.enrollmentStatus',
+      'threeDSecure.authenticationStatus',
+    ],
     // A wallet hands over the proof itself: there was no authentication server to ask about enrolment.
     unlessSent: 'mobileWallet.source',
   },
-  { condition: 'recurringAuthentication', sent: ['standingInstruction.type'], values: ['RECURRING', 'INSTALLMENT'], within: 'threeDSecureV2' },
-  { condition: 'installmentAuthentication', sent: ['standingInstruction.type'], values: ['INSTALLMENT'], within: 'threeDSecureV2' },
+  {
+    condition: 'recurringAuthentication',
+    sent: ['standingInstruction.type'],
+    values: ['RECURRING', 'INSTALLMENT'],
+    within: 'threeDSecureV2',
+  },
+  {
+    condition: 'installmentAuthentication',
+    sent: ['standingInstruction.type'],
+    values: ['INSTALLMENT'],
+    within: 'threeDSecureV2',
+  },
 ];

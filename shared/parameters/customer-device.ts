@@ -9,12 +9,16 @@ export const customerDevice = {
     'customer.ip': optional(text(1, 255), 'The address the shopper comes from.', ['risk']),
     'customer.browserFingerprint.id': optional(text(1, 255), 'A reference to a fingerprint taken elsewhere.'),
     'customer.browserFingerprint.value': optional(text(1, 4096), 'The fingerprint itself.'),
-    'customer.browser.acceptHeader': shopper(conditional(text(1, 2048), 'The Accept header of the page.', ['threeDSecureV2'])),
+    'customer.browser.acceptHeader': shopper(
+      conditional(text(1, 2048), 'The Accept header of the page.', ['threeDSecureV2']),
+    ),
     'customer.browser.language': shopper(conditional(text(1, 8), 'BCP 47 tag.', ['threeDSecureV2'])),
     'customer.browser.screenHeight': shopper(conditional(text(1, 6), 'In pixels.', ['threeDSecureV2'])),
     'customer.browser.screenWidth': shopper(conditional(text(1, 6), 'In pixels.', ['threeDSecureV2'])),
     'customer.browser.timezone': shopper(
-      conditional(text(1, 5), 'Minutes from local time to UTC: positive west of Greenwich, negative east.', ['threeDSecureV2']),
+      conditional(text(1, 5), 'Minutes from local time to UTC: positive west of Greenwich, negative east.', [
+        'threeDSecureV2',
+      ]),
     ),
     'customer.browser.userAgent': shopper(conditional(text(1, 2048), '', ['threeDSecureV2'])),
     'customer.browser.javaEnabled': shopper(conditional(flag, '', ['threeDSecureV2'])),

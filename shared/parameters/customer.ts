@@ -10,11 +10,23 @@ export const customer = {
   parameters: {
     'customer.merchantCustomerId': optional(text(1, 255), 'What the shop calls the shopper.'),
     'customer.givenName': shopper(
-      truncated(conditional(text(), 'Needed as soon as anything else about the customer is sent. Cut after 48 characters.', ['risk', 'acquirer']), NAME_LENGTH),
+      truncated(
+        conditional(text(), 'Needed as soon as anything else about the customer is sent. Cut after 48 characters.', [
+          'risk',
+          'acquirer',
+        ]),
+        NAME_LENGTH,
+      ),
     ),
     'customer.middleName': shopper(optional(text(2, 50))),
     'customer.surname': shopper(
-      truncated(conditional(text(), 'Needed as soon as anything else about the customer is sent. Cut after 48 characters.', ['risk', 'acquirer']), NAME_LENGTH),
+      truncated(
+        conditional(text(), 'Needed as soon as anything else about the customer is sent. Cut after 48 characters.', [
+          'risk',
+          'acquirer',
+        ]),
+        NAME_LENGTH,
+      ),
     ),
     'customer.sex': shopper(optional(oneOf('M', 'F'))),
     'customer.birthDate': shopper(optional(date)),
@@ -22,10 +34,19 @@ export const customer = {
     'customer.mobile': contact(shopper(optional(phone(5, 25), 'Some risk checks need it.'))),
     'customer.workPhone': contact(shopper(optional(text(1, 25), 'Some risk checks need it.'))),
     'customer.email': contact(
-      shopper(optional(text(6, 128), 'Some risk checks need it, and mandates of direct debits are sent there.', ['risk', 'directDebit'])),
+      shopper(
+        optional(text(6, 128), 'Some risk checks need it, and mandates of direct debits are sent there.', [
+          'risk',
+          'directDebit',
+        ]),
+      ),
     ),
     'customer.companyName': shopper(optional(text(1, 60))),
-    'customer.identificationDocType': conditional(oneOf('IDCARD', 'PASSPORT', 'TAXSTATEMENT'), 'Goes with identificationDocId.', ['identity']),
+    'customer.identificationDocType': conditional(
+      oneOf('IDCARD', 'PASSPORT', 'TAXSTATEMENT'),
+      'Goes with identificationDocId.',
+      ['identity'],
+    ),
     'customer.identificationDocId': conditional(text(8, 64), 'Goes with identificationDocType.', ['identity']),
     'customer.merchantReference': optional(text(1, 255), 'A reference of the payer that the payee gets to see.'),
     'customer.salutation': shopper(optional(oneOf('MR', 'MRS', 'MS', 'MX'))),
@@ -35,5 +56,8 @@ export const customer = {
     'customer.birthCountry': conditional(text(), '', ['acquirer']),
     'customer.birthCity': conditional(text(), '', ['acquirer']),
   },
-  rules: [whole('customer.givenName', 'customer.surname'), together('customer.identificationDocType', 'customer.identificationDocId')],
+  rules: [
+    whole('customer.givenName', 'customer.surname'),
+    together('customer.identificationDocType', 'customer.identificationDocId'),
+  ],
 } satisfies ParameterGroup;

@@ -35,7 +35,10 @@ import { tokenAccount } from './token-account.ts';
 import { tokenization } from './tokenization.ts';
 import { virtualAccount } from './virtual-account.ts';
 
-/** All parameters an integrator can meet, in the order of the spec; what the spec leaves to us comes last. What only our own pages say (method-completion) is not among them. */
+/**
+ * All parameters an integrator can meet, in the order of the spec; what the spec leaves to us comes last. What only our
+ * own pages say (method-completion) is not among them.
+ */
 export const parameterGroups = {
   basic,
   authentication,

@@ -24,7 +24,13 @@ export const job = {
     'job.noticeCallable': optional(oneOf('ANYTIME', 'DURATION_END'), 'When notice may be given.'),
     'job.durationUnit': optional(unit, 'The unit of durationNumber.'),
     'job.durationNumber': optional(digits(1, 9), 'How long the job lasts at least.'),
-    'job.expression': optional(text(1, 255), 'A cron expression of seven fields. It overrides year, month, dayOfMonth, dayOfWeek, hour, minute and second.'),
+    'job.expression': optional(
+      text(1, 255),
+      'A cron expression of seven fields. It overrides year, month, dayOfMonth, dayOfWeek, hour, minute and second.',
+    ),
   },
-  rules: [...overridden.map((name) => ignoredWhen(name, 'job.expression')), onlyOneOf('job.dayOfMonth', 'job.dayOfWeek')],
+  rules: [
+    ...overridden.map((name) => ignoredWhen(name, 'job.expression')),
+    onlyOneOf('job.dayOfMonth', 'job.dayOfWeek'),
+  ],
 } satisfies ParameterGroup;

@@ -6,7 +6,10 @@ export const merchant = {
   title: 'Merchant',
   about: "What the cardholder's statement says instead of the merchant's usual data; for payment facilitators.",
   parameters: {
-    'merchant.name': optional(text(1, 100), 'Wins over name and descriptor. Usually the trading name, an asterisk and the product.'),
+    'merchant.name': optional(
+      text(1, 100),
+      'Wins over name and descriptor. Usually the trading name, an asterisk and the product.',
+    ),
     'merchant.city': optional(text(1, 100), 'City, phone, e-mail or URL: the second line of the statement.'),
     'merchant.street': optional(text(1, 100)),
     'merchant.postcode': optional(characters('letters, digits and hyphen', String.raw`a-zA-Z0-9\-`, [1, 16])),
@@ -15,7 +18,10 @@ export const merchant = {
     'merchant.phone': contact(optional(characters('letters, digits, + - .', String.raw`a-zA-Z0-9+.\-`, [0, 25]))),
     'merchant.mcc': optional(alphanumerics(0, 4), 'The merchant category code.'),
     'merchant.submerchantId': optional(text(1, 100), 'Only for payment facilitators of one card scheme.'),
-    'merchant.data[key]': keyed(mapKey, optional(text(0, 2048), 'More about the merchant, sent along with the transaction.')),
+    'merchant.data[key]': keyed(
+      mapKey,
+      optional(text(0, 2048), 'More about the merchant, sent along with the transaction.'),
+    ),
     'merchant.websiteId': optional(text(0, 255), 'A random session id, another one for each transaction.'),
   },
 } satisfies ParameterGroup;

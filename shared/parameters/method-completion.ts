@@ -3,6 +3,11 @@ import { type ParameterGroup, required, shopper } from './parameter.ts';
 
 export const methodCompletion = {
   title: '3-D Secure method',
-  about: 'What the gateway’s own page tells when the shopper’s browser has run the issuer’s script (EMV 3-D Secure, threeDSCompInd).',
-  parameters: { methodCompletion: shopper(required(oneOf('Y', 'N', 'U'), 'Y: the issuer was heard. N: it was not, in time. U: the card has none.')) },
+  about:
+    'What the gateway’s own page tells when the shopper’s browser has run the issuer’s script (EMV 3-D Secure, threeDSCompInd).',
+  parameters: {
+    methodCompletion: shopper(
+      required(oneOf('Y', 'N', 'U'), 'Y: the issuer was heard. N: it was not, in time. U: the card has none.'),
+    ),
+  },
 } satisfies ParameterGroup;

@@ -7,10 +7,16 @@ const TOKEN_LENGTH = 16_384;
 
 export const mobileWallet = {
   title: 'Mobile wallet account',
-  about: 'Either the encrypted token as the wallet made it, or its decrypted content: card number, expiry, verification id and ECI with the source.',
+  about:
+    'Either the encrypted token as the wallet made it, or its decrypted content: card number, expiry, verification id and ECI with the source.',
   parameters: {
-    'mobileWallet.paymentToken': sensitive(conditional(text(1, TOKEN_LENGTH), 'The encrypted token, unchanged. Needed unless its content is sent.')),
-    'mobileWallet.source': conditional(oneOf('web', 'app'), 'Where the wallet was used. Needed when the content of the token is sent.'),
+    'mobileWallet.paymentToken': sensitive(
+      conditional(text(1, TOKEN_LENGTH), 'The encrypted token, unchanged. Needed unless its content is sent.'),
+    ),
+    'mobileWallet.source': conditional(
+      oneOf('web', 'app'),
+      'Where the wallet was used. Needed when the content of the token is sent.',
+    ),
   },
   rules: [
     needs('mobileWallet.paymentToken', 'paymentBrand'),

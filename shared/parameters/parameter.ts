@@ -2,7 +2,10 @@ import type { Format } from '../formats/formats.ts';
 import type { Condition } from './conditions.ts';
 import type { Rule } from './rules.ts';
 
-/** Who may send a parameter: only the merchant's server; only that server while it creates a checkout; the shopper's browser too. */
+/**
+ * Who may send a parameter: only the merchant's server; only that server while it creates a checkout; the shopper's
+ * browser too.
+ */
 export type Sender = 'server' | 'creation' | 'shopper';
 
 /** One line of the spec. */
@@ -27,7 +30,10 @@ export type Parameter = {
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** Parameters that belong together, under the spec's heading. In their names `[n]` is an index; any other brackets hold a key. */
+/**
+ * Parameters that belong together, under the spec's heading. In their names `[n]` is an index; any other brackets hold
+ * a key.
+ */
 export type ParameterGroup = {
   readonly title: string;
   readonly about: string;
@@ -41,7 +47,11 @@ export type ParameterGroup = {
 
 export const INDEX_MAX = 99;
 
-const line = (requirement: Parameter['requirement'], format: Format, [rule = '', neededFor = []]: Remarks): Parameter => ({
+const line = (
+  requirement: Parameter['requirement'],
+  format: Format,
+  [rule = '', neededFor = []]: Remarks,
+): Parameter => ({
   format,
   requirement,
   rule,
@@ -59,7 +69,10 @@ export const optional = (format: Format, ...remarks: Remarks): Parameter => line
 
 export const sensitive = (parameter: Parameter): Parameter => ({ ...parameter, sensitive: true });
 export const contact = (parameter: Parameter): Parameter => ({ ...parameter, contact: true });
-export const truncated = (parameter: Parameter, characters: number): Parameter => ({ ...parameter, truncatedTo: characters });
+export const truncated = (parameter: Parameter, characters: number): Parameter => ({
+  ...parameter,
+  truncatedTo: characters,
+});
 
 /** A parameter whose brackets hold a name of this format. */
 export const keyed = (key: Format, parameter: Parameter): Parameter => ({ ...parameter, key });
@@ -68,11 +81,20 @@ export const keyed = (key: Format, parameter: Parameter): Parameter => ({ ...par
 export const shopper = (parameter: Parameter): Parameter => ({ ...parameter, sender: 'shopper' });
 
 /** May come from the shopper's browser under names that begin so. */
-export const shopperNamed = (shopperKeyPrefix: string, parameter: Parameter): Parameter => ({ ...parameter, sender: 'shopper', shopperKeyPrefix });
+export const shopperNamed = (shopperKeyPrefix: string, parameter: Parameter): Parameter => ({
+  ...parameter,
+  sender: 'shopper',
+  shopperKeyPrefix,
+});
 
 /** Only while a checkout is created. */
 export const atCreation = (parameter: Parameter): Parameter => ({ ...parameter, sender: 'creation' });
 
 /** All of them alike. */
-export const each = <P extends Parameters>(parameters: P, change: (parameter: Parameter) => Parameter): { readonly [Name in keyof P]: Parameter } =>
-  Object.fromEntries(Object.entries(parameters).map(([name, parameter]) => [name, change(parameter)])) as { [Name in keyof P]: Parameter };
+export const each = <P extends Parameters>(
+  parameters: P,
+  change: (parameter: Parameter) => Parameter,
+): { readonly [Name in keyof P]: Parameter } =>
+  Object.fromEntries(Object.entries(parameters).map(([name, parameter]) => [name, change(parameter)])) as {
+    [Name in keyof P]: Parameter;
+  };

@@ -6,9 +6,12 @@ import { mapNames } from './maps.ts';
 import type { Parameter, ParameterGroup } from './parameter.ts';
 
 const groups: readonly (readonly [string, ParameterGroup])[] = Object.entries(parameterGroups);
-const lines: readonly (readonly [string, Parameter])[] = groups.flatMap(([, { parameters }]) => Object.entries(parameters));
+const lines: readonly (readonly [string, Parameter])[] = groups.flatMap(([, { parameters }]) =>
+  Object.entries(parameters),
+);
 const names = lines.map(([name]) => name);
-const namesWhere = (holds: (parameter: Parameter) => boolean): readonly string[] => lines.filter(([, parameter]) => holds(parameter)).map(([name]) => name);
+const namesWhere = (holds: (parameter: Parameter) => boolean): readonly string[] =>
+  lines.filter(([, parameter]) => holds(parameter)).map(([name]) => name);
 
 describe('the table of parameters', () => {
   it('has all of the spec, each name once', () => {
@@ -45,16 +48,24 @@ describe('the table of parameters', () => {
   });
 
   it('has no parameter that is also the beginning of another', () => {
-    expect(names.filter((name) => names.some((other) => other.startsWith(`${name}.`) || other.startsWith(`${name}[`)))).toEqual([]);
+    expect(
+      names.filter((name) => names.some((other) => other.startsWith(`${name}.`) || other.startsWith(`${name}[`))),
+    ).toEqual([]);
   });
 
   it('says of every text in brackets whether it is an index or what its key looks like', () => {
-    expect(lines.filter(([name, { key }]) => /\[(?!n\])/.test(name) !== (key !== undefined)).map(([name]) => name)).toEqual([]);
+    expect(
+      lines.filter(([name, { key }]) => /\[(?!n\])/.test(name) !== (key !== undefined)).map(([name]) => name),
+    ).toEqual([]);
     expect([...mapNames]).toEqual(['overridePaymentType', 'merchant.data', 'customParameters', 'risk.parameters']);
   });
 
   it('has the same room for a phone at work everywhere', () => {
-    expect(lines.filter(([name, { format }]) => name.endsWith('.workPhone') && format.maxLength !== 25).map(([name]) => name)).toEqual([]);
+    expect(
+      lines
+        .filter(([name, { format }]) => name.endsWith('.workPhone') && format.maxLength !== 25)
+        .map(([name]) => name),
+    ).toEqual([]);
   });
 
   it('ends every rule like a sentence', () => {
@@ -66,26 +77,35 @@ describe('the table of parameters', () => {
   });
 
   it.each(groups)('names only parameters that exist in the rules of %s', (_, { rules = [] }) => {
-    const unknown = rules.flatMap((rule) => [...rule.names, ...(rule.unless === undefined ? [] : [rule.unless])]).filter((name) => !names.includes(name));
+    const unknown = rules
+      .flatMap((rule) => [...rule.names, ...(rule.unless === undefined ? [] : [rule.unless])])
+      .filter((name) => !names.includes(name));
     expect(unknown).toEqual([]);
   });
 });
 
 describe('who may send what', () => {
   it('lets the browser send what a shopper knows, and nothing else', () => {
-    const beginnings = /^(paymentBrand|card\..*|billing\..*|customParameters\[name\]|createRegistration|shopperResultUrl)$/;
-    const contact = /^customer\.(givenName|middleName|surname|sex|birthDate|phone|mobile|workPhone|email|companyName|salutation|language)$/;
+    const beginnings =
+      /^(paymentBrand|card\..*|billing\..*|customParameters\[name\]|createRegistration|shopperResultUrl)$/;
+    const contact =
+      /^customer\.(givenName|middleName|surname|sex|birthDate|phone|mobile|workPhone|email|companyName|salutation|language)$/;
     const browser = /^customer\.browser\.(?!deviceId)|^methodCompletion$/;
-    expect(namesWhere(({ sender }) => sender === 'shopper').filter((name) => ![beginnings, contact, browser].some((pattern) => pattern.test(name)))).toEqual(
-      [],
-    );
+    expect(
+      namesWhere(({ sender }) => sender === 'shopper').filter(
+        (name) => ![beginnings, contact, browser].some((pattern) => pattern.test(name)),
+      ),
+    ).toEqual([]);
     expect(namesWhere(({ sender }) => sender === 'shopper')).toEqual(
       expect.arrayContaining(['card.number', 'billing.street1', 'customer.email', 'customer.browser.userAgent']),
     );
   });
 
   it('leaves to the creation of a checkout what would change the money or the page later', () => {
-    expect(namesWhere(({ sender }) => sender === 'creation')).toEqual(['overridePaymentType[brand]', 'registrations[n].id']);
+    expect(namesWhere(({ sender }) => sender === 'creation')).toEqual([
+      'overridePaymentType[brand]',
+      'registrations[n].id',
+    ]);
   });
 });
 
@@ -119,7 +139,8 @@ describe('what nobody may see', () => {
 describe('an address or a person elsewhere', () => {
   it('has the same parameters with the same formats as the original', () => {
     const { billing, merchantBilling, shipping, merchantShipping, customer, shippingCustomer } = parameterGroups;
-    const formats = (group: ParameterGroup, prefix = '') => Object.entries(group.parameters).map(([name, { format }]) => [prefix + name, format]);
+    const formats = (group: ParameterGroup, prefix = '') =>
+      Object.entries(group.parameters).map(([name, { format }]) => [prefix + name, format]);
     expect(formats(merchantBilling)).toEqual(expect.arrayContaining(formats(billing, 'merchant.')));
     expect(formats(merchantShipping)).toEqual(formats(shipping, 'merchant.'));
     expect(formats(shippingCustomer)).toEqual(expect.arrayContaining(formats(customer, 'shipping.')));
@@ -127,22 +148,34 @@ describe('an address or a person elsewhere', () => {
 
   it('is never asked for and never comes from the browser', () => {
     const composed = lines.filter(([name]) => /^(merchant\.(billing|shipping)|shipping\.customer)\./.test(name));
-    expect(composed.filter(([, { requirement, sender, neededFor }]) => requirement !== 'optional' || sender !== 'server' || neededFor.length > 0)).toEqual([]);
+    expect(
+      composed.filter(
+        ([, { requirement, sender, neededFor }]) =>
+          requirement !== 'optional' || sender !== 'server' || neededFor.length > 0,
+      ),
+    ).toEqual([]);
   });
 
   it('leaves out what only the shopper in person has', () => {
-    expect(names.filter((name) => /^shipping\.customer\.(browserFingerprint|browser\.deviceId|app)/.test(name))).toEqual([]);
+    expect(
+      names.filter((name) => /^shipping\.customer\.(browserFingerprint|browser\.deviceId|app)/.test(name)),
+    ).toEqual([]);
   });
 });
 
-describe.each(Object.entries(endpoints))('the endpoint %s', (_, endpoint: (typeof endpoints)[keyof typeof endpoints]) => {
-  const known: readonly string[] = endpoint.groups.flatMap(({ parameters }: ParameterGroup) => Object.keys(parameters));
+describe.each(Object.entries(endpoints))(
+  'the endpoint %s',
+  (_, endpoint: (typeof endpoints)[keyof typeof endpoints]) => {
+    const known: readonly string[] = endpoint.groups.flatMap(({ parameters }: ParameterGroup) =>
+      Object.keys(parameters),
+    );
 
-  it('takes every name from one group only', () => {
-    expect(known).toEqual([...new Set(known)]);
-  });
+    it('takes every name from one group only', () => {
+      expect(known).toEqual([...new Set(known)]);
+    });
 
-  it('requires only what it takes', () => {
-    expect(endpoint.required.filter((name) => !known.includes(name))).toEqual([]);
-  });
-});
+    it('requires only what it takes', () => {
+      expect(endpoint.required.filter((name) => !known.includes(name))).toEqual([]);
+    });
+  },
+);

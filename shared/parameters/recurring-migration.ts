@@ -8,8 +8,14 @@ export const recurringMigration = {
   parameters: {
     'recurringMigration.paymentType': required(oneOf('DB', 'CD', 'PA'), 'What the first payment was.'),
     'recurringMigration.amount': optional(decOptional(8, 2)),
-    'recurringMigration.requestTimestamp': conditional(timestampWithOffset, 'When the first payment was made, with its offset from UTC.', ['acquirer']),
-    'recurringMigration.connectorTxId1': conditional(text(1, 128), 'What the acquirer answered to the first payment.', ['acquirer']),
+    'recurringMigration.requestTimestamp': conditional(
+      timestampWithOffset,
+      'When the first payment was made, with its offset from UTC.',
+      ['acquirer'],
+    ),
+    'recurringMigration.connectorTxId1': conditional(text(1, 128), 'What the acquirer answered to the first payment.', [
+      'acquirer',
+    ]),
     'recurringMigration.connectorTxId2': conditional(text(1, 128)),
     'recurringMigration.connectorTxId3': conditional(text(1, 128)),
   },

@@ -7,8 +7,14 @@ export const risk = {
   title: 'Risk',
   about: 'For the risk service of the entity.',
   parameters: {
-    'risk.channelId': optional(text(1, 255), 'Asks for the rules of another channel than the configured one. One risk service takes 12 characters at most.'),
-    'risk.serviceId': optional(text(1, 255), 'The service within the risk system. One risk service takes a single character.'),
+    'risk.channelId': optional(
+      text(1, 255),
+      'Asks for the rules of another channel than the configured one. One risk service takes 12 characters at most.',
+    ),
+    'risk.serviceId': optional(
+      text(1, 255),
+      'The service within the risk system. One risk service takes a single character.',
+    ),
     'risk.amount': optional(money, 'The amount to screen. 3-D Secure authenticates it too.'),
     'risk.orderTimestamp': optional(timestamp, 'When the order was made, if that was not now.'),
     'risk.brand': optional(text(1, 255), 'The paymentBrand unless sent.'),

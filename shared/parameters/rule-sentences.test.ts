@@ -3,7 +3,16 @@ import { type Endpoint, endpoints } from '../endpoints/endpoints.ts';
 import { parameterGroups } from './groups.ts';
 import type { ParameterGroup } from './parameter.ts';
 import { describeRule } from './rule-sentences.ts';
-import { eitherOf, ignoredWhen, needs, neededUnless, onlyFromVersion, onlyWithPaymentType, together, whole } from './rules.ts';
+import {
+  eitherOf,
+  ignoredWhen,
+  needs,
+  neededUnless,
+  onlyFromVersion,
+  onlyWithPaymentType,
+  together,
+  whole,
+} from './rules.ts';
 
 const rules = [
   ...Object.values<ParameterGroup>(parameterGroups).flatMap((group) => group.rules ?? []),
@@ -25,10 +34,16 @@ describe('a rule between parameters', () => {
       whole('card.number', 'card.expiryMonth', 'card.expiryYear'),
       'As soon as anything of this group is sent, card.number, card.expiryMonth and card.expiryYear must be.',
     ],
-    [eitherOf('bankAccount.number', 'bankAccount.iban'), 'As soon as anything of this group is sent, bankAccount.number or bankAccount.iban must be.'],
+    [
+      eitherOf('bankAccount.number', 'bankAccount.iban'),
+      'As soon as anything of this group is sent, bankAccount.number or bankAccount.iban must be.',
+    ],
     [together('a', 'b'), 'a and b go together.'],
     [needs('billing.houseNumber2', 'billing.houseNumber1'), 'billing.houseNumber2 needs billing.houseNumber1.'],
-    [ignoredWhen('billing.street2', 'billing.houseNumber1'), 'billing.street2 is ignored when billing.houseNumber1 is sent.'],
+    [
+      ignoredWhen('billing.street2', 'billing.houseNumber1'),
+      'billing.street2 is ignored when billing.houseNumber1 is sent.',
+    ],
     [neededUnless(['amount'], 'createRegistration', 'true'), 'amount must be sent, unless createRegistration is true.'],
     [onlyWithPaymentType('valueTimestamp', 'CP', 'RF'), 'valueTimestamp may only be sent with paymentType CP or RF.'],
     [

@@ -8,10 +8,12 @@ const sentences: Readonly<Record<RuleKind, (rule: Rule) => string>> = {
   eitherOf: ({ names }) => `As soon as anything of this group is sent, ${any(names)} must be.`,
   onlyOneOf: ({ names }) => `Of ${all(names)} only one may be sent.`,
   together: ({ names }) => `${all(names)} go together.`,
-  needs: ({ names: [asking = '', ...asked], unless }) => `${asking} needs ${all(asked)}${unless === undefined ? '' : `, unless ${unless} is sent`}.`,
+  needs: ({ names: [asking = '', ...asked], unless }) =>
+    `${asking} needs ${all(asked)}${unless === undefined ? '' : `, unless ${unless} is sent`}.`,
   notDigitsOnlyTogether: ({ names }) => `${all(names)}, read one after the other, must be more than digits.`,
   ignoredWhen: ({ names, unless = '' }) => `${all(names)} is ignored when ${unless} is sent.`,
-  neededUnless: ({ names, unless = '', values = [] }) => `${all(names)} must be sent, unless ${unless} is ${any(values)}.`,
+  neededUnless: ({ names, unless = '', values = [] }) =>
+    `${all(names)} must be sent, unless ${unless} is ${any(values)}.`,
   neededWithPaymentType: ({ names, values = [] }) => `${all(names)} must be sent with paymentType ${any(values)}.`,
   onlyWithPaymentType: ({ names, values = [] }) => `${all(names)} may only be sent with paymentType ${any(values)}.`,
   onlyFromVersion: ({ names, values: [version = '', ...restricted] = [] }) =>

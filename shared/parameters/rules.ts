@@ -37,22 +37,43 @@ export const together = (...names: readonly string[]): Rule => ({ kind: 'togethe
 export const needs = (...names: readonly [string, ...string[]]): Rule => ({ kind: 'needs', names });
 
 /** The first asks for all that follow, unless another was sent. */
-export const needsUnless = (unless: string, ...names: readonly [string, ...string[]]): Rule => ({ kind: 'needs', names, unless });
+export const needsUnless = (unless: string, ...names: readonly [string, ...string[]]): Rule => ({
+  kind: 'needs',
+  names,
+  unless,
+});
 
 /** Read one after the other they must hold more than digits. */
 export const notDigitsOnlyTogether = (...names: readonly string[]): Rule => ({ kind: 'notDigitsOnlyTogether', names });
 
 /** Dropped when the other is there. */
-export const ignoredWhen = (name: string, other: string): Rule => ({ kind: 'ignoredWhen', names: [name], unless: other });
+export const ignoredWhen = (name: string, other: string): Rule => ({
+  kind: 'ignoredWhen',
+  names: [name],
+  unless: other,
+});
 
 /** Needed unless another parameter has this value. */
-export const neededUnless = (names: readonly string[], unless: string, value: string): Rule => ({ kind: 'neededUnless', names, unless, values: [value] });
+export const neededUnless = (names: readonly string[], unless: string, value: string): Rule => ({
+  kind: 'neededUnless',
+  names,
+  unless,
+  values: [value],
+});
 
 /** Needed with these payment types. */
-export const neededWithPaymentType = (names: readonly string[], ...types: readonly string[]): Rule => ({ kind: 'neededWithPaymentType', names, values: types });
+export const neededWithPaymentType = (names: readonly string[], ...types: readonly string[]): Rule => ({
+  kind: 'neededWithPaymentType',
+  names,
+  values: types,
+});
 
 /** Refused with any other payment type. */
-export const onlyWithPaymentType = (name: string, ...types: readonly string[]): Rule => ({ kind: 'onlyWithPaymentType', names: [name], values: types });
+export const onlyWithPaymentType = (name: string, ...types: readonly string[]): Rule => ({
+  kind: 'onlyWithPaymentType',
+  names: [name],
+  values: types,
+});
 
 /** These values, or any when none are given, are refused when an older version of 3-D Secure is named. */
 export const onlyFromVersion = (name: string, version: string, ...values: readonly string[]): Rule => ({

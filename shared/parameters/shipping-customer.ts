@@ -4,7 +4,10 @@ import { customer } from './customer.ts';
 import type { ParameterGroup } from './parameter.ts';
 
 const person = under('shipping.', customer);
-const device = under('shipping.', without(customerDevice, 'customer.browserFingerprint.', 'customer.browser.deviceId', 'customer.app.deviceId'));
+const device = under(
+  'shipping.',
+  without(customerDevice, 'customer.browserFingerprint.', 'customer.browser.deviceId', 'customer.app.deviceId'),
+);
 
 export const shippingCustomer: ParameterGroup = {
   title: 'Shipping customer',

@@ -25,12 +25,17 @@ export const shipping = {
   title: 'Shipping address',
   about: 'Where goods go, for risk services and logistics.',
   parameters: {
-    'shipping.street1': conditional(text(1, 100), 'Street and number; the street alone when houseNumber1 is sent.', ['shipping']),
+    'shipping.street1': conditional(text(1, 100), 'Street and number; the street alone when houseNumber1 is sent.', [
+      'shipping',
+    ]),
     'shipping.street2': conditional(text(1, 100), 'A second line. Ignored next to houseNumber1.'),
     'shipping.houseNumber1': optional(text(1, 100), 'With it, street1 holds only the name of the street.'),
     'shipping.houseNumber2': optional(text(1, 100), 'Needs houseNumber1.'),
     'shipping.city': conditional(letters(1, 80), '', ['shipping']),
-    'shipping.state': conditional(characters('letters, digits and dot', 'a-zA-Z0-9.', [1, 50]), '3-D Secure 2 wants it for countries that have states.'),
+    'shipping.state': conditional(
+      characters('letters, digits and dot', 'a-zA-Z0-9.', [1, 50]),
+      '3-D Secure 2 wants it for countries that have states.',
+    ),
     'shipping.postcode': conditional(alphanumerics(1, 16), '', ['shipping']),
     'shipping.country': conditional(letters(2, 2), 'ISO 3166-1 code.', ['shipping']),
     'shipping.method': conditional(method, 'How the goods travel.', ['shipping']),
@@ -41,7 +46,10 @@ export const shipping = {
     'shipping.trackingNumber': optional(text(1, 255)),
     'shipping.returnTrackingNumber': optional(text(1, 255)),
     'shipping.normalized': optional(text(1, 255), 'The address in a normal form.'),
-    'shipping.validationStatus': optional(text(1, 255), 'Whether the address was checked and the shopper agreed to its normal form.'),
+    'shipping.validationStatus': optional(
+      text(1, 255),
+      'Whether the address was checked and the shopper agreed to its normal form.',
+    ),
     'shipping.warehouse': optional(text(1, 100)),
     'shipping.preference': optional(preference, 'Where the address comes from.'),
     'shipping.middleName': optional(text()),
@@ -52,5 +60,8 @@ export const shipping = {
     'shipping.email': contact(optional(text(6, 128))),
     'shipping.type': optional(oneOf('RETURN', 'SHIPMENT'), 'Whether goods go out or come back.'),
   },
-  rules: [ignoredWhen('shipping.street2', 'shipping.houseNumber1'), needs('shipping.houseNumber2', 'shipping.houseNumber1')],
+  rules: [
+    ignoredWhen('shipping.street2', 'shipping.houseNumber1'),
+    needs('shipping.houseNumber2', 'shipping.houseNumber1'),
+  ],
 } satisfies ParameterGroup;

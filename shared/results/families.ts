@@ -2,8 +2,8 @@
 export type Outcome = 'success' | 'review' | 'pending' | 'rejected' | 'chargeback';
 
 /**
- * The published patterns by which integrators tell results apart, first match wins. A code outside the table of codes belongs
- * to the family its prefix says, so a code that an acquirer invents tomorrow is understood today.
+ * The published patterns by which integrators tell results apart, first match wins. A code outside the table of codes
+ * belongs to the family its prefix says, so a code that an acquirer invents tomorrow is understood today.
  */
 const table = [
   { family: 'success', outcome: 'success', pattern: /^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.[1][12]0)/ },
@@ -18,7 +18,11 @@ const table = [
   { family: 'system', outcome: 'rejected', pattern: /^(800\.[56]|999\.|600\.1|800\.800\.[84])/ },
   { family: 'asynchronous', outcome: 'rejected', pattern: /^100\.39[765]/ },
   { family: 'softDecline', outcome: 'rejected', pattern: /^300\.100\.100/ },
-  { family: 'externalRisk', outcome: 'rejected', pattern: /^(100\.400\.[0-3]|100\.380\.100|100\.380\.11|100\.380\.4|100\.380\.5)/ },
+  {
+    family: 'externalRisk',
+    outcome: 'rejected',
+    pattern: /^(100\.400\.[0-3]|100\.380\.100|100\.380\.11|100\.380\.4|100\.380\.5)/,
+  },
   { family: 'address', outcome: 'rejected', pattern: /^800\.400\.1/ },
   { family: 'threeDSecure', outcome: 'rejected', pattern: /^(800\.400\.2|100\.390)/ },
   { family: 'blockList', outcome: 'rejected', pattern: /^(800\.[32]|100\.100\.701)/ },
@@ -39,7 +43,8 @@ const table = [
 /** `unknown` is outside every published pattern. */
 export type Family = (typeof table)[number]['family'] | 'unknown';
 
-export const families: readonly { readonly family: Family; readonly outcome: Outcome; readonly pattern: RegExp }[] = table;
+export const families: readonly { readonly family: Family; readonly outcome: Outcome; readonly pattern: RegExp }[] =
+  table;
 
 export const familyOf = (code: string): Family => rowOf(code)?.family ?? 'unknown';
 

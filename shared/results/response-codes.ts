@@ -29,7 +29,10 @@ export const APPROVED_RESPONSE = '00';
 const DECLINED_WITHOUT_REASON = '800.100.100';
 const AUTHENTICATION_NEEDED = '1A';
 
-/** The result code of a response code that is no approval. Mastercard says 65 when it wants the cardholder authenticated. */
+/**
+ * The result code of a response code that is no approval. Mastercard says 65 when it wants the cardholder
+ * authenticated.
+ */
 export function declineCode(responseCode: string, brand?: string): string {
   const code = responseCode === '65' && brand === 'MASTER' ? AUTHENTICATION_NEEDED : responseCode;
   return responseCodes[code] ?? DECLINED_WITHOUT_REASON;

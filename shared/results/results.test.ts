@@ -9,7 +9,11 @@ it('knows 660 result codes, each once and in order', () => {
 });
 
 it('writes every code as three groups of three digits and describes it in a line', () => {
-  expect(resultCodes.filter(({ code, description }) => !/^\d{3}\.\d{3}\.\d{3}$/.test(code) || !/^\S.{4,118}\S$/.test(description))).toEqual([]);
+  expect(
+    resultCodes.filter(
+      ({ code, description }) => !/^\d{3}\.\d{3}\.\d{3}$/.test(code) || !/^\S.{4,118}\S$/.test(description),
+    ),
+  ).toEqual([]);
 });
 
 describe.each(Object.entries(codes))('the family %s', (family, described) => {
@@ -24,7 +28,9 @@ it('has no family without a code', () => {
 });
 
 it('puts no code into two families, but for the one that moved to the block list', () => {
-  const several = resultCodes.filter(({ code }) => families.filter(({ pattern }) => pattern.test(code)).length > 1).map(({ code }) => code);
+  const several = resultCodes
+    .filter(({ code }) => families.filter(({ pattern }) => pattern.test(code)).length > 1)
+    .map(({ code }) => code);
   expect(several).toEqual(['100.100.701']);
 });
 

@@ -5,10 +5,15 @@ export type ResultCode = { readonly code: string; readonly family: Family; reado
 
 /** The codes the gateway knows, in the order of their numbers. */
 export const resultCodes: readonly ResultCode[] = Object.entries(codes)
-  .flatMap(([family, described]) => Object.entries(described).map(([code, description]) => ({ code, family: family as Family, description })))
+  .flatMap(([family, described]) =>
+    Object.entries(described).map(([code, description]) => ({ code, family: family as Family, description })),
+  )
   .toSorted((one, other) => (one.code < other.code ? -1 : 1));
 
-const descriptions: ReadonlyMap<string, string> = new Map(resultCodes.map(({ code, description }) => [code, description]));
+const descriptions: ReadonlyMap<string, string> = new Map(
+  resultCodes.map(({ code, description }) => [code, description]),
+);
 
 /** What a code says, in plain English; of a code nobody knows, which family it belongs to. */
-export const describeResult = (code: string): string => descriptions.get(code) ?? `unlisted result of the family ${familyOf(code)}`;
+export const describeResult = (code: string): string =>
+  descriptions.get(code) ?? `unlisted result of the family ${familyOf(code)}`;

@@ -1,15 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import type { Given } from './checker.ts';
-import { bank, browser, card, checkout, faultsOf, order, payment, person, reference, update, type Sent } from './requests.samples.ts';
+import {
+  bank,
+  browser,
+  card,
+  checkout,
+  faultsOf,
+  order,
+  payment,
+  person,
+  reference,
+  update,
+  type Sent,
+} from './requests.samples.ts';
 
 describe('what a request needs', () => {
   it('is amount, currency and payment type for a checkout', () => {
-    expect(faultsOf(checkout, '')).toEqual(['amount: may not be empty', 'currency: may not be empty', 'paymentType: may not be empty']);
+    expect(faultsOf(checkout, '')).toEqual([
+      'amount: may not be empty',
+      'currency: may not be empty',
+      'paymentType: may not be empty',
+    ]);
   });
 
   it('is nothing to pay for a checkout that only registers', () => {
     expect(faultsOf(checkout, { createRegistration: 'true' })).toEqual([]);
-    expect(faultsOf(checkout, { createRegistration: 'true', paymentType: 'DB' })).toEqual(['amount: may not be empty', 'currency: may not be empty']);
+    expect(faultsOf(checkout, { createRegistration: 'true', paymentType: 'DB' })).toEqual([
+      'amount: may not be empty',
+      'currency: may not be empty',
+    ]);
   });
 
   it('is an account for a payment, and only one', () => {
@@ -59,7 +78,9 @@ describe('what is known already', () => {
 });
 
 describe('conditions', () => {
-  const under = (...conditions: readonly string[]): Given => ({ conditions: new Set(conditions) as NonNullable<Given['conditions']> });
+  const under = (...conditions: readonly string[]): Given => ({
+    conditions: new Set(conditions) as NonNullable<Given['conditions']>,
+  });
 
   it('make address and browser data needed for 3-D Secure 2', () => {
     const faults = faultsOf(browser, card, under('threeDSecureV2'));
@@ -69,7 +90,12 @@ describe('conditions', () => {
   });
 
   it('make the address needed where it is checked', () => {
-    const address = { 'billing.street1': 'Ring 7', 'billing.city': 'Köln', 'billing.postcode': '50667', 'billing.country': 'DE' };
+    const address = {
+      'billing.street1': 'Ring 7',
+      'billing.city': 'Köln',
+      'billing.postcode': '50667',
+      'billing.country': 'DE',
+    };
     expect(faultsOf(payment, { ...order, ...card, ...address }, under('addressCheck'))).toEqual([]);
     expect(faultsOf(payment, { ...order, ...card }, under('addressCheck'))).toHaveLength(4);
   });
@@ -82,7 +108,9 @@ describe('conditions', () => {
     expect(faultsOf(payment, { ...order, ...bank }, under('securityCode'))).toEqual([]);
     const asked = faultsOf(payment, { ...order, ...card, ...person }, under('acquirer', 'directDebit'));
     expect(asked.filter((fault) => /^(bank|virtual|token)Account|^transactionDueDate/.test(fault))).toEqual([]);
-    expect(faultsOf(payment, { ...order, ...bank, ...person, 'customer.email': 'jane@shop.example' }, under('directDebit'))).toEqual([
+    expect(
+      faultsOf(payment, { ...order, ...bank, ...person, 'customer.email': 'jane@shop.example' }, under('directDebit')),
+    ).toEqual([
       'bankAccount.mandate.id: may not be empty',
       'bankAccount.mandate.dateOfSignature: may not be empty',
       'bankAccount.mandate.reference: may not be empty',
@@ -107,8 +135,12 @@ describe('conditions', () => {
 
   it('ask recurring and instalment payments for their terms when 3-D Secure runs', () => {
     const recurring = { ...order, 'standingInstruction.type': 'RECURRING' };
-    const expected = ['standingInstruction.expiry: may not be empty', 'standingInstruction.frequency: may not be empty'];
-    const terms = (sent: Sent, given: Given) => faultsOf(checkout, sent, given).filter((fault) => fault.startsWith('standing'));
+    const expected = [
+      'standingInstruction.expiry: may not be empty',
+      'standingInstruction.frequency: may not be empty',
+    ];
+    const terms = (sent: Sent, given: Given) =>
+      faultsOf(checkout, sent, given).filter((fault) => fault.startsWith('standing'));
     expect(terms(recurring, under('threeDSecureV2'))).toEqual(expected);
     expect(terms({ ...recurring, 'standingInstruction.type': 'INSTALLMENT' }, under('threeDSecureV2'))).toEqual([
       ...expected,

@@ -97,14 +97,19 @@ const judgeOf = (endpoint: Endpoint): ((pairs: Pairs, given: Given) => readonly 
       ...(lenient ? [] : pairs.contactFaults),
       ...accountFaults(endpoint, pairs),
       ...active.flatMap((rule) => judgeRule(rule, view)),
-      ...Array.from(holding(conditions, view), (condition) => missingUnder(condition, needs, { view, fields, used })).flat(),
+      ...Array.from(holding(conditions, view), (condition) =>
+        missingUnder(condition, needs, { view, fields, used }),
+      ).flat(),
     ];
     return faults.length < 2 ? faults : withoutRepeats(faults).slice(0, FAULTS_MAX);
   };
 };
 
 /** The rules of the groups that were used. A merchant's requests use the same groups again and again. */
-const rulesOfUsed = (always: readonly Rule[], rules: readonly (readonly Rule[])[]): ((used: readonly boolean[]) => readonly Rule[]) => {
+const rulesOfUsed = (
+  always: readonly Rule[],
+  rules: readonly (readonly Rule[])[],
+): ((used: readonly boolean[]) => readonly Rule[]) => {
   const known = new Map<number, readonly Rule[]>();
   return (used) => {
     // A sum of powers of two names the groups; there are fewer than the bits of a safe integer.
@@ -119,13 +124,16 @@ const USED_MAX = 1000;
 /** A registration has the account: what is sent along need not be whole. */
 const rulesOf = (group: ParameterGroup, endpoint: Endpoint): readonly Rule[] => {
   const rules = group.rules ?? [];
-  return group.account && endpoint.account === 'stored' ? rules.filter(({ kind }) => kind !== 'whole' && kind !== 'eitherOf') : rules;
+  return group.account && endpoint.account === 'stored'
+    ? rules.filter(({ kind }) => kind !== 'whole' && kind !== 'eitherOf')
+    : rules;
 };
 
 /** Drops what another parameter makes void. */
 const dropIgnored = (rules: readonly Rule[], fields: Record<string, string>, view: View): void => {
   for (const { kind, names, unless } of rules) {
-    if (kind === 'ignoredWhen' && unless !== undefined && view.value(unless) !== undefined) for (const name of names) delete fields[name];
+    if (kind === 'ignoredWhen' && unless !== undefined && view.value(unless) !== undefined)
+      for (const name of names) delete fields[name];
   }
 };
 
@@ -133,7 +141,9 @@ const dropIgnored = (rules: readonly Rule[], fields: Record<string, string>, vie
 const accountFaults = ({ account, groups }: Endpoint, { fields, used }: Pairs): readonly ParameterFault[] => {
   if (account !== 'sent') return [];
   const accounts = groups.filter((group, place) => group.account && used[place]);
-  const fault = (message: string): readonly ParameterFault[] => [{ name: 'paymentBrand', value: fields['paymentBrand'] ?? null, message }];
+  const fault = (message: string): readonly ParameterFault[] => [
+    { name: 'paymentBrand', value: fields['paymentBrand'] ?? null, message },
+  ];
   if (accounts.length === 0) return fault('card properties must be set');
   return accounts.filter((group) => group !== mobileWallet).length > 1 ? fault('only one account may be sent') : [];
 };

@@ -11,8 +11,9 @@ const REMEMBERED_MAX = 50_000;
 const RAW_LENGTH_MAX = 512;
 
 /**
- * Understands names, and remembers those with indices or encoding, of which there are many but not endlessly many. Names of
- * the merchant's own are not remembered. When there are too many, all are forgotten: that costs a little time and no memory.
+ * Understands names, and remembers those with indices or encoding, of which there are many but not endlessly many.
+ * Names of the merchant's own are not remembered. When there are too many, all are forgotten: that costs a little time
+ * and no memory.
  */
 export const recogniser = (table: NameTable): Recognise => {
   const remembered = new Map<string, KnownName>();

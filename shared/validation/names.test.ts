@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { browser, card, checkout, faultsOf, formOf, order, person } from './requests.samples.ts';
 
 describe('indices and keys', () => {
-  it.each(['cart.items[0].name', 'cart.items[1000].name', 'airline.passengers[99].legs[99].carrierCode', 'customParameters[abc]', 'customParameters[a.b_c]'])(
-    'takes %s',
-    (name) => {
-      expect(checkout.read(formOf({ ...order, [name]: 'x' })).fields[name]).toBe('x');
-      expect(faultsOf(checkout, { ...order, [name]: 'x' })).toEqual([]);
-    },
-  );
+  it.each([
+    'cart.items[0].name',
+    'cart.items[1000].name',
+    'airline.passengers[99].legs[99].carrierCode',
+    'customParameters[abc]',
+    'customParameters[a.b_c]',
+  ])('takes %s', (name) => {
+    expect(checkout.read(formOf({ ...order, [name]: 'x' })).fields[name]).toBe('x');
+    expect(faultsOf(checkout, { ...order, [name]: 'x' })).toEqual([]);
+  });
 
   it.each([
     ['cart.items[1001].name', 'index must be a whole number from 0 to 1000'],
@@ -43,20 +46,27 @@ describe('indices and keys', () => {
   });
 
   it('takes a thousand names of the merchant, and no more', () => {
-    const named = (count: number): string => Array.from({ length: count }, (_, n) => `customParameters[key${n}]=x`).join('&');
+    const named = (count: number): string =>
+      Array.from({ length: count }, (_, n) => `customParameters[key${n}]=x`).join('&');
     expect(faultsOf(checkout, `${formOf(order)}&${named(1000)}`)).toEqual([]);
-    expect(faultsOf(checkout, `${formOf(order)}&${named(1500)}`)).toEqual(["body: may not hold more than 1000 parameters with names of the merchant's own"]);
+    expect(faultsOf(checkout, `${formOf(order)}&${named(1500)}`)).toEqual([
+      "body: may not hold more than 1000 parameters with names of the merchant's own",
+    ]);
   });
 });
 
 it('what stands under names of the merchant may be long, but not without end', () => {
-  const ofLength = (length: number) => Array.from({ length: 500 }, (_, n) => `customParameters[key${n}]=${'x'.repeat(length)}`).join('&');
+  const ofLength = (length: number) =>
+    Array.from({ length: 500 }, (_, n) => `customParameters[key${n}]=${'x'.repeat(length)}`).join('&');
   expect(faultsOf(checkout, `${formOf(order)}&${ofLength(400)}`)).toEqual([]);
-  expect(faultsOf(checkout, `${formOf(order)}&${ofLength(402)}`)).toEqual([expect.stringContaining('may not hold more than 200000 characters')]);
+  expect(faultsOf(checkout, `${formOf(order)}&${ofLength(402)}`)).toEqual([
+    expect.stringContaining('may not hold more than 200000 characters'),
+  ]);
 });
 
 it('a large order may hold control characters, but not in masses', () => {
-  const cart = (text: string) => Array.from({ length: 200 }, (_, n) => `cart.items[${n}].name=a&cart.items[${n}].description=${text}`).join('&');
+  const cart = (text: string) =>
+    Array.from({ length: 200 }, (_, n) => `cart.items[${n}].name=a&cart.items[${n}].description=${text}`).join('&');
   expect(faultsOf(checkout, `${formOf(order)}&${cart(`${'x'.repeat(1500)}${'\u0001'.repeat(50)}`)}`)).toEqual([]);
   expect(faultsOf(checkout, `${formOf(order)}&${cart(`${'x'.repeat(1500)}${'\u0001'.repeat(51)}`)}`)).toEqual([
     'body: may not hold more than 10000 control characters',
@@ -92,7 +102,9 @@ describe('the browser', () => {
   });
 
   it('is told the name as it is read, however it was written', () => {
-    expect(faultsOf(browser, `${formOf(card)}&cart.items%5B0%5D.name=x`)).toEqual(['cart.items[0].name: may not be sent by the browser']);
+    expect(faultsOf(browser, `${formOf(card)}&cart.items%5B0%5D.name=x`)).toEqual([
+      'cart.items[0].name: may not be sent by the browser',
+    ]);
   });
 
   it('may only send custom parameters whose names begin with SHOPPER_', () => {

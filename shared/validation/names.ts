@@ -85,7 +85,13 @@ const bracketFault = (name: string, { brackets }: Entry): string | undefined => 
   return undefined;
 };
 
-type Line = { readonly template: string; readonly parameter: Parameter; readonly group: ParameterGroup; readonly place: number; readonly endpoint: Endpoint };
+type Line = {
+  readonly template: string;
+  readonly parameter: Parameter;
+  readonly group: ParameterGroup;
+  readonly place: number;
+  readonly endpoint: Endpoint;
+};
 
 // Every character takes at most four bytes of UTF-8, every byte three characters of percent-encoding.
 const ENCODED_LENGTH_MAX = 12;
@@ -99,10 +105,15 @@ const entryOf = ({ template, parameter, group, place, endpoint }: Line): Entry =
     group: place,
     accepts,
     fault: allowed ? `must be one of ${allowed.join(', ')}` : describeFault(parameter.format),
-    mayHoldCard: parameter.key !== undefined || (!parameter.sensitive && parameter.format.values === undefined && parameter.format.maxLength >= SHORTEST_CARD),
-    rawLengthMax: parameter.truncatedTo === undefined ? parameter.format.maxLength * ENCODED_LENGTH_MAX : Number.POSITIVE_INFINITY,
+    mayHoldCard:
+      parameter.key !== undefined ||
+      (!parameter.sensitive && parameter.format.values === undefined && parameter.format.maxLength >= SHORTEST_CARD),
+    rawLengthMax:
+      parameter.truncatedTo === undefined ? parameter.format.maxLength * ENCODED_LENGTH_MAX : Number.POSITIVE_INFINITY,
     refusal: refusalOf(parameter.sender, endpoint.sender),
-    brackets: Array.from(template.matchAll(/\[([^\]]*)\]/g), ([, held]) => bracketOf(held, { parameter, group, sender: endpoint.sender })),
+    brackets: Array.from(template.matchAll(/\[([^\]]*)\]/g), ([, held]) =>
+      bracketOf(held, { parameter, group, sender: endpoint.sender }),
+    ),
   };
 };
 
@@ -113,7 +124,10 @@ const refusalOf = (sender: Sender, speaker: Sender): string | undefined => {
 
 export const NOT_FROM_BROWSER = 'may not be sent by the browser';
 
-const bracketOf = (held: string | undefined, { parameter, group, sender }: { parameter: Parameter; group: ParameterGroup; sender: Sender }): Bracket => {
+const bracketOf = (
+  held: string | undefined,
+  { parameter, group, sender }: { parameter: Parameter; group: ParameterGroup; sender: Sender },
+): Bracket => {
   if (held === 'n') return indexBracket(group.indexMax ?? INDEX_MAX);
   const prefix = sender === 'shopper' ? parameter.shopperKeyPrefix : undefined;
   return keyBracket(parameter.key, prefix ?? '');
@@ -131,6 +145,9 @@ const keyBracket = (key: Format | undefined, prefix: string): Bracket => {
   const isKey = checkOf(key);
   return {
     accepts: (text) => isKey(text) && text.startsWith(prefix),
-    fault: prefix === '' ? `name in brackets must match ${key.pattern}` : `name in brackets must begin with ${prefix} and match ${key.pattern}`,
+    fault:
+      prefix === ''
+        ? `name in brackets must match ${key.pattern}`
+        : `name in brackets must begin with ${prefix} and match ${key.pattern}`,
   };
 };

@@ -6,12 +6,21 @@ import type { View } from './relations.ts';
 /** A parameter that a condition makes required; what belongs to an account, only when that account is sent. */
 type Need = { readonly name: string; readonly account: number | undefined };
 
-/** Which parameters of an endpoint each condition makes required: names, and templates of what each element of a list must have. */
+/**
+ * Which parameters of an endpoint each condition makes required: names, and templates of what each element of a list
+ * must have.
+ */
 export type Needs = ReadonlyMap<Condition, { readonly names: readonly Need[]; readonly perElement: readonly string[] }>;
 
 export const needsOf = ({ groups }: Endpoint): Needs => {
   const lines = groups
-    .flatMap((group, place) => Object.entries(group.parameters).map(([name, parameter]) => ({ name, parameter, account: group.account && place })))
+    .flatMap((group, place) =>
+      Object.entries(group.parameters).map(([name, parameter]) => ({
+        name,
+        parameter,
+        account: group.account && place,
+      })),
+    )
     .filter(({ parameter }) => parameter.key === undefined);
   const conditions = new Set(lines.flatMap(({ parameter }) => parameter.neededFor));
   const under = (condition: Condition) => lines.filter(({ parameter }) => parameter.neededFor.includes(condition));
@@ -32,7 +41,11 @@ export const holding = (given: ReadonlySet<Condition>, view: View): ReadonlySet<
   return implied.length === 0 ? given : new Set([...given, ...implied.map(({ condition }) => condition)]);
 };
 
-const isImplied = ({ sent, values, within, unlessSent }: Implication, given: ReadonlySet<Condition>, view: View): boolean =>
+const isImplied = (
+  { sent, values, within, unlessSent }: Implication,
+  given: ReadonlySet<Condition>,
+  view: View,
+): boolean =>
   (within === undefined || given.has(within)) &&
   (unlessSent === undefined || view.value(unlessSent) === undefined) &&
   sent.some((name) => {
@@ -40,23 +53,41 @@ const isImplied = ({ sent, values, within, unlessSent }: Implication, given: Rea
     return value !== undefined && (values === undefined || values.includes(value));
   });
 
-/** What is missing under a condition. Lists need their parts for every element that was begun, and none when nothing was. */
-export const missingUnder = (condition: Condition, needs: Needs, { view, fields, used }: Sent): readonly ParameterFault[] => {
+/**
+ * What is missing under a condition. Lists need their parts for every element that was begun, and none when nothing
+ * was.
+ */
+export const missingUnder = (
+  condition: Condition,
+  needs: Needs,
+  { view, fields, used }: Sent,
+): readonly ParameterFault[] => {
   const needed = needs.get(condition);
   if (!needed) return [];
   const names = needed.names.flatMap(({ name, account }) => (account === undefined || used[account] ? [name] : []));
-  const expected = needed.perElement.length === 0 ? names : [...names, ...perElement(needed.perElement, Object.keys(fields))];
+  const expected =
+    needed.perElement.length === 0 ? names : [...names, ...perElement(needed.perElement, Object.keys(fields))];
   return expected.filter((name) => view.value(name) === undefined).map(missing);
 };
-type Sent = { readonly view: View; readonly fields: Readonly<Record<string, string>>; readonly used: readonly boolean[] };
+type Sent = {
+  readonly view: View;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly used: readonly boolean[];
+};
 
 const perElement = (templates: readonly string[], names: readonly string[]): readonly string[] => {
   const elements = new Set(names.flatMap(elementsIn));
   return templates.flatMap((template) => {
-    const [list, part] = [template.slice(0, template.lastIndexOf(']') + 1), template.slice(template.lastIndexOf(']') + 1)];
-    return [...elements].filter((element) => element.replaceAll(/\[[0-9]+\]/g, '[n]') === list).map((element) => element + part);
+    const [list, part] = [
+      template.slice(0, template.lastIndexOf(']') + 1),
+      template.slice(template.lastIndexOf(']') + 1),
+    ];
+    return [...elements]
+      .filter((element) => element.replaceAll(/\[[0-9]+\]/g, '[n]') === list)
+      .map((element) => element + part);
   });
 };
 
 /** `a.b[0].c[1].d` is a part of the elements `a.b[0]` and `a.b[0].c[1]`. */
-const elementsIn = (name: string): readonly string[] => [...name.matchAll(/\]/g)].map(({ index }) => name.slice(0, index + 1));
+const elementsIn = (name: string): readonly string[] =>
+  [...name.matchAll(/\]/g)].map(({ index }) => name.slice(0, index + 1));

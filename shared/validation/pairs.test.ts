@@ -15,18 +15,24 @@ describe('reading a form', () => {
   });
 
   it('takes empty values for absent ones', () => {
-    expect(faultsOf(checkout, 'amount=&currency=EUR&paymentType=DB&descriptor=&customer.birthDate')).toEqual(['amount: may not be empty']);
+    expect(faultsOf(checkout, 'amount=&currency=EUR&paymentType=DB&descriptor=&customer.birthDate')).toEqual([
+      'amount: may not be empty',
+    ]);
   });
 
   it('overlooks names a server makes up, and names in other letter case', () => {
-    const { fields, faults } = checkout.read(`${formOf(order)}&Amount=1&fooBar=2&customer.shoeSize=42&cart.items[0].colour=red`);
+    const { fields, faults } = checkout.read(
+      `${formOf(order)}&Amount=1&fooBar=2&customer.shoeSize=42&cart.items[0].colour=red`,
+    );
     expect(Object.keys(fields)).toEqual(['amount', 'currency', 'paymentType']);
     expect(faults).toEqual([]);
   });
 
   it('takes a name twice with one value, and not with two', () => {
     expect(faultsOf(checkout, `${formOf(order)}&amount=92.00`)).toEqual([]);
-    expect(faultsOf(checkout, `${formOf(order)}&amount=93.00`)).toEqual(['amount: may not be sent twice with different values']);
+    expect(faultsOf(checkout, `${formOf(order)}&amount=93.00`)).toEqual([
+      'amount: may not be sent twice with different values',
+    ]);
     expect(faultsOf(checkout, `${formOf(order)}&amount=`)).toEqual([]);
   });
 
@@ -39,14 +45,25 @@ describe('reading a form', () => {
 
   it('understands brackets raw and percent-encoded', () => {
     const { fields } = checkout.read('cart.items[0].name=a&cart.items%5B1%5D.name=b&customParameters%5bSHOPPER_x%5d=c');
-    expect({ ...fields }).toEqual({ 'cart.items[0].name': 'a', 'cart.items[1].name': 'b', 'customParameters[SHOPPER_x]': 'c' });
+    expect({ ...fields }).toEqual({
+      'cart.items[0].name': 'a',
+      'cart.items[1].name': 'b',
+      'customParameters[SHOPPER_x]': 'c',
+    });
   });
 
-  it.each(['__proto__', 'constructor', 'hasOwnProperty', 'customParameters[__proto__]', '__proto__[x]'])('is not harmed by the name %s', (name) => {
-    const { fields } = checkout.read(`${name}=evil&${formOf(order)}`);
-    expect(Object.getPrototypeOf(fields)).toBeNull();
-    expect(Object.keys(fields).filter((key) => key !== 'customParameters[__proto__]')).toEqual(['amount', 'currency', 'paymentType']);
-  });
+  it.each(['__proto__', 'constructor', 'hasOwnProperty', 'customParameters[__proto__]', '__proto__[x]'])(
+    'is not harmed by the name %s',
+    (name) => {
+      const { fields } = checkout.read(`${name}=evil&${formOf(order)}`);
+      expect(Object.getPrototypeOf(fields)).toBeNull();
+      expect(Object.keys(fields).filter((key) => key !== 'customParameters[__proto__]')).toEqual([
+        'amount',
+        'currency',
+        'paymentType',
+      ]);
+    },
+  );
 
   it.each([
     ['descriptor=%ZZ', 'descriptor'],
@@ -61,7 +78,9 @@ describe('reading a form', () => {
   });
 
   it('refuses U+0000, which no database keeps', () => {
-    expect(faultsOf(checkout, { ...order, descriptor: 'a\0b' })).toEqual(['descriptor: may not hold the character U+0000']);
+    expect(faultsOf(checkout, { ...order, descriptor: 'a\0b' })).toEqual([
+      'descriptor: may not hold the character U+0000',
+    ]);
   });
 
   it('hides account data and whatever stands under an unknown name', () => {
@@ -72,15 +91,21 @@ describe('reading a form', () => {
   });
 
   it('shows no more of a long value than anybody reads', () => {
-    expect(checkout.read(formOf({ ...order, merchantTransactionId: 'x'.repeat(5000) })).faults[0]?.value).toBe(`${'x'.repeat(255)}…`);
+    expect(checkout.read(formOf({ ...order, merchantTransactionId: 'x'.repeat(5000) })).faults[0]?.value).toBe(
+      `${'x'.repeat(255)}…`,
+    );
   });
 
   it('stops at a hundred faults', () => {
-    expect(checkout.read(Array.from({ length: 500 }, (_, n) => `cart.items[${n}].price=x`).join('&')).faults).toHaveLength(100);
+    expect(
+      checkout.read(Array.from({ length: 500 }, (_, n) => `cart.items[${n}].price=x`).join('&')).faults,
+    ).toHaveLength(100);
   });
 
   it('cuts given name and surname after 48 characters', () => {
-    const { fields } = checkout.read(formOf({ ...order, 'customer.givenName': '😀'.repeat(49), 'customer.surname': 'x'.repeat(4000) }));
+    const { fields } = checkout.read(
+      formOf({ ...order, 'customer.givenName': '😀'.repeat(49), 'customer.surname': 'x'.repeat(4000) }),
+    );
     expect(fields).toMatchObject({ 'customer.givenName': '😀'.repeat(48), 'customer.surname': 'x'.repeat(48) });
   });
 
@@ -108,7 +133,8 @@ describe('reading a form', () => {
     );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 40 }), (body) => {
-        for (const checker of [checkout, browser]) expect(checker.read(body.join('')).faults.every(({ message }) => message !== '')).toBe(true);
+        for (const checker of [checkout, browser])
+          expect(checker.read(body.join('')).faults.every(({ message }) => message !== '')).toBe(true);
       }),
       { numRuns: 3000 },
     );

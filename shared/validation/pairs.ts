@@ -14,7 +14,10 @@ export type Pairs = {
   readonly contactFaults: ParameterFault[];
   /** Which of the endpoint's groups anything was sent of. */
   readonly used: boolean[];
-  /** Whether some value may hold U+0000, which PostgreSQL cannot store; so rare that one look at the whole body spares looking at each. */
+  /**
+   * Whether some value may hold U+0000, which PostgreSQL cannot store; so rare that one look at the whole body spares
+   * looking at each.
+   */
   readonly mayHoldNul: boolean;
 };
 
@@ -29,7 +32,13 @@ export type PairReader = {
 export const pairReader =
   (recognise: Recognise, { refusesUnknown }: { refusesUnknown: boolean }) =>
   (body: string, namesMax: number): PairReader => {
-    const pairs: Pairs = { fields: Object.create(null), faults: [], contactFaults: [], used: [], mayHoldNul: body.includes('\0') || body.includes('%00') };
+    const pairs: Pairs = {
+      fields: Object.create(null),
+      faults: [],
+      contactFaults: [],
+      used: [],
+      mayHoldNul: body.includes('\0') || body.includes('%00'),
+    };
     const next = pairsOf(body);
     let names = 0;
     let keys = 0;
@@ -53,8 +62,13 @@ export const pairReader =
         if (!pair || pairs.faults.length >= FAULTS_MAX) return true;
         if (pair === 'empty') continue;
         if (++names > namesMax) return giveUp(pairs, `may not hold more than ${namesMax} parameters`);
-        if (keys > KEYS_MAX) return giveUp(pairs, `may not hold more than ${KEYS_MAX} parameters with names of the merchant's own`);
-        if (ownText > OWN_TEXT_MAX) return giveUp(pairs, `may not hold more than ${OWN_TEXT_MAX} characters in parameters with names of the merchant's own`);
+        if (keys > KEYS_MAX)
+          return giveUp(pairs, `may not hold more than ${KEYS_MAX} parameters with names of the merchant's own`);
+        if (ownText > OWN_TEXT_MAX)
+          return giveUp(
+            pairs,
+            `may not hold more than ${OWN_TEXT_MAX} characters in parameters with names of the merchant's own`,
+          );
         if (mayHoldMany && (controls += controlsIn(pair.value)) > CONTROLS_MAX)
           return giveUp(pairs, `may not hold more than ${CONTROLS_MAX} control characters`);
         consider(pair);
@@ -88,9 +102,14 @@ const take = (pairs: Pairs, known: KnownName, { value: raw, valueEncoded }: RawP
   const earlier = pairs.fields[name];
   pairs.fields[name] = value;
   pairs.used[entry.group] = true;
-  const message = entry.refusal ?? known.fault ?? misfit(value, earlier, pairs.mayHoldNul) ?? (isTooLong ? undefined : strayCard(known, value));
+  const message =
+    entry.refusal ??
+    known.fault ??
+    misfit(value, earlier, pairs.mayHoldNul) ??
+    (isTooLong ? undefined : strayCard(known, value));
   if (message !== undefined) blame(pairs, known, { value, message });
-  else if (isTooLong || !entry.accepts(value)) blame(pairs, known, { value, message: entry.fault, overlookable: value.length <= OVERLOOKED_LENGTH_MAX });
+  else if (isTooLong || !entry.accepts(value))
+    blame(pairs, known, { value, message: entry.fault, overlookable: value.length <= OVERLOOKED_LENGTH_MAX });
 };
 
 // However it is written, no way to reach anybody is longer.
@@ -103,7 +122,9 @@ const misfit = (value: string, earlier: string | undefined, mayHoldNul: boolean)
 
 /** Where a card number was not asked for, it would be kept and shown as if it were any text. */
 const strayCard = ({ name, entry }: KnownName, value: string): string | undefined =>
-  entry.mayHoldCard && (holdsCard(value) || (entry.parameter.key && holdsCard(name))) ? 'may not hold a card number' : undefined;
+  entry.mayHoldCard && (holdsCard(value) || (entry.parameter.key && holdsCard(name)))
+    ? 'may not hold a card number'
+    : undefined;
 
 type Blame = { readonly value: string; readonly message: string; readonly overlookable?: boolean };
 

@@ -3,22 +3,63 @@ import { job } from '../parameters/job.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { recurringMigration } from '../parameters/recurring-migration.ts';
 import { compile } from './checker.ts';
-import { bank, card, checkout, faultsOf, formOf, order, payment, person, reference, update, type Sent } from './requests.samples.ts';
+import {
+  bank,
+  card,
+  checkout,
+  faultsOf,
+  formOf,
+  order,
+  payment,
+  person,
+  reference,
+  update,
+  type Sent,
+} from './requests.samples.ts';
 
 describe('rules between parameters', () => {
-  const without = (sent: Sent, ...names: readonly string[]): Sent => Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name)));
+  const without = (sent: Sent, ...names: readonly string[]): Sent =>
+    Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name)));
 
   it.each<[string, Sent, readonly string[]]>([
-    ['either number or iban', without(bank, 'bankAccount.iban'), ['bankAccount.number: one of bankAccount.number, bankAccount.iban must be set']],
-    ['either bankCode or bic', without(bank, 'bankAccount.bic'), ['bankAccount.bankCode: one of bankAccount.bankCode, bankAccount.bic must be set']],
+    [
+      'either number or iban',
+      without(bank, 'bankAccount.iban'),
+      ['bankAccount.number: one of bankAccount.number, bankAccount.iban must be set'],
+    ],
+    [
+      'either bankCode or bic',
+      without(bank, 'bankAccount.bic'),
+      ['bankAccount.bankCode: one of bankAccount.bankCode, bankAccount.bic must be set'],
+    ],
     ['a bank account has a holder', without(bank, 'bankAccount.holder'), ['bankAccount.holder: may not be empty']],
     ['a bank account needs a brand', without(bank, 'paymentBrand'), ['paymentBrand: may not be empty']],
     ['a card needs no brand', without(card, 'paymentBrand'), []],
-    ['a token account is whole', { 'tokenAccount.number': '123456789012', paymentBrand: 'VISA' }, ['tokenAccount.type: may not be empty']],
-    ['a token account needs a brand', { 'tokenAccount.number': '123456789012', 'tokenAccount.type': 'EXTERNAL' }, ['paymentBrand: may not be empty']],
-    ['a virtual account has an id', { 'virtualAccount.email': 'a@b.example' }, ['virtualAccount.accountId: may not be empty']],
-    ['an encrypted wallet token is enough of an account', { 'mobileWallet.paymentToken': '{"data":"…"}', paymentBrand: 'WALLET' }, []],
-    ['an encrypted wallet token needs a brand', { 'mobileWallet.paymentToken': '{"data":"…"}' }, ['paymentBrand: may not be empty']],
+    [
+      'a token account is whole',
+      { 'tokenAccount.number': '123456789012', paymentBrand: 'VISA' },
+      ['tokenAccount.type: may not be empty'],
+    ],
+    [
+      'a token account needs a brand',
+      { 'tokenAccount.number': '123456789012', 'tokenAccount.type': 'EXTERNAL' },
+      ['paymentBrand: may not be empty'],
+    ],
+    [
+      'a virtual account has an id',
+      { 'virtualAccount.email': 'a@b.example' },
+      ['virtualAccount.accountId: may not be empty'],
+    ],
+    [
+      'an encrypted wallet token is enough of an account',
+      { 'mobileWallet.paymentToken': '{"data":"…"}', paymentBrand: 'WALLET' },
+      [],
+    ],
+    [
+      'an encrypted wallet token needs a brand',
+      { 'mobileWallet.paymentToken': '{"data":"…"}' },
+      ['paymentBrand: may not be empty'],
+    ],
     [
       'a decrypted wallet token needs its content',
       { ...card, 'mobileWallet.source': 'web' },
@@ -26,7 +67,12 @@ describe('rules between parameters', () => {
     ],
     [
       'the content of a wallet token needs no enrolment',
-      { ...card, 'mobileWallet.source': 'app', 'threeDSecure.eci': '05', 'threeDSecure.verificationId': `${'A'.repeat(27)}=` },
+      {
+        ...card,
+        'mobileWallet.source': 'app',
+        'threeDSecure.eci': '05',
+        'threeDSecure.verificationId': `${'A'.repeat(27)}=`,
+      },
       [],
     ],
     [
@@ -44,22 +90,50 @@ describe('rules between parameters', () => {
 
   it.each<[string, Sent, readonly string[]]>([
     ['houseNumber2 needs houseNumber1', { 'billing.houseNumber2': '7' }, ['billing.houseNumber1: may not be empty']],
-    ['so does that of the merchant', { 'merchant.billing.houseNumber2': '7' }, ['merchant.billing.houseNumber1: may not be empty']],
-    ['so does that of the shipping address', { 'shipping.houseNumber2': '7' }, ['shipping.houseNumber1: may not be empty']],
+    [
+      'so does that of the merchant',
+      { 'merchant.billing.houseNumber2': '7' },
+      ['merchant.billing.houseNumber1: may not be empty'],
+    ],
+    [
+      'so does that of the shipping address',
+      { 'shipping.houseNumber2': '7' },
+      ['shipping.houseNumber1: may not be empty'],
+    ],
     [
       'street lines are more than digits',
       { 'billing.street1': '12', 'billing.street2': '34' },
       ['billing.street1: may not hold digits only, second line included'],
     ],
     ['one line with letters is enough', { 'billing.street1': '12', 'billing.street2': 'Ring' }, []],
-    ['identification has type and id', { ...person, 'customer.identificationDocType': 'PASSPORT' }, ['customer.identificationDocId: may not be empty']],
-    ['and id and type', { ...person, 'customer.identificationDocId': 'C01X00T47' }, ['customer.identificationDocType: may not be empty']],
-    ['a customer has a name', { 'customer.email': 'jane@shop.example' }, ['customer.givenName: may not be empty', 'customer.surname: may not be empty']],
+    [
+      'identification has type and id',
+      { ...person, 'customer.identificationDocType': 'PASSPORT' },
+      ['customer.identificationDocId: may not be empty'],
+    ],
+    [
+      'and id and type',
+      { ...person, 'customer.identificationDocId': 'C01X00T47' },
+      ['customer.identificationDocType: may not be empty'],
+    ],
+    [
+      'a customer has a name',
+      { 'customer.email': 'jane@shop.example' },
+      ['customer.givenName: may not be empty', 'customer.surname: may not be empty'],
+    ],
     ['a name has two parts', { 'customer.givenName': 'Jane' }, ['customer.surname: may not be empty']],
     ['a device needs no name', { 'customer.browser.language': 'de', 'customer.ip': '192.0.2.1' }, []],
     ['a recipient needs no name', { 'shipping.customer.email': 'jane@shop.example' }, []],
-    ['captures alone carry a value date', { valueTimestamp: '2026-01-01 12:00:00' }, ['valueTimestamp: may only be sent with paymentType CP, RF, CB, CR, RC']],
-    ['the challenge indicator 04 suits any version', { 'threeDSecure.version': '2.1.0', 'threeDSecure.challengeIndicator': '04' }, []],
+    [
+      'captures alone carry a value date',
+      { valueTimestamp: '2026-01-01 12:00:00' },
+      ['valueTimestamp: may only be sent with paymentType CP, RF, CB, CR, RC'],
+    ],
+    [
+      'the challenge indicator 04 suits any version',
+      { 'threeDSecure.version': '2.1.0', 'threeDSecure.challengeIndicator': '04' },
+      [],
+    ],
     [
       '05 needs version 2.2',
       { 'threeDSecure.version': '2.1.0', 'threeDSecure.challengeIndicator': '05' },
@@ -77,21 +151,27 @@ describe('rules between parameters', () => {
   });
 
   it('ignores street2 next to a house number', () => {
-    const { fields, faults } = checkout.read(formOf({ ...order, 'billing.street1': 'Ring', 'billing.street2': 'Hinterhof', 'billing.houseNumber1': '7' }));
+    const { fields, faults } = checkout.read(
+      formOf({ ...order, 'billing.street1': 'Ring', 'billing.street2': 'Hinterhof', 'billing.houseNumber1': '7' }),
+    );
     expect(Object.keys(fields)).not.toContain('billing.street2');
     expect(faults).toEqual([]);
   });
 
   it('allows another payment type for a brand only when a checkout is created', () => {
     expect(faultsOf(checkout, { ...order, 'overridePaymentType[VISA]': 'PA' })).toEqual([]);
-    expect(faultsOf(update, { 'overridePaymentType[VISA]': 'PA' })).toEqual(['overridePaymentType[VISA]: may only be sent when a checkout is created']);
+    expect(faultsOf(update, { 'overridePaymentType[VISA]': 'PA' })).toEqual([
+      'overridePaymentType[VISA]: may only be sent when a checkout is created',
+    ]);
     expect(faultsOf(payment, { ...order, ...card, 'overridePaymentType[VISA]': 'PA' })).toEqual([
       'overridePaymentType[VISA]: may only be sent when a checkout is created',
     ]);
   });
 
   it('knows of each brand’s payment type, before anybody pays, whether a checkout can be paid so', () => {
-    expect(faultsOf(checkout, { ...order, 'overridePaymentType[VISA]': 'RF' })).toEqual(['overridePaymentType[VISA]: must be one of PA, DB']);
+    expect(faultsOf(checkout, { ...order, 'overridePaymentType[VISA]': 'RF' })).toEqual([
+      'overridePaymentType[VISA]: must be one of PA, DB',
+    ]);
   });
 
   it('takes a value date with a capture', () => {
@@ -103,19 +183,27 @@ describe('rules between parameters', () => {
 });
 
 /** Groups whose endpoints are still to come keep their rules already. */
-const alone = (group: ParameterGroup) => compile({ method: 'POST', path: '', title: '', about: '', sender: 'server', groups: [group], required: [] });
+const alone = (group: ParameterGroup) =>
+  compile({ method: 'POST', path: '', title: '', about: '', sender: 'server', groups: [group], required: [] });
 
 describe('a job', () => {
   const jobs = alone(job);
 
   it('runs on days of the month or on days of the week', () => {
     expect(faultsOf(jobs, { 'job.dayOfMonth': '01,15', 'job.hour': '08' })).toEqual([]);
-    expect(faultsOf(jobs, { 'job.dayOfMonth': '01', 'job.dayOfWeek': '2' })).toEqual(['job.dayOfWeek: may not be sent together with job.dayOfMonth']);
+    expect(faultsOf(jobs, { 'job.dayOfMonth': '01', 'job.dayOfWeek': '2' })).toEqual([
+      'job.dayOfWeek: may not be sent together with job.dayOfMonth',
+    ]);
   });
 
   it('runs by its expression when it has one, whatever else was said', () => {
-    const fields = ['year', 'month', 'dayOfMonth', 'dayOfWeek', 'hour', 'minute', 'second'].map((name) => [`job.${name}`, '*']);
-    const { fields: kept, faults } = jobs.read(formOf({ ...Object.fromEntries(fields), 'job.expression': '0 0 8 ? * MON *', 'job.name': 'monthly' }));
+    const fields = ['year', 'month', 'dayOfMonth', 'dayOfWeek', 'hour', 'minute', 'second'].map((name) => [
+      `job.${name}`,
+      '*',
+    ]);
+    const { fields: kept, faults } = jobs.read(
+      formOf({ ...Object.fromEntries(fields), 'job.expression': '0 0 8 ? * MON *', 'job.name': 'monthly' }),
+    );
     expect(Object.keys(kept)).toEqual(['job.expression', 'job.name']);
     expect(faults).toEqual([]);
   });
@@ -123,6 +211,8 @@ describe('a job', () => {
 
 describe('a series that began elsewhere', () => {
   it('says what its first payment was', () => {
-    expect(faultsOf(alone(recurringMigration), { 'recurringMigration.amount': '10' })).toEqual(['recurringMigration.paymentType: may not be empty']);
+    expect(faultsOf(alone(recurringMigration), { 'recurringMigration.amount': '10' })).toEqual([
+      'recurringMigration.paymentType: may not be empty',
+    ]);
   });
 });

@@ -15,14 +15,16 @@ type Judge = (rule: Rule, view: View) => readonly ParameterFault[];
 
 const judges: Readonly<Record<RuleKind, Judge>> = {
   whole: ({ names }, view) => absent(names, view),
-  eitherOf: ({ names }, view) => (names.some((name) => has(view, name)) ? [] : blameFirst(names, `one of ${names.join(', ')} must be set`)),
+  eitherOf: ({ names }, view) =>
+    names.some((name) => has(view, name)) ? [] : blameFirst(names, `one of ${names.join(', ')} must be set`),
   onlyOneOf: ({ names }, view) =>
     surplus(
       names.filter((name) => has(view, name)),
       view,
     ),
   together: ({ names }, view) => (names.some((name) => has(view, name)) ? absent(names, view) : []),
-  needs: ({ names: [asking = '', ...asked], unless }, view) => (has(view, asking) && !(unless !== undefined && has(view, unless)) ? absent(asked, view) : []),
+  needs: ({ names: [asking = '', ...asked], unless }, view) =>
+    has(view, asking) && !(unless !== undefined && has(view, unless)) ? absent(asked, view) : [],
   notDigitsOnlyTogether: ({ names }, view) =>
     digitsOnly(
       names.filter((name) => has(view, name)),
@@ -30,12 +32,18 @@ const judges: Readonly<Record<RuleKind, Judge>> = {
     ),
   // What is ignored is no fault: whoever judges drops it first.
   ignoredWhen: () => [],
-  neededUnless: ({ names, unless = '', values = [] }, view) => (values.includes(view.value(unless) ?? '') ? [] : absent(names, view)),
-  neededWithPaymentType: ({ names, values = [] }, view) => (values.includes(paymentType(view)) ? absent(names, view) : []),
+  neededUnless: ({ names, unless = '', values = [] }, view) =>
+    values.includes(view.value(unless) ?? '') ? [] : absent(names, view),
+  neededWithPaymentType: ({ names, values = [] }, view) =>
+    values.includes(paymentType(view)) ? absent(names, view) : [],
   onlyWithPaymentType: ({ names, values = [] }, view) =>
-    values.includes(paymentType(view)) ? [] : refuseSent(names, view, { message: () => `may only be sent with paymentType ${values.join(', ')}` }),
+    values.includes(paymentType(view))
+      ? []
+      : refuseSent(names, view, { message: () => `may only be sent with paymentType ${values.join(', ')}` }),
   onlyFromVersion: ({ names, values: [version = '', ...restricted] = [] }, view) =>
-    isOlder(view.value('threeDSecure.version'), version) ? refuseSent(names, view, { message: () => `needs 3-D Secure ${version}`, restricted }) : [],
+    isOlder(view.value('threeDSecure.version'), version)
+      ? refuseSent(names, view, { message: () => `needs 3-D Secure ${version}`, restricted })
+      : [],
 };
 
 const sentValue = (view: View, name: string): string | null => {
@@ -45,11 +53,14 @@ const sentValue = (view: View, name: string): string | null => {
 
 const has = (view: View, name: string): boolean => view.value(name) !== undefined;
 
-const absent = (names: readonly string[], view: View): readonly ParameterFault[] => names.filter((name) => !has(view, name)).map(missing);
+const absent = (names: readonly string[], view: View): readonly ParameterFault[] =>
+  names.filter((name) => !has(view, name)).map(missing);
 
 const paymentType = (view: View): string => view.value('paymentType') ?? '';
 
-const blameFirst = ([name = '']: readonly string[], message: string): readonly ParameterFault[] => [{ name, value: null, message }];
+const blameFirst = ([name = '']: readonly string[], message: string): readonly ParameterFault[] => [
+  { name, value: null, message },
+];
 
 const surplus = ([first, ...others]: readonly string[], view: View): readonly ParameterFault[] =>
   others.map((name) => ({ name, value: sentValue(view, name), message: `may not be sent together with ${first}` }));

@@ -14,7 +14,12 @@ export const formOf = (sent: Sent): string =>
     .join('&');
 
 export const order: Sent = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
-export const card: Sent = { paymentBrand: 'VISA', 'card.number': '4200000000000000', 'card.expiryMonth': '05', 'card.expiryYear': '2034' };
+export const card: Sent = {
+  paymentBrand: 'VISA',
+  'card.number': '4200000000000000',
+  'card.expiryMonth': '05',
+  'card.expiryYear': '2034',
+};
 export const bank: Sent = {
   paymentBrand: 'DIRECTDEBIT_SEPA',
   'bankAccount.holder': 'Jane Jones',

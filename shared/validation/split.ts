@@ -1,7 +1,15 @@
 /** One name with its value, as they stand in the body, and which of them have to be decoded. */
-export type RawPair = { readonly name: string; readonly value: string; readonly nameEncoded: boolean; readonly valueEncoded: boolean };
+export type RawPair = {
+  readonly name: string;
+  readonly value: string;
+  readonly nameEncoded: boolean;
+  readonly valueEncoded: boolean;
+};
 
-/** Hands out the pairs of a body one by one from left to right, one without a value (which counts as absent) as `empty`; undefined at the end. */
+/**
+ * Hands out the pairs of a body one by one from left to right, one without a value (which counts as absent) as `empty`;
+ * undefined at the end.
+ */
 export type NextPair = () => RawPair | 'empty' | undefined;
 
 /** Every sign is searched for once, so a body costs its length, however it is made. */
@@ -24,7 +32,12 @@ export const pairsOf = (body: string): NextPair => {
     const nameEncoded = percent < equals || plus < equals;
     if (percent < equals) percent = find('%', equals);
     if (plus < equals) plus = find('+', equals);
-    return { name: body.slice(from, equals), value: body.slice(equals + 1, end), nameEncoded, valueEncoded: percent < end || plus < end };
+    return {
+      name: body.slice(from, equals),
+      value: body.slice(equals + 1, end),
+      nameEncoded,
+      valueEncoded: percent < end || plus < end,
+    };
   };
 };
 

@@ -16,17 +16,28 @@ describe('a card number in a text', () => {
   it('is found for every published test card, in a row and in groups as on cards', () => {
     const written = published.flatMap((number) => [number, grouped(number), grouped(number).replaceAll(' ', '-')]);
     expect(written.filter((text) => !holdsCard(text))).toEqual([]);
-    expect(brands.filter(({ code }) => !published.some((number) => detectBrands(number).some((brand) => brand.code === code)))).toEqual([]);
+    expect(
+      brands.filter(
+        ({ code }) => !published.some((number) => detectBrands(number).some((brand) => brand.code === code)),
+      ),
+    ).toEqual([]);
   });
 
   it('is found wherever it stands', () => {
-    const around = fc.string({ unit: fc.constantFrom('z', ' ', 'ü', '1 ', '.', '\n', '😀', '2026-', 'T'), maxLength: 60 });
-    const text = fc.tuple(around, fc.constantFrom(...published), around).map(([before, number, after]) => `${before}:${number};${after}`);
+    const around = fc.string({
+      unit: fc.constantFrom('z', ' ', 'ü', '1 ', '.', '\n', '😀', '2026-', 'T'),
+      maxLength: 60,
+    });
+    const text = fc
+      .tuple(around, fc.constantFrom(...published), around)
+      .map(([before, number, after]) => `${before}:${number};${after}`);
     fc.assert(fc.property(text, holdsCard), { numRuns: 3000 });
   });
 
   it('is replaced, and nothing else is', () => {
-    expect(withoutCards(`${VISA}, or 4200 0000 0000 0000, of order 20261120`, '•••')).toBe('•••, or •••, of order 20261120');
+    expect(withoutCards(`${VISA}, or 4200 0000 0000 0000, of order 20261120`, '•••')).toBe(
+      '•••, or •••, of order 20261120',
+    );
     expect(withoutCards('order 4711', '•••')).toBe('order 4711');
   });
 
@@ -70,7 +81,10 @@ describe.each(everyEndpoint)('%s', (_, endpoint) => {
 
 describe('a request', () => {
   it('may not hold a card number in any text, and is not told it again', () => {
-    expect(payment.read(formOf({ ...order, ...card, descriptor: `paid with ${VISA}`, merchantTransactionId: grouped(VISA) })).faults).toEqual([
+    expect(
+      payment.read(formOf({ ...order, ...card, descriptor: `paid with ${VISA}`, merchantTransactionId: grouped(VISA) }))
+        .faults,
+    ).toEqual([
       { name: 'descriptor', value: 'paid with •••', message: 'may not hold a card number' },
       { name: 'merchantTransactionId', value: '•••', message: 'may not hold a card number' },
     ]);
@@ -104,6 +118,8 @@ describe('a request', () => {
   });
 
   it('may hold one in a name that is cut before it', () => {
-    expect(checkout.read(formOf({ ...order, ...person, 'customer.givenName': `${'x'.repeat(48)} ${VISA}` })).faults).toEqual([]);
+    expect(
+      checkout.read(formOf({ ...order, ...person, 'customer.givenName': `${'x'.repeat(48)} ${VISA}` })).faults,
+    ).toEqual([]);
   });
 });

@@ -7,10 +7,14 @@ import { HIDDEN, shown } from './faults.ts';
 
 /** A name as a request has it: the first element of each list, and a key that suits its map. */
 const concrete = (template: string, { key, shopperKeyPrefix = '' }: Parameter): string =>
-  template.replaceAll('[n]', '[0]').replace(/\[(brand|key|name)\]/, key ? `[${shopperKeyPrefix}${samplesOf(key).accepted[0]}]` : '[]');
+  template
+    .replaceAll('[n]', '[0]')
+    .replace(/\[(brand|key|name)\]/, key ? `[${shopperKeyPrefix}${samplesOf(key).accepted[0]}]` : '[]');
 
 const mayBeSent = ({ sender }: Parameter, endpoint: Endpoint): boolean =>
-  sender === 'shopper' || (sender === 'server' && endpoint.sender !== 'shopper') || (sender === 'creation' && endpoint.sender === 'creation');
+  sender === 'shopper' ||
+  (sender === 'server' && endpoint.sender !== 'shopper') ||
+  (sender === 'creation' && endpoint.sender === 'creation');
 
 const bodyOf = (name: string, value: string): string => new URLSearchParams({ [name]: value }).toString();
 
@@ -20,49 +24,63 @@ describe.each(everyEndpoint)('%s', (_, endpoint) => {
   const checker = compile(endpoint);
   /** What is said about the value of a parameter that is sent alone. */
   const faultOf = (name: string, value: string): string | undefined => {
-    const { message } = checker.read(bodyOf(name, value)).faults.find((fault) => fault.name === name && fault.value !== null) ?? {};
+    const { message } =
+      checker.read(bodyOf(name, value)).faults.find((fault) => fault.name === name && fault.value !== null) ?? {};
     // Rules between parameters have stories of their own.
-    return message !== undefined && /^(may only be sent with|may not hold digits only|card properties)/.test(message) ? undefined : message;
+    return message !== undefined && /^(may only be sent with|may not hold digits only|card properties)/.test(message)
+      ? undefined
+      : message;
   };
 
-  describe.each(endpoint.groups.map((group): readonly [string, ParameterGroup] => [group.title, group]))('%s', (__, { parameters }) => {
-    const lines = Object.entries(parameters).map(([template, parameter]) => ({ template, parameter, name: concrete(template, parameter) }));
-    const open = lines.filter(({ parameter }) => mayBeSent(parameter, endpoint));
-    const closed = lines.filter(({ parameter }) => !mayBeSent(parameter, endpoint));
+  describe.each(endpoint.groups.map((group): readonly [string, ParameterGroup] => [group.title, group]))(
+    '%s',
+    (__, { parameters }) => {
+      const lines = Object.entries(parameters).map(([template, parameter]) => ({
+        template,
+        parameter,
+        name: concrete(template, parameter),
+      }));
+      const open = lines.filter(({ parameter }) => mayBeSent(parameter, endpoint));
+      const closed = lines.filter(({ parameter }) => !mayBeSent(parameter, endpoint));
 
-    it('takes every parameter with the shortest, the longest and an ordinary value', () => {
-      const wrong = open.flatMap(({ template, parameter, name }) => {
-        const accepted = endpoint.allowed?.[template] ?? samplesOf(parameter.format).accepted;
-        return accepted.filter((value) => faultOf(name, value) !== undefined).map((value) => ({ name, value, fault: faultOf(name, value) }));
-      });
-      expect(wrong).toEqual([]);
-    });
-
-    it('refuses each with a value beyond its format, and names it', () => {
-      const wrong = open
-        .filter(({ parameter }) => parameter.truncatedTo === undefined)
-        .flatMap(({ parameter, name }) =>
-          samplesOf(parameter.format)
-            .refused.filter((value) => faultOf(name, value) === undefined)
-            .map((value) => ({ name, value })),
-        );
-      expect(wrong).toEqual([]);
-    });
-
-    it('says what was sent, or • for what nobody may see', () => {
-      const wrong = open
-        .filter(({ parameter }) => parameter.truncatedTo === undefined)
-        .filter(({ parameter, name }) => {
-          const value = samplesOf(parameter.format).refused[0] ?? '';
-          const fault = checker.read(bodyOf(name, value)).faults.find((each) => each.name === name);
-          return fault?.value !== (parameter.sensitive ? HIDDEN : shown(value));
+      it('takes every parameter with the shortest, the longest and an ordinary value', () => {
+        const wrong = open.flatMap(({ template, parameter, name }) => {
+          const accepted = endpoint.allowed?.[template] ?? samplesOf(parameter.format).accepted;
+          return accepted
+            .filter((value) => faultOf(name, value) !== undefined)
+            .map((value) => ({ name, value, fault: faultOf(name, value) }));
         });
-      expect(wrong.map(({ name }) => name)).toEqual([]);
-    });
+        expect(wrong).toEqual([]);
+      });
 
-    it('refuses what this sender may not send, however good its value', () => {
-      const wrong = closed.filter(({ parameter, name }) => faultOf(name, samplesOf(parameter.format).accepted[0] ?? '') === undefined);
-      expect(wrong.map(({ name }) => name)).toEqual([]);
-    });
-  });
+      it('refuses each with a value beyond its format, and names it', () => {
+        const wrong = open
+          .filter(({ parameter }) => parameter.truncatedTo === undefined)
+          .flatMap(({ parameter, name }) =>
+            samplesOf(parameter.format)
+              .refused.filter((value) => faultOf(name, value) === undefined)
+              .map((value) => ({ name, value })),
+          );
+        expect(wrong).toEqual([]);
+      });
+
+      it('says what was sent, or • for what nobody may see', () => {
+        const wrong = open
+          .filter(({ parameter }) => parameter.truncatedTo === undefined)
+          .filter(({ parameter, name }) => {
+            const value = samplesOf(parameter.format).refused[0] ?? '';
+            const fault = checker.read(bodyOf(name, value)).faults.find((each) => each.name === name);
+            return fault?.value !== (parameter.sensitive ? HIDDEN : shown(value));
+          });
+        expect(wrong.map(({ name }) => name)).toEqual([]);
+      });
+
+      it('refuses what this sender may not send, however good its value', () => {
+        const wrong = closed.filter(
+          ({ parameter, name }) => faultOf(name, samplesOf(parameter.format).accepted[0] ?? '') === undefined,
+        );
+        expect(wrong.map(({ name }) => name)).toEqual([]);
+      });
+    },
+  );
 });

@@ -47,8 +47,14 @@ export const de = {
       holderInvalid: 'Namen eingeben, keine Nummer',
     },
     notices: {
-      interrupted: { title: 'Die Zahlung kam nicht zustande', text: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.' },
-      offline: { title: 'Sie sind offline', text: 'Ihre Eingaben bleiben stehen. Zahlen Sie, sobald die Verbindung wieder da ist.' },
+      interrupted: {
+        title: 'Die Zahlung kam nicht zustande',
+        text: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+      },
+      offline: {
+        title: 'Sie sind offline',
+        text: 'Ihre Eingaben bleiben stehen. Zahlen Sie, sobald die Verbindung wieder da ist.',
+      },
     },
     panels: {
       paid: { title: 'Zahlung abgeschlossen', text: 'Vielen Dank. Nun geht es im Shop weiter.' },
@@ -56,21 +62,36 @@ export const de = {
         title: 'Ihre Zahlung wird noch geprüft',
         text: 'Die Bank braucht noch etwas Zeit. Bitte zahlen Sie nicht noch einmal. Der Shop sagt Ihnen, wie es ausgeht.',
       },
-      expired: { title: 'Diese Zahlungsseite ist abgelaufen', text: 'Es wurde nichts abgebucht. Bitte beginnen Sie die Zahlung im Shop noch einmal.' },
+      expired: {
+        title: 'Diese Zahlungsseite ist abgelaufen',
+        text: 'Es wurde nichts abgebucht. Bitte beginnen Sie die Zahlung im Shop noch einmal.',
+      },
     },
     challenge: { title: 'Bestätigung durch Ihre Bank', close: 'Bestätigung abbrechen' },
   },
   session: {
     verifying: 'Rückfrage bei Ihrer Bank…',
     notices: {
-      declined: { title: 'Ihre Bank hat die Zahlung abgelehnt', text: 'Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder mit einer anderen Karte.' },
-      detailsWrong: { title: 'Die Kartendaten wurden nicht angenommen', text: 'Es wurde nichts abgebucht. Bitte prüfen Sie die Angaben.' },
+      declined: {
+        title: 'Ihre Bank hat die Zahlung abgelehnt',
+        text: 'Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder mit einer anderen Karte.',
+      },
+      detailsWrong: {
+        title: 'Die Kartendaten wurden nicht angenommen',
+        text: 'Es wurde nichts abgebucht. Bitte prüfen Sie die Angaben.',
+      },
       notConfirmed: {
         title: 'Ihre Bank konnte Ihre Identität nicht bestätigen',
         text: 'Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder mit einer anderen Karte.',
       },
-      cancelled: { title: 'Sie haben die Bestätigung abgebrochen', text: 'Es wurde nichts abgebucht. Sie können es jederzeit noch einmal versuchen.' },
-      tookTooLong: { title: 'Die Bestätigung hat zu lange gedauert', text: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.' },
+      cancelled: {
+        title: 'Sie haben die Bestätigung abgebrochen',
+        text: 'Es wurde nichts abgebucht. Sie können es jederzeit noch einmal versuchen.',
+      },
+      tookTooLong: {
+        title: 'Die Bestätigung hat zu lange gedauert',
+        text: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+      },
       tooManyAttempts: { title: 'Zu viele Versuche', text: 'Es wurde nichts abgebucht. Bitte warten Sie eine Minute.' },
       repriced: {
         title: 'Der Betrag hat sich geändert',
@@ -91,6 +112,9 @@ export const de = {
     cancel: 'Abbrechen',
     returning: 'Es geht zurück zum Shop…',
     goOn: 'Zurück zum Shop',
-    gone: { title: 'Hier gibt es nichts zu bestätigen', text: 'Die Zahlung ist vorbei oder ihre Zeit ist abgelaufen. Der Shop weiß, wie sie ausging.' },
+    gone: {
+      title: 'Hier gibt es nichts zu bestätigen',
+      text: 'Die Zahlung ist vorbei oder ihre Zeit ist abgelaufen. Der Shop weiß, wie sie ausging.',
+    },
   },
 } satisfies Messages<'de'>;

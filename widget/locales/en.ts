@@ -52,21 +52,42 @@ export const en = {
     },
     panels: {
       paid: { title: 'Payment complete', text: 'Thank you. The shop takes it from here.' },
-      pending: { title: 'Your payment is being checked', text: 'The bank needs a little longer. Please do not pay again. The shop will tell you how it ends.' },
-      expired: { title: 'This payment page has expired', text: 'Nothing was charged. Please start the payment again in the shop.' },
+      pending: {
+        title: 'Your payment is being checked',
+        text: 'The bank needs a little longer. Please do not pay again. The shop will tell you how it ends.',
+      },
+      expired: {
+        title: 'This payment page has expired',
+        text: 'Nothing was charged. Please start the payment again in the shop.',
+      },
     },
     challenge: { title: 'Confirm with your bank', close: 'Cancel the confirmation' },
   },
   session: {
     verifying: 'Checking with your bank…',
     notices: {
-      declined: { title: 'Your bank declined the payment', text: 'Nothing was charged. Try again or use another card.' },
-      detailsWrong: { title: 'The card details were not accepted', text: 'Nothing was charged. Please check them and try again.' },
-      notConfirmed: { title: 'Your bank could not confirm it was you', text: 'Nothing was charged. Try again or use another card.' },
-      cancelled: { title: 'You cancelled the confirmation', text: 'Nothing was charged. You can try again whenever you like.' },
+      declined: {
+        title: 'Your bank declined the payment',
+        text: 'Nothing was charged. Try again or use another card.',
+      },
+      detailsWrong: {
+        title: 'The card details were not accepted',
+        text: 'Nothing was charged. Please check them and try again.',
+      },
+      notConfirmed: {
+        title: 'Your bank could not confirm it was you',
+        text: 'Nothing was charged. Try again or use another card.',
+      },
+      cancelled: {
+        title: 'You cancelled the confirmation',
+        text: 'Nothing was charged. You can try again whenever you like.',
+      },
       tookTooLong: { title: 'The confirmation took too long', text: 'Nothing was charged. Please try again.' },
       tooManyAttempts: { title: 'Too many attempts', text: 'Nothing was charged. Please wait a minute and try again.' },
-      repriced: { title: 'The amount has changed', text: 'Nothing was charged. Please look at the new amount on the button before you pay.' },
+      repriced: {
+        title: 'The amount has changed',
+        text: 'Nothing was charged. Please look at the new amount on the button before you pay.',
+      },
     },
     panels: {
       unknown: {
@@ -82,6 +103,9 @@ export const en = {
     cancel: 'Cancel',
     returning: 'Taking you back to the shop…',
     goOn: 'Back to the shop',
-    gone: { title: 'There is nothing to confirm here', text: 'The payment is over, or its time has run out. The shop knows how it ended.' },
+    gone: {
+      title: 'There is nothing to confirm here',
+      text: 'The payment is over, or its time has run out. The shop knows how it ended.',
+    },
   },
 } satisfies Messages<'en'>;

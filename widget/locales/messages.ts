@@ -19,7 +19,10 @@ export type Notice = { readonly title: string; readonly text: string };
 
 /** Every text of the checkout in one language. Nothing is optional, so that a missing text does not compile. */
 export type Messages<L extends TranslatedLanguage> = {
-  /** Said by the page's part of the checkout. They travel with the script, because they are needed when nothing else can be loaded. */
+  /**
+   * Said by the page's part of the checkout. They travel with the script, because they are needed when nothing else can
+   * be loaded.
+   */
   readonly shell: { readonly title: string; readonly failed: string; readonly retry: string };
   /** Printed into the document of the form. */
   readonly labels: {

@@ -17,7 +17,10 @@ const notNow: ReadonlySet<number> = new Set([408, 425, 429]);
  * Asks the gateway, which is the origin this runs in. Null when no answer came that can be understood:
  * then the question may have had its effect or not.
  */
-export async function ask(url: URL, { method, form, headers = {}, patience = PATIENCE }: Question): Promise<Answer | null> {
+export async function ask(
+  url: URL,
+  { method, form, headers = {}, patience = PATIENCE }: Question,
+): Promise<Answer | null> {
   try {
     const response = await fetch(url, {
       method,
@@ -29,10 +32,13 @@ export async function ask(url: URL, { method, form, headers = {}, patience = PAT
       signal: AbortSignal.timeout(patience),
     });
     const body: unknown = await response.json();
-    return response.status >= 500 || notNow.has(response.status) || !isRecord(body) ? null : { status: response.status, body };
+    return response.status >= 500 || notNow.has(response.status) || !isRecord(body)
+      ? null
+      : { status: response.status, body };
   } catch {
     return null;
   }
 }
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -1,7 +1,10 @@
 /** Colour depths that EMV 3-D Secure knows; displays have others, 30 for one. */
 const depths = [48, 32, 24, 16, 15, 8, 4, 1] as const;
 
-/** What an issuer wants to know about the browser (spec, Customer; EMV 3-D Secure 2). The Accept header is added by the gateway. */
+/**
+ * What an issuer wants to know about the browser (spec, Customer; EMV 3-D Secure 2). The Accept header is added by the
+ * gateway.
+ */
 export const browserData = (): Readonly<Record<string, string>> => ({
   'customer.browser.userAgent': navigator.userAgent.slice(0, 2048),
   'customer.browser.language': shortTag(navigator.language),
@@ -21,7 +24,10 @@ export function shortTag(tag: string): string {
   return subtags.join('-').slice(0, 8) || 'en';
 }
 
-/** The sizes an issuer's page can be made for, in CSS pixels (EMV 3-D Secure 2, Challenge Window Size). 05 fills the screen. */
+/**
+ * The sizes an issuer's page can be made for, in CSS pixels (EMV 3-D Secure 2, Challenge Window Size). 05 fills the
+ * screen.
+ */
 export const challengeSizes = { '01': [250, 400], '02': [390, 400], '03': [500, 600], '04': [600, 400] } as const;
 export type ChallengeWindow = keyof typeof challengeSizes | '05';
 

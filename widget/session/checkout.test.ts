@@ -8,7 +8,14 @@ import { createOutcomes } from './outcomes.ts';
 
 const price = { tag: '9200EUR', text: '€92.00' };
 const open: Progress = { state: 'open', millisLeft: 1_800_000, resourcePath: '/v1/checkouts/one/payment', price };
-const data: FrameData = { checkout: 'one', brands: ['VISA'], origins: ['*'], resultUrl: 'https://shop.example/', progress: open, now: 0 };
+const data: FrameData = {
+  checkout: 'one',
+  brands: ['VISA'],
+  origins: ['*'],
+  resultUrl: 'https://shop.example/',
+  progress: open,
+  now: 0,
+};
 const attempt = (code: string) => ({ id: '8a', result: { code, description: code } });
 const card = { 'card.number': '4200000000000000' };
 
@@ -23,7 +30,11 @@ type Desk = {
 };
 
 /** A checkout whose gateway answers by this script: the last line of each is repeated. */
-function desk(script: { pays?: readonly (PaymentAnswer | null)[]; stands?: readonly (Progress | null)[]; hasField?: boolean }): Desk {
+function desk(script: {
+  pays?: readonly (PaymentAnswer | null)[];
+  stands?: readonly (Progress | null)[];
+  hasField?: boolean;
+}): Desk {
   const [keys, prices, shown, told]: [string[], string[], string[], FrameMessage[]] = [[], [], [], []];
   const [pays, stands] = [[...(script.pays ?? [])], [...(script.stands ?? [open])]];
   const next = <T>(lines: T[]): T => (lines.length > 1 ? lines.shift() : lines[0]) as T;
@@ -39,10 +50,21 @@ function desk(script: { pays?: readonly (PaymentAnswer | null)[]; stands?: reado
     forgetCode: () => shown.push('code forgotten'),
     showPrice: (text: string | null) => shown.push(`price: ${text}`),
   };
-  const outcomes = createOutcomes({ data, texts: paymentTexts(en.form, en.session), view, tellPage: (message) => told.push(message) });
+  const outcomes = createOutcomes({
+    data,
+    texts: paymentTexts(en.form, en.session),
+    view,
+    tellPage: (message) => told.push(message),
+  });
   const issuerWindow = { open: () => new Promise<void>(() => undefined), close: () => undefined };
   return {
-    checkout: createCheckout({ base: new URL('https://gateway.example/'), gateway, outcomes, issuerWindow, refuse: view.refuse }),
+    checkout: createCheckout({
+      base: new URL('https://gateway.example/'),
+      gateway,
+      outcomes,
+      issuerWindow,
+      refuse: view.refuse,
+    }),
     keys,
     prices,
     shown,
@@ -59,7 +81,13 @@ describe('paying', () => {
     const { checkout, shown, told } = desk({ pays: [{ kind: 'paid' }] });
     await checkout.pay(card);
     expect(shown).toEqual(['busy: Processing…', 'panel: paid']);
-    expect(told.at(-1)).toEqual({ kind: 'result', id: 'one', resourcePath: open.resourcePath, state: 'paid', url: 'https://shop.example/' });
+    expect(told.at(-1)).toEqual({
+      kind: 'result',
+      id: 'one',
+      resourcePath: open.resourcePath,
+      state: 'paid',
+      url: 'https://shop.example/',
+    });
   });
 
   it('happens once, however often the button is pressed', async () => {
@@ -81,7 +109,9 @@ describe('paying', () => {
   });
 
   it('uses another key for another attempt', async () => {
-    const { checkout, keys, shown } = desk({ pays: [{ kind: 'refused', code: '800.100.152', fields: [] }, { kind: 'paid' }] });
+    const { checkout, keys, shown } = desk({
+      pays: [{ kind: 'refused', code: '800.100.152', fields: [] }, { kind: 'paid' }],
+    });
     await checkout.pay(card);
     expect(shown.slice(1)).toEqual(['code forgotten', 'form: Your bank declined the payment']);
     await checkout.pay(card);
@@ -105,7 +135,10 @@ describe('paying', () => {
   });
 
   it('never calls a decline what was paid from another tab', async () => {
-    const { checkout, shown } = desk({ pays: [{ kind: 'refused', code: '200.300.404', fields: [] }], stands: [{ ...open, state: 'paid' }] });
+    const { checkout, shown } = desk({
+      pays: [{ kind: 'refused', code: '200.300.404', fields: [] }],
+      stands: [{ ...open, state: 'paid' }],
+    });
     await checkout.pay(card);
     expect(shown.at(-1)).toBe('panel: paid');
   });
@@ -124,14 +157,20 @@ describe('paying', () => {
   });
 
   it('says so when the time ran out meanwhile', async () => {
-    const { checkout, shown, told } = desk({ pays: [{ kind: 'refused', code: '200.300.404', fields: [] }], stands: [{ ...open, state: 'expired' }] });
+    const { checkout, shown, told } = desk({
+      pays: [{ kind: 'refused', code: '200.300.404', fields: [] }],
+      stands: [{ ...open, state: 'expired' }],
+    });
     await checkout.pay(card);
     expect(shown.at(-1)).toBe('panel: expired');
     expect(told.at(-1)).toEqual({ kind: 'expired' });
   });
 
   it('hands over to the shop what takes longer than anybody can wait', async () => {
-    const { checkout, shown, told } = desk({ pays: [{ kind: 'pending', attempt: attempt('000.200.000') }], stands: [{ ...open, state: 'pending' }] });
+    const { checkout, shown, told } = desk({
+      pays: [{ kind: 'pending', attempt: attempt('000.200.000') }],
+      stands: [{ ...open, state: 'pending' }],
+    });
     const paid = checkout.pay(card);
     await minutes(3);
     await paid;

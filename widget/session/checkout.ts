@@ -50,7 +50,9 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     async lookAgain() {
       if (isLooking) return;
       isLooking = true;
-      const progress = await insist(async () => (outcomes.state() === 'ready' ? ((await gateway.progress()) ?? undefined) : null));
+      const progress = await insist(async () =>
+        outcomes.state() === 'ready' ? ((await gateway.progress()) ?? undefined) : null,
+      );
       isLooking = false;
       if (outcomes.state() !== 'ready') return;
       if (progress?.state === 'paid' || progress?.state === 'expired') outcomes.settle(progress);

@@ -2,7 +2,10 @@ import type { PaymentTexts } from '../locales/messages.ts';
 
 export type Reason = Exclude<keyof PaymentTexts['notices'], 'offline'>;
 
-/** What the shopper is told about a result code; the first row that fits. Issuers' finer reasons are nobody else's business. */
+/**
+ * What the shopper is told about a result code; the first row that fits. Issuers' finer reasons are nobody else's
+ * business.
+ */
 const reasons: readonly (readonly [beginning: RegExp, reason: Reason])[] = [
   [/^100\.(390\.124|396\.10[14])/, 'cancelled'],
   [/^100\.380\.501/, 'tookTooLong'],
@@ -12,4 +15,5 @@ const reasons: readonly (readonly [beginning: RegExp, reason: Reason])[] = [
   [/^(100\.396|200|600|700|800\.[59]|900)/, 'interrupted'],
 ];
 
-export const reasonOf = (code: string): Reason => reasons.find(([beginning]) => beginning.test(code))?.[1] ?? 'declined';
+export const reasonOf = (code: string): Reason =>
+  reasons.find(([beginning]) => beginning.test(code))?.[1] ?? 'declined';

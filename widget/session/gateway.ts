@@ -14,7 +14,10 @@ export type PaymentAnswer =
 /** What the form needs of the gateway. No token: the checkout's id is the key, and the origin is the gateway's own. */
 export type CheckoutGateway = {
   /** Null when no answer came. The same key and form may be sent again: it is one attempt. */
-  pay(form: Readonly<Record<string, string>>, attempt: { readonly key: string; readonly price: string }): Promise<PaymentAnswer | null>;
+  pay(
+    form: Readonly<Record<string, string>>,
+    attempt: { readonly key: string; readonly price: string },
+  ): Promise<PaymentAnswer | null>;
   progress(): Promise<Progress | null>;
 };
 
@@ -34,7 +37,9 @@ export function checkoutGateway(base: URL, checkout: string): CheckoutGateway {
       return answer && readPayment(answer);
     },
     async progress() {
-      const answer = await ask(new URL(`${path}/progress?locale=${document.documentElement.lang}`, base), { method: 'GET' });
+      const answer = await ask(new URL(`${path}/progress?locale=${document.documentElement.lang}`, base), {
+        method: 'GET',
+      });
       return answer && readProgress(answer);
     },
   };
@@ -54,10 +59,15 @@ function readPayment({ status, body }: Answer): PaymentAnswer | null {
 }
 
 const faultyParameters = (errors: unknown): readonly string[] =>
-  Array.isArray(errors) ? errors.flatMap((error: unknown) => (isRecord(error) && typeof error['name'] === 'string' ? [error['name']] : [])) : [];
+  Array.isArray(errors)
+    ? errors.flatMap((error: unknown) => (isRecord(error) && typeof error['name'] === 'string' ? [error['name']] : []))
+    : [];
 
 const isAttempt = (value: unknown): value is Attempt =>
-  isRecord(value) && typeof value['id'] === 'string' && isRecord(value['result']) && typeof value['result']['code'] === 'string';
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  isRecord(value['result']) &&
+  typeof value['result']['code'] === 'string';
 
 const isPrice = (value: unknown): value is Price =>
   isRecord(value) && typeof value['tag'] === 'string' && (value['text'] === null || typeof value['text'] === 'string');
@@ -65,7 +75,11 @@ const isPrice = (value: unknown): value is Price =>
 const states: readonly unknown[] = ['open', 'pending', 'paid', 'expired'] satisfies Progress['state'][];
 
 function readProgress({ body }: Answer): Progress | null {
-  const fits = states.includes(body['state']) && typeof body['millisLeft'] === 'number' && typeof body['resourcePath'] === 'string' && isPrice(body['price']);
+  const fits =
+    states.includes(body['state']) &&
+    typeof body['millisLeft'] === 'number' &&
+    typeof body['resourcePath'] === 'string' &&
+    isPrice(body['price']);
   // Every member that is used has just been looked at.
   return fits && (body['attempt'] === undefined || isAttempt(body['attempt'])) ? (body as unknown as Progress) : null;
 }

@@ -67,7 +67,7 @@ export function createOutcomes({ data, texts, view, tellPage }: OutcomeParts): O
     },
     letTry(reason) {
       enter('ready');
-      view.showForm(reason && { words: texts.notices[reason], tone: calm.has(reason) ? 'calm' : 'bad', icon: reason === 'offline' ? 'offline' : 'fault' });
+      view.showForm(reason && newsOf(reason, texts));
     },
     decline(code) {
       view.forgetCode();
@@ -89,22 +89,40 @@ export function createOutcomes({ data, texts, view, tellPage }: OutcomeParts): O
     finish(result) {
       enter(result === 'paid' ? 'paid' : 'unknown');
       view.showPanel(result, texts.panels[result]);
-      tellPage({ kind: 'result', id: data.checkout, resourcePath: data.progress.resourcePath, state: result, url: data.resultUrl });
+      tellPage(messageOf(result, data));
     },
     expire() {
       enter('expired');
       view.showPanel('expired', texts.panels.expired);
       tellPage({ kind: 'expired' });
     },
-    settle(progress) {
-      if (!progress) outcomes.finish('pending');
-      else if (progress.state === 'paid') outcomes.finish('paid');
-      else if (progress.state === 'expired') outcomes.expire();
-      else if (progress.attempt) outcomes.decline(progress.attempt.result.code);
-      else outcomes.letTry('interrupted');
-    },
+    settle: (progress) => settleAs(progress, outcomes),
   };
   return outcomes;
 }
 
 const calm: ReadonlySet<Reason | 'offline'> = new Set(['offline', 'cancelled', 'repriced']);
+
+/** Why the form is the shopper's again. */
+const newsOf = (reason: Reason | 'offline', texts: PaymentTexts): News => ({
+  words: texts.notices[reason],
+  tone: calm.has(reason) ? 'calm' : 'bad',
+  icon: reason === 'offline' ? 'offline' : 'fault',
+});
+
+/** Tells the page where its server finds the result, and where the shopper goes on. */
+const messageOf = (result: 'paid' | 'pending', data: FrameData): FrameMessage => ({
+  kind: 'result',
+  id: data.checkout,
+  resourcePath: data.progress.resourcePath,
+  state: result,
+  url: data.resultUrl,
+});
+
+function settleAs(progress: Progress | null, outcomes: Outcomes): void {
+  if (!progress) outcomes.finish('pending');
+  else if (progress.state === 'paid') outcomes.finish('paid');
+  else if (progress.state === 'expired') outcomes.expire();
+  else if (progress.attempt) outcomes.decline(progress.attempt.result.code);
+  else outcomes.letTry('interrupted');
+}

@@ -19,5 +19,11 @@ export type SessionParts = {
 /** Everything that happens between the shopper and the gateway. The form loads it while it is being filled in. */
 export function openSession({ data, texts, sessionTexts, base, view, issuerWindow, tellPage }: SessionParts): Checkout {
   const outcomes = createOutcomes({ data, texts: paymentTexts(texts, sessionTexts), view, tellPage });
-  return createCheckout({ base, gateway: checkoutGateway(base, data.checkout), outcomes, issuerWindow, refuse: view.refuse });
+  return createCheckout({
+    base,
+    gateway: checkoutGateway(base, data.checkout),
+    outcomes,
+    issuerWindow,
+    refuse: view.refuse,
+  });
 }

@@ -26,9 +26,17 @@ export type Authentication = {
 const METHOD_PATIENCE = 10_000;
 
 /**
- * Brings the shopper through 3-D Secure. Resolves when the browser has nothing more to do; what came of it, only the gateway knows.
+ * Brings the shopper through 3-D Secure. Resolves when the browser has nothing more to do; what came of it, only the
+ * gateway knows.
  */
-export async function authenticate({ base, payment, hasMethod, issuerWindow, over, explainWait }: Authentication): Promise<void> {
+export async function authenticate({
+  base,
+  payment,
+  hasMethod,
+  issuerWindow,
+  over,
+  explainWait,
+}: Authentication): Promise<void> {
   const url = (name: string) => new URL(`3ds/${encodeURIComponent(payment)}/${name}`, base);
   const methodCompletion = hasMethod ? await runMethod(url('method'), payment) : 'U';
   const continuation = await told(url('continue'), { methodCompletion, ...browserData() }, explainWait);
@@ -36,7 +44,11 @@ export async function authenticate({ base, payment, hasMethod, issuerWindow, ove
 
   const news = hearNews(payment, 'challengeReturned');
   const ending = new AbortController();
-  const ended = await Promise.race([issuerWindow.open(payment).then(() => 'closed' as const), news.heard, over(ending.signal)]);
+  const ended = await Promise.race([
+    issuerWindow.open(payment).then(() => 'closed' as const),
+    news.heard,
+    over(ending.signal),
+  ]);
   ending.abort();
   news.stop();
   issuerWindow.close();
@@ -52,13 +64,19 @@ async function runMethod(url: URL, payment: string): Promise<'Y' | 'N'> {
   frame.tabIndex = -1;
   frame.src = url.href;
   document.body.append(frame);
-  const completion = await Promise.race([news.heard.then(() => 'Y' as const), pause(METHOD_PATIENCE).then(() => 'N' as const)]);
+  const completion = await Promise.race([
+    news.heard.then(() => 'Y' as const),
+    pause(METHOD_PATIENCE).then(() => 'N' as const),
+  ]);
   news.stop();
   frame.remove();
   return completion;
 }
 
-/** Tells the gateway something that it can be told twice, until it answers; nothing when that takes longer than anybody can be asked to wait. */
+/**
+ * Tells the gateway something that it can be told twice, until it answers; nothing when that takes longer than anybody
+ * can be asked to wait.
+ */
 function told(url: URL, form: Readonly<Record<string, string>>, explainWait: () => void): Promise<Answer['body']> {
   const began = performance.now();
   return insist(async () => {

@@ -1,11 +1,14 @@
 /** Drawings of our own, on a grid of 24. They take the colour of the text around them. */
-const lines = (paths: string): string => `<g fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`;
+const lines = (paths: string): string =>
+  `<g fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`;
 
 const icons = {
   fault: lines('<circle cx="12" cy="12" r="9.25"/><path d="M12 7.25v5.5M12 16.5v.01"/>'),
   lock: lines('<rect x="4.5" y="10.5" width="15" height="10" rx="2.5"/><path d="M8 10.5V7.25a4 4 0 0 1 8 0v3.25"/>'),
   paid: lines('<path d="M5 12.75 10 17.5 19.25 7"/>'),
-  unknown: lines('<path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M5.6 18.4l2.2-2.2M16.2 7.8l2.2-2.2"/>'),
+  unknown: lines(
+    '<path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M5.6 18.4l2.2-2.2M16.2 7.8l2.2-2.2"/>',
+  ),
   expired: lines('<circle cx="12" cy="12" r="9.25"/><path d="M12 6.75V12l3.5 2.25"/>'),
   pending: lines('<path d="M7 3.5h10M7 20.5h10M8 3.5v3.25L12 12l4-5.25V3.5M8 20.5v-3.25L12 12l4 5.25v3.25"/>'),
   offline: lines(

@@ -1,6 +1,6 @@
 /**
- * Marks of our own for card brands: a small card with a short name, all in one lettering. They are no logos and resemble none.
- * `--ground` and `--ink` draw them in other colours.
+ * Marks of our own for card brands: a small card with a short name, all in one lettering. They are no logos and
+ * resemble none. `--ground` and `--ink` draw them in other colours.
  */
 const marks = {
   VISA: { letters: 'VISA', colour: '#2b3a8c' },
@@ -15,7 +15,10 @@ const marks = {
 
 const FRAME = '<rect x=".75" y=".75" width="30.5" height="20.5" rx="3.25"/>';
 
-/** `<use href="#mark-…">` shows one of them; `mark-none` is any card, `code-…` the side of a card where its security code stands. */
+/**
+ * `<use href="#mark-…">` shows one of them; `mark-none` is any card, `code-…` the side of a card where its security
+ * code stands.
+ */
 export const markSheet = (): string =>
   Object.entries(marks)
     .map(
@@ -24,7 +27,10 @@ export const markSheet = (): string =>
     )
     .join('') +
   drawing('mark-none', '<path d="M1 7h30M5 15.5h7"/>') +
-  drawing('code-back', '<path d="M1 6.5h30" stroke-width="3"/><rect x="17" y="11.5" width="10" height="5.5" rx="1.5"/>') +
+  drawing(
+    'code-back',
+    '<path d="M1 6.5h30" stroke-width="3"/><rect x="17" y="11.5" width="10" height="5.5" rx="1.5"/>',
+  ) +
   drawing('code-front', '<path d="M5 16h9"/><rect x="17" y="4.5" width="10" height="5.5" rx="1.5"/>');
 
 const drawing = (id: string, paths: string): string =>

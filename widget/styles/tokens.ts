@@ -31,7 +31,8 @@ export type TokenName = keyof typeof tokens;
 type TokenKind = 'colour' | 'corner' | 'family' | 'size';
 
 const kinds: Record<TokenKind, (value: string) => boolean> = {
-  colour: (value) => /^[#a-z0-9 .,%/()+-]{3,80}$/i.test(value) && !/url|image|var|env|attr/i.test(value) && CSS.supports('color', value),
+  colour: (value) =>
+    /^[#a-z0-9 .,%/()+-]{3,80}$/i.test(value) && !/url|image|var|env|attr/i.test(value) && CSS.supports('color', value),
   corner: (value) => isBetween(value, 0, 32),
   size: (value) => isBetween(value, 12, 24),
   family: (value) => /^[\p{L}\p{Nd}\s"',_-]{1,200}$/u.test(value) && CSS.supports('font-family', value),
@@ -45,4 +46,5 @@ function isBetween(value: string, low: number, high: number): boolean {
 }
 
 /** Whether a value may be used for a token. */
-export const mayStand = (name: string, value: string): name is TokenName => Object.hasOwn(tokens, name) && kinds[tokens[name as TokenName]](value.trim());
+export const mayStand = (name: string, value: string): name is TokenName =>
+  Object.hasOwn(tokens, name) && kinds[tokens[name as TokenName]](value.trim());

@@ -7,7 +7,9 @@ const findIn = (page: Page) => page.getByRole('searchbox');
 test.describe('who looks something up', () => {
   test.beforeEach(({ page, gateway }) => page.goto(`${gateway.gatewayUrl}docs`));
 
-  test('finds a parameter by a part of its name, and nothing else is there until the search is over', async ({ page }) => {
+  test('finds a parameter by a part of its name, and nothing else is there until the search is over', async ({
+    page,
+  }) => {
     await page.keyboard.press('/');
     await page.keyboard.type('card.exp');
     await expect(place(page, 'card.expiryMonth')).toBeInViewport();
@@ -82,7 +84,10 @@ test.describe('on a phone of 320 pixels', { tag: '@chromium' }, () => {
 
   test('a section is reached by the menu, and nothing overflows sideways', async ({ page, gateway }) => {
     await page.goto(`${gateway.gatewayUrl}docs`);
-    const [menu, contents] = [page.getByRole('button', { name: 'Contents' }), page.getByRole('navigation', { name: 'Contents' })];
+    const [menu, contents] = [
+      page.getByRole('button', { name: 'Contents' }),
+      page.getByRole('navigation', { name: 'Contents' }),
+    ];
     await expect(contents).toBeHidden();
     await menu.click();
     await contents.getByRole('link', { name: 'Card account' }).click();

@@ -8,7 +8,10 @@ test.describe('a page that is written as docs/embed.md says', () => {
   test.beforeEach(async ({ merchant, page, gateway }) => {
     await page.route('**/orders/4711?*', (route) => route.fulfill({ body: 'Thank you', contentType: 'text/plain' }));
     const id = await merchant.createsCheckout();
-    const body = snippets('html').join('\n').replaceAll('http://localhost:8080/', gateway.gatewayUrl).replace('checkout-id="…"', `checkout-id="${id}"`);
+    const body = snippets('html')
+      .join('\n')
+      .replaceAll('http://localhost:8080/', gateway.gatewayUrl)
+      .replace('checkout-id="…"', `checkout-id="${id}"`);
     await merchant.shows({ body, files: { '/page.css': { type: 'text/css', body: snippets('css').join('\n') } } });
     await expect(merchant.checkout.element).toHaveAttribute('state', 'ready');
   });
@@ -18,7 +21,11 @@ test.describe('a page that is written as docs/embed.md says', () => {
     await page.waitForURL(resultPage);
   });
 
-  test('starts over in place when the time to pay is over', async ({ merchant: { checkout, createsCheckout }, page, gateway }) => {
+  test('starts over in place when the time to pay is over', async ({
+    merchant: { checkout, createsCheckout },
+    page,
+    gateway,
+  }) => {
     await gateway.advance(30 * 60);
     const id = await createsCheckout();
     await page.route('**/orders/4711/checkout', (route) => route.fulfill({ json: { id } }));

@@ -37,7 +37,12 @@ test('a card is copied from the shop’s panel, and the panel shows what was ask
   await expect(page.locator('.journal')).toContainText('000.100.110');
 });
 
-test('an order whose result was never fetched is asked for by the gateway, and paid', async ({ shop, page, gateway, context }) => {
+test('an order whose result was never fetched is asked for by the gateway, and paid', async ({
+  shop,
+  page,
+  gateway,
+  context,
+}) => {
   await shop.buyKettle();
   await page.route('**/result?*', (route) => route.abort());
   const order = page.url();
@@ -62,7 +67,11 @@ test('who comes back without having paid is told so, and led back to pay', async
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('an order whose time to pay is over says nothing of an earlier decline, and starting over pays', async ({ shop, page, gateway }) => {
+test('an order whose time to pay is over says nothing of an earlier decline, and starting over pays', async ({
+  shop,
+  page,
+  gateway,
+}) => {
   await shop.buyKettle();
   const result = await resultAddress(page);
   await shop.checkout.pay(declinedCard);
@@ -80,7 +89,11 @@ test('an order whose time to pay is over says nothing of an earlier decline, and
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('an attempt that fails after the time to pay is told as it ended, and starting over pays', async ({ shop, page, gateway }) => {
+test('an attempt that fails after the time to pay is told as it ended, and starting over pays', async ({
+  shop,
+  page,
+  gateway,
+}) => {
   await shop.buyKettle();
   const result = await resultAddress(page);
   await gateway.advance(25 * 60);
@@ -98,13 +111,17 @@ test('an attempt that fails after the time to pay is told as it ended, and start
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('where a page may not use the clipboard, the card is selected and nothing throws', { tag: '@chromium' }, async ({ shop, page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await shop.buyKettle();
-  await page.locator('[data-copy="4200000000000000"]').click();
-  await expect(page.locator('.copied')).toContainText('Selected');
-  expect(await page.evaluate(() => String(getSelection()))).toContain('4200 0000 0000 0000');
-});
+test(
+  'where a page may not use the clipboard, the card is selected and nothing throws',
+  { tag: '@chromium' },
+  async ({ shop, page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await shop.buyKettle();
+    await page.locator('[data-copy="4200000000000000"]').click();
+    await expect(page.locator('.copied')).toContainText('Selected');
+    expect(await page.evaluate(() => String(getSelection()))).toContain('4200 0000 0000 0000');
+  },
+);
 
 test.describe('without JavaScript', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false });

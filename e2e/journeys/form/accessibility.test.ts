@@ -12,9 +12,13 @@ async function findings(page: Page): Promise<readonly string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await showGround(page);
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
     found.push(
-      ...violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${colorScheme} ${id} ${JSON.stringify(target)} ${failureSummary}`)),
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${colorScheme} ${id} ${JSON.stringify(target)} ${failureSummary}`),
+      ),
     );
   }
   return found;
@@ -56,7 +60,10 @@ test('axe finds nothing wrong with the shop’s pages', async ({ shop, page }) =
   expect(await findings(page)).toEqual([]);
 });
 
-test('axe finds nothing wrong with the gateway’s own page of a challenge, nor with the issuer’s', async ({ merchant, page }) => {
+test('axe finds nothing wrong with the gateway’s own page of a challenge, nor with the issuer’s', async ({
+  merchant,
+  page,
+}) => {
   const { url } = await merchant.beginsPayment(challengedCard);
   await page.goto(url);
   await expect(issuerIn(page.locator('iframe#issuer').contentFrame()).code).toBeVisible();

@@ -17,7 +17,10 @@ test.beforeEach(async ({ merchant, page }) => {
   await page.getByText('Before').focus();
 });
 
-test('a card is paid with nothing but a keyboard, and the focus is always seen', async ({ merchant: { checkout }, page: { keyboard } }) => {
+test('a card is paid with nothing but a keyboard, and the focus is always seen', async ({
+  merchant: { checkout },
+  page: { keyboard },
+}) => {
   const steps = [
     [checkout.number, approvedCard.number],
     [checkout.expiry, '5/34'],
@@ -38,7 +41,14 @@ test('a card is paid with nothing but a keyboard, and the focus is always seen',
 });
 
 test('the way through the form ends behind it, and leads back', async ({ merchant: { checkout }, page }) => {
-  for (const place of [checkout.number, checkout.expiry, checkout.cvv, checkout.holder, checkout.payButton, page.getByText('After')]) {
+  for (const place of [
+    checkout.number,
+    checkout.expiry,
+    checkout.cvv,
+    checkout.holder,
+    checkout.payButton,
+    page.getByText('After'),
+  ]) {
     await page.keyboard.press('Tab');
     await expect(place).toBeFocused();
   }

@@ -2,7 +2,8 @@ import { approvedCard, challengedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 
 /** The digits of another script, in their order from 0 to 9. */
-const written = (text: string, digits: string): string => text.replaceAll(/\d/g, (digit) => digits.charAt(Number(digit)));
+const written = (text: string, digits: string): string =>
+  text.replaceAll(/\d/g, (digit) => digits.charAt(Number(digit)));
 
 test('in German, amounts and words are German', async ({ shop }) => {
   await shop.buyKettle('de');
@@ -11,7 +12,9 @@ test('in German, amounts and words are German', async ({ shop }) => {
   await expect(checkout.frame.locator('html')).toHaveAttribute('lang', 'de');
   await expect(checkout.frame.getByLabel('Kartennummer')).toBeVisible();
   await checkout.payButton.click();
-  await expect(checkout.status).toHaveText('Bitte prüfen Sie 4 Felder: Kartennummer, Gültig bis, Prüfnummer und Name auf der Karte.');
+  await expect(checkout.status).toHaveText(
+    'Bitte prüfen Sie 4 Felder: Kartennummer, Gültig bis, Prüfnummer und Name auf der Karte.',
+  );
   await checkout.pay(approvedCard);
   await expect(shop.result).toContainText('Danke, es ist bezahlt.');
 });
@@ -21,11 +24,16 @@ test('in Arabic, everything runs from right to left but the digits of the card',
   const { checkout } = shop;
   await expect(checkout.frame.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(checkout.holder).toHaveCSS('direction', 'rtl');
-  for (const field of [checkout.number, checkout.expiry, checkout.cvv]) await expect(field).toHaveCSS('direction', 'ltr');
+  for (const field of [checkout.number, checkout.expiry, checkout.cvv])
+    await expect(field).toHaveCSS('direction', 'ltr');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-for (const [script, digits] of Object.entries({ 'Arabic-Indic': '٠١٢٣٤٥٦٧٨٩', Persian: '۰۱۲۳۴۵۶۷۸۹', 'full-width': '０１２３４５６７８９' })) {
+for (const [script, digits] of Object.entries({
+  'Arabic-Indic': '٠١٢٣٤٥٦٧٨٩',
+  Persian: '۰۱۲۳۴۵۶۷۸۹',
+  'full-width': '０１２３４５６７８９',
+})) {
   test(`a card that is typed in ${script} digits is paid`, async ({ shop }) => {
     await shop.buyKettle('ar');
     const { checkout } = shop;

@@ -6,7 +6,9 @@ import { states } from '../../pages/states.ts';
 test.describe('in forced colours', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-  test('fields, button and focus can be told apart, and a challenge is paid', async ({ merchant: { checkout, ...merchant } }) => {
+  test('fields, button and focus can be told apart, and a challenge is paid', async ({
+    merchant: { checkout, ...merchant },
+  }) => {
     await merchant.showsCheckout();
     const ground = await checkout.frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     for (const place of [checkout.number, checkout.payButton]) {
@@ -36,18 +38,30 @@ for (const [colorScheme, ground] of [
     await expect(page.locator('body')).toHaveCSS('background-color', ground);
   });
 
-  test(`where the page is ${colorScheme}, whatever the system is, so is the way to the issuer`, async ({ merchant: { checkout, ...merchant }, page }) => {
+  test(`where the page is ${colorScheme}, whatever the system is, so is the way to the issuer`, async ({
+    merchant: { checkout, ...merchant },
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
     const id = await merchant.createsCheckout();
-    await merchant.shows({ body: `<tillway-checkout checkout-id="${id}" color-scheme="${colorScheme}"></tillway-checkout>` });
+    await merchant.shows({
+      body: `<tillway-checkout checkout-id="${id}" color-scheme="${colorScheme}"></tillway-checkout>`,
+    });
     await checkout.pay(challengedCard);
-    await expect(checkout.dialog.locator('iframe').contentFrame().locator('body')).toHaveCSS('background-color', ground);
+    await expect(checkout.dialog.locator('iframe').contentFrame().locator('body')).toHaveCSS(
+      'background-color',
+      ground,
+    );
   });
 }
 
 /** What moves for longer than a blink. */
 const moving = (root: Locator) =>
-  root.evaluate((html) => html.ownerDocument.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 100).length);
+  root.evaluate(
+    (html) =>
+      html.ownerDocument.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 100)
+        .length,
+  );
 
 for (const [motion, expected] of [
   ['no-preference', 1],

@@ -8,7 +8,9 @@ import { states } from '../../pages/states.ts';
 const lost = (root: Locator): Promise<readonly string[]> =>
   root.evaluate((html) => {
     const isSeen = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) && element.closest('.unseen, .offstage') === null && !element.matches('svg *, option');
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('.unseen, .offstage') === null &&
+      !element.matches('svg *, option');
     const sticksOut = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();
       return left < -1 || right > html.clientWidth + 1;
@@ -16,11 +18,16 @@ const lost = (root: Locator): Promise<readonly string[]> =>
     const isCutOff = (element: Element) => {
       const around = element.closest('ul, label, button, dl');
       return (
-        around !== null && getComputedStyle(around).overflow === 'hidden' && element.getBoundingClientRect().bottom > around.getBoundingClientRect().bottom + 1
+        around !== null &&
+        getComputedStyle(around).overflow === 'hidden' &&
+        element.getBoundingClientRect().bottom > around.getBoundingClientRect().bottom + 1
       );
     };
-    const cutsOff = (element: Element) => getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth;
-    const found = [...html.querySelectorAll('*')].filter((element) => isSeen(element) && (sticksOut(element) || isCutOff(element) || cutsOff(element)));
+    const cutsOff = (element: Element) =>
+      getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth;
+    const found = [...html.querySelectorAll('*')].filter(
+      (element) => isSeen(element) && (sticksOut(element) || isCutOff(element) || cutsOff(element)),
+    );
     return found.map((element) => element.outerHTML.slice(0, 200));
   });
 
@@ -29,7 +36,11 @@ test.describe('on a phone of 320 pixels', () => {
 
   for (const locale of ['en', 'de', 'ar']) {
     for (const name of ['ready', 'faulty', 'declined', 'challenge', 'unknown', 'not loaded'] as const) {
-      test(`nothing is lost of a checkout in ${locale} that is ${name}`, async ({ merchant: { checkout, ...merchant }, page, gateway }) => {
+      test(`nothing is lost of a checkout in ${locale} that is ${name}`, async ({
+        merchant: { checkout, ...merchant },
+        page,
+        gateway,
+      }) => {
         await states[name]({ merchant: { checkout, ...merchant }, page, gateway, locale });
         expect(await lost(page.locator('html'))).toEqual([]);
         if (name !== 'not loaded') expect(await lost(checkout.frame.locator('html'))).toEqual([]);
@@ -53,7 +64,10 @@ test.describe('on a phone of 320 pixels', () => {
 test('the whole card number is seen on a phone of 320 pixels, even in the largest text', async ({ merchant, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const id = await merchant.createsCheckout();
-  await merchant.shows({ body: checkoutTag(id), files: { '/page.css': { type: 'text/css', body: 'tillway-checkout { --tillway-font-size: 24px }' } } });
+  await merchant.shows({
+    body: checkoutTag(id),
+    files: { '/page.css': { type: 'text/css', body: 'tillway-checkout { --tillway-font-size: 24px }' } },
+  });
   await merchant.checkout.number.fill('4200000000000000');
   expect(await merchant.checkout.number.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
 });

@@ -23,8 +23,13 @@ test('inside two nested shadow roots it pays, with a challenge', async ({ mercha
 
 test('two checkouts on one page are paid independently', async ({ merchant, page }) => {
   const ids = [await merchant.createsCheckout(), await merchant.createsCheckout({ amount: '24.00' })] as const;
-  await merchant.shows({ body: `<section id="first">${checkoutTag(ids[0])}</section><section id="second">${checkoutTag(ids[1])}</section>` });
-  const [first, second] = [checkoutIn(page.locator('#first tillway-checkout')), checkoutIn(page.locator('#second tillway-checkout'))];
+  await merchant.shows({
+    body: `<section id="first">${checkoutTag(ids[0])}</section><section id="second">${checkoutTag(ids[1])}</section>`,
+  });
+  const [first, second] = [
+    checkoutIn(page.locator('#first tillway-checkout')),
+    checkoutIn(page.locator('#second tillway-checkout')),
+  ];
   await first.fill(challengedCard);
   await second.pay(approvedCard);
   await expect(second.panel).toContainText('Payment complete');
@@ -49,7 +54,9 @@ test('another checkout id starts over with another amount', async ({ merchant: {
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
-test('the page’s colours and corners reach the form, and nothing that could load or hide anything does', async ({ merchant: { checkout, ...merchant } }) => {
+test('the page’s colours and corners reach the form, and nothing that could load or hide anything does', async ({
+  merchant: { checkout, ...merchant },
+}) => {
   const look = `tillway-checkout {
     --tillway-accent: rgb(120, 40, 160);
     --tillway-radius: 3px;
@@ -58,7 +65,10 @@ test('the page’s colours and corners reach the form, and nothing that could lo
     --tillway-font-size: 1px;
   }`;
   const id = await merchant.createsCheckout();
-  await merchant.shows({ body: checkoutTag(id) + '<link rel="stylesheet" href="/look.css">', files: { '/look.css': { type: 'text/css', body: look } } });
+  await merchant.shows({
+    body: checkoutTag(id) + '<link rel="stylesheet" href="/look.css">',
+    files: { '/look.css': { type: 'text/css', body: look } },
+  });
   await expect(checkout.payButton).toHaveCSS('background-color', 'rgb(120, 40, 160)');
   await expect(checkout.number).toHaveCSS('border-radius', '3px');
   await expect(checkout.number).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -67,34 +77,38 @@ test('the page’s colours and corners reach the form, and nothing that could lo
   await expect(checkout.number).toBeVisible();
 });
 
-test('removed and put back 100 times it leaves nothing behind, and still pays', { tag: '@chromium' }, async ({ merchant: { checkout, ...merchant }, page }) => {
-  // A hundred forms load one after the other.
-  test.slow();
-  await merchant.showsCheckout();
-  const browser = await page.context().newCDPSession(page);
-  const putBack = (times: number) =>
-    checkout.element.evaluate(async (element, count) => {
-      const parent = element.parentElement;
-      for (let i = 0; i < count; i++) {
-        const ready = new Promise((resolve) => {
-          element.addEventListener('ready', resolve, { once: true });
-        });
-        element.remove();
-        parent?.append(element);
-        await ready;
-      }
-    }, times);
-  const left = async (): Promise<Record<string, number>> => {
-    await browser.send('HeapProfiler.collectGarbage');
-    return { ...(await browser.send('Memory.getDOMCounters')) };
-  };
-  await putBack(5);
-  const before = await left();
-  await putBack(95);
-  const after = await left();
-  // A browser's own bookkeeping comes and goes; what is left behind each time would be there 95 times.
-  for (const [what, count] of Object.entries(before)) expect.soft(after[what], what).toBeLessThan(count + 20);
-  expect(page.frames()).toHaveLength(2);
-  await checkout.pay(approvedCard);
-  await expect(checkout.panel).toContainText('Payment complete');
-});
+test(
+  'removed and put back 100 times it leaves nothing behind, and still pays',
+  { tag: '@chromium' },
+  async ({ merchant: { checkout, ...merchant }, page }) => {
+    // A hundred forms load one after the other.
+    test.slow();
+    await merchant.showsCheckout();
+    const browser = await page.context().newCDPSession(page);
+    const putBack = (times: number) =>
+      checkout.element.evaluate(async (element, count) => {
+        const parent = element.parentElement;
+        for (let i = 0; i < count; i++) {
+          const ready = new Promise((resolve) => {
+            element.addEventListener('ready', resolve, { once: true });
+          });
+          element.remove();
+          parent?.append(element);
+          await ready;
+        }
+      }, times);
+    const left = async (): Promise<Record<string, number>> => {
+      await browser.send('HeapProfiler.collectGarbage');
+      return { ...(await browser.send('Memory.getDOMCounters')) };
+    };
+    await putBack(5);
+    const before = await left();
+    await putBack(95);
+    const after = await left();
+    // A browser's own bookkeeping comes and goes; what is left behind each time would be there 95 times.
+    for (const [what, count] of Object.entries(before)) expect.soft(after[what], what).toBeLessThan(count + 20);
+    expect(page.frames()).toHaveLength(2);
+    await checkout.pay(approvedCard);
+    await expect(checkout.panel).toContainText('Payment complete');
+  },
+);

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { approvedCard, declinedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 
-type Heard = { readonly name: string; readonly detail: unknown; readonly bubbles: boolean; readonly cancelable: boolean };
+type Heard = {
+  readonly name: string;
+  readonly detail: unknown;
+  readonly bubbles: boolean;
+  readonly cancelable: boolean;
+};
 
 /** Writes down what the element tells the page. `cancels`: the page handles the result itself. */
 const listen = (page: Page, { cancels = false } = {}) =>
@@ -11,15 +16,24 @@ const listen = (page: Page, { cancels = false } = {}) =>
     Object.assign(window, { heard });
     for (const name of ['ready', 'change', 'submit', 'result', 'error', 'expired']) {
       document.querySelector('tillway-checkout')?.addEventListener(name, (event) => {
-        heard.push({ name, detail: (event as CustomEvent).detail, bubbles: event.bubbles, cancelable: event.cancelable });
+        heard.push({
+          name,
+          detail: (event as CustomEvent).detail,
+          bubbles: event.bubbles,
+          cancelable: event.cancelable,
+        });
         if (handled) event.preventDefault();
       });
     }
   }, cancels);
 const heard = (page: Page): Promise<Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
-const heardOf = async (page: Page, name: string) => (await heard(page)).filter((each) => each.name === name).map(({ detail }) => detail);
+const heardOf = async (page: Page, name: string) =>
+  (await heard(page)).filter((each) => each.name === name).map(({ detail }) => detail);
 
-test('the page hears that the form is ready, edited, sent and paid', async ({ merchant: { checkout, ...merchant }, page }) => {
+test('the page hears that the form is ready, edited, sent and paid', async ({
+  merchant: { checkout, ...merchant },
+  page,
+}) => {
   const id = await merchant.createsCheckout();
   await merchant.shows({ body: '<tillway-checkout locale="en"></tillway-checkout>' });
   await listen(page);
@@ -35,17 +49,26 @@ test('the page hears that the form is ready, edited, sent and paid', async ({ me
     { complete: true, brand: 'VISA' },
   ]);
   expect(await heardOf(page, 'submit')).toEqual([null]);
-  await expect.poll(() => heardOf(page, 'result')).toEqual([{ id, resourcePath: `/v1/checkouts/${id}/payment`, state: 'paid' }]);
+  await expect
+    .poll(() => heardOf(page, 'result'))
+    .toEqual([{ id, resourcePath: `/v1/checkouts/${id}/payment`, state: 'paid' }]);
   const all = await heard(page);
   expect(all.filter(({ bubbles }) => bubbles)).toEqual([]);
   expect(all.filter(({ cancelable }) => cancelable).map(({ name }) => name)).toEqual(['result']);
 });
 
-test('the page goes to the shopperResultUrl with the result, and what stood in its query stays', async ({ merchant: { checkout, ...merchant }, page }) => {
+test('the page goes to the shopperResultUrl with the result, and what stood in its query stays', async ({
+  merchant: { checkout, ...merchant },
+  page,
+}) => {
   const id = await merchant.showsCheckout({ shopperResultUrl: `${merchant.site.address}result?order=7` });
   await checkout.pay(approvedCard);
   await page.waitForURL('**/result?**');
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ order: '7', id, resourcePath: `/v1/checkouts/${id}/payment` });
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    order: '7',
+    id,
+    resourcePath: `/v1/checkouts/${id}/payment`,
+  });
 });
 
 test('a page that cancels the result stays where it is', async ({ merchant: { checkout, ...merchant }, page }) => {

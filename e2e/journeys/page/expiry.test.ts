@@ -4,7 +4,11 @@ import { expect, test } from '../../pages/journey.ts';
 
 const minutes = (count: number) => count * 60;
 
-test('a page that was left open for 30 minutes says that it has expired, and starting over pays', async ({ shop, page, gateway }) => {
+test('a page that was left open for 30 minutes says that it has expired, and starting over pays', async ({
+  shop,
+  page,
+  gateway,
+}) => {
   await page.clock.install();
   await shop.buyKettle();
   await shop.checkout.fill(approvedCard);
@@ -17,7 +21,10 @@ test('a page that was left open for 30 minutes says that it has expired, and sta
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('a page that has slept and does not know the time says so when somebody tries to pay', async ({ merchant: { checkout, ...merchant }, gateway }) => {
+test('a page that has slept and does not know the time says so when somebody tries to pay', async ({
+  merchant: { checkout, ...merchant },
+  gateway,
+}) => {
   await merchant.showsCheckout({ testMode: 'EXTERNAL' });
   await gateway.advance(minutes(30));
   await checkout.pay(approvedCard);
@@ -25,7 +32,10 @@ test('a page that has slept and does not know the time says so when somebody tri
   expect(await merchant.charges()).toBe(0);
 });
 
-test('a page that is opened too late, or with an id that nobody knows, says that it has expired', async ({ merchant: { checkout, ...merchant }, gateway }) => {
+test('a page that is opened too late, or with an id that nobody knows, says that it has expired', async ({
+  merchant: { checkout, ...merchant },
+  gateway,
+}) => {
   const id = await merchant.createsCheckout();
   await gateway.advance(minutes(30));
   await merchant.shows({ body: checkoutTag(id) });
@@ -34,7 +44,10 @@ test('a page that is opened too late, or with an id that nobody knows, says that
   await expect(checkout.panel).toContainText('This payment page has expired');
 });
 
-test('a challenge that began in time is paid, though the 30 minutes are over when it ends', async ({ merchant: { checkout, ...merchant }, gateway }) => {
+test('a challenge that began in time is paid, though the 30 minutes are over when it ends', async ({
+  merchant: { checkout, ...merchant },
+  gateway,
+}) => {
   await merchant.showsCheckout();
   await gateway.advance(minutes(29));
   await checkout.pay(challengedCard);

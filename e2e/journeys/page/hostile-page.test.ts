@@ -53,7 +53,10 @@ test('a page that forges messages to the frame, or offers it a second port, chan
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
-test('a sibling frame that forges messages to the frame, or to the page, changes nothing', async ({ merchant: { checkout, ...merchant }, page }) => {
+test('a sibling frame that forges messages to the frame, or to the page, changes nothing', async ({
+  merchant: { checkout, ...merchant },
+  page,
+}) => {
   const id = await merchant.createsCheckout();
   await merchant.shows({
     body: `${checkoutTag(id)}<iframe name="sibling" src="/sibling"></iframe>`,
@@ -80,20 +83,30 @@ test('a sibling frame that forges messages to the frame, or to the page, changes
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
-test('a page that listens to everything, before anybody else, cannot see a digit', async ({ merchant: { checkout, ...merchant }, page }) => {
+test('a page that listens to everything, before anybody else, cannot see a digit', async ({
+  merchant: { checkout, ...merchant },
+  page,
+}) => {
   const card = { ...challengedCard, expiry: '11 / 38', cvv: '927' };
   const id = await merchant.createsCheckout();
-  await merchant.shows({ body: `<input aria-label="Coupon">${checkoutTag(id)}`, files: { '/first.js': { type: 'text/javascript', body: spy } } });
+  await merchant.shows({
+    body: `<input aria-label="Coupon">${checkoutTag(id)}`,
+    files: { '/first.js': { type: 'text/javascript', body: spy } },
+  });
   await page.getByLabel('Coupon').pressSequentially('coupon 99');
   await checkout.number.pressSequentially(approvedCard.number);
   await checkout.pay(card);
   await checkout.issuer.enter('1234');
   await expect(checkout.panel).toContainText('Payment complete');
 
-  const seen = (await page.evaluate(() => (window as unknown as { seen(): string }).seen())).replaceAll(/[\dA-F]{16,}|:\d{5}/gi, '');
+  const seen = (await page.evaluate(() => (window as unknown as { seen(): string }).seen())).replaceAll(
+    /[\dA-F]{16,}|:\d{5}/gi,
+    '',
+  );
   expect(seen).toContain('coupon 99');
   expect(seen).toContain('"complete":true');
-  for (const secret of ['4200', '0018', card.cvv, card.expiry, '1138', '1234', 'Jane', 'Jones']) expect(seen).not.toContain(secret);
+  for (const secret of ['4200', '0018', card.cvv, card.expiry, '1138', '1234', 'Jane', 'Jones'])
+    expect(seen).not.toContain(secret);
 });
 
 test(

@@ -21,7 +21,10 @@ test('until the first field is left a browser fetches two things of ours, one af
   await expect.poll(() => fetched.slice(2)).toEqual([expect.stringMatching(/^\/v1\/assets\/session-en-\w+\.js$/)]);
 });
 
-test('a page that leaves the form its room does not move while the form comes and is filled in', async ({ merchant, page }) => {
+test('a page that leaves the form its room does not move while the form comes and is filled in', async ({
+  merchant,
+  page,
+}) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -41,7 +44,10 @@ test('a page that leaves the form its room does not move while the form comes an
 test('a form whose script has not come is not shown as one that could be filled in', async ({ merchant, page }) => {
   await page.route('**/v1/checkouts/*/frame*', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/<script type="module">.*?<\/script>/s, '') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/<script type="module">.*?<\/script>/s, ''),
+    });
   });
   await merchant.showsCheckout();
   await expect(merchant.checkout.number).toHaveCSS('visibility', 'hidden');

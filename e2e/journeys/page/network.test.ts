@@ -56,7 +56,11 @@ test('a connection that breaks while the card is charged is waited for, and then
   expect(await merchant.charges()).toBe(1);
 });
 
-test('a page that is reloaded while nobody knows the outcome goes on asking', async ({ merchant: { checkout, ...merchant }, page, gateway }) => {
+test('a page that is reloaded while nobody knows the outcome goes on asking', async ({
+  merchant: { checkout, ...merchant },
+  page,
+  gateway,
+}) => {
   await merchant.showsCheckout({ testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'lost' });
   await checkout.pay(approvedCard);
   await expect(checkout.payButton).toContainText('Processing');
@@ -88,7 +92,11 @@ test('while nobody knows the outcome the shopper reads so, and success as soon a
   expect(await merchant.charges()).toBe(1);
 });
 
-test('a request that never took effect ends unpaid, and the shopper may try again', async ({ merchant: { checkout, ...merchant }, page, gateway }) => {
+test('a request that never took effect ends unpaid, and the shopper may try again', async ({
+  merchant: { checkout, ...merchant },
+  page,
+  gateway,
+}) => {
   await merchant.showsCheckout({ testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'dropped' });
   await checkout.pay(approvedCard);
   await page.waitForResponse('**/progress?*');
@@ -110,7 +118,10 @@ test('offline, what was typed stays, and back online it pays', async ({ merchant
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
-test('the part of the form that pays is loaded again when it could not be loaded', async ({ merchant: { checkout, ...merchant }, page }) => {
+test('the part of the form that pays is loaded again when it could not be loaded', async ({
+  merchant: { checkout, ...merchant },
+  page,
+}) => {
   await page.route('**/v1/assets/**', (route) => route.abort());
   await merchant.showsCheckout();
   await checkout.pay(approvedCard);
@@ -121,25 +132,37 @@ test('the part of the form that pays is loaded again when it could not be loaded
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
-test('a form that does not load says so, and loads at the second try', { tag: '@chromium' }, async ({ merchant: { checkout, ...merchant }, page }) => {
-  await page.clock.install();
-  await page.route('**/v1/checkouts/*/frame*', (route) => route.abort(), { times: 1 });
-  await merchant.showsCheckout();
-  await expect(checkout.iframe).toBeAttached();
-  await page.clock.fastForward(5000);
-  await expect(checkout.element.getByRole('alert')).toContainText('The payment form did not load. If you have already paid, you will not be charged again.');
-  await expect(checkout.element).toHaveAttribute('state', 'failed');
-  await checkout.retry.click();
-  await expect(checkout.iframe).toBeFocused();
-  await checkout.pay(approvedCard);
-  await expect(checkout.panel).toContainText('Payment complete');
-});
+test(
+  'a form that does not load says so, and loads at the second try',
+  { tag: '@chromium' },
+  async ({ merchant: { checkout, ...merchant }, page }) => {
+    await page.clock.install();
+    await page.route('**/v1/checkouts/*/frame*', (route) => route.abort(), { times: 1 });
+    await merchant.showsCheckout();
+    await expect(checkout.iframe).toBeAttached();
+    await page.clock.fastForward(5000);
+    await expect(checkout.element.getByRole('alert')).toContainText(
+      'The payment form did not load. If you have already paid, you will not be charged again.',
+    );
+    await expect(checkout.element).toHaveAttribute('state', 'failed');
+    await checkout.retry.click();
+    await expect(checkout.iframe).toBeFocused();
+    await checkout.pay(approvedCard);
+    await expect(checkout.panel).toContainText('Payment complete');
+  },
+);
 
-test('a shop whose checkout script does not load says so, and the second try works', { tag: '@chromium' }, async ({ shop, page }) => {
-  await page.route('**/v1/checkout.js', (route) => route.abort(), { times: 1 });
-  await shop.buyKettle();
-  await expect(shop.missing).toContainText('The payment form did not load. If you have already paid, you will not be charged again.');
-  await shop.missing.getByRole('link', { name: 'Try again' }).click();
-  await shop.checkout.pay(approvedCard);
-  await expect(shop.result).toHaveAttribute('data-state', 'paid');
-});
+test(
+  'a shop whose checkout script does not load says so, and the second try works',
+  { tag: '@chromium' },
+  async ({ shop, page }) => {
+    await page.route('**/v1/checkout.js', (route) => route.abort(), { times: 1 });
+    await shop.buyKettle();
+    await expect(shop.missing).toContainText(
+      'The payment form did not load. If you have already paid, you will not be charged again.',
+    );
+    await shop.missing.getByRole('link', { name: 'Try again' }).click();
+    await shop.checkout.pay(approvedCard);
+    await expect(shop.result).toHaveAttribute('data-state', 'paid');
+  },
+);

@@ -31,7 +31,9 @@ test('a mistyped code can be corrected', async ({ merchant: { checkout, ...merch
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
-test('what the issuer tells the gateway counts, whatever the browser brings', async ({ merchant: { checkout, ...merchant } }) => {
+test('what the issuer tells the gateway counts, whatever the browser brings', async ({
+  merchant: { checkout, ...merchant },
+}) => {
   const id = await merchant.showsCheckout();
   await checkout.pay(challengedCard);
   await checkout.issuer.enter('9999');

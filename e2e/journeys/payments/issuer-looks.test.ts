@@ -1,7 +1,10 @@
 import { silentlyInspectedCard, slowlyInspectedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 
-for (const [how, card] of Object.entries({ slowly: slowlyInspectedCard, 'without ever coming to an end': silentlyInspectedCard })) {
+for (const [how, card] of Object.entries({
+  slowly: slowlyInspectedCard,
+  'without ever coming to an end': silentlyInspectedCard,
+})) {
   test(`an issuer that looks at the browser ${how} is waited for 10 seconds, and then the payment goes on`, async ({
     merchant: { checkout, ...merchant },
     page,

@@ -8,7 +8,10 @@ test('a card is typed, the pay button pressed, and the shop knows that the order
   await expect(shop.result).toContainText('000.100.110');
 });
 
-for (const [what, card] of Object.entries({ 'asks nobody': quietlyAuthenticatedCard, 'looks at the browser first': inspectedCard })) {
+for (const [what, card] of Object.entries({
+  'asks nobody': quietlyAuthenticatedCard,
+  'looks at the browser first': inspectedCard,
+})) {
   test(`an issuer that ${what} authenticates the card without a dialog`, async ({ shop }) => {
     await shop.buyKettle();
     await shop.checkout.pay(card);

@@ -15,14 +15,27 @@ const browserData = {
   'customer.browser.challengeWindow': '4',
 };
 
-for (const [what, more] of Object.entries({ 'that knew the browser': browserData, 'that knew nothing of the browser': {} })) {
-  for (const [how, card] of Object.entries({ 'looks at the browser and asks for a code': inspectedAndChallengedCard, 'asks for a code': challengedCard })) {
-    test(`a payment from a server ${what} goes through an issuer that ${how}, and back to the shop`, async ({ merchant, page }) => {
+for (const [what, more] of Object.entries({
+  'that knew the browser': browserData,
+  'that knew nothing of the browser': {},
+})) {
+  for (const [how, card] of Object.entries({
+    'looks at the browser and asks for a code': inspectedAndChallengedCard,
+    'asks for a code': challengedCard,
+  })) {
+    test(`a payment from a server ${what} goes through an issuer that ${how}, and back to the shop`, async ({
+      merchant,
+      page,
+    }) => {
       const { id, url } = await merchant.beginsPayment(card, more);
       await page.goto(url);
       await issuerIn(page.locator('iframe#issuer').contentFrame()).enter('1234');
       await page.waitForURL('**/result?**');
-      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ order: '7', id, resourcePath: `/v1/payments/${id}` });
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+        order: '7',
+        id,
+        resourcePath: `/v1/payments/${id}`,
+      });
       expect((await merchant.client.readPayment(id)).kind).toBe('succeeded');
     });
   }
@@ -37,7 +50,11 @@ test('a shopper who cancels on the gateway’s page comes back to the shop unpai
   expect((await merchant.client.readPayment(id)).kind).toBe('declined');
 });
 
-test('a page of a payment that is over, or that nobody knows, says that there is nothing to confirm', async ({ merchant, page, gateway }) => {
+test('a page of a payment that is over, or that nobody knows, says that there is nothing to confirm', async ({
+  merchant,
+  page,
+  gateway,
+}) => {
   const { id, url } = await merchant.beginsPayment(quietlyAuthenticatedCard);
   await page.goto(url);
   await page.waitForURL('**/result?**');

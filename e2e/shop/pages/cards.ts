@@ -1,12 +1,22 @@
 import { html } from 'hono/html';
-import { brands, declineCode, describeResult, groupDigits, oneTimeCodes, testCards, triggerCards, type Scenario } from 'shared';
+import {
+  brands,
+  declineCode,
+  describeResult,
+  groupDigits,
+  oneTimeCodes,
+  testCards,
+  triggerCards,
+  type Scenario,
+} from 'shared';
 import type { Html } from './html.ts';
 
 /** One card per brand is enough to try: the widget knows more. */
 const shown = ['VISA', 'MASTER', 'AMEX'];
 
 export const plainCards = (): Html => scenario('No 3-D Secure', 'plain');
-export const authenticatedCards = (): Html => html`${scenario('Authenticated in silence', 'frictionless')} ${scenario('Asks for a code', 'challenge')}`;
+export const authenticatedCards = (): Html =>
+  html`${scenario('Authenticated in silence', 'frictionless')} ${scenario('Asks for a code', 'challenge')}`;
 
 export const troubleCards = (): Html =>
   html`${scenario('Authentication unavailable', 'technical')} ${scenario('Card not enrolled', 'notEnrolled')}
@@ -26,7 +36,9 @@ export const declinedCards = (): Html =>
   list(
     'Declined by the acquirer',
     Object.entries(triggerCards).flatMap(([number, { responseCode, unlessAuthenticated }]) =>
-      responseCode === undefined || unlessAuthenticated ? [] : item(number, groupDigits(number), reasonOf(declineCode(responseCode))),
+      responseCode === undefined || unlessAuthenticated
+        ? []
+        : item(number, groupDigits(number), reasonOf(declineCode(responseCode))),
     ),
   );
 
@@ -37,7 +49,9 @@ const scenario = (title: string, wanted: Scenario): Html =>
   list(
     title,
     shown.flatMap((code) => {
-      const card = testCards.find((each) => each.brand === code && each.scenario === wanted && each.trouble === undefined);
+      const card = testCards.find(
+        (each) => each.brand === code && each.scenario === wanted && each.trouble === undefined,
+      );
       const brand = brands.find((each) => each.code === code);
       return card === undefined ? [] : item(card.number, groupDigits(card.number, brand), code);
     }),

@@ -24,7 +24,9 @@ export function page(view: View, title: string, content: Html): Html {
         <a class="skip" href="#content">${text.skip}</a>
         <header>
           <a class="brand" href="/">${mark}<span>Larch</span></a>
-          <nav class="languages" aria-label="${text.language}">${Object.keys(languages).map((code) => languageLink(view, code as Language))}</nav>
+          <nav class="languages" aria-label="${text.language}">
+            ${Object.keys(languages).map((code) => languageLink(view, code as Language))}
+          </nav>
           <a class="basket" href="/cart">${text.cart}<span class="count">${count}</span></a>
         </header>
         <div class="columns">
@@ -39,5 +41,10 @@ export function page(view: View, title: string, content: Html): Html {
 function languageLink({ url, language }: View, code: Language): Html {
   const there = new URL(url);
   there.searchParams.set('language', code);
-  return html`<a href="${there.pathname}${there.search}" lang="${code}" ${code === language ? html`aria-current="true"` : ''}>${languages[code].own}</a>`;
+  return html`<a
+    href="${there.pathname}${there.search}"
+    lang="${code}"
+    ${code === language ? html`aria-current="true"` : ''}
+    >${languages[code].own}</a
+  >`;
 }

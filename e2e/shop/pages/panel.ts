@@ -4,9 +4,18 @@ import { authenticatedCards, declinedCards, issuerCodes, plainCards, troubleCard
 import type { Html } from './html.ts';
 
 /** How the simulated acquirer may answer, as the test parameter `SIM_answer` names it; nothing for well. */
-const answers = { '': 'at once', slow: 'after 5 seconds', late: 'too late', lost: 'never, but it charges', dropped: 'never, and it does nothing' };
+const answers = {
+  '': 'at once',
+  slow: 'after 5 seconds',
+  late: 'too late',
+  lost: 'never, but it charges',
+  dropped: 'never, and it does nothing',
+};
 
-/** Beside the shop: test cards, what the acquirer shall do, and what went over the wire. For developers, and in English like the API. */
+/**
+ * Beside the shop: test cards, what the acquirer shall do, and what went over the wire. For developers, and in English
+ * like the API.
+ */
 export const panel = (visitor: Visitor): Html =>
   html`<aside class="panel" lang="en" dir="ltr" aria-label="Behind the counter">
     <details open>

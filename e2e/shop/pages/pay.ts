@@ -17,7 +17,12 @@ export function payPage(view: View, order: Order): Html {
       <div class="checkout">
         <section class="card" aria-label="${text.pay}">
           <noscript><p>${text.scriptless}</p></noscript>
-          <script type="module" src="${gateway}v1/checkout.js" integrity="${order.checkout?.integrity ?? ''}" crossorigin></script>
+          <script
+            type="module"
+            src="${gateway}v1/checkout.js"
+            integrity="${order.checkout?.integrity ?? ''}"
+            crossorigin
+          ></script>
           <tillway-checkout checkout-id="${order.checkout?.id ?? ''}" locale="${language}"></tillway-checkout>
           <div class="missing" role="alert" hidden>
             <p>${text.missing}</p>
@@ -39,7 +44,10 @@ export function summary({ language }: View, order: Order): Html {
     <h2 id="summary">${text.yourOrder}</h2>
     <ul>
       ${order.lines.map(
-        ({ product, count, cents }) => html`<li><span>${count} × ${name(product)}</span> <span class="price">${price(count * cents, language)}</span></li>`,
+        ({ product, count, cents }) =>
+          html`<li>
+            <span>${count} × ${name(product)}</span> <span class="price">${price(count * cents, language)}</span>
+          </li>`,
       )}
     </ul>
     <p class="total"><span>${text.total}</span> <strong>${price(Number(order.amount) * 100, language)}</strong></p>

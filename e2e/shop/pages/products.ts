@@ -23,6 +23,8 @@ const card = ({ language }: View, { id, cents, name, note }: Product): Html =>
     <p class="note">${note[language]}</p>
     <form method="post" action="/cart">
       <span class="price">${price(cents, language)}</span>
-      <button name="product" value="${id}" aria-label="${texts[language].add}: ${name[language]}">${texts[language].add}</button>
+      <button name="product" value="${id}" aria-label="${texts[language].add}: ${name[language]}">
+        ${texts[language].add}
+      </button>
     </form>
   </li>`;

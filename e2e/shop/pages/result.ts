@@ -42,7 +42,10 @@ function wayOn({ language, url }: View, { id, state }: Order): Html {
 
 const addressOf = ({ pathname, search }: URL): string => pathname + search;
 
-/** When the gateway does not answer, or not as it should. What was asked for is asked for again, unless `next` says otherwise. */
+/**
+ * When the gateway does not answer, or not as it should. What was asked for is asked for again, unless `next` says
+ * otherwise.
+ */
 export function trouble(view: View, next: string = addressOf(view.url)): Html {
   const text = texts[view.language];
   return page(

@@ -17,13 +17,20 @@ document.addEventListener('click', ({ target }) => {
 });
 
 const acquirer = document.querySelector('.acquirer');
-acquirer.addEventListener('change', () => void fetch(acquirer.action, { method: 'POST', body: new FormData(acquirer) }));
+acquirer.addEventListener(
+  'change',
+  () => void fetch(acquirer.action, { method: 'POST', body: new FormData(acquirer) }),
+);
 
 // The order outlives the checkout: when the time to pay is over, a button opens another.
-document.querySelector('tillway-checkout')?.addEventListener('expired', () => document.querySelector('.renew').removeAttribute('hidden'));
+document
+  .querySelector('tillway-checkout')
+  ?.addEventListener('expired', () => document.querySelector('.renew').removeAttribute('hidden'));
 
 // A script that cannot be loaded cannot say so itself.
-document.querySelector('script[src$="/checkout.js"]')?.addEventListener('error', () => document.querySelector('.missing').removeAttribute('hidden'));
+document
+  .querySelector('script[src$="/checkout.js"]')
+  ?.addEventListener('error', () => document.querySelector('.missing').removeAttribute('hidden'));
 
 const journal = document.querySelector('.journal');
 
@@ -31,7 +38,8 @@ const line = ({ kind, at, method, path, status, resultCode }) => {
   const item = document.createElement('li');
   item.className = kind;
   item.title = new Date(at).toLocaleTimeString();
-  item.textContent = kind === 'ping' ? `ping ${path}` : `${method} ${path} → ${status ?? 'no answer'} ${resultCode ?? ''}`;
+  item.textContent =
+    kind === 'ping' ? `ping ${path}` : `${method} ${path} → ${status ?? 'no answer'} ${resultCode ?? ''}`;
   return item;
 };
 
@@ -43,4 +51,7 @@ const showJournal = async () => {
 };
 
 void showJournal();
-setInterval(() => document.visibilityState === 'visible' && journal.closest('details').open && void showJournal(), 2000);
+setInterval(
+  () => document.visibilityState === 'visible' && journal.closest('details').open && void showJournal(),
+  2000,
+);

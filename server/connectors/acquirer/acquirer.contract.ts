@@ -44,7 +44,10 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
     });
 
     it('names its transaction, its institute and the original response code', async () => {
-      const details = { ConnectorTxID1: expect.stringMatching(/^[\w-]{8,64}$/), clearingInstituteName: expect.any(String) };
+      const details = {
+        ConnectorTxID1: expect.stringMatching(/^[\w-]{8,64}$/),
+        clearingInstituteName: expect.any(String),
+      };
       expect(await ask(debit())).toMatchObject({ kind: 'approved', details: { ...details, AcquirerResponse: '00' } });
       expect(await ask(debit({ number: '4000000000009995' }))).toMatchObject({
         kind: 'declined',
@@ -58,7 +61,8 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
         const answer = await ask(question);
         return answer.kind === 'unknown' ? undefined : answer.found;
       };
-      const at = (postcode: string | null, street: string | null = 'Main street 1') => debit({ billing: { street, postcode } });
+      const at = (postcode: string | null, street: string | null = 'Main street 1') =>
+        debit({ billing: { street, postcode } });
       const testCard = { 'card.type': 'CREDIT', 'card.level': 'CLASSIC', 'card.issuer.bank': 'Tillway test bank' };
 
       it('tells whether the security code fits, when there was one', async () => {
@@ -67,9 +71,12 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
         expect(await found(debit({ cvv: null }))).toEqual(testCard);
       });
 
-      it.each([...Object.entries(addressCodes), ['10115', 'F']])('tells of the postcode %s that the address is %s', async (postcode, code) => {
-        expect(await found(at(postcode))).toMatchObject({ 'result.avsResponse': code });
-      });
+      it.each([...Object.entries(addressCodes), ['10115', 'F']])(
+        'tells of the postcode %s that the address is %s',
+        async (postcode, code) => {
+          expect(await found(at(postcode))).toMatchObject({ 'result.avsResponse': code });
+        },
+      );
 
       it('checks an address of which only a part is known, and none where nothing is', async () => {
         expect(await found(at(null))).toMatchObject({ 'result.avsResponse': 'F' });
@@ -84,7 +91,9 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
       it('tells the same of an answer that nobody heard', async () => {
         const question = debit({ custom: { SIM_answer: 'lost' }, billing: { street: null, postcode: '00003' } });
         expect(await askFor(10, question)).toEqual({ kind: 'unknown' });
-        expect(await test.acquirer.recall(question.key)).toMatchObject({ found: { ...testCard, 'result.cvvResponse': 'M', 'result.avsResponse': 'N' } });
+        expect(await test.acquirer.recall(question.key)).toMatchObject({
+          found: { ...testCard, 'result.cvvResponse': 'M', 'result.avsResponse': 'N' },
+        });
       });
 
       it('has none about a later step', async () => {
@@ -97,12 +106,18 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
     it.each(Object.entries(triggerCards).filter(([, { responseCode }]) => responseCode !== undefined))(
       'declines the published card %s',
       async (number, trigger) => {
-        expect(await ask(debit({ number }))).toMatchObject({ kind: 'declined', details: { AcquirerResponse: trigger.responseCode } });
+        expect(await ask(debit({ number }))).toMatchObject({
+          kind: 'declined',
+          details: { AcquirerResponse: trigger.responseCode },
+        });
       },
     );
 
     it.each(Object.entries(triggerHolders))('declines the published card holder %s', async (holder, responseCode) => {
-      expect(await ask(debit({ holder }))).toMatchObject({ kind: 'declined', details: { AcquirerResponse: responseCode } });
+      expect(await ask(debit({ holder }))).toMatchObject({
+        kind: 'declined',
+        details: { AcquirerResponse: responseCode },
+      });
     });
 
     it.each([
@@ -120,7 +135,9 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
     });
 
     it('asks for authentication where Mastercard says 65', async () => {
-      expect(await ask(debit({ brand: 'MASTER', number: '5454545454545454', amountCents: cents(7000.65) }))).toEqual(declined('300.100.100'));
+      expect(await ask(debit({ brand: 'MASTER', number: '5454545454545454', amountCents: cents(7000.65) }))).toEqual(
+        declined('300.100.100'),
+      );
       expect(await ask(debit({ amountCents: cents(7000.65) }))).toEqual(declined('800.100.163'));
     });
 
@@ -129,18 +146,31 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
     });
 
     it('approves with a success or review code that is asked for', async () => {
-      expect(await ask(debit({ custom: { forceResultCode: '000.400.020' } }))).toMatchObject({ kind: 'approved', resultCode: '000.400.020' });
+      expect(await ask(debit({ custom: { forceResultCode: '000.400.020' } }))).toMatchObject({
+        kind: 'approved',
+        resultCode: '000.400.020',
+      });
     });
 
-    it.each(['000.200.000', '000.100.220', '999', 'nonsense'])('declines %s as a wrong parameter, for no payment ends with it', async (code) => {
-      expect(await ask(debit({ custom: { forceResultCode: code } }))).toEqual(declined('200.300.404'));
-    });
+    it.each(['000.200.000', '000.100.220', '999', 'nonsense'])(
+      'declines %s as a wrong parameter, for no payment ends with it',
+      async (code) => {
+        expect(await ask(debit({ custom: { forceResultCode: code } }))).toEqual(declined('200.300.404'));
+      },
+    );
 
     it('listens to parameters first, then to the card, then to its holder, then to the amount', async () => {
-      const all = { custom: { forceResultCode: '800.100.171' }, number: '4000000000009995', holder: 'REFUSED', amountCents: cents(7000.54) };
+      const all = {
+        custom: { forceResultCode: '800.100.171' },
+        number: '4000000000009995',
+        holder: 'REFUSED',
+        amountCents: cents(7000.54),
+      };
       expect(await ask(debit(all))).toEqual(declined('800.100.171'));
       expect(await ask(debit({ ...all, custom: {} }))).toMatchObject({ details: { AcquirerResponse: '51' } });
-      expect(await ask(debit({ ...all, custom: {}, number: '4200000000000000' }))).toMatchObject({ details: { AcquirerResponse: '05' } });
+      expect(await ask(debit({ ...all, custom: {}, number: '4200000000000000' }))).toMatchObject({
+        details: { AcquirerResponse: '05' },
+      });
       expect(await ask(debit({ amountCents: cents(7000.54) }))).toMatchObject({ details: { AcquirerResponse: '54' } });
     });
 
@@ -149,7 +179,9 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
     });
 
     it('can be slow to decline', async () => {
-      expect(await askFor(5, debit({ number: '4000000000000002', custom: { SIM_answer: 'slow' } }))).toEqual(declined('800.100.152'));
+      expect(await askFor(5, debit({ number: '4000000000000002', custom: { SIM_answer: 'slow' } }))).toEqual(
+        declined('800.100.152'),
+      );
     });
 
     it.each([{ custom: { SIM_answer: 'late' } }, { custom: { SIM_answer: 'lost' } }, { number: '4100000000000001' }])(
@@ -257,7 +289,9 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
     it('declines a later step by its own test data', async () => {
       const base = debit();
       await ask(base);
-      expect(await ask(later('refund', base, { custom: { forceResultCode: '800.100.100' } }))).toEqual(declined('800.100.100'));
+      expect(await ask(later('refund', base, { custom: { forceResultCode: '800.100.100' } }))).toEqual(
+        declined('800.100.100'),
+      );
     });
   });
 }

@@ -17,10 +17,17 @@ export type Verdict = {
 
 /** Translates a verdict for the payment's answer (spec, Payment response: resultDetails). */
 export function answerOf({ responseCode, forcedCode, brand, transactionId, institute, found }: Verdict): Answer {
-  const details: Fields = { ConnectorTxID1: transactionId, clearingInstituteName: institute, AcquirerResponse: responseCode };
+  const details: Fields = {
+    ConnectorTxID1: transactionId,
+    clearingInstituteName: institute,
+    AcquirerResponse: responseCode,
+  };
   const told = found ? { details, found } : { details };
-  if (responseCode !== APPROVED_RESPONSE) return { kind: 'declined', resultCode: forcedCode ?? declineCode(responseCode, brand), ...told };
-  return forcedCode === undefined ? { kind: 'approved', ...told } : { kind: 'approved', ...told, resultCode: forcedCode };
+  if (responseCode !== APPROVED_RESPONSE)
+    return { kind: 'declined', resultCode: forcedCode ?? declineCode(responseCode, brand), ...told };
+  return forcedCode === undefined
+    ? { kind: 'approved', ...told }
+    : { kind: 'approved', ...told, resultCode: forcedCode };
 }
 
 /** Result codes for what happens on the way to an acquirer. */

@@ -13,11 +13,17 @@ const PATIENCE = seconds(10);
 const INSTITUTE = 'Tillway built-in processor';
 const DEAD = 'dead';
 
-/** Memory is bounded: the last ordinary answers, and apart from them the last of those that nobody heard, which a recall will ask for. */
+/**
+ * Memory is bounded: the last ordinary answers, and apart from them the last of those that nobody heard, which a recall
+ * will ask for.
+ */
 const ORDINARY_KEPT = 4096;
 const UNHEARD_KEPT = 4096;
 
-/** The processor of `testMode=INTERNAL`: a table from test data to answer, with a ledger that lives as long as the process. */
+/**
+ * The processor of `testMode=INTERNAL`: a table from test data to answer, with a ledger that lives as long as the
+ * process.
+ */
 export function inProcessAcquirer(clock: Clock): Acquirer {
   const ordinary = recentMemory<string, Decision>(ORDINARY_KEPT);
   const unheard = recentMemory<string, Decision | typeof DEAD>(UNHEARD_KEPT);
@@ -41,7 +47,9 @@ export function inProcessAcquirer(clock: Clock): Acquirer {
       const outcome = decide(question, before(question));
       if (outcome.manner === 'prompt') ordinary.set(question.key, outcome);
       else if (outcome.manner !== 'dropped') unheard.set(question.key, outcome);
-      return outcome.manner === 'prompt' ? told(question.key, outcome) : heardInTime(clock, outcome.manner, told(question.key, outcome));
+      return outcome.manner === 'prompt'
+        ? told(question.key, outcome)
+        : heardInTime(clock, outcome.manner, told(question.key, outcome));
     },
     async recall(key): Promise<Recollection> {
       const earlier = known(key);
@@ -60,7 +68,8 @@ const told = (key: string, { responseCode, forcedCode, found }: Decision): Answe
 });
 
 /** The same for the same key, so that nothing but the outcome has to be remembered. */
-const transactionId = (key: string): string => [1, 2].map((seed) => keyedWord(key, seed).toString(16).padStart(8, '0')).join('');
+const transactionId = (key: string): string =>
+  [1, 2].map((seed) => keyedWord(key, seed).toString(16).padStart(8, '0')).join('');
 
 /** An outcome, and what the issuer found out about card, code and address. */
 type Decision = TestOutcome & { readonly found?: Fields };
@@ -70,11 +79,22 @@ function decide(question: Question, base: Decision | undefined): Decision {
   if (!('card' in question)) return laterOutcome(question, base?.later);
   const outcome = outcomeFor(question);
   const { card, cvv, billing } = question;
-  return { ...outcome, found: simulatedFindings({ cardNumber: card.number, hasSecurityCode: cvv !== null, responseCode: outcome.responseCode, billing }) };
+  return {
+    ...outcome,
+    found: simulatedFindings({
+      cardNumber: card.number,
+      hasSecurityCode: cvv !== null,
+      responseCode: outcome.responseCode,
+      billing,
+    }),
+  };
 }
 
 /** A step after a payment, and what its card has decided about it and those that follow. */
-function laterOutcome({ kind, custom, amountCents }: Exclude<Question, { card: unknown }>, later: LaterManners | undefined): Decision {
+function laterOutcome(
+  { kind, custom, amountCents }: Exclude<Question, { card: unknown }>,
+  later: LaterManners | undefined,
+): Decision {
   const outcome = simulatedOutcome({ custom, amountCents, decided: kind === 'reverse' ? undefined : later?.[kind] });
   return later ? { ...outcome, later } : outcome;
 }
@@ -82,7 +102,13 @@ function laterOutcome({ kind, custom, amountCents }: Exclude<Question, { card: u
 function outcomeFor(question: Extract<Question, { card: unknown }>): TestOutcome {
   if (isProofWrong(question)) return { manner: 'prompt', responseCode: '05', forcedCode: wayCodes.proofInvalid };
   const { card, proof, brand, custom, amountCents } = question;
-  const outcome = simulatedOutcome({ custom, amountCents, cardNumber: card.number, holder: card.holder, authenticated: proof !== null });
+  const outcome = simulatedOutcome({
+    custom,
+    amountCents,
+    cardNumber: card.number,
+    holder: card.holder,
+    authenticated: proof !== null,
+  });
   if (outcome.responseCode === APPROVED_RESPONSE) return outcome;
   return { ...outcome, forcedCode: outcome.forcedCode ?? declineCode(outcome.responseCode, brand) };
 }
@@ -90,10 +116,16 @@ function outcomeFor(question: Extract<Question, { card: unknown }>): TestOutcome
 /** Only proofs of our own issuers can be checked; other numbers were authenticated elsewhere. */
 function isProofWrong({ proof, card, amountCents }: Extract<Question, { card: unknown }>): boolean {
   if (!proof?.verificationId || !isOnRoster(card.number)) return false;
-  return !isProofGenuine(proof.verificationId, { acsTransactionId: proof.acsTransactionId ?? '', cardNumber: card.number, amountCents });
+  return !isProofGenuine(proof.verificationId, {
+    acsTransactionId: proof.acsTransactionId ?? '',
+    cardNumber: card.number,
+    amountCents,
+  });
 }
 
-/** Gives the answer when it comes within the gateway's patience, and says that the outcome is unknown when it does not. */
+/**
+ * Gives the answer when it comes within the gateway's patience, and says that the outcome is unknown when it does not.
+ */
 function heardInTime(clock: Clock, manner: Manner, answer: Answer): Promise<Answer> {
   const length = manner === 'lost' || manner === 'dropped' ? Infinity : answersAfter[manner];
   const isHeard = length <= PATIENCE;

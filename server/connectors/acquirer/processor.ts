@@ -8,23 +8,49 @@ import { answerOf, wayCodes } from './answers.ts';
 import type { OutgoingAnswer } from '../outgoing/exchange.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
 
-const operations = { authorize: 'authorize', debit: 'sale', capture: 'capture', reverse: 'void', refund: 'refund' } as const satisfies Record<
-  Question['kind'],
-  string
->;
+const operations = {
+  authorize: 'authorize',
+  debit: 'sale',
+  capture: 'capture',
+  reverse: 'void',
+  refund: 'refund',
+} as const satisfies Record<Question['kind'], string>;
 
-/** The processor of `testMode=EXTERNAL`, reached over HTTP. Whatever it says that is not plainly an answer to this very question is `unknown`. */
-export function processorAcquirer({ url, client, patience = seconds(10) }: { url: string; client: OutgoingClient; patience?: Millis }): Acquirer {
+/**
+ * The processor of `testMode=EXTERNAL`, reached over HTTP. Whatever it says that is not plainly an answer to this very
+ * question is `unknown`.
+ */
+export function processorAcquirer({
+  url,
+  client,
+  patience = seconds(10),
+}: {
+  url: string;
+  client: OutgoingClient;
+  patience?: Millis;
+}): Acquirer {
   const payments = new URL('payments', url).href;
   return {
     async ask(question) {
       const body = JSON.stringify(instructionOf(question));
-      return heard(await client.request({ method: 'POST', url: payments, headers: { 'content-type': 'application/json' }, body, patience }), question);
+      return heard(
+        await client.request({
+          method: 'POST',
+          url: payments,
+          headers: { 'content-type': 'application/json' },
+          body,
+          patience,
+        }),
+        question,
+      );
     },
     async recall(key): Promise<Recollection> {
       const answer = await client.request({ method: 'GET', url: `${payments}/${encodeURIComponent(key)}`, patience });
       if (answer.kind !== 'answered') return { kind: 'unknown' };
-      if (answer.status === 404) return neverArrived.safeParse(parseJson(answer.body)).data?.key === key ? { kind: 'neverArrived' } : { kind: 'unknown' };
+      if (answer.status === 404)
+        return neverArrived.safeParse(parseJson(answer.body)).data?.key === key
+          ? { kind: 'neverArrived' }
+          : { kind: 'unknown' };
       const line = answer.status === 200 ? read(answer.body) : undefined;
       return line?.key === key ? verdictOf(line) : { kind: 'unknown' };
     },
@@ -40,9 +66,22 @@ function instructionOf(question: Question): Record<string, unknown> {
     ...order,
     scheme: brand,
     reference: merchantTransactionId,
-    card: { number: card.number, expiry: `${card.expiryYear}-${card.expiryMonth}`, holder: card.holder, securityCode: cvv },
+    card: {
+      number: card.number,
+      expiry: `${card.expiryYear}-${card.expiryMonth}`,
+      holder: card.holder,
+      securityCode: cvv,
+    },
     address: billing,
-    ...(proof && { authentication: { eci: proof.eci, cavv: proof.verificationId, xid: proof.xid, ...transactionIds(proof), version: proof.version } }),
+    ...(proof && {
+      authentication: {
+        eci: proof.eci,
+        cavv: proof.verificationId,
+        xid: proof.xid,
+        ...transactionIds(proof),
+        version: proof.version,
+      },
+    }),
   };
 }
 
@@ -52,7 +91,8 @@ const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
 function heard(answer: OutgoingAnswer, question: Question): Answer {
   if (answer.kind === 'refused') return declined(wayCodes.unreachable);
-  if (answer.kind === 'unreachable' || answer.kind === 'timedOut') return answer.sent ? { kind: 'unknown' } : declined(wayCodes.unreachable);
+  if (answer.kind === 'unreachable' || answer.kind === 'timedOut')
+    return answer.sent ? { kind: 'unknown' } : declined(wayCodes.unreachable);
   if (answer.kind === 'tooLarge') return { kind: 'unknown' };
   return readAnswer(answer.status, answer.body, question);
 }
@@ -61,7 +101,8 @@ const declined = (resultCode: string): Answer => ({ kind: 'declined', resultCode
 
 /** Reads what the processor answered to a question. */
 export function readAnswer(status: number, body: string, question: Question): Answer {
-  if (status === 409 && keyClosed.safeParse(parseJson(body)).data?.key === question.key) return declined(wayCodes.tooLate);
+  if (status === 409 && keyClosed.safeParse(parseJson(body)).data?.key === question.key)
+    return declined(wayCodes.tooLate);
   if (status === 400 && malformed.safeParse(parseJson(body)).success) return declined(wayCodes.notUnderstood);
   const line = status === 200 ? read(body) : undefined;
   return line && isAbout(line, question) ? verdictOf(line) : { kind: 'unknown' };
@@ -105,13 +146,18 @@ function read(body: string): Line | undefined {
 }
 
 const isWholeApproval = ({ responseCode, authentication, forcedCode }: Line): boolean =>
-  responseCode === APPROVED_RESPONSE && authentication !== 'failed' && (forcedCode === undefined || ['success', 'review'].includes(outcomeOf(forcedCode)));
+  responseCode === APPROVED_RESPONSE &&
+  authentication !== 'failed' &&
+  (forcedCode === undefined || ['success', 'review'].includes(outcomeOf(forcedCode)));
 
 const isWholeDecline = ({ responseCode, forcedCode }: Line): boolean =>
   responseCode !== APPROVED_RESPONSE && (forcedCode === undefined || outcomeOf(forcedCode) === 'rejected');
 
 const isAbout = (told: Line, { key, kind, amountCents, currency }: Question): boolean =>
-  told.key === key && told.operation === operations[kind] && told.amount === decimal(amountCents) && told.currency === currency;
+  told.key === key &&
+  told.operation === operations[kind] &&
+  told.amount === decimal(amountCents) &&
+  told.currency === currency;
 
 function verdictOf(told: Line): Answer {
   const { responseCode, forcedCode, scheme, transactionId, institute, authentication } = told;

@@ -86,8 +86,14 @@ it.each([
 });
 
 it('leaves out what it was not told', () => {
-  const names = Object.keys(message({}, { card: { number: '4200000000000026', expiryMonth: '01', expiryYear: '2031', holder: null } }));
-  expect(names.filter((name) => /^(bill|ship|browser|email|cardholder|mcc|messageExtension|threeDSRequestorChallengeInd)/.test(name))).toEqual([]);
+  const names = Object.keys(
+    message({}, { card: { number: '4200000000000026', expiryMonth: '01', expiryYear: '2031', holder: null } }),
+  );
+  expect(
+    names.filter((name) =>
+      /^(bill|ship|browser|email|cardholder|mcc|messageExtension|threeDSRequestorChallengeInd)/.test(name),
+    ),
+  ).toEqual([]);
 });
 
 it('carries the wishes of a tester in an extension that is not critical', () => {
@@ -99,7 +105,12 @@ it('carries the wishes of a tester in an extension that is not critical', () => 
   };
   expect(message(fields)).toMatchObject({
     messageExtension: [
-      { name: 'Test wishes', id: 'TILLWAY-TEST', criticalityIndicator: false, data: { enrolled: 'true', flow: 'challenge', trouble: 'down' } },
+      {
+        name: 'Test wishes',
+        id: 'TILLWAY-TEST',
+        criticalityIndicator: false,
+        data: { enrolled: 'true', flow: 'challenge', trouble: 'down' },
+      },
     ],
   });
 });
@@ -117,7 +128,12 @@ it.each([
       'standingInstruction.expiry': '2030-12-31',
       'standingInstruction.frequency': '28',
     },
-    { threeDSRequestorAuthenticationInd: '02', threeDSRequestorChallengeInd: '04', recurringExpiry: '20301231', recurringFrequency: '28' },
+    {
+      threeDSRequestorAuthenticationInd: '02',
+      threeDSRequestorChallengeInd: '04',
+      recurringExpiry: '20301231',
+      recurringFrequency: '28',
+    },
   ],
   [
     'instalments',
@@ -128,14 +144,23 @@ it.each([
       'standingInstruction.frequency': '28',
       'standingInstruction.numberOfInstallments': '6',
     },
-    { threeDSRequestorAuthenticationInd: '03', recurringExpiry: '20270630', recurringFrequency: '28', purchaseInstalData: '6' },
+    {
+      threeDSRequestorAuthenticationInd: '03',
+      recurringExpiry: '20270630',
+      recurringFrequency: '28',
+      purchaseInstalData: '6',
+    },
   ],
 ])('says that %s is authenticated', (_, amount, fields, said) => {
   expect(message(fields, { amountCents: cents(amount) })).toMatchObject(said);
 });
 
 it('asks for the challenge that the merchant wants, whatever was agreed', () => {
-  const begins = { 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT', 'threeDSecure.challengeIndicator': '02' };
+  const begins = {
+    'standingInstruction.mode': 'INITIAL',
+    'standingInstruction.source': 'CIT',
+    'threeDSecure.challengeIndicator': '02',
+  };
   expect(message(begins)).toMatchObject({ threeDSRequestorChallengeInd: '02' });
 });
 
@@ -148,8 +173,16 @@ it.each([
   ['DISCOVER', 'discover'],
   ['JCB', 'jcb'],
 ])('names the merchant to %s as that scheme knows it', (brand, scheme) => {
-  const fields = { [`threeDSecure.v2.${scheme}.requestorId`]: 'A requestor', [`threeDSecure.v2.${scheme}.requestorName`]: 'A name', 'merchant.country': 'DE' };
-  expect(message(fields, { brand })).toMatchObject({ threeDSRequestorID: 'A requestor', threeDSRequestorName: 'A name', merchantCountryCode: '276' });
+  const fields = {
+    [`threeDSecure.v2.${scheme}.requestorId`]: 'A requestor',
+    [`threeDSecure.v2.${scheme}.requestorName`]: 'A name',
+    'merchant.country': 'DE',
+  };
+  expect(message(fields, { brand })).toMatchObject({
+    threeDSRequestorID: 'A requestor',
+    threeDSRequestorName: 'A name',
+    merchantCountryCode: '276',
+  });
 });
 
 it('tells of a state by its code, and leaves out a name', () => {

@@ -6,7 +6,9 @@ import type { Millis } from '../../core/values.ts';
 export const MESSAGE_VERSION = '2.2.0';
 const BROWSER = '02';
 
-/** The AReq of EMV 3-D Secure 2.2 for a payment in a browser. What the request does not tell is left out, never made up. */
+/**
+ * The AReq of EMV 3-D Secure 2.2 for a payment in a browser. What the request does not tell is left out, never made up.
+ */
 export function authenticationRequestMessage(request: AuthenticationRequest, now: Millis): Record<string, unknown> {
   const { card, fields } = request;
   return present({
@@ -20,7 +22,8 @@ export function authenticationRequestMessage(request: AuthenticationRequest, now
     threeDSRequestorURL: fields['threeDSecure.merchant.url'] ?? new URL(request.returnUrl).origin,
     threeDSRequestorID: cut(requestor('requestorId', request), 35),
     threeDSRequestorName: cut(requestor('requestorName', request) ?? request.merchantName, 40),
-    threeDSRequestorChallengeInd: fields['threeDSecure.challengeIndicator'] ?? (beginsAgreement(fields) ? CHALLENGE_MANDATED : undefined),
+    threeDSRequestorChallengeInd:
+      fields['threeDSecure.challengeIndicator'] ?? (beginsAgreement(fields) ? CHALLENGE_MANDATED : undefined),
     threeDSCompInd: request.methodCompletion,
     acctNumber: card.number,
     cardExpiryDate: card.expiryYear.slice(-2) + card.expiryMonth,
@@ -45,13 +48,15 @@ const ACCOUNT_CHECK = { category: '02', indicator: '04' } as const;
 const CHALLENGE_MANDATED = '04';
 
 /** What a shopper agrees to be charged later begins with a challenge (facts: payment domain 3.1). */
-const beginsAgreement = (fields: Fields): boolean => fields['standingInstruction.mode'] === 'INITIAL' && fields['standingInstruction.source'] === 'CIT';
+const beginsAgreement = (fields: Fields): boolean =>
+  fields['standingInstruction.mode'] === 'INITIAL' && fields['standingInstruction.source'] === 'CIT';
 
 /** Payments that follow each other, and how long and how often they may (facts: payment domain 3.1). */
 function agreement({ amountCents, fields }: AuthenticationRequest): Record<string, unknown> {
   const type = fields['standingInstruction.type'];
   const indicator = type === 'RECURRING' ? '02' : type === 'INSTALLMENT' ? '03' : undefined;
-  if (indicator === undefined) return { threeDSRequestorAuthenticationInd: amountCents === 0 ? ACCOUNT_CHECK.indicator : PAYMENT.indicator };
+  if (indicator === undefined)
+    return { threeDSRequestorAuthenticationInd: amountCents === 0 ? ACCOUNT_CHECK.indicator : PAYMENT.indicator };
   return {
     threeDSRequestorAuthenticationInd: indicator,
     recurringExpiry: fields['standingInstruction.expiry']?.replaceAll('-', ''),
@@ -72,8 +77,10 @@ const schemes: Readonly<Record<string, string>> = {
 };
 
 /** How the merchant is known to the scheme's directory server. */
-const requestor = (what: 'requestorId' | 'requestorName', { brand, fields }: AuthenticationRequest): string | undefined =>
-  fields[`threeDSecure.v2.${schemes[brand] ?? ''}.${what}`];
+const requestor = (
+  what: 'requestorId' | 'requestorName',
+  { brand, fields }: AuthenticationRequest,
+): string | undefined => fields[`threeDSecure.v2.${schemes[brand] ?? ''}.${what}`];
 
 /** Amounts in the currency's own smallest unit (ISO 4217 exponent), currencies as numbers. */
 function purchase({ amountCents, currency }: AuthenticationRequest, now: Millis): Record<string, unknown> {
@@ -86,8 +93,14 @@ function purchase({ amountCents, currency }: AuthenticationRequest, now: Millis)
   };
 }
 
-function address(name: 'billAddr' | 'shipAddr', prefix: 'billing.' | 'shipping.', fields: Fields): Record<string, unknown> {
-  const street = [fields[`${prefix}street1`], fields[`${prefix}houseNumber1`]].filter((part) => part !== undefined).join(' ');
+function address(
+  name: 'billAddr' | 'shipAddr',
+  prefix: 'billing.' | 'shipping.',
+  fields: Fields,
+): Record<string, unknown> {
+  const street = [fields[`${prefix}street1`], fields[`${prefix}houseNumber1`]]
+    .filter((part) => part !== undefined)
+    .join(' ');
   return {
     [`${name}Line1`]: street === '' ? undefined : cut(street, 50),
     [`${name}Line2`]: cut(fields[`${prefix}street2`], 50),
@@ -99,7 +112,10 @@ function address(name: 'billAddr' | 'shipAddr', prefix: 'billing.' | 'shipping.'
   };
 }
 
-/** Browser data (facts: payment domain 10). Colour depths that the standard does not know are sent as the next lower one. */
+/**
+ * Browser data (facts: payment domain 10). Colour depths that the standard does not know are sent as the next lower
+ * one.
+ */
 function browser(fields: Fields): Record<string, unknown> {
   const value = (name: string): string | undefined => fields[`customer.browser.${name}`];
   return {
@@ -119,18 +135,23 @@ function browser(fields: Fields): Record<string, unknown> {
 const truth = (text: string | undefined): boolean | undefined => (text === undefined ? undefined : text === 'true');
 
 const COLOR_DEPTHS = [48, 32, 24, 16, 15, 8, 4, 1];
-const colorDepth = (text: string | undefined): string | undefined => COLOR_DEPTHS.find((depth) => depth <= Number(text))?.toString();
+const colorDepth = (text: string | undefined): string | undefined =>
+  COLOR_DEPTHS.find((depth) => depth <= Number(text))?.toString();
 
 /** At most eight characters, cut between subtags: `zh-Hant-TW` becomes `zh-Hant`. */
 function language(tag: string | undefined): string | undefined {
-  return tag === undefined || tag.length <= 8 ? tag : language(tag.slice(0, tag.lastIndexOf('-') > 0 ? tag.lastIndexOf('-') : 8));
+  return tag === undefined || tag.length <= 8
+    ? tag
+    : language(tag.slice(0, tag.lastIndexOf('-') > 0 ? tag.lastIndexOf('-') : 8));
 }
 
 /** What a tester wishes of the simulated issuer travels in an extension that real ones ignore. */
 function testWishes(fields: Fields): unknown {
   const custom = customParameters(fields);
   const data = present({ enrolled: custom['3DS2_enrolled'], flow: custom['3DS2_flow'], trouble: custom['SIM_3ds'] });
-  return Object.keys(data).length === 0 ? undefined : [{ name: 'Test wishes', id: 'TILLWAY-TEST', criticalityIndicator: false, data }];
+  return Object.keys(data).length === 0
+    ? undefined
+    : [{ name: 'Test wishes', id: 'TILLWAY-TEST', criticalityIndicator: false, data }];
 }
 
 function cut(text: string, length: number): string;

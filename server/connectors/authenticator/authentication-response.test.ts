@@ -35,7 +35,10 @@ describe('an ARes', () => {
 
   it('brings what the issuer wants the shopper to read, and loses nothing when that is too long', () => {
     expect(read({ ...authenticated, cardholderInfo: 'Call us' })).toMatchObject({ cardholderInfo: 'Call us' });
-    expect(read({ ...authenticated, cardholderInfo: 'x'.repeat(129) })).toMatchObject({ kind: 'answered', cardholderInfo: null });
+    expect(read({ ...authenticated, cardholderInfo: 'x'.repeat(129) })).toMatchObject({
+      kind: 'answered',
+      cardholderInfo: null,
+    });
   });
 
   it.each([
@@ -43,7 +46,10 @@ describe('an ARes', () => {
     ['has a proof of another length', { authenticationValue: 'AAAA' }],
     ['refuses without a reason', { transStatus: 'N', authenticationValue: undefined }],
     ['wants a challenge and does not say where', { transStatus: 'C', acsChallengeMandated: 'N' }],
-    ['wants a challenge at a strange address', { transStatus: 'C', acsChallengeMandated: 'N', acsURL: 'javascript:alert(1)' }],
+    [
+      'wants a challenge at a strange address',
+      { transStatus: 'C', acsChallengeMandated: 'N', acsURL: 'javascript:alert(1)' },
+    ],
     ['has a status that nobody knows', { transStatus: 'Q' }],
     ['has no transaction of the directory server', { dsTransID: undefined }],
     ['is of another version', { messageVersion: '1.0.2' }],
@@ -52,7 +58,10 @@ describe('an ARes', () => {
   });
 
   it('is refused when it is about another transaction', () => {
-    expect(read({ ...authenticated, threeDSServerTransID: authenticated.dsTransID })).toMatchObject({ kind: 'failed', errorCode: '301' });
+    expect(read({ ...authenticated, threeDSServerTransID: authenticated.dsTransID })).toMatchObject({
+      kind: 'failed',
+      errorCode: '301',
+    });
   });
 
   it('says nothing when it is something else', () => {
@@ -62,12 +71,20 @@ describe('an ARes', () => {
   });
 
   it('never authenticates anybody by a slip in one place', () => {
-    const refused = JSON.stringify({ ...authenticated, transStatus: 'N', transStatusReason: '01', authenticationValue: undefined });
+    const refused = JSON.stringify({
+      ...authenticated,
+      transStatus: 'N',
+      transStatusReason: '01',
+      authenticationValue: undefined,
+    });
     const slip = fc.record({ at: fc.nat(refused.length - 1), removed: fc.nat(8), put: fc.string({ maxLength: 8 }) });
     expect(() =>
       fc.assert(
         fc.property(slip, ({ at, removed, put }) => {
-          const answer = readAuthenticationResponse(refused.slice(0, at) + put + refused.slice(at + removed), transaction);
+          const answer = readAuthenticationResponse(
+            refused.slice(0, at) + put + refused.slice(at + removed),
+            transaction,
+          );
           return answer.kind !== 'answered' || !['Y', 'A'].includes(answer.status);
         }),
         { numRuns: 5000 },

@@ -5,7 +5,12 @@ import type { AuthenticationAnswer } from '../../core/authentication/authenticat
 const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i);
 const proof = z.string().regex(/^[A-Za-z\d+/]{27}=$/);
 const twoDigits = z.string().regex(/^\d\d$/);
-const transactions = { threeDSServerTransID: uuid, acsTransID: uuid, dsTransID: uuid, messageVersion: z.string().regex(/^2\.[1-3]\.\d$/) };
+const transactions = {
+  threeDSServerTransID: uuid,
+  acsTransID: uuid,
+  dsTransID: uuid,
+  messageVersion: z.string().regex(/^2\.[1-3]\.\d$/),
+};
 const reasoned = {
   ...transactions,
   messageType: z.literal('ARes'),
@@ -19,12 +24,21 @@ const reasoned = {
 const response = z.discriminatedUnion('transStatus', [
   z.object({ ...reasoned, transStatus: z.enum(['Y', 'A']), authenticationValue: proof }),
   z.object({ ...reasoned, transStatus: z.enum(['N', 'U', 'R']), transStatusReason: twoDigits }),
-  z.object({ ...reasoned, transStatus: z.enum(['C', 'D']), acsURL: z.url({ protocol: /^https?$/ }).optional(), acsChallengeMandated: z.enum(['Y', 'N']) }),
+  z.object({
+    ...reasoned,
+    transStatus: z.enum(['C', 'D']),
+    acsURL: z.url({ protocol: /^https?$/ }).optional(),
+    acsChallengeMandated: z.enum(['Y', 'N']),
+  }),
   z.object({ ...reasoned, transStatus: z.enum(['I', 'S']) }),
 ]);
 type Response = z.infer<typeof response>;
 
-const errorMessage = z.object({ messageType: z.literal('Erro'), errorCode: z.string().regex(/^\d{3}$/), errorDescription: z.string().max(2048) });
+const errorMessage = z.object({
+  messageType: z.literal('Erro'),
+  errorCode: z.string().regex(/^\d{3}$/),
+  errorDescription: z.string().max(2048),
+});
 
 /** Reads an ARes or an error message; anything else is an answer that breaks the format. */
 export function readAuthenticationResponse(body: string, transactionId: string): AuthenticationAnswer {
@@ -32,13 +46,20 @@ export function readAuthenticationResponse(body: string, transactionId: string):
   const error = errorMessage.safeParse(message).data;
   if (error) return { kind: 'failed', errorCode: error.errorCode, description: error.errorDescription };
   const read = response.safeParse(message);
-  if (!read.success) return malformedAnswer(`Wrong in the ARes: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
-  if (read.data.threeDSServerTransID !== transactionId) return { kind: 'failed', errorCode: '301', description: 'The ARes is about another transaction' };
-  if (read.data.transStatus === 'C' && read.data.acsURL === undefined) return malformedAnswer('Wrong in the ARes: acsURL');
+  if (!read.success)
+    return malformedAnswer(`Wrong in the ARes: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
+  if (read.data.threeDSServerTransID !== transactionId)
+    return { kind: 'failed', errorCode: '301', description: 'The ARes is about another transaction' };
+  if (read.data.transStatus === 'C' && read.data.acsURL === undefined)
+    return malformedAnswer('Wrong in the ARes: acsURL');
   return answerOf(read.data);
 }
 
-export const malformedAnswer = (description: string): AuthenticationAnswer => ({ kind: 'failed', errorCode: '203', description });
+export const malformedAnswer = (description: string): AuthenticationAnswer => ({
+  kind: 'failed',
+  errorCode: '203',
+  description,
+});
 
 const answerOf = (message: Response): AuthenticationAnswer => ({
   kind: 'answered',

@@ -1,4 +1,8 @@
-import type { AuthenticationAnswer, AuthenticationRequest, Enrolment } from '../../core/authentication/authentication.ts';
+import type {
+  AuthenticationAnswer,
+  AuthenticationRequest,
+  Enrolment,
+} from '../../core/authentication/authentication.ts';
 
 /** The 3DS Server's way to the directory servers. Nothing here throws for what a network can do. */
 export type Authenticator = {

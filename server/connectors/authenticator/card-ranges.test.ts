@@ -4,12 +4,20 @@ import { type Millis, minutes, plus, seconds } from '../../core/values.ts';
 import { type CardRange, cardRanges, readCardRanges } from './card-ranges.ts';
 
 const range = (startRange: string, endRange: string): CardRange => ({ startRange, endRange });
-const someRanges = [range('5200000000000000', '5299999999999999'), range('4200000000000000', '4200000000000099'), range('340000000000000', '349999999999999')];
+const someRanges = [
+  range('5200000000000000', '5299999999999999'),
+  range('4200000000000000', '4200000000000099'),
+  range('340000000000000', '349999999999999'),
+];
 const inRange = { kind: 'inRange', methodUrl: null };
 const outOfRange = { kind: 'outOfRange' };
 
 /** A directory server that can be up or down, and counts how often it is asked. */
-function directory(): { clock: TestClock; server: { ranges: CardRange[] | undefined; asked: number }; enrolment: (number: string) => Promise<object> } {
+function directory(): {
+  clock: TestClock;
+  server: { ranges: CardRange[] | undefined; asked: number };
+  enrolment: (number: string) => Promise<object>;
+} {
   const clock = stillClock(Date.UTC(2026, 10, 20) as Millis);
   const server: { ranges: CardRange[] | undefined; asked: number } = { ranges: someRanges, asked: 0 };
   const fetchRanges = async () => {
@@ -71,9 +79,12 @@ it('knows nothing without ranges, and asks for them at most every 30 seconds', a
   expect(await enrolment('4200000000000042')).toEqual(inRange);
 });
 
-it.each(['', 'hello', '{}', '{"messageType":"PRes"}', '{"messageType":"PRes","cardRangeData":"42"}'])('reads no ranges from %j', (body) => {
-  expect(readCardRanges(body)).toBeUndefined();
-});
+it.each(['', 'hello', '{}', '{"messageType":"PRes"}', '{"messageType":"PRes","cardRangeData":"42"}'])(
+  'reads no ranges from %j',
+  (body) => {
+    expect(readCardRanges(body)).toBeUndefined();
+  },
+);
 
 it('reads the other ranges when one of them cannot be understood', () => {
   const whole = { startRange: '4200000000000000', endRange: '4200000000000099' };
@@ -83,5 +94,7 @@ it('reads the other ranges when one of them cannot be understood', () => {
 
 it('takes a range whose method has no address for one without a method', () => {
   const whole = { startRange: '4200000000000000', endRange: '4200000000000099' };
-  expect(readCardRanges(JSON.stringify({ messageType: 'PRes', cardRangeData: [{ ...whole, threeDSMethodURL: '' }] }))).toEqual([whole]);
+  expect(
+    readCardRanges(JSON.stringify({ messageType: 'PRes', cardRangeData: [{ ...whole, threeDSMethodURL: '' }] })),
+  ).toEqual([whole]);
 });

@@ -18,15 +18,19 @@ const cardRange = z.object({
 });
 export type CardRange = z.infer<typeof cardRange>;
 
-/** The card ranges of a PRes; undefined for anything else. One that cannot be understood does not take the others with it. */
+/**
+ * The card ranges of a PRes; undefined for anything else. One that cannot be understood does not take the others with
+ * it.
+ */
 export const readCardRanges = (body: string): readonly CardRange[] | undefined =>
   response.safeParse(parseJson(body)).data?.cardRangeData.flatMap((each) => cardRange.safeParse(each).data ?? []);
 
 type Source = { readonly fetchRanges: () => Promise<readonly CardRange[] | undefined>; readonly clock: Clock };
 
 /**
- * Says from a cached table what a number's range promises. Only the very first answer waits for the directory server; later the old
- * table serves while a new one is fetched, and a server that is down is asked again at most every 30 seconds.
+ * Says from a cached table what a number's range promises. Only the very first answer waits for the directory server;
+ * later the old table serves while a new one is fetched, and a server that is down is asked again at most every 30
+ * seconds.
  */
 export function cardRanges({ fetchRanges, clock }: Source): { enrolment(number: string): Promise<Enrolment> } {
   let table: Table | undefined;
@@ -69,5 +73,7 @@ function enrolmentIn(table: Table, number: string): Enrolment {
     else high = middle;
   }
   const range = ranges[low - 1];
-  return range && number <= range.endRange ? { kind: 'inRange', methodUrl: range.threeDSMethodURL ?? null } : { kind: 'outOfRange' };
+  return range && number <= range.endRange
+    ? { kind: 'inRange', methodUrl: range.threeDSMethodURL ?? null }
+    : { kind: 'outOfRange' };
 }

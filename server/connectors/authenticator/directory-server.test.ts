@@ -19,7 +19,12 @@ let authenticator: Authenticator;
 beforeEach(async () => {
   threeDs = await openThreeDs();
   client = trustedClient({ clock: threeDs.clock });
-  authenticator = directoryServerAuthenticator({ url: threeDs.urls.directory, client, clock: threeDs.clock, warn: () => undefined });
+  authenticator = directoryServerAuthenticator({
+    url: threeDs.urls.directory,
+    client,
+    clock: threeDs.clock,
+    warn: () => undefined,
+  });
 });
 afterEach(async () => {
   await client.close();
@@ -39,7 +44,11 @@ const browser = {
 };
 const fields = Object.fromEntries(Object.entries(browser).map(([name, value]) => [`customer.browser.${name}`, value]));
 
-const requestFor = (number: string, custom: Record<string, string> = {}, changes: Partial<AuthenticationRequest> = {}): AuthenticationRequest => ({
+const requestFor = (
+  number: string,
+  custom: Record<string, string> = {},
+  changes: Partial<AuthenticationRequest> = {},
+): AuthenticationRequest => ({
   transactionId: randomUUID(),
   card: { number, expiryMonth: '12', expiryYear: '2030', holder: 'Jane Jones' },
   brand: 'VISA',
@@ -84,7 +93,11 @@ describe('authentication', () => {
     const { number, scenario } = card;
     const answer = await authenticator.authenticate(requestFor(number));
     if (answer.kind !== 'answered') throw new Error(`Expected an answer, got ${JSON.stringify(answer)}`);
-    expect(answer).toMatchObject({ ...expected[scenario], version: '2.2.0', acsUrl: scenario === 'challenge' ? `${threeDs.urls.acs}challenge` : null });
+    expect(answer).toMatchObject({
+      ...expected[scenario],
+      version: '2.2.0',
+      acsUrl: scenario === 'challenge' ? `${threeDs.urls.acs}challenge` : null,
+    });
     const isProven = scenario === 'frictionless' || scenario === 'attempt';
     const subject = { acsTransactionId: answer.acsTransactionId ?? '', cardNumber: number, amountCents: 9200 };
     expect(isProofGenuine(answer.verificationId ?? '', subject)).toBe(isProven);
@@ -96,38 +109,63 @@ describe('authentication', () => {
     [{ 'customParameters[3DS2_flow]': 'challenge' }, '4200000000000059', 'C'],
     [{ 'customParameters[3DS2_flow]': 'frictionless' }, '4200000000000018', 'Y'],
     [{ 'threeDSecure.challengeIndicator': '04' }, '4200000000000026', 'C'],
-    [{ 'threeDSecure.challengeIndicator': '04', 'customParameters[3DS2_flow]': 'frictionless' }, '4200000000000026', 'Y'],
+    [
+      { 'threeDSecure.challengeIndicator': '04', 'customParameters[3DS2_flow]': 'frictionless' },
+      '4200000000000026',
+      'Y',
+    ],
     [{ 'customParameters[3DS2_enrolled]': 'true' }, '4111111111111111', 'Y'],
     [{ 'customParameters[3DS2_enrolled]': 'true', 'threeDSecure.challengeIndicator': '04' }, '4111111111111111', 'C'],
-    [{ 'customParameters[3DS2_enrolled]': 'true', 'customParameters[3DS2_flow]': 'challenge' }, '4012001037461114', 'U'],
+    [
+      { 'customParameters[3DS2_enrolled]': 'true', 'customParameters[3DS2_flow]': 'challenge' },
+      '4012001037461114',
+      'U',
+    ],
   ])('with the wishes %o, of %s, ends with %s', async (wishes, number, status) => {
     expect(await authenticator.authenticate(requestFor(number, wishes))).toMatchObject({ kind: 'answered', status });
   });
 
   it('says that a challenge is mandated when it is asked for', async () => {
-    const answer = await authenticator.authenticate(requestFor('4200000000000018', { 'threeDSecure.challengeIndicator': '04' }));
+    const answer = await authenticator.authenticate(
+      requestFor('4200000000000018', { 'threeDSecure.challengeIndicator': '04' }),
+    );
     expect(answer).toMatchObject({ status: 'C', challengeMandated: 'Y' });
   });
 
-  it.each(['4200000000000026', '375987000000005'])('fails with error 203 when the ARes breaks the format: %s', async (number) => {
-    expect(await authenticator.authenticate(requestFor(number, { 'customParameters[SIM_3ds]': 'malformed' }))).toMatchObject({
-      kind: 'failed',
-      errorCode: '203',
-    });
-  });
+  it.each(['4200000000000026', '375987000000005'])(
+    'fails with error 203 when the ARes breaks the format: %s',
+    async (number) => {
+      expect(
+        await authenticator.authenticate(requestFor(number, { 'customParameters[SIM_3ds]': 'malformed' })),
+      ).toMatchObject({
+        kind: 'failed',
+        errorCode: '203',
+      });
+    },
+  );
 
   it('fails with the error that the directory server names', async () => {
     const request = requestFor('4200000000000026');
-    const answer = await authenticator.authenticate({ ...request, fields: { ...request.fields, 'customer.browser.userAgent': '' } });
+    const answer = await authenticator.authenticate({
+      ...request,
+      fields: { ...request.fields, 'customer.browser.userAgent': '' },
+    });
     expect(answer).toMatchObject({ kind: 'failed', errorCode: '203' });
   });
 
-  it.each(['4200000000000026', '4000008400001280'])('is unreachable when the directory server hangs up: %s', async (number) => {
-    expect(await authenticator.authenticate(requestFor(number, { 'customParameters[SIM_3ds]': 'down' }))).toEqual({ kind: 'unreachable' });
-  });
+  it.each(['4200000000000026', '4000008400001280'])(
+    'is unreachable when the directory server hangs up: %s',
+    async (number) => {
+      expect(await authenticator.authenticate(requestFor(number, { 'customParameters[SIM_3ds]': 'down' }))).toEqual({
+        kind: 'unreachable',
+      });
+    },
+  );
 
   it('is unreachable after ten seconds without an answer', async () => {
-    const answer = authenticator.authenticate(requestFor('4200000000000026', { 'customParameters[SIM_3ds]': 'silent' }));
+    const answer = authenticator.authenticate(
+      requestFor('4200000000000026', { 'customParameters[SIM_3ds]': 'silent' }),
+    );
     threeDs.clock.moveTo(plus(threeDs.clock.now(), seconds(10)));
     expect(await answer).toEqual({ kind: 'unreachable' });
   });
@@ -147,18 +185,29 @@ describe('a directory server of its own kind', () => {
     await once(server, 'listening');
     const warnings: string[] = [];
     const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
-    const asked = directoryServerAuthenticator({ url, client, clock: threeDs.clock, warn: (reason) => warnings.push(reason) });
+    const asked = directoryServerAuthenticator({
+      url,
+      client,
+      clock: threeDs.clock,
+      warn: (reason) => warnings.push(reason),
+    });
     return { enrolment: await asked.enrolment('4200000000000042'), warnings };
   };
 
   it('may have thousands of card ranges', async () => {
-    const cardRangeData = Array.from({ length: 3000 }, () => ({ startRange: '4200000000000000', endRange: '4200000000000099' }));
+    const cardRangeData = Array.from({ length: 3000 }, () => ({
+      startRange: '4200000000000000',
+      endRange: '4200000000000099',
+    }));
     const answer = JSON.stringify({ messageType: 'PRes', cardRangeData });
     expect(answer.length).toBeGreaterThan(65_536);
     expect(await listening(answer)).toEqual({ enrolment: { kind: 'inRange', methodUrl: null }, warnings: [] });
   });
 
   it('whose ranges nobody understands is warned of', async () => {
-    expect(await listening('hello')).toEqual({ enrolment: { kind: 'unknown' }, warnings: ['answered with status 200'] });
+    expect(await listening('hello')).toEqual({
+      enrolment: { kind: 'unknown' },
+      warnings: ['answered with status 200'],
+    });
   });
 });

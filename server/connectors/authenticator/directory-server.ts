@@ -24,10 +24,21 @@ type Parts = {
 /** The directory server behind one address, in EMV 3-D Secure messages. */
 export function directoryServerAuthenticator({ url, client, clock, warn }: Parts): Authenticator {
   const post = (path: string, message: unknown, limits: Pick<OutgoingRequest, 'patience' | 'limit'>) =>
-    client.request({ method: 'POST', url: new URL(path, url).href, headers: { 'content-type': 'application/json' }, body: JSON.stringify(message), ...limits });
+    client.request({
+      method: 'POST',
+      url: new URL(path, url).href,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      ...limits,
+    });
 
   async function fetchRanges(): Promise<readonly CardRange[] | undefined> {
-    const message = { messageType: 'PReq', messageVersion: MESSAGE_VERSION, threeDSServerTransID: randomUUID(), threeDSServerRefNumber: 'TILLWAY' };
+    const message = {
+      messageType: 'PReq',
+      messageVersion: MESSAGE_VERSION,
+      threeDSServerTransID: randomUUID(),
+      threeDSServerRefNumber: 'TILLWAY',
+    };
     const answer = await post('ranges', message, { patience: RANGES_PATIENCE, limit: RANGES_LIMIT });
     const ranges = answer.kind === 'answered' && answer.status === 200 ? readCardRanges(answer.body) : undefined;
     if (!ranges) warn(answer.kind === 'answered' ? `answered with status ${answer.status}` : answer.kind);
@@ -38,7 +49,9 @@ export function directoryServerAuthenticator({ url, client, clock, warn }: Parts
   return {
     enrolment: (number) => ranges.enrolment(number),
     async authenticate(request) {
-      const answer = await post('authenticate', authenticationRequestMessage(request, clock.now()), { patience: AUTHENTICATION_PATIENCE });
+      const answer = await post('authenticate', authenticationRequestMessage(request, clock.now()), {
+        patience: AUTHENTICATION_PATIENCE,
+      });
       if (answer.kind === 'tooLarge') return malformedAnswer('The answer is too large');
       if (answer.kind !== 'answered' || answer.status !== 200) return { kind: 'unreachable' };
       return readAuthenticationResponse(answer.body, request.transactionId);

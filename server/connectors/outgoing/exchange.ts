@@ -27,7 +27,10 @@ const PATIENCE = seconds(10);
 const LIMIT = 65_536;
 
 /** One request and its answer, whatever becomes of it. */
-export function exchange({ agent, clock }: { agent: Agent; clock: Clock }, request: OutgoingRequest): Promise<OutgoingAnswer> {
+export function exchange(
+  { agent, clock }: { agent: Agent; clock: Clock },
+  request: OutgoingRequest,
+): Promise<OutgoingAnswer> {
   const { promise, resolve } = Promise.withResolvers<OutgoingAnswer>();
   let connection: Dispatcher.DispatchController | undefined;
   let isOver = false;
@@ -38,7 +41,9 @@ export function exchange({ agent, clock }: { agent: Agent; clock: Clock }, reque
     resolve(answer);
     if (answer.kind !== 'answered') connection?.abort(new Error(answer.kind));
   };
-  const stopWaiting = clock.after(request.patience ?? PATIENCE, () => end({ kind: 'timedOut', sent: connection !== undefined }));
+  const stopWaiting = clock.after(request.patience ?? PATIENCE, () =>
+    end({ kind: 'timedOut', sent: connection !== undefined }),
+  );
   const answer = answerReader(end, request.limit ?? LIMIT);
   agent.dispatch(optionsOf(request), {
     onRequestStart(controller) {
@@ -55,7 +60,13 @@ export function exchange({ agent, clock }: { agent: Agent; clock: Clock }, reque
 
 function optionsOf({ method, url, headers, body }: OutgoingRequest): Dispatcher.DispatchOptions {
   const { origin, pathname, search } = new URL(url);
-  return { origin, path: pathname + search, method, headers: { 'accept-encoding': 'identity', ...headers }, body: body ?? null };
+  return {
+    origin,
+    path: pathname + search,
+    method,
+    headers: { 'accept-encoding': 'identity', ...headers },
+    body: body ?? null,
+  };
 }
 
 /** Puts an answer together, and gives up when it grows beyond its limit. */

@@ -6,7 +6,8 @@ import { guardedClient, type OutgoingClient } from './outgoing.ts';
 
 let client: OutgoingClient;
 afterEach(() => client.close());
-const inLive = (resolver?: Resolver) => (client = guardedClient({ mode: 'live', clock: stillClock(0 as Millis), ...(resolver ? { resolver } : {}) }));
+const inLive = (resolver?: Resolver) =>
+  (client = guardedClient({ mode: 'live', clock: stillClock(0 as Millis), ...(resolver ? { resolver } : {}) }));
 
 const hostile = [
   'https://2130706433/',
@@ -85,7 +86,12 @@ const otherProtocols = [
   'javascript:alert(1)',
   'ws://8.8.8.8/',
 ];
-const withCredentials = ['https://user@8.8.8.8/', 'https://user:secret@8.8.8.8/', 'https://8.8.8.8@127.0.0.1/', 'https://:x@8.8.8.8/'];
+const withCredentials = [
+  'https://user@8.8.8.8/',
+  'https://user:secret@8.8.8.8/',
+  'https://8.8.8.8@127.0.0.1/',
+  'https://:x@8.8.8.8/',
+];
 
 describe('a URL that a merchant chose', () => {
   it.each(hostile)('is not asked when it is %s', async (url) => {
@@ -104,24 +110,35 @@ describe('a URL that a merchant chose', () => {
     expect(await inLive().request({ method: 'GET', url })).toEqual({ kind: 'refused', reason: 'credentialsInUrl' });
   });
 
-  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '169.254.169.254', '64:ff9b::7f00:1', 'fd00::1', 'no address'])(
-    'is not asked when its name stands for %s',
-    async (address) => {
-      expect(await inLive(async () => [address]).request({ method: 'GET', url: 'https://shop.example/' })).toEqual({
-        kind: 'refused',
-        reason: 'addressNotPublic',
-      });
-    },
-  );
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '10.1.2.3',
+    '169.254.169.254',
+    '64:ff9b::7f00:1',
+    'fd00::1',
+    'no address',
+  ])('is not asked when its name stands for %s', async (address) => {
+    expect(await inLive(async () => [address]).request({ method: 'GET', url: 'https://shop.example/' })).toEqual({
+      kind: 'refused',
+      reason: 'addressNotPublic',
+    });
+  });
 
   it('is not asked when one of its addresses is not public', async () => {
-    expect(await inLive(async () => ['8.8.8.8', '10.0.0.1']).request({ method: 'GET', url: 'https://shop.example/' })).toEqual({
+    expect(
+      await inLive(async () => ['8.8.8.8', '10.0.0.1']).request({ method: 'GET', url: 'https://shop.example/' }),
+    ).toEqual({
       kind: 'refused',
       reason: 'addressNotPublic',
     });
   });
 
   it('is not asked when its name has no address', async () => {
-    expect(await inLive(async () => []).request({ method: 'GET', url: 'https://shop.example/' })).toEqual({ kind: 'refused', reason: 'addressNotPublic' });
+    expect(await inLive(async () => []).request({ method: 'GET', url: 'https://shop.example/' })).toEqual({
+      kind: 'refused',
+      reason: 'addressNotPublic',
+    });
   });
 });

@@ -11,11 +11,12 @@ export type UrlRefusal = 'malformedUrl' | 'protocolNotAllowed' | 'credentialsInU
 /** All addresses of a host name. */
 export type Resolver = (hostname: string) => Promise<readonly string[]>;
 
-export const resolveByDns: Resolver = async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address);
+export const resolveByDns: Resolver = async (hostname) =>
+  (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 /**
- * Judges a URL by what is written in it. The URL parser folds every spelling of an IPv4 address (2130706433, 0x7f.1, full-width digits),
- * and a connection to a literal address never asks a resolver, so that literals are judged here.
+ * Judges a URL by what is written in it. The URL parser folds every spelling of an IPv4 address (2130706433, 0x7f.1,
+ * full-width digits), and a connection to a literal address never asks a resolver, so that literals are judged here.
  */
 export function urlRefusal(text: string, rules: AddressRules): UrlRefusal | undefined {
   const url = URL.parse(text);
@@ -26,8 +27,11 @@ export function urlRefusal(text: string, rules: AddressRules): UrlRefusal | unde
   return isIP(host) !== 0 && !isAllowed(host, rules) ? 'addressNotPublic' : undefined;
 }
 
-/** The parser drops tabs and line breaks and turns backslashes round; whoever writes them means harm or made a mistake. */
-const hasControls = (text: string): boolean => Array.from(text).some((character) => character <= ' ' || character === '\\' || character === '\u007f');
+/**
+ * The parser drops tabs and line breaks and turns backslashes round; whoever writes them means harm or made a mistake.
+ */
+const hasControls = (text: string): boolean =>
+  Array.from(text).some((character) => character <= ' ' || character === '\\' || character === '\u007f');
 
 /** Resolves a name for a socket and hands over nothing unless every address of the name is allowed. */
 export function checkedLookup(rules: AddressRules, resolve: Resolver): LookupFunction {
@@ -43,9 +47,13 @@ export function checkedLookup(rules: AddressRules, resolve: Resolver): LookupFun
   return (hostname, options, callback) => void answer(hostname, options, callback);
 }
 
-async function allowedAddresses(hostname: string, { rules, resolve }: { rules: AddressRules; resolve: Resolver }): Promise<LookupAddress[]> {
+async function allowedAddresses(
+  hostname: string,
+  { rules, resolve }: { rules: AddressRules; resolve: Resolver },
+): Promise<LookupAddress[]> {
   const addresses = await resolve(hostname);
-  if (addresses.length === 0 || !addresses.every((address) => isAllowed(address, rules))) throw addressRefusal(hostname);
+  if (addresses.length === 0 || !addresses.every((address) => isAllowed(address, rules)))
+    throw addressRefusal(hostname);
   return addresses.map((address) => ({ address, family: isIP(address) }));
 }
 

@@ -46,28 +46,51 @@ describe('a URL that a merchant chose', () => {
     expect(asked).toBe(1);
     server.closeAllConnections();
     await setImmediate();
-    expect(await client.request({ method: 'GET', url: `${named}again` })).toEqual({ kind: 'refused', reason: 'addressNotPublic' });
+    expect(await client.request({ method: 'GET', url: `${named}again` })).toEqual({
+      kind: 'refused',
+      reason: 'addressNotPublic',
+    });
     expect(received).toEqual(['GET /']);
   });
 
   it('may be on this machine in test mode, and nowhere else inside', async () => {
     const url = await merchant((_, response) => response.end('hello'));
-    expect(await inTest().request({ method: 'GET', url: url.replace('127.0.0.1', 'localhost') })).toMatchObject({ kind: 'answered', body: 'hello' });
-    expect(await inTest().request({ method: 'GET', url: 'http://10.0.0.1/' })).toEqual({ kind: 'refused', reason: 'addressNotPublic' });
-    expect(await inTest().request({ method: 'GET', url: 'http://[::ffff:127.0.0.1]/' })).toEqual({ kind: 'refused', reason: 'addressNotPublic' });
+    expect(await inTest().request({ method: 'GET', url: url.replace('127.0.0.1', 'localhost') })).toMatchObject({
+      kind: 'answered',
+      body: 'hello',
+    });
+    expect(await inTest().request({ method: 'GET', url: 'http://10.0.0.1/' })).toEqual({
+      kind: 'refused',
+      reason: 'addressNotPublic',
+    });
+    expect(await inTest().request({ method: 'GET', url: 'http://[::ffff:127.0.0.1]/' })).toEqual({
+      kind: 'refused',
+      reason: 'addressNotPublic',
+    });
   });
 });
 
 describe('a request', () => {
   it('carries its method, headers and body, and brings back status, headers and body', async () => {
-    const url = await merchant((request, response) => request.pipe(response.writeHead(418, { 'x-kind': 'teapot', 'x-sent': request.headers['x-ask'] })));
+    const url = await merchant((request, response) =>
+      request.pipe(response.writeHead(418, { 'x-kind': 'teapot', 'x-sent': request.headers['x-ask'] })),
+    );
     const answer = await inTest().request({ method: 'POST', url, headers: { 'x-ask': 'tea' }, body: 'süß' });
-    expect(answer).toEqual({ kind: 'answered', status: 418, headers: expect.objectContaining({ 'x-kind': 'teapot', 'x-sent': 'tea' }), body: 'süß' });
+    expect(answer).toEqual({
+      kind: 'answered',
+      status: 418,
+      headers: expect.objectContaining({ 'x-kind': 'teapot', 'x-sent': 'tea' }),
+      body: 'süß',
+    });
   });
 
   it.each([301, 302, 303, 307, 308])('does not follow a redirect with status %i', async (status) => {
     const url = await merchant((_, response) => response.writeHead(status, { location: '/elsewhere' }).end());
-    expect(await inTest().request({ method: 'POST', url, body: 'card' })).toMatchObject({ kind: 'answered', status, headers: { location: '/elsewhere' } });
+    expect(await inTest().request({ method: 'POST', url, body: 'card' })).toMatchObject({
+      kind: 'answered',
+      status,
+      headers: { location: '/elsewhere' },
+    });
     expect(received).toEqual(['POST /']);
   });
 
@@ -118,15 +141,18 @@ describe('a request', () => {
   it.each([
     ['says nothing', () => {}],
     ['says one byte at a time', (_, response) => response.writeHead(200, { 'content-length': '1000' }).write('x')],
-  ] satisfies [string, RequestListener][])('is given up after ten seconds of the clock when the server %s', async (_, answer) => {
-    const url = await merchant(answer);
-    const waiting = inTest().request({ method: 'GET', url });
-    await arrival();
-    clock.moveTo(plus(clock.now(), 9_999 as Millis));
-    await setImmediate();
-    clock.moveTo(plus(clock.now(), 1 as Millis));
-    expect(await waiting).toEqual({ kind: 'timedOut', sent: true });
-  });
+  ] satisfies [string, RequestListener][])(
+    'is given up after ten seconds of the clock when the server %s',
+    async (_, answer) => {
+      const url = await merchant(answer);
+      const waiting = inTest().request({ method: 'GET', url });
+      await arrival();
+      clock.moveTo(plus(clock.now(), 9_999 as Millis));
+      await setImmediate();
+      clock.moveTo(plus(clock.now(), 1 as Millis));
+      expect(await waiting).toEqual({ kind: 'timedOut', sent: true });
+    },
+  );
 
   it('may have less patience', async () => {
     const url = await merchant(() => {});
@@ -148,7 +174,11 @@ describe('a request', () => {
   it('was certainly not sent when nobody listens', async () => {
     const url = await merchant(() => {});
     await new Promise((resolve) => void server.close(resolve));
-    expect(await inTest().request({ method: 'GET', url })).toEqual({ kind: 'unreachable', sent: false, reason: 'ECONNREFUSED' });
+    expect(await inTest().request({ method: 'GET', url })).toEqual({
+      kind: 'unreachable',
+      sent: false,
+      reason: 'ECONNREFUSED',
+    });
   });
 
   it('may have been sent when the line breaks', async () => {

@@ -3,7 +3,9 @@ import type { Clock } from '../../clock.ts';
 import { type AddressRules, checkedLookup, resolveByDns, type Resolver, urlRefusal } from './ip-addresses.ts';
 import { exchange, type OutgoingAnswer, type OutgoingRequest } from './exchange.ts';
 
-/** Asks others over HTTP. Never throws for what they or the network do, never follows a redirect, reads at most 64 KiB. */
+/**
+ * Asks others over HTTP. Never throws for what they or the network do, never follows a redirect, reads at most 64 KiB.
+ */
 export type OutgoingClient = {
   request(request: OutgoingRequest): Promise<OutgoingAnswer>;
   /** Ends what is under way; it is answered `unreachable`. */
@@ -11,12 +13,25 @@ export type OutgoingClient = {
 };
 
 /**
- * For URLs that a merchant chose: only public addresses, checked as written and again as resolved, at the moment of connecting,
- * so that a name cannot point elsewhere in between. Test mode allows http and this machine.
+ * For URLs that a merchant chose: only public addresses, checked as written and again as resolved, at the moment of
+ * connecting, so that a name cannot point elsewhere in between. Test mode allows http and this machine.
  */
-export function guardedClient({ mode, clock, resolver = resolveByDns }: { mode: 'test' | 'live'; clock: Clock; resolver?: Resolver }): OutgoingClient {
+export function guardedClient({
+  mode,
+  clock,
+  resolver = resolveByDns,
+}: {
+  mode: 'test' | 'live';
+  clock: Clock;
+  resolver?: Resolver;
+}): OutgoingClient {
   const rules: AddressRules = { allowHttp: mode === 'test', allowLoopback: mode === 'test' };
-  const agent = new Agent({ ...limits, connections: 8, keepAliveTimeout: 2000, connect: { lookup: checkedLookup(rules, resolver) } });
+  const agent = new Agent({
+    ...limits,
+    connections: 8,
+    keepAliveTimeout: 2000,
+    connect: { lookup: checkedLookup(rules, resolver) },
+  });
   return {
     async request(request) {
       const reason = urlRefusal(request.url, rules);
@@ -26,7 +41,10 @@ export function guardedClient({ mode, clock, resolver = resolveByDns }: { mode: 
   };
 }
 
-/** For the processor and directory server that the operator configured: any address, connections kept for the next request. */
+/**
+ * For the processor and directory server that the operator configured: any address, connections kept for the next
+ * request.
+ */
 export function trustedClient({ clock }: { clock: Clock }): OutgoingClient {
   const agent = new Agent({ ...limits, connections: 64, keepAliveTimeout: 4000 });
   return { request: (request) => exchange({ agent, clock }, request), close: () => agent.destroy() };

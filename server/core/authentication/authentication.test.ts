@@ -13,27 +13,33 @@ const settings = (unavailableAuthentication: EntitySettings['unavailableAuthenti
   bodyCredentials: false,
 });
 
-describe.for(['stop', 'continue'] as const)('where a payment without a possible authentication shall %s, a final status', (setting) => {
-  const goesOn = setting === 'continue';
-  it.for([
-    ['Y', null, null, 'goOn'],
-    ['A', null, null, 'goOn'],
-    ['N', '01', null, 'failed'],
-    ['N', '01', '01', 'shopperCancelled'],
-    ['N', '01', '04', 'timedOut'],
-    ['N', '01', '05', 'timedOut'],
-    ['N', '11', null, 'fraudSuspected'],
-    ['N', '13', null, 'notEnrolled'],
-    ['N', '14', null, 'timedOut'],
-    ['N', '19', null, 'tooManyTries'],
-    ['R', '12', null, 'issuerRefused'],
-    ['R', '11', null, 'fraudSuspected'],
-    ['U', '22', null, goesOn ? 'goOn' : 'technicalFault'],
-    ['U', '13', null, goesOn ? 'goOn' : 'notParticipating'],
-    ['D', null, null, 'decoupledRefused'],
-    ['I', null, null, 'technicalFault'],
-    ['S', null, null, 'technicalFault'],
-  ] as const)('%s with reason %s and cancellation %s means %s', ([status, statusReason, challengeCancel, verdict]) => {
-    expect(judge({ status, statusReason, challengeCancel }, settings(setting))).toBe(verdict);
-  });
-});
+describe.for(['stop', 'continue'] as const)(
+  'where a payment without a possible authentication shall %s, a final status',
+  (setting) => {
+    const goesOn = setting === 'continue';
+    it.for([
+      ['Y', null, null, 'goOn'],
+      ['A', null, null, 'goOn'],
+      ['N', '01', null, 'failed'],
+      ['N', '01', '01', 'shopperCancelled'],
+      ['N', '01', '04', 'timedOut'],
+      ['N', '01', '05', 'timedOut'],
+      ['N', '11', null, 'fraudSuspected'],
+      ['N', '13', null, 'notEnrolled'],
+      ['N', '14', null, 'timedOut'],
+      ['N', '19', null, 'tooManyTries'],
+      ['R', '12', null, 'issuerRefused'],
+      ['R', '11', null, 'fraudSuspected'],
+      ['U', '22', null, goesOn ? 'goOn' : 'technicalFault'],
+      ['U', '13', null, goesOn ? 'goOn' : 'notParticipating'],
+      ['D', null, null, 'decoupledRefused'],
+      ['I', null, null, 'technicalFault'],
+      ['S', null, null, 'technicalFault'],
+    ] as const)(
+      '%s with reason %s and cancellation %s means %s',
+      ([status, statusReason, challengeCancel, verdict]) => {
+        expect(judge({ status, statusReason, challengeCancel }, settings(setting))).toBe(verdict);
+      },
+    );
+  },
+);

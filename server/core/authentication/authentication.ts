@@ -6,7 +6,10 @@ import type { Payment } from '../payments/payment.ts';
 import type { Cents } from '../values.ts';
 
 /** What a directory server's card ranges say about a number. `unknown` when they could not be fetched. */
-export type Enrolment = { readonly kind: 'inRange'; readonly methodUrl: string | null } | { readonly kind: 'outOfRange' } | { readonly kind: 'unknown' };
+export type Enrolment =
+  | { readonly kind: 'inRange'; readonly methodUrl: string | null }
+  | { readonly kind: 'outOfRange' }
+  | { readonly kind: 'unknown' };
 
 /** Whether the 3-D Secure method was completed (Y), given up (N) or does not exist for the card (U). */
 export type MethodCompletion = 'Y' | 'N' | 'U';
@@ -88,36 +91,65 @@ export type AuthenticationFault = keyof typeof authenticationFaults;
 export type AuthenticationPlan = 'none' | 'askIssuer' | 'sendShopper' | AuthenticationFault;
 
 /** The browser data without which an issuer cannot be asked (spec, Customer: mandatory for 3D Secure v2). */
-const browserParameters = ['acceptHeader', 'language', 'screenHeight', 'screenWidth', 'timezone', 'userAgent', 'javaEnabled', 'javascriptEnabled'].map(
-  (name) => `customer.browser.${name}`,
-);
+const browserParameters = [
+  'acceptHeader',
+  'language',
+  'screenHeight',
+  'screenWidth',
+  'timezone',
+  'userAgent',
+  'javaEnabled',
+  'javascriptEnabled',
+].map((name) => `customer.browser.${name}`);
 const knowsBrowser = (fields: Fields): boolean => browserParameters.every((name) => fields[name] !== undefined);
 
-export function planAuthentication(enrolment: Enrolment, payment: Pick<Payment, 'fields' | 'checkout'>, settings: EntitySettings): AuthenticationPlan {
+export function planAuthentication(
+  enrolment: Enrolment,
+  payment: Pick<Payment, 'fields' | 'checkout'>,
+  settings: EntitySettings,
+): AuthenticationPlan {
   const { fields } = payment;
   if (isWithoutShopper(payment)) return 'none';
   if (isTestedAsEnrolled(enrolment, fields)) return knowsBrowser(fields) ? 'askIssuer' : 'sendShopper';
-  if (enrolment.kind === 'inRange') return enrolment.methodUrl === null && knowsBrowser(fields) ? 'askIssuer' : 'sendShopper';
+  if (enrolment.kind === 'inRange')
+    return enrolment.methodUrl === null && knowsBrowser(fields) ? 'askIssuer' : 'sendShopper';
   if (!settings.authenticationRequired) return 'none';
   return enrolment.kind === 'unknown' ? 'directoryUnreachable' : 'outsideEveryRange';
 }
 
-/** Nobody is there to be authenticated: the merchant initiates, or the order came by mail or telephone (facts: payment domain 11). */
+/**
+ * Nobody is there to be authenticated: the merchant initiates, or the order came by mail or telephone (facts: payment
+ * domain 11).
+ */
 const isWithoutShopper = ({ fields, checkout }: Pick<Payment, 'fields' | 'checkout'>): boolean =>
-  checkout === null && (fields['standingInstruction.source'] === 'MIT' || ['MO', 'TO'].includes(fields['transactionCategory'] ?? ''));
+  checkout === null &&
+  (fields['standingInstruction.source'] === 'MIT' || ['MO', 'TO'].includes(fields['transactionCategory'] ?? ''));
 
-/** A test may ask for any card to be treated as enrolled; a live directory server knows nothing of the wish and answers as it would anyway. */
-const isTestedAsEnrolled = ({ kind }: Enrolment, fields: Fields): boolean => kind === 'outOfRange' && fields['customParameters[3DS2_enrolled]'] === 'true';
+/**
+ * A test may ask for any card to be treated as enrolled; a live directory server knows nothing of the wish and answers
+ * as it would anyway.
+ */
+const isTestedAsEnrolled = ({ kind }: Enrolment, fields: Fields): boolean =>
+  kind === 'outOfRange' && fields['customParameters[3DS2_enrolled]'] === 'true';
 
 type PaidFor = Pick<Payment, 'fields' | 'amountCents' | 'currency'>;
 
 /** What is authenticated: the amount named for it, the one for the risk service (spec, Risk), or the payment's own. */
-export function moneyToAuthenticate({ fields, amountCents, currency }: PaidFor): { readonly amountCents: Cents; readonly currency: string } {
+export function moneyToAuthenticate({ fields, amountCents, currency }: PaidFor): {
+  readonly amountCents: Cents;
+  readonly currency: string;
+} {
   const amount = fields['threeDSecure.amount'] ?? fields['risk.amount'];
-  return { amountCents: amount === undefined ? amountCents : toCents(amount), currency: fields['threeDSecure.currency'] ?? currency };
+  return {
+    amountCents: amount === undefined ? amountCents : toCents(amount),
+    currency: fields['threeDSecure.currency'] ?? currency,
+  };
 }
 
-/** Whether an authentication is for this money: the amount that is authenticated may be higher, but not lower (facts: payment domain 3.3). */
+/**
+ * Whether an authentication is for this money: the amount that is authenticated may be higher, but not lower (facts:
+ * payment domain 3.3).
+ */
 export function isForPayment(payment: PaidFor): boolean {
   const authenticated = moneyToAuthenticate(payment);
   return authenticated.currency === payment.currency && authenticated.amountCents >= payment.amountCents;
@@ -134,7 +166,10 @@ const indicators: Readonly<Record<string, Indicators>> = {
 const usual: Indicators = { Y: ['05'], A: ['06'], U: ['07'] };
 
 /** What is wrong with an authentication that was made elsewhere; null when the payment may go on with it. */
-export function externalFault(payment: PaidFor & Pick<Payment, 'brand'>, settings: EntitySettings): AuthenticationFault | null {
+export function externalFault(
+  payment: PaidFor & Pick<Payment, 'brand'>,
+  settings: EntitySettings,
+): AuthenticationFault | null {
   const {
     'threeDSecure.authenticationStatus': status,
     'threeDSecure.transactionStatusReason': statusReason = null,
@@ -148,7 +183,11 @@ export function externalFault(payment: PaidFor & Pick<Payment, 'brand'>, setting
 }
 
 /** The status and its reason, from an ARes or an RReq. */
-export type Verdict = { readonly status: TransactionStatus; readonly statusReason: string | null; readonly challengeCancel?: string | null };
+export type Verdict = {
+  readonly status: TransactionStatus;
+  readonly statusReason: string | null;
+  readonly challengeCancel?: string | null;
+};
 
 const NOT_ENROLLED = '13';
 const ACS_TIMEOUT = '14';
@@ -163,7 +202,12 @@ export function judge(verdict: Verdict, settings: EntitySettings): 'goOn' | Auth
   const { status, statusReason, challengeCancel } = verdict;
   if (status === 'Y' || status === 'A') return 'goOn';
   if (challengeCancel === CANCELLED_BY_SHOPPER) return 'shopperCancelled';
-  if (statusReason === ACS_TIMEOUT || challengeCancel === TIMED_OUT_IN_CHALLENGE || challengeCancel === CHALLENGE_NEVER_BEGUN) return 'timedOut';
+  if (
+    statusReason === ACS_TIMEOUT ||
+    challengeCancel === TIMED_OUT_IN_CHALLENGE ||
+    challengeCancel === CHALLENGE_NEVER_BEGUN
+  )
+    return 'timedOut';
   if (status === 'R') return statusReason === FRAUD ? 'fraudSuspected' : 'issuerRefused';
   if (status === 'N') return denials[statusReason ?? ''] ?? 'failed';
   if (status === 'D') return 'decoupledRefused';
@@ -172,13 +216,27 @@ export function judge(verdict: Verdict, settings: EntitySettings): 'goOn' | Auth
 }
 
 /** Whether the card's issuer takes part in 3-D Secure at all. */
-export const takesPart = ({ status, statusReason }: Verdict): boolean => !(status === 'U' && statusReason === NOT_ENROLLED);
+export const takesPart = ({ status, statusReason }: Verdict): boolean =>
+  !(status === 'U' && statusReason === NOT_ENROLLED);
 
-const denials: Readonly<Record<string, AuthenticationFault>> = { [NOT_ENROLLED]: 'notEnrolled', [FRAUD]: 'fraudSuspected', [TOO_MANY_TRIES]: 'tooManyTries' };
+const denials: Readonly<Record<string, AuthenticationFault>> = {
+  [NOT_ENROLLED]: 'notEnrolled',
+  [FRAUD]: 'fraudSuspected',
+  [TOO_MANY_TRIES]: 'tooManyTries',
+};
 
-type Proven = Pick<Extract<AuthenticationAnswer, { kind: 'answered' }>, 'eci' | 'verificationId' | 'dsTransactionId' | 'acsTransactionId' | 'version'>;
+type Proven = Pick<
+  Extract<AuthenticationAnswer, { kind: 'answered' }>,
+  'eci' | 'verificationId' | 'dsTransactionId' | 'acsTransactionId' | 'version'
+>;
 
-export const proofOf = ({ eci, verificationId, dsTransactionId, acsTransactionId, version }: Proven): AuthenticationProof => ({
+export const proofOf = ({
+  eci,
+  verificationId,
+  dsTransactionId,
+  acsTransactionId,
+  version,
+}: Proven): AuthenticationProof => ({
   eci,
   verificationId,
   xid: null,

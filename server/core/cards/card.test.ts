@@ -4,7 +4,13 @@ import type { Millis } from '../values.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12) as Millis;
 const visa = '4200000000000000';
-const input = ({ number = visa, month = '05', year = '2034', cvv = '123', brand = 'VISA' }: Partial<Record<string, string | null>>): CardInput => ({
+const input = ({
+  number = visa,
+  month = '05',
+  year = '2034',
+  cvv = '123',
+  brand = 'VISA',
+}: Partial<Record<string, string | null>>): CardInput => ({
   card: { number: number ?? '', expiryMonth: month ?? '', expiryYear: year ?? '', holder: null },
   cvv: cvv ?? null,
   brand: brand ?? null,

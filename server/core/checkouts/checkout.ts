@@ -35,9 +35,13 @@ export const PING_AFTER = minutes(29);
 /** Expiry is never stored: a checkout is expired when its time is over. */
 export const isExpired = (checkout: Standing, now: Millis): boolean => now >= plus(checkout.createdAt, CHECKOUT_LIFE);
 
-/** A success, and the end of an attempt that the checkout's own end found under way, can still be read afterwards (design 5). */
+/**
+ * A success, and the end of an attempt that the checkout's own end found under way, can still be read afterwards
+ * (design 5).
+ */
 export const outlives = ({ checkout, payment }: CheckoutStatus): boolean =>
-  payment !== null && (payment.state === 'approved' || payment.endedAt === null || isExpired(checkout, payment.endedAt));
+  payment !== null &&
+  (payment.state === 'approved' || payment.endedAt === null || isExpired(checkout, payment.endedAt));
 
 /** The merchant is asked to read a result that nobody has read (spec, Shopper result request). */
 export const needsPing = (checkout: Standing): boolean => checkout.postedAt !== null && checkout.readAt === null;

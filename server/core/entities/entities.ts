@@ -19,7 +19,8 @@ export function entitiesOf(entities: readonly Entity[], tokens: readonly AccessT
   const byHash = new Map(tokens.map((token) => [token.hash, token]));
   const channels = entities.filter(({ kind }) => kind === 'channel');
 
-  const isWithin = (key: Key | null, above: Key): boolean => key !== null && (key === above || isWithin(byKey.get(key)?.parent ?? null, above));
+  const isWithin = (key: Key | null, above: Key): boolean =>
+    key !== null && (key === above || isWithin(byKey.get(key)?.parent ?? null, above));
   return {
     entity(key) {
       const found = byKey.get(key);
@@ -28,7 +29,11 @@ export function entitiesOf(entities: readonly Entity[], tokens: readonly AccessT
     },
     channelOf(entityId) {
       const named = byId.get(entityId);
-      return named?.kind === 'merchant' ? channels.find(({ parent }) => parent === named.key) : named?.kind === 'channel' ? named : undefined;
+      return named?.kind === 'merchant'
+        ? channels.find(({ parent }) => parent === named.key)
+        : named?.kind === 'channel'
+          ? named
+          : undefined;
     },
     token: (hash) => byHash.get(hash),
     reaches: (token, entity) => isWithin(entity, token.entity),

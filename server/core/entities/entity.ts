@@ -1,7 +1,10 @@
 import type { Condition } from 'shared';
 import type { Key } from '../values.ts';
 
-/** Where an entity stands: a psp has divisions, a division has merchants, a merchant has channels (design 5, "Entities"). */
+/**
+ * Where an entity stands: a psp has divisions, a division has merchants, a merchant has channels (design 5,
+ * "Entities").
+ */
 export type EntityKind = 'psp' | 'division' | 'merchant' | 'channel';
 
 /** What an operator may decide for a channel. Each has a default that is safe to forget. */
@@ -10,7 +13,10 @@ export type EntitySettings = {
   readonly pageOrigins: readonly string[];
   /** Origins that a shopperResultUrl given by the browser may have. */
   readonly resultOrigins: readonly string[];
-  /** Whether a payment goes on when 3-D Secure could not be performed: the issuer cannot (U) or does not take part, the directory server does not answer. */
+  /**
+   * Whether a payment goes on when 3-D Secure could not be performed: the issuer cannot (U) or does not take part, the
+   * directory server does not answer.
+   */
   readonly unavailableAuthentication: 'stop' | 'continue';
   /** Whether cards outside every 3-D Secure range are refused. */
   readonly authenticationRequired: boolean;
@@ -20,7 +26,10 @@ export type EntitySettings = {
   readonly requires: readonly Condition[];
   /** Lenient: contact data is taken however it is written. */
   readonly validation: 'strict' | 'lenient';
-  /** Whether a token may come as authentication.userId and authentication.password in the body, as older clients send it. */
+  /**
+   * Whether a token may come as authentication.userId and authentication.password in the body, as older clients send
+   * it.
+   */
   readonly bodyCredentials: boolean;
 };
 

@@ -48,8 +48,8 @@ export type Question =
     });
 
 /**
- * What an acquirer answers. `unknown` means exactly that: it may or may not have been done.
- * `found` is what it learned on the way, by the names of the payment response: result.cvvResponse, result.avsResponse, card.type …
+ * What an acquirer answers. `unknown` means exactly that: it may or may not have been done. `found` is what it learned
+ * on the way, by the names of the payment response: result.cvvResponse, result.avsResponse, card.type …
  */
 export type Answer =
   | {

@@ -60,7 +60,12 @@ export const atAcquirer = (payment: Payment): Payment => ({
 });
 
 /** How and when a payment ended, with what an acquirer told beside its verdict. */
-type Ending = { readonly resultCode: string; readonly at: Millis; readonly details?: Fields; readonly found?: Fields | undefined };
+type Ending = {
+  readonly resultCode: string;
+  readonly at: Millis;
+  readonly details?: Fields;
+  readonly found?: Fields | undefined;
+};
 
 /** It did not happen. The checkout is free for another attempt. */
 export const rejected = (payment: Payment, ending: Ending): Payment => ({
@@ -98,15 +103,27 @@ function withoutRedirect(findings: Findings): Findings {
 
 /** Where an answer leaves a payment; undefined while the outcome is unknown, for then nothing may be said about it. */
 export function outcome(payment: Payment, answer: Answer | Recollection, at: Millis): Payment | undefined {
-  if (answer.kind === 'approved') return approved(payment, { ...answer, resultCode: answer.resultCode ?? successCode(payment.testMode), at });
+  if (answer.kind === 'approved')
+    return approved(payment, { ...answer, resultCode: answer.resultCode ?? successCode(payment.testMode), at });
   if (answer.kind === 'declined') return rejected(payment, { ...answer, at });
   return answer.kind === 'neverArrived' ? rejected(payment, { resultCode: codes.neverArrived, at }) : undefined;
 }
 
 /** What an approved first payment writes into its ledger, and the root with its counters. */
-export function booked(payment: Payment, nextKey: () => Key, at: Millis): { root: Payment; entries: readonly LedgerEntry[] } {
+export function booked(
+  payment: Payment,
+  nextKey: () => Key,
+  at: Millis,
+): { root: Payment; entries: readonly LedgerEntry[] } {
   if (payment.state !== 'approved' || !isFirst(payment)) return { root: payment, entries: [] };
-  const entry: LedgerEntry = { key: nextKey(), root: payment.root, payment: payment.key, kind: firstTypes[payment.type], cents: payment.amountCents, at };
+  const entry: LedgerEntry = {
+    key: nextKey(),
+    root: payment.root,
+    payment: payment.key,
+    kind: firstTypes[payment.type],
+    cents: payment.amountCents,
+    at,
+  };
   return { root: count(payment, entry), entries: [entry] };
 }
 

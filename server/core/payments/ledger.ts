@@ -1,7 +1,10 @@
 import type { Payment } from './payment.ts';
 import type { Cents, Key, Millis } from '../values.ts';
 
-/** What an entry does to its tree. A debit is an authorisation and its whole capture in one; `void` takes back what was captured. */
+/**
+ * What an entry does to its tree. A debit is an authorisation and its whole capture in one; `void` takes back what was
+ * captured.
+ */
 export type EntryKind = 'authorize' | 'debit' | 'capture' | 'release' | 'void' | 'refund';
 
 /** One line of a payment tree's ledger: never edited, only added. */
@@ -15,16 +18,29 @@ export type LedgerEntry = {
 };
 
 /** The counters of a tree: what the root keeps is the fold of its ledger, no more. */
-export type Counters = Pick<Payment, 'authorizedCents' | 'capturedCents' | 'releasedCents' | 'refundedCents' | 'captures'>;
+export type Counters = Pick<
+  Payment,
+  'authorizedCents' | 'capturedCents' | 'releasedCents' | 'refundedCents' | 'captures'
+>;
 
 const ZERO = 0 as Cents;
-export const noCounters: Counters = { authorizedCents: ZERO, capturedCents: ZERO, releasedCents: ZERO, refundedCents: ZERO, captures: 0 };
+export const noCounters: Counters = {
+  authorizedCents: ZERO,
+  capturedCents: ZERO,
+  releasedCents: ZERO,
+  refundedCents: ZERO,
+  captures: 0,
+};
 
 const add = (a: Cents, b: number): Cents => (a + b) as Cents;
 
 const effects: Record<EntryKind, (counters: Counters, cents: Cents) => Partial<Counters>> = {
   authorize: (c, cents) => ({ authorizedCents: add(c.authorizedCents, cents) }),
-  debit: (c, cents) => ({ authorizedCents: add(c.authorizedCents, cents), capturedCents: add(c.capturedCents, cents), captures: c.captures + 1 }),
+  debit: (c, cents) => ({
+    authorizedCents: add(c.authorizedCents, cents),
+    capturedCents: add(c.capturedCents, cents),
+    captures: c.captures + 1,
+  }),
   capture: (c, cents) => ({ capturedCents: add(c.capturedCents, cents), captures: c.captures + 1 }),
   release: (c, cents) => ({ releasedCents: add(c.releasedCents, cents) }),
   void: (c, cents) => ({ capturedCents: add(c.capturedCents, 0 - cents), releasedCents: add(c.releasedCents, cents) }),

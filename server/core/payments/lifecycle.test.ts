@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { approved, booked, newPayment, rejected } from './attempt.ts';
 import type { EntitySettings } from '../entities/entity.ts';
 import { count } from './ledger.ts';
-import { mayFollow, referenceRefusals, type ReferenceRequest, referenceTypes, type ReferenceType, type TreeState, treeState } from './lifecycle.ts';
+import {
+  mayFollow,
+  referenceRefusals,
+  type ReferenceRequest,
+  referenceTypes,
+  type ReferenceType,
+  type TreeState,
+  treeState,
+} from './lifecycle.ts';
 import type { Payment } from './payment.ts';
 import type { Cents, Key, Millis } from '../values.ts';
 
@@ -36,7 +44,8 @@ const first = (type: 'PA' | 'DB'): Payment =>
     createdAt: noon,
     fields: {},
   });
-const root = (type: 'PA' | 'DB'): Payment => booked(approved(first(type), { resultCode: '000.100.110', at: noon }), nextKey, noon).root;
+const root = (type: 'PA' | 'DB'): Payment =>
+  booked(approved(first(type), { resultCode: '000.100.110', at: noon }), nextKey, noon).root;
 
 /** One tree for each state that a tree can be in. */
 const trees: Record<TreeState, Payment> = {
@@ -58,18 +67,32 @@ const ask = (type: ReferenceType, more: Partial<ReferenceRequest> = {}): Referen
   ...more,
 });
 type Past = { baseReversed?: boolean; refundsEnded?: boolean };
-const judge = (request: ReferenceRequest, tree: Payment, more: { base?: Payment; now?: Millis; settings?: EntitySettings } & Past = {}) =>
+const judge = (
+  request: ReferenceRequest,
+  tree: Payment,
+  more: { base?: Payment; now?: Millis; settings?: EntitySettings } & Past = {},
+) =>
   mayFollow(
     request,
-    { base: more.base ?? tree, root: tree, baseReversed: more.baseReversed ?? false, refundsEnded: more.refundsEnded ?? false },
+    {
+      base: more.base ?? tree,
+      root: tree,
+      baseReversed: more.baseReversed ?? false,
+      refundsEnded: more.refundsEnded ?? false,
+    },
     { settings: more.settings ?? settings, now: more.now ?? noon },
   );
 
 describe('the state of a payment tree', () => {
-  it.for(Object.entries(trees))('is %s when its ledger says so', ([state, tree]) => expect(treeState(tree)).toBe(state));
+  it.for(Object.entries(trees))('is %s when its ledger says so', ([state, tree]) =>
+    expect(treeState(tree)).toBe(state),
+  );
 });
 
-/** How a reference to a whole tree is answered (facts: gateway behaviour 1.2); null where it may be made. Debits stand for what is captured. */
+/**
+ * How a reference to a whole tree is answered (facts: gateway behaviour 1.2); null where it may be made. Debits stand
+ * for what is captured.
+ */
 const answers: Record<ReferenceType, Record<TreeState, string | null>> = {
   CP: {
     authorized: null,
@@ -98,10 +121,13 @@ const answers: Record<ReferenceType, Record<TreeState, string | null>> = {
 };
 
 describe.for(Object.keys(referenceTypes) as ReferenceType[])('%s', (type) => {
-  it.for(Object.entries(answers[type]) as [TreeState, string | null][])('of a payment that is %s is refused with %s, or made', ([state, code]) => {
-    const verdict = judge(ask(type), trees[state]);
-    expect(typeof verdict === 'string' ? referenceRefusals[verdict] : null).toBe(code);
-  });
+  it.for(Object.entries(answers[type]) as [TreeState, string | null][])(
+    'of a payment that is %s is refused with %s, or made',
+    ([state, code]) => {
+      const verdict = judge(ask(type), trees[state]);
+      expect(typeof verdict === 'string' ? referenceRefusals[verdict] : null).toBe(code);
+    },
+  );
 
   it('is refused after a declined payment and while one is pending', () => {
     expect(judge(ask(type), rejected(first('PA'), { resultCode: '800.100.152', at: noon }))).toBe('baseRejected');
@@ -117,12 +143,18 @@ describe.for(Object.keys(referenceTypes) as ReferenceType[])('%s', (type) => {
     expect(judge(ask(type, { brand: 'VISA' }), tree)).toMatchObject({ kind: 'permitted' });
   });
 
-  it('is refused on a refund', () => expect(judge(ask(type), trees.authorized, { base: { ...trees.authorized, type: 'RF' } })).toBe('baseOfUnusableType'));
+  it('is refused on a refund', () =>
+    expect(judge(ask(type), trees.authorized, { base: { ...trees.authorized, type: 'RF' } })).toBe(
+      'baseOfUnusableType',
+    ));
 });
 
 describe('a capture', () => {
   it('may take all that is open and not a cent more', () => {
-    expect(judge(ask('CP', { amountCents: cents(9200) }), trees.authorized)).toMatchObject({ kind: 'permitted', cents: 9200 });
+    expect(judge(ask('CP', { amountCents: cents(9200) }), trees.authorized)).toMatchObject({
+      kind: 'permitted',
+      cents: 9200,
+    });
     expect(judge(ask('CP', { amountCents: cents(9201) }), trees.authorized)).toBe('captureExceedsAuthorization');
     expect(judge(ask('CP', { amountCents: cents(4201) }), trees.partiallyCaptured)).toBe('captureExceedsAuthorization');
   });
@@ -132,12 +164,16 @@ describe('a capture', () => {
     [98, 'permitted', true],
     [99, 'capturesUsedUp', false],
   ] as const)('number %i of 98 is %s', ([number, outcome, closes]) => {
-    const verdict = judge(ask('CP', { amountCents: cents(1), capturesMax: 98 }), { ...trees.authorized, captures: number - 1 });
+    const verdict = judge(ask('CP', { amountCents: cents(1), capturesMax: 98 }), {
+      ...trees.authorized,
+      captures: number - 1,
+    });
     if (typeof verdict === 'string') expect(verdict).toBe(outcome);
     else expect(verdict).toEqual({ kind: outcome, cents: 1, closes });
   });
 
-  it('closes the reservation when it says FINAL', () => expect(judge(ask('CP', { final: true }), trees.authorized)).toMatchObject({ closes: true }));
+  it('closes the reservation when it says FINAL', () =>
+    expect(judge(ask('CP', { final: true }), trees.authorized)).toMatchObject({ closes: true }));
 
   it('comes once where a channel takes one capture only', () => {
     const single = { settings: { ...settings, multiCapture: false } };
@@ -151,7 +187,8 @@ describe('a capture', () => {
     expect(judge(ask('CP', { capturesMax: 3 }), trees.partiallyCaptured, single)).toBe('capturesUsedUp');
   });
 
-  it('of nothing is refused', () => expect(judge(ask('CP', { amountCents: cents(0) }), trees.authorized)).toBe('amountTooLow'));
+  it('of nothing is refused', () =>
+    expect(judge(ask('CP', { amountCents: cents(0) }), trees.authorized)).toBe('amountTooLow'));
 });
 
 describe('a reversal', () => {

@@ -21,11 +21,15 @@ export function treeState(root: Payment): TreeState {
 }
 
 /** What is reserved and neither captured nor given back. */
-export const openCents = (root: Payment): Cents => (root.authorizedCents - root.capturedCents - root.releasedCents) as Cents;
+export const openCents = (root: Payment): Cents =>
+  (root.authorizedCents - root.capturedCents - root.releasedCents) as Cents;
 /** What has been taken and not yet paid back. */
 const refundableCents = (root: Payment): Cents => (root.capturedCents - root.refundedCents) as Cents;
 
-/** Types that refer to an earlier payment: what they may refer to, and whether the tree's state lets them (facts: gateway behaviour 1). */
+/**
+ * Types that refer to an earlier payment: what they may refer to, and whether the tree's state lets them (facts:
+ * gateway behaviour 1).
+ */
 export const referenceTypes = {
   CP: {
     bases: ['PA', 'CP'],
@@ -60,7 +64,9 @@ export const referenceTypes = {
       reversed: 'refundAfterReversal',
     },
   },
-} as const satisfies Partial<Record<PaymentType, { bases: readonly PaymentType[]; in: Record<TreeState, 'allowed' | ReferenceRefusal> }>>;
+} as const satisfies Partial<
+  Record<PaymentType, { bases: readonly PaymentType[]; in: Record<TreeState, 'allowed' | ReferenceRefusal> }>
+>;
 export type ReferenceType = keyof typeof referenceTypes;
 
 /** Every way a reference can be wrong. Each has the code of facts: gateway behaviour 1.2. */
@@ -104,7 +110,10 @@ export type ReferenceRequest = {
   readonly capturesMax: number | null;
 };
 
-/** Where it is aimed: the payment named in the path, the root of its tree, and what of the tree's past its counters do not tell. */
+/**
+ * Where it is aimed: the payment named in the path, the root of its tree, and what of the tree's past its counters do
+ * not tell.
+ */
 export type ReferenceTarget = {
   readonly base: Payment;
   readonly root: Payment;
@@ -117,8 +126,14 @@ export type ReferenceTarget = {
 export type Permission = { readonly kind: 'permitted'; readonly cents: Cents; readonly closes: boolean };
 
 /** Whether a reference may follow, decided from the tree alone. */
-export function mayFollow(request: ReferenceRequest, target: ReferenceTarget, terms: Terms): Permission | ReferenceRefusal {
-  return baseRefusal(request, target) ?? requestRefusal(request, target) ?? judgements[request.type](request, target, terms);
+export function mayFollow(
+  request: ReferenceRequest,
+  target: ReferenceTarget,
+  terms: Terms,
+): Permission | ReferenceRefusal {
+  return (
+    baseRefusal(request, target) ?? requestRefusal(request, target) ?? judgements[request.type](request, target, terms)
+  );
 }
 export type Terms = { readonly settings: EntitySettings; readonly now: Millis };
 
@@ -139,7 +154,10 @@ function baseRefusal({ type }: ReferenceRequest, { base, root }: ReferenceTarget
   return verdict === 'allowed' ? undefined : verdict;
 }
 
-function requestRefusal({ amountCents, currency, brand, testMode }: ReferenceRequest, { root }: ReferenceTarget): ReferenceRefusal | undefined {
+function requestRefusal(
+  { amountCents, currency, brand, testMode }: ReferenceRequest,
+  { root }: ReferenceTarget,
+): ReferenceRefusal | undefined {
   if (currency !== null && currency !== root.currency) return 'currencyDiffers';
   if (brand !== null && brand !== root.brand) return 'brandDiffers';
   if (testMode !== null && testMode !== (root.testMode ?? 'INTERNAL')) return 'modeDiffers';
@@ -176,8 +194,11 @@ const judgements: Record<ReferenceType, Judge> = {
 
 /** No reservation has more captures than the spec's numberOfCaptures can say. */
 const CAPTURES_MAX = 98;
-/** How many captures a reservation takes: as many as was said, but never more than one where its channel has one only. */
-export const capturesAllowed = (said: number | null, { multiCapture }: EntitySettings): number => (multiCapture ? (said ?? CAPTURES_MAX) : 1);
+/**
+ * How many captures a reservation takes: as many as was said, but never more than one where its channel has one only.
+ */
+export const capturesAllowed = (said: number | null, { multiCapture }: EntitySettings): number =>
+  multiCapture ? (said ?? CAPTURES_MAX) : 1;
 
 /** Money that was taken can be voided until the day ends, in UTC; afterwards it is refunded. */
 const DAY = 86_400_000;

@@ -71,7 +71,10 @@ export type Payment = {
   readonly findings: Findings;
   /** Account data while it waits for the shopper, sealed by the vault; null before and after. */
   readonly sealed: string | null;
-  /** The checkout it has laid hands on: set while the acquirer is asked and kept on success. Unique, hence one success per checkout. */
+  /**
+   * The checkout it has laid hands on: set while the acquirer is asked and kept on success. Unique, hence one success
+   * per checkout.
+   */
   readonly claim: Key | null;
   /** Counters of the tree, kept on its root and nowhere else; the database holds them to the money rules. */
   readonly authorizedCents: Cents;
@@ -79,6 +82,8 @@ export type Payment = {
   readonly releasedCents: Cents;
   readonly refundedCents: Cents;
   readonly captures: number;
-  /** On a root: the reference that is under way, so that two can never spend the same money; null when there is none. */
+  /**
+   * On a root: the reference that is under way, so that two can never spend the same money; null when there is none.
+   */
   readonly underChange: Key | null;
 };

@@ -26,6 +26,7 @@ const memberRow = ([name, { format, always, orNull, about }]: readonly [string, 
   html`<div class="parameter findable" data-find="${name} ${title}">
     <div class="name"><code>${name}</code> ${always ? html`<b class="tag always">always</b>` : ''}</div>
     <div class="meaning">
-      ${format ? html`<p class="format">${formatOf(format)}${orNull ? ' or null' : ''}</p>` : ''} ${about === '' ? '' : html`<p>${about}</p>`}
+      ${format ? html`<p class="format">${formatOf(format)}${orNull ? ' or null' : ''}</p>` : ''}
+      ${about === '' ? '' : html`<p>${about}</p>`}
     </div>
   </div>`;

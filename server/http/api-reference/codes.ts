@@ -8,16 +8,21 @@ export const codeSections = (): Html =>
   html`<section class="chapter codes">
     <h2 id="codes">Result codes</h2>
     <p class="lead">
-      All ${resultCodes.length} of them. Decide by the pattern of the family, first match wins; a code that is added tomorrow belongs to a family of today. What
-      matches nothing is rejected.
+      All ${resultCodes.length} of them. Decide by the pattern of the family, first match wins; a code that is added
+      tomorrow belongs to a family of today. What matches nothing is rejected.
     </p>
     ${families.map(({ family, outcome, pattern }) => familySection(family, { outcome, pattern: pattern.source }))}
   </section>`;
 
-function familySection(family: Family, { outcome, pattern }: { readonly outcome: ReturnType<typeof outcomeOf>; readonly pattern: string }): Html {
+function familySection(
+  family: Family,
+  { outcome, pattern }: { readonly outcome: ReturnType<typeof outcomeOf>; readonly pattern: string },
+): Html {
   const own = resultCodes.filter((each) => each.family === family);
   return html`<details class="family" id="${familyAnchor(family)}">
-    <summary><b class="outcome ${outcome}">${outcome}</b> <span>${familyTitles[family]}</span> <small>${own.length}</small></summary>
+    <summary>
+      <b class="outcome ${outcome}">${outcome}</b> <span>${familyTitles[family]}</span> <small>${own.length}</small>
+    </summary>
     <p class="pattern"><code>${pattern}</code></p>
     <ul>
       ${own.map((code) => codeRow(code))}

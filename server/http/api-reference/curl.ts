@@ -14,4 +14,5 @@ export function curlOf(baseUrl: string, { method, path, needsToken }: Operation,
 }
 
 /** Only what would read as something else in a form has to be encoded. */
-const pairOf = ([name, value]: readonly [string, string]): string => `${/^[\w.:/@-]*$/.test(value) ? '-d' : '--data-urlencode'} '${name}=${value}'`;
+const pairOf = ([name, value]: readonly [string, string]): string =>
+  `${/^[\w.:/@-]*$/.test(value) ? '-d' : '--data-urlencode'} '${name}=${value}'`;

@@ -49,7 +49,9 @@ function facts({ needsToken, endpoint: taker, query, answers, name }: Operation)
     <dt>Answered with</dt>
     <dd>
       ${enumerate(
-        answers.map((answer) => html`<a href="${hrefOf(answerAnchor(answer))}">${responses[answer].title.toLowerCase()}</a>`),
+        answers.map(
+          (answer) => html`<a href="${hrefOf(answerAnchor(answer))}">${responses[answer].title.toLowerCase()}</a>`,
+        ),
         'or',
       )}
     </dd>
@@ -92,7 +94,9 @@ function takes(taker: Endpoint): Html {
 /** A group, and how much of it where that is not all. */
 function chip({ name, group, isWhole }: Taken): Html {
   const count = `${Object.keys(group.parameters).length} of ${Object.keys(groups[name].parameters).length}`;
-  return html`<li><a href="${hrefOf(groupAnchor(name))}">${group.title}${isWhole ? '' : html` <small>${count}</small>`}</a></li>`;
+  return html`<li>
+    <a href="${hrefOf(groupAnchor(name))}">${group.title}${isWhole ? '' : html` <small>${count}</small>`}</a>
+  </li>`;
 }
 
 function sample(operation: Operation, example: Example, baseUrl: string): Html {
@@ -111,6 +115,7 @@ function origin(made: Made): Html {
   const maker = operations.find(({ name }) => examples[name].some(({ makes }) => makes === made));
   const title = maker && examples[maker.name].find(({ makes }) => makes === made)?.title;
   return html`<span class="origin"
-    ><code>$${made}</code> is the id that ${maker ? html`<a href="${hrefOf(endpointAnchor(maker.name))}">${maker.title}: ${title}</a>` : ''} answered</span
+    ><code>$${made}</code> is the id that
+    ${maker ? html`<a href="${hrefOf(endpointAnchor(maker.name))}">${maker.title}: ${title}</a>` : ''} answered</span
   >`;
 }

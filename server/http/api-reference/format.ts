@@ -5,7 +5,9 @@ import type { Html } from './html.ts';
 /** How a value is written: the values there are, or the shorthand of the spec. */
 export function formatOf({ values, shorthand }: Format): Html {
   const isList = values !== undefined && (shorthand.includes(' | ') || values.length === 1);
-  return isList ? html`<span class="values">${values.map((value) => html`<code>${value}</code> `)}</span>` : html`<code>${brief(shorthand)}</code>`;
+  return isList
+    ? html`<span class="values">${values.map((value) => html`<code>${value}</code> `)}</span>`
+    : html`<code>${brief(shorthand)}</code>`;
 }
 
 /** `digits 6-6` are six digits. */

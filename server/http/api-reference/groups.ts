@@ -20,8 +20,8 @@ export const groupSections = (): Html =>
   html`<section class="chapter">
     <h2 id="parameters">Parameters</h2>
     <p class="lead">
-      All ${parameters.size} of them, in groups. <b class="tag required">required</b> is asked for whenever the group is used,
-      <b class="tag">conditional</b> when something else makes it necessary; all others are optional.
+      All ${parameters.size} of them, in groups. <b class="tag required">required</b> is asked for whenever the group is
+      used, <b class="tag">conditional</b> when something else makes it necessary; all others are optional.
     </p>
     ${groupNames.map(groupSection)}
   </section>`;
@@ -73,9 +73,15 @@ const parameterRow = ([name, parameter]: readonly [string, Parameter], group: Pa
   </div>`;
 
 /** Long names may be broken after their dots. */
-const broken = (name: string): readonly (Html | string)[] => name.split(/(?<=\.)/).flatMap((part, place) => (place === 0 ? [part] : [html`<wbr />`, part]));
+const broken = (name: string): readonly (Html | string)[] =>
+  name.split(/(?<=\.)/).flatMap((part, place) => (place === 0 ? [part] : [html`<wbr />`, part]));
 
-function tags({ requirement, sender, sensitive, rule }: Parameter): readonly (readonly [label: string, kind: string])[] {
+function tags({
+  requirement,
+  sender,
+  sensitive,
+  rule,
+}: Parameter): readonly (readonly [label: string, kind: string])[] {
   return [
     ...(requirement === 'optional' ? [] : [[requirement, requirement] as const]),
     ...(sender === 'shopper' ? [['browser too', 'browser'] as const] : []),
@@ -87,13 +93,16 @@ function tags({ requirement, sender, sensitive, rule }: Parameter): readonly (re
 
 /** What is so for all parameters of a group is said once. */
 function groupNotes(group: ParameterGroup): readonly string[] {
-  const index = group.indexMax === undefined ? [] : [`The index goes from 0 to ${group.indexMax.toLocaleString('en')}.`];
+  const index =
+    group.indexMax === undefined ? [] : [`The index goes from 0 to ${group.indexMax.toLocaleString('en')}.`];
   return [...index, needOfAll(group)].filter((note) => note !== '');
 }
 
 /** The case in which every parameter of a group is needed, if there is one. */
 function needOfAll(group: ParameterGroup): string {
-  const [need = '', ...others] = new Set(Object.values(group.parameters).map(({ neededFor }) => describeNeeds(neededFor)));
+  const [need = '', ...others] = new Set(
+    Object.values(group.parameters).map(({ neededFor }) => describeNeeds(neededFor)),
+  );
   return others.length === 0 ? need : '';
 }
 
@@ -103,6 +112,8 @@ function notes({ rule, neededFor, key, contact, truncatedTo }: Parameter, group:
     needOfAll(group) === '' ? describeNeeds(neededFor) : '',
     ...(key ? [`The name in brackets: ${key.shorthand}.`] : []),
     ...(contact ? ['A lenient channel takes it however it is written.'] : []),
-    ...(truncatedTo === undefined || rule.includes(String(truncatedTo)) ? [] : [`Cut after ${truncatedTo} characters.`]),
+    ...(truncatedTo === undefined || rule.includes(String(truncatedTo))
+      ? []
+      : [`Cut after ${truncatedTo} characters.`]),
   ].filter((note) => note !== '');
 }

@@ -67,9 +67,16 @@ unfold();
 
 if (navigator.clipboard) {
   for (const command of document.querySelectorAll('.curl')) {
-    const button = Object.assign(document.createElement('button'), { type: 'button', className: 'copy', textContent: 'Copy' });
+    const button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'copy',
+      textContent: 'Copy',
+    });
     const say = (word) => () => (button.textContent = word);
-    button.addEventListener('click', () => void navigator.clipboard.writeText(command.textContent).then(say('Copied'), say('Not allowed')));
+    button.addEventListener(
+      'click',
+      () => void navigator.clipboard.writeText(command.textContent).then(say('Copied'), say('Not allowed')),
+    );
     button.addEventListener('blur', say('Copy'));
     command.before(button);
   }
@@ -77,7 +84,9 @@ if (navigator.clipboard) {
 
 /** The contents say where the reader is. */
 const here = () => contents.querySelector('[aria-current]');
-const links = new Map(Array.from(contents.querySelectorAll('a'), (link) => [decodeURIComponent(link.hash.slice(1)), link]));
+const links = new Map(
+  Array.from(contents.querySelectorAll('a'), (link) => [decodeURIComponent(link.hash.slice(1)), link]),
+);
 const watcher = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {

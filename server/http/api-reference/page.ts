@@ -14,7 +14,10 @@ import { startSections } from './start.ts';
 
 const beside = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** The API reference of a gateway at an address that ends in `/`: one page that needs nothing but itself, and no script to be read. */
+/**
+ * The API reference of a gateway at an address that ends in `/`: one page that needs nothing but itself, and no script
+ * to be read.
+ */
 export function apiReferencePage(baseUrl: string): Page {
   const [style, script] = [beside('page.css'), beside('page.js')];
   const page = wholePage(baseUrl, { style, script });
@@ -50,10 +53,15 @@ const wholePage = (baseUrl: string, { style, script }: { readonly style: string;
             />
             <output id="found" for="find"></output>
           </search>
-          <button type="button" class="menu" popovertarget="contents" aria-label="Contents">${lines}<span>Contents</span></button>
+          <button type="button" class="menu" popovertarget="contents" aria-label="Contents">
+            ${lines}<span>Contents</span>
+          </button>
         </header>
         ${contents()}
-        <main id="content">${startSections(baseUrl)} ${endpointSections(baseUrl)} ${groupSections()} ${answerSections()} ${codeSections()}</main>
+        <main id="content">
+          ${startSections(baseUrl)} ${endpointSections(baseUrl)} ${groupSections()} ${answerSections()}
+          ${codeSections()}
+        </main>
         ${raw(`<script type="module">${script}</script>`)}
       </body>
     </html>`;

@@ -5,7 +5,9 @@ import { openApiDocument } from '../openapi/document.ts';
 import { etagOf, once } from '../documents/static-content.ts';
 import { apiReferencePage } from './page.ts';
 
-/** The gateway described: for people at /docs, for machines at /openapi.json. Both are made when somebody first asks. */
+/**
+ * The gateway described: for people at /docs, for machines at /openapi.json. Both are made when somebody first asks.
+ */
 export function apiReference(baseUrl: string): Hono<Env> {
   const app = new Hono<Env>();
   const page = once(() => apiReferencePage(baseUrl));

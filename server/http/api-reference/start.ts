@@ -9,21 +9,22 @@ export const startSections = (baseUrl: string): Html =>
   html`<section class="start">
     <h1>Reference</h1>
     <p class="lead">
-      Everything this gateway understands and answers. The page is made of the tables by which requests are checked, so what it says is what happens. Machines
-      read the same as
+      Everything this gateway understands and answers. The page is made of the tables by which requests are checked, so
+      what it says is what happens. Machines read the same as
       <a href="${baseUrl}openapi.json">OpenAPI 3.1</a>.
     </p>
     ${merchant(baseUrl)}
     <section id="requests">
       <h2>Requests</h2>
       <p>
-        A request is a form in UTF-8: <code>Content-Type: application/x-www-form-urlencoded</code>. Names are flat and their letter case counts.
-        <code>[n]</code> in a name is an index, from 0 to ${INDEX_MAX} unless its group says otherwise; other brackets hold a key of yours.
+        A request is a form in UTF-8: <code>Content-Type: application/x-www-form-urlencoded</code>. Names are flat and
+        their letter case counts. <code>[n]</code> in a name is an index, from 0 to ${INDEX_MAX} unless its group says
+        otherwise; other brackets hold a key of yours.
       </p>
       <p>
-        Servers send their access token in a header, as in <code>Authorization: Bearer demo-token</code>. A parameter without a value counts as not sent. One
-        that nobody knows is ignored, but for the browser’s: what a browser has no business saying is refused. A name may come twice with the same value, not
-        with two.
+        Servers send their access token in a header, as in <code>Authorization: Bearer demo-token</code>. A parameter
+        without a value counts as not sent. One that nobody knows is ignored, but for the browser’s: what a browser has
+        no business saying is refused. A name may come twice with the same value, not with two.
       </p>
       <p>${sizes}</p>
     </section>
@@ -43,8 +44,9 @@ export const startSections = (baseUrl: string): Html =>
     <section id="again">
       <h2>Sending it again</h2>
       <p>
-        Give everything that you want done once a name of its own: <code>Idempotency-Key: order-4711-payment</code>, on any POST. The same key with the same
-        body gets the first answer again, byte for byte, for 30 days. With another body it is refused. Whatever breaks on the way, send the same again.
+        Give everything that you want done once a name of its own: <code>Idempotency-Key: order-4711-payment</code>, on
+        any POST. The same key with the same body gets the first answer again, byte for byte, for 30 days. With another
+        body it is refused. Whatever breaks on the way, send the same again.
       </p>
     </section>
     <section id="formats">
@@ -79,7 +81,10 @@ const merchant = (baseUrl: string): Html =>
 
 const statuses = [
   ['200', 'It succeeded or is pending.'],
-  ['400', 'A payment was declined and has an id, or the request was refused and has none. Everything that is wrong with it is listed at once.'],
+  [
+    '400',
+    'A payment was declined and has an id, or the request was refused and has none. Everything that is wrong with it is listed at once.',
+  ],
   ['401', 'The Authorization header is missing or is no bearer token.'],
   ['403', 'The token is unknown or does not reach the entity, or a foreign page asked.'],
   ['404', 'There is no such payment or address.'],

@@ -14,8 +14,12 @@ export function authenticationPages(gateway: Gateway, widget: Widget): Hono<Env>
   app.get('/:id', authentication).post('/:id', authentication);
   app.get('/:id/method', paymentPage(gateway, widget, methodPage));
   app.get('/:id/challenge', paymentPage(gateway, widget, challengePage));
-  app.post('/:id/method', (c) => send(c, renderNotice(widget, { payment: c.req.param('id'), news: 'methodCompleted' }, c.req.query('locale'))));
-  app.post('/:id/return', (c) => send(c, renderNotice(widget, { payment: c.req.param('id'), news: 'challengeReturned' }, c.req.query('locale'))));
+  app.post('/:id/method', (c) =>
+    send(c, renderNotice(widget, { payment: c.req.param('id'), news: 'methodCompleted' }, c.req.query('locale'))),
+  );
+  app.post('/:id/return', (c) =>
+    send(c, renderNotice(widget, { payment: c.req.param('id'), news: 'challengeReturned' }, c.req.query('locale'))),
+  );
   return app;
 }
 
@@ -23,7 +27,13 @@ const send = (c: Context<Env>, page: Page): Response => sendPage(page, c.req.raw
 
 type PageOf = (
   payment: Payment,
-  parts: { gateway: Gateway; widget: Widget; c: Context<Env>; locale: string | undefined; pageOrigins: readonly string[] },
+  parts: {
+    gateway: Gateway;
+    widget: Widget;
+    c: Context<Env>;
+    locale: string | undefined;
+    pageOrigins: readonly string[];
+  },
 ) => Promise<Page | undefined> | Page | undefined;
 
 /** A page about a payment; for one that nobody knows, or that needs no such page, it says so. */
@@ -34,21 +44,32 @@ const paymentPage =
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
     const payment = key === undefined ? undefined : await gateway.store.payment(key);
     const parts = { gateway, widget, c, locale };
-    const page = payment && (await pageOf(payment, { ...parts, pageOrigins: gateway.entities.entity(payment.entity).settings.pageOrigins }));
-    return send(c, page ?? renderGone(widget, { resultUrl: (payment && (await returnAddress(gateway, payment))) ?? null }, locale));
+    const page =
+      payment &&
+      (await pageOf(payment, { ...parts, pageOrigins: gateway.entities.entity(payment.entity).settings.pageOrigins }));
+    return send(
+      c,
+      page ?? renderGone(widget, { resultUrl: (payment && (await returnAddress(gateway, payment))) ?? null }, locale),
+    );
   };
 
 const authenticationPage: PageOf = async (payment, { gateway, widget, locale, pageOrigins }) => {
   const resultUrl = await returnAddress(gateway, payment);
   if (resultUrl === undefined || !payment.findings.authentication) return undefined;
   const hasMethod = payment.findings.redirect?.preconditions !== undefined;
-  return renderAuthentication(widget, { payment: gateway.ids.publicId('payment', payment.key), hasMethod, resultUrl }, { locale, pageOrigins });
+  return renderAuthentication(
+    widget,
+    { payment: gateway.ids.publicId('payment', payment.key), hasMethod, resultUrl },
+    { locale, pageOrigins },
+  );
 };
 
 const methodPage: PageOf = ({ findings }, { widget, locale, pageOrigins }) => {
   const method = findings.redirect?.preconditions?.[0];
   const methodData = method?.parameters[0]?.value;
-  return method && methodData !== undefined ? renderMethod(widget, { methodUrl: method.url, methodData }, { locale, pageOrigins }) : undefined;
+  return method && methodData !== undefined
+    ? renderMethod(widget, { methodUrl: method.url, methodData }, { locale, pageOrigins })
+    : undefined;
 };
 
 const WHOLE_SCREEN = '05';
@@ -64,5 +85,9 @@ const challengePage: PageOf = ({ state, findings }, { widget, c, locale, pageOri
     acsTransID: challenge.acsTransactionId,
     challengeWindowSize: /^0[1-5]$/.test(wanted) ? wanted : WHOLE_SCREEN,
   };
-  return renderChallenge(widget, { acsUrl: challenge.acsUrl, creq: Buffer.from(JSON.stringify(message)).toString('base64url') }, { locale, pageOrigins });
+  return renderChallenge(
+    widget,
+    { acsUrl: challenge.acsUrl, creq: Buffer.from(JSON.stringify(message)).toString('base64url') },
+    { locale, pageOrigins },
+  );
 };

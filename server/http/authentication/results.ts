@@ -23,9 +23,16 @@ const reported = {
   challengeCancel: twoDigits.optional(),
 };
 
-/** A results request as EMV 3-D Secure 2 has it (RReq): nobody counts as authenticated without a proof. Members we have no use for are left unread. */
+/**
+ * A results request as EMV 3-D Secure 2 has it (RReq): nobody counts as authenticated without a proof. Members we have
+ * no use for are left unread.
+ */
 const resultsRequest = z.discriminatedUnion('transStatus', [
-  z.object({ ...reported, transStatus: z.enum(['Y', 'A']), authenticationValue: z.string().regex(/^[A-Za-z\d+/]{27}=$/) }),
+  z.object({
+    ...reported,
+    transStatus: z.enum(['Y', 'A']),
+    authenticationValue: z.string().regex(/^[A-Za-z\d+/]{27}=$/),
+  }),
   z.object({ ...reported, transStatus: z.enum(['N', 'U', 'R']) }),
 ]);
 type ResultsRequest = z.infer<typeof resultsRequest>;
@@ -35,20 +42,31 @@ const FORMAT = '203';
 const ACCESS_DENIED = '303';
 const RECEIVED = '01';
 
-/** POST /3ds/{id}/results: the directory server reports the end of a challenge, and is told that it was heard (RRes) or not (Erro). */
+/**
+ * POST /3ds/{id}/results: the directory server reports the end of a challenge, and is told that it was heard (RRes) or
+ * not (Erro).
+ */
 export const postResults =
   (gateway: Gateway) =>
   async (c: Context<Env>): Promise<Response> => {
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
     if (key === undefined) return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
-    if (!isSame(c.req.query('key') ?? '', resultsKey(gateway, key))) return c.json(erro(ACCESS_DENIED, 'Not the address that was given'), 400);
+    if (!isSame(c.req.query('key') ?? '', resultsKey(gateway, key)))
+      return c.json(erro(ACCESS_DENIED, 'Not the address that was given'), 400);
     const body = await readBody(c, LARGEST);
     const message = resultsRequest.safeParse(body.kind === 'read' ? parseJson(body.bytes.toString()) : undefined).data;
     if (!message) return c.json(erro(FORMAT, 'Not a results request'), 400);
     const heard = await receiveAuthenticationResult(gateway, key, resultOf(message));
     if (heard === 'unknownTransaction') return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
     const { messageVersion, threeDSServerTransID, acsTransID, dsTransID } = message;
-    return c.json({ messageType: 'RRes', messageVersion, threeDSServerTransID, acsTransID, dsTransID, resultsStatus: RECEIVED });
+    return c.json({
+      messageType: 'RRes',
+      messageVersion,
+      threeDSServerTransID,
+      acsTransID,
+      dsTransID,
+      resultsStatus: RECEIVED,
+    });
   };
 
 const resultOf = (message: ResultsRequest): AuthenticationResult => ({

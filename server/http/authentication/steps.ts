@@ -20,21 +20,33 @@ export function authentications(gateway: Gateway): Hono<Env> {
 
   app.post('/:id/continue', async (c) => {
     if (!fromOurPages(c)) return refused({ gateway, c }, refuse('originNotAllowed'));
-    const form = await readForm({ contentType: c.req.header('content-type'), body: await readBody(c, browserLimits.bytes), limits: browserLimits }, checker);
+    const form = await readForm(
+      {
+        contentType: c.req.header('content-type'),
+        body: await readBody(c, browserLimits.bytes),
+        limits: browserLimits,
+      },
+      checker,
+    );
     if (form.faults.length > 0) return refused({ gateway, c }, refuseParameters(form.faults));
     const key = gateway.ids.keyOf('payment', c.req.param('id'));
     // The form's table has made sure of the value.
     const methodCompletion = form.fields['methodCompletion'] as MethodCompletion;
     const browser = { ...browserHeaders(c), ...form.fields };
-    const payment = key === undefined ? undefined : await continueAuthentication(gateway, key, { methodCompletion, browser });
-    return payment ? sendAnswer({ gateway, c }, answer(200, continuationOf(gateway, payment))) : refused({ gateway, c }, refuse('paymentUnknown'));
+    const payment =
+      key === undefined ? undefined : await continueAuthentication(gateway, key, { methodCompletion, browser });
+    return payment
+      ? sendAnswer({ gateway, c }, answer(200, continuationOf(gateway, payment)))
+      : refused({ gateway, c }, refuse('paymentUnknown'));
   });
 
   app.post('/:id/cancel', async (c) => {
     if (!fromOurPages(c)) return refused({ gateway, c }, refuse('originNotAllowed'));
     const key = gateway.ids.keyOf('payment', c.req.param('id'));
     const payment = key === undefined ? undefined : await cancelAuthentication(gateway, key);
-    return payment ? sendAnswer({ gateway, c }, answer(200, continuationOf(gateway, payment))) : refused({ gateway, c }, refuse('paymentUnknown'));
+    return payment
+      ? sendAnswer({ gateway, c }, answer(200, continuationOf(gateway, payment)))
+      : refused({ gateway, c }, refuse('paymentUnknown'));
   });
 
   app.get('/:id/progress', (c) => tellProgress(gateway, c));

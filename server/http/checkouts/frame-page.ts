@@ -30,5 +30,9 @@ async function framePage(gateway: Gateway, widget: Widget, c: Context<Env>): Pro
     brands: brands.map(({ code }) => code),
     shopperResultUrl: shopperResultUrl(checkout, status.payment) ?? null,
   };
-  return renderFrame(widget, { ...about, progress: progressOf(gateway, status, locale), now: gateway.clock.now() }, locale);
+  return renderFrame(
+    widget,
+    { ...about, progress: progressOf(gateway, status, locale), now: gateway.clock.now() },
+    locale,
+  );
 }

@@ -12,7 +12,12 @@ const checkout: FrameCheckout = {
   brands: ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'],
   pageOrigins: ['https://shop.example', 'https://*.shop.example'],
   shopperResultUrl: 'https://shop.example/checkout/result?order=4711',
-  progress: { state: 'open', millisLeft: 1_800_000, resourcePath: `/v1/checkouts/${id}/payment`, price: { tag: '9200EUR', text: '€92.00' } },
+  progress: {
+    state: 'open',
+    millisLeft: 1_800_000,
+    resourcePath: `/v1/checkouts/${id}/payment`,
+    price: { tag: '9200EUR', text: '€92.00' },
+  },
   now: 1_790_000_000_000,
 };
 const languages = ['en', 'de', 'ar'];
@@ -41,7 +46,11 @@ describe('the form’s document', () => {
   });
 
   it('cannot be left by anything that a merchant or shopper wrote', () => {
-    const { html } = renderFrame(widget, { ...checkout, shopperResultUrl: 'https://shop.example/</script><script>alert(1)</script><!--' }, 'en');
+    const { html } = renderFrame(
+      widget,
+      { ...checkout, shopperResultUrl: 'https://shop.example/</script><script>alert(1)</script><!--' },
+      'en',
+    );
     expect(html).not.toContain('<script>alert');
     expect(dataOf(html)).toMatchObject({ resultUrl: 'https://shop.example/</script><script>alert(1)</script><!--' });
   });
@@ -51,21 +60,33 @@ describe('the form’s document', () => {
     expect(policyOf(headers)).toMatch(
       /^default-src 'none'; script-src 'sha256-[\w+/=]{44}' 'self'; style-src 'sha256-[\w+/=]{44}'; img-src data:; connect-src 'self'; frame-src 'self'; form-action 'none'; frame-ancestors https:\/\/shop\.example https:\/\/\*\.shop\.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
     );
-    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it('can be shown nowhere when the entity has no pages', () => {
-    expect(policyOf(renderFrame(widget, { ...checkout, pageOrigins: [] }, 'en').headers)).toContain("frame-ancestors 'none'");
+    expect(policyOf(renderFrame(widget, { ...checkout, pageOrigins: [] }, 'en').headers)).toContain(
+      "frame-ancestors 'none'",
+    );
   });
 
   it('lets nobody write into its policy', () => {
-    const { headers } = renderFrame(widget, { ...checkout, pageOrigins: ["https://shop.example; script-src 'unsafe-inline'", 'https://a.example\nx'] }, 'en');
+    const { headers } = renderFrame(
+      widget,
+      { ...checkout, pageOrigins: ["https://shop.example; script-src 'unsafe-inline'", 'https://a.example\nx'] },
+      'en',
+    );
     expect(policyOf(headers)).toContain("frame-ancestors 'none'");
   });
 
   it('contains no style and no handler that a policy would have to allow', () => {
     for (const language of languages)
-      expect(renderFrame(widget, checkout, language).html.replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(/\s(style|on\w+)="/);
+      expect(renderFrame(widget, checkout, language).html.replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(
+        /\s(style|on\w+)="/,
+      );
   });
 
   it('tells any page that an unknown checkout is over, and nothing else', () => {
@@ -100,12 +121,17 @@ describe('bytes over the wire, brotli', () => {
       renderMethod(widget, { methodUrl: 'https://acs.example/method', methodData: 'e30' }, setting),
       renderChallenge(widget, { acsUrl: 'https://acs.example/challenge', creq: 'e'.repeat(300) }, setting),
     ];
-    const bytes = widget.loader.compressed().length + assets + pages.reduce((sum, { brotli }) => sum + brotli.length, 0);
+    const bytes =
+      widget.loader.compressed().length + assets + pages.reduce((sum, { brotli }) => sum + brotli.length, 0);
     expect(bytes).toBeLessThanOrEqual(30 * KILOBYTE);
   });
 
   it('are at most 8 kB for the page of a payment that a server began', () => {
-    const page = renderAuthentication(widget, { payment: '8a', hasMethod: true, resultUrl: 'https://shop.example/' }, { locale: 'ar', pageOrigins: [] });
+    const page = renderAuthentication(
+      widget,
+      { payment: '8a', hasMethod: true, resultUrl: 'https://shop.example/' },
+      { locale: 'ar', pageOrigins: [] },
+    );
     expect(page.brotli.length).toBeLessThanOrEqual(8 * KILOBYTE);
   });
 });

@@ -28,7 +28,11 @@ export function renderFrame(widget: Widget, checkout: FrameCheckout, locale: str
     progress: checkout.progress,
     now: checkout.now,
   };
-  return renderDocument(kind, { locale, data }, { ancestors: checkout.pageOrigins, scripts: ["'self'"], connect: ["'self'"], frames: ["'self'"] });
+  return renderDocument(
+    kind,
+    { locale, data },
+    { ancestors: checkout.pageOrigins, scripts: ["'self'"], connect: ["'self'"], frames: ["'self'"] },
+  );
 }
 
 /**

@@ -24,7 +24,9 @@ export const postCheckout =
   (gateway: Gateway, integrity: string): MerchantPost =>
   ({ entity, fields, ndc }) =>
     plainWork(gateway, ndc, (once) =>
-      toldOnce(once, checkoutAnswer(gateway, { code: CREATED, fields, integrity }), (alongside) => createCheckout(gateway, { entity, fields, alongside })),
+      toldOnce(once, checkoutAnswer(gateway, { code: CREATED, fields, integrity }), (alongside) =>
+        createCheckout(gateway, { entity, fields, alongside }),
+      ),
     );
 
 /** POST /v1/checkouts/{id} (spec, endpoint 5). */
@@ -64,8 +66,12 @@ export const getCheckoutPayment =
     if (isRefusal(status)) return status;
     const { checkout, payment } = status;
     const now = gateway.clock.now();
-    if (payment) return answer(statusOf(payment.resultCode), paymentBody(gateway, payment, { now, millis: 'withMillis' }));
-    return answer(200, { result: resultOf(OPEN), ...common(gateway.ids.publicId('checkout', checkout.key), now, 'withMillis') });
+    if (payment)
+      return answer(statusOf(payment.resultCode), paymentBody(gateway, payment, { now, millis: 'withMillis' }));
+    return answer(200, {
+      result: resultOf(OPEN),
+      ...common(gateway.ids.publicId('checkout', checkout.key), now, 'withMillis'),
+    });
   };
 
 /** What an open checkout in the path already holds; of somebody else's, nothing. */
@@ -81,5 +87,10 @@ const checkoutAnswer =
   (gateway: Gateway, { code, fields, integrity }: { code: string; fields: Fields; integrity: string }): Tell =>
   ({ key }) => {
     const id = gateway.ids.publicId('checkout', key);
-    return answer(200, { result: resultOf(code), ...common(id, gateway.clock.now()), id, ...(fields['integrity'] === 'true' ? { integrity } : {}) });
+    return answer(200, {
+      result: resultOf(code),
+      ...common(id, gateway.clock.now()),
+      id,
+      ...(fields['integrity'] === 'true' ? { integrity } : {}),
+    });
   };

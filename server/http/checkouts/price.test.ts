@@ -27,7 +27,9 @@ describe('the price of a checkout', () => {
   });
 
   it('has a name of its own for each amount and currency', () => {
-    const tags = [costs(9200, 'EUR'), costs(9201, 'EUR'), costs(9200, 'USD'), costs(null, null)].map((checkout) => priceOf(checkout, 'en').tag);
+    const tags = [costs(9200, 'EUR'), costs(9201, 'EUR'), costs(9200, 'USD'), costs(null, null)].map(
+      (checkout) => priceOf(checkout, 'en').tag,
+    );
     expect(new Set(tags).size).toBe(4);
   });
 

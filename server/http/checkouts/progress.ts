@@ -7,8 +7,15 @@ import { resourcePathOf } from '../../operations/checkouts/result-address.ts';
 import { priceOf } from './price.ts';
 import { resultOf } from '../request/answer.ts';
 
-/** Where a checkout stands, as far as the shopper's browser may know it: so that it never has to guess what became of a payment. */
-export const progressOf = (gateway: Gateway, { checkout, payment }: CheckoutStatus, locale: string | undefined): Progress => ({
+/**
+ * Where a checkout stands, as far as the shopper's browser may know it: so that it never has to guess what became of a
+ * payment.
+ */
+export const progressOf = (
+  gateway: Gateway,
+  { checkout, payment }: CheckoutStatus,
+  locale: string | undefined,
+): Progress => ({
   state: stateOf(gateway, { checkout, payment }),
   millisLeft: Math.max(0, plus(checkout.createdAt, CHECKOUT_LIFE) - gateway.clock.now()),
   resourcePath: resourcePathOf(gateway.ids.publicId('checkout', checkout.key)),

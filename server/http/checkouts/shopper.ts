@@ -19,7 +19,10 @@ import { checkoutKey } from './checkout-key.ts';
 import { refused, sendAnswer } from '../request/send.ts';
 import { fromOurPages, browserHeaders } from '../request/browser.ts';
 
-/** POST /v1/checkouts/{id}/payment (spec, endpoint 6): the shopper pays. The checkout's id is all it needs; it may say nothing but what a shopper knows. */
+/**
+ * POST /v1/checkouts/{id}/payment (spec, endpoint 6): the shopper pays. The checkout's id is all it needs; it may say
+ * nothing but what a shopper knows.
+ */
 export const postShopperPayment =
   (gateway: Gateway, checker: Checker) =>
   async (c: Context<Env>): Promise<Response> => {
@@ -33,21 +36,39 @@ export const postShopperPayment =
     const faults = ({ entity, fields: known }: Checkout) =>
       faultsOf(checker, form, { settings: gateway.entities.entity(entity).settings, mode: gateway.mode, known });
     const shownPrices = pricesShown(c.req.header('if-match'));
-    const request = { checkout, faults, shownPrices, brand: form.fields['paymentBrand'] ?? null, fields: { ...browserHeaders(c), ...keepable(form.fields) } };
+    const request = {
+      checkout,
+      faults,
+      shownPrices,
+      brand: form.fields['paymentBrand'] ?? null,
+      fields: { ...browserHeaders(c), ...keepable(form.fields) },
+    };
     const refusal = isRefusal(account) && form.faults.length > 0 ? refuseParameters(form.faults) : account;
     const pay = async ({ begins }: Once): Promise<FinalAnswer> => {
-      const done = isRefusal(refusal) ? refusal : await payCheckout(gateway, { ...request, account: refusal, alongside: begins });
-      return isRefusal(done) ? refusalAnswer(done, refusals[done.reason], common(id, gateway.clock.now())) : tell(gateway, done);
+      const done = isRefusal(refusal)
+        ? refusal
+        : await payCheckout(gateway, { ...request, account: refusal, alongside: begins });
+      return isRefusal(done)
+        ? refusalAnswer(done, refusals[done.reason], common(id, gateway.clock.now()))
+        : tell(gateway, done);
     };
     const key = c.req.header('idempotency-key') ?? '';
-    const repeatable = key === '' || body.kind !== 'read' ? null : { scope: `checkout ${checkout}`, key, body: body.bytes };
+    const repeatable =
+      key === '' || body.kind !== 'read' ? null : { scope: `checkout ${checkout}`, key, body: body.bytes };
     const answered = await answerOnce(gateway, repeatable, { answer: pay, tell: (payment) => tell(gateway, payment) });
-    return isRefusal(answered) ? refused({ gateway, c, ndc: id }, answered) : sendAnswer({ gateway, c, ndc: id }, answered);
+    return isRefusal(answered)
+      ? refused({ gateway, c, ndc: id }, answered)
+      : sendAnswer({ gateway, c, ndc: id }, answered);
   };
 
-/** The prices that the shopper may have seen, from the entity tags of `If-Match` (RFC 9110, 13.1.1: weak ones match nothing); undefined for who pays whatever it costs. */
+/**
+ * The prices that the shopper may have seen, from the entity tags of `If-Match` (RFC 9110, 13.1.1: weak ones match
+ * nothing); undefined for who pays whatever it costs.
+ */
 const pricesShown = (header: string | undefined): readonly string[] | undefined =>
-  header === undefined || header.trim() === '*' ? undefined : header.split(',').flatMap((tag) => /^\s*"([0-9A-Za-z]{0,32})"\s*$/.exec(tag)?.[1] ?? []);
+  header === undefined || header.trim() === '*'
+    ? undefined
+    : header.split(',').flatMap((tag) => /^\s*"([0-9A-Za-z]{0,32})"\s*$/.exec(tag)?.[1] ?? []);
 
 /** GET /v1/checkouts/{id}/progress: where the checkout stands, for the frame. */
 export const getProgress =

@@ -20,7 +20,9 @@ describe('the script that merchants load', () => {
 
   it('never goes to the page’s network, storage or markup: that is the frame’s business, or nobody’s', async () => {
     const text = await sendLoader(widget, asking()).text();
-    expect(text).not.toMatch(/fetch\(|XMLHttpRequest|localStorage|sessionStorage|indexedDB|document\.cookie|\beval\(|new Function/);
+    expect(text).not.toMatch(
+      /fetch\(|XMLHttpRequest|localStorage|sessionStorage|indexedDB|document\.cookie|\beval\(|new Function/,
+    );
   });
 
   it('is asked for again, and sent again only when it has changed', () => {
@@ -41,7 +43,9 @@ describe('what is loaded later', () => {
   it('is kept by browsers for a year, under a name that changes with its content', () => {
     for (const [name, { bytes }] of widget.assets) {
       expect(name).toContain(createHash('sha256').update(bytes).digest('hex').slice(0, 12));
-      expect(sendAsset(widget, name, asking())?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(sendAsset(widget, name, asking())?.headers.get('cache-control')).toBe(
+        'public, max-age=31536000, immutable',
+      );
     }
   });
 

@@ -25,7 +25,11 @@ export type Widget = {
   readonly documents: Readonly<Record<DocumentName, DocumentKind>>;
 };
 
-type Manifest = { readonly integrity: string; readonly languages: readonly string[]; readonly documents: Readonly<Record<DocumentName, Hashes>> };
+type Manifest = {
+  readonly integrity: string;
+  readonly languages: readonly string[];
+  readonly documents: Readonly<Record<DocumentName, Hashes>>;
+};
 
 /** Where the widget's build puts what it makes. */
 const widgetFolder = join(import.meta.dirname, '../../../widget/dist');
@@ -36,15 +40,23 @@ export function readWidget(folder = widgetFolder): Widget {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   const kind = (name: DocumentName): DocumentKind => ({
     templates: new Map(
-      manifest.languages.map((language) => [language, readTemplate(readFileSync(join(folder, `documents/${name}.${language}.html`), 'utf8'))]),
+      manifest.languages.map((language) => [
+        language,
+        readTemplate(readFileSync(join(folder, `documents/${name}.${language}.html`), 'utf8')),
+      ]),
     ),
     hashes: manifest.documents[name],
   });
   return {
     integrity: manifest.integrity,
     loader: staticFile(readFileSync(join(folder, 'checkout.js'))),
-    assets: new Map(readdirSync(join(folder, 'assets')).map((name) => [name, staticFile(readFileSync(join(folder, 'assets', name)))])),
-    documents: Object.fromEntries(documentKinds.map((name) => [name, kind(name)])) as Record<DocumentName, DocumentKind>,
+    assets: new Map(
+      readdirSync(join(folder, 'assets')).map((name) => [name, staticFile(readFileSync(join(folder, 'assets', name)))]),
+    ),
+    documents: Object.fromEntries(documentKinds.map((name) => [name, kind(name)])) as Record<
+      DocumentName,
+      DocumentKind
+    >,
   };
 }
 
@@ -55,20 +67,22 @@ const staticFile = (bytes: Buffer): StaticFile => ({
 });
 
 /** The script has one name for ever, so browsers ask whether theirs is still the same. */
-export const sendLoader = (widget: Widget, request: Request): Response => sendScript(widget.loader, request, 'no-cache');
+export const sendLoader = (widget: Widget, request: Request): Response =>
+  sendScript(widget.loader, request, 'no-cache');
 
 const YEAR = 31_536_000;
 
 const partOf = (name: string): string | undefined => /^(.+)-\w+\.js$/.exec(name)?.[1];
 
 /**
- * Parts that are loaded later are named after their content; undefined for a name that there is none of. A form that was open
- * while the gateway was updated asks for a part by its old name, and gets today's.
+ * Parts that are loaded later are named after their content; undefined for a name that there is none of. A form that
+ * was open while the gateway was updated asks for a part by its old name, and gets today's.
  */
 export function sendAsset(widget: Widget, name: string, request: Request): Response | undefined {
   const file = widget.assets.get(name);
   if (file) return sendScript(file, request, `public, max-age=${YEAR}, immutable`);
-  const [successor] = partOf(name) === undefined ? [] : [...widget.assets].filter(([present]) => partOf(present) === partOf(name));
+  const [successor] =
+    partOf(name) === undefined ? [] : [...widget.assets].filter(([present]) => partOf(present) === partOf(name));
   return successor && sendScript(successor[1], request, 'no-cache');
 }
 
@@ -84,5 +98,7 @@ function sendScript(file: StaticFile, request: Request, caching: string): Respon
     'x-content-type-options': 'nosniff',
   };
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
-  return readsBrotli(request) ? new Response(file.compressed(), { headers: { ...headers, 'content-encoding': 'br' } }) : new Response(file.bytes, { headers });
+  return readsBrotli(request)
+    ? new Response(file.compressed(), { headers: { ...headers, 'content-encoding': 'br' } })
+    : new Response(file.bytes, { headers });
 }

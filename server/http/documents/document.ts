@@ -4,7 +4,11 @@ import { readsBrotli } from './static-content.ts';
 import { fill } from './template.ts';
 
 /** A document for one browser, ready to be sent. */
-export type Page = { readonly html: string; /** The same, compressed. */ readonly brotli: Buffer; readonly headers: Readonly<Record<string, string>> };
+export type Page = {
+  readonly html: string;
+  /** The same, compressed. */ readonly brotli: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 /** What a document may do beyond showing itself. Origins are CSP host sources. */
 export type Permissions = {
@@ -18,7 +22,11 @@ export type Permissions = {
 };
 
 /** Puts data into a document of the widget, in the language that comes closest to what is wanted. */
-export function renderDocument(kind: DocumentKind, { locale, data }: { locale: string | undefined; data: unknown }, permissions: Permissions): Page {
+export function renderDocument(
+  kind: DocumentKind,
+  { locale, data }: { locale: string | undefined; data: unknown },
+  permissions: Permissions,
+): Page {
   const template = kind.templates.get(languageFor(kind, locale).language);
   if (!template) throw new Error('Expected the widget to have English documents, saw none');
   return {
@@ -40,7 +48,10 @@ function languageFor({ templates }: DocumentKind, locale: string | undefined): {
 }
 
 /** Everything is forbidden but the document's own style and script, and what it asks for by name. */
-function policy({ hashes }: DocumentKind, { ancestors, scripts = [], connect = [], frames = [], forms = [] }: Permissions): string {
+function policy(
+  { hashes }: DocumentKind,
+  { ancestors, scripts = [], connect = [], frames = [], forms = [] }: Permissions,
+): string {
   const directives = {
     'default-src': [],
     'script-src': [`'${hashes.script}'`, ...scripts],

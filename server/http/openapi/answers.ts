@@ -1,4 +1,13 @@
-import { type Endpoint, endpoints, type Format, isSensitive, type Parameter, type Response, type ResponseName, responses } from 'shared';
+import {
+  type Endpoint,
+  endpoints,
+  type Format,
+  isSensitive,
+  type Parameter,
+  type Response,
+  type ResponseName,
+  responses,
+} from 'shared';
 import { ownMembers } from '../payments/payment-body.ts';
 import { answerName } from './responses.ts';
 import { formatSchema, type Schema } from './schema.ts';
@@ -6,12 +15,15 @@ import { takenBy } from './taken.ts';
 
 /** Everything the gateway can answer with, by the names of the tables. */
 export const answerSchemas = (): Readonly<Record<string, Schema>> =>
-  Object.fromEntries(Object.entries(responses).map(([name, response]) => [answerName(name as ResponseName), answerSchema(response)]));
+  Object.fromEntries(
+    Object.entries(responses).map(([name, response]) => [answerName(name as ResponseName), answerSchema(response)]),
+  );
 
 function answerSchema({ title, about, members, echoes }: Response): Schema {
   const root = emptyBranch();
   if (echoes) for (const [name, parameter] of echoed()) grow(root, name, echoLine(parameter));
-  for (const [name, { format, always, orNull, about: description }] of Object.entries(members)) grow(root, name, { format, always, orNull, description });
+  for (const [name, { format, always, orNull, about: description }] of Object.entries(members))
+    grow(root, name, { format, always, orNull, description });
   return { title, description: about, ...branchSchema(root) };
 }
 
@@ -32,7 +44,12 @@ const echoLine = ({ contact, format, truncatedTo }: Parameter): Line => ({
   description: '',
 });
 
-type Line = { readonly format: Format | undefined; readonly always: boolean; readonly orNull: boolean; readonly description: string };
+type Line = {
+  readonly format: Format | undefined;
+  readonly always: boolean;
+  readonly orNull: boolean;
+  readonly description: string;
+};
 /** A place in the tree of an answer. `list` and `map` stand for each element or entry. */
 type Branch = { line?: Line; readonly members: Map<string, Branch>; list?: Branch; map?: Branch };
 
@@ -56,7 +73,8 @@ function step(branch: Branch, name: string): Branch {
 function branchSchema(branch: Branch): Schema {
   const description = branch.line?.description ? { description: branch.line.description } : {};
   if (branch.list) return { type: 'array', ...description, items: branchSchema(branch.list) };
-  if (branch.map && branch.members.size === 0) return { type: 'object', ...description, additionalProperties: branchSchema(branch.map) };
+  if (branch.map && branch.members.size === 0)
+    return { type: 'object', ...description, additionalProperties: branchSchema(branch.map) };
   if (branch.members.size === 0) return { ...leafSchema(branch.line), ...description };
   const required = [...branch.members].filter(([, { line }]) => line?.always).map(([name]) => name);
   const properties = Object.fromEntries(Array.from(branch.members, ([name, member]) => [name, branchSchema(member)]));

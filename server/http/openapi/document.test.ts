@@ -17,13 +17,19 @@ async function findings(json: string): Promise<readonly string[]> {
       'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
     },
   });
-  const problems = await lintDocument({ document: makeDocumentFromString(json, '/openapi.json'), config, externalRefResolver: new BaseResolver() });
+  const problems = await lintDocument({
+    document: makeDocumentFromString(json, '/openapi.json'),
+    config,
+    externalRefResolver: new BaseResolver(),
+  });
   return problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`);
 }
 
 describe('the description of the gateway', () => {
   it('gives a linter nothing to say but that one list is never refused and some groups are not taken yet', async () => {
-    const notTaken = ['VirtualAccount', 'BankAccount', 'TokenAccount', 'RecurringMigration', 'Job', 'Reporting'].map((name) => `${name}Parameters`);
+    const notTaken = ['VirtualAccount', 'BankAccount', 'TokenAccount', 'RecurringMigration', 'Job', 'Reporting'].map(
+      (name) => `${name}Parameters`,
+    );
     expect(await findings(text)).toEqual([
       expect.stringContaining('~1v1~1resultcodes'),
       ...notTaken.map((name) => `#/components/schemas/${name}: Component: "${name}" is never used.`),
@@ -31,7 +37,9 @@ describe('the description of the gateway', () => {
   });
 
   it('is heard when it is wrong', async () => {
-    expect(await findings(text.replace('"operationId":"createPayment"', '"operationId":"createCheckout"'))).toHaveLength(8);
+    expect(
+      await findings(text.replace('"operationId":"createPayment"', '"operationId":"createCheckout"')),
+    ).toHaveLength(8);
   });
 
   it('has every parameter, by its name or by a pattern of its names', () => {
@@ -47,9 +55,22 @@ describe('the description of the gateway', () => {
     const { patterns } = namesIn(document);
     const isName = (name: string) => patterns.some((pattern) => pattern.test(name));
     expect(
-      ['cart.items[0].name', 'cart.items[1000].name', 'passengers[99].name', 'airline.passengers[0].legs[9].taxAmount'].filter((name) => !isName(name)),
+      [
+        'cart.items[0].name',
+        'cart.items[1000].name',
+        'passengers[99].name',
+        'airline.passengers[0].legs[9].taxAmount',
+      ].filter((name) => !isName(name)),
     ).toEqual([]);
-    expect(['cart.items[1001].name', 'cart.items[01].name', 'cart.items[].name', 'passengers[100].name', 'cart_items[0].name'].filter(isName)).toEqual([]);
+    expect(
+      [
+        'cart.items[1001].name',
+        'cart.items[01].name',
+        'cart.items[].name',
+        'passengers[100].name',
+        'cart_items[0].name',
+      ].filter(isName),
+    ).toEqual([]);
   });
 
   it('says what is never read back', () => {
@@ -70,12 +91,18 @@ describe('the description of the gateway', () => {
 type Property = { readonly writeOnly?: boolean };
 
 /** All properties in a document by their names, and all patterns of names. */
-function namesIn(value: unknown): { readonly names: ReadonlyMap<string, Property>; readonly patterns: readonly RegExp[] } {
+function namesIn(value: unknown): {
+  readonly names: ReadonlyMap<string, Property>;
+  readonly patterns: readonly RegExp[];
+} {
   const names = new Map<string, Property>();
   const patterns = new Set<string>();
   const walk = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
-    const { properties, patternProperties } = part as { properties?: Record<string, Property>; patternProperties?: object };
+    const { properties, patternProperties } = part as {
+      properties?: Record<string, Property>;
+      patternProperties?: object;
+    };
     for (const [name, schema] of Object.entries(properties ?? {})) names.set(name, schema);
     for (const pattern of Object.keys(patternProperties ?? {})) patterns.add(pattern);
     for (const inner of Object.values(part)) walk(inner);

@@ -8,17 +8,30 @@ import { sharedResponses } from './responses.ts';
 import { formatSchema } from './schema.ts';
 
 /**
- * The OpenAPI 3.1 description of the gateway at an address that ends in `/`. It is made of the tables and of nothing else: a format is
- * nearly a JSON Schema already, so that plain objects say directly what a schema library would have to be told first.
+ * The OpenAPI 3.1 description of the gateway at an address that ends in `/`. It is made of the tables and of nothing
+ * else: a format is nearly a JSON Schema already, so that plain objects say directly what a schema library would have
+ * to be told first.
  */
 export const openApiDocument = (baseUrl: string): object => ({
   openapi: '3.1.0',
-  info: { title: 'Tillway', version: '1', summary: 'A payment gateway', description: introduction, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+  info: {
+    title: 'Tillway',
+    version: '1',
+    summary: 'A payment gateway',
+    description: introduction,
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  },
   servers: [{ url: baseUrl.replace(/\/$/, '') }],
   tags: chaptersOfOperations.map(({ title, about }) => ({ name: title, description: about })),
   paths: pathItems(),
   components: {
-    securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', description: "The merchant's access token. It belongs on servers only." } },
+    securitySchemes: {
+      accessToken: {
+        type: 'http',
+        scheme: 'bearer',
+        description: "The merchant's access token. It belongs on servers only.",
+      },
+    },
     parameters: { checkoutId: inPath(checkoutId), paymentId: inPath(paymentId), idempotencyKey, shownPrice },
     responses: sharedResponses(),
     schemas: { ...groupSchemas(), ...answerSchemas() },
@@ -30,7 +43,12 @@ const introduction = `Requests are forms in UTF-8, answers are JSON. Names with 
 No value may hold U+0000. ${sizes} The result code tells what became of a request; the HTTP status only repeats it coarsely.
 Parameters of a group that no request names here are known to the gateway, and no endpoint takes them yet.`;
 
-const inPath = (format: typeof checkoutId): object => ({ name: 'id', in: 'path', required: true, schema: formatSchema(format) });
+const inPath = (format: typeof checkoutId): object => ({
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: formatSchema(format),
+});
 
 const shownPrice = {
   name: 'If-Match',

@@ -36,7 +36,13 @@ const answers = exampleAnswers;
 /** For each endpoint at least one, the plainest first. */
 export const examples: Readonly<Record<OperationName, readonly [Example, ...Example[]]>> = {
   createCheckout: [
-    { title: 'For an order', makes: 'checkout', sends: { ...order, shopperResultUrl }, status: 200, answer: answers.checkoutCreated },
+    {
+      title: 'For an order',
+      makes: 'checkout',
+      sends: { ...order, shopperResultUrl },
+      status: 200,
+      answer: answers.checkoutCreated,
+    },
     {
       title: 'With customer, cart and shipping address',
       sends: {
@@ -69,10 +75,24 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
     },
   ],
   payCheckout: [{ title: 'By card', uses: 'checkout', sends: card, status: 200, answer: answers.shopperPaid }],
-  readCheckout: [{ title: 'Before anybody has paid', uses: 'checkout', sends: { entityId }, status: 200, answer: answers.checkoutOpen }],
+  readCheckout: [
+    {
+      title: 'Before anybody has paid',
+      uses: 'checkout',
+      sends: { entityId },
+      status: 200,
+      answer: answers.checkoutOpen,
+    },
+  ],
   createPayment: [
     { title: 'Take money', makes: 'payment', sends: { ...order, ...card }, status: 200, answer: answers.paid },
-    { title: 'Reserve money', makes: 'reservation', sends: { ...order, paymentType: 'PA', ...card }, status: 200, answer: answers.reserved },
+    {
+      title: 'Reserve money',
+      makes: 'reservation',
+      sends: { ...order, paymentType: 'PA', ...card },
+      status: 200,
+      answer: answers.reserved,
+    },
     {
       title: 'A card that asks for 3-D Secure',
       sends: { ...order, ...card, 'card.number': '4200000000000042', shopperResultUrl },
@@ -94,7 +114,13 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
       status: 200,
       answer: answers.captured,
     },
-    { title: 'Give the rest back', uses: 'reservation', sends: { entityId, paymentType: 'RV' }, status: 200, answer: answers.reversed },
+    {
+      title: 'Give the rest back',
+      uses: 'reservation',
+      sends: { entityId, paymentType: 'RV' },
+      status: 200,
+      answer: answers.reversed,
+    },
     {
       title: 'Pay back a part',
       uses: 'payment',

@@ -18,7 +18,11 @@ export type Operation = {
 export type OperationName = Exclude<keyof typeof endpoints, 'continueAuthentication'> | keyof typeof reads;
 
 /** What belongs together, in the order in which somebody meets it. */
-const chapters: readonly { readonly title: string; readonly about: string; readonly names: readonly OperationName[] }[] = [
+const chapters: readonly {
+  readonly title: string;
+  readonly about: string;
+  readonly names: readonly OperationName[];
+}[] = [
   {
     title: 'Checkouts',
     about: 'Your server opens a checkout, your page shows it, the shopper pays, and your server reads the result.',
@@ -46,6 +50,10 @@ const operationOf = (name: OperationName): Operation =>
   name in reads ? reading(name as keyof typeof reads) : posting(name, endpoints[name as keyof typeof endpoints]);
 
 /** Every public endpoint, chapter by chapter. */
-export const chaptersOfOperations = chapters.map(({ title, about, names }) => ({ title, about, operations: names.map(operationOf) }));
+export const chaptersOfOperations = chapters.map(({ title, about, names }) => ({
+  title,
+  about,
+  operations: names.map(operationOf),
+}));
 
 export const operations: readonly Operation[] = chaptersOfOperations.flatMap((chapter) => chapter.operations);

@@ -2,7 +2,10 @@ import { conditions, INDEX_MAX, type Parameter, type ParameterGroup, type Sender
 import { impliedRules, relationSchemas } from './relations.ts';
 import { formatSchema, type Schema } from './schema.ts';
 
-/** A group of parameters as an object schema: names as properties, names with brackets as patterns of names, and the rules between them. */
+/**
+ * A group of parameters as an object schema: names as properties, names with brackets as patterns of names, and the
+ * rules between them.
+ */
 export function groupSchema(group: ParameterGroup, speaker: Sender): Schema {
   const lines = Object.entries(group.parameters);
   const plain = lines.filter(([name]) => !name.includes('['));
@@ -15,9 +18,15 @@ export function groupSchema(group: ParameterGroup, speaker: Sender): Schema {
     type: 'object',
     title: group.title,
     description: group.about,
-    ...(plain.length > 0 ? { properties: Object.fromEntries(plain.map(([name, parameter]) => [name, parameterSchema(parameter)])) } : {}),
+    ...(plain.length > 0
+      ? { properties: Object.fromEntries(plain.map(([name, parameter]) => [name, parameterSchema(parameter)])) }
+      : {}),
     ...(bracketed.length > 0
-      ? { patternProperties: Object.fromEntries(bracketed.map((line) => [namePattern(line, group, speaker), parameterSchema(line[1])])) }
+      ? {
+          patternProperties: Object.fromEntries(
+            bracketed.map((line) => [namePattern(line, group, speaker), parameterSchema(line[1])]),
+          ),
+        }
       : {}),
     ...(rules.length > 0 ? { allOf: rules } : {}),
   };
@@ -34,7 +43,8 @@ function parameterSchema(parameter: Parameter): Schema {
 }
 
 /** What is to be known of a parameter beyond its format. */
-export const describeParameter = ({ rule, neededFor }: Parameter): string => [rule, describeNeeds(neededFor)].filter((sentence) => sentence !== '').join(' ');
+export const describeParameter = ({ rule, neededFor }: Parameter): string =>
+  [rule, describeNeeds(neededFor)].filter((sentence) => sentence !== '').join(' ');
 
 /** When a conditional parameter is required. */
 export function describeNeeds(needs: Parameter['neededFor']): string {
@@ -43,10 +53,16 @@ export function describeNeeds(needs: Parameter['neededFor']): string {
 }
 
 /** A pattern for every name that a template such as `cart.items[n].name` stands for. */
-function namePattern([template, parameter]: readonly [string, Parameter], group: ParameterGroup, speaker: Sender): string {
+function namePattern(
+  [template, parameter]: readonly [string, Parameter],
+  group: ParameterGroup,
+  speaker: Sender,
+): string {
   const parts = template.split(/(\[[^\]]*\])/).map((part) => {
     if (part === '[n]') return String.raw`\[${indexPattern(group.indexMax ?? INDEX_MAX)}\]`;
-    return part.startsWith('[') ? String.raw`\[${keyPattern(parameter, speaker)}\]` : part.replaceAll('.', String.raw`\.`);
+    return part.startsWith('[')
+      ? String.raw`\[${keyPattern(parameter, speaker)}\]`
+      : part.replaceAll('.', String.raw`\.`);
   });
   return `^${parts.join('')}$`;
 }
@@ -59,7 +75,10 @@ function indexPattern(max: number): string {
 
 function keyPattern({ key, shopperKeyPrefix }: Parameter, speaker: Sender): string {
   const [, sign, least, most] = /^\^(\[.+\])\{(\d+),(\d+)\}\$$/.exec(key?.pattern ?? '') ?? [];
-  if (sign === undefined) throw new Error(`Expected the key of a parameter with brackets to be so many signs of one kind, saw ${key?.pattern}`);
+  if (sign === undefined)
+    throw new Error(
+      `Expected the key of a parameter with brackets to be so many signs of one kind, saw ${key?.pattern}`,
+    );
   const prefix = speaker === 'shopper' ? (shopperKeyPrefix ?? '') : '';
   // Not every reader of patterns can look ahead, so the prefix is counted off.
   return `${prefix}${sign}{${Math.max(0, Number(least) - prefix.length)},${Number(most) - prefix.length}}`;

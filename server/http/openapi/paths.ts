@@ -10,7 +10,8 @@ import { formatSchema, type Schema } from './schema.ts';
 export function pathItems(): Readonly<Record<string, Schema>> {
   const items: Record<string, Record<string, unknown>> = {};
   for (const { title, operations } of chaptersOfOperations)
-    for (const operation of operations) (items[operation.path] ??= {})[operation.method.toLowerCase()] = operationObject(operation, title);
+    for (const operation of operations)
+      (items[operation.path] ??= {})[operation.method.toLowerCase()] = operationObject(operation, title);
   return items;
 }
 
@@ -23,7 +24,14 @@ function operationObject(operation: Operation, tag: string): Schema {
     description: [about, ...(endpoint?.rules ?? []).map(describeRule)].join('\n\n'),
     security: needsToken ? [{ accessToken: [] }] : [],
     parameters: parameterObjects(operation),
-    ...(endpoint ? { requestBody: { required: true, content: { [FORM]: { schema: bodySchema(endpoint), examples: requestExamples(operation) } } } } : {}),
+    ...(endpoint
+      ? {
+          requestBody: {
+            required: true,
+            content: { [FORM]: { schema: bodySchema(endpoint), examples: requestExamples(operation) } },
+          },
+        }
+      : {}),
     responses: responseObjects(operation),
   };
 }
@@ -34,7 +42,9 @@ const FORM = 'application/x-www-form-urlencoded';
 const requestExamples = ({ name }: Operation): Schema => namedExamples(examples[name], ({ sends }) => sends);
 
 const parameterObjects = ({ name, path, method, query }: Operation): readonly Schema[] => [
-  ...(path.includes('{id}') ? [{ $ref: `#/components/parameters/${path.startsWith('/v1/checkouts') ? 'checkoutId' : 'paymentId'}` }] : []),
+  ...(path.includes('{id}')
+    ? [{ $ref: `#/components/parameters/${path.startsWith('/v1/checkouts') ? 'checkoutId' : 'paymentId'}` }]
+    : []),
   ...(method === 'POST' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
   ...(name === 'payCheckout' ? [{ $ref: '#/components/parameters/shownPrice' }] : []),
   ...Object.entries(query).map(([key, parameter]) => queryObject(key, parameter)),

@@ -7,9 +7,14 @@ export const relationSchemas = (rules: readonly Rule[], names: readonly string[]
 
 /** What a request brings upon itself: whoever sends the result of an authentication made elsewhere sends all of it. */
 export const impliedRules = ({ parameters }: ParameterGroup): readonly Rule[] =>
-  implications.filter(({ within, values }) => within === undefined && values === undefined).flatMap((implication) => rulesOf(implication, parameters));
+  implications
+    .filter(({ within, values }) => within === undefined && values === undefined)
+    .flatMap((implication) => rulesOf(implication, parameters));
 
-function rulesOf({ condition, sent, unlessSent }: Implication, parameters: ParameterGroup['parameters']): readonly Rule[] {
+function rulesOf(
+  { condition, sent, unlessSent }: Implication,
+  parameters: ParameterGroup['parameters'],
+): readonly Rule[] {
   const needed = Object.keys(parameters).filter((name) => parameters[name]?.neededFor.includes(condition));
   return sent
     .filter((name) => name in parameters)
@@ -31,7 +36,10 @@ const eachAsksFor = (asking: readonly string[], asked: readonly string[]): Schem
   dependentRequired: Object.fromEntries(asking.map((name) => [name, asked.filter((other) => other !== name)])),
 });
 /** Sent with one of these values. */
-const sentAs = (name: string, values: readonly string[]): Schema => ({ required: [name], properties: { [name]: { enum: values } } });
+const sentAs = (name: string, values: readonly string[]): Schema => ({
+  required: [name],
+  properties: { [name]: { enum: values } },
+});
 
 const relations: Readonly<Record<RuleKind, (rule: Rule, around: Around) => Schema | undefined>> = {
   whole: (rule, { names }) => eachAsksFor(names, rule.names),
@@ -39,8 +47,12 @@ const relations: Readonly<Record<RuleKind, (rule: Rule, around: Around) => Schem
   onlyOneOf: ({ names }) => ({ not: anyOf(pairsOf(names).map(allSent)) }),
   together: ({ names }) => eachAsksFor(names, names),
   needs: ({ names: [asking = '', ...asked], unless }) =>
-    unless === undefined ? eachAsksFor([asking], asked) : implies({ ...allSent([asking]), not: allSent([unless]) }, allSent(asked)),
-  notDigitsOnlyTogether: ({ names }, { rules }) => ({ not: anyOf([digitsOnly(names), ...rules.flatMap((rule) => digitsOnlyWithout(names, rule))]) }),
+    unless === undefined
+      ? eachAsksFor([asking], asked)
+      : implies({ ...allSent([asking]), not: allSent([unless]) }, allSent(asked)),
+  notDigitsOnlyTogether: ({ names }, { rules }) => ({
+    not: anyOf([digitsOnly(names), ...rules.flatMap((rule) => digitsOnlyWithout(names, rule))]),
+  }),
   // What is ignored is no fault. The description says so.
   ignoredWhen: () => undefined,
   neededUnless: ({ names, unless = '', values = [] }) => anyOf([sentAs(unless, values), allSent(names)]),

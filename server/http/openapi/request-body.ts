@@ -10,7 +10,9 @@ const schemaName = (group: GroupName): string => `${group.slice(0, 1).toUpperCas
 
 /** The groups that endpoints take whole, and those of which some parameters are taken by none yet. */
 export const groupSchemas = (): Readonly<Record<string, Schema>> =>
-  Object.fromEntries(groupNames.filter(standsAlone).map((name) => [schemaName(name), groupSchema(groups[name], 'creation')]));
+  Object.fromEntries(
+    groupNames.filter(standsAlone).map((name) => [schemaName(name), groupSchema(groups[name], 'creation')]),
+  );
 
 function standsAlone(name: GroupName): boolean {
   const uses = operations
@@ -21,7 +23,8 @@ function standsAlone(name: GroupName): boolean {
 }
 
 /** The browser's names are fewer even where the parameters are the same. */
-const isShared = ({ isWhole, endpoint }: Taken & { readonly endpoint: Endpoint }): boolean => isWhole && endpoint.sender !== 'shopper';
+const isShared = ({ isWhole, endpoint }: Taken & { readonly endpoint: Endpoint }): boolean =>
+  isWhole && endpoint.sender !== 'shopper';
 
 /** What an endpoint takes: its groups, each whole by reference or in part, and what holds here alone. */
 export function bodySchema(endpoint: Endpoint): Schema {

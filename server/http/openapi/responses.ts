@@ -16,8 +16,20 @@ export function responseObjects(operation: Operation): Schema {
   const shown = (status: number) => examples[name].filter((example) => example.status === status);
   const canBeRefused = method === 'POST' || needsToken;
   return {
-    '200': answerObject(payments.length > 0 ? 'It succeeded or is pending; the result code says which.' : 'It was done.', answers, shown(200)),
-    ...(canBeRefused ? { '400': answerObject(payments.length > 0 ? DECLINED_OR_REFUSED : REFUSED, [...payments, 'refusal'], shown(400)) } : {}),
+    '200': answerObject(
+      payments.length > 0 ? 'It succeeded or is pending; the result code says which.' : 'It was done.',
+      answers,
+      shown(200),
+    ),
+    ...(canBeRefused
+      ? {
+          '400': answerObject(
+            payments.length > 0 ? DECLINED_OR_REFUSED : REFUSED,
+            [...payments, 'refusal'],
+            shown(400),
+          ),
+        }
+      : {}),
     ...(needsToken ? { '401': shared('headerInvalid'), '403': shared('tokenInvalid') } : {}),
     ...(name === 'payCheckout' ? { '403': shared('originNotAllowed'), '412': shared('priceChanged') } : {}),
     ...(name === 'readPayment' ? { '404': shared('paymentUnknown') } : {}),
@@ -38,18 +50,27 @@ const refusals = {
   priceChanged: 'The checkout costs something else by now than If-Match says. Nothing was charged.',
   paymentUnknown: 'There is no such payment.',
   fault: 'A fault of the gateway. The ndc names it; a POST may be repeated with the same Idempotency-Key.',
-  unavailable: 'The database cannot be reached just now. Retry-After says in how many seconds a POST may be repeated with the same Idempotency-Key.',
+  unavailable:
+    'The database cannot be reached just now. Retry-After says in how many seconds a POST may be repeated with the same Idempotency-Key.',
 } as const;
 
 /** Refusals that are the same everywhere. */
 export const sharedResponses = (): Readonly<Record<string, Schema>> =>
-  Object.fromEntries(Object.entries(refusals).map(([name, description]) => [name, answerObject(description, ['refusal'], [])]));
+  Object.fromEntries(
+    Object.entries(refusals).map(([name, description]) => [name, answerObject(description, ['refusal'], [])]),
+  );
 
 function answerObject(description: string, answers: readonly ResponseName[], list: readonly Example[]): Schema {
   const refused = { refused: { summary: 'Refused, with every fault', value: exampleAnswers.refused } };
-  const shown = { ...namedExamples(list, ({ answer }) => answer), ...(description === REFUSED || description === DECLINED_OR_REFUSED ? refused : {}) };
+  const shown = {
+    ...namedExamples(list, ({ answer }) => answer),
+    ...(description === REFUSED || description === DECLINED_OR_REFUSED ? refused : {}),
+  };
   const schema = anyOf(answers.map((answer) => reference(answerName(answer))));
-  return { description, content: { 'application/json': { schema, ...(Object.keys(shown).length > 0 ? { examples: shown } : {}) } } };
+  return {
+    description,
+    content: { 'application/json': { schema, ...(Object.keys(shown).length > 0 ? { examples: shown } : {}) } },
+  };
 }
 
 /** Examples by a name made of their titles: `Take money` is `takeMoney`. */

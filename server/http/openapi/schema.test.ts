@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { formatsInUse, samplesOf } from '../../../shared/formats/formats.samples.ts';
 import { formatSchema } from './schema.ts';
 
-const isDay = (text: string): boolean => new Date(`${text.slice(0, 10)}T00:00:00Z`).toJSON()?.startsWith(text.slice(0, 10)) ?? false;
+const isDay = (text: string): boolean =>
+  new Date(`${text.slice(0, 10)}T00:00:00Z`).toJSON()?.startsWith(text.slice(0, 10)) ?? false;
 const ajv = new Ajv2020({ unicodeRegExp: true, formats: { date: isDay, timestamp: isDay, uri: true } });
 
 /** A form holds texts; where the schema means a number, that is what its text is read as. */
-const valueOf = (text: string, schema: { readonly type?: unknown }): string | number => (schema.type === 'integer' && /^\d+$/.test(text) ? Number(text) : text);
+const valueOf = (text: string, schema: { readonly type?: unknown }): string | number =>
+  schema.type === 'integer' && /^\d+$/.test(text) ? Number(text) : text;
 
 describe.each(formatsInUse.map((format) => [format.shorthand, format] as const))('the schema of %s', (_, format) => {
   const schema = formatSchema(format);

@@ -24,7 +24,9 @@ export const takenBy = (endpoint: Endpoint): readonly Taken[] =>
     const name = groupNames.find((each) => groups[each].title === part.title);
     if (name === undefined || (endpoint.account === 'sent' && notPayable.has(name))) return [];
     const names = Object.keys(part.parameters).filter((each) => isTaken(each, part, endpoint));
-    return names.length === 0 ? [] : [{ name, group: reduced(part, names), isWhole: names.length === Object.keys(groups[name].parameters).length }];
+    return names.length === 0
+      ? []
+      : [{ name, group: reduced(part, names), isWhole: names.length === Object.keys(groups[name].parameters).length }];
   });
 
 function reduced(group: ParameterGroup, names: readonly string[]): ParameterGroup {
@@ -38,15 +40,24 @@ function reduced(group: ParameterGroup, names: readonly string[]): ParameterGrou
 
 function isTaken(name: string, { parameters, rules = [] }: ParameterGroup, endpoint: Endpoint): boolean {
   const parameter = parameters[name];
-  return parameter !== undefined && mayBeSent(parameter, endpoint.sender) && rules.every((rule) => fitsPaymentType(rule, name, endpoint));
+  return (
+    parameter !== undefined &&
+    mayBeSent(parameter, endpoint.sender) &&
+    rules.every((rule) => fitsPaymentType(rule, name, endpoint))
+  );
 }
 
-const mayBeSent = ({ sender }: Parameter, speaker: Sender): boolean => speaker === 'creation' || sender === 'shopper' || sender === speaker;
+const mayBeSent = ({ sender }: Parameter, speaker: Sender): boolean =>
+  speaker === 'creation' || sender === 'shopper' || sender === speaker;
 
 /** Whether a parameter is of any use with the payment types of the endpoint. */
 const fitsPaymentType = ({ kind, names, values = [] }: Rule, name: string, { allowed }: Endpoint): boolean =>
-  kind !== 'onlyWithPaymentType' || !names.includes(name) || (allowed?.['paymentType'] ?? values).some((type) => values.includes(type));
+  kind !== 'onlyWithPaymentType' ||
+  !names.includes(name) ||
+  (allowed?.['paymentType'] ?? values).some((type) => values.includes(type));
 
 /** What must be sent so that there is an account to pay with. */
 export const accountNames = ({ account }: Endpoint): readonly string[] =>
-  account === 'sent' ? (groups.card.rules ?? []).filter(({ kind }) => kind === 'whole').flatMap(({ names }) => names) : [];
+  account === 'sent'
+    ? (groups.card.rules ?? []).filter(({ kind }) => kind === 'whole').flatMap(({ names }) => names)
+    : [];

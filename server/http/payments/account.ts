@@ -14,7 +14,9 @@ function cardMissing(fields: Fields): Refusal {
   const names = ['card.number', 'card.expiryMonth', 'card.expiryYear'];
   const missing = names.filter((name) => fields[name] === undefined);
   if (missing.length === names.length)
-    return refuseParameters([{ name: 'paymentBrand', value: fields['paymentBrand'] ?? null, message: 'card properties must be set' }]);
+    return refuseParameters([
+      { name: 'paymentBrand', value: fields['paymentBrand'] ?? null, message: 'card properties must be set' },
+    ]);
   return refuseParameters(missing.map((name) => ({ name, value: null, message: 'may not be empty' })));
 }
 

@@ -19,8 +19,14 @@ export const ownMembers: ReadonlySet<string> = new Set([
   'shopperResultUrl',
 ]);
 
-/** A payment as a merchant's server sees it (spec, Payment response; order and extras of facts: gateway behaviour 3). */
-export function paymentBody(gateway: Gateway, payment: Payment, { now, millis }: { now: Millis; millis: '' | 'withMillis' }): object {
+/**
+ * A payment as a merchant's server sees it (spec, Payment response; order and extras of facts: gateway behaviour 3).
+ */
+export function paymentBody(
+  gateway: Gateway,
+  payment: Payment,
+  { now, millis }: { now: Millis; millis: '' | 'withMillis' },
+): object {
   const { findings, fields } = payment;
   const nested = nest(fields, ownMembers);
   // By the names of the payment response, whose groups are objects.
@@ -34,10 +40,14 @@ export function paymentBody(gateway: Gateway, payment: Payment, { now, millis }:
     ...(payment.state === 'rejected' ? {} : { descriptor: descriptorOf(gateway, payment) }),
     result: { ...resultOf(payment.resultCode), ...found.result },
     ...(findings.resultDetails ? { resultDetails: findings.resultDetails } : {}),
-    ...(fields['paymentBrand'] === undefined && payment.brand !== null && payment.base === null ? { brandResult: payment.brand } : {}),
+    ...(fields['paymentBrand'] === undefined && payment.brand !== null && payment.base === null
+      ? { brandResult: payment.brand }
+      : {}),
     ...nested,
     ...(found.card ? { card: { ...(nested['card'] as object | undefined), ...found.card } } : {}),
-    ...(findings.threeDSecure ? { threeDSecure: { ...(nested['threeDSecure'] as object | undefined), ...findings.threeDSecure } } : {}),
+    ...(findings.threeDSecure
+      ? { threeDSecure: { ...(nested['threeDSecure'] as object | undefined), ...findings.threeDSecure } }
+      : {}),
     ...(findings.redirect ? { redirect: findings.redirect } : {}),
     ...common(payment.ndc, now, millis),
   };
@@ -59,11 +69,15 @@ export function shopperPaymentBody(gateway: Gateway, payment: Payment, now: Mill
   };
 }
 
-const moneyOf = ({ amountCents, currency }: Payment): Fields => (currency === '' ? {} : { amount: formatCents(amountCents), currency });
+const moneyOf = ({ amountCents, currency }: Payment): Fields =>
+  currency === '' ? {} : { amount: formatCents(amountCents), currency };
 
 /** Three groups of four digits that find the payment again, and the merchant's text or the channel's name. */
 function descriptorOf(gateway: Gateway, { key, entity, fields }: Payment): string {
   const digits = String(key).padStart(12, '0').slice(-12);
   const groups = `${digits.slice(0, 4)}.${digits.slice(4, 8)}.${digits.slice(8)}`;
-  return `${groups} ${fields['merchant.name'] ?? fields['descriptor'] ?? gateway.entities.entity(entity).name}`.slice(0, 127);
+  return `${groups} ${fields['merchant.name'] ?? fields['descriptor'] ?? gateway.entities.entity(entity).name}`.slice(
+    0,
+    127,
+  );
 }

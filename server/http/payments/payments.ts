@@ -37,10 +37,17 @@ export const postPayment =
     };
     return {
       answer: async ({ begins }) => {
-        const done = await startPayment(gateway, { facts, brand: fields['paymentBrand'] ?? null, account, alongside: begins });
+        const done = await startPayment(gateway, {
+          facts,
+          brand: fields['paymentBrand'] ?? null,
+          account,
+          alongside: begins,
+        });
         // Keeping a large order and writing its answer are each as long as others may be kept waiting.
         if (isLarge(fields)) await endOfTurn();
-        return isRefusal(done) ? refusalAnswer(done, refusals[done.reason], common(ndc, gateway.clock.now())) : tell(gateway, done);
+        return isRefusal(done)
+          ? refusalAnswer(done, refusals[done.reason], common(ndc, gateway.clock.now()))
+          : tell(gateway, done);
       },
       tell: (payment) => tell(gateway, payment),
     };
@@ -66,7 +73,10 @@ export const getPayment =
   async ({ entity }, c) => {
     const payment = await readPayment(gateway, { key: gateway.ids.keyOf('payment', c.req.param('id') ?? ''), entity });
     if (!payment) return refuse('paymentUnknown');
-    return answer(statusOf(payment.resultCode), paymentBody(gateway, payment, { now: gateway.clock.now(), millis: 'withMillis' }));
+    return answer(
+      statusOf(payment.resultCode),
+      paymentBody(gateway, payment, { now: gateway.clock.now(), millis: 'withMillis' }),
+    );
   };
 
 const tell = (gateway: Gateway, payment: Payment): FinalAnswer =>

@@ -20,14 +20,26 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   priceChanged: 412,
 };
 
-/** Success and pending are 200; everything else a payment can end with is 400, also when it is only read (spec, Errors; design 5). */
-export const statusOf = (code: string): number => (['success', 'review', 'pending', 'chargeback'].includes(outcomeOf(code)) ? 200 : 400);
+/**
+ * Success and pending are 200; everything else a payment can end with is 400, also when it is only read (spec, Errors;
+ * design 5).
+ */
+export const statusOf = (code: string): number =>
+  ['success', 'review', 'pending', 'chargeback'].includes(outcomeOf(code)) ? 200 : 400;
 
-export type Result = { readonly code: string; readonly description: string; readonly parameterErrors?: readonly ParameterFault[] };
+export type Result = {
+  readonly code: string;
+  readonly description: string;
+  readonly parameterErrors?: readonly ParameterFault[];
+};
 export const resultOf = (code: string): Result => ({ code, description: describeResult(code) });
 
 /** What every answer ends with. `millis` shows in status answers only. */
-export const common = (ndc: string, now: Millis, millis: '' | 'withMillis' = '') => ({ buildNumber, timestamp: timestampOf(now, millis), ndc });
+export const common = (ndc: string, now: Millis, millis: '' | 'withMillis' = '') => ({
+  buildNumber,
+  timestamp: timestampOf(now, millis),
+  ndc,
+});
 
 /** `yyyy-MM-dd HH:mm:ss+0000`, with `.SSS` before the offset in status answers. */
 function timestampOf(now: Millis, millis: '' | 'withMillis'): string {
@@ -57,5 +69,8 @@ const details: Partial<Record<Reason, string>> = {
 export function refusalAnswer({ reason, faults }: Refusal, code: string, tail: object): FinalAnswer {
   const detail = details[reason];
   const description = detail === undefined ? describeResult(code) : `${describeResult(code)}: ${detail}`;
-  return answer(refusalStatus[reason] ?? 400, { result: { code, description, ...(faults ? { parameterErrors: faults } : {}) }, ...tail });
+  return answer(refusalStatus[reason] ?? 400, {
+    result: { code, description, ...(faults ? { parameterErrors: faults } : {}) },
+    ...tail,
+  });
 }

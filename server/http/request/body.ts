@@ -9,7 +9,10 @@ export type Env = { Bindings: Partial<HttpBindings> };
 /** The client went away before its request was whole: nobody is left to be answered. */
 export class HungUp extends Error {}
 
-/** Reads a request's body from the socket itself, at most `limit` bytes of it, whatever its headers say. Rejects with HungUp. */
+/**
+ * Reads a request's body from the socket itself, at most `limit` bytes of it, whatever its headers say. Rejects with
+ * HungUp.
+ */
 export async function readBody(c: Context<Env>, limit: number): Promise<Body> {
   const { incoming } = c.env ?? {};
   if (!incoming) {
@@ -26,7 +29,9 @@ export async function readBody(c: Context<Env>, limit: number): Promise<Body> {
       if (c.env.outgoing) c.env.outgoing.shouldKeepAlive = false;
       resolve({ kind: 'tooLarge' });
     });
-    incoming.once('end', () => resolve({ kind: 'read', bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) }));
+    incoming.once('end', () =>
+      resolve({ kind: 'read', bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) }),
+    );
     incoming.once('error', (fault) => reject(new HungUp(fault.message)));
   });
 }

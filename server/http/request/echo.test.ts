@@ -7,8 +7,16 @@ const plain = (part: unknown): unknown => JSON.parse(JSON.stringify(part));
 
 describe('the echo of a request', () => {
   it.each<[string, Record<string, string>, unknown]>([
-    ['turns dots into objects', { amount: '92.00', 'customer.browser.language': 'de' }, { amount: '92.00', customer: { browser: { language: 'de' } } }],
-    ['turns indices into lists', { 'cart.items[0].name': 'a', 'cart.items[1].name': 'b' }, { cart: { items: [{ name: 'a' }, { name: 'b' }] } }],
+    [
+      'turns dots into objects',
+      { amount: '92.00', 'customer.browser.language': 'de' },
+      { amount: '92.00', customer: { browser: { language: 'de' } } },
+    ],
+    [
+      'turns indices into lists',
+      { 'cart.items[0].name': 'a', 'cart.items[1].name': 'b' },
+      { cart: { items: [{ name: 'a' }, { name: 'b' }] } },
+    ],
     [
       'turns lists in lists into lists of lists',
       { 'airline.passengers[0].legs[0].fareBasis': 'Y' },
@@ -50,7 +58,9 @@ describe('the echo of a request', () => {
 
 describe('any valid request', () => {
   const checker = compile(endpoints.createPayment);
-  const lines = endpoints.createPayment.groups.flatMap(({ parameters }: ParameterGroup) => Object.entries<Parameter>(parameters));
+  const lines = endpoints.createPayment.groups.flatMap(({ parameters }: ParameterGroup) =>
+    Object.entries<Parameter>(parameters),
+  );
   const names = fc
     .constantFrom(...lines.map(([template]) => template))
     .chain((template) =>
@@ -63,7 +73,8 @@ describe('any valid request', () => {
   const flatten = (part: Part, path: string): readonly (readonly [string, string])[] => {
     if (typeof part === 'string') return [[path, part]];
     if (Array.isArray(part)) return part.flatMap((element: Part, index) => flatten(element, `${path}[${index}]`));
-    const step = (name: string): string => (mapNames.has(path) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`);
+    const step = (name: string): string =>
+      mapNames.has(path) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
     return Object.entries(part).flatMap(([name, inner]) => flatten(inner, step(name)));
   };
 
@@ -87,12 +98,20 @@ describe('any valid request', () => {
 
   it('comes back as the tree that was sent, less what nobody may see', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.tuple(names, fc.string({ minLength: 1, unit: 'grapheme' })), { selector: ([name]) => name, maxLength: 30 }), (sent) => {
-        const { fields } = checker.read(new URLSearchParams(sent.map(([name, value]): [string, string] => [name, value])).toString());
-        const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSensitive(name)));
-        const expected = withoutGaps(shown).map((name, place) => [name, Object.values(shown)[place]]);
-        expect(new Set(flatten(nest(fields), '').map(String))).toEqual(new Set(expected.map(String)));
-      }),
+      fc.property(
+        fc.uniqueArray(fc.tuple(names, fc.string({ minLength: 1, unit: 'grapheme' })), {
+          selector: ([name]) => name,
+          maxLength: 30,
+        }),
+        (sent) => {
+          const { fields } = checker.read(
+            new URLSearchParams(sent.map(([name, value]): [string, string] => [name, value])).toString(),
+          );
+          const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSensitive(name)));
+          const expected = withoutGaps(shown).map((name, place) => [name, Object.values(shown)[place]]);
+          expect(new Set(flatten(nest(fields), '').map(String))).toEqual(new Set(expected.map(String)));
+        },
+      ),
       { numRuns: 2000 },
     );
   });

@@ -4,11 +4,14 @@ import { isSensitive, mapNames } from 'shared';
 export type Part = string | readonly Part[] | { readonly [name: string]: Part };
 
 /**
- * Turns flat request parameters into the tree that answers carry: dots open objects, indices lists, other brackets maps.
- * Lists have no holes: an index says an element's order, and clients that read lists strictly cannot read nulls. What is sensitive stays out,
- * and so is what the answer names itself.
+ * Turns flat request parameters into the tree that answers carry: dots open objects, indices lists, other brackets
+ * maps. Lists have no holes: an index says an element's order, and clients that read lists strictly cannot read nulls.
+ * What is sensitive stays out, and so is what the answer names itself.
  */
-export const nest = (fields: Readonly<Record<string, string>>, named: ReadonlySet<string> = nothing): Readonly<Record<string, Part>> => {
+export const nest = (
+  fields: Readonly<Record<string, string>>,
+  named: ReadonlySet<string> = nothing,
+): Readonly<Record<string, Part>> => {
   const root: Branch = {};
   let hasLists = false;
   for (const name in fields) {
@@ -39,7 +42,8 @@ const plant = (root: Branch, { steps }: Path, value: string): void => {
   }
   const name = steps[last] ?? '';
   // A key of the merchant's own may have any name, and assigning to this one would set nothing.
-  if (name === '__proto__') Object.defineProperty(branch, name, { value, enumerable: true, configurable: true, writable: true });
+  if (name === '__proto__')
+    Object.defineProperty(branch, name, { value, enumerable: true, configurable: true, writable: true });
   else branch[name] = value;
 };
 
@@ -62,7 +66,8 @@ const pathOf = (name: string): Path => {
   const open = name.indexOf('[');
   if (open < 0) return { steps: name.split('.'), isInList: false };
   const list = name.slice(0, open);
-  if (!mapNames.has(list)) return { steps: name.replaceAll('[', `.${INDEX_MARK}`).replaceAll(']', '').split('.'), isInList: true };
+  if (!mapNames.has(list))
+    return { steps: name.replaceAll('[', `.${INDEX_MARK}`).replaceAll(']', '').split('.'), isInList: true };
   return { steps: [...list.split('.'), name.slice(open + 1, -1)], isInList: false };
 };
 

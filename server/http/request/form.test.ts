@@ -6,28 +6,45 @@ const checker = compile(endpoints.createCheckout);
 const FORM = 'application/x-www-form-urlencoded';
 const order = 'amount=92.00&currency=EUR&paymentType=DB';
 
-const read = (body: string | Uint8Array, { contentType = FORM, limits = serverLimits }: { contentType?: string | undefined; limits?: FormLimits } = {}) =>
-  readForm({ contentType, body: { kind: 'read', bytes: Buffer.from(body as string) }, limits }, checker);
+const read = (
+  body: string | Uint8Array,
+  { contentType = FORM, limits = serverLimits }: { contentType?: string | undefined; limits?: FormLimits } = {},
+) => readForm({ contentType, body: { kind: 'read', bytes: Buffer.from(body as string) }, limits }, checker);
 
 describe('the type of a form', () => {
-  it.each([FORM, `${FORM}; charset=UTF-8`, `${FORM};charset=utf-8`, `${FORM}; charset="utf-8"`, 'Application/X-WWW-Form-URLEncoded; Charset=utf8', `${FORM};`])(
-    'may be %s',
-    async (contentType) => {
-      expect((await read(order, { contentType })).faults).toEqual([]);
-    },
-  );
+  it.each([
+    FORM,
+    `${FORM}; charset=UTF-8`,
+    `${FORM};charset=utf-8`,
+    `${FORM}; charset="utf-8"`,
+    'Application/X-WWW-Form-URLEncoded; Charset=utf8',
+    `${FORM};`,
+  ])('may be %s', async (contentType) => {
+    expect((await read(order, { contentType })).faults).toEqual([]);
+  });
 
-  it.each(['application/json', 'multipart/form-data; boundary=x', `${FORM}; charset=iso-8859-1`, `${FORM}; charset=utf-16`, `${FORM}x`, 'text/plain', ''])(
-    'may not be %j',
-    async (contentType) => {
-      const { fields, faults } = await read(order, { contentType });
-      expect(faults).toEqual([{ name: 'Content-Type', value: contentType, message: 'must be application/x-www-form-urlencoded; charset=UTF-8' }]);
-      expect(Object.keys(fields)).toEqual([]);
-    },
-  );
+  it.each([
+    'application/json',
+    'multipart/form-data; boundary=x',
+    `${FORM}; charset=iso-8859-1`,
+    `${FORM}; charset=utf-16`,
+    `${FORM}x`,
+    'text/plain',
+    '',
+  ])('may not be %j', async (contentType) => {
+    const { fields, faults } = await read(order, { contentType });
+    expect(faults).toEqual([
+      { name: 'Content-Type', value: contentType, message: 'must be application/x-www-form-urlencoded; charset=UTF-8' },
+    ]);
+    expect(Object.keys(fields)).toEqual([]);
+  });
 
   it('has to be said, unless there is nothing to type', async () => {
-    const untyped = (body: string) => readForm({ contentType: undefined, body: { kind: 'read', bytes: Buffer.from(body) }, limits: serverLimits }, checker);
+    const untyped = (body: string) =>
+      readForm(
+        { contentType: undefined, body: { kind: 'read', bytes: Buffer.from(body) }, limits: serverLimits },
+        checker,
+      );
     expect((await untyped(order)).faults.map(({ name, value }) => [name, value])).toEqual([['Content-Type', null]]);
     expect((await untyped('')).faults.map(({ name }) => name)).toEqual(['amount', 'currency', 'paymentType']);
   });
@@ -45,24 +62,43 @@ describe('the size of a form', () => {
   });
 
   it('is too large when its reader has given up', async () => {
-    const { faults } = await readForm({ contentType: FORM, body: { kind: 'tooLarge' }, limits: browserLimits }, checker);
+    const { faults } = await readForm(
+      { contentType: FORM, body: { kind: 'tooLarge' }, limits: browserLimits },
+      checker,
+    );
     expect(faults.map(({ name }) => name)).toEqual(['body']);
   });
 
   it('is at most 500 names from a browser and 50,000 from a server', async () => {
-    const named = (count: number): string => `${order}&${Array.from({ length: count - 3 }, (_, n) => `x${n}=1`).join('&')}`;
+    const named = (count: number): string =>
+      `${order}&${Array.from({ length: count - 3 }, (_, n) => `x${n}=1`).join('&')}`;
     expect((await read(named(500), { limits: browserLimits })).faults).toEqual([]);
     expect((await read(named(501), { limits: browserLimits })).faults).toEqual([
       { name: 'body', value: null, message: 'may not hold more than 500 parameters' },
     ]);
     expect((await read(named(50_000))).faults).toEqual([]);
-    expect((await read(named(50_001))).faults.map(({ message }) => message)).toEqual(['may not hold more than 50000 parameters']);
+    expect((await read(named(50_001))).faults.map(({ message }) => message)).toEqual([
+      'may not hold more than 50000 parameters',
+    ]);
   });
 });
 
 describe('a large form', () => {
-  const parts = ['name', 'sku', 'price', 'totalAmount', 'quantity', 'taxAmount', 'discount', 'shipping', 'partNumber', 'description'];
-  const cart = Array.from({ length: 1001 }, (_, n) => parts.map((part) => `cart.items%5B${n}%5D.${part}=1.00`).join('&')).join('&');
+  const parts = [
+    'name',
+    'sku',
+    'price',
+    'totalAmount',
+    'quantity',
+    'taxAmount',
+    'discount',
+    'shipping',
+    'partNumber',
+    'description',
+  ];
+  const cart = Array.from({ length: 1001 }, (_, n) =>
+    parts.map((part) => `cart.items%5B${n}%5D.${part}=1.00`).join('&'),
+  ).join('&');
 
   it('has all of its 10,010 names read', async () => {
     const { fields, faults } = await read(`${order}&${cart}`);

@@ -17,10 +17,15 @@ const NAMES_PER_TURN = 4000;
 
 export type Form = { readonly contentType: string | undefined; readonly body: Body; readonly limits: FormLimits };
 
-/** Reads a form body (spec, request conventions). Whatever is wrong with it, down to its bytes, is among the faults: it never throws. */
+/**
+ * Reads a form body (spec, request conventions). Whatever is wrong with it, down to its bytes, is among the faults: it
+ * never throws.
+ */
 export const readForm = async ({ contentType, body, limits }: Form, checker: Checker): Promise<Reading> => {
-  if (body.kind === 'tooLarge' || body.bytes.length > limits.bytes) return unreadable('body', `may not be larger than ${limits.bytes} bytes`);
-  if (!isForm(contentType, body.bytes.length)) return unreadable('Content-Type', 'must be application/x-www-form-urlencoded; charset=UTF-8', contentType);
+  if (body.kind === 'tooLarge' || body.bytes.length > limits.bytes)
+    return unreadable('body', `may not be larger than ${limits.bytes} bytes`);
+  if (!isForm(contentType, body.bytes.length))
+    return unreadable('Content-Type', 'must be application/x-www-form-urlencoded; charset=UTF-8', contentType);
   const text = decode(body.bytes);
   if (text === undefined) return unreadable('body', 'must be UTF-8');
   return readInTurns(checker.begin(text, limits.names));
@@ -34,10 +39,16 @@ export type Circumstances = {
 };
 
 /** All faults of a form, once it is known for which channel it is and what was said before. */
-export function faultsOf(checker: Checker, reading: Reading, { settings, mode, known }: Circumstances): readonly ParameterFault[] {
+export function faultsOf(
+  checker: Checker,
+  reading: Reading,
+  { settings, mode, known }: Circumstances,
+): readonly ParameterFault[] {
   const { requires, validation } = settings;
   const isPlain = known === undefined && requires.length === 0 && validation === 'strict';
-  const faults = isPlain ? reading.faults : checker.judge(reading, { known: known ?? {}, conditions: new Set(requires), lenient: validation === 'lenient' });
+  const faults = isPlain
+    ? reading.faults
+    : checker.judge(reading, { known: known ?? {}, conditions: new Set(requires), lenient: validation === 'lenient' });
   const named = new Set(faults.map(({ name }) => name));
   return [...faults, ...addressFaults(reading.fields, mode).filter(({ name }) => !named.has(name))];
 }
@@ -55,7 +66,9 @@ const unreadable = (name: string, message: string, value?: string): Reading => (
 
 /** An empty body needs no type; any other has to say that it is a form, and may say that it is UTF-8. */
 const isForm = (contentType: string | undefined, length: number): boolean =>
-  contentType === undefined ? length === 0 : /^\s*application\/x-www-form-urlencoded\s*(?:;\s*charset\s*=\s*(?:"utf-?8"|utf-?8)\s*)?;?\s*$/i.test(contentType);
+  contentType === undefined
+    ? length === 0
+    : /^\s*application\/x-www-form-urlencoded\s*(?:;\s*charset\s*=\s*(?:"utf-?8"|utf-?8)\s*)?;?\s*$/i.test(contentType);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

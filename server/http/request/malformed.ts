@@ -10,7 +10,11 @@ const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, E
 
 /** The answer to bytes that never became a request, in the shape of all others. `fault` is the parser's code. */
 export function malformedAnswer(now: Millis, fault = ''): FinalAnswer {
-  const { status, body } = refusalAnswer(refuse('requestMalformed'), refusals.requestMalformed, common(randomUUID(), now));
+  const { status, body } = refusalAnswer(
+    refuse('requestMalformed'),
+    refusals.requestMalformed,
+    common(randomUUID(), now),
+  );
   return { status: statuses[fault] ?? status, body };
 }
 

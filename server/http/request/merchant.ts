@@ -15,9 +15,17 @@ import { endOfTurn } from './turn.ts';
 import { refused, sendAnswer } from './send.ts';
 
 /** A request of a merchant's server that may be carried out. */
-export type MerchantRequest = { readonly token: AccessToken; readonly entity: Entity; readonly fields: Fields; readonly ndc: string };
+export type MerchantRequest = {
+  readonly token: AccessToken;
+  readonly entity: Entity;
+  readonly fields: Fields;
+  readonly ndc: string;
+};
 
-export type MerchantPost = (request: MerchantRequest, c: Context<Env>) => OnceWork | Refusal | Promise<OnceWork | Refusal>;
+export type MerchantPost = (
+  request: MerchantRequest,
+  c: Context<Env>,
+) => OnceWork | Refusal | Promise<OnceWork | Refusal>;
 
 export type MerchantEndpoint = {
   readonly checker: Checker;
@@ -37,21 +45,30 @@ export const merchantPost =
     const body = await readBody(c, serverLimits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits: serverLimits }, checker);
     const sender = senderOf(gateway, inHeader, { fields: form.fields, channel });
-    if (isRefusal(sender)) return refused({ gateway, c }, isNotSaid('entityId', form) && inHeader ? refuseParameters(form.faults) : sender);
+    if (isRefusal(sender))
+      return refused({ gateway, c }, isNotSaid('entityId', form) && inHeader ? refuseParameters(form.faults) : sender);
     const { token, entity } = sender;
     const ndc = ndcOf(c, entity);
-    const faults = (said?: Fields) => faultsOf(checker, form, { settings: entity.settings, mode: gateway.mode, known: said });
+    const faults = (said?: Fields) =>
+      faultsOf(checker, form, { settings: entity.settings, mode: gateway.mode, known: said });
     const wrong = known ? [] : faults();
-    const wanted = wrong.length > 0 ? refuseParameters(wrong) : await carryOut({ token, entity, fields: form.fields, ndc }, c);
+    const wanted =
+      wrong.length > 0 ? refuseParameters(wrong) : await carryOut({ token, entity, fields: form.fields, ndc }, c);
     const judged = isRefusal(wanted) ? plainWork(gateway, ndc, async () => wanted) : wanted;
-    const work = known ? unlessWrong(judged, async () => refusedFor(faults(await known(c, entity)), common(ndc, gateway.clock.now()))) : judged;
+    const work = known
+      ? unlessWrong(judged, async () => refusedFor(faults(await known(c, entity)), common(ndc, gateway.clock.now())))
+      : judged;
     const key = c.req.header('idempotency-key') ?? '';
-    const repeatable = key === '' || body.kind !== 'read' ? null : { scope: `${entity.key} ${c.req.path}`, key, body: body.bytes };
+    const repeatable =
+      key === '' || body.kind !== 'read' ? null : { scope: `${entity.key} ${c.req.path}`, key, body: body.bytes };
     const answer = await answerOnce(gateway, repeatable, work);
     return isRefusal(answer) ? refused({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
   };
 
-/** A request that is judged by what was said before is judged once: a repeated one gets its answer again, whatever has been said since. */
+/**
+ * A request that is judged by what was said before is judged once: a repeated one gets its answer again, whatever has
+ * been said since.
+ */
 const unlessWrong = (work: OnceWork, judge: () => Promise<FinalAnswer | undefined>): OnceWork => ({
   ...work,
   answer: async (once) => (await judge()) ?? work.answer(once),

@@ -4,7 +4,11 @@ import type { Gateway } from '../../operations/gateway.ts';
 import { common, refusalAnswer } from './answer.ts';
 
 /** Work that begins no payment: it is done in one transaction, or done anew should its first request have died. */
-export function plainWork(gateway: Gateway, ndc: string, work: (once: Once) => Promise<FinalAnswer | Refusal>): OnceWork {
+export function plainWork(
+  gateway: Gateway,
+  ndc: string,
+  work: (once: Once) => Promise<FinalAnswer | Refusal>,
+): OnceWork {
   const carryOut = async (once: Once): Promise<FinalAnswer> => {
     const done = await work(once);
     return isRefusal(done) ? refusalAnswer(done, refusals[done.reason], common(ndc, gateway.clock.now())) : done;

@@ -13,12 +13,19 @@ export type Asked = { readonly gateway: Gateway; readonly c: Context<Env>; reado
 export const refused = ({ gateway, c, ndc = randomUUID() }: Asked, refusal: Refusal): Response =>
   sendAnswer({ gateway, c, ndc }, refusalAnswer(refusal, refusals[refusal.reason], common(ndc, gateway.clock.now())));
 
-const plain = { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const plain = {
+  'content-type': 'application/json;charset=UTF-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
 
 /** RFC 9110, 11.6.1. */
 const challenging = { ...plain, 'www-authenticate': 'Bearer' };
 
-/** Sends an answer as it was decided, and says so in the log. A response with plain headers is written without building `Headers` for it. */
+/**
+ * Sends an answer as it was decided, and says so in the log. A response with plain headers is written without building
+ * `Headers` for it.
+ */
 export function sendAnswer({ gateway, c, ndc = '' }: Asked, { status, body, ndc: named = ndc }: FinalAnswer): Response {
   gateway.log.info({ ndc: named, request: `${c.req.method} ${routePath(c)}`, status }, 'Answered');
   return new Response(body, { status, headers: status === 401 ? challenging : plain });

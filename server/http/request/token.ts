@@ -10,13 +10,24 @@ export type Sender = { readonly token: AccessToken; readonly entity: Entity };
 /** Whether a request that names no channel is for the only one its token reaches, or for none in particular. */
 export type ChannelNeed = 'only' | 'any';
 
-/** Reads both from a request with a form: the header's token first, as it should be, or the body where the channel still takes that. */
-export function senderOf(gateway: Gateway, inHeader: AccessToken | undefined, { fields, channel }: { fields: Fields; channel: ChannelNeed }): Sender | Refusal {
+/**
+ * Reads both from a request with a form: the header's token first, as it should be, or the body where the channel still
+ * takes that.
+ */
+export function senderOf(
+  gateway: Gateway,
+  inHeader: AccessToken | undefined,
+  { fields, channel }: { fields: Fields; channel: ChannelNeed },
+): Sender | Refusal {
   const inBody = inHeader === undefined && fields['authentication.userId'] !== undefined;
   const token = inBody ? authenticateOlder(gateway, fields) : (inHeader ?? refuse('authorizationHeaderInvalid'));
   if (isRefusal(token)) return token;
   const older = fields['authentication.entityId'];
-  const entity = channelFor(gateway, token, fields['entityId'] ?? older ?? (channel === 'any' ? gateway.entities.channelsOf(token)[0]?.id : undefined));
+  const entity = channelFor(
+    gateway,
+    token,
+    fields['entityId'] ?? older ?? (channel === 'any' ? gateway.entities.channelsOf(token)[0]?.id : undefined),
+  );
   if (isRefusal(entity)) return entity;
   const isOlder = inBody || (fields['entityId'] === undefined && older !== undefined);
   return isOlder && !entity.settings.bodyCredentials ? refuse('authorizationHeaderInvalid') : { token, entity };
@@ -41,6 +52,7 @@ export function authenticate(gateway: Gateway, header: string | undefined): Acce
 
 /** The channel a request is for. One that the token does not reach looks like one that does not exist. */
 export function channelFor(gateway: Gateway, token: AccessToken, entityId: string | undefined): Entity | Refusal {
-  const [channel, another] = entityId === undefined ? gateway.entities.channelsOf(token) : [gateway.entities.channelOf(entityId)];
+  const [channel, another] =
+    entityId === undefined ? gateway.entities.channelsOf(token) : [gateway.entities.channelOf(entityId)];
   return channel && !another && gateway.entities.reaches(token, channel.key) ? channel : refuse('entityNotAllowed');
 }

@@ -31,23 +31,43 @@ export type IssuerRequest = {
 };
 type Answered = Extract<AuthenticationAnswer, { kind: 'answered' }>;
 
-/** Asks the card's issuer who is paying, and goes on as the answer says: to the acquirer, to a challenge, or nowhere. */
-export async function authenticatePayment(gateway: Gateway, { payment, account, methodCompletion, alongside }: IssuerRequest): Promise<Payment> {
+/**
+ * Asks the card's issuer who is paying, and goes on as the answer says: to the acquirer, to a challenge, or nowhere.
+ */
+export async function authenticatePayment(
+  gateway: Gateway,
+  { payment, account, methodCompletion, alongside }: IssuerRequest,
+): Promise<Payment> {
   const transactionId = payment.findings.authentication?.transactionId ?? randomUUID();
   const begun: Payment = {
     ...payment,
     waitsFor: 'issuer',
     sealed: payment.sealed ?? (await sealAccount(gateway, payment, account)),
-    findings: { authentication: { transactionId, since: gateway.clock.now(), hadSecurityCode: account.cvv !== null, challenge: null } },
+    findings: {
+      authentication: {
+        transactionId,
+        since: gateway.clock.now(),
+        hadSecurityCode: account.cvv !== null,
+        challenge: null,
+      },
+    },
   };
-  const { payment: waiting, moved } = await keepPayment(gateway, begun, [recallAfterPatience(gateway, payment), ...alongside]);
+  const { payment: waiting, moved } = await keepPayment(gateway, begun, [
+    recallAfterPatience(gateway, payment),
+    ...alongside,
+  ]);
   if (!moved) return waiting;
 
-  const answer = await gateway.authenticator.authenticate(requestOf(gateway, waiting, { account, methodCompletion, transactionId }));
+  const answer = await gateway.authenticator.authenticate(
+    requestOf(gateway, waiting, { account, methodCompletion, transactionId }),
+  );
   if (answer.kind !== 'answered') return goOnWithout(gateway, waiting, { account, answer });
   if (answer.status === 'C') return awaitChallenge(gateway, waiting, { answer, account });
   const verdict = judge(answer, settingsOf(gateway, payment));
-  const known: Payment = { ...waiting, findings: { ...waiting.findings, threeDSecure: findingsOf(answer, 'frictionless') } };
+  const known: Payment = {
+    ...waiting,
+    findings: { ...waiting.findings, threeDSecure: findingsOf(answer, 'frictionless') },
+  };
   return verdict === 'goOn'
     ? askAcquirer(gateway, { payment: known, account: { ...account, proof: proofOf(answer) }, alongside: [] })
     : giveUp(gateway, known, verdict);
@@ -61,27 +81,37 @@ async function goOnWithout(
 ): Promise<Payment> {
   const reason = answer.kind === 'failed' ? `error ${answer.errorCode}` : answer.kind;
   gateway.log.warn({ ndc: payment.ndc, reason }, 'An issuer could not be asked who is paying');
-  if (settingsOf(gateway, payment).unavailableAuthentication === 'continue') return askAcquirer(gateway, { payment, account, alongside: [] });
+  if (settingsOf(gateway, payment).unavailableAuthentication === 'continue')
+    return askAcquirer(gateway, { payment, account, alongside: [] });
   return giveUp(gateway, payment, answer.kind === 'failed' ? 'answerMalformed' : 'directoryUnreachable');
 }
 
 const settingsOf = (gateway: Gateway, { entity }: Payment): EntitySettings => gateway.entities.entity(entity).settings;
 
 export const giveUp = async (gateway: Gateway, payment: Payment, fault: AuthenticationFault): Promise<Payment> =>
-  (await keepPayment(gateway, rejected(payment, { resultCode: authenticationFaults[fault], at: gateway.clock.now() }))).payment;
+  (await keepPayment(gateway, rejected(payment, { resultCode: authenticationFaults[fault], at: gateway.clock.now() })))
+    .payment;
 
 const CHALLENGE = 'challenge';
 /** The issuer wanted to see a shopper whom nobody could have sent back. */
-export const isStranded = (payment: Payment): boolean => payment.findings.threeDSecure?.['flow'] === CHALLENGE && !hasWayBack(payment);
+export const isStranded = (payment: Payment): boolean =>
+  payment.findings.threeDSecure?.['flow'] === CHALLENGE && !hasWayBack(payment);
 
-async function awaitChallenge(gateway: Gateway, payment: Payment, { answer, account }: { answer: Answered; account: Account }): Promise<Payment> {
+async function awaitChallenge(
+  gateway: Gateway,
+  payment: Payment,
+  { answer, account }: { answer: Answered; account: Account },
+): Promise<Payment> {
   const { authentication } = payment.findings;
-  if (!authentication || answer.acsUrl === null || answer.acsTransactionId === null) return giveUp(gateway, payment, 'answerMalformed');
+  if (!authentication || answer.acsUrl === null || answer.acsTransactionId === null)
+    return giveUp(gateway, payment, 'answerMalformed');
   const challenge = { acsUrl: answer.acsUrl, acsTransactionId: answer.acsTransactionId, version: answer.version };
   const threeDSecure = findingsOf(answer, CHALLENGE);
   if (!hasWayBack(payment)) {
     const known: Payment = { ...payment, findings: { ...payment.findings, threeDSecure } };
-    return (await keepPayment(gateway, rejected(known, { resultCode: refusals.parametersInvalid, at: gateway.clock.now() }))).payment;
+    return (
+      await keepPayment(gateway, rejected(known, { resultCode: refusals.parametersInvalid, at: gateway.clock.now() }))
+    ).payment;
   }
   const row: Payment = {
     ...payment,
@@ -119,7 +149,11 @@ function findingsOf(answer: Answered, flow: typeof CHALLENGE | 'frictionless'): 
 function requestOf(
   gateway: Gateway,
   payment: Payment,
-  { account, methodCompletion, transactionId }: { account: Account; methodCompletion: MethodCompletion; transactionId: string },
+  {
+    account,
+    methodCompletion,
+    transactionId,
+  }: { account: Account; methodCompletion: MethodCompletion; transactionId: string },
 ): AuthenticationRequest {
   const page = hostedPage(gateway, payment);
   const { fields } = payment;
@@ -129,7 +163,8 @@ function requestOf(
     brand: payment.brand ?? '',
     ...moneyToAuthenticate(payment),
     methodCompletion,
-    merchantName: fields['threeDSecure.merchant.name'] ?? fields['merchant.name'] ?? gateway.entities.entity(payment.entity).name,
+    merchantName:
+      fields['threeDSecure.merchant.name'] ?? fields['merchant.name'] ?? gateway.entities.entity(payment.entity).name,
     returnUrl: `${page}/return`,
     resultsUrl: `${page}/results?key=${resultsKey(gateway, payment.key)}`,
     fields,

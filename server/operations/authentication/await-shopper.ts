@@ -9,10 +9,18 @@ import { hostedPage } from './hosted-page.ts';
 import { sealAccount } from './sealed-account.ts';
 import { recallAfterPatience } from './patience.ts';
 
-export type ShopperRequest = { readonly payment: Payment; readonly account: Account; readonly enrolment: Enrolment; readonly alongside: readonly Change[] };
+export type ShopperRequest = {
+  readonly payment: Payment;
+  readonly account: Account;
+  readonly enrolment: Enrolment;
+  readonly alongside: readonly Change[];
+};
 
 /** The shopper's browser has to move first: it runs the 3-D Secure method or tells what it is. */
-export async function awaitShopper(gateway: Gateway, { payment, account, enrolment, alongside }: ShopperRequest): Promise<Payment> {
+export async function awaitShopper(
+  gateway: Gateway,
+  { payment, account, enrolment, alongside }: ShopperRequest,
+): Promise<Payment> {
   const transactionId = randomUUID();
   const methodUrl = enrolment.kind === 'inRange' ? enrolment.methodUrl : null;
   const url = hostedPage(gateway, payment);
@@ -27,7 +35,12 @@ export async function awaitShopper(gateway: Gateway, { payment, account, enrolme
         parameters: [],
         ...(methodUrl === null ? {} : { preconditions: [methodPrecondition(methodUrl, { transactionId, url })] }),
       },
-      authentication: { transactionId, since: gateway.clock.now(), hadSecurityCode: account.cvv !== null, challenge: null },
+      authentication: {
+        transactionId,
+        since: gateway.clock.now(),
+        hadSecurityCode: account.cvv !== null,
+        challenge: null,
+      },
     },
   };
   const kept = await keepPayment(gateway, waiting, [recallAfterPatience(gateway, payment), ...alongside]);
@@ -36,7 +49,10 @@ export async function awaitShopper(gateway: Gateway, { payment, account, enrolme
 }
 
 /** EMV 3-D Secure: the method data names the transaction and the address that hears of the method's end. */
-const methodPrecondition = (methodUrl: string, { transactionId, url }: { transactionId: string; url: string }): Precondition => ({
+const methodPrecondition = (
+  methodUrl: string,
+  { transactionId, url }: { transactionId: string; url: string },
+): Precondition => ({
   origin: 'iframe#hidden',
   waitUntil: 'iframe#onload',
   description: 'Post to this address in a hidden frame and wait for it before you follow the redirect',
@@ -45,7 +61,9 @@ const methodPrecondition = (methodUrl: string, { transactionId, url }: { transac
   parameters: [
     {
       name: 'threeDSMethodData',
-      value: Buffer.from(JSON.stringify({ threeDSServerTransID: transactionId, threeDSMethodNotificationURL: `${url}/method` })).toString('base64url'),
+      value: Buffer.from(
+        JSON.stringify({ threeDSServerTransID: transactionId, threeDSMethodNotificationURL: `${url}/method` }),
+      ).toString('base64url'),
     },
   ],
 });

@@ -10,5 +10,7 @@ export const cancelAuthentication = (gateway: Gateway, key: Key): Promise<Paymen
     const payment = await gateway.store.payment(key);
     if (!payment || payment.state !== 'pending' || payment.waitsFor !== 'shopper') return payment;
     gateway.securityCodes.take(key);
-    return (await keepPayment(gateway, rejected(payment, { resultCode: codes.cancelledByShopper, at: gateway.clock.now() }))).payment;
+    return (
+      await keepPayment(gateway, rejected(payment, { resultCode: codes.cancelledByShopper, at: gateway.clock.now() }))
+    ).payment;
   });

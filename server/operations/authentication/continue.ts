@@ -8,7 +8,10 @@ import type { Gateway } from '../gateway.ts';
 import { keepPayment } from '../payments/keep.ts';
 import { reopenAccount } from './sealed-account.ts';
 
-/** The browser has run the 3-D Secure method, or could not, and has told what it is: now the issuer can be asked. Repeating it changes nothing. */
+/**
+ * The browser has run the 3-D Secure method, or could not, and has told what it is: now the issuer can be asked.
+ * Repeating it changes nothing.
+ */
 export const continueAuthentication = (
   gateway: Gateway,
   key: Key,
@@ -19,7 +22,12 @@ export const continueAuthentication = (
     if (!payment || !awaitsMethod(payment)) return payment;
     const account = await reopenAccount(gateway, payment);
     if (account === 'securityCodeLost') return endUnpaid(gateway, payment);
-    return authenticatePayment(gateway, { payment: withBrowser(payment, given.browser), account, methodCompletion: given.methodCompletion, alongside: [] });
+    return authenticatePayment(gateway, {
+      payment: withBrowser(payment, given.browser),
+      account,
+      methodCompletion: given.methodCompletion,
+      alongside: [],
+    });
   });
 
 const awaitsMethod = ({ state, waitsFor, findings }: Payment): boolean =>
@@ -27,7 +35,8 @@ const awaitsMethod = ({ state, waitsFor, findings }: Payment): boolean =>
 
 /** A clean failure: nothing was charged, and the checkout can be paid again. */
 export const endUnpaid = async (gateway: Gateway, payment: Payment): Promise<Payment> =>
-  (await keepPayment(gateway, rejected(payment, { resultCode: codes.securityCodeLost, at: gateway.clock.now() }))).payment;
+  (await keepPayment(gateway, rejected(payment, { resultCode: codes.securityCodeLost, at: gateway.clock.now() })))
+    .payment;
 
 /** What the merchant sent about the browser stands; the browser fills in the rest. */
 function withBrowser(payment: Payment, browser: Fields): Payment {

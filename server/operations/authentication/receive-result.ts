@@ -9,10 +9,15 @@ import { keepPayment } from '../payments/keep.ts';
 import { reopenAccount } from './sealed-account.ts';
 
 /**
- * The directory server's word on a challenge (RReq). It alone counts; what the browser brings back only says that there is news.
- * The payment goes on behind the answer, so that the directory server never waits for an acquirer. A repeated result changes nothing.
+ * The directory server's word on a challenge (RReq). It alone counts; what the browser brings back only says that there
+ * is news. The payment goes on behind the answer, so that the directory server never waits for an acquirer. A repeated
+ * result changes nothing.
  */
-export const receiveAuthenticationResult = (gateway: Gateway, key: Key, result: AuthenticationResult): Promise<'received' | 'unknownTransaction'> =>
+export const receiveAuthenticationResult = (
+  gateway: Gateway,
+  key: Key,
+  result: AuthenticationResult,
+): Promise<'received' | 'unknownTransaction'> =>
   gateway.oneAtATime(key, async () => {
     const payment = await gateway.store.payment(key);
     const challenge = payment?.findings.authentication?.challenge;
@@ -31,10 +36,19 @@ export const receiveAuthenticationResult = (gateway: Gateway, key: Key, result: 
     return 'received';
   });
 
-async function goOn(gateway: Gateway, payment: Payment, { result, version }: { result: AuthenticationResult; version: string }): Promise<void> {
+async function goOn(
+  gateway: Gateway,
+  payment: Payment,
+  { result, version }: { result: AuthenticationResult; version: string },
+): Promise<void> {
   const account = await reopenAccount(gateway, payment);
   if (account === 'securityCodeLost') await endUnpaid(gateway, payment);
-  else await askAcquirer(gateway, { payment, account: { ...account, proof: proofOf({ ...result, version }) }, alongside: [] });
+  else
+    await askAcquirer(gateway, {
+      payment,
+      account: { ...account, proof: proofOf({ ...result, version }) },
+      alongside: [],
+    });
 }
 
 /** All three servers' numbers of the transaction are those of the ARes. */
@@ -43,7 +57,10 @@ const isOf = ({ findings: { authentication, threeDSecure } }: Payment, result: A
   authentication.challenge?.acsTransactionId === result.acsTransactionId &&
   threeDSecure?.['dsTransactionId'] === result.dsTransactionId;
 
-function withResult(payment: Payment, { status, statusReason, eci, dsTransactionId, authenticationType }: AuthenticationResult): Payment {
+function withResult(
+  payment: Payment,
+  { status, statusReason, eci, dsTransactionId, authenticationType }: AuthenticationResult,
+): Payment {
   const found = {
     ...payment.findings.threeDSecure,
     dsTransactionId,

@@ -1,7 +1,10 @@
 import type { Clock } from '../../clock.ts';
 import { minutes, plus, type Key, type Millis } from '../../core/values.ts';
 
-/** Security codes of payments that wait for their shopper: in this memory, for ten minutes, and nowhere else (PCI DSS 3.3). */
+/**
+ * Security codes of payments that wait for their shopper: in this memory, for ten minutes, and nowhere else (PCI DSS
+ * 3.3).
+ */
 export type SecurityCodes = {
   /** A code that comes back after it was taken has no more time than it had. */
   remember(payment: Key, code: string): void;

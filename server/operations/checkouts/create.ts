@@ -7,10 +7,17 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** What a merchant says of a checkout, and what has to be kept together with it. */
-export type CheckoutOrder = { readonly entity: Entity; readonly fields: Fields; readonly alongside: (checkout: Checkout) => readonly Change[] };
+export type CheckoutOrder = {
+  readonly entity: Entity;
+  readonly fields: Fields;
+  readonly alongside: (checkout: Checkout) => readonly Change[];
+};
 
 /** Opens a checkout that a shopper may pay for half an hour. */
-export async function createCheckout(gateway: Gateway, { entity, fields, alongside }: CheckoutOrder): Promise<Checkout | Refusal> {
+export async function createCheckout(
+  gateway: Gateway,
+  { entity, fields, alongside }: CheckoutOrder,
+): Promise<Checkout | Refusal> {
   const amountCents = amountOf(fields);
   if (isRefusal(amountCents)) return amountCents;
   const checkout: Checkout = {

@@ -28,7 +28,10 @@ export type ShopperPayment = {
   readonly alongside: (payment: Payment) => readonly Change[];
 };
 
-/** The shopper pays. However many tabs and retries there are, a checkout succeeds once: whoever comes later is told of that payment. */
+/**
+ * The shopper pays. However many tabs and retries there are, a checkout succeeds once: whoever comes later is told of
+ * that payment.
+ */
 export const payCheckout = (gateway: Gateway, request: ShopperPayment): Promise<Payment | Refusal> =>
   gateway.oneAtATime(request.checkout, () => retryWhenStale(() => attempt(gateway, request)));
 
@@ -43,16 +46,33 @@ async function attempt(gateway: Gateway, request: ShopperPayment): Promise<Payme
   const terms = termsOf(gateway, checkout, request);
   if (isRefusal(terms)) return terms;
   return startPayment(gateway, {
-    facts: { ...terms, entity: checkout.entity, checkout: checkout.key, ndc: gateway.ids.publicId('checkout', checkout.key) },
+    facts: {
+      ...terms,
+      entity: checkout.entity,
+      checkout: checkout.key,
+      ndc: gateway.ids.publicId('checkout', checkout.key),
+    },
     brand: request.brand,
     account: withHolder(request.account, terms.fields['card.holder'] ?? null),
-    alongside: (payment) => [...checkoutChanges(gateway, checkout, payment), ...endOf(gateway, latest), ...request.alongside(payment)],
+    alongside: (payment) => [
+      ...checkoutChanges(gateway, checkout, payment),
+      ...endOf(gateway, latest),
+      ...request.alongside(payment),
+    ],
   });
 }
 
-/** The checkout points to its latest attempt, whose result nobody has read yet; the first one starts the 29 minutes' message. */
+/**
+ * The checkout points to its latest attempt, whose result nobody has read yet; the first one starts the 29 minutes'
+ * message.
+ */
 function checkoutChanges(gateway: Gateway, checkout: Checkout, payment: Payment): readonly Change[] {
-  const row: Standing = { ...checkout, payment: payment.key, postedAt: checkout.postedAt ?? gateway.clock.now(), readAt: null };
+  const row: Standing = {
+    ...checkout,
+    payment: payment.key,
+    postedAt: checkout.postedAt ?? gateway.clock.now(),
+    readAt: null,
+  };
   if (checkout.postedAt !== null) return [{ save: 'standing', row }];
   const ping = {
     key: gateway.ids.key(),
@@ -67,25 +87,46 @@ function checkoutChanges(gateway: Gateway, checkout: Checkout, payment: Payment)
 
 /** An attempt that still waits for its shopper gives way to the new one. */
 const endOf = (gateway: Gateway, latest: Payment | undefined): readonly Change[] =>
-  latest?.state === 'pending' ? [{ save: 'payment', row: rejected(latest, { resultCode: codes.cancelledByShopper, at: gateway.clock.now() }) }] : [];
+  latest?.state === 'pending'
+    ? [{ save: 'payment', row: rejected(latest, { resultCode: codes.cancelledByShopper, at: gateway.clock.now() }) }]
+    : [];
 
 /** With the holder that the payment's record names, whoever named it. */
-const withHolder = (account: Account, holder: string | null): Account => ({ ...account, card: { ...account.card, holder } });
+const withHolder = (account: Account, holder: string | null): Account => ({
+  ...account,
+  card: { ...account.card, holder },
+});
 
 type Terms = { type: FirstType; amountCents: Cents; currency: string; testMode: TestMode | null; fields: Fields };
 
-function termsOf(gateway: Gateway, checkout: Checkout, { fields, account, brand: named }: ShopperPayment): Terms | Refusal {
+function termsOf(
+  gateway: Gateway,
+  checkout: Checkout,
+  { fields, account, brand: named }: ShopperPayment,
+): Terms | Refusal {
   const { amountCents, currency } = checkout;
   const brand = brandOf({ card: account.card, brand: named });
-  const type = (brand === null ? undefined : checkout.fields[`overridePaymentType[${brand}]`]) ?? checkout.fields['paymentType'];
-  if (amountCents === null || currency === null) return refuseParameters([{ name: 'amount', value: null, message: 'may not be empty' }]);
+  const type =
+    (brand === null ? undefined : checkout.fields[`overridePaymentType[${brand}]`]) ?? checkout.fields['paymentType'];
+  if (amountCents === null || currency === null)
+    return refuseParameters([{ name: 'amount', value: null, message: 'may not be empty' }]);
   if (type === undefined || !isFirstType(type))
-    return refuseParameters([{ name: 'paymentType', value: type ?? null, message: `must be one of ${Object.keys(firstTypes).join(', ')}` }]);
+    return refuseParameters([
+      { name: 'paymentType', value: type ?? null, message: `must be one of ${Object.keys(firstTypes).join(', ')}` },
+    ]);
   const returnUrl = fields['shopperResultUrl'];
   if (returnUrl !== undefined && !mayReturnTo(gateway, checkout, returnUrl)) {
-    return refuseParameters([{ name: 'shopperResultUrl', value: returnUrl, message: 'must be an address that the merchant has listed' }]);
+    return refuseParameters([
+      { name: 'shopperResultUrl', value: returnUrl, message: 'must be an address that the merchant has listed' },
+    ]);
   }
-  return { type, amountCents, currency, testMode: testModeOf(gateway, checkout.fields), fields: merged(fields, checkout.fields) };
+  return {
+    type,
+    amountCents,
+    currency,
+    testMode: testModeOf(gateway, checkout.fields),
+    fields: merged(fields, checkout.fields),
+  };
 }
 
 /** The merchant's word wins over the browser's; only the card is the one that is charged. */

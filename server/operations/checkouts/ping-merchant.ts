@@ -4,7 +4,9 @@ import type { Delivery } from '../delivery.ts';
 import type { Gateway } from '../gateway.ts';
 import { resultAddress } from './result-address.ts';
 
-/** After 29 minutes the gateway asks the merchant to read a result that nobody has read (spec, Shopper result request). */
+/**
+ * After 29 minutes the gateway asks the merchant to read a result that nobody has read (spec, Shopper result request).
+ */
 export async function pingMerchant(gateway: Gateway, { checkout: key }: Payloads['shopper.ping']): Promise<Delivery> {
   const checkout = await gateway.store.checkout(key);
   if (!checkout || !needsPing(checkout) || gateway.readNotes.has(checkout)) return 'done';

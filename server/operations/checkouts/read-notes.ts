@@ -6,7 +6,10 @@ import type { Clock } from '../../clock.ts';
 /** Real milliseconds within which reads share one write: a matter of the machine, not of the product's time. */
 const SHARED_WITHIN = 20;
 
-/** Which results have been read. Kept a moment later, together: should the process die before, the merchant is asked once too often to read what it has read. */
+/**
+ * Which results have been read. Kept a moment later, together: should the process die before, the merchant is asked
+ * once too often to read what it has read.
+ */
 export type ReadNotes = {
   note(checkout: Standing): void;
   /** Whether a read of just this attempt's result has been noted and may not be kept yet. */
@@ -19,7 +22,8 @@ export function readNotes({ store, clock }: { store: Store; clock: Clock }): Rea
   const noted = new Map<Key, Standing>();
   let timer: NodeJS.Timeout | undefined;
 
-  const keep = (checkout: Standing): Promise<void> => store.commit([{ save: 'standing', row: { ...checkout, readAt: clock.now() } }]);
+  const keep = (checkout: Standing): Promise<void> =>
+    store.commit([{ save: 'standing', row: { ...checkout, readAt: clock.now() } }]);
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;

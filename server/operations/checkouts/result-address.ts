@@ -6,7 +6,10 @@ import type { Gateway } from '../gateway.ts';
 /** Where the result of a checkout is read; relative, and always the versioned form (design 5). */
 export const resourcePathOf = (checkoutId: string): string => `/v1/checkouts/${checkoutId}/payment`;
 
-/** Where the merchant wants its shopper back, or, where it has not said so, the shopper's own form: an address that the merchant has listed. */
+/**
+ * Where the merchant wants its shopper back, or, where it has not said so, the shopper's own form: an address that the
+ * merchant has listed.
+ */
 export const shopperResultUrl = (checkout: Checkout, payment: Payment | null | undefined): string | undefined =>
   checkout.fields['shopperResultUrl'] ?? payment?.fields['shopperResultUrl'];
 

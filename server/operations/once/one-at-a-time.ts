@@ -1,6 +1,9 @@
 import type { Key } from '../../core/values.ts';
 
-/** Works on the same checkout or payment tree wait for each other in this process; across processes the rows' versions decide. */
+/**
+ * Works on the same checkout or payment tree wait for each other in this process; across processes the rows' versions
+ * decide.
+ */
 export type OneAtATime = <T>(key: Key | string, work: () => Promise<T>) => Promise<T>;
 
 export function oneAtATime(): OneAtATime {

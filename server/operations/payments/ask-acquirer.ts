@@ -13,10 +13,20 @@ import { acquirerOf } from './acquirer-of.ts';
 const RECALL_AFTER = seconds(30);
 const NO_ACQUIRER = '500.100.401';
 
-export type AcquirerRequest = { readonly payment: Payment; readonly account: Account; readonly alongside: readonly Change[] };
+export type AcquirerRequest = {
+  readonly payment: Payment;
+  readonly account: Account;
+  readonly alongside: readonly Change[];
+};
 
-/** Begin, ask, conclude: the pending row and its recall first, then the acquirer outside any transaction, then the outcome. */
-export async function askAcquirer(gateway: Gateway, { payment, account, alongside }: AcquirerRequest): Promise<Payment> {
+/**
+ * Begin, ask, conclude: the pending row and its recall first, then the acquirer outside any transaction, then the
+ * outcome.
+ */
+export async function askAcquirer(
+  gateway: Gateway,
+  { payment, account, alongside }: AcquirerRequest,
+): Promise<Payment> {
   const acquirer = acquirerOf(gateway, payment);
   if (!acquirer) return end(gateway, payment, { resultCode: NO_ACQUIRER, alongside });
 
@@ -33,8 +43,13 @@ export async function askAcquirer(gateway: Gateway, { payment, account, alongsid
   return concludePayment(gateway, kept.payment, { answer, recall });
 }
 
-/** An acquirer inside this process forgets with it what was not kept: then beginning and concluding are one transaction. */
-async function keepWhole(gateway: Gateway, { begun, answer, alongside }: { begun: Payment; answer: Answer; alongside: readonly Change[] }): Promise<Payment> {
+/**
+ * An acquirer inside this process forgets with it what was not kept: then beginning and concluding are one transaction.
+ */
+async function keepWhole(
+  gateway: Gateway,
+  { begun, answer, alongside }: { begun: Payment; answer: Answer; alongside: readonly Change[] },
+): Promise<Payment> {
   const at = gateway.clock.now();
   const { root, entries } = booked(outcome(begun, answer, at) ?? begun, () => gateway.ids.key(), at);
   const kept = await claim(gateway, root, [...entries.map((add) => ({ add })), ...alongside]);
@@ -42,7 +57,11 @@ async function keepWhole(gateway: Gateway, { begun, answer, alongside }: { begun
 }
 
 /** Two payments of one checkout can never both be at an acquirer or both succeed: a unique index says so. */
-async function claim(gateway: Gateway, begun: Payment, alongside: readonly Change[]): Promise<{ payment: Payment; moved: boolean } | 'checkoutClaimed'> {
+async function claim(
+  gateway: Gateway,
+  begun: Payment,
+  alongside: readonly Change[],
+): Promise<{ payment: Payment; moved: boolean } | 'checkoutClaimed'> {
   try {
     return await keepPayment(gateway, begun, alongside);
   } catch (fault) {
@@ -51,23 +70,36 @@ async function claim(gateway: Gateway, begun: Payment, alongside: readonly Chang
   }
 }
 
-export const recallOf = (gateway: Gateway, payment: Payment, key: Key): Change => recallAfter(gateway, payment, { key, delay: RECALL_AFTER });
+export const recallOf = (gateway: Gateway, payment: Payment, key: Key): Change =>
+  recallAfter(gateway, payment, { key, delay: RECALL_AFTER });
 
 /** Keeps what the acquirer answered. An unknown outcome leaves the payment pending, for its recall to settle. */
-export async function concludePayment(gateway: Gateway, payment: Payment, { answer, recall }: { answer: Recollection; recall: Key | null }): Promise<Payment> {
+export async function concludePayment(
+  gateway: Gateway,
+  payment: Payment,
+  { answer, recall }: { answer: Recollection; recall: Key | null },
+): Promise<Payment> {
   const at = gateway.clock.now();
   const ended = outcome(payment, answer, at);
   if (!ended) return payment;
   const { root, entries } = booked(ended, () => gateway.ids.key(), at);
   try {
-    await gateway.store.commit([{ save: 'payment', row: root }, ...entries.map((add) => ({ add })), ...(recall === null ? [] : [{ unsend: recall }])]);
+    await gateway.store.commit([
+      { save: 'payment', row: root },
+      ...entries.map((add) => ({ add })),
+      ...(recall === null ? [] : [{ unsend: recall }]),
+    ]);
     return stored(root);
   } catch (fault) {
     return afterFault(gateway, payment, fault);
   }
 }
 
-const end = async (gateway: Gateway, payment: Payment, { resultCode, alongside }: { resultCode: string; alongside: readonly Change[] }): Promise<Payment> =>
+const end = async (
+  gateway: Gateway,
+  payment: Payment,
+  { resultCode, alongside }: { resultCode: string; alongside: readonly Change[] },
+): Promise<Payment> =>
   (await keepPayment(gateway, rejected(payment, { resultCode, at: gateway.clock.now() }), alongside)).payment;
 
 function questionOf(gateway: Gateway, payment: Payment, { card, cvv, proof }: Account): Question {
@@ -82,6 +114,9 @@ function questionOf(gateway: Gateway, payment: Payment, { card, cvv, proof }: Ac
     proof,
     merchantTransactionId: payment.fields['merchantTransactionId'] ?? null,
     custom: customParameters(payment.fields),
-    billing: { street: payment.fields['billing.street1'] ?? null, postcode: payment.fields['billing.postcode'] ?? null },
+    billing: {
+      street: payment.fields['billing.street1'] ?? null,
+      postcode: payment.fields['billing.postcode'] ?? null,
+    },
   };
 }

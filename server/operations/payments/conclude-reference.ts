@@ -8,14 +8,21 @@ import { afterFault, stored } from './keep.ts';
 
 export type OpenReference = { readonly root: Payment; readonly base: Payment; readonly reference: Payment };
 
-/** Keeps what the acquirer made of a reference. An unknown outcome leaves it pending and its tree closed to others, until the recall settles it. */
+/**
+ * Keeps what the acquirer made of a reference. An unknown outcome leaves it pending and its tree closed to others, until
+ * the recall settles it.
+ */
 export async function concludeReference(
   gateway: Gateway,
   open: OpenReference,
   { answer, recall }: { answer: Recollection; recall: Key | null },
 ): Promise<Payment> {
   const { reference } = open;
-  const settled = settleReference(open, answer, { closes: closes(gateway, open), nextKey: () => gateway.ids.key(), at: gateway.clock.now() });
+  const settled = settleReference(open, answer, {
+    closes: closes(gateway, open),
+    nextKey: () => gateway.ids.key(),
+    at: gateway.clock.now(),
+  });
   if (!settled) return reference;
   try {
     await gateway.store.commit([

@@ -11,7 +11,10 @@ import { keepPayment } from './keep.ts';
 import { SHOPPER_PATIENCE } from '../authentication/patience.ts';
 import { acquirerOf } from './acquirer-of.ts';
 
-/** Asks what became of a payment that was left pending. Nothing is ever sent again: the acquirer is only asked about the key it may have seen. */
+/**
+ * Asks what became of a payment that was left pending. Nothing is ever sent again: the acquirer is only asked about the
+ * key it may have seen.
+ */
 export const recallPayment = (gateway: Gateway, { payment: key }: Payloads['payment.recall']): Promise<Delivery> =>
   gateway.oneAtATime(key, async () => {
     const payment = await gateway.store.payment(key);
@@ -21,7 +24,9 @@ export const recallPayment = (gateway: Gateway, { payment: key }: Payloads['paym
     if (!acquirer) return 'again';
     const answer = await acquirer.recall(gateway.ids.publicId('payment', payment.key));
     const settled =
-      payment.base === null ? await concludePayment(gateway, payment, { answer, recall: null }) : await concludeOpenReference(gateway, payment, answer);
+      payment.base === null
+        ? await concludePayment(gateway, payment, { answer, recall: null })
+        : await concludeOpenReference(gateway, payment, answer);
     return settled.state === 'pending' ? 'again' : 'done';
   });
 
@@ -34,7 +39,11 @@ async function endAbandoned(gateway: Gateway, payment: Payment): Promise<Deliver
   return 'done';
 }
 
-async function concludeOpenReference(gateway: Gateway, reference: Payment, answer: Parameters<typeof concludeReference>[2]['answer']): Promise<Payment> {
+async function concludeOpenReference(
+  gateway: Gateway,
+  reference: Payment,
+  answer: Parameters<typeof concludeReference>[2]['answer'],
+): Promise<Payment> {
   const root = await gateway.store.payment(reference.root);
   const base = await gateway.store.payment(reference.base ?? reference.root);
   if (!root || !base) throw new Error(`Expected the tree of payment ${reference.key}, found it gone`);

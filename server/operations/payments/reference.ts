@@ -44,8 +44,13 @@ export async function referencePayment(gateway: Gateway, order: ReferenceOrder):
 async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: Key): Promise<Payment> {
   const target = await targetOf(gateway, baseKey);
   const request = requestOf(order, target);
-  const verdict = entityRefusal(order, target) ?? expressibleRefusal(request, target) ?? mayFollow(request, target, termsOf(gateway, target));
-  return typeof verdict === 'string' ? keepRefused(gateway, order, { target, refusal: verdict }) : ask(gateway, order, { target, permission: verdict });
+  const verdict =
+    entityRefusal(order, target) ??
+    expressibleRefusal(request, target) ??
+    mayFollow(request, target, termsOf(gateway, target));
+  return typeof verdict === 'string'
+    ? keepRefused(gateway, order, { target, refusal: verdict })
+    : ask(gateway, order, { target, permission: verdict });
 }
 
 /** Read afresh each time: the tree may have changed since the request came in. */
@@ -57,7 +62,11 @@ async function targetOf(gateway: Gateway, baseKey: Key): Promise<ReferenceTarget
   return { base, root, ...pastOf(base, tree) };
 }
 
-async function ask(gateway: Gateway, order: ReferenceOrder, { target, permission }: { target: ReferenceTarget; permission: Permission }): Promise<Payment> {
+async function ask(
+  gateway: Gateway,
+  order: ReferenceOrder,
+  { target, permission }: { target: ReferenceTarget; permission: Permission },
+): Promise<Payment> {
   const { root, base } = target;
   const acquirer = acquirerOf(gateway, root);
   // A gateway that has gone live knows the acquirers of its test payments no more.
@@ -81,7 +90,10 @@ async function keepRefused(
   { target, refusal }: { target: ReferenceTarget | null; refusal: ReferenceRefusal },
 ): Promise<Payment> {
   const asked = order.fields['amount'];
-  const reference = newReference({ ...factsOf(gateway, order), cents: asked === undefined ? NOTHING : toCents(asked) }, target);
+  const reference = newReference(
+    { ...factsOf(gateway, order), cents: asked === undefined ? NOTHING : toCents(asked) },
+    target,
+  );
   return (await keepPayment(gateway, refusedReference(reference, refusal), order.alongside(reference))).payment;
 }
 
@@ -94,7 +106,10 @@ const factsOf = (gateway: Gateway, { type, entity, ndc, fields }: ReferenceOrder
   createdAt: gateway.clock.now(),
 });
 
-const termsOf = (gateway: Gateway, { root }: ReferenceTarget) => ({ settings: gateway.entities.entity(root.entity).settings, now: gateway.clock.now() });
+const termsOf = (gateway: Gateway, { root }: ReferenceTarget) => ({
+  settings: gateway.entities.entity(root.entity).settings,
+  now: gateway.clock.now(),
+});
 
 function requestOf({ type, fields }: ReferenceOrder, { root }: ReferenceTarget): ReferenceRequest {
   const amount = fields['amount'];
@@ -112,7 +127,10 @@ function requestOf({ type, fields }: ReferenceOrder, { root }: ReferenceTarget):
 const entityRefusal = ({ entity }: ReferenceOrder, { root }: ReferenceTarget): ReferenceRefusal | undefined =>
   entity.key === root.entity ? undefined : 'entityDiffers';
 
-const expressibleRefusal = ({ amountCents }: ReferenceRequest, { root }: ReferenceTarget): ReferenceRefusal | undefined =>
+const expressibleRefusal = (
+  { amountCents }: ReferenceRequest,
+  { root }: ReferenceTarget,
+): ReferenceRefusal | undefined =>
   amountCents === null || isExpressible(amountCents, root.currency) ? undefined : 'amountNotExpressible';
 
 const kinds = { CP: 'capture', RV: 'reverse', RF: 'refund' } as const;

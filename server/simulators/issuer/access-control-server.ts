@@ -3,10 +3,29 @@ import { bodyLimit } from 'hono/body-limit';
 import { stream } from 'hono/streaming';
 import type { Clock } from '../../clock.ts';
 import { languageOf } from './challenge-texts.ts';
-import { answerChallenge, type Challenge, challenges, type Challenges, endChallenge, openChallenge, secondsLeft, startChallenge } from './challenges.ts';
+import {
+  answerChallenge,
+  type Challenge,
+  challenges,
+  type Challenges,
+  endChallenge,
+  openChallenge,
+  secondsLeft,
+  startChallenge,
+} from './challenges.ts';
 import { firstStatus, proofFor, troubleOf } from './issuer.ts';
 import type { Bindings } from '../listening.ts';
-import { challengeRequest, decode, encode, errorMessage, methodData, newTransactionId, readMessage, relayedRequest, type RelayedRequest } from './messages.ts';
+import {
+  challengeRequest,
+  decode,
+  encode,
+  errorMessage,
+  methodData,
+  newTransactionId,
+  readMessage,
+  relayedRequest,
+  type RelayedRequest,
+} from './messages.ts';
 import { challengePage, faultPage, type Notice, type Page, passOnPage, silentPage } from './pages.ts';
 import { pause, seconds } from '../time.ts';
 
@@ -14,8 +33,9 @@ const CHALLENGE_MANDATED = '04';
 const SLOW_METHOD = seconds(12);
 
 /**
- * The issuer's access control server (EMV 3-D Secure 2): `POST /authenticate` takes the AReq from the directory server, the browser posts to
- * `/method` and `/challenge`. What it answers is decided by the roster of test cards and the tester's wishes in the AReq.
+ * The issuer's access control server (EMV 3-D Secure 2): `POST /authenticate` takes the AReq from the directory server,
+ * the browser posts to `/method` and `/challenge`. What it answers is decided by the roster of test cards and the
+ * tester's wishes in the AReq.
  */
 export function accessControlServer({ clock }: { clock: Clock }): Hono<Bindings> {
   const book = challenges(clock);
@@ -36,7 +56,10 @@ export function accessControlServer({ clock }: { clock: Clock }): Hono<Bindings>
     if (manner === 'silent') return show(context, silentPage(language));
     const { threeDSServerTransID, threeDSMethodNotificationURL: url } = message.read;
     const fields = { threeDSMethodData: encode({ threeDSServerTransID }) };
-    return show(context, passOnPage({ language, url, fields, ...(manner === 'slow' ? { after: '/method/slow/end' } : {}) }));
+    return show(
+      context,
+      passOnPage({ language, url, fields, ...(manner === 'slow' ? { after: '/method/slow/end' } : {}) }),
+    );
   });
 
   app.get('/method/slow/end', (context) => stream(context, () => pause(clock, SLOW_METHOD)));
@@ -46,8 +69,10 @@ export function accessControlServer({ clock }: { clock: Clock }): Hono<Bindings>
     const language = languageOf(context.req.header('accept-language') ?? 'en');
     if ('fault' in message) return show(context, faultPage(language, message.fault.errorCode), 400);
     const challenge = book.all.get(message.read.acsTransID);
-    if (challenge?.request.threeDSServerTransID !== message.read.threeDSServerTransID) return show(context, faultPage(language, '301'), 400);
-    if (isDuplicate(challenge)) return show(context, faultPage(languageOf(challenge.request.browserLanguage), '305'), 400);
+    if (challenge?.request.threeDSServerTransID !== message.read.threeDSServerTransID)
+      return show(context, faultPage(language, '301'), 400);
+    if (isDuplicate(challenge))
+      return show(context, faultPage(languageOf(challenge.request.browserLanguage), '305'), 400);
     const sessionData = (await field(context, 'threeDSSessionData')) || undefined;
     openChallenge(book, challenge, { sessionData, windowSize: message.read.challengeWindowSize });
     return ask(context, book, { challenge });
@@ -56,14 +81,19 @@ export function accessControlServer({ clock }: { clock: Clock }): Hono<Bindings>
   app.post('/challenge/:id', async (context) => {
     const challenge = book.all.get(context.req.param('id'));
     if (!challenge?.isOpen) return show(context, faultPage(languageOf('en'), '301'), 400);
-    const notice = challenge.end ? undefined : act(book, challenge, { action: await field(context, 'action'), code: await field(context, 'code') });
-    return challenge.end ? show(context, returnPage(challenge, await challenge.end)) : ask(context, book, { challenge, notice });
+    const notice = challenge.end
+      ? undefined
+      : act(book, challenge, { action: await field(context, 'action'), code: await field(context, 'code') });
+    return challenge.end
+      ? show(context, returnPage(challenge, await challenge.end))
+      : ask(context, book, { challenge, notice });
   });
   return app;
 }
 
 /** A browser that reloads may see the page again; what is over, or is meant to be strict, is not shown twice. */
-const isDuplicate = ({ end, isOpen, trouble }: Challenge): boolean => end !== undefined || (isOpen && trouble === 'singleRequest');
+const isDuplicate = ({ end, isOpen, trouble }: Challenge): boolean =>
+  end !== undefined || (isOpen && trouble === 'singleRequest');
 
 function act(book: Challenges, challenge: Challenge, { action, code }: { action: string; code: string }): Notice {
   if (action === 'cancel') void endChallenge(book, challenge, 'cancelled');
@@ -74,10 +104,15 @@ function act(book: Challenges, challenge: Challenge, { action, code }: { action:
 
 function answerOf(book: Challenges, request: RelayedRequest, acsURL: string): Record<string, unknown> {
   const { messageVersion, threeDSServerTransID, dsTransID } = request;
-  if (troubleOf(request) === 'malformed') return { messageType: 'ARes', messageVersion, threeDSServerTransID, transStatus: 'Q' };
+  if (troubleOf(request) === 'malformed')
+    return { messageType: 'ARes', messageVersion, threeDSServerTransID, transStatus: 'Q' };
   const { status, reason } = firstStatus(request);
   const acsTransactionId = status === 'C' ? startChallenge(book, request).acsTransactionId : newTransactionId();
-  const challenge = { acsURL, acsChallengeMandated: request.threeDSRequestorChallengeInd === CHALLENGE_MANDATED ? 'Y' : 'N', authenticationType: '02' };
+  const challenge = {
+    acsURL,
+    acsChallengeMandated: request.threeDSRequestorChallengeInd === CHALLENGE_MANDATED ? 'Y' : 'N',
+    authenticationType: '02',
+  };
   return {
     messageType: 'ARes',
     messageVersion,
@@ -91,13 +126,24 @@ function answerOf(book: Challenges, request: RelayedRequest, acsURL: string): Re
   };
 }
 
-const ask = (context: Context<Bindings>, book: Challenges, { challenge, notice }: { challenge: Challenge; notice?: Notice }): Response | Promise<Response> =>
+const ask = (
+  context: Context<Bindings>,
+  book: Challenges,
+  { challenge, notice }: { challenge: Challenge; notice?: Notice },
+): Response | Promise<Response> =>
   show(context, challengePage(challenge, { secondsLeft: secondsLeft(book, challenge), notice }));
 
 /** The final CRes, on its way back through the browser. */
 function returnPage({ request, acsTransactionId, sessionData }: Challenge, told: 'Y' | 'N'): Page {
   const { messageVersion, threeDSServerTransID, notificationURL, browserLanguage } = request;
-  const response = { messageType: 'CRes', messageVersion, threeDSServerTransID, acsTransID: acsTransactionId, challengeCompletionInd: 'Y', transStatus: told };
+  const response = {
+    messageType: 'CRes',
+    messageVersion,
+    threeDSServerTransID,
+    acsTransID: acsTransactionId,
+    challengeCompletionInd: 'Y',
+    transStatus: told,
+  };
   const fields = { cres: encode(response), ...(sessionData === undefined ? {} : { threeDSSessionData: sessionData }) };
   return passOnPage({ language: languageOf(browserLanguage), url: notificationURL, fields });
 }
@@ -107,7 +153,11 @@ async function field(context: Context<Bindings>, name: string): Promise<string> 
   return typeof value === 'string' ? value : '';
 }
 
-function show(context: Context<Bindings>, { body, policy }: Page, status: 200 | 400 = 200): Response | Promise<Response> {
+function show(
+  context: Context<Bindings>,
+  { body, policy }: Page,
+  status: 200 | 400 = 200,
+): Response | Promise<Response> {
   context.header('Content-Security-Policy', policy);
   context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');

@@ -21,7 +21,10 @@ export type Challenge = {
   isOpen: boolean;
   tries: number;
   endsAt: number;
-  /** The end, once it has begun: the directory server is told first, and then resolves what the browser is told, which is only Y or N. */
+  /**
+   * The end, once it has begun: the directory server is told first, and then resolves what the browser is told, which
+   * is only Y or N.
+   */
   end: Promise<'Y' | 'N'> | undefined;
 };
 
@@ -62,7 +65,10 @@ export function startChallenge(book: Challenges, request: RelayedRequest): Chall
   return challenge;
 }
 
-/** Ends a challenge whose time is over. The time starts anew when the browser arrives, so that the alarm may ring too early. */
+/**
+ * Ends a challenge whose time is over. The time starts anew when the browser arrives, so that the alarm may ring too
+ * early.
+ */
 function watch(book: Challenges, challenge: Challenge): void {
   book.clock.after(millis(challenge.endsAt - book.clock.now()), () => {
     if (challenge.end) return;
@@ -103,10 +109,15 @@ async function conclude({ clock }: Challenges, challenge: Challenge, how: keyof 
 }
 
 export const triesLeft = ({ tries }: Challenge): number => TRIES - tries;
-export const secondsLeft = ({ clock }: Challenges, { endsAt }: Challenge): number => Math.max(0, Math.ceil((endsAt - clock.now()) / 1000));
+export const secondsLeft = ({ clock }: Challenges, { endsAt }: Challenge): number =>
+  Math.max(0, Math.ceil((endsAt - clock.now()) / 1000));
 
 /** The RReq. A 3DS Server that did not hear it is told a second time. */
-async function report(clock: Clock, { acsTransactionId, request, tries }: Challenge, { status, reason, cancel }: End): Promise<void> {
+async function report(
+  clock: Clock,
+  { acsTransactionId, request, tries }: Challenge,
+  { status, reason, cancel }: End,
+): Promise<void> {
   const message = {
     messageType: 'RReq',
     messageVersion: request.messageVersion,

@@ -11,7 +11,11 @@ const transaction = '3f2c9d8e-0a1b-4c5d-8e7f-112233445566';
 
 describe('the directory server', () => {
   it('answers a PReq with its card ranges', async () => {
-    const answer = await threeDs.post(`${threeDs.urls.directory}ranges`, { messageType: 'PReq', messageVersion: '2.2.0', threeDSServerTransID: transaction });
+    const answer = await threeDs.post(`${threeDs.urls.directory}ranges`, {
+      messageType: 'PReq',
+      messageVersion: '2.2.0',
+      threeDSServerTransID: transaction,
+    });
     expect(answer).toMatchObject({ messageType: 'PRes', messageVersion: '2.2.0', threeDSServerTransID: transaction });
     expect(answer['cardRangeData']).toContainEqual(
       expect.objectContaining({
@@ -42,7 +46,10 @@ describe('the directory server', () => {
   });
 
   it('answers what is no message with error 101', async () => {
-    expect(await threeDs.post(`${threeDs.urls.directory}authenticate`, 'hello')).toMatchObject({ messageType: 'Erro', errorCode: '101' });
+    expect(await threeDs.post(`${threeDs.urls.directory}authenticate`, 'hello')).toMatchObject({
+      messageType: 'Erro',
+      errorCode: '101',
+    });
   });
 
   it('knows no results of transactions that it has not seen', async () => {
@@ -54,6 +61,9 @@ describe('the directory server', () => {
       dsTransID: transaction,
       transStatus: 'Y',
     };
-    expect(await threeDs.post(`${threeDs.urls.directory}results`, result)).toMatchObject({ messageType: 'Erro', errorCode: '301' });
+    expect(await threeDs.post(`${threeDs.urls.directory}results`, result)).toMatchObject({
+      messageType: 'Erro',
+      errorCode: '301',
+    });
   });
 });

@@ -22,8 +22,8 @@ const REMEMBERED = 10_000;
 const FOREVER = seconds(3600);
 
 /**
- * The card schemes' directory server (EMV 3-D Secure 2), with one issuer behind it: `POST /ranges` takes a PReq, `POST /authenticate` an AReq and
- * `POST /results` the issuer's RReq, which it hands to the 3DS Server URL of the AReq.
+ * The card schemes' directory server (EMV 3-D Secure 2), with one issuer behind it: `POST /ranges` takes a PReq, `POST
+ * /authenticate` an AReq and `POST /results` the issuer's RReq, which it hands to the 3DS Server URL of the AReq.
  */
 export function directoryServer({ acsUrl, clock }: { acsUrl: string; clock: Clock }): Hono<Bindings> {
   const serversOf = new Map<string, string>();
@@ -47,24 +47,40 @@ export function directoryServer({ acsUrl, clock }: { acsUrl: string; clock: Cloc
   app.post('/authenticate', async (context) => {
     const message = readMessage(authenticationRequest, await context.req.json().catch(() => undefined));
     if ('fault' in message) return context.json(errorMessage('D', message.fault));
-    const request = { ...message.read, dsTransID: newTransactionId(), dsURL: new URL('/results', context.req.url).href };
+    const request = {
+      ...message.read,
+      dsTransID: newTransactionId(),
+      dsURL: new URL('/results', context.req.url).href,
+    };
     const trouble = troubleOf(request);
     if (trouble === 'silent') await pause(clock, FOREVER);
     if (trouble === 'silent' || trouble === 'down') return hangUp(context);
     if (!isAnsweredByIssuer(request)) return context.json(answerOf(request));
     remember(serversOf, request.dsTransID, request.threeDSServerURL);
     const answer = await ask(clock, new URL('authenticate', acsUrl).href, request);
-    return context.json(answer ?? errorMessage('D', { errorCode: '405', errorDescription: 'The issuer cannot be reached', errorDetail: 'ACS' }));
+    return context.json(
+      answer ??
+        errorMessage('D', { errorCode: '405', errorDescription: 'The issuer cannot be reached', errorDetail: 'ACS' }),
+    );
   });
 
   app.post('/results', async (context) => {
     const message = readMessage(resultsRequest, await context.req.json().catch(() => undefined));
     if ('fault' in message) return context.json(errorMessage('D', message.fault));
     const url = serversOf.get(message.read.dsTransID);
-    if (url === undefined) return context.json(errorMessage('D', { errorCode: '301', errorDescription: 'Transaction not known', errorDetail: 'dsTransID' }));
+    if (url === undefined)
+      return context.json(
+        errorMessage('D', { errorCode: '301', errorDescription: 'Transaction not known', errorDetail: 'dsTransID' }),
+      );
     const answer = readMessage(resultsResponse, await ask(clock, url, message.read));
     if ('fault' in answer)
-      return context.json(errorMessage('D', { errorCode: '405', errorDescription: 'The 3DS Server cannot be reached', errorDetail: 'RRes' }));
+      return context.json(
+        errorMessage('D', {
+          errorCode: '405',
+          errorDescription: 'The 3DS Server cannot be reached',
+          errorDetail: 'RRes',
+        }),
+      );
     return context.json(answer.read);
   });
   return app;
@@ -85,7 +101,8 @@ const cardRangeData = (acsUrl: string) =>
       ...(method ? { threeDSMethodURL: new URL(methodPath(trouble), acsUrl).href } : {}),
     }));
 
-const methodPath = (trouble?: string): string => (trouble === 'slowMethod' ? 'method/slow' : trouble === 'silentMethod' ? 'method/silent' : 'method');
+const methodPath = (trouble?: string): string =>
+  trouble === 'slowMethod' ? 'method/slow' : trouble === 'silentMethod' ? 'method/silent' : 'method';
 
 /** The directory server itself speaks for issuers that take no part and for numbers that nobody knows. */
 function isAnsweredByIssuer(request: AuthenticationRequest): boolean {

@@ -9,7 +9,10 @@ const TECHNICAL_PROBLEM = '22';
 const NO_CARD_RECORD = '08';
 const CHALLENGE_MANDATED = '04';
 
-/** What the issuer says to an AReq: by the card's place on the roster, unless the tester wishes otherwise (facts: payment domain 1.2). */
+/**
+ * What the issuer says to an AReq: by the card's place on the roster, unless the tester wishes otherwise (facts:
+ * payment domain 1.2).
+ */
 export function firstStatus(request: AuthenticationRequest): { readonly status: Status; readonly reason?: string } {
   const scenario = testCard(request.acctNumber)?.scenario ?? 'plain';
   const { enrolled, flow } = wishesOf(request);
@@ -20,7 +23,10 @@ export function firstStatus(request: AuthenticationRequest): { readonly status: 
   if (flow === 'challenge') return { status: 'C' };
   const withoutChallenge = scenario === 'attempt' ? 'A' : 'Y';
   if (flow === 'frictionless') return { status: withoutChallenge };
-  return { status: scenario === 'challenge' || request.threeDSRequestorChallengeInd === CHALLENGE_MANDATED ? 'C' : withoutChallenge };
+  return {
+    status:
+      scenario === 'challenge' || request.threeDSRequestorChallengeInd === CHALLENGE_MANDATED ? 'C' : withoutChallenge,
+  };
 }
 
 const troubles: readonly AuthenticationTrouble[] = [
@@ -40,7 +46,10 @@ export function troubleOf(request: AuthenticationRequest): AuthenticationTrouble
   return troubles.find((trouble) => trouble === wished) ?? testCard(request.acctNumber)?.trouble;
 }
 
-/** Electronic commerce indicators by scheme: authenticated, attempted, neither. Mastercard's 00 is left out, as nobody may send it. */
+/**
+ * Electronic commerce indicators by scheme: authenticated, attempted, neither. Mastercard's 00 is left out, as nobody
+ * may send it.
+ */
 const indicators = {
   mastercard: { Y: '02', A: '01', other: undefined },
   unionPay: { Y: '02', A: '01', other: '07' },
@@ -65,7 +74,11 @@ type Subject = { readonly acsTransactionId: string; readonly request: RelayedReq
 export function proofFor(status: Status, { acsTransactionId, request }: Subject): Record<string, unknown> {
   const eci = indicatorOf(request.acctNumber, status);
   const proof = { acsTransactionId, cardNumber: request.acctNumber, amountCents: centsOf(request) };
-  return { ...(eci && status !== 'C' ? { eci } : {}), ...(status === 'Y' || status === 'A' ? { authenticationValue: issueProof(proof) } : {}) };
+  return {
+    ...(eci && status !== 'C' ? { eci } : {}),
+    ...(status === 'Y' || status === 'A' ? { authenticationValue: issueProof(proof) } : {}),
+  };
 }
 
-const centsOf = ({ purchaseAmount, purchaseExponent }: RelayedRequest): number => Math.round(Number(purchaseAmount) * 10 ** (2 - Number(purchaseExponent)));
+const centsOf = ({ purchaseAmount, purchaseExponent }: RelayedRequest): number =>
+  Math.round(Number(purchaseAmount) * 10 ** (2 - Number(purchaseExponent)));

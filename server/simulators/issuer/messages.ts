@@ -2,7 +2,10 @@ import { parseJson } from 'shared';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** The messages of EMV 3-D Secure 2 that reach the directory server or the access control server. Unknown elements are let through, as the standard wants. */
+/**
+ * The messages of EMV 3-D Secure 2 that reach the directory server or the access control server. Unknown elements are
+ * let through, as the standard wants.
+ */
 const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i);
 const url = z.url({ protocol: /^https?$/ }).max(2048);
 const digits = (length: number) => z.string().regex(new RegExp(`^\\d{${length}}$`));
@@ -10,10 +13,18 @@ const upTo = (length: number) => z.string().min(1).max(length);
 const messageVersion = z.enum(['2.1.0', '2.2.0']);
 
 /** What a tester wishes of the simulated issuer; real issuers ignore the extension. */
-const wishes = z.object({ enrolled: z.string().optional(), flow: z.string().optional(), trouble: z.string().optional() });
+const wishes = z.object({
+  enrolled: z.string().optional(),
+  flow: z.string().optional(),
+  trouble: z.string().optional(),
+});
 const extension = z.looseObject({ id: z.string(), data: z.record(z.string(), z.unknown()) });
 
-export const rangesRequest = z.looseObject({ messageType: z.literal('PReq'), messageVersion, threeDSServerTransID: uuid });
+export const rangesRequest = z.looseObject({
+  messageType: z.literal('PReq'),
+  messageVersion,
+  threeDSServerTransID: uuid,
+});
 
 export const authenticationRequest = z.looseObject({
   messageType: z.literal('AReq'),
@@ -79,7 +90,11 @@ export const resultsRequest = z.looseObject({
   dsTransID: uuid,
   transStatus: z.enum(['Y', 'A', 'N', 'U', 'R']),
 });
-export const resultsResponse = z.looseObject({ messageType: z.literal('RRes'), resultsStatus: z.enum(['01', '02', '03']), dsTransID: uuid });
+export const resultsResponse = z.looseObject({
+  messageType: z.literal('RRes'),
+  resultsStatus: z.enum(['01', '02', '03']),
+  dsTransID: uuid,
+});
 
 export const methodData = z.looseObject({ threeDSServerTransID: uuid, threeDSMethodNotificationURL: url });
 
@@ -100,13 +115,18 @@ export const errorMessage = (errorComponent: 'A' | 'D', fault: Fault): Record<st
 });
 
 /** Reads a message; what is missing or wrong in it is named by its error code. */
-export function readMessage<T extends z.ZodType>(type: T, message: unknown): { readonly read: z.infer<T> } | { readonly fault: Fault } {
+export function readMessage<T extends z.ZodType>(
+  type: T,
+  message: unknown,
+): { readonly read: z.infer<T> } | { readonly fault: Fault } {
   const result = type.safeParse(message);
   if (result.success) return { read: result.data };
   const first = result.error.issues[0];
   const name = first?.path.join('.') ?? '';
-  if (name === '' || name === 'messageType') return { fault: { errorCode: '101', errorDescription: 'Message not recognised', errorDetail: name } };
-  if (name === 'messageVersion') return { fault: { errorCode: '102', errorDescription: 'Message version not supported', errorDetail: name } };
+  if (name === '' || name === 'messageType')
+    return { fault: { errorCode: '101', errorDescription: 'Message not recognised', errorDetail: name } };
+  if (name === 'messageVersion')
+    return { fault: { errorCode: '102', errorDescription: 'Message version not supported', errorDetail: name } };
   const isMissing = typeof message === 'object' && message !== null && !(name in message);
   return {
     fault: {

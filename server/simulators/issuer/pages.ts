@@ -22,7 +22,14 @@ type Parts = {
 const element = (name: 'style' | 'script', text: string) => raw(`<${name}>${text}</${name}>`);
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function page({ language: { tag, texts }, title, content, script, mayPostTo = "'none'", mayAsk = "'none'" }: Parts): Page {
+function page({
+  language: { tag, texts },
+  title,
+  content,
+  script,
+  mayPostTo = "'none'",
+  mayAsk = "'none'",
+}: Parts): Page {
   const policy = [
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
@@ -47,12 +54,17 @@ function page({ language: { tag, texts }, title, content, script, mayPostTo = "'
   return { body, policy };
 }
 
-const mark = raw('<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 10 12 4l9 6M5 10v8m5-8v8m4-8v8m5-8v8M3 20h18"/></svg>');
+const mark = raw(
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 10 12 4l9 6M5 10v8m5-8v8m4-8v8m5-8v8M3 20h18"/></svg>',
+);
 
 export type Notice = 'wrong' | 'resent' | undefined;
 
 /** The page that asks the cardholder for a code. It works without its script, too. */
-export function challengePage(challenge: Challenge, { secondsLeft, notice }: { secondsLeft: number; notice: Notice }): Page {
+export function challengePage(
+  challenge: Challenge,
+  { secondsLeft, notice }: { secondsLeft: number; notice: Notice },
+): Page {
   const { request, acsTransactionId, windowSize } = challenge;
   const language = languageOf(request.browserLanguage);
   const { texts } = language;
@@ -90,7 +102,10 @@ export function challengePage(challenge: Challenge, { secondsLeft, notice }: { s
         <button name="action" value="cancel" formnovalidate>${texts.cancel}</button>
       </div>
       <div class="ends quiet">
-        <span>${texts.timeLeft}: <time dir="ltr" role="timer" data-seconds="${secondsLeft}">${minutesOf(secondsLeft)}</time></span>
+        <span
+          >${texts.timeLeft}:
+          <time dir="ltr" role="timer" data-seconds="${secondsLeft}">${minutesOf(secondsLeft)}</time></span
+        >
         <button id="expire" class="plain" name="action" value="expire" formnovalidate>${texts.expire}</button>
       </div>
     </form>
@@ -108,11 +123,21 @@ function noticeOf(challenge: Challenge, notice: Notice, { texts }: PageLanguage)
 function amountOf({ request: { purchaseAmount, purchaseCurrency, purchaseExponent } }: Challenge, tag: string): string {
   const digits = Number(purchaseExponent);
   const currency = currencyOfNumber(purchaseCurrency) ?? 'XXX';
-  const format = new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const format = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   return format.format(Number(purchaseAmount) / 10 ** digits);
 }
 
-export type PassOn = { readonly language: PageLanguage; readonly url: string; readonly fields: Readonly<Record<string, string>>; readonly after?: string };
+export type PassOn = {
+  readonly language: PageLanguage;
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly after?: string;
+};
 
 /** A page that posts its fields on by itself; without its script, at the press of a button. */
 export function passOnPage({ language, url, fields, after }: PassOn): Page {
@@ -134,7 +159,8 @@ export function passOnPage({ language, url, fields, after }: PassOn): Page {
 }
 
 /** A page that does nothing, as a broken method page would. */
-export const silentPage = (language: PageLanguage): Page => page({ language, title: language.texts.issuer, content: '' });
+export const silentPage = (language: PageLanguage): Page =>
+  page({ language, title: language.texts.issuer, content: '' });
 
 /** For a browser that came with something unusable; the error code is for whoever looks into it. */
 export function faultPage(language: PageLanguage, errorCode: string): Page {

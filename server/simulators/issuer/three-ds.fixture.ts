@@ -21,7 +21,13 @@ export type ThreeDs = {
 
 export async function openThreeDs(): Promise<ThreeDs> {
   const clock = stillClock(Date.UTC(2026, 10, 20) as Parameters<typeof stillClock>[0]);
-  const simulators = await startSimulators({ processorPort: 0, directoryPort: 0, acsPort: 0, baseHost: '127.0.0.1', clock });
+  const simulators = await startSimulators({
+    processorPort: 0,
+    directoryPort: 0,
+    acsPort: 0,
+    baseHost: '127.0.0.1',
+    clock,
+  });
   const results: ResultsRequest[] = [];
   const app = new Hono<Bindings>();
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
@@ -32,7 +38,11 @@ export async function openThreeDs(): Promise<ThreeDs> {
     hears: true,
     resultsUrl: `http://127.0.0.1:${server.port}/results`,
     async post(url, message) {
-      const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) });
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(message),
+      });
       // Only JSON objects are answered here.
       return (await answer.json()) as Record<string, unknown>;
     },
@@ -46,13 +56,24 @@ export async function openThreeDs(): Promise<ThreeDs> {
     results.push(request);
     if (!threeDs.hears) return context.text('', 500);
     const { threeDSServerTransID, acsTransID, dsTransID } = request;
-    return context.json({ messageType: 'RRes', messageVersion: '2.2.0', resultsStatus: '01', threeDSServerTransID, acsTransID, dsTransID });
+    return context.json({
+      messageType: 'RRes',
+      messageVersion: '2.2.0',
+      resultsStatus: '01',
+      threeDSServerTransID,
+      acsTransID,
+      dsTransID,
+    });
   });
   return threeDs;
 }
 
 /** A whole AReq about 92.00 EUR. */
-export const authenticationRequestFor = (number: string, threeDs: ThreeDs, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const authenticationRequestFor = (
+  number: string,
+  threeDs: ThreeDs,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> => ({
   messageType: 'AReq',
   messageVersion: '2.2.0',
   messageCategory: '01',
@@ -93,14 +114,32 @@ export type Screen = {
 export async function submit(url: string, form: Record<string, string>): Promise<Screen> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
   const text = await answer.text();
-  const fields = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+  const fields = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  );
   const action = new URL(/action="([^"]*)"/.exec(text)?.[1] ?? '', url).href;
-  return { status: answer.status, text, action, fields: Object.fromEntries(fields), policy: answer.headers.get('content-security-policy') ?? '' };
+  return {
+    status: answer.status,
+    text,
+    action,
+    fields: Object.fromEntries(fields),
+    policy: answer.headers.get('content-security-policy') ?? '',
+  };
 }
 
 /** The browser's way into a challenge. */
-export function openChallengePage(answer: Record<string, unknown>, changes: Record<string, unknown> = {}): Promise<Screen> {
+export function openChallengePage(
+  answer: Record<string, unknown>,
+  changes: Record<string, unknown> = {},
+): Promise<Screen> {
   const { messageVersion, threeDSServerTransID, acsTransID, acsURL } = answer;
-  const creq = { messageType: 'CReq', messageVersion, threeDSServerTransID, acsTransID, challengeWindowSize: '03', ...changes };
+  const creq = {
+    messageType: 'CReq',
+    messageVersion,
+    threeDSServerTransID,
+    acsTransID,
+    challengeWindowSize: '03',
+    ...changes,
+  };
   return submit(String(acsURL), { creq: encode(creq), threeDSSessionData: 'session-1' });
 }

@@ -4,11 +4,16 @@ import type { LaterManners } from 'shared';
 export const operations = ['authorize', 'sale', 'capture', 'void', 'refund'] as const;
 type Operation = (typeof operations)[number];
 
-/** What the issuer says of card, code and address, beside the outcome; each in the letters or words of the card schemes. */
+/**
+ * What the issuer says of card, code and address, beside the outcome; each in the letters or words of the card schemes.
+ */
 export type Remarks = { readonly [Name in (typeof remarks)[number]]?: string | undefined };
 export const remarks = ['securityCodeCheck', 'addressCheck', 'cardType', 'cardLevel', 'cardIssuer'] as const;
 
-/** What became of a key, once and for all. `closed` says that the key was asked after before it was ever used: nobody can use it any more. */
+/**
+ * What became of a key, once and for all. `closed` says that the key was asked after before it was ever used: nobody
+ * can use it any more.
+ */
 export type Line =
   | { readonly key: string; readonly at: string; readonly outcome: 'closed' }
   | (Remarks & {
@@ -40,13 +45,17 @@ export type Ledger = {
   close(): Promise<void>;
 };
 
-/** Opens the ledger in a file, or in memory when there is none. Lines are added and never changed, so that they prove what was charged. */
+/**
+ * Opens the ledger in a file, or in memory when there is none. Lines are added and never changed, so that they prove
+ * what was charged.
+ */
 export async function openLedger(file?: string): Promise<Ledger> {
   const lines = new Map<string, Line>();
   const followUps = new Map<string, Entry[]>();
   const keep = (line: Line): void => {
     lines.set(line.key, line);
-    if (line.outcome === 'approved' && line.original !== undefined) followUps.set(line.original, [...(followUps.get(line.original) ?? []), line]);
+    if (line.outcome === 'approved' && line.original !== undefined)
+      followUps.set(line.original, [...(followUps.get(line.original) ?? []), line]);
   };
   for (const line of file === undefined ? [] : await readLines(file)) keep(line);
   const handle = file === undefined ? undefined : await open(file, 'a');

@@ -11,12 +11,14 @@ import { answersAfter } from '../../test-data/outcomes.ts';
 /**
  * A payment processor as somebody else would run it: its own ledger, its own words, JSON over HTTP.
  *
- * - `POST /payments` `{key, operation, amount: "92.00", currency, scheme?, card?, address?, authentication?, original?, metadata?}` does what it is told,
- *   once per key however often it is sent, and answers 200 `{key, operation, amount, currency, scheme?, outcome: approved | declined, responseCode,
- *   transactionId, institute, authentication, forcedCode?, securityCodeCheck?, addressCheck?, cardType?, cardLevel?, cardIssuer?}`. 409 `{key, refused: "keyClosed"}`: the key is dead. 400 `{refused: "malformed"}`: nothing was done.
- * - `GET /payments/{key}` answers the same again, or 404 `{key, outcome: "neverArrived"}`: from then on the key is dead.
- * - `GET /ledger` `{charges, lines, held}`: everything that took effect, everything that was said, and how many wait at the door.
- * - `POST /control` `{mode, times?}` makes the next payments slow, late, lost, dropped or held; `{release: true}` lets the held ones in. `metadata`
+ * - `POST /payments` `{key, operation, amount: "92.00", currency, scheme?, card?, address?, authentication?, original?,
+ * metadata?}` does what it is told, once per key however often it is sent, and answers 200 `{key, operation, amount,
+ * currency, scheme?, outcome: approved | declined, responseCode, transactionId, institute, authentication, forcedCode?,
+ * securityCodeCheck?, addressCheck?, cardType?, cardLevel?, cardIssuer?}`. 409 `{key, refused: "keyClosed"}`: the key
+ * is dead. 400 `{refused: "malformed"}`: nothing was done. - `GET /payments/{key}` answers the same again, or 404
+ * `{key, outcome: "neverArrived"}`: from then on the key is dead. - `GET /ledger` `{charges, lines, held}`: everything
+ * that took effect, everything that was said, and how many wait at the door. - `POST /control` `{mode, times?}` makes
+ * the next payments slow, late, lost, dropped or held; `{release: true}` lets the held ones in. `metadata`
  *   `{SIM_answer, forceResultCode}` and the published test data do so for one payment.
  */
 export function processor({ ledger, clock }: { ledger: Ledger; clock: Clock }): Hono<Bindings> {
@@ -65,7 +67,18 @@ async function takePayment(context: Context<Bindings>, { ledger, clock, moods }:
 const timestamp = (clock: Clock): string => new Date(clock.now()).toISOString();
 
 function told(line: Entry): Record<string, unknown> {
-  const { key, operation, amountCents, currency, scheme, outcome, responseCode, transactionId, authentication, forcedCode } = line;
+  const {
+    key,
+    operation,
+    amountCents,
+    currency,
+    scheme,
+    outcome,
+    responseCode,
+    transactionId,
+    authentication,
+    forcedCode,
+  } = line;
   const amount = (amountCents / 100).toFixed(2);
   const asked = { key, operation, amount, currency, scheme };
   const beside = Object.fromEntries(remarks.map((name) => [name, line[name]]));

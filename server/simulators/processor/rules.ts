@@ -17,7 +17,13 @@ export const instruction = z.object({
     .transform((text) => Math.round(Number(text) * 100)),
   currency: z.string().regex(/^[A-Z]{3}$/),
   scheme: optional(z.string().max(32)),
-  card: optional(z.object({ number: z.string().regex(/^\d{8,32}$/), holder: optional(z.string()), securityCode: optional(z.string()) })),
+  card: optional(
+    z.object({
+      number: z.string().regex(/^\d{8,32}$/),
+      holder: optional(z.string()),
+      securityCode: optional(z.string()),
+    }),
+  ),
   address: optional(z.object({ street: z.string().nullable(), postcode: z.string().nullable() })),
   authentication: optional(z.object({ cavv: optional(z.string()), acsTransactionId: optional(z.string()) })),
   original: optional(z.string()),
@@ -65,7 +71,12 @@ export function mannerOf(order: Instruction, ledger: Ledger): Manner {
   const { metadata, card, amount, operation } = order;
   const later = originalOf(order, ledger)?.later;
   const decided = operation === 'capture' || operation === 'refund' ? later?.[operation] : undefined;
-  return simulatedOutcome({ custom: metadata, amountCents: amount, decided, ...(card ? { cardNumber: card.number } : {}) }).manner;
+  return simulatedOutcome({
+    custom: metadata,
+    amountCents: amount,
+    decided,
+    ...(card ? { cardNumber: card.number } : {}),
+  }).manner;
 }
 
 function originalOf({ original }: Instruction, ledger: Ledger): Entry | undefined {
@@ -94,11 +105,18 @@ function remarksOn({ card, address }: Instruction, responseCode: string): Remark
 /** Only the simulated issuers' proofs can be verified; numbers of others were authenticated elsewhere. */
 function proofResult({ card, authentication, amount }: Instruction): 'verified' | 'failed' | undefined {
   if (!card || !authentication?.cavv || !isOnRoster(card.number)) return undefined;
-  const subject = { acsTransactionId: authentication.acsTransactionId ?? '', cardNumber: card.number, amountCents: amount };
+  const subject = {
+    acsTransactionId: authentication.acsTransactionId ?? '',
+    cardNumber: card.number,
+    amountCents: amount,
+  };
   return isProofGenuine(authentication.cavv, subject) ? 'verified' : 'failed';
 }
 
-/** A later step needs an earlier one that was approved, and never takes or gives back more than the steps before it have left. */
+/**
+ * A later step needs an earlier one that was approved, and never takes or gives back more than the steps before it have
+ * left.
+ */
 function bookFault({ operation, original, card, amount }: Instruction, ledger: Ledger): string | undefined {
   if (operation === 'authorize' || operation === 'sale') return card ? undefined : INVALID_TRANSACTION;
   const base = original === undefined ? undefined : ledger.find(original);
@@ -106,7 +124,10 @@ function bookFault({ operation, original, card, amount }: Instruction, ledger: L
   return amount > centsLeft(operation, base, ledger) ? INVALID_AMOUNT : undefined;
 }
 
-/** Whichever step of a payment is named, the whole payment counts: a refund may name one capture and pay back what another took. */
+/**
+ * Whichever step of a payment is named, the whole payment counts: a refund may name one capture and pay back what
+ * another took.
+ */
 function centsLeft(operation: 'capture' | 'void' | 'refund', base: Entry, ledger: Ledger): number {
   const first = firstOf(base, ledger);
   const steps = stepsAfter(first, ledger);
@@ -117,7 +138,9 @@ function centsLeft(operation: 'capture' | 'void' | 'refund', base: Entry, ledger
   const kept = captured - (sum(steps, 'void') - released) - sum(steps, 'refund');
   if (operation === 'capture') return open;
   if (operation === 'refund') return kept;
-  return base === first && isReserved ? open : Math.min(kept, base.amountCents - sum(ledger.followUps(base.key), 'void'));
+  return base === first && isReserved
+    ? open
+    : Math.min(kept, base.amountCents - sum(ledger.followUps(base.key), 'void'));
 }
 
 function firstOf(step: Entry, ledger: Ledger): Entry {
@@ -125,7 +148,8 @@ function firstOf(step: Entry, ledger: Ledger): Entry {
   return before?.outcome === 'approved' ? firstOf(before, ledger) : step;
 }
 
-const stepsAfter = (step: Entry, ledger: Ledger): readonly Entry[] => ledger.followUps(step.key).flatMap((next) => [next, ...stepsAfter(next, ledger)]);
+const stepsAfter = (step: Entry, ledger: Ledger): readonly Entry[] =>
+  ledger.followUps(step.key).flatMap((next) => [next, ...stepsAfter(next, ledger)]);
 
 const sum = (steps: readonly Entry[], operation: Entry['operation']): number =>
   steps.filter((step) => step.operation === operation).reduce((total, { amountCents }) => total + amountCents, 0);

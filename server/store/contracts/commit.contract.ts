@@ -22,7 +22,12 @@ export const commitFacts = ({ create }: Kind): void => {
     it('is kept whole', async () => {
       const [checkout, payment, message] = [aCheckout(), aPayment(), aMessage(5)];
       const entry = anEntry(payment);
-      await store.commit([{ save: 'checkout', row: checkout }, { save: 'payment', row: payment }, { add: entry }, { send: message }]);
+      await store.commit([
+        { save: 'checkout', row: checkout },
+        { save: 'payment', row: payment },
+        { add: entry },
+        { send: message },
+      ]);
       expect(await store.checkout(checkout.key)).toEqual(stored(checkout));
       expect(await store.payment(payment.key)).toEqual(stored(payment));
       expect(await store.ledger(payment.key)).toEqual([entry]);
@@ -52,10 +57,15 @@ export const commitFacts = ({ create }: Kind): void => {
       const rows = Array.from({ length: 100 }, () => aCheckout());
       const ends = await Promise.allSettled(
         rows.map((row, index) =>
-          store.commit([{ save: 'checkout', row }, ...(isWrong(index) ? [{ save: 'payment', row: aPayment({ version: 1 }) } as const] : [])]),
+          store.commit([
+            { save: 'checkout', row },
+            ...(isWrong(index) ? [{ save: 'payment', row: aPayment({ version: 1 }) } as const] : []),
+          ]),
         ),
       );
-      expect(ends.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([3, 13, 23, 33, 43, 53, 63, 73, 83, 93]);
+      expect(ends.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([
+        3, 13, 23, 33, 43, 53, 63, 73, 83, 93,
+      ]);
       const kept = await Promise.all(rows.map(({ key }) => store.checkout(key)));
       expect(kept).toEqual(rows.map((row, index) => (isWrong(index) ? undefined : stored(row))));
     });
@@ -64,7 +74,10 @@ export const commitFacts = ({ create }: Kind): void => {
       const before = store.stats();
       await store.commit([{ save: 'checkout', row: aCheckout() }, { send: aMessage(1) }]);
       const after = store.stats();
-      expect({ commits: after.commits - before.commits, rows: after.rows - before.rows }).toEqual({ commits: 1, rows: 2 });
+      expect({ commits: after.commits - before.commits, rows: after.rows - before.rows }).toEqual({
+        commits: 1,
+        rows: 2,
+      });
     });
   });
 
@@ -100,7 +113,13 @@ export const commitFacts = ({ create }: Kind): void => {
 
     it('comes back as it went in, parameters in their order', async () => {
       const fields = { zebra: '1', 'customer.givenName': 'Zoë "Ω" 😀', apple: '\\', 10: 'ten', 'card.bin': '' };
-      const payment = aPayment({ fields, amountCents: cents(999_999_999_999), key: Number.MAX_SAFE_INTEGER as Key, brand: null, testMode: null });
+      const payment = aPayment({
+        fields,
+        amountCents: cents(999_999_999_999),
+        key: Number.MAX_SAFE_INTEGER as Key,
+        brand: null,
+        testMode: null,
+      });
       await store.commit([{ save: 'payment', row: payment }]);
       const read = await store.payment(payment.key);
       expect(read).toEqual(stored(payment));
@@ -118,12 +137,16 @@ export const commitFacts = ({ create }: Kind): void => {
     it('is claimed by one payment only', async () => {
       const checkout = nextKey();
       await store.commit([{ save: 'payment', row: attempt(checkout) }]);
-      await expect(store.commit([{ save: 'payment', row: attempt(checkout) }])).rejects.toEqual(new Taken('payments_claim'));
+      await expect(store.commit([{ save: 'payment', row: attempt(checkout) }])).rejects.toEqual(
+        new Taken('payments_claim'),
+      );
     });
 
     it('is claimed by one of fifty payments at once', async () => {
       const attempts = Array.from({ length: 50 }, () => attempt(4711 as Key));
-      const ends = await Promise.allSettled(attempts.map((row) => store.commit([{ save: 'payment', row }, { add: anEntry(row) }])));
+      const ends = await Promise.allSettled(
+        attempts.map((row) => store.commit([{ save: 'payment', row }, { add: anEntry(row) }])),
+      );
       expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect((await Promise.all(attempts.map(isKept))).filter(Boolean)).toHaveLength(1);
     });
@@ -132,7 +155,9 @@ export const commitFacts = ({ create }: Kind): void => {
       const first = attempt(nextKey());
       await store.commit([{ save: 'payment', row: first }]);
       await store.commit([{ save: 'payment', row: { ...stored(first), state: 'rejected', claim: null } }]);
-      await expect(store.commit([{ save: 'payment', row: attempt(first.checkout ?? nextKey()) }])).resolves.toBeUndefined();
+      await expect(
+        store.commit([{ save: 'payment', row: attempt(first.checkout ?? nextKey()) }]),
+      ).resolves.toBeUndefined();
     });
 
     it('has any number of declined payments, none of which has a claim', async () => {
@@ -146,8 +171,12 @@ export const commitFacts = ({ create }: Kind): void => {
   describe('a tree', () => {
     it('is its root and then its followers, in order of their keys', async () => {
       const root = aPayment({ key: nextKey() });
-      const [first, second] = [nextKey(), nextKey()].map((key) => aPayment({ key, root: root.key, base: root.key, type: 'CP' }));
-      await store.commit([second, root, first, aPayment()].flatMap((row) => (row ? [{ save: 'payment', row } as const] : [])));
+      const [first, second] = [nextKey(), nextKey()].map((key) =>
+        aPayment({ key, root: root.key, base: root.key, type: 'CP' }),
+      );
+      await store.commit(
+        [second, root, first, aPayment()].flatMap((row) => (row ? [{ save: 'payment', row } as const] : [])),
+      );
       expect((await store.paymentTree(root.key)).map(({ key }) => key)).toEqual([root.key, first?.key, second?.key]);
     });
 
@@ -161,7 +190,8 @@ export const commitFacts = ({ create }: Kind): void => {
 
   async function countUp(key: Key): Promise<void> {
     const read = await store.checkout(key);
-    if (read) await store.commit([{ save: 'checkout', row: { ...read, amountCents: cents((read.amountCents ?? 0) + 1) } }]);
+    if (read)
+      await store.commit([{ save: 'checkout', row: { ...read, amountCents: cents((read.amountCents ?? 0) + 1) } }]);
   }
 };
 

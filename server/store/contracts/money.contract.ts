@@ -16,7 +16,10 @@ const broken: readonly { readonly rule: string; readonly rows: readonly Partial<
       { ...reserved, releasedCents: cents(101) },
     ],
   },
-  { rule: 'payments_captured_and_released_within_authorized', rows: [{ ...reserved, capturedCents: cents(60), releasedCents: cents(41) }] },
+  {
+    rule: 'payments_captured_and_released_within_authorized',
+    rows: [{ ...reserved, capturedCents: cents(60), releasedCents: cents(41) }],
+  },
   {
     rule: 'payments_refunded_within_captured',
     rows: [
@@ -24,8 +27,14 @@ const broken: readonly { readonly rule: string; readonly rows: readonly Partial<
       { ...reserved, refundedCents: cents(1) },
     ],
   },
-  { rule: 'payments_authorized_not_negative', rows: [{ authorizedCents: cents(-1), capturedCents: cents(-1), refundedCents: cents(-1) }] },
-  { rule: 'payments_captured_not_negative', rows: [{ ...reserved, capturedCents: cents(-1), refundedCents: cents(-1) }] },
+  {
+    rule: 'payments_authorized_not_negative',
+    rows: [{ authorizedCents: cents(-1), capturedCents: cents(-1), refundedCents: cents(-1) }],
+  },
+  {
+    rule: 'payments_captured_not_negative',
+    rows: [{ ...reserved, capturedCents: cents(-1), refundedCents: cents(-1) }],
+  },
   { rule: 'payments_released_not_negative', rows: [{ ...reserved, releasedCents: cents(-1) }] },
   { rule: 'payments_refunded_not_negative', rows: [{ ...reserved, refundedCents: cents(-1) }] },
   { rule: 'payments_captures_at_most_98', rows: [{ captures: 99 }, { captures: -1 }] },
@@ -85,7 +94,9 @@ export const moneyFacts = ({ create }: Kind): void => {
       const row = aPayment({ ...reserved, capturedCents: cents(100) });
       await store.commit([{ save: 'payment', row }]);
       const greedy = { ...row, version: 1, refundedCents: cents(101) };
-      const ends = await Promise.allSettled(Array.from({ length: 20 }, () => store.commit([{ save: 'payment', row: greedy }])));
+      const ends = await Promise.allSettled(
+        Array.from({ length: 20 }, () => store.commit([{ save: 'payment', row: greedy }])),
+      );
       expect(ends.filter(({ status }) => status === 'fulfilled')).toEqual([]);
       expect(await store.payment(row.key)).toMatchObject({ refundedCents: 0, version: 1 });
     });

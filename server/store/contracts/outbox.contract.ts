@@ -12,7 +12,8 @@ export const outboxFacts = ({ create }: Kind): void => {
     store = await (await create())();
     return () => store.close();
   });
-  const send = async (...messages: readonly Message[]): Promise<void> => store.commit(messages.map((message) => ({ send: message })));
+  const send = async (...messages: readonly Message[]): Promise<void> =>
+    store.commit(messages.map((message) => ({ send: message })));
   const claim = (now: number, limit = 10): Promise<readonly Message[]> => store.claimMessages(at(now), lease, limit);
 
   describe('a message', () => {

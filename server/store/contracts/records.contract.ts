@@ -4,7 +4,14 @@ import type { Key } from '../../core/values.ts';
 import { aChannel, aCheckout, aMerchant, aMessage, at, nextKey, settings, type Kind } from './store.fixture.ts';
 import { Taken, type Store } from '../store.ts';
 
-const begun: KeptAnswer = { hash: 'f'.repeat(64), bodyHash: '0'.repeat(64), status: null, body: null, payment: null, createdAt: at(10) };
+const begun: KeptAnswer = {
+  hash: 'f'.repeat(64),
+  bodyHash: '0'.repeat(64),
+  status: null,
+  body: null,
+  payment: null,
+  createdAt: at(10),
+};
 const answered: KeptAnswer = { ...begun, status: 200, body: '{"id":"ü"}' };
 const token = { hash: '1'.repeat(64), entityId: aChannel.id };
 
@@ -15,7 +22,8 @@ export const recordFacts = ({ create }: Kind): void => {
     store = await (await create())();
     return () => store.close();
   });
-  const keep = (answer: KeptAnswer): Promise<void> => store.commit([answer.status === null ? { begin: answer } : { keep: answer }]);
+  const keep = (answer: KeptAnswer): Promise<void> =>
+    store.commit([answer.status === null ? { begin: answer } : { keep: answer }]);
 
   describe('a kept answer', () => {
     it('is begun by one process, and taken for any other', async () => {

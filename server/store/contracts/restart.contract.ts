@@ -10,7 +10,12 @@ export const restartFacts = ({ create }: Kind): void => {
     const entry = anEntry(payment);
     await before.provision([aMerchant, aChannel], [{ hash: 'hash', entityId: aChannel.id }]);
     await before.setMark('testClockOffset', 7);
-    await before.commit([{ save: 'checkout', row: checkout }, { save: 'payment', row: payment }, { add: entry }, { send: message }]);
+    await before.commit([
+      { save: 'checkout', row: checkout },
+      { save: 'payment', row: payment },
+      { add: entry },
+      { send: message },
+    ]);
     const entities = await before.entities();
     await before.close();
 

@@ -16,7 +16,10 @@ import { openSqlite } from '../sqlite/connection.ts';
 import { sqliteDatabase, sqliteStore } from '../sqlite/sqlite.ts';
 import type { ProvisionedEntity, Store } from '../store.ts';
 
-/** A kind of database. `create` makes an empty one; what it returns opens that one, again and again where it outlives a process. */
+/**
+ * A kind of database. `create` makes an empty one; what it returns opens that one, again and again where it outlives a
+ * process.
+ */
 export type Kind = { readonly name: string; readonly create: () => Promise<() => Promise<Store>> };
 
 const folder = mkdtempSync(join(tmpdir(), 'store-'));
@@ -49,7 +52,9 @@ export const postgres: Kind = {
   },
 };
 
-/** A PostgreSQL database without rows; the same one each time, because emptying it is much faster than making another. */
+/**
+ * A PostgreSQL database without rows; the same one each time, because emptying it is much faster than making another.
+ */
 export async function emptyDatabase(): Promise<string> {
   database ??= freshDatabase(inject('postgres'));
   const url = await database;
@@ -61,7 +66,9 @@ let database: Promise<string> | undefined;
 async function empty(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ name: string }>(`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename`);
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
   await client.query(rows.map(({ name }) => `delete from ${name}`).join('; '));
   await client.end();
 }
@@ -116,7 +123,13 @@ export function aPayment(own: Partial<Payment> = {}): Payment {
     ...own,
   };
 }
-const noCounters = { authorizedCents: cents(0), capturedCents: cents(0), releasedCents: cents(0), refundedCents: cents(0), captures: 0 };
+const noCounters = {
+  authorizedCents: cents(0),
+  capturedCents: cents(0),
+  releasedCents: cents(0),
+  refundedCents: cents(0),
+  captures: 0,
+};
 
 export const anEntry = (payment: Payment, own: Partial<LedgerEntry> = {}): LedgerEntry => ({
   key: nextKey(),
@@ -148,8 +161,23 @@ export const settings: EntitySettings = {
   bodyCredentials: false,
 };
 
-export const aMerchant: ProvisionedEntity = { id: 'a'.repeat(32), kind: 'merchant', parentId: null, name: 'A merchant', settings };
-export const aChannel: ProvisionedEntity = { id: 'c'.repeat(32), kind: 'channel', parentId: aMerchant.id, name: 'A channel', settings };
+export const aMerchant: ProvisionedEntity = {
+  id: 'a'.repeat(32),
+  kind: 'merchant',
+  parentId: null,
+  name: 'A merchant',
+  settings,
+};
+export const aChannel: ProvisionedEntity = {
+  id: 'c'.repeat(32),
+  kind: 'channel',
+  parentId: aMerchant.id,
+  name: 'A channel',
+  settings,
+};
 
 /** What `save` makes of a row: its version is one higher. */
-export const stored = <Row extends { readonly version: number }>(row: Row): Row => ({ ...row, version: row.version + 1 });
+export const stored = <Row extends { readonly version: number }>(row: Row): Row => ({
+  ...row,
+  version: row.version + 1,
+});

@@ -21,13 +21,30 @@ export async function startPostgres(): Promise<Postgres> {
   const bin = join(binaries(home), 'bin');
   const data = join(home, 'data');
   const port = await freePort();
-  const init = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'], {
-    ...as,
-    encoding: 'utf8',
-  });
+  const init = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    {
+      ...as,
+      encoding: 'utf8',
+    },
+  );
   if (init.status !== 0) throw new Error(`Expected initdb to succeed: ${init.error?.message ?? init.stderr}`);
   // A test needs no power-cut safety, and starts twice as fast without.
-  const options = ['-D', data, '-p', String(port), '-k', home, '-h', '127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'];
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    home,
+    '-h',
+    '127.0.0.1',
+    '-c',
+    'fsync=off',
+    '-c',
+    'max_connections=200',
+  ];
   const server = spawn(join(bin, 'postgres'), options, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
   await readiness(server);
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server, home) };

@@ -6,7 +6,19 @@ import { freshDatabase } from './postgres.fixture.ts';
 import { postgresStore } from './postgres.ts';
 import { restartFacts } from '../contracts/restart.contract.ts';
 import { storeFacts } from '../contracts/store.contract.ts';
-import { aChannel, aCheckout, aMerchant, aMessage, anEntry, aPayment, at, cents, emptyDatabase, postgres, stored } from '../contracts/store.fixture.ts';
+import {
+  aChannel,
+  aCheckout,
+  aMerchant,
+  aMessage,
+  anEntry,
+  aPayment,
+  at,
+  cents,
+  emptyDatabase,
+  postgres,
+  stored,
+} from '../contracts/store.fixture.ts';
 import { Stale, StoreUnavailable, Taken, type Store } from '../store.ts';
 
 async function open(url: string, settings: Readonly<Record<string, string>> = {}): Promise<Store> {
@@ -18,7 +30,8 @@ async function open(url: string, settings: Readonly<Record<string, string>> = {}
 }
 
 /** Several processes on one database. */
-const processes = (count: number, url: string): Promise<readonly Store[]> => Promise.all(Array.from({ length: count }, () => open(url)));
+const processes = (count: number, url: string): Promise<readonly Store[]> =>
+  Promise.all(Array.from({ length: count }, () => open(url)));
 
 /** Somebody else at the same database, with statements of their own. */
 async function stranger(url: string): Promise<Client> {
@@ -31,7 +44,9 @@ async function stranger(url: string): Promise<Client> {
 
 /** Resolves when somebody waits for a lock. */
 async function someoneWaits(watcher: Client): Promise<void> {
-  const { rowCount } = await watcher.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const { rowCount } = await watcher.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
   if (rowCount === 0) await someoneWaits(watcher);
 }
 
@@ -48,7 +63,9 @@ describe('PostgreSQL, started again', () => {
 describe('several processes', () => {
   it('may start at once on an empty database', async () => {
     const stores = await processes(4, await freshDatabase(inject('postgres')));
-    await Promise.all(stores.map((store) => store.provision([aMerchant, aChannel], [{ hash: 'hash', entityId: aChannel.id }])));
+    await Promise.all(
+      stores.map((store) => store.provision([aMerchant, aChannel], [{ hash: 'hash', entityId: aChannel.id }])),
+    );
     const entities = await Promise.all(stores.map((store) => store.entities()));
     expect(entities.map((each) => each.map(({ key, id }) => ({ key, id })))).toEqual(
       stores.map(() => [
@@ -84,9 +101,13 @@ describe('several processes', () => {
 
   it('let one of forty payments claim a checkout', async () => {
     const stores = await processes(4, await emptyDatabase());
-    const ends = await Promise.allSettled(Array.from({ length: 10 }, () => stores.map((store) => claimCheckout(store, 5 as Key))).flat());
+    const ends = await Promise.allSettled(
+      Array.from({ length: 10 }, () => stores.map((store) => claimCheckout(store, 5 as Key))).flat(),
+    );
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(ends.flatMap((end) => (end.status === 'rejected' && !(end.reason instanceof Taken) ? [end.reason] : []))).toEqual([]);
+    expect(
+      ends.flatMap((end) => (end.status === 'rejected' && !(end.reason instanceof Taken) ? [end.reason] : [])),
+    ).toEqual([]);
   });
 
   it('lose no change to the same root', async () => {
@@ -99,7 +120,8 @@ describe('several processes', () => {
   });
 });
 
-const claimCheckout = (store: Store, checkout: Key): Promise<void> => store.commit([{ save: 'payment', row: aPayment({ checkout, claim: checkout }) }]);
+const claimCheckout = (store: Store, checkout: Key): Promise<void> =>
+  store.commit([{ save: 'payment', row: aPayment({ checkout, claim: checkout }) }]);
 
 /** Gives a cent back, and decides again for as long as others come first. */
 async function release(store: Store, key: Key): Promise<void> {
@@ -166,7 +188,9 @@ describe('a commit', () => {
     const store = await open(await emptyDatabase());
     const [checkout, payment] = [aCheckout(), aPayment()];
     const rest = [{ save: 'payment', row: payment }, { add: anEntry(payment) }, { send: aMessage(1) }] as const;
-    await expect(store.commit([{ save: 'checkout', row: checkout }, { save: 'checkout', row: checkout }, ...rest])).rejects.toBeInstanceOf(Taken);
+    await expect(
+      store.commit([{ save: 'checkout', row: checkout }, { save: 'checkout', row: checkout }, ...rest]),
+    ).rejects.toBeInstanceOf(Taken);
     await store.commit([{ save: 'checkout', row: checkout }, ...rest]);
     expect(await store.payment(payment.key)).toEqual(stored(payment));
   });
@@ -198,6 +222,8 @@ describe('a server that hangs up on idle connections', () => {
 
 /** Resolves when nobody else is connected any more. */
 async function untilAlone(client: Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
   if (rowCount !== 0) await untilAlone(client);
 }

@@ -19,11 +19,21 @@ const NODE_LOCK = 7_455_930;
 const NODES = Array.from({ length: 32 }, (_, node) => node);
 
 /** Nothing waits for ever. All in milliseconds; the last one is for a server that is there but no longer answers. */
-const patience = { connectionTimeoutMillis: 5_000, statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000, query_timeout: 10_000 };
+const patience = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+  query_timeout: 10_000,
+};
 
 export async function postgresStore(url: string): Promise<Store> {
   await migratePostgres(url);
-  return relationalStore(postgresDatabase(new Pool({ connectionString: url, pipeline: true, keepAlive: true, ...patience }), nodeNumbers(url)));
+  return relationalStore(
+    postgresDatabase(
+      new Pool({ connectionString: url, pipeline: true, keepAlive: true, ...patience }),
+      nodeNumbers(url),
+    ),
+  );
 }
 
 async function migratePostgres(url: string): Promise<void> {
@@ -50,7 +60,10 @@ function nodeNumbers(url: string): NodeNumbers {
       client.on('error', () => undefined);
       await client.connect();
       for (const node of wanted === undefined ? NODES : [wanted]) {
-        const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [NODE_LOCK, node]);
+        const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
+          NODE_LOCK,
+          node,
+        ]);
         if (rows[0]?.taken) return node;
       }
       await client.end();
@@ -96,7 +109,9 @@ const connectionOf = (client: Pool | PoolClient): Connection => ({
   db: drizzle({ client, jit: true }) as unknown as Queries,
   t: tables(postgres),
   skipLocked: <Query>(query: Query) =>
-    (query as unknown as { for(strength: 'update', config: { skipLocked: true }): Query }).for('update', { skipLocked: true }),
+    (query as unknown as { for(strength: 'update', config: { skipLocked: true }): Query }).for('update', {
+      skipLocked: true,
+    }),
 });
 
 /** Runs a list of writes in one transaction. Statements are prepared once per connection. */
@@ -109,7 +124,10 @@ function transactionsOn(pool: Pool): (writes: readonly Write[]) => Promise<void>
     onClient.set(client, prepared);
     let [clean, mayBeKept] = [false, false];
     try {
-      await Promise.all([client.query('begin'), ...writes.map(async (write) => demandRow(write, await prepared(write.statement).execute(write.values)))]);
+      await Promise.all([
+        client.query('begin'),
+        ...writes.map(async (write) => demandRow(write, await prepared(write.statement).execute(write.values))),
+      ]);
       mayBeKept = true;
       await client.query('commit');
       clean = true;
@@ -118,7 +136,9 @@ function transactionsOn(pool: Pool): (writes: readonly Write[]) => Promise<void>
         () => true,
         () => false,
       );
-      throw isLost(error) && !mayBeKept ? new NothingKept('The connection was lost before the commit', { cause: error }) : error;
+      throw isLost(error) && !mayBeKept
+        ? new NothingKept('The connection was lost before the commit', { cause: error })
+        : error;
     } finally {
       client.release(!clean);
     }
@@ -126,15 +146,16 @@ function transactionsOn(pool: Pool): (writes: readonly Write[]) => Promise<void>
 }
 
 function demandRow({ guarded }: Write, result: unknown): void {
-  if (guarded && (result as QueryResult).rowCount !== 1) throw new Stale('The row is no longer what it was when it was read');
+  if (guarded && (result as QueryResult).rowCount !== 1)
+    throw new Stale('The row is no longer what it was when it was read');
 }
 
 /** A transaction whose connection was lost while it was certainly not kept. */
 class NothingKept extends Error {}
 
 /**
- * Two transactions may each hold what the other needs, and then PostgreSQL ends one of them; it is simply run again, as is one whose
- * connection was gone before it was committed.
+ * Two transactions may each hold what the other needs, and then PostgreSQL ends one of them; it is simply run again, as
+ * is one whose connection was gone before it was committed.
  */
 async function untilAlone<T>(work: () => Promise<T>, tries = 1): Promise<T> {
   try {

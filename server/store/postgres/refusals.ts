@@ -2,7 +2,10 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { RuleBroken, StoreUnavailable, Taken } from '../store.ts';
 
-/** Classes of SQLSTATE: connection, resources, operator (a timeout among them), system; and transactions that lost every race. */
+/**
+ * Classes of SQLSTATE: connection, resources, operator (a timeout among them), system; and transactions that lost every
+ * race.
+ */
 const unavailable = new Set(['08', '53', '57', '58', '40']);
 
 /** What a server answers that has just become a stand-by. */
@@ -31,7 +34,9 @@ export function isLost(error: unknown): boolean {
   const cause = causeOf(error);
   if (cause instanceof DatabaseError) return cause.code === '57P01';
   return (
-    cause instanceof Error && (('code' in cause && (cause.code === 'EPIPE' || cause.code === 'ECONNRESET')) || /connection terminated/i.test(cause.message))
+    cause instanceof Error &&
+    (('code' in cause && (cause.code === 'EPIPE' || cause.code === 'ECONNRESET')) ||
+      /connection terminated/i.test(cause.message))
   );
 }
 
@@ -41,6 +46,7 @@ const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError
 function isOfConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
-    ('code' in error && typeof error.code === 'string' && /^E[A-Z]+/.test(error.code)) || /terminated|timeout|not queryable|calling end/i.test(error.message)
+    ('code' in error && typeof error.code === 'string' && /^E[A-Z]+/.test(error.code)) ||
+    /terminated|timeout|not queryable|calling end/i.test(error.message)
   );
 }

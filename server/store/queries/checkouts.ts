@@ -19,16 +19,26 @@ const statusByKey: Statement<CheckoutStatus> = ({ db, t: { checkouts, payments }
     .where(eq(checkouts.key, sql.placeholder('key')));
 };
 
-/** Paying and reading change three columns; the merchant's parameters, most of the row, are neither written nor read for it. */
+/**
+ * Paying and reading change three columns; the merchant's parameters, most of the row, are neither written nor read for
+ * it.
+ */
 const moveStanding = ({ db, t: { checkouts } }: Connection) =>
   db
     .update(checkouts)
-    .set({ version: sql.placeholder('version'), postedAt: sql.placeholder('postedAt'), readAt: sql.placeholder('readAt'), payment: sql.placeholder('payment') })
+    .set({
+      version: sql.placeholder('version'),
+      postedAt: sql.placeholder('postedAt'),
+      readAt: sql.placeholder('readAt'),
+      payment: sql.placeholder('payment'),
+    })
     .where(and(eq(checkouts.key, sql.placeholder('key')), eq(checkouts.version, sql.placeholder('versionRead'))));
 
-export const readCheckout = async (database: Database, key: Key): Promise<Checkout | undefined> => (await database.read(byKey, { key }))[0];
+export const readCheckout = async (database: Database, key: Key): Promise<Checkout | undefined> =>
+  (await database.read(byKey, { key }))[0];
 
-export const readStatus = async (database: Database, key: Key): Promise<CheckoutStatus | undefined> => (await database.read(statusByKey, { key }))[0];
+export const readStatus = async (database: Database, key: Key): Promise<CheckoutStatus | undefined> =>
+  (await database.read(statusByKey, { key }))[0];
 
 export const saveCheckout: (row: Checkout) => Write = versioned((t) => t.checkouts);
 

@@ -13,6 +13,7 @@ const ofEntity: Statement<DataKey> = ({ db, t: { dataKeys } }) =>
 
 const insert = ({ db, t }: Connection) => db.insert(t.dataKeys).values(placeholders(t.dataKeys));
 
-export const readDataKeys = (database: Database, entity: Key): Promise<readonly DataKey[]> => database.read(ofEntity, { entity });
+export const readDataKeys = (database: Database, entity: Key): Promise<readonly DataKey[]> =>
+  database.read(ofEntity, { entity });
 
 export const addDataKey = (row: DataKey): Write => ({ statement: insert, values: row });

@@ -20,7 +20,8 @@ const grant = ({ db, t }: Connection) =>
     .values(placeholders(t.accessTokens))
     .onConflictDoUpdate({ target: t.accessTokens.hash, set: { entity: sql`excluded.entity` } });
 
-const revoke = ({ db, t }: Connection) => db.delete(t.accessTokens).where(eq(t.accessTokens.hash, sql.placeholder('hash')));
+const revoke = ({ db, t }: Connection) =>
+  db.delete(t.accessTokens).where(eq(t.accessTokens.hash, sql.placeholder('hash')));
 
 export const readEntities = (database: Database): Promise<readonly Entity[]> => database.read(all);
 export const readTokens = (database: Database): Promise<readonly AccessToken[]> => database.read(allTokens);

@@ -30,7 +30,8 @@ const forget: Statement<{ hash: string }> = ({ db, t: { keptAnswers } }) => {
   return db.delete(keptAnswers).where(inArray(keptAnswers.hash, old)).returning({ hash: keptAnswers.hash });
 };
 
-export const readKeptAnswer = async (database: Database, hash: string): Promise<KeptAnswer | undefined> => (await database.read(byHash, { hash }))[0];
+export const readKeptAnswer = async (database: Database, hash: string): Promise<KeptAnswer | undefined> =>
+  (await database.read(byHash, { hash }))[0];
 
 export const beginAnswer = (answer: KeptAnswer): Write => ({ statement: begin, values: answer });
 export const keepAnswer = (answer: KeptAnswer): Write => ({ statement: finish, values: answer });

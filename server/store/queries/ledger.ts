@@ -13,6 +13,7 @@ const byRoot: Statement<LedgerEntry> = ({ db, t }) =>
 
 const insert = ({ db, t }: Connection) => db.insert(t.ledger).values(placeholders(t.ledger));
 
-export const readLedger = (database: Database, root: Key): Promise<readonly LedgerEntry[]> => database.read(byRoot, { root });
+export const readLedger = (database: Database, root: Key): Promise<readonly LedgerEntry[]> =>
+  database.read(byRoot, { root });
 
 export const addEntry = (entry: LedgerEntry): Write => ({ statement: insert, values: entry });

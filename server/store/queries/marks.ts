@@ -19,7 +19,8 @@ const countUp = ({ db, t: { marks } }: Connection) =>
     .values({ name: sql.placeholder('name'), value: 0 })
     .onConflictDoUpdate({ target: marks.name, set: { value: sql`${marks.value} + 1` } });
 
-export const readMark = async (database: Database, name: string): Promise<number | undefined> => (await database.read(byName, { name }))[0]?.value;
+export const readMark = async (database: Database, name: string): Promise<number | undefined> =>
+  (await database.read(byName, { name }))[0]?.value;
 
 export const setMark = (name: string, value: number): Write => ({ statement: set, values: { name, value } });
 

@@ -19,12 +19,20 @@ const postpone = ({ db, t }: Connection) =>
     .where(eq(t.messages.key, sql.placeholder('key')));
 
 /**
- * `free` is asked twice: PostgreSQL re-reads a row it had to wait for, but only the outer condition, so without the repetition two
- * workers take the same message. Passing over locked rows keeps workers from waiting for each other, and from deadlocks.
+ * `free` is asked twice: PostgreSQL re-reads a row it had to wait for, but only the outer condition, so without the
+ * repetition two workers take the same message. Passing over locked rows keeps workers from waiting for each other, and
+ * from deadlocks.
  */
 const claim: Statement<Row> = ({ db, t: { messages }, skipLocked }) => {
   const free = lte(messages.freeAt, sql.placeholder('now'));
-  const next = skipLocked(db.select({ key: messages.key }).from(messages).where(free).orderBy(messages.freeAt, messages.key).limit(sql.placeholder('limit')));
+  const next = skipLocked(
+    db
+      .select({ key: messages.key })
+      .from(messages)
+      .where(free)
+      .orderBy(messages.freeAt, messages.key)
+      .limit(sql.placeholder('limit')),
+  );
   return db
     .update(messages)
     .set({ freeAt: sql.placeholder('until'), attempts: sql`${messages.attempts} + 1` })
@@ -35,18 +43,27 @@ const claim: Statement<Row> = ({ db, t: { messages }, skipLocked }) => {
 const next: Statement<{ freeAt: Millis }> = ({ db, t: { messages } }) =>
   db.select({ freeAt: messages.freeAt }).from(messages).orderBy(messages.freeAt).limit(1);
 
-export const sendMessage = (message: Message): Write => ({ statement: insert, values: { ...message, freeAt: message.dueAt } });
+export const sendMessage = (message: Message): Write => ({
+  statement: insert,
+  values: { ...message, freeAt: message.dueAt },
+});
 
 export const unsendMessage = (key: Key): Write => ({ statement: remove, values: { key } });
 
-export const settleMessage = (settled: Settled): Write => (settled.done ? unsendMessage(settled.key) : { statement: postpone, values: settled });
+export const settleMessage = (settled: Settled): Write =>
+  settled.done ? unsendMessage(settled.key) : { statement: postpone, values: settled };
 
-export async function claimMessages(database: Database, { now, lease, limit }: { now: Millis; lease: Millis; limit: number }): Promise<readonly Message[]> {
+export async function claimMessages(
+  database: Database,
+  { now, lease, limit }: { now: Millis; lease: Millis; limit: number },
+): Promise<readonly Message[]> {
   const claimed = await database.take(claim, { now, until: plus(now, lease), limit });
   return claimed.toSorted((a, b) => a.dueAt - b.dueAt || a.key - b.key).map(messageOf);
 }
 
-export const readNextDueAt = async (database: Database): Promise<Millis | undefined> => (await database.read(next))[0]?.freeAt;
+export const readNextDueAt = async (database: Database): Promise<Millis | undefined> =>
+  (await database.read(next))[0]?.freeAt;
 
 // Topic and payload were a pair when they were written, which the type of a row cannot say.
-const messageOf = ({ key, topic, payload, dueAt, attempts, ndc }: Row): Message => ({ key, topic, payload, dueAt, attempts: attempts - 1, ndc }) as Message;
+const messageOf = ({ key, topic, payload, dueAt, attempts, ndc }: Row): Message =>
+  ({ key, topic, payload, dueAt, attempts: attempts - 1, ndc }) as Message;

@@ -10,7 +10,9 @@ const byKey: Statement<Payment> = ({ db, t }) =>
     .from(t.payments)
     .where(eq(t.payments.key, sql.placeholder('key')));
 
-/** Says again that followers have a base, because the index on roots has only them: most payments are never followed. */
+/**
+ * Says again that followers have a base, because the index on roots has only them: most payments are never followed.
+ */
 const byRoot: Statement<Payment> = ({ db, t: { payments } }) => {
   const root = sql.placeholder('root');
   return db
@@ -20,8 +22,10 @@ const byRoot: Statement<Payment> = ({ db, t: { payments } }) => {
     .orderBy(sql`case when ${payments.base} is null then 0 else 1 end`, payments.key);
 };
 
-export const readPayment = async (database: Database, key: Key): Promise<Payment | undefined> => (await database.read(byKey, { key }))[0];
+export const readPayment = async (database: Database, key: Key): Promise<Payment | undefined> =>
+  (await database.read(byKey, { key }))[0];
 
-export const readPaymentTree = (database: Database, root: Key): Promise<readonly Payment[]> => database.read(byRoot, { root });
+export const readPaymentTree = (database: Database, root: Key): Promise<readonly Payment[]> =>
+  database.read(byRoot, { root });
 
 export const savePayment: (row: Payment) => Write = versioned((t) => t.payments);

@@ -22,9 +22,17 @@ export async function provision(database: Database, wanted: Provisioned, tries =
 }
 
 /** What has to be written so that what is known becomes what is wanted. */
-function steps({ entities, tokens }: Provisioned, known: readonly Entity[], granted: readonly AccessToken[]): readonly Write[] {
+function steps(
+  { entities, tokens }: Provisioned,
+  known: readonly Entity[],
+  granted: readonly AccessToken[],
+): readonly Write[] {
   const keyOf = keysById(entities, known);
-  const wantedEntities = entities.map(({ parentId, ...entity }) => ({ ...entity, key: keyOf(entity.id), parent: parentId === null ? null : keyOf(parentId) }));
+  const wantedEntities = entities.map(({ parentId, ...entity }) => ({
+    ...entity,
+    key: keyOf(entity.id),
+    parent: parentId === null ? null : keyOf(parentId),
+  }));
   const wantedTokens = tokens.map(({ hash, entityId }) => ({ hash, entity: keyOf(entityId) }));
   return [
     ...wantedEntities.flatMap((entity) =>
@@ -50,7 +58,8 @@ function keysById(wanted: readonly ProvisionedEntity[], known: readonly Entity[]
   for (const { id } of wanted) if (!keys.has(id)) keys.set(id, ++highest as Key);
   return (id) => {
     const key = keys.get(id);
-    if (key === undefined) throw new Error(`Expected an entity with the id ${id}, but the provision has none and neither has the database`);
+    if (key === undefined)
+      throw new Error(`Expected an entity with the id ${id}, but the provision has none and neither has the database`);
     return key;
   };
 }

@@ -5,7 +5,10 @@ import type { Tables } from '../tables/tables.ts';
 
 type Versioned = Tables['checkouts'] | Tables['payments'];
 
-/** How rows with a version are written: version 0 inserts, any other replaces the row that still has it; the stored version is one higher. */
+/**
+ * How rows with a version are written: version 0 inserts, any other replaces the row that still has it; the stored
+ * version is one higher.
+ */
 export function versioned(tableOf: (t: Tables) => Versioned): (row: { readonly version: number }) => Write {
   const insert = ({ db, t }: Connection) => {
     const table = tableOf(t);

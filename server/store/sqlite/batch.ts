@@ -15,8 +15,8 @@ export type BatchEnd =
   | { readonly kept: false; readonly error: unknown };
 
 /**
- * Runs jobs in one transaction. Most batches succeed whole; one that does not is undone and run again with a savepoint around each job, so
- * that a job that fails takes only itself along.
+ * Runs jobs in one transaction. Most batches succeed whole; one that does not is undone and run again with a savepoint
+ * around each job, so that a job that fails takes only itself along.
  */
 export function batchesOn(client: Database.Database): (batch: readonly Job[]) => BatchEnd {
   const statement = (sql: string): Database.Statement => client.prepare(sql);
@@ -44,7 +44,11 @@ export function batchesOn(client: Database.Database): (batch: readonly Job[]) =>
       begin.run();
       const done = batch.map(each);
       commit.run();
-      return { kept: true, rows: done.reduce((sum, { rows }) => sum + rows, 0), answers: done.map(({ answer }) => answer) };
+      return {
+        kept: true,
+        rows: done.reduce((sum, { rows }) => sum + rows, 0),
+        answers: done.map(({ answer }) => answer),
+      };
     } catch (error) {
       if (client.inTransaction) rollback.run();
       return { kept: false, error };

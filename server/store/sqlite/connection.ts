@@ -20,7 +20,9 @@ const settings = {
   cache_size: -65_536,
 } as const;
 
-/** Opens a database, brings its tables up to date, and refuses one in which an answer would not mean that it is on disk. */
+/**
+ * Opens a database, brings its tables up to date, and refuses one in which an answer would not mean that it is on disk.
+ */
 export function openSqlite(file: string): Client.Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const client = new Client(file, { timeout: LOCK_WAIT });

@@ -3,21 +3,26 @@ import { batchesOn, type Job } from './batch.ts';
 import { isLocked, refusalOfSqlite } from './refusals.ts';
 import type { Stats } from '../store.ts';
 
-/** How often a commit is tried while another process holds the lock. Each try waits for the connection's `busy_timeout`. */
+/**
+ * How often a commit is tried while another process holds the lock. Each try waits for the connection's `busy_timeout`.
+ */
 const TRIES_MAX = 40;
 
 /** Synchronous, so that nothing can slip in between. `rows` is how many it writes. */
 type Work<T> = { readonly rows: number; readonly run: () => T };
 
 export type GroupCommit = {
-  /** Runs the work inside the next commit. Resolves when that is on disk; rejects, and nothing is kept, when the work throws. */
+  /**
+   * Runs the work inside the next commit. Resolves when that is on disk; rejects, and nothing is kept, when the work
+   * throws.
+   */
   join<T>(work: Work<T>): Promise<T>;
   readonly stats: () => Stats;
 };
 
 /**
- * One writer: work that arrives while a commit runs shares the next one. Every answer waits for the disk, and one fsync pays for many
- * answers.
+ * One writer: work that arrives while a commit runs shares the next one. Every answer waits for the disk, and one fsync
+ * pays for many answers.
  */
 export function groupCommit(client: Database.Database, batchMax: number): GroupCommit {
   const commitBatch = batchesOn(client);

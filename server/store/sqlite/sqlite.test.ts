@@ -23,7 +23,15 @@ describe('SQLite, started again', () => {
 describe('a connection', () => {
   it('runs with synchronous = FULL, write-ahead log, foreign keys and secure delete', () => {
     const client = openSqlite(freshFile());
-    const names = ['synchronous', 'journal_mode', 'foreign_keys', 'secure_delete', 'wal_autocheckpoint', 'cache_size', 'busy_timeout'];
+    const names = [
+      'synchronous',
+      'journal_mode',
+      'foreign_keys',
+      'secure_delete',
+      'wal_autocheckpoint',
+      'cache_size',
+      'busy_timeout',
+    ];
     expect(names.map((name) => client.pragma(name, { simple: true }))).toEqual([2, 'wal', 1, 1, 8000, -65_536, 25]);
     client.close();
   });
@@ -43,10 +51,16 @@ describe('a connection', () => {
         .all()
         .map(({ detail }) => detail)
         .join('; ');
-    expect(plan('select * from payments where key = 1 or (root = 1 and base is not null)')).toContain('USING INDEX payments_root');
+    expect(plan('select * from payments where key = 1 or (root = 1 and base is not null)')).toContain(
+      'USING INDEX payments_root',
+    );
     expect(plan('select * from ledger where root = 1')).toContain('USING INDEX ledger_root');
-    expect(plan('select key from messages where free_at <= 1 order by free_at, key limit 1')).not.toContain('TEMP B-TREE');
-    expect(plan('select hash from kept_answers where created_at < 1 order by created_at limit 500')).toContain('kept_answers_created_at');
+    expect(plan('select key from messages where free_at <= 1 order by free_at, key limit 1')).not.toContain(
+      'TEMP B-TREE',
+    );
+    expect(plan('select hash from kept_answers where created_at < 1 order by created_at limit 500')).toContain(
+      'kept_answers_created_at',
+    );
     client.close();
   });
 });
@@ -87,7 +101,9 @@ describe('a group commit', () => {
     const store = sqliteStore(file);
     const other = new Client(file, { readonly: true });
     const count = other.prepare('select count(*) from checkouts').pluck();
-    const seen = await Promise.all(Array.from({ length: 20 }, () => store.commit([{ save: 'checkout', row: aCheckout() }]).then(() => count.get())));
+    const seen = await Promise.all(
+      Array.from({ length: 20 }, () => store.commit([{ save: 'checkout', row: aCheckout() }]).then(() => count.get())),
+    );
     expect(seen).toEqual(Array.from({ length: 20 }, () => 20));
     other.close();
     await store.close();
@@ -115,8 +131,14 @@ describe('a full disk', () => {
     const pages = client.pragma('page_count', { simple: true });
     client.pragma(`max_page_count = ${String(pages)}`);
     const large = aCheckout({ fields: { 'customParameters[large]': 'x'.repeat(100_000) } });
-    const ends = await Promise.allSettled([aCheckout(), large, aCheckout()].map((row) => store.commit([{ save: 'checkout', row }])));
-    expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof StoreUnavailable)).toEqual([true, true, true]);
+    const ends = await Promise.allSettled(
+      [aCheckout(), large, aCheckout()].map((row) => store.commit([{ save: 'checkout', row }])),
+    );
+    expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof StoreUnavailable)).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(await store.checkout(before.key)).toEqual(stored(before));
 
     client.pragma('max_page_count = 100000');

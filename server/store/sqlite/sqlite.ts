@@ -2,7 +2,15 @@ import type Client from 'better-sqlite3';
 import type { RunResult } from 'better-sqlite3';
 import { is, Param, Placeholder } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { preparedOn, type Database, type Prepared, type Queries, type Statement, type Values, type Write } from '../database.ts';
+import {
+  preparedOn,
+  type Database,
+  type Prepared,
+  type Queries,
+  type Statement,
+  type Values,
+  type Write,
+} from '../database.ts';
 import { sqlite } from '../tables/dialect.ts';
 import { groupCommit } from './group-commit.ts';
 import { withLatestRows } from '../latest-rows.ts';
@@ -15,15 +23,21 @@ import { tables } from '../tables/tables.ts';
 /** Beyond about a hundred rows a commit, larger batches only add latency. */
 const BATCH_MAX = 256;
 
-/** `groupCommit: false` gives every list of changes a commit of its own; it is there to measure what sharing them brings. */
+/**
+ * `groupCommit: false` gives every list of changes a commit of its own; it is there to measure what sharing them
+ * brings.
+ */
 export function sqliteStore(file: string, options: { readonly groupCommit: boolean } = { groupCommit: true }): Store {
   const client = openSqlite(file);
-  return withLatestRows(relationalStore(sqliteDatabase(client, options.groupCommit ? BATCH_MAX : 1)), changesElsewhere(client));
+  return withLatestRows(
+    relationalStore(sqliteDatabase(client, options.groupCommit ? BATCH_MAX : 1)),
+    changesElsewhere(client),
+  );
 }
 
 /**
- * Whether another connection has committed since this was last asked: SQLite counts those, and not the connection's own. Asking costs as
- * much as reading a row, so it is done once in a turn of the event loop.
+ * Whether another connection has committed since this was last asked: SQLite counts those, and not the connection's
+ * own. Asking costs as much as reading a row, so it is done once in a turn of the event loop.
  */
 function changesElsewhere(client: Client.Database): () => boolean {
   const version = client.prepare('pragma data_version').pluck();
@@ -40,11 +54,12 @@ function changesElsewhere(client: Client.Database): () => boolean {
 }
 
 /**
- * One connection reads and writes. Work inside a commit is synchronous, so no reader ever sees a half of it, and reads find their pages
- * in the cache that the writes have just filled.
+ * One connection reads and writes. Work inside a commit is synchronous, so no reader ever sees a half of it, and reads
+ * find their pages in the cache that the writes have just filled.
  */
 export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): Database {
-  // Queries are typed as asynchronous ones, which both databases can answer; `rowsOf` takes the rows out of the synchronous ones here.
+  // Queries are typed as asynchronous ones, which both databases can answer; `rowsOf` takes the rows out of the
+  // synchronous ones here.
   const db = drizzle({ client, jit: true }) as unknown as Queries;
   const prepared = preparedOn({ db, t: tables(sqlite), skipLocked: (query) => query });
   const commits = groupCommit(client, batchMax);
@@ -74,8 +89,14 @@ export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): D
 
 type Written = (values: Values) => RunResult;
 
-/** Statements that write, run by the driver itself: asking anew for each value how it is encoded took as long as writing it. */
-function writingOn(client: Client.Database, prepared: ReturnType<typeof preparedOn>): (statement: Statement<unknown>) => Written {
+/**
+ * Statements that write, run by the driver itself: asking anew for each value how it is encoded took as long as writing
+ * it.
+ */
+function writingOn(
+  client: Client.Database,
+  prepared: ReturnType<typeof preparedOn>,
+): (statement: Statement<unknown>) => Written {
   const known = new Map<Statement<unknown>, Written>();
   const learn = (statement: Statement<unknown>): Written => {
     const { sql, params } = prepared(statement).getQuery();
@@ -94,7 +115,8 @@ function encoderOf(param: unknown): (values: Values) => unknown {
   if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
   const { encoder, codec } = param;
   const read = valueOf(param.value);
-  const encode = (value: unknown): unknown => (codec ? codec(encoder.mapToDriverValue(value)) : encoder.mapToDriverValue(value));
+  const encode = (value: unknown): unknown =>
+    codec ? codec(encoder.mapToDriverValue(value)) : encoder.mapToDriverValue(value);
   return (values) => {
     const value = read(values);
     return value === null ? null : encode(value);
@@ -108,6 +130,8 @@ function valueOf(placeholder: Placeholder): (values: Values) => unknown {
 }
 
 /** Executes now: this driver's results are thenable, but they are there already. */
-const resultOf = (statement: Prepared<unknown>, values: Values): unknown => (statement.execute(values) as unknown as { sync(): unknown }).sync();
+const resultOf = (statement: Prepared<unknown>, values: Values): unknown =>
+  (statement.execute(values) as unknown as { sync(): unknown }).sync();
 
-const rowsOf = <Row>(statement: Prepared<Row>, values: Values): readonly Row[] => resultOf(statement, values) as readonly Row[];
+const rowsOf = <Row>(statement: Prepared<Row>, values: Values): readonly Row[] =>
+  resultOf(statement, values) as readonly Row[];

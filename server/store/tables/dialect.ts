@@ -1,7 +1,10 @@
 import * as p from 'drizzle-orm/pg-core';
 import * as s from 'drizzle-orm/sqlite-core';
 
-/** The few kinds of column our tables are made of. SQLite's types are the canonical ones; PostgreSQL builds the same shapes. */
+/**
+ * The few kinds of column our tables are made of. SQLite's types are the canonical ones; PostgreSQL builds the same
+ * shapes.
+ */
 export const sqlite = {
   table: s.snakeCase.table,
   text: <T extends string = string>() => s.text().$type<T>(),

@@ -4,7 +4,14 @@ import type { Dialect } from './dialect.ts';
 import type { Key, Cents, Millis } from '../../core/values.ts';
 import { oneOf } from './words.ts';
 
-const entryKinds = ['authorize', 'debit', 'capture', 'release', 'void', 'refund'] as const satisfies readonly EntryKind[];
+const entryKinds = [
+  'authorize',
+  'debit',
+  'capture',
+  'release',
+  'void',
+  'refund',
+] as const satisfies readonly EntryKind[];
 
 export const ledgerTable = ({ table, text, number, index, check }: Dialect) =>
   table(

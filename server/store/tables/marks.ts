@@ -1,4 +1,5 @@
 import type { Dialect } from './dialect.ts';
 
 /** Small facts about the gateway itself. */
-export const marksTable = ({ table, text, number }: Dialect) => table('marks', { name: text().primaryKey(), value: number().notNull() });
+export const marksTable = ({ table, text, number }: Dialect) =>
+  table('marks', { name: text().primaryKey(), value: number().notNull() });

@@ -61,7 +61,20 @@ const paymentIndexes = ({ index, unique }: Dialect, t: Columns<'root' | 'base' |
 
 const wordRules = (
   { check }: Dialect,
-  t: Columns<'key' | 'root' | 'base' | 'type' | 'state' | 'endedAt' | 'waitsFor' | 'testMode' | 'sealed' | 'claim' | 'checkout' | 'underChange'>,
+  t: Columns<
+    | 'key'
+    | 'root'
+    | 'base'
+    | 'type'
+    | 'state'
+    | 'endedAt'
+    | 'waitsFor'
+    | 'testMode'
+    | 'sealed'
+    | 'claim'
+    | 'checkout'
+    | 'underChange'
+  >,
 ) => [
   check('payments_type_is_known', oneOf(t.type, paymentTypes)),
   check('payments_state_is_known', oneOf(t.state, paymentStates)),
@@ -69,8 +82,14 @@ const wordRules = (
   check('payments_waits_for_is_known', oneOf(t.waitsFor, movers)),
   check('payments_test_mode_is_known', oneOf(t.testMode, testModes)),
   check('payments_root_has_no_base', sql`(${t.base} is null) = (${t.root} = ${t.key})`),
-  check('payments_success_holds_claim', sql`${t.state} <> 'approved' or ${t.checkout} is null or ${t.claim} is not null`),
-  check('payments_claim_is_own_checkout', sql`${t.claim} is null or (${t.checkout} is not null and ${t.claim} = ${t.checkout})`),
+  check(
+    'payments_success_holds_claim',
+    sql`${t.state} <> 'approved' or ${t.checkout} is null or ${t.claim} is not null`,
+  ),
+  check(
+    'payments_claim_is_own_checkout',
+    sql`${t.claim} is null or (${t.checkout} is not null and ${t.claim} = ${t.checkout})`,
+  ),
   check('payments_sealed_while_pending', sql`${t.sealed} is null or ${t.state} = 'pending'`),
   check('payments_under_change_on_root_only', sql`${t.underChange} is null or ${t.base} is null`),
 ];
@@ -82,7 +101,10 @@ const moneyRules = ({ check }: Dialect, t: Columns<'base' | 'amountCents' | Coun
   check('payments_captured_not_negative', sql`${t.capturedCents} >= 0`),
   check('payments_released_not_negative', sql`${t.releasedCents} >= 0`),
   check('payments_refunded_not_negative', sql`${t.refundedCents} >= 0`),
-  check('payments_captured_and_released_within_authorized', sql`${t.capturedCents} + ${t.releasedCents} <= ${t.authorizedCents}`),
+  check(
+    'payments_captured_and_released_within_authorized',
+    sql`${t.capturedCents} + ${t.releasedCents} <= ${t.authorizedCents}`,
+  ),
   check('payments_refunded_within_captured', sql`${t.refundedCents} <= ${t.capturedCents}`),
   check('payments_captures_at_most_98', sql`${t.captures} between 0 and 98`),
   check(

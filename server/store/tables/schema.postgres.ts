@@ -1,4 +1,5 @@
 import { postgres } from './dialect.ts';
 import { tables } from './tables.ts';
 
-export const { accessTokens, checkouts, dataKeys, entities, keptAnswers, ledger, marks, messages, payments } = tables(postgres);
+export const { accessTokens, checkouts, dataKeys, entities, keptAnswers, ledger, marks, messages, payments } =
+  tables(postgres);

@@ -1,4 +1,5 @@
 import { sqlite } from './dialect.ts';
 import { tables } from './tables.ts';
 
-export const { accessTokens, checkouts, dataKeys, entities, keptAnswers, ledger, marks, messages, payments } = tables(sqlite);
+export const { accessTokens, checkouts, dataKeys, entities, keptAnswers, ledger, marks, messages, payments } =
+  tables(sqlite);

@@ -9,9 +9,10 @@ import { marksTable } from './marks.ts';
 import { dataKeysTable } from './data-keys.ts';
 
 /**
- * Every table, once for both databases. Keys are small, time-ordered integers given by the caller (design 5, "Ids"), moments are epoch
- * milliseconds, amounts are hundredths. There are only the indexes some query needs, and partial ones where only open work is looked for.
- * A unique index is named `<table>_<column>`: that is how its refusals are told apart on both databases.
+ * Every table, once for both databases. Keys are small, time-ordered integers given by the caller (design 5, "Ids"),
+ * moments are epoch milliseconds, amounts are hundredths. There are only the indexes some query needs, and partial ones
+ * where only open work is looked for. A unique index is named `<table>_<column>`: that is how its refusals are told
+ * apart on both databases.
  */
 export const tables = (dialect: Dialect) => {
   const entities = entitiesTable(dialect);

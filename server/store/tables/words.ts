@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-/** A column that holds nothing but these words; null where the column allows it. For each `in` SQLite would build a table at every insert. */
+/**
+ * A column that holds nothing but these words; null where the column allows it. For each `in` SQLite would build a
+ * table at every insert.
+ */
 export const oneOf = (column: SQLiteColumn, words: readonly string[]): SQL =>
   sql.join(
     words.map((word) => sql`${column} = ${sql.raw(`'${word}'`)}`),

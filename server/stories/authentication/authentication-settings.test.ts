@@ -24,7 +24,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const starts = async (number: string, more: Record<string, string> = {}) =>
-  (await chargesDirectly(world, { ...cardOf(number), ...browser, shopperResultUrl: `${world.shop.url}/result`, ...more })).body;
+  (
+    await chargesDirectly(world, {
+      ...cardOf(number),
+      ...browser,
+      shopperResultUrl: `${world.shop.url}/result`,
+      ...more,
+    })
+  ).body;
 
 describe('a channel that goes on without an authentication', () => {
   it('takes a card whose issuer could not perform one', async () => {
@@ -42,7 +49,9 @@ describe('a channel that goes on without an authentication', () => {
     ['does not answer', 'down'],
     ['answers what nobody understands', 'malformed'],
   ] as const)('takes one when the directory server %s', async ([, trouble]) => {
-    expect((await starts(cards.frictionless, { 'customParameters[SIM_3ds]': trouble })).result.code).toBe('000.100.110');
+    expect((await starts(cards.frictionless, { 'customParameters[SIM_3ds]': trouble })).result.code).toBe(
+      '000.100.110',
+    );
   });
 
   it('takes none whose holder failed', async () => {

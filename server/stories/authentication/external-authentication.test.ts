@@ -18,7 +18,9 @@ describe('an authentication that was made elsewhere', () => {
 
   it('is brought to the acquirer as it is', async () => {
     expect((await chargesDirectly(world, proof)).body.result.code).toBe('000.100.110');
-    expect((await chargesDirectly(world, { ...cardOf(cards.frictionless), ...proof })).body.result.code).toBe('800.400.200');
+    expect((await chargesDirectly(world, { ...cardOf(cards.frictionless), ...proof })).body.result.code).toBe(
+      '800.400.200',
+    );
   });
 
   it.for([
@@ -38,7 +40,12 @@ describe('the result of an authentication made elsewhere', () => {
     'threeDSecure.enrollmentStatus': 'Y',
     'threeDSecure.authenticationStatus': status,
   });
-  const numbers: Record<string, string> = { VISA: cards.approved, MASTER: cards.mastercard, AMEX: '377777777777770', UNIONPAY: '8171999927660000' };
+  const numbers: Record<string, string> = {
+    VISA: cards.approved,
+    MASTER: cards.mastercard,
+    AMEX: '377777777777770',
+    UNIONPAY: '8171999927660000',
+  };
   const good: Record<string, readonly string[]> = {
     Y: ['VISA 05', 'MASTER 02', 'AMEX 05', 'UNIONPAY 02', 'UNIONPAY 05'],
     A: ['VISA 06', 'MASTER 01', 'AMEX 06', 'UNIONPAY 01', 'UNIONPAY 06'],
@@ -46,14 +53,19 @@ describe('the result of an authentication made elsewhere', () => {
   };
   const ends: Record<string, string> = { Y: '000.100.110', A: '000.100.110', U: '000.400.103' };
   const all = Object.keys(numbers).flatMap((brand) =>
-    ['01', '02', '03', '04', '05', '06', '07', '08'].flatMap((eci) => Object.keys(good).map((status) => ({ brand, eci, status }))),
+    ['01', '02', '03', '04', '05', '06', '07', '08'].flatMap((eci) =>
+      Object.keys(good).map((status) => ({ brand, eci, status })),
+    ),
   );
 
-  it.for(all)('of $brand with status $status counts with its indicators, and $eci is one or is refused', async ({ brand, eci, status }) => {
-    const answer = await chargesDirectly(world, { ...cardOf(numbers[brand] ?? '', brand), ...result(eci, status) });
-    const code = good[status]?.includes(`${brand} ${eci}`) ? ends[status] : '100.370.121';
-    expect(answer.body.result.code).toBe(code);
-  });
+  it.for(all)(
+    'of $brand with status $status counts with its indicators, and $eci is one or is refused',
+    async ({ brand, eci, status }) => {
+      const answer = await chargesDirectly(world, { ...cardOf(numbers[brand] ?? '', brand), ...result(eci, status) });
+      const code = good[status]?.includes(`${brand} ${eci}`) ? ends[status] : '100.370.121';
+      expect(answer.body.result.code).toBe(code);
+    },
+  );
 
   it('that the holder failed charges nothing', async () => {
     expect((await chargesDirectly(world, result('05', 'N'))).body.result.code).toBe('100.380.401');

@@ -34,24 +34,40 @@ describe('an update of a checkout', () => {
     const checkout = await createsCheckout(world, { 'customParameters[colour]': 'blue' });
     await updates(checkout, { 'customParameters[size]': 'large' });
     await pays(world, checkout);
-    expect((await reads(world, checkout)).body).toMatchObject({ amount: '92.00', customParameters: { colour: 'blue', size: 'large' } });
+    expect((await reads(world, checkout)).body).toMatchObject({
+      amount: '92.00',
+      customParameters: { colour: 'blue', size: 'large' },
+    });
   });
 
   it('is not paid by a shopper who was shown another price', async () => {
     const checkout = await createsCheckout(world);
-    const tag = async () => ({ 'if-match': `"${(JSON.parse((await asksProgress(world, checkout)).text) as { price: { tag: string } }).price.tag}"` });
+    const tag = async () => ({
+      'if-match': `"${(JSON.parse((await asksProgress(world, checkout)).text) as { price: { tag: string } }).price.tag}"`,
+    });
     const before = await tag();
     await updates(checkout, { amount: '17.50', currency: 'EUR' });
-    expect(await pays(world, checkout, cardOf(cards.approved), before)).toMatchObject({ status: 412, body: { result: { code: '200.300.404' } } });
+    expect(await pays(world, checkout, cardOf(cards.approved), before)).toMatchObject({
+      status: 412,
+      body: { result: { code: '200.300.404' } },
+    });
     expect((await reads(world, checkout)).body.result.code).toBe('000.200.000');
-    expect(await pays(world, checkout, cardOf(cards.approved), await tag())).toMatchObject({ status: 200, body: { amount: '17.50' } });
+    expect(await pays(world, checkout, cardOf(cards.approved), await tag())).toMatchObject({
+      status: 200,
+      body: { amount: '17.50' },
+    });
   });
 
-  it.for(['W/"9200EUR"', '"9100EUR", "9000EUR"', '9200EUR', '"92.00EUR"'])('is paid under none but its price: not under %s', async (tag) => {
-    const checkout = await createsCheckout(world);
-    expect((await pays(world, checkout, cardOf(cards.approved), { 'if-match': tag })).status).toBe(412);
-    expect((await pays(world, checkout, cardOf(cards.approved), { 'if-match': `"9100EUR", "9200EUR"` })).status).toBe(200);
-  });
+  it.for(['W/"9200EUR"', '"9100EUR", "9000EUR"', '9200EUR', '"92.00EUR"'])(
+    'is paid under none but its price: not under %s',
+    async (tag) => {
+      const checkout = await createsCheckout(world);
+      expect((await pays(world, checkout, cardOf(cards.approved), { 'if-match': tag })).status).toBe(412);
+      expect((await pays(world, checkout, cardOf(cards.approved), { 'if-match': `"9100EUR", "9200EUR"` })).status).toBe(
+        200,
+      );
+    },
+  );
 
   it('of something else than the price is paid by whoever has the form open', async () => {
     const checkout = await createsCheckout(world);
@@ -62,7 +78,11 @@ describe('an update of a checkout', () => {
   it('with an Idempotency-Key is answered again, whatever the checkout says by now', async () => {
     const checkout = await createsCheckout(world, { 'billing.street2': 'Hof' });
     const update = (form: Record<string, string>, key: string) =>
-      world.post(`v1/checkouts/${checkout}`, { entityId: demo.entityId, ...form }, { authorization: `Bearer ${demo.token}`, 'idempotency-key': key });
+      world.post(
+        `v1/checkouts/${checkout}`,
+        { entityId: demo.entityId, ...form },
+        { authorization: `Bearer ${demo.token}`, 'idempotency-key': key },
+      );
     const first = await update({ 'billing.street1': '12' }, 'one');
     expect(first.body.result.code).toBe(UPDATED);
     await update({ 'billing.street1': 'Ring', 'billing.street2': '34' }, 'two');
@@ -78,14 +98,22 @@ describe('an update of a checkout', () => {
 
   it('is refused while the checkout is being paid', async () => {
     const checkout = await createsCheckout(world);
-    expect((await pays(world, checkout, { ...cardOf(cards.challenge), ...browser })).body.result.code).toBe('000.200.000');
-    expect(await updates(checkout, { amount: '17.50', currency: 'EUR' })).toMatchObject({ status: 400, body: { result: { code: IN_USE } } });
+    expect((await pays(world, checkout, { ...cardOf(cards.challenge), ...browser })).body.result.code).toBe(
+      '000.200.000',
+    );
+    expect(await updates(checkout, { amount: '17.50', currency: 'EUR' })).toMatchObject({
+      status: 400,
+      body: { result: { code: IN_USE } },
+    });
   });
 
   it('is refused once the checkout is paid', async () => {
     const checkout = await createsCheckout(world);
     await pays(world, checkout);
-    expect(await updates(checkout, { amount: '17.50', currency: 'EUR' })).toMatchObject({ status: 400, body: { result: { code: IN_USE } } });
+    expect(await updates(checkout, { amount: '17.50', currency: 'EUR' })).toMatchObject({
+      status: 400,
+      body: { result: { code: IN_USE } },
+    });
     expect((await reads(world, checkout)).body.amount).toBe('92.00');
   });
 

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Millis, minutes, plus, seconds } from '../../core/values.ts';
 import { answersChallenge } from '../world/issuer.ts';
-import { asksProgress, browser, cardOf, cards, chargesDirectly, createsCheckout, order, pays, reads } from '../world/words.ts';
+import {
+  asksProgress,
+  browser,
+  cardOf,
+  cards,
+  chargesDirectly,
+  createsCheckout,
+  order,
+  pays,
+  reads,
+} from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -24,17 +34,30 @@ async function leavesChallengeUntil(age: Millis): Promise<{ checkout: string; pa
 
 describe('a checkout', () => {
   it('is created, paid and read', async () => {
-    const checkout = await createsCheckout(world, { merchantTransactionId: 'order-4711', 'customParameters[SHOPPER_tenant]': 'blue' });
+    const checkout = await createsCheckout(world, {
+      merchantTransactionId: 'order-4711',
+      'customParameters[SHOPPER_tenant]': 'blue',
+    });
     expect((await reads(world, checkout)).body).toMatchObject({ result: { code: '000.200.000' }, ndc: checkout });
     const paid = await pays(world, checkout);
     expect(paid).toMatchObject({
       status: 200,
-      body: { result: { code: '000.100.110' }, amount: '92.00', currency: 'EUR', card: { bin: '420000', last4Digits: '0000' } },
+      body: {
+        result: { code: '000.100.110' },
+        amount: '92.00',
+        currency: 'EUR',
+        card: { bin: '420000', last4Digits: '0000' },
+      },
     });
     const read = await reads(world, checkout);
     expect(read).toMatchObject({
       status: 200,
-      body: { id: paid.body.id, paymentType: 'DB', merchantTransactionId: 'order-4711', customParameters: { SHOPPER_tenant: 'blue' } },
+      body: {
+        id: paid.body.id,
+        paymentType: 'DB',
+        merchantTransactionId: 'order-4711',
+        customParameters: { SHOPPER_tenant: 'blue' },
+      },
     });
   });
 
@@ -52,7 +75,10 @@ describe('a checkout', () => {
 
   it('can be paid with another card after a decline', async () => {
     const checkout = await createsCheckout(world);
-    expect(await pays(world, checkout, cardOf(cards.declined))).toMatchObject({ status: 400, body: { result: { code: expect.stringMatching(/^800\.1/) } } });
+    expect(await pays(world, checkout, cardOf(cards.declined))).toMatchObject({
+      status: 400,
+      body: { result: { code: expect.stringMatching(/^800\.1/) } },
+    });
     expect((await asksProgress(world, checkout)).body.state).toBe('open');
     expect((await pays(world, checkout)).body.result.code).toBe('000.100.110');
     expect((await asksProgress(world, checkout)).body.state).toBe('paid');
@@ -91,7 +117,10 @@ describe('a checkout', () => {
   it('over nothing can only be paid to check an account, and so it is without a checkout', async () => {
     const debit = await createsCheckout(world, { amount: '0.00' });
     expect(await pays(world, debit)).toMatchObject({ status: 400, body: { result: { code: '100.550.300' } } });
-    expect(await chargesDirectly(world, { amount: '0.00' })).toMatchObject({ status: 400, body: { result: { code: '100.550.300' } } });
+    expect(await chargesDirectly(world, { amount: '0.00' })).toMatchObject({
+      status: 400,
+      body: { result: { code: '100.550.300' } },
+    });
     const check = await createsCheckout(world, { amount: '0.00', paymentType: 'PA' });
     expect((await pays(world, check)).body.result.code).toBe('000.100.110');
   });
@@ -137,17 +166,20 @@ describe('the half hour of a checkout', () => {
   it.for([
     ['paid', '1234', { status: 200, body: { result: { code: '000.100.110' } } }],
     ['declined', '1111', { status: 400, body: { result: { code: '100.380.401' } } }],
-  ] as const)('does not cut an attempt off that is under way, and tells for good that it was %s', async ([, code, told]) => {
-    const { checkout, payment } = await leavesChallengeUntil(minutes(31));
-    expect((await reads(world, checkout)).body).toMatchObject({ id: payment, result: { code: '000.200.000' } });
-    await answersChallenge(world, payment, code);
-    for (const later of [0, 24 * 60]) {
-      await world.advance(minutes(later));
-      expect(await reads(world, checkout)).toMatchObject({ ...told, body: { ...told.body, id: payment } });
-    }
-    expect((await asksProgress(world, checkout)).body.state).toBe(told.status === 200 ? 'paid' : 'expired');
-    expect((await pays(world, checkout)).body.result.code).toBe('200.300.404');
-  });
+  ] as const)(
+    'does not cut an attempt off that is under way, and tells for good that it was %s',
+    async ([, code, told]) => {
+      const { checkout, payment } = await leavesChallengeUntil(minutes(31));
+      expect((await reads(world, checkout)).body).toMatchObject({ id: payment, result: { code: '000.200.000' } });
+      await answersChallenge(world, payment, code);
+      for (const later of [0, 24 * 60]) {
+        await world.advance(minutes(later));
+        expect(await reads(world, checkout)).toMatchObject({ ...told, body: { ...told.body, id: payment } });
+      }
+      expect((await asksProgress(world, checkout)).body.state).toBe(told.status === 200 ? 'paid' : 'expired');
+      expect((await pays(world, checkout)).body.result.code).toBe('200.300.404');
+    },
+  );
 
   it('takes a decline with it that came before', async () => {
     const checkout = await createsCheckout(world);
@@ -171,7 +203,9 @@ describe('the ping after 29 minutes', () => {
     await world.advance((minutes(29) - 1000) as Millis);
     expect(world.shop.pings).toEqual([]);
     await world.advance(seconds(1));
-    expect(world.shop.pings).toEqual([`/result?order=4711&id=${checkout}&resourcePath=${encodeURIComponent(`/v1/checkouts/${checkout}/payment`)}`]);
+    expect(world.shop.pings).toEqual([
+      `/result?order=4711&id=${checkout}&resourcePath=${encodeURIComponent(`/v1/checkouts/${checkout}/payment`)}`,
+    ]);
     await world.advance(minutes(60));
     expect(world.shop.pings).toHaveLength(1);
   });

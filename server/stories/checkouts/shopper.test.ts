@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const faultsOf = async (answer: ReturnType<World['post']>) => (await answer).body.result.parameterErrors?.map(({ name }) => name);
+const faultsOf = async (answer: ReturnType<World['post']>) =>
+  (await answer).body.result.parameterErrors?.map(({ name }) => name);
 
 describe('the shopper’s browser', () => {
   const names = [
@@ -34,29 +35,48 @@ describe('the shopper’s browser', () => {
 
   it('may name its own parameters, contact and address, and where nobody knows better they are kept', async () => {
     const checkout = await createsCheckout(world, { 'billing.city': 'Berlin' });
-    await pays(world, checkout, { ...cardOf(cards.approved), 'customParameters[SHOPPER_gift]': 'yes', 'billing.city': 'Bonn', 'billing.postcode': '53111' });
-    expect((await reads(world, checkout)).body).toMatchObject({ customParameters: { SHOPPER_gift: 'yes' }, billing: { city: 'Berlin', postcode: '53111' } });
+    await pays(world, checkout, {
+      ...cardOf(cards.approved),
+      'customParameters[SHOPPER_gift]': 'yes',
+      'billing.city': 'Bonn',
+      'billing.postcode': '53111',
+    });
+    expect((await reads(world, checkout)).body).toMatchObject({
+      customParameters: { SHOPPER_gift: 'yes' },
+      billing: { city: 'Berlin', postcode: '53111' },
+    });
   });
 
   it('takes or reserves the money as the merchant wants it for the card’s brand, whether it names that or not', async () => {
     const { paymentBrand: _named, ...unnamed } = cardOf(cards.approved);
     for (const card of [cardOf(cards.approved), unnamed]) {
       const checkout = await createsCheckout(world, { 'overridePaymentType[VISA]': 'PA' });
-      expect((await pays(world, checkout, card)).body).toMatchObject({ paymentType: 'PA', result: { code: '000.100.110' } });
+      expect((await pays(world, checkout, card)).body).toMatchObject({
+        paymentType: 'PA',
+        result: { code: '000.100.110' },
+      });
     }
   });
 
   it('names the holder of the card; one that the merchant named is asked for when it does not', async () => {
     const { 'card.holder': _holder, ...nameless } = cardOf(cards.approved);
     const checkout = () => createsCheckout(world, { 'card.holder': 'REFUSED' });
-    expect((await pays(world, await checkout())).body).toMatchObject({ result: { code: '000.100.110' }, card: { holder: 'Jane Jones' } });
-    expect((await pays(world, await checkout(), nameless)).body).toMatchObject({ result: { code: '800.100.152' }, card: { holder: 'REFUSED' } });
+    expect((await pays(world, await checkout())).body).toMatchObject({
+      result: { code: '000.100.110' },
+      card: { holder: 'Jane Jones' },
+    });
+    expect((await pays(world, await checkout(), nameless)).body).toMatchObject({
+      result: { code: '800.100.152' },
+      card: { holder: 'REFUSED' },
+    });
   });
 
   it('is shown nothing of what the merchant said when it says what does not go with it', async () => {
     const checkout = await createsCheckout(world, { 'billing.street1': '4711', 'billing.street2': 'Hof' });
     const { body } = await pays(world, checkout, { ...cardOf(cards.approved), 'billing.street2': '34' });
-    expect(body.result.parameterErrors).toEqual([{ name: 'billing.street1', value: null, message: expect.any(String) }]);
+    expect(body.result.parameterErrors).toEqual([
+      { name: 'billing.street1', value: null, message: expect.any(String) },
+    ]);
   });
 
   it('leaves no card number behind in what it says of itself', async () => {
@@ -67,16 +87,30 @@ describe('the shopper’s browser', () => {
 
   it('is refused when its page is not ours', async () => {
     const checkout = await createsCheckout(world);
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ])
       expect((await pays(world, checkout, cardOf(cards.approved), headers as Record<string, string>)).status).toBe(403);
-    expect((await pays(world, checkout, cardOf(cards.approved), { origin: new URL(world.baseUrl).origin })).status).toBe(200);
+    expect(
+      (await pays(world, checkout, cardOf(cards.approved), { origin: new URL(world.baseUrl).origin })).status,
+    ).toBe(200);
   });
 
   it('may be sent back to listed addresses only', async () => {
     const open = async () => (await world.post('v1/checkouts', order)).body.id;
-    const returningTo = async (shopperResultUrl: string) => (await pays(world, await open(), { ...cardOf(cards.approved), shopperResultUrl })).status;
+    const returningTo = async (shopperResultUrl: string) =>
+      (await pays(world, await open(), { ...cardOf(cards.approved), shopperResultUrl })).status;
     expect(await returningTo('http://localhost:8099/result')).toBe(200);
-    for (const url of ['https://evil.example/', 'http://localhost:8099@evil.example/', 'http://localhost:80990/', '//evil.example/', 'javascript:alert(1)'])
+    for (const url of [
+      'https://evil.example/',
+      'http://localhost:8099@evil.example/',
+      'http://localhost:80990/',
+      '//evil.example/',
+      'javascript:alert(1)',
+    ])
       expect(await returningTo(url), url).toBe(400);
   });
 });

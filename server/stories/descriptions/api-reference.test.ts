@@ -22,12 +22,16 @@ const plain = (html: string): string => {
   const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
   return html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 };
-const all = (pattern: RegExp): readonly string[] => Array.from(page.matchAll(pattern), ([, found = '']) => plain(found));
+const all = (pattern: RegExp): readonly string[] =>
+  Array.from(page.matchAll(pattern), ([, found = '']) => plain(found));
 const anchors = (): readonly string[] => all(/\sid="([^"]*)"/g);
 
 describe('the API reference', () => {
   it('has an anchor for every parameter and every result code, and none twice', () => {
-    const names = [...groupNames.flatMap((group) => Object.keys(groups[group].parameters)), ...resultCodes.map(({ code }) => code)];
+    const names = [
+      ...groupNames.flatMap((group) => Object.keys(groups[group].parameters)),
+      ...resultCodes.map(({ code }) => code),
+    ];
     expect(names.length).toBeGreaterThan(1080);
     expect(names.filter((name) => !anchors().includes(name))).toEqual([]);
     expect(anchors().filter((anchor, place) => anchors().indexOf(anchor) !== place)).toEqual([]);
@@ -56,7 +60,10 @@ describe('the API reference', () => {
     expect(policy).toContain(`script-src ${hashOf(script)};`);
     expect(policy).toContain(`style-src ${hashOf(style)};`);
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
-    expect(all(/\s(?:src|href|action|style|on\w+)="(?!#)([^"]*)"/g)).toEqual([expect.stringMatching(/^data:image\/svg/), `${world.baseUrl}openapi.json`]);
+    expect(all(/\s(?:src|href|action|style|on\w+)="(?!#)([^"]*)"/g)).toEqual([
+      expect.stringMatching(/^data:image\/svg/),
+      `${world.baseUrl}openapi.json`,
+    ]);
   });
 
   it('can be read without its script: only the search waits for it', () => {
@@ -77,8 +84,13 @@ describe('its commands', () => {
   async function run(command: string): Promise<{ status: number; body: { id?: string; result?: { code: string } } }> {
     const [, isQuery, address = ''] = /^curl (-G )?"([^"]+)"/.exec(command) ?? [];
     const pairs = [...command.matchAll(/(-d|--data-urlencode) '([^=']+)=([^']*)'/g)];
-    const form = pairs.map(([, flag, name, value = '']) => `${name}=${flag === '-d' ? value : encodeURIComponent(value)}`).join('&');
-    const headers = Array.from(command.matchAll(/-H '([^:]+): ([^']+)'/g), ([, name = '', value = '']): [string, string] => [name, value]);
+    const form = pairs
+      .map(([, flag, name, value = '']) => `${name}=${flag === '-d' ? value : encodeURIComponent(value)}`)
+      .join('&');
+    const headers = Array.from(
+      command.matchAll(/-H '([^:]+): ([^']+)'/g),
+      ([, name = '', value = '']): [string, string] => [name, value],
+    );
     const url = address.replaceAll(/\$(\w+)/g, (_, name: Made) => made[name] ?? '');
     const type: [string, string] = ['content-type', 'application/x-www-form-urlencoded'];
     const posts = pairs.length > 0 && !isQuery;
@@ -89,7 +101,9 @@ describe('its commands', () => {
   }
 
   it('are all on the page, as they stand', () => {
-    const commands = operations.flatMap((operation) => examples[operation.name].map((example) => curlOf(world.baseUrl, operation, example)));
+    const commands = operations.flatMap((operation) =>
+      examples[operation.name].map((example) => curlOf(world.baseUrl, operation, example)),
+    );
     expect(all(/<pre class="curl"[^>]*><code>([\s\S]*?)<\/code>/g)).toEqual(commands);
   });
 
@@ -100,7 +114,12 @@ describe('its commands', () => {
         const expected = 'result' in example.answer ? (example.answer.result as { code: string }).code : undefined;
         // By the time it is read here, the checkout above has been paid.
         const code = operation.name === 'readCheckout' ? '000.100.110' : expected;
-        expect([operation.name, example.title, status, body.result?.code]).toEqual([operation.name, example.title, example.status, code]);
+        expect([operation.name, example.title, status, body.result?.code]).toEqual([
+          operation.name,
+          example.title,
+          example.status,
+          code,
+        ]);
         if (example.makes && body.id !== undefined) made[example.makes] = body.id;
       }
   });

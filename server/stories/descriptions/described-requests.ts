@@ -1,7 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 
-/** Requests made from nothing but the gateway's own OpenAPI document, as somebody would who has never seen the gateway. */
+/**
+ * Requests made from nothing but the gateway's own OpenAPI document, as somebody would who has never seen the gateway.
+ */
 
 export type Schema = {
   readonly $ref?: string;
@@ -39,7 +41,12 @@ const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.t
 
 /** A validator that knows nothing but the document. */
 export function validatorOf(description: Description): { readonly at: (pointer: string) => ValidateFunction } {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, unicodeRegExp: true, formats: { date: isDay, timestamp: isDay, uri: isAddress } });
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    unicodeRegExp: true,
+    formats: { date: isDay, timestamp: isDay, uri: isAddress },
+  });
   ajv.addSchema(description, 'document');
   const compiled = new Map<string, ValidateFunction>();
   return {
@@ -54,14 +61,30 @@ export function validatorOf(description: Description): { readonly at: (pointer: 
 export const pointerTo = (...steps: readonly string[]): string =>
   steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
-/** Valid forms of an operation: one of its examples, or nothing, and then any parameters it describes, until the document agrees. */
-export function validForms({ components }: Description, { schema, examples = {} }: Media, isValid: ValidateFunction): fc.Arbitrary<Values> {
+/**
+ * Valid forms of an operation: one of its examples, or nothing, and then any parameters it describes, until the
+ * document agrees.
+ */
+export function validForms(
+  { components }: Description,
+  { schema, examples = {} }: Media,
+  isValid: ValidateFunction,
+): fc.Arbitrary<Values> {
   const { plain, patterns } = parametersOf(schema, components.schemas);
   const values = new Map([...plain].map(([name, property]) => [name, valueOf(property)]));
-  const usual = new Map([...values].map(([name, value]) => [name, fc.sample(value, { seed: 4711, numRuns: 1 })[0] ?? '']));
-  const named = fc.constantFrom(...values.keys()).chain((name) => fc.tuple(fc.constant(name), values.get(name) ?? fc.constant('')));
-  const bracketed = patterns.map(([pattern, property]) => fc.tuple(fc.stringMatching(new RegExp(pattern, 'u')), valueOf(property)));
-  const pair = bracketed.length === 0 ? named : fc.oneof({ arbitrary: named, weight: 3 }, { arbitrary: fc.oneof(...bracketed), weight: 1 });
+  const usual = new Map(
+    [...values].map(([name, value]) => [name, fc.sample(value, { seed: 4711, numRuns: 1 })[0] ?? '']),
+  );
+  const named = fc
+    .constantFrom(...values.keys())
+    .chain((name) => fc.tuple(fc.constant(name), values.get(name) ?? fc.constant('')));
+  const bracketed = patterns.map(([pattern, property]) =>
+    fc.tuple(fc.stringMatching(new RegExp(pattern, 'u')), valueOf(property)),
+  );
+  const pair =
+    bracketed.length === 0
+      ? named
+      : fc.oneof({ arbitrary: named, weight: 3 }, { arbitrary: fc.oneof(...bracketed), weight: 1 });
   const starts: readonly Values[] = [{}, ...Object.values(examples).map(({ value }): Values => value)];
   const base = fc.constantFrom(...starts);
   return fc
@@ -71,14 +94,29 @@ export function validForms({ components }: Description, { schema, examples = {} 
 }
 
 /** Adds what the document says is missing; undefined for what cannot be made good by adding. */
-function complete(form: Values, usual: ReadonlyMap<string, string | number>, isValid: ValidateFunction): Values | undefined {
+function complete(
+  form: Values,
+  usual: ReadonlyMap<string, string | number>,
+  isValid: ValidateFunction,
+): Values | undefined {
   const fits: boolean = isValid(form);
   if (fits) return form;
-  const missing = (isValid.errors ?? []).map(({ params }: ErrorObject) => String(params['missingProperty'])).filter((name) => usual.has(name));
-  return missing.length === 0 ? undefined : complete({ ...form, ...Object.fromEntries(missing.map((name) => [name, usual.get(name) ?? ''])) }, usual, isValid);
+  const missing = (isValid.errors ?? [])
+    .map(({ params }: ErrorObject) => String(params['missingProperty']))
+    .filter((name) => usual.has(name));
+  return missing.length === 0
+    ? undefined
+    : complete(
+        { ...form, ...Object.fromEntries(missing.map((name) => [name, usual.get(name) ?? ''])) },
+        usual,
+        isValid,
+      );
 }
 
-function parametersOf(schema: Schema, schemas: Description['components']['schemas']): { plain: Map<string, Schema>; patterns: (readonly [string, Schema])[] } {
+function parametersOf(
+  schema: Schema,
+  schemas: Description['components']['schemas'],
+): { plain: Map<string, Schema>; patterns: (readonly [string, Schema])[] } {
   const [plain, patterns] = [new Map<string, Schema>(), [] as (readonly [string, Schema])[]];
   const walk = ({ $ref, allOf = [], properties = {}, patternProperties = {} }: Schema): void => {
     for (const part of allOf) walk(part);
@@ -101,9 +139,18 @@ function valueOf(schema: Schema): fc.Arbitrary<string | number> {
   const { type, format, pattern, minimum, maximum, minLength = 0, maxLength = ORDINARY_LENGTH } = schema;
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (type === 'integer') return fc.integer({ min: minimum ?? 0, max: maximum ?? 0 });
-  if (format === 'uri') return fc.webUrl({ withQueryParameters: true, withFragments: true }).filter((address) => new RegExp(pattern ?? '', 'u').test(address));
-  if (format) return fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => written(date, pattern ?? ''));
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u')).filter((text) => CAN_BE_SENT(text) && Array.from(text).length <= maxLength);
+  if (format === 'uri')
+    return fc
+      .webUrl({ withQueryParameters: true, withFragments: true })
+      .filter((address) => new RegExp(pattern ?? '', 'u').test(address));
+  if (format)
+    return fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map((date) => written(date, pattern ?? ''));
+  if (pattern !== undefined)
+    return fc
+      .stringMatching(new RegExp(pattern, 'u'))
+      .filter((text) => CAN_BE_SENT(text) && Array.from(text).length <= maxLength);
   const lengths = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, ORDINARY_LENGTH)) };
   return fc.oneof(
     fc.string({ unit: 'binary', ...lengths }).filter(CAN_BE_SENT),

@@ -12,7 +12,9 @@ const guides = [
 ];
 const textOf = (guide: string): string => readFileSync(join(root, guide), 'utf8');
 const snippets = (guide: string, language: string): string[] =>
-  [...textOf(guide).matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, code]) => code ?? '');
+  [...textOf(guide).matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
+    ([, code]) => code ?? '',
+  );
 
 let world: World;
 beforeAll(async () => {
@@ -20,10 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The snippets of a guide belong together: they run one after the other, as one module, against this gateway instead of the one they name. */
+/**
+ * The snippets of a guide belong together: they run one after the other, as one module, against this gateway instead of
+ * the one they name.
+ */
 function run(code: string): Promise<unknown> {
   const here = code.replaceAll("const gateway = 'http://localhost:8080/';", '');
-  const values = { gateway: world.baseUrl, token: demo.token, ...(here.includes('const entityId') ? {} : { entityId: demo.entityId }) };
+  const values = {
+    gateway: world.baseUrl,
+    token: demo.token,
+    ...(here.includes('const entityId') ? {} : { entityId: demo.entityId }),
+  };
   const constants = Object.entries(values).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`);
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent([...constants, here].join('\n'))}`);
 }
@@ -39,7 +48,9 @@ describe.for(guides)('%s', (guide) => {
 
   it('names only commands that exist', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-    const named = Array.from(textOf(guide).matchAll(/npm (?:run )?([a-z]+)/g), ([, name = '']) => name).filter((name) => name !== 'registry');
+    const named = Array.from(textOf(guide).matchAll(/npm (?:run )?([a-z]+)/g), ([, name = '']) => name).filter(
+      (name) => name !== 'registry',
+    );
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../http/openapi/document.ts';
 import { type Example, examples, type Made } from '../../http/openapi/examples.ts';
 import { type Operation, operations } from '../../http/openapi/operations.ts';
-import { type Description, type DescribedOperation, pointerTo, validatorOf, validForms, type Values } from './described-requests.ts';
+import {
+  type Description,
+  type DescribedOperation,
+  pointerTo,
+  validatorOf,
+  validForms,
+  type Values,
+} from './described-requests.ts';
 import { cardOf, cards, order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
@@ -20,17 +27,29 @@ const INVALID = '200.300.404';
 
 const [asWritten, strict] = [validatorOf(description), validatorOf(closed(description))];
 
-type Sent = { readonly status: number; readonly body: { readonly id?: string; readonly result?: { readonly code: string } } };
+type Sent = {
+  readonly status: number;
+  readonly body: { readonly id?: string; readonly result?: { readonly code: string } };
+};
 
-async function send({ method, path, needsToken }: Operation, id: string, init: { body?: string; query?: string; type?: string }): Promise<Sent> {
-  const headers = { 'content-type': init.type ?? FORM, ...(needsToken ? { authorization: `Bearer ${demo.token}` } : {}) };
+async function send(
+  { method, path, needsToken }: Operation,
+  id: string,
+  init: { body?: string; query?: string; type?: string },
+): Promise<Sent> {
+  const headers = {
+    'content-type': init.type ?? FORM,
+    ...(needsToken ? { authorization: `Bearer ${demo.token}` } : {}),
+  };
   const url = new URL(`${path.slice(1).replace('{id}', id)}?${init.query ?? ''}`, world.baseUrl);
   const response = await fetch(url, method === 'GET' ? { headers } : { method, headers, body: init.body ?? '' });
   return { status: response.status, body: (await response.json()) as Sent['body'] };
 }
 
 const formOf = (values: Values): string =>
-  new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])).toString();
+  new URLSearchParams(
+    Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
 
 const sendForm = (operation: Operation, id: string, values: Values): Promise<Sent> => {
   const text = formOf(values);
@@ -47,7 +66,10 @@ async function make(made: Made): Promise<string> {
 }
 
 /** The operation as the document tells of it, and what the document holds answers to. */
-function described({ path, method }: Operation): { told: DescribedOperation; fits: (answer: Sent) => readonly unknown[] } {
+function described({ path, method }: Operation): {
+  told: DescribedOperation;
+  fits: (answer: Sent) => readonly unknown[];
+} {
   const verb = method.toLowerCase();
   const told = description.paths[path]?.[verb];
   if (!told) throw new Error(`Expected ${method} ${path} in the document, saw nothing of it`);
@@ -65,66 +87,80 @@ function described({ path, method }: Operation): { told: DescribedOperation; fit
 function closed<T>(part: T): T {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map(closed) as T;
-  const inner = Object.fromEntries(Object.entries(part).map(([name, value]: [string, unknown]) => [name, closed(value)]));
+  const inner = Object.fromEntries(
+    Object.entries(part).map(([name, value]: [string, unknown]) => [name, closed(value)]),
+  );
   return ('properties' in inner && inner['type'] === 'object' ? { additionalProperties: false, ...inner } : inner) as T;
 }
 
 const sentTo = (operation: Operation): Made | undefined =>
-  operation.path.startsWith('/v1/checkouts/') ? 'checkout' : operation.path.endsWith('{id}') ? 'reservation' : undefined;
+  operation.path.startsWith('/v1/checkouts/')
+    ? 'checkout'
+    : operation.path.endsWith('{id}')
+      ? 'reservation'
+      : undefined;
 const posting = operations.filter(({ endpoint }) => endpoint !== undefined);
 
 describe.each(operations.map((operation) => [operation.title, operation] as const))('%s', (_, operation) => {
   const { fits } = described(operation);
 
-  it.for(examples[operation.name].map((example): [string, Example] => [example.title, example]))('is answered as described: %s', async ([, example]) => {
-    const answered = await sendForm(operation, example.uses ? await make(example.uses) : '', example.sends);
-    expect(answered.status).toBe(example.status);
-    expect(answered.body.result?.code).toBe((example.answer as Sent['body']).result?.code);
-    expect(fits(answered)).toEqual([]);
-    expect(fits({ status: example.status, body: example.answer })).toEqual([]);
-    if (operation.name !== 'resultCodes') expect(shapeOf(answered.body)).toEqual(shapeOf(example.answer));
-  });
+  it.for(examples[operation.name].map((example): [string, Example] => [example.title, example]))(
+    'is answered as described: %s',
+    async ([, example]) => {
+      const answered = await sendForm(operation, example.uses ? await make(example.uses) : '', example.sends);
+      expect(answered.status).toBe(example.status);
+      expect(answered.body.result?.code).toBe((example.answer as Sent['body']).result?.code);
+      expect(fits(answered)).toEqual([]);
+      expect(fits({ status: example.status, body: example.answer })).toEqual([]);
+      if (operation.name !== 'resultCodes') expect(shapeOf(answered.body)).toEqual(shapeOf(example.answer));
+    },
+  );
 });
 
 /** The names of a tree without its values. */
 const shapeOf = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(shapeOf);
-  return typeof part === 'object' && part !== null ? Object.fromEntries(Object.entries(part).map(([name, value]) => [name, shapeOf(value)])) : typeof part;
+  return typeof part === 'object' && part !== null
+    ? Object.fromEntries(Object.entries(part).map(([name, value]) => [name, shapeOf(value)]))
+    : typeof part;
 };
 
-describe.each(posting.map((operation) => [operation.title, operation] as const))('%s, by somebody who knows the document alone', (_, operation) => {
-  const { told, fits } = described(operation);
-  const media = told.requestBody?.content[FORM];
-  if (!media) throw new Error(`Expected ${operation.name} to take a form, saw none described`);
-  const isValid = asWritten.at(pointerTo('paths', operation.path, 'post', 'requestBody', 'content', FORM, 'schema'));
-  const forms = validForms(description, media, isValid).map(modest);
-  const idOf = async () => {
-    const made = sentTo(operation);
-    return made === undefined ? '' : make(made);
-  };
+describe.each(posting.map((operation) => [operation.title, operation] as const))(
+  '%s, by somebody who knows the document alone',
+  (_, operation) => {
+    const { told, fits } = described(operation);
+    const media = told.requestBody?.content[FORM];
+    if (!media) throw new Error(`Expected ${operation.name} to take a form, saw none described`);
+    const isValid = asWritten.at(pointerTo('paths', operation.path, 'post', 'requestBody', 'content', FORM, 'schema'));
+    const forms = validForms(description, media, isValid).map(modest);
+    const idOf = async () => {
+      const made = sentTo(operation);
+      return made === undefined ? '' : make(made);
+    };
 
-  it('is never called invalid when the document calls it valid', async () => {
-    const id = operation.name === 'referencePayment' ? await idOf() : undefined;
-    await fc.assert(
-      fc.asyncProperty(forms, async (form) => {
-        const answered = await sendForm(operation, id ?? (await idOf()), form);
-        expect(answered.body.result).not.toMatchObject({ code: INVALID });
-        expect(fits(answered)).toEqual([]);
-      }),
-      { numRuns: 110 },
-    );
-  }, 60_000);
+    it('is never called invalid when the document calls it valid', async () => {
+      const id = operation.name === 'referencePayment' ? await idOf() : undefined;
+      await fc.assert(
+        fc.asyncProperty(forms, async (form) => {
+          const answered = await sendForm(operation, id ?? (await idOf()), form);
+          expect(answered.body.result).not.toMatchObject({ code: INVALID });
+          expect(fits(answered)).toEqual([]);
+        }),
+        { numRuns: 110 },
+      );
+    }, 60_000);
 
-  it('is answered in the documented shape whatever is done to the request', async () => {
-    const id = await idOf();
-    await fc.assert(
-      fc.asyncProperty(forms, damages, async (form, damage) => {
-        expect(fits(await send(operation, id, { body: damage(formOf(form)) }))).toEqual([]);
-      }),
-      { numRuns: 60 },
-    );
-  }, 60_000);
-});
+    it('is answered in the documented shape whatever is done to the request', async () => {
+      const id = await idOf();
+      await fc.assert(
+        fc.asyncProperty(forms, damages, async (form, damage) => {
+          expect(fits(await send(operation, id, { body: damage(formOf(form)) }))).toEqual([]);
+        }),
+        { numRuns: 60 },
+      );
+    }, 60_000);
+  },
+);
 
 /** The same for a channel that exists, and without running out of calendar. */
 const modest = (form: Values): Values => ({
@@ -136,11 +172,28 @@ const modest = (form: Values): Values => ({
 /** What can happen to a form on its way. */
 const damages: fc.Arbitrary<(form: string) => string> = fc.oneof(
   fc.string({ unit: 'binary' }).map((junk) => (form: string) => `${form}&${junk}`),
-  fc.string({ unit: 'binary' }).map((junk) => (form: string) => form.replace(/=[^&]*/, `=${encodeURIComponent(junk.toWellFormed())}`)),
+  fc
+    .string({ unit: 'binary' })
+    .map((junk) => (form: string) => form.replace(/=[^&]*/, `=${encodeURIComponent(junk.toWellFormed())}`)),
   fc.nat(400).map((at) => (form: string) => form.slice(0, at)),
   fc.nat(400).map((at) => (form: string) => `${form.slice(0, at)}%${form.slice(at)}`),
   fc
-    .constantFrom('%00', '%ff', '%ed%a0%80', '=', '&&', '[', ']', '[]', '[0]', '[-1]', '[99999]', '.', '__proto__', 'constructor')
+    .constantFrom(
+      '%00',
+      '%ff',
+      '%ed%a0%80',
+      '=',
+      '&&',
+      '[',
+      ']',
+      '[]',
+      '[0]',
+      '[-1]',
+      '[99999]',
+      '.',
+      '__proto__',
+      'constructor',
+    )
     .chain((sign) => fc.nat(400).map((at) => (form: string) => `${form.slice(0, at)}${sign}${form.slice(at)}`)),
   fc.constant((form: string) => form.toUpperCase()),
   fc.constant((form: string) => `${form}&${form.replaceAll('=', '=x')}`),

@@ -15,18 +15,28 @@ beforeAll(async () => {
   const channel = file.entities.at(-1);
   if (!channel) throw new Error('Expected the demo file to have a channel');
   channel.settings = { ...channel.settings, requires: ['addressCheck'], validation: 'lenient', bodyCredentials: true };
-  file.tokens.push({ token: Buffer.from(`${older.userId}|${older.password}`).toString('base64'), entity: '8a8294174b7ecb28014b9699220015ca' });
+  file.tokens.push({
+    token: Buffer.from(`${older.userId}|${older.password}`).toString('base64'),
+    entity: '8a8294174b7ecb28014b9699220015ca',
+  });
   const provisionFile = join(freshFolder(), 'provision.json');
   writeFileSync(provisionFile, JSON.stringify(file));
   world = await openWorld({ provisionFile });
 });
 afterAll(() => world.close());
 
-const address = { 'billing.street1': 'Main street 1', 'billing.city': 'Berlin', 'billing.postcode': '10115', 'billing.country': 'DE' };
+const address = {
+  'billing.street1': 'Main street 1',
+  'billing.city': 'Berlin',
+  'billing.postcode': '10115',
+  'billing.country': 'DE',
+};
 
 it('a channel that has addresses checked requires one', async () => {
   const refused = await chargesDirectly(world);
-  expect(refused.body.result.parameterErrors?.map(({ name }) => name)).toEqual(expect.arrayContaining(['billing.street1', 'billing.postcode']));
+  expect(refused.body.result.parameterErrors?.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['billing.street1', 'billing.postcode']),
+  );
   expect((await chargesDirectly(world, address)).status).toBe(200);
 });
 

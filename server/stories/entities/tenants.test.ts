@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Key } from '../../core/values.ts';
-import { type Channel, channels, entities, type Name, names, provisionFile, reach, tokenOf } from '../world/two-merchants.ts';
+import {
+  type Channel,
+  channels,
+  entities,
+  type Name,
+  names,
+  provisionFile,
+  reach,
+  tokenOf,
+} from '../world/two-merchants.ts';
 import { cardOf, cards } from '../world/words.ts';
 import { type Answered, openWorld, type World } from '../world/world.ts';
 
@@ -20,9 +29,18 @@ const auth = (name: Name) => ({ authorization: `Bearer ${tokenOf(name)}` });
 const of = (channel: Channel): Belongings => belongings.get(channel) ?? expect.fail(`${channel} has nothing`);
 
 async function opensShop(channel: Channel): Promise<Belongings> {
-  const order = { entityId: entities[channel], paymentType: 'PA', ...money, 'billing.street1': '4711', 'billing.street2': 'Hof' };
+  const order = {
+    entityId: entities[channel],
+    paymentType: 'PA',
+    ...money,
+    'billing.street1': '4711',
+    'billing.street2': 'Hof',
+  };
   const payment = (await world.post('v1/payments', { ...order, ...cardOf(cards.approved) }, auth(channel))).body.id;
-  const [paid, open] = [await world.post('v1/checkouts', order, auth(channel)), await world.post('v1/checkouts', order, auth(channel))];
+  const [paid, open] = [
+    await world.post('v1/checkouts', order, auth(channel)),
+    await world.post('v1/checkouts', order, auth(channel)),
+  ];
   await world.post(`v1/checkouts/${paid.body.id}/payment`, cardOf(cards.approved), {});
   return { payment, paid: paid.body.id, open: open.body.id };
 }
@@ -39,7 +57,8 @@ const posts =
   (path: (id: string) => string, form: Record<string, string>): Ask =>
   (id, who, channel) =>
     world.post(path(id), { entityId: entities[channel], ...form }, auth(who));
-const refers = (paymentType: string, form: Record<string, string> = money) => posts((id) => `v1/payments/${id}`, { paymentType, ...form });
+const refers = (paymentType: string, form: Record<string, string> = money) =>
+  posts((id) => `v1/payments/${id}`, { paymentType, ...form });
 
 /** Every route that names something by its id. */
 const routes: Record<string, { readonly ask: Ask; readonly kind: 'payment' | 'checkout' }> = {
@@ -57,7 +76,8 @@ const routes: Record<string, { readonly ask: Ask; readonly kind: 'payment' | 'ch
 };
 
 /** The id of something that never was, as well-formed as any. */
-const unknown = (kind: 'payment' | 'checkout'): string => world.wired().gateway.ids.publicId(kind, 4_711_000_000_000 as Key);
+const unknown = (kind: 'payment' | 'checkout'): string =>
+  world.wired().gateway.ids.publicId(kind, 4_711_000_000_000 as Key);
 
 /** Who asks, and for which channel: everything that a token allows. */
 const askers = names.flatMap((who) => reach[who].map((channel) => [who, channel] as const));
@@ -65,17 +85,23 @@ const askers = names.flatMap((who) => reach[who].map((channel) => [who, channel]
 describe.for(askers)('the token of %s, asking for %s,', ([who, channel]) => {
   const strangers = channels.filter((each) => each !== channel);
 
-  it.for(Object.entries(routes))('cannot tell another’s id from one that never was: %s', async ([name, { ask, kind }]) => {
-    const never = essence(await ask(unknown(kind), who, channel));
-    const foreign = strangers.flatMap((stranger) => (kind === 'payment' ? [of(stranger).payment] : [of(stranger).paid, of(stranger).open]));
-    const isSpokenOf = name.startsWith('POST') && kind === 'payment';
-    for (const [i, id] of foreign.entries()) {
-      const answer = essence(await ask(id, who, channel));
-      const stranger = strangers[i] ?? channel;
-      if (isSpokenOf && reach[who].includes(stranger)) expect(answer).toMatchObject({ status: 400, result: { code: '700.400.700' } });
-      else expect(answer, `${name} of ${stranger}`).toEqual(never);
-    }
-  });
+  it.for(Object.entries(routes))(
+    'cannot tell another’s id from one that never was: %s',
+    async ([name, { ask, kind }]) => {
+      const never = essence(await ask(unknown(kind), who, channel));
+      const foreign = strangers.flatMap((stranger) =>
+        kind === 'payment' ? [of(stranger).payment] : [of(stranger).paid, of(stranger).open],
+      );
+      const isSpokenOf = name.startsWith('POST') && kind === 'payment';
+      for (const [i, id] of foreign.entries()) {
+        const answer = essence(await ask(id, who, channel));
+        const stranger = strangers[i] ?? channel;
+        if (isSpokenOf && reach[who].includes(stranger))
+          expect(answer).toMatchObject({ status: 400, result: { code: '700.400.700' } });
+        else expect(answer, `${name} of ${stranger}`).toEqual(never);
+      }
+    },
+  );
 
   it.for(Object.entries(routes))('cannot make one kind of id pass for another: %s', async ([, { ask, kind }]) => {
     const never = essence(await ask(unknown(kind), who, channel));
@@ -94,8 +120,10 @@ describe.for(askers)('the token of %s, asking for %s,', ([who, channel]) => {
 describe.for(names)('the token of %s', (who) => {
   const attempts: readonly ((entityId: string) => Promise<Answered>)[] = [
     (entityId) => world.post('v1/checkouts', { entityId, paymentType: 'DB', ...money }, auth(who)),
-    (entityId) => world.post('v1/payments', { entityId, paymentType: 'DB', ...money, ...cardOf(cards.approved) }, auth(who)),
-    (entityId) => world.post(`v1/payments/${of('bakery online').payment}`, { entityId, paymentType: 'CP', ...money }, auth(who)),
+    (entityId) =>
+      world.post('v1/payments', { entityId, paymentType: 'DB', ...money, ...cardOf(cards.approved) }, auth(who)),
+    (entityId) =>
+      world.post(`v1/payments/${of('bakery online').payment}`, { entityId, paymentType: 'CP', ...money }, auth(who)),
     (entityId) => world.get(`v1/payments/${of('bakery online').payment}?entityId=${entityId}`, auth(who)),
     (entityId) => world.get(`v1/checkouts/${of('bakery online').paid}/payment?entityId=${entityId}`, auth(who)),
     (entityId) => world.post(`v1/checkouts/${of('bakery online').open}`, { entityId, descriptor: 'x' }, auth(who)),
@@ -106,12 +134,16 @@ describe.for(names)('the token of %s', (who) => {
     for (const attempt of attempts) {
       const nobody = essence(await attempt('9'.repeat(32)));
       expect(nobody).toMatchObject({ status: 403, result: { code: '800.900.302' } });
-      for (const entityId of [...outside, entities.psp, entities.division]) expect(essence(await attempt(entityId))).toEqual(nobody);
+      for (const entityId of [...outside, entities.psp, entities.division])
+        expect(essence(await attempt(entityId))).toEqual(nobody);
     }
   });
 
   it('reaches every channel of its own, and those of a merchant by the merchant’s id', async () => {
-    const own = [...reach[who].map((channel) => entities[channel]), ...(who === 'bakery' || who === 'florist' ? [entities[who]] : [])];
+    const own = [
+      ...reach[who].map((channel) => entities[channel]),
+      ...(who === 'bakery' || who === 'florist' ? [entities[who]] : []),
+    ];
     for (const entityId of own) expect(await attempts[0]?.(entityId)).toMatchObject({ status: 200 });
   });
 });
@@ -135,7 +167,11 @@ describe('an Idempotency-Key', () => {
 
   it('is each channel’s own', async () => {
     const pays = (channel: Channel) =>
-      world.post('v1/payments', { paymentType: 'DB', ...money, ...cardOf(cards.approved) }, { ...auth(channel), 'idempotency-key': 'the same' });
+      world.post(
+        'v1/payments',
+        { paymentType: 'DB', ...money, ...cardOf(cards.approved) },
+        { ...auth(channel), 'idempotency-key': 'the same' },
+      );
     const payments = await Promise.all(channels.map(async (channel) => (await pays(channel)).body.id));
     expect(new Set(payments).size).toBe(channels.length);
   });

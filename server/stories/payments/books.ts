@@ -5,7 +5,12 @@ import { rowsOf } from '../process/database-file.ts';
 import type { World } from '../world/world.ts';
 
 /** An approved line of the processor's own ledger: money that moved, whatever anybody else says. */
-export type Charge = { readonly key: string; readonly operation: string; readonly amountCents: number; readonly original?: string };
+export type Charge = {
+  readonly key: string;
+  readonly operation: string;
+  readonly amountCents: number;
+  readonly original?: string;
+};
 
 export async function chargesAt(processorUrl: string): Promise<readonly Charge[]> {
   const answer = await fetch(new URL('ledger', processorUrl));
@@ -21,12 +26,15 @@ async function paymentsIn(database: string, world: World): Promise<readonly Paym
 }
 
 /**
- * Where the gateway's books contradict themselves or the processor's. Empty when all is well: every payment has ended, every charge belongs to
- * an approved payment and every approved payment to a charge, counters are the fold of their ledger, and no checkout succeeded twice.
+ * Where the gateway's books contradict themselves or the processor's. Empty when all is well: every payment has ended,
+ * every charge belongs to an approved payment and every approved payment to a charge, counters are the fold of their
+ * ledger, and no checkout succeeded twice.
  */
 export async function contradictions(database: string, world: World): Promise<readonly string[]> {
   const payments = await paymentsIn(database, world);
-  const folds = await Promise.all(payments.filter(({ base }) => base === null).map((root) => counterFault(world, root)));
+  const folds = await Promise.all(
+    payments.filter(({ base }) => base === null).map((root) => counterFault(world, root)),
+  );
   return [
     ...payments.flatMap(pendingFault),
     ...folds.flat(),
@@ -47,13 +55,22 @@ async function counterFault(world: World, root: Payment): Promise<readonly strin
   ];
 }
 
-const operations: Record<PaymentType, string> = { PA: 'authorize', DB: 'sale', CP: 'capture', RV: 'void', RF: 'refund' };
+const operations: Record<PaymentType, string> = {
+  PA: 'authorize',
+  DB: 'sale',
+  CP: 'capture',
+  RV: 'void',
+  RF: 'refund',
+};
 
 function chargeFaults({ wired }: World, payments: readonly Payment[], charges: readonly Charge[]): readonly string[] {
   const { ids } = wired().gateway;
   const byKey = new Map(payments.map((payment) => [ids.publicId('payment', payment.key), payment]));
   const charged = new Set(charges.map(({ key }) => key));
-  const missing = payments.filter(({ key, state, testMode }) => state === 'approved' && testMode === 'EXTERNAL' && !charged.has(ids.publicId('payment', key)));
+  const missing = payments.filter(
+    ({ key, state, testMode }) =>
+      state === 'approved' && testMode === 'EXTERNAL' && !charged.has(ids.publicId('payment', key)),
+  );
   return [
     ...charges
       .filter((charge) => !isSame(byKey.get(charge.key), charge))
@@ -66,6 +83,10 @@ const isSame = (payment: Payment | undefined, { operation, amountCents }: Charge
   payment?.state === 'approved' && operations[payment.type] === operation && payment.amountCents === amountCents;
 
 function successFaults(payments: readonly Payment[]): readonly string[] {
-  const successes = payments.filter(({ checkout, base, state }) => checkout !== null && base === null && state === 'approved').map(({ checkout }) => checkout);
-  return [...new Set(successes.filter((checkout, i) => successes.indexOf(checkout) !== i))].map((checkout) => `Checkout ${checkout} succeeded more than once`);
+  const successes = payments
+    .filter(({ checkout, base, state }) => checkout !== null && base === null && state === 'approved')
+    .map(({ checkout }) => checkout);
+  return [...new Set(successes.filter((checkout, i) => successes.indexOf(checkout) !== i))].map(
+    (checkout) => `Checkout ${checkout} succeeded more than once`,
+  );
 }

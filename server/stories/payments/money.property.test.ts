@@ -50,12 +50,16 @@ function whereIsBroken(claim: Claim): string | undefined {
   return fc.defaultReportMessage(fc.check(fc.property(sequence, holds), { numRuns: 10_000 }));
 }
 
-const isSame = (a: Counters, b: Counters): boolean => (Object.keys(noCounters) as (keyof Counters)[]).every((name) => a[name] === b[name]);
+const isSame = (a: Counters, b: Counters): boolean =>
+  (Object.keys(noCounters) as (keyof Counters)[]).every((name) => a[name] === b[name]);
 
 describe('in every sequence of captures, reversals and refunds, whatever the acquirer answers,', () => {
   it('no more is captured than was authorised, nor captured and given back together', () => {
     expect(
-      whereIsBroken(({ tree: { root } }) => root.capturedCents <= root.authorizedCents && root.capturedCents + root.releasedCents <= root.authorizedCents),
+      whereIsBroken(
+        ({ tree: { root } }) =>
+          root.capturedCents <= root.authorizedCents && root.capturedCents + root.releasedCents <= root.authorizedCents,
+      ),
     ).toBeUndefined();
   });
 
@@ -65,7 +69,10 @@ describe('in every sequence of captures, reversals and refunds, whatever the acq
 
   it('no counter falls below zero', () => {
     expect(
-      whereIsBroken(({ tree: { root } }) => Math.min(root.authorizedCents, root.capturedCents, root.releasedCents, root.refundedCents) >= 0),
+      whereIsBroken(
+        ({ tree: { root } }) =>
+          Math.min(root.authorizedCents, root.capturedCents, root.releasedCents, root.refundedCents) >= 0,
+      ),
     ).toBeUndefined();
   });
 
@@ -83,7 +90,9 @@ describe('in every sequence of captures, reversals and refunds, whatever the acq
   it('no refund follows a final one', () => {
     expect(
       whereIsBroken(({ state, reference }, { references }) => {
-        const isOver = references.some(({ type, state: each, fields }) => type === 'RF' && each === 'approved' && fields['sequence'] === 'FINAL');
+        const isOver = references.some(
+          ({ type, state: each, fields }) => type === 'RF' && each === 'approved' && fields['sequence'] === 'FINAL',
+        );
         return !isOver || state !== 'approved' || reference?.type !== 'RF';
       }),
     ).toBeUndefined();
@@ -93,35 +102,57 @@ describe('in every sequence of captures, reversals and refunds, whatever the acq
     expect(
       whereIsBroken(({ state, reference }, { root }) => {
         const open = root.authorizedCents - root.capturedCents - root.releasedCents;
-        return state !== 'approved' || reference?.type !== 'CP' || (reference.amountCents > 0 && reference.amountCents <= open);
+        return (
+          state !== 'approved' ||
+          reference?.type !== 'CP' ||
+          (reference.amountCents > 0 && reference.amountCents <= open)
+        );
       }),
     ).toBeUndefined();
   });
 
   it('the counters are the fold of the ledger', () => {
-    expect(whereIsBroken(({ tree: { root, ledger } }) => isSame(root, ledger.reduce(count, noCounters)))).toBeUndefined();
+    expect(
+      whereIsBroken(({ tree: { root, ledger } }) => isSame(root, ledger.reduce(count, noCounters))),
+    ).toBeUndefined();
   });
 
   it('the ledger only grows', () => {
-    expect(whereIsBroken(({ tree }, before) => before.ledger.every((entry, i) => tree.ledger[i] === entry))).toBeUndefined();
+    expect(
+      whereIsBroken(({ tree }, before) => before.ledger.every((entry, i) => tree.ledger[i] === entry)),
+    ).toBeUndefined();
   });
 
   it('what is refused, declined or unanswered moves nothing', () => {
     expect(
-      whereIsBroken(({ tree, state }, before) => state === 'approved' || (isSame(tree.root, before.root) && tree.ledger.length === before.ledger.length)),
+      whereIsBroken(
+        ({ tree, state }, before) =>
+          state === 'approved' || (isSame(tree.root, before.root) && tree.ledger.length === before.ledger.length),
+      ),
     ).toBeUndefined();
   });
 
   it('only one reference at a time is at the acquirer, and none before the first payment is approved', () => {
     expect(
-      whereIsBroken(({ state }, { root, open }, { kind }) => kind !== 'refer' || (open === null && root.state === 'approved') || state === 'refused'),
+      whereIsBroken(
+        ({ state }, { root, open }, { kind }) =>
+          kind !== 'refer' || (open === null && root.state === 'approved') || state === 'refused',
+      ),
     ).toBeUndefined();
   });
 });
 
 describe('a reservation without an agreed number of captures', () => {
   it('is captured ninety-eight times and not once more', () => {
-    const capture: Command = { kind: 'refer', type: 'CP', cents: 1, aim: 0, final: false, numberOfCaptures: null, ending: 'approved' };
+    const capture: Command = {
+      kind: 'refer',
+      type: 'CP',
+      cents: 1,
+      aim: 0,
+      final: false,
+      numberOfCaptures: null,
+      ending: 'approved',
+    };
     let tree = plant({ type: 'PA', cents: 200, numberOfCaptures: null, multiCapture: true, ending: 'approved' });
     for (let i = 0; i < 99; i += 1) ({ tree } = follow(tree, capture));
     expect(tree.root).toMatchObject({ captures: 98, capturedCents: 98, releasedCents: 102 });

@@ -44,10 +44,13 @@ it('of ten thousand checkouts that several tabs pay at the same moment, each suc
     fc.asyncProperty(story, async (bursts) => {
       const checkout = await opens(gateway);
       const told = [];
-      for (const burst of bursts) told.push(...(await Promise.all(burst.map((number) => pays(gateway, checkout, number)))));
+      for (const burst of bursts)
+        told.push(...(await Promise.all(burst.map((number) => pays(gateway, checkout, number)))));
       const successes = new Set(told.filter(({ state }) => state === 'approved').map(({ key }) => key));
       expect(successes.size).toBe(bursts.flat().includes(cards.approved) ? 1 : 0);
-      expect((await gateway.store.status(checkout.key))?.payment).toMatchObject(successes.size === 1 ? { key: [...successes][0] } : { state: 'rejected' });
+      expect((await gateway.store.status(checkout.key))?.payment).toMatchObject(
+        successes.size === 1 ? { key: [...successes][0] } : { state: 'rejected' },
+      );
     }),
     { numRuns: 10_000 },
   );

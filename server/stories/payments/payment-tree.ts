@@ -3,7 +3,13 @@ import type { Answer, Recollection } from '../../core/payments/acquirer.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { EntitySettings } from '../../core/entities/entity.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
-import { type FirstType, mayFollow, type Permission, type ReferenceRefusal, type ReferenceType } from '../../core/payments/lifecycle.ts';
+import {
+  type FirstType,
+  mayFollow,
+  type Permission,
+  type ReferenceRefusal,
+  type ReferenceType,
+} from '../../core/payments/lifecycle.ts';
 import type { Payment, PaymentState } from '../../core/payments/payment.ts';
 import { capturesMax, newReference, pastOf, refusedReference, settleReference } from '../../core/payments/reference.ts';
 import { type Cents, type Key, type Millis, minutes } from '../../core/values.ts';
@@ -49,7 +55,11 @@ export type Tree = {
 };
 
 /** What a command came to: the tree after it, and what was done or why not. */
-export type Step = { readonly tree: Tree; readonly state: PaymentState | 'refused' | 'nothing'; readonly reference?: Payment };
+export type Step = {
+  readonly tree: Tree;
+  readonly state: PaymentState | 'refused' | 'nothing';
+  readonly reference?: Payment;
+};
 
 const NOON = Date.UTC(2026, 10, 20, 12) as Millis;
 let last = 0;
@@ -63,7 +73,8 @@ const answers: Record<Ending, Answer | Recollection> = {
 };
 
 export function plant({ type, cents, numberOfCaptures, multiCapture, ending }: First): Tree {
-  const fields: Record<string, string> = numberOfCaptures === null ? {} : { numberOfCaptures: String(numberOfCaptures) };
+  const fields: Record<string, string> =
+    numberOfCaptures === null ? {} : { numberOfCaptures: String(numberOfCaptures) };
   const facts = {
     entity: 1 as Key,
     checkout: null,
@@ -82,7 +93,8 @@ export function plant({ type, cents, numberOfCaptures, multiCapture, ending }: F
 }
 
 export function follow(tree: Tree, command: Command): Step {
-  if (command.kind === 'nextDay') return { tree: { ...tree, now: (tree.now + minutes(24 * 60)) as Millis }, state: 'nothing' };
+  if (command.kind === 'nextDay')
+    return { tree: { ...tree, now: (tree.now + minutes(24 * 60)) as Millis }, state: 'nothing' };
   return command.kind === 'recall' ? recall(tree, command.ending) : refer(tree, command);
 }
 
@@ -112,11 +124,18 @@ function refer(tree: Tree, command: Extract<Command, { kind: 'refer' }>): Step {
   const facts = { key: nextKey(), type, entity: 1 as Key, ndc: 'an-ndc', createdAt: tree.now, fields };
   const verdict = judge(tree, base, { ...command, fields });
   if (typeof verdict === 'string') {
-    const reference = refusedReference(newReference({ ...facts, cents: (command.cents ?? 0) as Cents }, { base, root: tree.root }), verdict);
+    const reference = refusedReference(
+      newReference({ ...facts, cents: (command.cents ?? 0) as Cents }, { base, root: tree.root }),
+      verdict,
+    );
     return { tree: { ...tree, references: [...tree.references, reference] }, state: 'refused', reference };
   }
   const reference = newReference({ ...facts, cents: verdict.cents }, { base, root: tree.root });
-  const locked: Tree = { ...tree, root: { ...tree.root, underChange: reference.key }, references: [...tree.references, reference] };
+  const locked: Tree = {
+    ...tree,
+    root: { ...tree.root, underChange: reference.key },
+    references: [...tree.references, reference],
+  };
   return settle(locked, { reference, base, closes: verdict.closes }, ending);
 }
 
@@ -125,14 +144,28 @@ type Referring = Extract<Command, { kind: 'refer' }> & { readonly fields: Fields
 function judge(tree: Tree, base: Payment, { type, cents, final, fields }: Referring): Permission | ReferenceRefusal {
   const { root, references, settings, now } = tree;
   const unsaid = { currency: null, brand: null, testMode: null };
-  const request = { type, amountCents: cents as Cents | null, ...unsaid, final, capturesMax: capturesMax(root, fields) };
+  const request = {
+    type,
+    amountCents: cents as Cents | null,
+    ...unsaid,
+    final,
+    capturesMax: capturesMax(root, fields),
+  };
   return mayFollow(request, { base, root, ...pastOf(base, references) }, { settings, now });
 }
 
 function settle(tree: Tree, open: Open, ending: Ending): Step {
-  const settled = settleReference({ ...open, root: tree.root }, answers[ending], { closes: open.closes, nextKey, at: tree.now });
+  const settled = settleReference({ ...open, root: tree.root }, answers[ending], {
+    closes: open.closes,
+    nextKey,
+    at: tree.now,
+  });
   if (!settled) return { tree: { ...tree, open }, state: 'pending', reference: open.reference };
   const references = tree.references.map((each) => (each.key === settled.reference.key ? settled.reference : each));
   const ledger = [...tree.ledger, ...settled.entries];
-  return { tree: { ...tree, root: settled.root, references, ledger, open: null }, state: settled.reference.state, reference: settled.reference };
+  return {
+    tree: { ...tree, root: settled.root, references, ledger, open: null },
+    state: settled.reference.state,
+    reference: settled.reference,
+  };
 }

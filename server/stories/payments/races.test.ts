@@ -13,14 +13,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const external = { testMode: 'EXTERNAL' };
-const many = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, i) => make(i)));
+const many = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 const idsOf = (answers: readonly Answered[]): readonly string[] => [...new Set(answers.map(({ body }) => body.id))];
 
 /** What the processor's own ledger says about some payments, each as often as it was charged. */
 async function chargesFor(payments: readonly string[], operation: string): Promise<readonly string[]> {
   const wanted = new Set(payments);
   const charges = await chargesAt(world.processorUrl);
-  return charges.filter((charge) => charge.operation === operation && wanted.has(charge.original ?? charge.key)).map((charge) => charge.original ?? charge.key);
+  return charges
+    .filter((charge) => charge.operation === operation && wanted.has(charge.original ?? charge.key))
+    .map((charge) => charge.original ?? charge.key);
 }
 
 /** Does something again and again, and gathers the payments that each time came of it. */
@@ -68,7 +71,10 @@ describe('two different cards at once in two tabs, two hundred times,', () => {
   it('pay once each', async () => {
     const payments = await repeatedly(200, async () => {
       const checkout = await createsCheckout(world, external);
-      return Promise.all([pays(world, checkout, cardOf(cards.approved)), pays(world, checkout, cardOf(cards.mastercard, 'MASTER'))]);
+      return Promise.all([
+        pays(world, checkout, cardOf(cards.approved)),
+        pays(world, checkout, cardOf(cards.mastercard, 'MASTER')),
+      ]);
     });
     expect((await chargesFor(payments, 'sale')).toSorted()).toEqual(payments.toSorted());
   }, 30_000);
@@ -81,7 +87,10 @@ describe('twenty at once, on a hundred payments,', () => {
     ['reversals', 'PA', 'RV', 'void'],
   ] as const;
   it.for(kinds)('%s of the whole succeed once each', { timeout: 30_000 }, async ([, first, type, operation]) => {
-    const payments = await many(100, async () => (await chargesDirectly(world, { ...external, paymentType: first })).body.id);
+    const payments = await many(
+      100,
+      async () => (await chargesDirectly(world, { ...external, paymentType: first })).body.id,
+    );
     const money: Record<string, string> = type === 'RV' ? {} : { amount: '92.00', currency: 'EUR' };
     for (const payment of payments) {
       const answers = await many(20, () => refersTo(world, payment, type, money));

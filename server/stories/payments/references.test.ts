@@ -51,14 +51,19 @@ describe('a capture', () => {
 
   it('agrees on no number of captures when it was declined', async () => {
     const payment = await reserves();
-    await refersTo(world, payment, 'CP', { ...money('1.00'), numberOfCaptures: '1', 'customParameters[forceResultCode]': '800.100.152' });
+    await refersTo(world, payment, 'CP', {
+      ...money('1.00'),
+      numberOfCaptures: '1',
+      'customParameters[forceResultCode]': '800.100.152',
+    });
     expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe(SUCCESS);
     expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe(SUCCESS);
   });
 
   it('is the last one when it is the ninety-eighth', async () => {
     const payment = await reserves();
-    for (let i = 1; i <= 98; i += 1) expect(await codeOf(refersTo(world, payment, 'CP', money('0.01'))), `capture ${i}`).toBe(SUCCESS);
+    for (let i = 1; i <= 98; i += 1)
+      expect(await codeOf(refersTo(world, payment, 'CP', money('0.01'))), `capture ${i}`).toBe(SUCCESS);
     expect(await codeOf(refersTo(world, payment, 'CP', money('0.01')))).toBe('700.400.100');
   });
 
@@ -74,7 +79,10 @@ describe('a capture', () => {
 describe('a reversal', () => {
   it('gives a whole reservation back, once', async () => {
     const payment = await reserves();
-    expect(await refersTo(world, payment, 'RV', {})).toMatchObject({ status: 200, body: { amount: '92.00', referencedId: payment } });
+    expect(await refersTo(world, payment, 'RV', {})).toMatchObject({
+      status: 200,
+      body: { amount: '92.00', referencedId: payment },
+    });
     expect(await codeOf(refersTo(world, payment, 'RV', {}))).toBe('700.400.300');
   });
 
@@ -96,7 +104,10 @@ describe('a reversal', () => {
   it('of a capture voids it on the same day, once; on the next it is too late', async () => {
     const captures = async () => (await refersTo(world, await reserves(), 'CP', money('50.00'))).body.id;
     const today = await captures();
-    expect(await refersTo(world, today, 'RV', {})).toMatchObject({ status: 200, body: { amount: '50.00', referencedId: today } });
+    expect(await refersTo(world, today, 'RV', {})).toMatchObject({
+      status: 200,
+      body: { amount: '50.00', referencedId: today },
+    });
     expect(await codeOf(refersTo(world, today, 'RV', {}))).toBe('700.400.300');
     const yesterday = await captures();
     await world.advance(minutes(24 * 60));
@@ -130,14 +141,17 @@ describe('a refund', () => {
   it.for([
     ['INTERNAL', SUCCESS],
     ['EXTERNAL', '000.100.112'],
-  ] as const)('may name one capture of several and pay back more than that one took, in mode %s', async ([testMode, success]) => {
-    const payment = await reserves({ testMode });
-    const capture = (await refersTo(world, payment, 'CP', money('40.00'))).body.id;
-    expect(await codeOf(refersTo(world, capture, 'CP', money('52.00')))).toBe(success);
-    expect(await codeOf(refersTo(world, capture, 'RF', money('60.00')))).toBe(success);
-    expect(await codeOf(refersTo(world, capture, 'RF', money('32.01')))).toBe('700.400.200');
-    expect(await codeOf(refersTo(world, payment, 'RF', money('32.00')))).toBe(success);
-  });
+  ] as const)(
+    'may name one capture of several and pay back more than that one took, in mode %s',
+    async ([testMode, success]) => {
+      const payment = await reserves({ testMode });
+      const capture = (await refersTo(world, payment, 'CP', money('40.00'))).body.id;
+      expect(await codeOf(refersTo(world, capture, 'CP', money('52.00')))).toBe(success);
+      expect(await codeOf(refersTo(world, capture, 'RF', money('60.00')))).toBe(success);
+      expect(await codeOf(refersTo(world, capture, 'RF', money('32.01')))).toBe('700.400.200');
+      expect(await codeOf(refersTo(world, payment, 'RF', money('32.00')))).toBe(success);
+    },
+  );
 
   it('that is FINAL is followed by no other, unless it was declined', async () => {
     const payment = await debits();
@@ -166,13 +180,19 @@ describe('any reference', () => {
       ['CP', await reserves()],
       ['RF', await debits()],
     ] as const) {
-      expect(await codeOf(refersTo(world, payment, type, { ...money('1.00'), paymentBrand: 'MASTER' }))).toBe('700.100.400');
+      expect(await codeOf(refersTo(world, payment, type, { ...money('1.00'), paymentBrand: 'MASTER' }))).toBe(
+        '700.100.400',
+      );
       expect(await codeOf(refersTo(world, payment, type, { ...money('1.00'), paymentBrand: 'VISA' }))).toBe(SUCCESS);
     }
   });
 
   it('is refused while the payment waits for its shopper', async () => {
-    const pending = await reserves({ ...cardOf(cards.challenge), ...browser, shopperResultUrl: `${world.shop.url}/result` });
+    const pending = await reserves({
+      ...cardOf(cards.challenge),
+      ...browser,
+      shopperResultUrl: `${world.shop.url}/result`,
+    });
     for (const type of ['CP', 'RV', 'RF']) expect(await codeOf(refersTo(world, pending, type))).toBe('700.400.570');
   });
 
@@ -188,13 +208,18 @@ describe('any reference', () => {
     expect(await codeOf(refersTo(world, declined, 'RF'))).toBe('700.300.200');
     const payment = await debits();
     expect(await codeOf(refersTo(world, payment, 'RF', { amount: '1.00', currency: 'USD' }))).toBe('700.100.500');
-    expect(await codeOf(refersTo(world, payment, 'RF', { ...money('1.00'), testMode: 'EXTERNAL' }))).toBe('700.100.600');
+    expect(await codeOf(refersTo(world, payment, 'RF', { ...money('1.00'), testMode: 'EXTERNAL' }))).toBe(
+      '700.100.600',
+    );
   });
 
   it('is kept and can be read, also when it was refused', async () => {
     const refused = await refersTo(world, await debits(), 'CP');
     expect(refused.status).toBe(400);
-    expect(await readsPayment(world, refused.body.id)).toMatchObject({ status: 400, body: { paymentType: 'CP', result: { code: '700.400.510' } } });
+    expect(await readsPayment(world, refused.body.id)).toMatchObject({
+      status: 400,
+      body: { paymentType: 'CP', result: { code: '700.400.510' } },
+    });
   });
 
   it('succeeds once when twenty ask for the whole amount at the same moment', async () => {
@@ -205,7 +230,10 @@ describe('any reference', () => {
 
   it('moves nothing when the acquirer declines it', async () => {
     const payment = await reserves();
-    const declined = await refersTo(world, payment, 'CP', { ...money('92.00'), 'customParameters[forceResultCode]': '800.100.152' });
+    const declined = await refersTo(world, payment, 'CP', {
+      ...money('92.00'),
+      'customParameters[forceResultCode]': '800.100.152',
+    });
     expect(declined).toMatchObject({ status: 400, body: { result: { code: '800.100.152' } } });
     expect(await codeOf(refersTo(world, payment, 'CP'))).toBe(SUCCESS);
   });
@@ -215,6 +243,9 @@ it('of a payment whose acquirer the gateway knows no more moves nothing, and say
   const changed = await openWorld();
   const { id } = (await chargesDirectly(changed)).body;
   Object.assign(changed.wired().gateway.acquirers, { INTERNAL: undefined });
-  expect(await refersTo(changed, id, 'RF')).toMatchObject({ status: 400, body: { result: { code: '500.100.401' }, referencedId: id } });
+  expect(await refersTo(changed, id, 'RF')).toMatchObject({
+    status: 400,
+    body: { result: { code: '500.100.401' }, referencedId: id },
+  });
   await changed.close();
 });

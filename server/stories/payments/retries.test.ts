@@ -75,8 +75,10 @@ describe('a request with an Idempotency-Key', () => {
 });
 
 describe('an acquirer that does not answer', () => {
-  const wayward = (SIM_answer: string) => chargesDirectly(world, { testMode: 'EXTERNAL', 'customParameters[SIM_answer]': SIM_answer });
-  const charges = async (): Promise<readonly unknown[]> => JSON.parse((await world.get(`${world.processorUrl}ledger`)).text).charges;
+  const wayward = (SIM_answer: string) =>
+    chargesDirectly(world, { testMode: 'EXTERNAL', 'customParameters[SIM_answer]': SIM_answer });
+  const charges = async (): Promise<readonly unknown[]> =>
+    JSON.parse((await world.get(`${world.processorUrl}ledger`)).text).charges;
 
   /** The processor has the question: the time that passes from now on is spent waiting for its answer. */
   const heard = async (before: number): Promise<void> => {
@@ -105,7 +107,10 @@ describe('an acquirer that does not answer', () => {
     const pending = await wayward('dropped');
     expect(pending.body.result.code).toBe('000.200.000');
     await world.advance(seconds(60));
-    expect(await readsPayment(world, pending.body.id)).toMatchObject({ status: 400, body: { result: { code: '900.100.310' } } });
+    expect(await readsPayment(world, pending.body.id)).toMatchObject({
+      status: 400,
+      body: { result: { code: '900.100.310' } },
+    });
   });
 
   it('at once but in time is worth waiting for', async () => {

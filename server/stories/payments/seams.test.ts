@@ -56,7 +56,10 @@ async function checkoutRun(card: Record<string, string>, goesOn?: Run['goesOn'])
   return { amount, operation: 'sale', checkout, asks, ...(goesOn ? { goesOn } : {}) };
 }
 
-async function referenceRun(first: 'PA' | 'DB', { paymentType, operation }: { paymentType: string; operation: string }): Promise<Run> {
+async function referenceRun(
+  first: 'PA' | 'DB',
+  { paymentType, operation }: { paymentType: string; operation: string },
+): Promise<Run> {
   const amount = nextAmount();
   const { id } = (await chargesDirectly(world, { ...external, amount, paymentType: first })).body;
   const form = { entityId: demo.entityId, paymentType, ...(paymentType === 'RV' ? {} : { amount, currency: 'EUR' }) };
@@ -65,7 +68,8 @@ async function referenceRun(first: 'PA' | 'DB', { paymentType, operation }: { pa
 
 const flows: Record<string, () => Promise<Run>> = {
   'a payment at a checkout': () => checkoutRun(cardOf(cards.approved)),
-  'a payment at a checkout with a frictionless authentication': () => checkoutRun({ ...cardOf(cards.frictionless), ...browser }),
+  'a payment at a checkout with a frictionless authentication': () =>
+    checkoutRun({ ...cardOf(cards.frictionless), ...browser }),
   'a payment at a checkout with a challenge': () =>
     checkoutRun({ ...cardOf(cards.challenge), ...browser }, (payment) => answersChallenge(world, payment, '1234')),
   'a payment from server to server': async () => {
@@ -78,7 +82,9 @@ const flows: Record<string, () => Promise<Run>> = {
 };
 
 const chargesOf = async ({ amount, operation }: Run) =>
-  (await chargesAt(world.processorUrl)).filter((charge) => charge.operation === operation && charge.amountCents === Number(amount) * 100);
+  (await chargesAt(world.processorUrl)).filter(
+    (charge) => charge.operation === operation && charge.amountCents === Number(amount) * 100,
+  );
 
 /** Tells the story up to the blow. Undefined when the process stopped before it answered. */
 async function tells(run: Run, blow?: Blow): Promise<Answered | undefined> {
@@ -92,7 +98,10 @@ async function tells(run: Run, blow?: Blow): Promise<Answered | undefined> {
   return answer === 'stopped' ? undefined : answer;
 }
 
-/** However a run was cut short, in the end the books agree, nobody was told anything untrue, and an unpaid checkout can be paid. */
+/**
+ * However a run was cut short, in the end the books agree, nobody was told anything untrue, and an unpaid checkout can
+ * be paid.
+ */
 async function endsWell(run: Run): Promise<void> {
   expect(await contradictions(database, world)).toEqual([]);
   for (const [payment, code] of told) {
@@ -130,17 +139,21 @@ describe.for(Object.entries(flows))('%s', ([, flow]) => {
     }
   }, 30_000);
 
-  it.for(['unavailable', 'away'] as const)('whose database fails at any commit never hides a charge behind a fault (%s)', { timeout: 60_000 }, async (kind) => {
-    const commits = (await seamsOf(flow)).flatMap((seam, i) => (seam.endsWith('commit') ? [i + 1] : []));
-    for (const at of commits) {
-      const run = await flow();
-      const answer = await tells(run, { at, kind });
-      const hidden = answer === undefined || answer.status >= 500 ? await chargesOf(run) : [];
-      expect(hidden, `commit ${at}`).toEqual([]);
-      await recovers();
-      await endsWell(run);
-    }
-  });
+  it.for(['unavailable', 'away'] as const)(
+    'whose database fails at any commit never hides a charge behind a fault (%s)',
+    { timeout: 60_000 },
+    async (kind) => {
+      const commits = (await seamsOf(flow)).flatMap((seam, i) => (seam.endsWith('commit') ? [i + 1] : []));
+      for (const at of commits) {
+        const run = await flow();
+        const answer = await tells(run, { at, kind });
+        const hidden = answer === undefined || answer.status >= 500 ? await chargesOf(run) : [];
+        expect(hidden, `commit ${at}`).toEqual([]);
+        await recovers();
+        await endsWell(run);
+      }
+    },
+  );
 });
 
 describe.for(['a payment at a checkout', 'a refund'])('%s', (name) => {

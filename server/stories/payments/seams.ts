@@ -3,12 +3,15 @@ import { type Store, StoreUnavailable } from '../../store/store.ts';
 import type { Seams } from '../world/world.ts';
 
 /**
- * What happens at a seam: the process stops there for good, or the database says that it is not available, with or without having kept what
- * it was given, just then or from then on (`away`), for reads as well.
+ * What happens at a seam: the process stops there for good, or the database says that it is not available, with or
+ * without having kept what it was given, just then or from then on (`away`), for reads as well.
  */
 export type Blow = { readonly at: number; readonly kind: 'stop' | 'unavailable' | 'away' };
 
-/** The places at which a process can stop between what it does to the world: before and after each commit and each word with an acquirer. */
+/**
+ * The places at which a process can stop between what it does to the world: before and after each commit and each word
+ * with an acquirer.
+ */
 export type Crossings = Seams & {
   /** Counts from one again, and strikes where the blow says. */
   arm(blow?: Blow): void;

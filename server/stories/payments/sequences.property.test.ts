@@ -38,7 +38,10 @@ const paying: fc.Arbitrary<Act> = fc.record({
 });
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: paying },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('challenge'), code: fc.constantFrom('1234', '1234', '1111') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('challenge'), code: fc.constantFrom('1234', '1234', '1111') }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -63,7 +66,9 @@ type Seen = { readonly id: string; readonly isRefused: boolean; readonly redirec
 /** Without a network between, so that hundreds of stories fit into seconds. */
 async function post(path: string, form: Record<string, string>): Promise<Seen> {
   const headers = { authorization: `Bearer ${demo.token}`, 'sec-fetch-site': 'same-origin' };
-  const response = await world.wired().app.request(`/v1/${path}`, { method: 'POST', body: new URLSearchParams(form), headers });
+  const response = await world
+    .wired()
+    .app.request(`/v1/${path}`, { method: 'POST', body: new URLSearchParams(form), headers });
   if (response.status >= 500) throw new Error(`Expected an answer from ${path}, got ${response.status}`);
   return { ...((await response.json()) as { id: string; redirect?: object }), isRefused: response.status === 400 };
 }
@@ -76,7 +81,10 @@ const triggers: Record<string, Record<string, string>> = {
 
 async function does(each: Act, checkout: string, seen: readonly Seen[]): Promise<Seen | undefined> {
   if (each.kind === 'pay')
-    return post(`checkouts/${checkout}/payment`, { ...cardOf(each.card, each.card === cards.mastercard ? 'MASTER' : 'VISA'), ...browser });
+    return post(`checkouts/${checkout}/payment`, {
+      ...cardOf(each.card, each.card === cards.mastercard ? 'MASTER' : 'VISA'),
+      ...browser,
+    });
   if (each.kind === 'challenge') {
     const challenged = seen.findLast(({ redirect }) => redirect !== undefined);
     return challenged && answersChallenge(world, challenged.id, each.code).then(() => undefined);
@@ -102,7 +110,9 @@ async function treesOf(seen: readonly Seen[]): Promise<readonly Payment[]> {
 
 async function holds(seen: readonly Seen[]): Promise<void> {
   const roots = await treesOf(seen);
-  expect(roots.filter(({ checkout, state }) => checkout !== null && state === 'approved').length).toBeLessThanOrEqual(1);
+  expect(roots.filter(({ checkout, state }) => checkout !== null && state === 'approved').length).toBeLessThanOrEqual(
+    1,
+  );
   for (const root of roots) {
     expect((await world.store().ledger(root.key)).reduce(count, noCounters)).toEqual({ ...noCounters, ...pick(root) });
     expect(root.refundedCents).toBeLessThanOrEqual(root.capturedCents);

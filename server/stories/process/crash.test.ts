@@ -23,7 +23,8 @@ type Death = {
   readonly leaves?: (gateway: GatewayProcess, mortal: MortalGateway) => Promise<void>;
 };
 
-const momentsUpTo = (max: number, count: number): readonly number[] => fc.sample(fc.integer({ min: 1, max }), { seed, numRuns: count });
+const momentsUpTo = (max: number, count: number): readonly number[] =>
+  fc.sample(fc.integer({ min: 1, max }), { seed, numRuns: count });
 
 const atAnyMoment: Death = {
   moments: momentsUpTo(400, 50),
@@ -55,48 +56,51 @@ const deaths: Readonly<Record<string, Death>> = {
   'after a commit that several payments share, before any of them is answered': atSharedCommit('after'),
 };
 
-describe.for(Object.entries(deaths))('a gateway that is killed again and again, %s', ([, { moments, settings, comes, leaves }]) => {
-  const mortal = mortalGateway();
-  const { memory, changed } = mortal;
+describe.for(Object.entries(deaths))(
+  'a gateway that is killed again and again, %s',
+  ([, { moments, settings, comes, leaves }]) => {
+    const mortal = mortalGateway();
+    const { memory, changed } = mortal;
 
-  it('has everything that it acknowledged, after each restart', { timeout: 300_000 }, async () => {
-    console.log(`The moments of the kills follow from the seed ${seed}`);
-    let checked = 0;
-    for (const moment of moments) {
-      const gateway = await mortal.starts(settings(moment));
-      expect(await changed([...memory.told].slice(checked)), `seed ${seed}`).toEqual([]);
-      checked = memory.told.size;
+    it('has everything that it acknowledged, after each restart', { timeout: 300_000 }, async () => {
+      console.log(`The moments of the kills follow from the seed ${seed}`);
+      let checked = 0;
+      for (const moment of moments) {
+        const gateway = await mortal.starts(settings(moment));
+        expect(await changed([...memory.told].slice(checked)), `seed ${seed}`).toEqual([]);
+        checked = memory.told.size;
+        await asksAgain(mortal.baseUrl(), memory);
+        await Promise.all([mortal.isBusy(), comes(gateway, moment)]);
+        await leaves?.(gateway, mortal);
+      }
+      expect(memory.told.size).toBeGreaterThan(moments.length);
+    });
+
+    it('answers every request in the end, when it is asked again with its key', async () => {
+      await mortal.starts();
       await asksAgain(mortal.baseUrl(), memory);
-      await Promise.all([mortal.isBusy(), comes(gateway, moment)]);
-      await leaves?.(gateway, mortal);
-    }
-    expect(memory.told.size).toBeGreaterThan(moments.length);
-  });
+      expect(memory.open.size).toBe(0);
+    });
 
-  it('answers every request in the end, when it is asked again with its key', async () => {
-    await mortal.starts();
-    await asksAgain(mortal.baseUrl(), memory);
-    expect(memory.open.size).toBe(0);
-  });
+    it('ends every payment that was left pending, once its time has come', async () => {
+      await mortal.advances(AN_HOUR);
+      expect(mortal.payments().filter(({ state }) => state === 'pending')).toEqual([]);
+    }, 30_000);
 
-  it('ends every payment that was left pending, once its time has come', async () => {
-    await mortal.advances(AN_HOUR);
-    expect(mortal.payments().filter(({ state }) => state === 'pending')).toEqual([]);
-  }, 30_000);
+    it('still has everything that it acknowledged', async () => {
+      expect(await changed([...memory.told])).toEqual([]);
+    }, 30_000);
 
-  it('still has everything that it acknowledged', async () => {
-    expect(await changed([...memory.told])).toEqual([]);
-  }, 30_000);
+    it('charged nobody twice, by the processor’s own ledger', async () => {
+      const charges = (await mortal.charges()).map(({ operation, amountCents }) => `${operation} of ${amountCents}`);
+      expect(charges.filter((charge, i) => charges.indexOf(charge) !== i)).toEqual([]);
+    });
 
-  it('charged nobody twice, by the processor’s own ledger', async () => {
-    const charges = (await mortal.charges()).map(({ operation, amountCents }) => `${operation} of ${amountCents}`);
-    expect(charges.filter((charge, i) => charges.indexOf(charge) !== i)).toEqual([]);
-  });
-
-  it('has an approved payment for every charge in that ledger, and a charge for every approved payment', async () => {
-    const charges = await mortal.charges();
-    const codes = await mortal.codesOf(charges.map(({ key }) => key));
-    expect(codes.filter((code) => code !== APPROVED)).toEqual([]);
-    expect(mortal.payments().filter(({ state }) => state === 'approved')).toHaveLength(charges.length);
-  }, 30_000);
-});
+    it('has an approved payment for every charge in that ledger, and a charge for every approved payment', async () => {
+      const charges = await mortal.charges();
+      const codes = await mortal.codesOf(charges.map(({ key }) => key));
+      expect(codes.filter((code) => code !== APPROVED)).toEqual([]);
+      expect(mortal.payments().filter(({ state }) => state === 'approved')).toHaveLength(charges.length);
+    }, 30_000);
+  },
+);

@@ -7,7 +7,9 @@ export const rowsOf = (file: string, table: string): readonly Row[] =>
   reading(file, (client) => client.prepare<[], Row>(`select * from "${table}" order by 1`).all());
 
 export function cellsOf(file: string): readonly string[] {
-  const tables = reading(file, (client) => client.prepare<[], string>(`select name from sqlite_master where type = 'table'`).pluck().all());
+  const tables = reading(file, (client) =>
+    client.prepare<[], string>(`select name from sqlite_master where type = 'table'`).pluck().all(),
+  );
   return tables.flatMap((table) => rowsOf(file, table).flatMap((row) => Object.values(row).map(String)));
 }
 

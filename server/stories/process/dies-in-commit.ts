@@ -2,9 +2,10 @@ import Client from 'better-sqlite3';
 import { writeSync } from 'node:fs';
 
 /**
- * Loaded before the gateway (`node --import`), which runs as it is. Once SIGWINCH has come, which means nothing to the gateway, it kills the
- * process at a commit that several payments share: `?moment=before` the database is told COMMIT or `after` it has said yes, `&at=3` at the
- * third such commit. Its last words, on standard error, are a `LastWords` as JSON.
+ * Loaded before the gateway (`node --import`), which runs as it is. Once SIGWINCH has come, which means nothing to the
+ * gateway, it kills the process at a commit that several payments share: `?moment=before` the database is told COMMIT
+ * or `after` it has said yes, `&at=3` at the third such commit. Its last words, on standard error, are a `LastWords` as
+ * JSON.
  */
 const wish = new URL(import.meta.url).searchParams;
 const moment = wish.get('moment') === 'before' ? 'before' : 'after';

@@ -12,36 +12,40 @@ import { browser, cardOf, cards, order } from '../world/words.ts';
 
 const NO_ACQUIRER = '500.100.401';
 
-it('live mode sends no card number to whoever listens where the simulators would, and has no acquirer yet', { timeout: 30_000 }, async () => {
-  const port = await freePorts(3);
-  const heard: string[] = [];
-  const listeners = [port + 1, port + 2].map((each) =>
-    createServer((request, response) => {
-      heard.push(request.url ?? '');
-      response.end();
-    }).listen(each),
-  );
-  await Promise.all(listeners.map((listener) => once(listener, 'listening')));
-  const keyFile = join(freshFolder(), 'key');
-  writeFileSync(keyFile, `${randomBytes(32).toString('hex')}\n`);
-  const gateway = startGateway({
-    TILLWAY_PORT: String(port),
-    TILLWAY_SIMULATOR_PORT: String(port + 1),
-    TILLWAY_DATABASE: ':memory:',
-    TILLWAY_MODE: 'live',
-    TILLWAY_BASE_URL: 'https://pay.example/',
-    TILLWAY_KEY_FILE: keyFile,
-    TILLWAY_PROVISION: provisionFile(),
-  });
-  await gateway.ready;
-  const payment = { ...order, ...cardOf(cards.frictionless), ...browser, entityId: entities['bakery online'] };
-  const answer = await fetch(`http://localhost:${port}/v1/payments`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${tokenOf('bakery online')}` },
-    body: new URLSearchParams(payment),
-  });
-  expect(await answer.json()).toMatchObject({ result: { code: NO_ACQUIRER } });
-  expect(heard).toEqual([]);
-  await gateway.signal('SIGTERM');
-  for (const listener of listeners) listener.close();
-});
+it(
+  'live mode sends no card number to whoever listens where the simulators would, and has no acquirer yet',
+  { timeout: 30_000 },
+  async () => {
+    const port = await freePorts(3);
+    const heard: string[] = [];
+    const listeners = [port + 1, port + 2].map((each) =>
+      createServer((request, response) => {
+        heard.push(request.url ?? '');
+        response.end();
+      }).listen(each),
+    );
+    await Promise.all(listeners.map((listener) => once(listener, 'listening')));
+    const keyFile = join(freshFolder(), 'key');
+    writeFileSync(keyFile, `${randomBytes(32).toString('hex')}\n`);
+    const gateway = startGateway({
+      TILLWAY_PORT: String(port),
+      TILLWAY_SIMULATOR_PORT: String(port + 1),
+      TILLWAY_DATABASE: ':memory:',
+      TILLWAY_MODE: 'live',
+      TILLWAY_BASE_URL: 'https://pay.example/',
+      TILLWAY_KEY_FILE: keyFile,
+      TILLWAY_PROVISION: provisionFile(),
+    });
+    await gateway.ready;
+    const payment = { ...order, ...cardOf(cards.frictionless), ...browser, entityId: entities['bakery online'] };
+    const answer = await fetch(`http://localhost:${port}/v1/payments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokenOf('bakery online')}` },
+      body: new URLSearchParams(payment),
+    });
+    expect(await answer.json()).toMatchObject({ result: { code: NO_ACQUIRER } });
+    expect(heard).toEqual([]);
+    await gateway.signal('SIGTERM');
+    for (const listener of listeners) listener.close();
+  },
+);

@@ -14,7 +14,10 @@ const CUSTOMERS = 16;
 const PENDING = '000.200.000';
 const UNKNOWN = '700.400.580';
 
-/** A gateway that is killed and started again, its customers, and another house with books of its own, which goes on living. */
+/**
+ * A gateway that is killed and started again, its customers, and another house with books of its own, which goes on
+ * living.
+ */
 export type MortalGateway = {
   /** What the customers know. */
   readonly memory: Memory;
@@ -41,7 +44,13 @@ export function mortalGateway(): MortalGateway {
 
   beforeAll(async () => {
     const port = await freePorts(4);
-    simulators = await startSimulators({ clock: systemClock, baseHost: 'localhost', processorPort: port, directoryPort: port + 1, acsPort: port + 2 });
+    simulators = await startSimulators({
+      clock: systemClock,
+      baseHost: 'localhost',
+      processorPort: port,
+      directoryPort: port + 1,
+      acsPort: port + 2,
+    });
     baseUrl = `http://localhost:${port + 3}/`;
     settings = { TILLWAY_PORT: String(port + 3), TILLWAY_SIMULATOR_PORT: String(port), TILLWAY_DATABASE: database };
   });
@@ -51,12 +60,15 @@ export function mortalGateway(): MortalGateway {
   });
 
   const codeOf = async (payment: string): Promise<string> => {
-    const response = await fetch(`${baseUrl}v1/payments/${payment}?entityId=${demo.entityId}`, { headers: { authorization: `Bearer ${demo.token}` } });
+    const response = await fetch(`${baseUrl}v1/payments/${payment}?entityId=${demo.entityId}`, {
+      headers: { authorization: `Bearer ${demo.token}` },
+    });
     return ((await response.json()) as { result: { code: string } }).result.code;
   };
   const codesOf: MortalGateway['codesOf'] = async (payments) => {
     const codes: string[] = [];
-    for (let i = 0; i < payments.length; i += CUSTOMERS) codes.push(...(await Promise.all(payments.slice(i, i + CUSTOMERS).map(codeOf))));
+    for (let i = 0; i < payments.length; i += CUSTOMERS)
+      codes.push(...(await Promise.all(payments.slice(i, i + CUSTOMERS).map(codeOf))));
     return codes;
   };
   return {
@@ -68,12 +80,19 @@ export function mortalGateway(): MortalGateway {
       return current;
     },
     isBusy: () => Promise.all(Array.from({ length: CUSTOMERS }, () => shops(baseUrl, memory))),
-    advances: (seconds) => send(baseUrl, { path: 'v1/testClock', form: { entityId: demo.entityId, advance: String(seconds) }, key: `${seconds} seconds` }),
+    advances: (seconds) =>
+      send(baseUrl, {
+        path: 'v1/testClock',
+        form: { entityId: demo.entityId, advance: String(seconds) },
+        key: `${seconds} seconds`,
+      }),
     codesOf,
     async changed(told) {
       const codes = await codesOf(told.map(([id]) => id));
       return told.flatMap(([id, before], i) =>
-        codes[i] === before || (before === PENDING && codes[i] !== UNKNOWN) ? [] : [`${id} was told ${before} and reads ${codes[i]}`],
+        codes[i] === before || (before === PENDING && codes[i] !== UNKNOWN)
+          ? []
+          : [`${id} was told ${before} and reads ${codes[i]}`],
       );
     },
     payments: () => rowsOf(database, 'payments'),

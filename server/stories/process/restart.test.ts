@@ -3,7 +3,17 @@ import { minutes, seconds } from '../../core/values.ts';
 import { chargesAt, contradictions } from '../payments/books.ts';
 import { freshDatabase } from './folder.ts';
 import { answersChallenge, continues } from '../world/issuer.ts';
-import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, reads, readsPayment, refersTo } from '../world/words.ts';
+import {
+  browser,
+  cardOf,
+  cards,
+  chargesDirectly,
+  createsCheckout,
+  pays,
+  reads,
+  readsPayment,
+  refersTo,
+} from '../world/words.ts';
 import { type Answered, openWorld, type World } from '../world/world.ts';
 
 const database = freshDatabase();
@@ -17,7 +27,10 @@ const SUCCESS = '000.100.110';
 const PENDING = '000.200.000';
 const SECURITY_CODE_LOST = '100.396.103';
 
-/** A card whose issuer wants the method and then a challenge, of a brand that may have no security code: nothing about it lives in memory alone. */
+/**
+ * A card whose issuer wants the method and then a challenge, of a brand that may have no security code: nothing about
+ * it lives in memory alone.
+ */
 const codeless: Record<string, string> = { ...cardOf('6799998900000060018', 'MAESTRO'), ...browser, 'card.cvv': '' };
 const challenged = { ...cardOf(cards.challengeWithMethod), ...browser };
 
@@ -25,8 +38,14 @@ const codeOf = async (answer: Promise<Answered>) => (await answer).body.result.c
 /** An answer without what is different each time it is asked for. */
 const lasting = ({ status, body }: Answered): object => ({ status, ...body, timestamp: null, ndc: null });
 
-/** Does one step after the other, with a restart between each two, and shows that no answer about the payment changes by it. */
-async function withRestarts(payment: () => string | undefined, steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+/**
+ * Does one step after the other, with a restart between each two, and shows that no answer about the payment changes by
+ * it.
+ */
+async function withRestarts(
+  payment: () => string | undefined,
+  steps: readonly (() => Promise<unknown>)[],
+): Promise<void> {
   for (const step of steps) {
     await step();
     const id = payment();
@@ -44,7 +63,8 @@ describe('with a restart between each two steps', () => {
       [
         async () => (checkout = await createsCheckout(world, { paymentType: 'PA' })),
         async () => ({ id: payment } = (await pays(world, checkout)).body),
-        async () => expect((await reads(world, checkout)).body).toMatchObject({ id: payment, result: { code: SUCCESS } }),
+        async () =>
+          expect((await reads(world, checkout)).body).toMatchObject({ id: payment, result: { code: SUCCESS } }),
         async () => expect(await codeOf(refersTo(world, payment ?? '', 'CP'))).toBe(SUCCESS),
         async () => expect(await codeOf(refersTo(world, payment ?? '', 'RF'))).toBe(SUCCESS),
         async () => expect(await codeOf(refersTo(world, payment ?? '', 'RF'))).toBe('700.400.200'),
@@ -62,7 +82,12 @@ describe('with a restart between each two steps', () => {
         async () => ({ id: payment } = (await pays(world, checkout, codeless)).body),
         async () => expect((await continues(world, payment ?? '')).body.state).toBe('challenge'),
         () => answersChallenge(world, payment ?? '', '1234'),
-        async () => expect((await reads(world, checkout)).body).toMatchObject({ id: payment, result: { code: SUCCESS }, threeDSecure: { eci: '02' } }),
+        async () =>
+          expect((await reads(world, checkout)).body).toMatchObject({
+            id: payment,
+            result: { code: SUCCESS },
+            threeDSecure: { eci: '02' },
+          }),
         async () => expect(await codeOf(refersTo(world, payment ?? '', 'CP'))).toBe(SUCCESS),
         async () => expect(await codeOf(refersTo(world, payment ?? '', 'RF'))).toBe(SUCCESS),
       ],
@@ -81,7 +106,8 @@ describe('with a restart between each two steps', () => {
           ({ id: payment } = answer.body);
           expect(answer.body.result.code).toBe(PENDING);
         },
-        async () => expect((await pays(world, checkout)).body).toMatchObject({ id: payment, result: { code: PENDING } }),
+        async () =>
+          expect((await pays(world, checkout)).body).toMatchObject({ id: payment, result: { code: PENDING } }),
         () => world.advance(seconds(29)),
         async () => expect(await codeOf(reads(world, checkout))).toBe(PENDING),
         () => world.advance(seconds(31)),
@@ -110,7 +136,10 @@ describe('a restart between the shopper’s security code and its use', () => {
     const checkout = await createsCheckout(world, { testMode: 'EXTERNAL' });
     const { id } = (await pays(world, checkout, challenged)).body;
     await way(id);
-    expect(await reads(world, checkout)).toMatchObject({ status: 400, body: { id, result: { code: SECURITY_CODE_LOST } } });
+    expect(await reads(world, checkout)).toMatchObject({
+      status: 400,
+      body: { id, result: { code: SECURITY_CODE_LOST } },
+    });
     expect(await chargesAt(world.processorUrl)).toHaveLength(before);
     expect(await codeOf(pays(world, checkout))).toBe('000.100.112');
     expect(await chargesAt(world.processorUrl)).toHaveLength(before + 1);
@@ -124,14 +153,22 @@ describe('the ping after 29 minutes', () => {
     const checkout = await createsCheckout(world);
     await withRestarts(
       () => undefined,
-      [() => pays(world, checkout), () => world.advance(minutes(28)), () => world.advance(minutes(1)), () => world.advance(minutes(10))],
+      [
+        () => pays(world, checkout),
+        () => world.advance(minutes(28)),
+        () => world.advance(minutes(1)),
+        () => world.advance(minutes(10)),
+      ],
     );
     expect(pingsFor(checkout)).toHaveLength(1);
   });
 
   it('does not come for a result that was read before the restart', async () => {
     const checkout = await createsCheckout(world);
-    await withRestarts(() => undefined, [() => pays(world, checkout), () => reads(world, checkout), () => world.advance(minutes(40))]);
+    await withRestarts(
+      () => undefined,
+      [() => pays(world, checkout), () => reads(world, checkout), () => world.advance(minutes(40))],
+    );
     expect(pingsFor(checkout)).toEqual([]);
   });
 

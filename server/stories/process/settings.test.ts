@@ -110,7 +110,9 @@ describe('a key file', () => {
   });
 
   it('that cannot be made is refused by the name of its setting', () => {
-    expect(() => readKeyFile(join(fileWith(''), 'tillway.key'), { create: true })).toThrow(/^TILLWAY_KEY_FILE: .*(not a directory|file already exists)/);
+    expect(() => readKeyFile(join(fileWith(''), 'tillway.key'), { create: true })).toThrow(
+      /^TILLWAY_KEY_FILE: .*(not a directory|file already exists)/,
+    );
   });
 });
 
@@ -121,19 +123,47 @@ const token = (more: object) => ({ token: 'a-long-token', entity: a, ...more });
 /** Provision files that cannot be used, and what is said of them. */
 const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
   ['with a word that means nothing', { entities: [entity({ colour: 'red' })], tokens: [] }, /entities\.0: .*colour/],
-  ['with an id that is none', { entities: [entity({ id: 'x' })], tokens: [] }, /entities\.0\.id: must be 32 characters a-f 0-9/],
-  ['with a token that is too short', { entities: [entity({})], tokens: [token({ token: 'short' })] }, /tokens\.0\.token: /],
-  ['with an entity below nobody', { entities: [entity({ parent: b })], tokens: [] }, new RegExp(`there is no entity ${b}`)],
-  ['with a token for nobody', { entities: [entity({})], tokens: [token({ entity: b })] }, new RegExp(`there is no entity ${b}`)],
-  ['with an entity twice', { entities: [entity({}), entity({})], tokens: [] }, new RegExp(`entity ${a} is there twice`)],
+  [
+    'with an id that is none',
+    { entities: [entity({ id: 'x' })], tokens: [] },
+    /entities\.0\.id: must be 32 characters a-f 0-9/,
+  ],
+  [
+    'with a token that is too short',
+    { entities: [entity({})], tokens: [token({ token: 'short' })] },
+    /tokens\.0\.token: /,
+  ],
+  [
+    'with an entity below nobody',
+    { entities: [entity({ parent: b })], tokens: [] },
+    new RegExp(`there is no entity ${b}`),
+  ],
+  [
+    'with a token for nobody',
+    { entities: [entity({})], tokens: [token({ entity: b })] },
+    new RegExp(`there is no entity ${b}`),
+  ],
+  [
+    'with an entity twice',
+    { entities: [entity({}), entity({})], tokens: [] },
+    new RegExp(`entity ${a} is there twice`),
+  ],
   ['with a token twice', { entities: [entity({})], tokens: [token({}), token({})] }, /a token is there twice/],
   [
     'with an origin that no browser writes so',
     { entities: [entity({ settings: { resultOrigins: ['https://Shop.example'] } })], tokens: [] },
     /resultOrigins\.0: /,
   ],
-  ['with an origin for many', { entities: [entity({ settings: { resultOrigins: ['https://*.shop.example'] } })], tokens: [] }, /resultOrigins\.0: /],
-  ['in which an entity stands below one of its own kind', { entities: [entity({ parent: b }), entity({ id: b })], tokens: [] }, /cannot belong to a channel/],
+  [
+    'with an origin for many',
+    { entities: [entity({ settings: { resultOrigins: ['https://*.shop.example'] } })], tokens: [] },
+    /resultOrigins\.0: /,
+  ],
+  [
+    'in which an entity stands below one of its own kind',
+    { entities: [entity({ parent: b }), entity({ id: b })], tokens: [] },
+    /cannot belong to a channel/,
+  ],
   [
     'that goes round in a circle',
     { entities: [entity({ parent: b }), entity({ id: b, kind: 'merchant', parent: a })], tokens: [] },
@@ -144,7 +174,9 @@ const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
 describe('a provision file', () => {
   const refusal = async (path: string, mode: 'test' | 'live' = 'test'): Promise<string> => {
     const store = await openStore(':memory:');
-    const said = await provision(store, { path, mode }).catch((fault: unknown) => (fault instanceof WrongSetting ? fault.message : String(fault)));
+    const said = await provision(store, { path, mode }).catch((fault: unknown) =>
+      fault instanceof WrongSetting ? fault.message : String(fault),
+    );
     await store.close();
     return said ?? 'nothing';
   };

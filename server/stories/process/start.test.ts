@@ -38,8 +38,16 @@ afterAll(() => silent.close());
 
 /** Databases that cannot be opened. */
 const closedDatabases: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
-  ['is a PostgreSQL that nobody runs', async () => `postgres://tillway:password@127.0.0.1:${await freePorts(1)}/tillway`, /ECONNREFUSED/],
-  ['is a PostgreSQL that never answers', async () => `postgres://tillway:password@127.0.0.1:${(silent.address() as AddressInfo).port}/tillway`, /timeout/],
+  [
+    'is a PostgreSQL that nobody runs',
+    async () => `postgres://tillway:password@127.0.0.1:${await freePorts(1)}/tillway`,
+    /ECONNREFUSED/,
+  ],
+  [
+    'is a PostgreSQL that never answers',
+    async () => `postgres://tillway:password@127.0.0.1:${(silent.address() as AddressInfo).port}/tillway`,
+    /timeout/,
+  ],
   ['lies below a file', async () => join(fileWith(''), 'tillway.sqlite'), /not a directory|file already exists/],
   ['is a folder', async () => freshFolder(), /unable to open database file/],
   [
@@ -51,7 +59,12 @@ const closedDatabases: readonly (readonly [string, () => Promise<string>, RegExp
 
 describe('a gateway that cannot start', () => {
   it('says why, in a line for each wrong setting, and ends with its own exit code', { timeout: 30_000 }, async () => {
-    const end = await startGateway({ ...(await freshSettings()), TILLWAY_PORT: 'eighty', TILLWAY_MODE: 'live', TILLWAY_COLOUR: 'red' }).ended;
+    const end = await startGateway({
+      ...(await freshSettings()),
+      TILLWAY_PORT: 'eighty',
+      TILLWAY_MODE: 'live',
+      TILLWAY_COLOUR: 'red',
+    }).ended;
     expect(end).toMatchObject({ code: WRONG_SETTING, output: '' });
     const named = end.faults.trimEnd().split('\n');
     expect(named.map((line) => line.slice(0, line.indexOf(':')))).toEqual([
@@ -71,27 +84,40 @@ describe('a gateway that cannot start', () => {
     expect(end.faults).not.toContain('password');
   });
 
-  it('says so in a line when another program holds the database that it has to write to', { timeout: 30_000 }, async () => {
-    const settings = await freshSettings();
-    const before = startGateway(settings);
-    await before.ready;
-    await before.signal('SIGTERM');
-    const client = new Client(settings['TILLWAY_DATABASE']);
-    client.exec('begin immediate');
-    const end = await startGateway({ ...settings, TILLWAY_PROVISION: provisionFile() }).ended;
-    client.close();
-    expect(end).toMatchObject({ code: WRONG_SETTING, output: '', faults: 'TILLWAY_DATABASE: database is locked\n' });
-  });
+  it(
+    'says so in a line when another program holds the database that it has to write to',
+    { timeout: 30_000 },
+    async () => {
+      const settings = await freshSettings();
+      const before = startGateway(settings);
+      await before.ready;
+      await before.signal('SIGTERM');
+      const client = new Client(settings['TILLWAY_DATABASE']);
+      client.exec('begin immediate');
+      const end = await startGateway({ ...settings, TILLWAY_PROVISION: provisionFile() }).ended;
+      client.close();
+      expect(end).toMatchObject({ code: WRONG_SETTING, output: '', faults: 'TILLWAY_DATABASE: database is locked\n' });
+    },
+  );
 
   it('says so in a line when another program listens where its shop would', { timeout: 30_000 }, async () => {
     const shopPort = (silent.address() as AddressInfo).port;
-    const end = await startGateway({ ...(await freshSettings()), TILLWAY_SHOP_PORT: String(shopPort) }, ['--demo']).ended;
-    expect(end).toMatchObject({ code: WRONG_SETTING, output: '', faults: `Port ${shopPort} is taken by another program; see TILLWAY_SHOP_PORT\n` });
+    const end = await startGateway({ ...(await freshSettings()), TILLWAY_SHOP_PORT: String(shopPort) }, ['--demo'])
+      .ended;
+    expect(end).toMatchObject({
+      code: WRONG_SETTING,
+      output: '',
+      faults: `Port ${shopPort} is taken by another program; see TILLWAY_SHOP_PORT\n`,
+    });
   });
 
   it('does not leave behind what was started before it', { timeout: 30_000 }, async () => {
     const end = await startGateway({ ...(await freshSettings()), TILLWAY_PROVISION: fileWith('{') }, ['--demo']).ended;
-    expect(end).toMatchObject({ code: WRONG_SETTING, output: '', faults: expect.stringMatching(/^TILLWAY_PROVISION: .*JSON/) });
+    expect(end).toMatchObject({
+      code: WRONG_SETTING,
+      output: '',
+      faults: expect.stringMatching(/^TILLWAY_PROVISION: .*JSON/),
+    });
   });
 });
 
@@ -104,7 +130,8 @@ const asks = async (settings: Record<string, string>, path: string, form?: Recor
   );
   return { status: response.status, body: (await response.json()) as { id: string; result: { code: string } } };
 };
-const pays = (settings: Record<string, string>, more = {}) => asks(settings, 'v1/payments', { ...order, ...cardOf(cards.approved), ...more });
+const pays = (settings: Record<string, string>, more = {}) =>
+  asks(settings, 'v1/payments', { ...order, ...cardOf(cards.approved), ...more });
 
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -133,13 +160,22 @@ describe.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
   it('lets a payment that is under way end first, and tells its result', { timeout: 30_000 }, async () => {
     const settings = await freshSettings();
     const port = Number(settings['TILLWAY_SIMULATOR_PORT']);
-    const simulators = await startSimulators({ clock: systemClock, baseHost: 'localhost', processorPort: port, directoryPort: port + 1, acsPort: port + 2 });
-    const orders = (wish: object) => fetch(`${simulators.urls.processor}control`, { method: 'POST', body: JSON.stringify(wish) });
+    const simulators = await startSimulators({
+      clock: systemClock,
+      baseHost: 'localhost',
+      processorPort: port,
+      directoryPort: port + 1,
+      acsPort: port + 2,
+    });
+    const orders = (wish: object) =>
+      fetch(`${simulators.urls.processor}control`, { method: 'POST', body: JSON.stringify(wish) });
     const gateway = startGateway(settings);
     await gateway.ready;
     await orders({ mode: 'held' });
     const paying = pays(settings, { testMode: 'EXTERNAL' });
-    await until(async () => ((await (await fetch(`${simulators.urls.processor}ledger`)).json()) as { held: number }).held === 1);
+    await until(
+      async () => ((await (await fetch(`${simulators.urls.processor}ledger`)).json()) as { held: number }).held === 1,
+    );
     // A terminal and npm both pass on one Ctrl-C.
     void gateway.signal(signal);
     const ending = gateway.signal(signal);
@@ -201,7 +237,10 @@ describe('a gateway that is started again', () => {
     const after = startGateway(settings);
     await after.ready;
     expect(readFileSync(keyFile, 'utf8')).toBe(key);
-    expect(await asks(settings, `v1/payments/${id}?entityId=${demo.entityId}`)).toMatchObject({ status: 200, body: { id } });
+    expect(await asks(settings, `v1/payments/${id}?entityId=${demo.entityId}`)).toMatchObject({
+      status: 200,
+      body: { id },
+    });
     expect(await asks(settings, `v1/payments/${id}`, { entityId: demo.entityId, paymentType: 'RV' })).toMatchObject({
       body: { result: { code: TOO_LATE_TO_REVERSE } },
     });
@@ -211,28 +250,33 @@ describe('a gateway that is started again', () => {
 const TOO_LATE_TO_REVERSE = '700.300.700';
 
 describe('live mode', () => {
-  it('starts with a key, an https address and a provision of its own, and has neither simulators nor shop nor test clock', { timeout: 30_000 }, async () => {
-    const settings: Record<string, string> = {
-      ...(await freshSettings()),
-      TILLWAY_MODE: 'live',
-      TILLWAY_BASE_URL: 'https://pay.example/',
-      TILLWAY_KEY_FILE: fileWith(`${randomBytes(32).toString('hex')}\n`),
-      TILLWAY_PROVISION: provisionFile(),
-    };
-    const gateway = startGateway(settings, ['--demo']);
-    expect(await gateway.ready).toBe('Gateway     https://pay.example/\n');
-    expect(await Promise.all([settings['TILLWAY_SIMULATOR_PORT'], settings['TILLWAY_SHOP_PORT']].map((port) => isListening(Number(port))))).toEqual([
-      false,
-      false,
-    ]);
-    expect(await pays(settings)).toMatchObject({ status: 403 });
-    const headers = { authorization: `Bearer ${tokenOf('bakery online')}` };
-    const clock = await fetch(`http://localhost:${settings['TILLWAY_PORT']}/v1/testClock`, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams({ advance: '60' }),
-    });
-    expect(await clock.json()).toMatchObject({ result: { code: '600.200.701' } });
-    expect(await gateway.signal('SIGTERM')).toMatchObject({ code: 0 });
-  });
+  it(
+    'starts with a key, an https address and a provision of its own, and has neither simulators nor shop nor test clock',
+    { timeout: 30_000 },
+    async () => {
+      const settings: Record<string, string> = {
+        ...(await freshSettings()),
+        TILLWAY_MODE: 'live',
+        TILLWAY_BASE_URL: 'https://pay.example/',
+        TILLWAY_KEY_FILE: fileWith(`${randomBytes(32).toString('hex')}\n`),
+        TILLWAY_PROVISION: provisionFile(),
+      };
+      const gateway = startGateway(settings, ['--demo']);
+      expect(await gateway.ready).toBe('Gateway     https://pay.example/\n');
+      expect(
+        await Promise.all(
+          [settings['TILLWAY_SIMULATOR_PORT'], settings['TILLWAY_SHOP_PORT']].map((port) => isListening(Number(port))),
+        ),
+      ).toEqual([false, false]);
+      expect(await pays(settings)).toMatchObject({ status: 403 });
+      const headers = { authorization: `Bearer ${tokenOf('bakery online')}` };
+      const clock = await fetch(`http://localhost:${settings['TILLWAY_PORT']}/v1/testClock`, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ advance: '60' }),
+      });
+      expect(await clock.json()).toMatchObject({ result: { code: '600.200.701' } });
+      expect(await gateway.signal('SIGTERM')).toMatchObject({ code: 0 });
+    },
+  );
 });

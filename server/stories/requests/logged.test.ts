@@ -32,7 +32,9 @@ it('what an answer is called is what its line in the log is called', async () =>
   ];
   const update = await world.post(`v1/checkouts/${checkout}`, { entityId: demo.entityId });
   expect([...answers, update].map(({ body }) => body.ndc)).toEqual([checkout, checkout, checkout, checkout]);
-  expect(world.logged.slice(before)).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ ndc: checkout })));
+  expect(world.logged.slice(before)).toEqual(
+    Array.from({ length: 5 }, () => expect.objectContaining({ ndc: checkout })),
+  );
 });
 
 it('a checkout whose time is over is spoken of by its id', async () => {

@@ -22,8 +22,16 @@ async function hears(words: string): Promise<{ status: number; body: unknown }> 
 it.for([
   ['no request at all', 'hello\r\n\r\n', 400],
   ['a method that nobody knows', 'PAY /v1/payments HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
-  ['two lengths', 'POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n', 400],
-  ['a length and chunks', 'POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n',
+    400,
+  ],
+  [
+    'a length and chunks',
+    'POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
+    400,
+  ],
   ['a host that is none', 'GET /v1/resultcodes HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   ['a request without a host', 'GET /v1/resultcodes HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['headers without end', `GET /v1/resultcodes HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
@@ -48,7 +56,9 @@ it('a client that hangs up in the middle of its request is no fault of ours', as
   const socket = connect(Number(new URL(world.baseUrl).port), 'localhost');
   await once(socket, 'connect');
   const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nentityId=';
-  socket.write(`POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer demo-token\r\n${form}`, () => socket.destroy());
+  socket.write(`POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer demo-token\r\n${form}`, () =>
+    socket.destroy(),
+  );
   await vi.waitUntil(() => world.logged.length > before);
   expect(world.logged.slice(before)).toEqual([expect.objectContaining({ level: 'info', text: 'A client hung up' })]);
 });

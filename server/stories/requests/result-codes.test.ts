@@ -10,7 +10,12 @@ it('every result code that the gateway can answer is in the published list', () 
   const known = new Set(resultCodes.map(({ code }) => code));
   const written = globSync('{server,shared}/**/*.ts', { cwd: house })
     .filter((path) => !isAside(path))
-    .flatMap((path) => Array.from(readFileSync(join(house, path), 'utf8').matchAll(/['"`](\d{3}\.\d{3}\.\d{3})['"`]/g), ([, code = '']) => ({ path, code })));
+    .flatMap((path) =>
+      Array.from(
+        readFileSync(join(house, path), 'utf8').matchAll(/['"`](\d{3}\.\d{3}\.\d{3})['"`]/g),
+        ([, code = '']) => ({ path, code }),
+      ),
+    );
   expect(written.length).toBeGreaterThan(50);
   expect(written.filter(({ code }) => !known.has(code))).toEqual([]);
 });

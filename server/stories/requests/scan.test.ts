@@ -8,7 +8,17 @@ import { freshDatabase } from '../process/folder.ts';
 import { answersChallenge, continues } from '../world/issuer.ts';
 import { crossings } from '../payments/seams.ts';
 import { whileTimePasses } from '../world/time.ts';
-import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, reads, readsPayment, refersTo } from '../world/words.ts';
+import {
+  browser,
+  cardOf,
+  cards,
+  chargesDirectly,
+  createsCheckout,
+  pays,
+  reads,
+  readsPayment,
+  refersTo,
+} from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { type Form, formsIn, securityCodeForms, writtenForms } from './written-forms.ts';
 
@@ -32,7 +42,10 @@ const confided: Record<string, string> = {
   'threeDSecure.authenticationStatus': 'Y',
 };
 const bodies: string[] = [];
-const withCode = (number: string, brand = 'VISA') => ({ ...cardOf(number, brand), 'card.cvv': brand === 'AMEX' ? fourDigits : threeDigits });
+const withCode = (number: string, brand = 'VISA') => ({
+  ...cardOf(number, brand),
+  'card.cvv': brand === 'AMEX' ? fourDigits : threeDigits,
+});
 
 /** A gateway to which everything happens that can happen, and a record of all that it says. */
 beforeAll(async () => {
@@ -78,7 +91,9 @@ async function checkoutsHappen(): Promise<void> {
 
 async function challengesHappen(): Promise<void> {
   const passed = await challenged(withCode(cards.challenge), (payment) => answersChallenge(world, payment, '1234'));
-  const failed = await challenged(withCode(amex.challenge, 'AMEX'), (payment) => answersChallenge(world, payment, '1111'));
+  const failed = await challenged(withCode(amex.challenge, 'AMEX'), (payment) =>
+    answersChallenge(world, payment, '1111'),
+  );
   const cancelled = await challenged(withCode(cards.challengeWithMethod), async (payment) => {
     await continues(world, payment);
     await world.post(`3ds/${payment}/cancel`, {}, {});
@@ -94,7 +109,8 @@ async function challenged(card: Record<string, string>, shopper: (payment: strin
 
 async function serversAsk(): Promise<void> {
   const order = { ...withCode(amex.plain, 'AMEX'), testMode: 'EXTERNAL' };
-  for (const amount of ['92.00', '92.00', '93.00']) await chargesDirectly(world, { ...order, amount }, { 'idempotency-key': 'an order' });
+  for (const amount of ['92.00', '92.00', '93.00'])
+    await chargesDirectly(world, { ...order, amount }, { 'idempotency-key': 'an order' });
   const reserved = await chargesDirectly(world, { ...withCode(cards.frictionless), ...browser, paymentType: 'PA' });
   await refersTo(world, reserved.body.id, 'CP', { amount: '50.00', currency: 'EUR' });
   await refersTo(world, reserved.body.id, 'RV', {});
@@ -123,7 +139,8 @@ async function faultsHappen(): Promise<void> {
     await chargesDirectly(world, { ...withCode(cards.approved), ...wrong });
     await pays(world, checkout, { ...withCode(cards.approved), ...wrong });
   }
-  for (const headers of [{}, { authorization: 'Bearer not-the-token' }]) await world.post('v1/payments', withCode(cards.approved), headers);
+  for (const headers of [{}, { authorization: 'Bearer not-the-token' }])
+    await world.post('v1/payments', withCode(cards.approved), headers);
   for (const at of [1, 2, 3, 4]) {
     seams.arm({ at, kind: 'unavailable' });
     await chargesDirectly(world, withCode(cards.approved));
@@ -134,14 +151,21 @@ async function faultsHappen(): Promise<void> {
 async function answersGoAstray(): Promise<void> {
   const astray = (manner: string, testMode: string) =>
     chargesDirectly(world, { ...withCode(cards.approved), testMode, 'customParameters[SIM_answer]': manner });
-  await whileTimePasses(world, Promise.all([astray('lost', 'EXTERNAL'), astray('dropped', 'EXTERNAL'), astray('late', 'INTERNAL')]));
+  await whileTimePasses(
+    world,
+    Promise.all([astray('lost', 'EXTERNAL'), astray('dropped', 'EXTERNAL'), astray('late', 'INTERNAL')]),
+  );
   await world.advance(minutes(31));
 }
 
 /** Sealed account data and a security code in memory are there while the scan runs. */
 async function shoppersAreAway(): Promise<void> {
   await pays(world, await createsCheckout(world), { ...withCode(cards.challenge), ...browser });
-  await chargesDirectly(world, { ...withCode(amex.challenge, 'AMEX'), ...browser, shopperResultUrl: `${world.shop.url}/result` });
+  await chargesDirectly(world, {
+    ...withCode(amex.challenge, 'AMEX'),
+    ...browser,
+    shopperResultUrl: `${world.shop.url}/result`,
+  });
   await pays(world, await createsCheckout(world), { ...withCode(cards.challengeWithMethod), ...browser });
 }
 
@@ -156,7 +180,9 @@ const secrets: Record<string, readonly Form[]> = {
   'card number': numbers.flatMap(writtenForms),
   'security code': [threeDigits, fourDigits].flatMap(securityCodeForms),
   'access token': writtenForms(demo.token),
-  'word that was confided': Object.entries(confided).flatMap(([name, value]) => (isSensitive(name) ? writtenForms(value) : [])),
+  'word that was confided': Object.entries(confided).flatMap(([name, value]) =>
+    isSensitive(name) ? writtenForms(value) : [],
+  ),
 };
 
 const told = (place: string): Buffer => places[place]?.() ?? expect.fail(`There is no such place: ${place}`);
@@ -223,7 +249,9 @@ describe('the scan itself', () => {
     const { ids, log } = world.wired().gateway;
     const checkout = await world.store().checkout(ids.keyOf('checkout', await createsCheckout(world)) ?? (0 as Key));
     if (!checkout) throw new Error('Expected the checkout that was just made');
-    await world.store().commit([{ save: 'checkout', row: { ...checkout, fields: { note: cards.approved, code: fourDigits } } }]);
+    await world
+      .store()
+      .commit([{ save: 'checkout', row: { ...checkout, fields: { note: cards.approved, code: fourDigits } } }]);
     log.error({ reason: `declined ${cards.approved}` }, 'A slip');
     expect(formsIn(told('its write-ahead log'), writtenForms(cards.approved))).toContain('raw');
     expect(formsIn(told('its write-ahead log'), securityCodeForms(fourDigits))).toContain('raw');

@@ -24,9 +24,15 @@ it('a request that finds no database charges nobody, and is told when to come ag
   const refused = await pays();
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('1');
-  expect(await refused.json()).toMatchObject({ result: { code: '999.999.888' }, ndc: expect.any(String), buildNumber: expect.any(String) });
+  expect(await refused.json()).toMatchObject({
+    result: { code: '999.999.888' },
+    ndc: expect.any(String),
+    buildNumber: expect.any(String),
+  });
   expect(await chargesAt(world.processorUrl)).toEqual([]);
-  expect(world.logged).toContainEqual(expect.objectContaining({ level: 'error', reason: 'Error: The database is not available: Struck before commit' }));
+  expect(world.logged).toContainEqual(
+    expect.objectContaining({ level: 'error', reason: 'Error: The database is not available: Struck before commit' }),
+  );
 
   seams.arm();
   expect(await (await pays()).json()).toMatchObject({ result: { code: '000.100.112' } });
@@ -52,8 +58,13 @@ it('a merchant’s client takes such an answer for none, and asks again under th
   const payment = { ...order, ...cardOf(cards.approved), testMode: 'EXTERNAL' };
   seams.arm({ at: 1, kind: 'unavailable' });
   const problem = await client.pay(payment);
-  expect(problem).toEqual({ kind: 'unanswered', reason: expect.stringMatching(/^999\.999\.888: /), idempotencyKey: expect.any(String) });
+  expect(problem).toEqual({
+    kind: 'unanswered',
+    reason: expect.stringMatching(/^999\.999\.888: /),
+    idempotencyKey: expect.any(String),
+  });
   seams.arm();
-  if (problem.kind !== 'unanswered' || problem.idempotencyKey === null) throw new Error('Expected a key to ask again with');
+  if (problem.kind !== 'unanswered' || problem.idempotencyKey === null)
+    throw new Error('Expected a key to ask again with');
   expect(await client.pay(payment, problem.idempotencyKey)).toMatchObject({ kind: 'succeeded' });
 });

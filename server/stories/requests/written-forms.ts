@@ -12,14 +12,21 @@ export function writtenForms(secret: string): readonly Form[] {
     hex: [hex, hex.toUpperCase()],
     base64: inBase64(secret, 'base64'),
     base64url: inBase64(secret, 'base64url'),
-    'URL-encoded': [hex.replaceAll(/../g, '%$&'), hex.toUpperCase().replaceAll(/../g, '%$&'), encodeURIComponent(secret)],
+    'URL-encoded': [
+      hex.replaceAll(/../g, '%$&'),
+      hex.toUpperCase().replaceAll(/../g, '%$&'),
+      encodeURIComponent(secret),
+    ],
     reversed: [letters.toReversed().join('')],
     'UTF-16': [Buffer.from(secret, 'utf16le'), Buffer.from(secret, 'utf16le').swap16()],
   };
   return Object.entries(forms).flatMap(([name, texts]) => texts.map((text) => ({ name, bytes: Buffer.from(text) })));
 }
 
-/** Inside a longer text a secret begins at any of three places of a group; the letters it shares with its neighbours are left out. */
+/**
+ * Inside a longer text a secret begins at any of three places of a group; the letters it shares with its neighbours are
+ * left out.
+ */
 function inBase64(secret: string, encoding: 'base64' | 'base64url'): readonly string[] {
   return [0, 1, 2].map((lead) => {
     const text = Buffer.from('\0'.repeat(lead) + secret)
@@ -31,11 +38,19 @@ function inBase64(secret: string, encoding: 'base64' | 'base64url'): readonly st
 }
 
 /**
- * A security code is three or four digits, which occur by chance all over: it counts as found when it stands where a security code stands,
- * as a value of its own or behind its name.
+ * A security code is three or four digits, which occur by chance all over: it counts as found when it stands where a
+ * security code stands, as a value of its own or behind its name.
  */
 export const securityCodeForms = (code: string): readonly Form[] =>
-  [`"${code}"`, `'${code}'`, `cvv=${code}`, `cvv":${code}`, `cvv: ${code}`, `cvv ${code}`, `securityCode=${code}`].flatMap(writtenForms);
+  [
+    `"${code}"`,
+    `'${code}'`,
+    `cvv=${code}`,
+    `cvv":${code}`,
+    `cvv: ${code}`,
+    `cvv ${code}`,
+    `securityCode=${code}`,
+  ].flatMap(writtenForms);
 
 /** Which of the forms are in a text. */
 export const formsIn = (haystack: Buffer, forms: readonly Form[]): readonly string[] => [

@@ -29,13 +29,16 @@ export async function send(baseUrl: string, { path, form, key }: Request): Promi
   const headers = { authorization: `Bearer ${demo.token}`, 'idempotency-key': key };
   const response = await fetch(new URL(path, baseUrl), { method: 'POST', headers, body: new URLSearchParams(form) });
   const { id, result } = (await response.json()) as { id: string; result: { code: string } };
-  if (response.status !== 200) throw new Error(`Expected ${path} to be carried out, it was answered ${response.status} ${result.code}`);
+  if (response.status !== 200)
+    throw new Error(`Expected ${path} to be carried out, it was answered ${response.status} ${result.code}`);
   return { id, code: result.code };
 }
 
 let errandsRun = 0;
 
-/** Runs one errand after the other until the gateway is gone; remembers what it was told and what it still has to hear. */
+/**
+ * Runs one errand after the other until the gateway is gone; remembers what it was told and what it still has to hear.
+ */
 export async function shops(baseUrl: string, memory: Memory): Promise<void> {
   for (;;) {
     errandsRun += 1;

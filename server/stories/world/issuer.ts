@@ -15,7 +15,11 @@ export async function answersChallenge(world: World, payment: string, code: stri
 }
 
 /** The directory server's own word on a challenge, without anybody at the issuer's page. Returns how it was heard. */
-export async function reports(world: World, payment: string, verdict: Record<string, string>): Promise<{ messageType: string; errorCode?: string }> {
+export async function reports(
+  world: World,
+  payment: string,
+  verdict: Record<string, string>,
+): Promise<{ messageType: string; errorCode?: string }> {
   const { gateway } = world.wired();
   const key = gateway.ids.keyOf('payment', payment);
   const { acsTransactionId, dsTransactionId, transactionId, version } = await challengeOf(world, payment);
@@ -35,7 +39,8 @@ export async function reports(world: World, payment: string, verdict: Record<str
 
 async function challengeOf(world: World, payment: string) {
   const key = world.wired().gateway.ids.keyOf('payment', payment);
-  const { authentication, threeDSecure } = (key === undefined ? undefined : await world.store().payment(key))?.findings ?? {};
+  const { authentication, threeDSecure } =
+    (key === undefined ? undefined : await world.store().payment(key))?.findings ?? {};
   if (!authentication?.challenge) throw new Error(`Expected payment ${payment} to wait for a challenge`);
   const { acsUrl, acsTransactionId, version } = authentication.challenge;
   const message = {

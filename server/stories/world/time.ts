@@ -2,7 +2,9 @@ import { setInterval } from 'node:timers/promises';
 import { seconds } from '../../core/values.ts';
 import type { World } from './world.ts';
 
-/** Moves the clock whenever nothing else moves, until the work is done: some of it waits for an answer that never comes. */
+/**
+ * Moves the clock whenever nothing else moves, until the work is done: some of it waits for an answer that never comes.
+ */
 export async function whileTimePasses<T>(world: World, work: Promise<T>): Promise<T> {
   const progress = { isOver: false };
   const done = work.finally(() => (progress.isOver = true));

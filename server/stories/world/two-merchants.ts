@@ -18,7 +18,12 @@ export const entities = {
 export type Name = keyof typeof entities;
 export const names = Object.keys(entities) as readonly Name[];
 
-export const channels = ['bakery in town', 'bakery online', 'florist in town', 'florist online'] as const satisfies readonly Name[];
+export const channels = [
+  'bakery in town',
+  'bakery online',
+  'florist in town',
+  'florist online',
+] as const satisfies readonly Name[];
 export type Channel = (typeof channels)[number];
 
 /** Whose token reaches which channels, written down by hand. */
@@ -55,7 +60,12 @@ export function provisionFile(): string {
   writeFileSync(
     file,
     JSON.stringify({
-      entities: names.map((name) => ({ id: entities[name], kind: name in kinds ? kinds[name as keyof typeof kinds] : 'channel', name, ...parentOf(name) })),
+      entities: names.map((name) => ({
+        id: entities[name],
+        kind: name in kinds ? kinds[name as keyof typeof kinds] : 'channel',
+        name,
+        ...parentOf(name),
+      })),
       tokens: names.map((name) => ({ token: tokenOf(name), entity: entities[name] })),
     }),
   );

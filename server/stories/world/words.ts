@@ -1,6 +1,9 @@
 import { demo, type Answered, type World } from './world.ts';
 
-/** The words in which the stories are told: what merchants and shoppers do, with values that only matter where a story names them. */
+/**
+ * The words in which the stories are told: what merchants and shoppers do, with values that only matter where a story
+ * names them.
+ */
 
 export const cards = {
   approved: '4200000000000000',
@@ -36,17 +39,32 @@ export const browser = {
 const noToken = {};
 
 export const createsCheckout = async (world: World, more: Record<string, string> = {}): Promise<string> =>
-  (await world.post('v1/checkouts', { ...order, shopperResultUrl: `${world.shop.url}/result?order=4711`, ...more })).body.id;
+  (await world.post('v1/checkouts', { ...order, shopperResultUrl: `${world.shop.url}/result?order=4711`, ...more }))
+    .body.id;
 
-export const pays = (world: World, checkout: string, card = cardOf(cards.approved), headers: Record<string, string> = noToken): Promise<Answered> =>
-  world.post(`v1/checkouts/${checkout}/payment`, card, headers);
+export const pays = (
+  world: World,
+  checkout: string,
+  card = cardOf(cards.approved),
+  headers: Record<string, string> = noToken,
+): Promise<Answered> => world.post(`v1/checkouts/${checkout}/payment`, card, headers);
 
-export const reads = (world: World, checkout: string): Promise<Answered> => world.get(`v1/checkouts/${checkout}/payment?entityId=${demo.entityId}`);
+export const reads = (world: World, checkout: string): Promise<Answered> =>
+  world.get(`v1/checkouts/${checkout}/payment?entityId=${demo.entityId}`);
 
-export const asksProgress = (world: World, checkout: string): Promise<Answered> => world.get(`v1/checkouts/${checkout}/progress`, noToken);
+export const asksProgress = (world: World, checkout: string): Promise<Answered> =>
+  world.get(`v1/checkouts/${checkout}/progress`, noToken);
 
-export const chargesDirectly = (world: World, more: Record<string, string> = {}, headers?: Record<string, string>): Promise<Answered> =>
-  world.post('v1/payments', { ...order, ...cardOf(cards.approved), ...more }, headers && { authorization: `Bearer ${demo.token}`, ...headers });
+export const chargesDirectly = (
+  world: World,
+  more: Record<string, string> = {},
+  headers?: Record<string, string>,
+): Promise<Answered> =>
+  world.post(
+    'v1/payments',
+    { ...order, ...cardOf(cards.approved), ...more },
+    headers && { authorization: `Bearer ${demo.token}`, ...headers },
+  );
 
 export const refersTo = (
   world: World,
@@ -55,4 +73,5 @@ export const refersTo = (
   more: Record<string, string> = { amount: '92.00', currency: 'EUR' },
 ): Promise<Answered> => world.post(`v1/payments/${payment}`, { entityId: demo.entityId, paymentType, ...more });
 
-export const readsPayment = (world: World, payment: string): Promise<Answered> => world.get(`v1/payments/${payment}?entityId=${demo.entityId}`);
+export const readsPayment = (world: World, payment: string): Promise<Answered> =>
+  world.get(`v1/payments/${payment}?entityId=${demo.entityId}`);

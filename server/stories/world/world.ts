@@ -78,10 +78,20 @@ const open: Seams = { store: (store) => store, acquirer: (acquirer) => acquirer 
 
 export type WorldSettings = { readonly database?: string; readonly provisionFile?: string; readonly seams?: Seams };
 
-export async function openWorld({ database = ':memory:', provisionFile, seams = open }: WorldSettings = {}): Promise<World> {
+export async function openWorld({
+  database = ':memory:',
+  provisionFile,
+  seams = open,
+}: WorldSettings = {}): Promise<World> {
   const clock = stillClock(START);
   const [port, merchant] = [await freePorts(1), await startShop()];
-  const simulators = await startSimulators({ clock, baseHost: 'localhost', processorPort: 0, directoryPort: 0, acsPort: 0 });
+  const simulators = await startSimulators({
+    clock,
+    baseHost: 'localhost',
+    processorPort: 0,
+    directoryPort: 0,
+    acsPort: 0,
+  });
   const config = { ...readConfig({ TILLWAY_PORT: String(port) }), provisionFile };
   const keyEncryptionKey = randomBytes(32);
   const widget = readWidget();
@@ -94,7 +104,9 @@ export async function openWorld({ database = ':memory:', provisionFile, seams = 
     const wired = await wire({ config, store, clock, keyEncryptionKey, outside, widget, log });
     Object.assign(
       wired.gateway.acquirers,
-      Object.fromEntries(Object.entries(wired.gateway.acquirers).map(([mode, acquirer]) => [mode, seams.acquirer(acquirer)])),
+      Object.fromEntries(
+        Object.entries(wired.gateway.acquirers).map(([mode, acquirer]) => [mode, seams.acquirer(acquirer)]),
+      ),
     );
     return { file, store, wired, server: await serve(wired, port) };
   };
@@ -104,7 +116,11 @@ export async function openWorld({ database = ':memory:', provisionFile, seams = 
   const send = async (method: string, path: string, init: RequestInit): Promise<Answered> => {
     const response = await fetch(new URL(path, config.baseUrl), { method, redirect: 'manual', ...init });
     const text = await response.text();
-    return { status: response.status, text, body: response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : {} };
+    return {
+      status: response.status,
+      text,
+      body: response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : {},
+    };
   };
   const stop = async (): Promise<void> => {
     await server.close();
@@ -120,7 +136,8 @@ export async function openWorld({ database = ':memory:', provisionFile, seams = 
     logged,
     post: (path, form, headers = auth) => send('POST', path, { body: new URLSearchParams(form), headers }),
     get: (path, headers = auth) => send('GET', path, { headers }),
-    advance: (length) => advanceTo(plus(clock.now(), length), { gateway: wired.gateway, dispatcher: wired.dispatcher, clock }),
+    advance: (length) =>
+      advanceTo(plus(clock.now(), length), { gateway: wired.gateway, dispatcher: wired.dispatcher, clock }),
     async restart() {
       await stop();
       ({ file, store, wired, server } = await start());
@@ -131,7 +148,16 @@ export async function openWorld({ database = ':memory:', provisionFile, seams = 
       await file.close();
       ({ file, store, wired, server } = await start());
     },
-    twin: async () => wire({ config: { ...config, node: 1 }, store: await openStore(database), clock, keyEncryptionKey, outside, widget, log }),
+    twin: async () =>
+      wire({
+        config: { ...config, node: 1 },
+        store: await openStore(database),
+        clock,
+        keyEncryptionKey,
+        outside,
+        widget,
+        log,
+      }),
     async close() {
       await stop();
       await simulators.close();

@@ -4,13 +4,17 @@ import { plainText } from '../plain-text.ts';
 import { styles } from './challenge.styles.ts';
 
 /**
- * The issuer's window over a merchant's page: open for as long as it is there. The page in it is the gateway's own, which holds the issuer's,
- * so that a merchant's Content-Security-Policy has to know one origin only.
+ * The issuer's window over a merchant's page: open for as long as it is there. The page in it is the gateway's own,
+ * which holds the issuer's, so that a merchant's Content-Security-Policy has to know one origin only.
  *
  * @fires close - the shopper does not want to go on.
  */
 export class TillwayChallenge extends LitElement {
-  static override properties = { address: { attribute: false }, heading: { attribute: false }, closeLabel: { attribute: false } };
+  static override properties = {
+    address: { attribute: false },
+    heading: { attribute: false },
+    closeLabel: { attribute: false },
+  };
   static override styles = [plainText, styles];
 
   declare address: URL;
@@ -21,8 +25,8 @@ export class TillwayChallenge extends LitElement {
   readonly #size = challengeWindow(window.innerWidth, window.innerHeight);
 
   /**
-   * The dialog itself takes the focus, so that Escape closes it at once: a frame that is still on its way to the issuer would lose it.
-   * Modal dialogs give the focus back to where it was.
+   * The dialog itself takes the focus, so that Escape closes it at once: a frame that is still on its way to the issuer
+   * would lose it. Modal dialogs give the focus back to where it was.
    */
   protected override firstUpdated(): void {
     this.#dialog?.showModal();
@@ -41,7 +45,11 @@ export class TillwayChallenge extends LitElement {
           <h2 id="heading">${this.heading}</h2>
           <button aria-label=${this.closeLabel} @click=${this.#closed}>${cross}</button>
         </header>
-        <iframe src=${this.#source()} title=${this.heading} allow="payment; publickey-credentials-get; publickey-credentials-create"></iframe>
+        <iframe
+          src=${this.#source()}
+          title=${this.heading}
+          allow="payment; publickey-credentials-get; publickey-credentials-create"
+        ></iframe>
       </dialog>
     `;
   }

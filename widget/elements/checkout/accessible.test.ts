@@ -13,8 +13,13 @@ const states: Readonly<Record<string, { manner?: string; reached: (opened: Opene
     },
   },
   declined: { reached: (opened) => paying(opened, '4000000000000002').then(() => opened.sees('#notice')) },
-  challenged: { reached: (opened) => paying(opened, '5454545454545454').then(() => commands.frameLook('/issuer', 'input')) },
-  unknown: { manner: 'lost', reached: (opened) => paying(opened, '4012888888881881').then(() => opened.sees('#panel')) },
+  challenged: {
+    reached: (opened) => paying(opened, '5454545454545454').then(() => commands.frameLook('/issuer', 'input')),
+  },
+  unknown: {
+    manner: 'lost',
+    reached: (opened) => paying(opened, '4012888888881881').then(() => opened.sees('#panel')),
+  },
   paid: { reached: (opened) => paying(opened, '4200000000000000').then(() => opened.sees('#panel')) },
   expired: { manner: 'expired', reached: ({ sees }) => sees('#panel') },
   failed: { manner: 'broken', reached: ({ reaches }) => reaches('failed') },

@@ -15,7 +15,10 @@ const base = gatewayBase(import.meta.url);
 /** How long loading may take, and how long a loaded frame may keep silent; milliseconds. */
 const LOADING = 30_000;
 const SILENCE = 3000;
-/** What says nothing for so long after it has loaded is likely the browser's own page about an error, which is not for shoppers. */
+/**
+ * What says nothing for so long after it has loaded is likely the browser's own page about an error, which is not for
+ * shoppers.
+ */
 const QUIET = 250;
 
 type Message<Kind extends FrameMessage['kind']> = Extract<FrameMessage, { readonly kind: Kind }>;
@@ -23,12 +26,11 @@ type Message<Kind extends FrameMessage['kind']> = Extract<FrameMessage, { readon
 /**
  * The checkout on a merchant's page: a shell around the framed card form. It never sees account data.
  *
- * @attr checkout-id - id of the checkout, as the merchant's server got it. Another id starts over.
- * @attr locale - language of texts and formats, as a BCP 47 tag or one of the spec's codes; the language of the page if left out.
- * @attr color-scheme - `light` or `dark`; the scheme the page is shown in if left out.
- * @attr state - where the checkout stands; set by the element. See CheckoutState.
- * @fires ready, change, submit, result, error, expired - see CheckoutEvents. They do not bubble.
- * @cssprop --tillway-accent, --tillway-radius, … - see styles/tokens.ts.
+ * @attr checkout-id - id of the checkout, as the merchant's server got it. Another id starts over. @attr locale -
+ * language of texts and formats, as a BCP 47 tag or one of the spec's codes; the language of the page if left out.
+ * @attr color-scheme - `light` or `dark`; the scheme the page is shown in if left out. @attr state - where the checkout
+ * stands; set by the element. See CheckoutState. @fires ready, change, submit, result, error, expired - see
+ * CheckoutEvents. They do not bubble. @cssprop --tillway-accent, --tillway-radius, … - see styles/tokens.ts.
  */
 export class TillwayCheckout extends LitElement {
   static override properties = {
@@ -147,7 +149,10 @@ export class TillwayCheckout extends LitElement {
   }
 
   #issuerWindow({ payment, title, close }: Message<'challenge'>, scheme: Scheme): TemplateResult {
-    const address = new URL(`3ds/${encodeURIComponent(payment)}/challenge?locale=${encodeURIComponent(this.#language())}#${scheme}`, base);
+    const address = new URL(
+      `3ds/${encodeURIComponent(payment)}/challenge?locale=${encodeURIComponent(this.#language())}#${scheme}`,
+      base,
+    );
     return html`<tillway-challenge
       class=${scheme}
       .address=${address}
@@ -241,7 +246,12 @@ export class TillwayCheckout extends LitElement {
   }
 
   #language(): string {
-    return this.locale || ancestorsOf(this).find(({ lang }) => lang)?.lang || document.documentElement.lang || navigator.language;
+    return (
+      this.locale ||
+      ancestorsOf(this).find(({ lang }) => lang)?.lang ||
+      document.documentElement.lang ||
+      navigator.language
+    );
   }
 
   #tell<Kind extends keyof CheckoutEvents>(kind: Kind, detail: CheckoutEvents[Kind]['detail']): void {

@@ -9,8 +9,9 @@ export type CheckoutEvents = {
   /** The shopper pressed pay, and an attempt is on its way. */
   submit: CustomEvent<null>;
   /**
-   * The payment is over, or the bank needs longer than the shopper can wait. `resourcePath` is for the merchant's server to read the result.
-   * Unless it is cancelled, the page goes to the checkout's shopperResultUrl with `id` and `resourcePath`.
+   * The payment is over, or the bank needs longer than the shopper can wait. `resourcePath` is for the merchant's
+   * server to read the result. Unless it is cancelled, the page goes to the checkout's shopperResultUrl with `id` and
+   * `resourcePath`.
    */
   result: CustomEvent<{ readonly id: string; readonly resourcePath: string; readonly state: 'paid' | 'pending' }>;
   /** Something did not work; the shopper has been told. `resultCode` says more about a declined payment. */

@@ -22,7 +22,13 @@ const form = ({ labels }: AnyMessages): string =>
   `<form id="form" novalidate>` +
   `<div id="notice" class="notice" role="group" tabindex="-1" aria-labelledby="notice-title" aria-describedby="notice-text" hidden>${icon('fault')}<h2 id="notice-title"></h2><p id="notice-text"></p></div>` +
   `<ul id="accepted" class="accepted" aria-label="${escapeHtml(labels.accepted)}"></ul>` +
-  field({ name: 'number', label: labels.number, complete: 'cc-number', example: '1234 5678 9012 3456', aside: drawing('mark', 'mark-none') }) +
+  field({
+    name: 'number',
+    label: labels.number,
+    complete: 'cc-number',
+    example: '1234 5678 9012 3456',
+    aside: drawing('mark', 'mark-none'),
+  }) +
   `<div class="row">` +
   field({ name: 'expiry', label: labels.expiry, complete: 'cc-exp', example: labels.expiryFormat }) +
   field({ name: 'cvv', label: labels.cvv, complete: 'cc-csc', example: '123', aside: drawing('code', 'code-back') }) +
@@ -31,7 +37,13 @@ const form = ({ labels }: AnyMessages): string =>
   `<button id="pay"><span id="pay-text"></span></button>` +
   `<p class="secured">${icon('lock')}${escapeHtml(labels.secured)}</p></form>`;
 
-type FieldParts = { readonly name: string; readonly label: string; readonly complete: string; readonly example?: string; readonly aside?: string };
+type FieldParts = {
+  readonly name: string;
+  readonly label: string;
+  readonly complete: string;
+  readonly example?: string;
+  readonly aside?: string;
+};
 
 const field = ({ name, label, complete, example, aside }: FieldParts): string =>
   `<div class="field"><label for="${name}">${escapeHtml(label)}</label><div class="control">` +

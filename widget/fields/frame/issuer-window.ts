@@ -5,7 +5,10 @@ import type { IssuerWindow } from '../../session/three-d-secure.ts';
 export type DialogOnPage = IssuerWindow & { closedByShopper(): void };
 
 /** The issuer's window as a dialog over the merchant's page, which the page opens and closes on request. */
-export function dialogOnPage({ title, close }: FormTexts['challenge'], tellPage: (message: FrameMessage) => void): DialogOnPage {
+export function dialogOnPage(
+  { title, close }: FormTexts['challenge'],
+  tellPage: (message: FrameMessage) => void,
+): DialogOnPage {
   let closed: (() => void) | undefined;
   return {
     open(payment) {

@@ -14,8 +14,8 @@ const lateness = (): Promise<never> =>
   });
 
 /**
- * Loads, once, the part of the frame that pays; null when that does not work now. Nobody needs it before something was typed,
- * and it is the same for everybody who reads one language, so it is a file of its own that browsers keep.
+ * Loads, once, the part of the frame that pays; null when that does not work now. Nobody needs it before something was
+ * typed, and it is the same for everybody who reads one language, so it is a file of its own that browsers keep.
  */
 export function sessionLoader(parts: Omit<SessionParts, 'sessionTexts'>): () => Promise<Checkout | null> {
   let tries = 0;

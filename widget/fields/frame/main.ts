@@ -17,7 +17,10 @@ import { createScreen } from './screen.ts';
 const LOAD_AGAIN = 3000;
 
 /** How a form begins, by where its checkout stands. */
-const standing = { open: 'ready', pending: 'processing', paid: 'paid', expired: 'expired' } as const satisfies Record<Progress['state'], FrameState>;
+const standing = { open: 'ready', pending: 'processing', paid: 'paid', expired: 'expired' } as const satisfies Record<
+  Progress['state'],
+  FrameState
+>;
 
 /** The card form of one checkout: what the server has put into the document, brought to life. */
 function openForm(data: FrameData, texts: FormTexts): void {
@@ -31,7 +34,10 @@ function openForm(data: FrameData, texts: FormTexts): void {
     say: (text) => screen.say(text),
     changed: (change) => page.send({ kind: 'change', ...change }),
   });
-  const screen = createScreen((price) => (price === null ? texts.payNow : phrase(texts.pay, { amount: price })), form.setLocked);
+  const screen = createScreen(
+    (price) => (price === null ? texts.payNow : phrase(texts.pay, { amount: price })),
+    form.setLocked,
+  );
   screen.showPrice(data.progress.price.text);
   const session = sessionLoader({
     data,

@@ -1,5 +1,9 @@
-/** Whether an origin is meant by one of the host sources that also stand in the document's frame-ancestors (CSP 3, 2.3.1). */
-export const isAllowedOrigin = (origin: string, sources: readonly string[]): boolean => sources.some((source) => matches(origin, source.toLowerCase()));
+/**
+ * Whether an origin is meant by one of the host sources that also stand in the document's frame-ancestors (CSP 3,
+ * 2.3.1).
+ */
+export const isAllowedOrigin = (origin: string, sources: readonly string[]): boolean =>
+  sources.some((source) => matches(origin, source.toLowerCase()));
 
 function matches(origin: string, source: string): boolean {
   if (source === '*') return /^https?:/.test(origin);
@@ -10,4 +14,5 @@ function matches(origin: string, source: string): boolean {
   return hostFits && url.protocol === scheme && (port === '*' || url.port === withoutDefault(port, scheme));
 }
 
-const withoutDefault = (port: string, scheme: string): string => (port === (scheme === 'https:' ? '443' : '80') ? '' : port);
+const withoutDefault = (port: string, scheme: string): string =>
+  port === (scheme === 'https:' ? '443' : '80') ? '' : port;

@@ -5,8 +5,8 @@ import { isAllowedOrigin } from './origins.ts';
 export type PagePort = { send(message: FrameMessage): void };
 
 /**
- * Waits for the page to hand over its port, once, and only when it is the parent and one of the pages that may show the checkout.
- * What is sent before that arrives after it.
+ * Waits for the page to hand over its port, once, and only when it is the parent and one of the pages that may show the
+ * checkout. What is sent before that arrives after it.
  */
 export function listenToPage(origins: readonly string[], hear: (message: PageMessage) => void): PagePort {
   const waiting: FrameMessage[] = [];

@@ -87,8 +87,8 @@ function tell({ title, text }: Notice, place: 'notice' | 'panel'): void {
 }
 
 /**
- * Whoever is in the form is brought to the news, which is read aloud there. Everybody else is told, and brought there on coming back:
- * from another app, or from the issuer's window, whose end the page may hear of later than the form.
+ * Whoever is in the form is brought to the news, which is read aloud there. Everybody else is told, and brought there
+ * on coming back: from another app, or from the issuer's window, whose end the page may hear of later than the form.
  */
 function moveTo(place: HTMLElement, { title, text }: Notice, say: (text: string) => void): void {
   if (document.hasFocus()) {

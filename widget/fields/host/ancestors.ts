@@ -1,7 +1,8 @@
 /** An element and everything it is shown in, from the inside out, across the borders of shadow roots. */
 export function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   const all = [];
-  for (let place: Element | null = element; place; place = parentOf(place)) if (place instanceof HTMLElement) all.push(place);
+  for (let place: Element | null = element; place; place = parentOf(place))
+    if (place instanceof HTMLElement) all.push(place);
   return all;
 }
 

@@ -4,10 +4,14 @@ import { isFrameMessage, type FrameMessage, type PageMessage } from 'shared';
 export type FrameConnection = { send(message: PageMessage): void; close(): void };
 
 /**
- * Hands one end of a new channel to the frame, addressed to the gateway's exact origin: whatever else may stand in the frame,
- * an error page for one, never gets it.
+ * Hands one end of a new channel to the frame, addressed to the gateway's exact origin: whatever else may stand in the
+ * frame, an error page for one, never gets it.
  */
-export function connectFrame(frame: HTMLIFrameElement, gateway: URL, hear: (message: FrameMessage) => void): FrameConnection {
+export function connectFrame(
+  frame: HTMLIFrameElement,
+  gateway: URL,
+  hear: (message: FrameMessage) => void,
+): FrameConnection {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isFrameMessage(data)) hear(data);

@@ -16,7 +16,8 @@ export function groundUnder(element: HTMLElement): Ground {
     const { backgroundColor, backgroundImage } = getComputedStyle(place);
     if (backgroundImage !== 'none') break;
     const { luminance, alpha } = readColour(backgroundColor);
-    if (alpha > 0.5) return { isDark: isDark(luminance), luminance, colour: isPlain && alpha === 1 ? backgroundColor : null };
+    if (alpha > 0.5)
+      return { isDark: isDark(luminance), luminance, colour: isPlain && alpha === 1 ? backgroundColor : null };
     isPlain &&= alpha === 0;
   }
   return { isDark: !isDark(readColour(getComputedStyle(element).color).luminance), luminance: null, colour: null };
@@ -27,7 +28,9 @@ export const isDark = (luminance: number): boolean => luminance < 0.18;
 
 /** Relative luminance and opacity of a CSS colour, both from 0 to 1. */
 export function readColour(colour: string): { luminance: number; alpha: number } {
-  const [red = 0, green = 0, blue = 0, alpha = 1] = legacy.test(colour) ? (colour.match(/[\d.]+/g) ?? []).map(Number) : painted(colour);
+  const [red = 0, green = 0, blue = 0, alpha = 1] = legacy.test(colour)
+    ? (colour.match(/[\d.]+/g) ?? []).map(Number)
+    : painted(colour);
   return { luminance: 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue), alpha };
 }
 

@@ -2,7 +2,10 @@ import type { Look, Scheme } from 'shared';
 import { tokens } from '../../styles/tokens.ts';
 import { groundUnder, isDark, readColour } from './ground.ts';
 
-/** What stands for the ground where a form of one scheme is wanted on a page of the other; the same as in checkout.styles. */
+/**
+ * What stands for the ground where a form of one scheme is wanted on a page of the other; the same as in
+ * checkout.styles.
+ */
 const surfaces: Record<Scheme, string> = { light: '#fff', dark: '#12161c' };
 
 /** How a form is shown where it stands. */
@@ -13,8 +16,9 @@ export type Appearance = {
 };
 
 /**
- * What the page says about the look: the custom properties that reach the element, and the ground it stands on. The frame could let
- * the ground shine through, but then nobody who looks at the frame alone, as checkers of contrast do, would know what its text stands on.
+ * What the page says about the look: the custom properties that reach the element, and the ground it stands on. The
+ * frame could let the ground shine through, but then nobody who looks at the frame alone, as checkers of contrast do,
+ * would know what its text stands on.
  */
 export function appearanceOf(element: HTMLElement, wanted: string | null): Appearance {
   const given = tokensOf(element);

@@ -47,7 +47,10 @@ async function over(stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Out of any frame a merchant may have put this page into. Where the browser forbids that without a click, there is something to click. */
+/**
+ * Out of any frame a merchant may have put this page into. Where the browser forbids that without a click, there is
+ * something to click.
+ */
 function leave(): void {
   const link = byId('on') as HTMLAnchorElement;
   link.href = resultUrl;

@@ -4,11 +4,16 @@ import { dataAtEnd, escapeHtml, type DocumentParts } from '../../styles/html.ts'
 
 type Render = (messages: AnyMessages, language: ResolvedLanguage, parts: DocumentParts) => string;
 
-const page = (title: string, { tag, dir }: ResolvedLanguage, { style, script, body }: DocumentParts & { body: string }): string =>
+const page = (
+  title: string,
+  { tag, dir }: ResolvedLanguage,
+  { style, script, body }: DocumentParts & { body: string },
+): string =>
   `<!doctype html><html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${body}` +
   dataAtEnd(script);
 
-const waiting = (content = ''): string => `<div class="place"><section class="wait"><span class="spinner"></span>${content}</section></div>`;
+const waiting = (content = ''): string =>
+  `<div class="place"><section class="wait"><span class="spinner"></span>${content}</section></div>`;
 
 /** For payments that a merchant's server began: goes through 3-D Secure and back to the shop. */
 export const authenticationDocument: Render = ({ hosted, form }, language, parts) =>
@@ -22,7 +27,10 @@ export const authenticationDocument: Render = ({ hosted, form }, language, parts
       `<script type="application/json" id="texts">${embedJson({ returning: hosted.returning })}</script>`,
   });
 
-/** Holds the issuer's page, and brings the browser there. It may ask for a passkey, and open no windows of its own that escape it. */
+/**
+ * Holds the issuer's page, and brings the browser there. It may ask for a passkey, and open no windows of its own that
+ * escape it.
+ */
 export const challengeDocument: Render = ({ form }, language, parts) =>
   page(form.challenge.title, language, {
     ...parts,
@@ -39,7 +47,8 @@ export const methodDocument: Render = ({ hosted }, language, parts) =>
   });
 
 /** Where the issuer sends the browser back to. */
-export const noticeDocument: Render = ({ hosted }, language, parts) => page(hosted.title, language, { ...parts, body: waiting() });
+export const noticeDocument: Render = ({ hosted }, language, parts) =>
+  page(hosted.title, language, { ...parts, body: waiting() });
 
 export const goneDocument: Render = ({ hosted: { gone, goOn } }, language, parts) =>
   page(gone.title, language, {

@@ -1,7 +1,10 @@
 import type { IssuerData } from 'shared';
 import { byId, readJson, setData } from '../../dom.ts';
 
-/** Posts what the issuer needs into the frame of this page. Data and frame were written by the server that this script came from. */
+/**
+ * Posts what the issuer needs into the frame of this page. Data and frame were written by the server that this script
+ * came from.
+ */
 const { action, fields } = readJson('data') as IssuerData;
 const frame = byId('issuer') as HTMLIFrameElement;
 const form = document.createElement('form');

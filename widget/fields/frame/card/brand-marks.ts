@@ -4,7 +4,10 @@ import { byId, setData, showSymbol } from '../../../dom.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Shows the accepted brands, and beside the number the one it belongs to. Returns what has to hear of every change of the number. */
+/**
+ * Shows the accepted brands, and beside the number the one it belongs to. Returns what has to hear of every change of
+ * the number.
+ */
 export function showBrands(accepted: readonly string[]): (number: string) => void {
   const known = accepted.flatMap((code) => brands.find((brand) => brand.code === code) ?? []);
   const items = known.map((brand) => ({ brand, mark: acceptedMark(brand) }));

@@ -32,7 +32,8 @@ export function createCardForm({ texts, accepted, now, say, changed }: CardFormP
   const fields = fieldNames.map(findField);
   const card = () => readCard(fields);
   const faultOf = ({ name }: Field) => faultsOf[name](card(), { accepted, now: now() });
-  const show = (field: Field, fault: FaultName | null) => field.showFault(fault && phrase(texts.faults[fault], wordsFor(card().number)));
+  const show = (field: Field, fault: FaultName | null) =>
+    field.showFault(fault && phrase(texts.faults[fault], wordsFor(card().number)));
   const numberChanged = [showBrands(accepted), hintAtFields(fields, texts)];
 
   const seen = new Map<Field, string>();
@@ -40,7 +41,8 @@ export function createCardForm({ texts, accepted, now, say, changed }: CardFormP
   const edited = (field: Field) => {
     if (seen.get(field) === field.input.value) return;
     seen.set(field, field.input.value);
-    for (const each of fields) if (each.isFaulty() && (each !== field || faultOf(each) === null)) show(each, faultOf(each));
+    for (const each of fields)
+      if (each.isFaulty() && (each !== field || faultOf(each) === null)) show(each, faultOf(each));
     const { number } = card();
     if (field.name === 'number') for (const tell of numberChanged) tell(number);
     changed({ complete: fields.every((each) => faultOf(each) === null), brand: brandOf(number)?.code ?? null });
@@ -48,12 +50,6 @@ export function createCardForm({ texts, accepted, now, say, changed }: CardFormP
   /** An empty field that is left is no fault yet; a wrong one is. */
   const left = (field: Field) => {
     if (field.input.value !== '') show(field, faultOf(field));
-  };
-  /** Tells about all faults at once, and brings the shopper to the first. */
-  const explain = (faulty: readonly Field[]) => {
-    const names = new Intl.ListFormat(document.documentElement.lang).format(faulty.map(({ label }) => label));
-    say(phrase(plural(texts.summary, faulty.length), { count: faulty.length, fields: names }));
-    faulty[0]?.input.focus();
   };
 
   for (const field of fields) {
@@ -67,13 +63,13 @@ export function createCardForm({ texts, accepted, now, say, changed }: CardFormP
       for (const field of fields) show(field, faultOf(field));
       const faulty = fields.filter((field) => field.isFaulty());
       if (faulty.length === 0) return card();
-      explain(faulty);
+      explain(faulty, { texts, say });
       return null;
     },
     refuse(faults) {
       const faulty = fields.filter(({ name }) => faults[name]);
       for (const field of faulty) show(field, faults[field.name] ?? null);
-      if (faulty.length > 0) explain(faulty);
+      if (faulty.length > 0) explain(faulty, { texts, say });
       return faulty.length > 0;
     },
     clearCvv() {
@@ -101,7 +97,12 @@ function maskField({ name, input }: Field, number: () => string): void {
 
 function readCard(fields: readonly Field[]): Card {
   const typed = Object.fromEntries(fields.map(({ name, input }) => [name, input.value])) as Record<FieldName, string>;
-  return { number: digitsOf(typed.number), expiry: digitsOf(typed.expiry), cvv: digitsOf(typed.cvv), holder: typed.holder };
+  return {
+    number: digitsOf(typed.number),
+    expiry: digitsOf(typed.expiry),
+    cvv: digitsOf(typed.cvv),
+    holder: typed.holder,
+  };
 }
 
 /** What the number says about the other fields, for those who listen and for those who look. */
@@ -119,6 +120,13 @@ function hintAtFields(fields: readonly Field[], texts: FormTexts): (number: stri
   };
   tell('');
   return tell;
+}
+
+/** Tells about all faults at once, and brings the shopper to the first. */
+function explain(faulty: readonly Field[], { texts, say }: Pick<CardFormParts, 'texts' | 'say'>): void {
+  const names = new Intl.ListFormat(document.documentElement.lang).format(faulty.map(({ label }) => label));
+  say(phrase(plural(texts.summary, faulty.length), { count: faulty.length, fields: names }));
+  faulty[0]?.input.focus();
 }
 
 /** The words that texts about a number may need. */

@@ -19,7 +19,11 @@ describe('the form', () => {
 
   it('accepts every published test card of its brands', () => {
     const ours = testCards.filter(({ brand }) => every.includes(brand));
-    expect(ours.filter(({ number, brand }) => brandOf(number)?.code !== brand || fault({ number }) !== null).map(({ number }) => number)).toEqual([]);
+    expect(
+      ours
+        .filter(({ number, brand }) => brandOf(number)?.code !== brand || fault({ number }) !== null)
+        .map(({ number }) => number),
+    ).toEqual([]);
   });
 
   it.each<[string, Partial<Card>, FaultName]>([
@@ -45,8 +49,12 @@ describe('the form', () => {
   });
 
   it('accepts a card through the last day of its month, wherever that day ends last', () => {
-    expect(faultsOf.expiry({ ...good, expiry: '1126' }, { accepted: every, now: Date.UTC(2026, 11, 1, 11, 59) })).toBeNull();
-    expect(faultsOf.expiry({ ...good, expiry: '1126' }, { accepted: every, now: Date.UTC(2026, 11, 1, 12) })).toBe('expiryPast');
+    expect(
+      faultsOf.expiry({ ...good, expiry: '1126' }, { accepted: every, now: Date.UTC(2026, 11, 1, 11, 59) }),
+    ).toBeNull();
+    expect(faultsOf.expiry({ ...good, expiry: '1126' }, { accepted: every, now: Date.UTC(2026, 11, 1, 12) })).toBe(
+      'expiryPast',
+    );
   });
 
   it('refuses a brand the shop does not accept', () => {

@@ -40,7 +40,10 @@ function numberFault(number: string, accepted: readonly string[]): FaultName | n
 }
 
 /** Month and year of `MMYY` or `MMYYYY`; the year has four digits. */
-const expiryOf = (expiry: string): { month: string; year: string } => ({ month: expiry.slice(0, 2), year: `20${expiry.slice(-2)}` });
+const expiryOf = (expiry: string): { month: string; year: string } => ({
+  month: expiry.slice(0, 2),
+  year: `20${expiry.slice(-2)}`,
+});
 
 /** A card is good through the last day of its month, wherever on earth that day ends last: as the gateway says. */
 function expiryFault(expiry: string, now: number): FaultName | null {

@@ -15,9 +15,12 @@ it.each([
 });
 
 it('reads the digits of every living script', () => {
-  const all = Array.from({ length: 0x1_00_00 }, (_, code) => String.fromCodePoint(code)).filter((character) => /\p{Nd}/u.test(character));
+  const all = Array.from({ length: 0x1_00_00 }, (_, code) => String.fromCodePoint(code)).filter((character) =>
+    /\p{Nd}/u.test(character),
+  );
   expect(all.filter((digit) => !/^[0-9]$/.test(foldDigits(digit)))).toEqual([]);
-  for (let at = 0; at + 10 <= all.length; at += 10) expect(foldDigits(all.slice(at, at + 10).join(''))).toBe('0123456789');
+  for (let at = 0; at + 10 <= all.length; at += 10)
+    expect(foldDigits(all.slice(at, at + 10).join(''))).toBe('0123456789');
 });
 
 it('takes nothing but digits out of a text', () => {

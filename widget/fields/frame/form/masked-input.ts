@@ -14,7 +14,8 @@ export function maskInput(input: HTMLInputElement, mask: Mask): void {
     if (document.activeElement === input) input.setSelectionRange(caret, caret);
   };
   input.addEventListener('beforeinput', (event) => {
-    // A browser undoes edits at the places where it made them; after a mask has moved the digits, that would write others.
+    // A browser undoes edits at the places where it made them; after a mask has moved the digits, that would write
+    // others.
     if (event.inputType.startsWith('history')) event.preventDefault();
     before = { text: input.value, caret: input.selectionStart ?? 0 };
   });

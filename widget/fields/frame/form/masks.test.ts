@@ -75,7 +75,10 @@ describe('a card number', () => {
         const shown = number.show(number.digits(digits, true));
         const all = digitsOf(shown);
         const where = Math.min(place, all.length);
-        for (const caret of [at(shown, where).caret, at(shown, where).caret + (shown[at(shown, where).caret] === ' ' ? 1 : 0)]) {
+        for (const caret of [
+          at(shown, where).caret,
+          at(shown, where).caret + (shown[at(shown, where).caret] === ' ' ? 1 : 0),
+        ]) {
           const after = press(number, { text: shown, caret }, 'Backspace');
           expect(digitsOf(after.text)).toBe(where === 0 ? all : all.slice(0, where - 1) + all.slice(where));
           expect(digitsOf(after.text.slice(0, after.caret)).length).toBe(Math.max(0, where - 1));
@@ -108,7 +111,11 @@ describe('an expiry date', () => {
 
   it.each(['10', '11', '12', '05'])('gets another month when %s is typed over it', (month) => {
     const [first = '', second = ''] = month;
-    const begun = remask(expiryMask, { before: { text: '05 / 34', caret: 2 }, after: { text: `${first} / 34`, caret: 1 }, edit: 'typed' });
+    const begun = remask(expiryMask, {
+      before: { text: '05 / 34', caret: 2 },
+      after: { text: `${first} / 34`, caret: 1 },
+      edit: 'typed',
+    });
     expect(press(expiryMask, begun, second)).toEqual({ text: `${month} / 34`, caret: 2 });
   });
 

@@ -56,7 +56,9 @@ const YEAR_FIRST = /^\s*(20\d\d)\s*[-/.]\s*(\d\d)\s*$/;
 export const expiryMask: Mask = {
   digits: (text, typed) => {
     const folded = foldDigits(text);
-    const digits = digitsOf(typed ? folded.replace(YEAR_FIRST, '$2$1').replace(/^\D*([2-9](?!\d{3})|1(?=\s*[/.-]))/, '0$1') : folded);
+    const digits = digitsOf(
+      typed ? folded.replace(YEAR_FIRST, '$2$1').replace(/^\D*([2-9](?!\d{3})|1(?=\s*[/.-]))/, '0$1') : folded,
+    );
     return digits.slice(0, /^..20/.test(digits) ? 6 : 4);
   },
   show: (digits) => (digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits),

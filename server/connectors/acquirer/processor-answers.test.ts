@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAnswer } from './processor.ts';
+import { debit } from './questions.fixture.ts';
+
+describe('answers of the processor', () => {
+  const question = debit();
+  const approval = {
+    key: question.key,
+    operation: 'sale',
+    amount: '92.00',
+    currency: 'EUR',
+    scheme: 'VISA',
+    outcome: 'approved',
+    responseCode: '00',
+    transactionId: 'b7e0f6f2',
+    institute: 'Simulated processor',
+    authentication: 'notChecked',
+  };
+  const decline = { ...approval, outcome: 'declined', responseCode: '05' };
+  const isApproval = (status: number, body: string) => readAnswer(status, body, question).kind === 'approved';
+
+  it('are approvals only when they are whole and about the question', () => {
+    expect(isApproval(200, JSON.stringify(approval))).toBe(true);
+    const essential = ['key', 'operation', 'amount', 'currency', 'outcome', 'responseCode'] as const;
+    const mutation = fc.record({
+      name: fc.constantFrom(...essential),
+      value: fc.oneof(fc.string(), fc.jsonValue(), fc.constantFrom(...Object.values(decline))),
+    });
+    expect(() =>
+      fc.assert(
+        fc.property(mutation, ({ name, value }) => {
+          fc.pre(value !== approval[name]);
+          return !isApproval(200, JSON.stringify({ ...approval, [name]: value }));
+        }),
+        { numRuns: 4000 },
+      ),
+    ).not.toThrow();
+  });
+
+  it('are no approvals when they were cut, garbled or have another status', () => {
+    const whole = JSON.stringify(approval);
+    expect(() =>
+      fc.assert(
+        fc.property(fc.nat(whole.length - 1), (length) => !isApproval(200, whole.slice(0, length))),
+        { numRuns: 1000 },
+      ),
+    ).not.toThrow();
+    expect(() =>
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 100, max: 599 }).filter((status) => status !== 200),
+          (status) => !isApproval(status, whole),
+        ),
+        { numRuns: 1000 },
+      ),
+    ).not.toThrow();
+  });
+
+  it('never turn from a decline into an approval by a slip in one place', () => {
+    const whole = JSON.stringify(decline);
+    const slip = fc.record({ at: fc.nat(whole.length - 1), removed: fc.nat(8), put: fc.string({ maxLength: 8 }) });
+    expect(() =>
+      fc.assert(
+        fc.property(
+          slip,
+          ({ at, removed, put }) => !isApproval(200, whole.slice(0, at) + put + whole.slice(at + removed)),
+        ),
+        { numRuns: 4000 },
+      ),
+    ).not.toThrow();
+  });
+
+  it.each([
+    ['a check that is none', { addressCheck: 'XY', cardLevel: 'GOLD' }, { 'card.level': 'GOLD' }],
+    ['a check that is no text', { securityCodeCheck: { code: 'M' }, addressCheck: 'A' }, { 'result.avsResponse': 'A' }],
+    ['a text without end', { cardIssuer: 'x'.repeat(5000), cardType: 'DEBIT' }, { 'card.type': 'DEBIT' }],
+    ['nothing that can be understood', { cardLevel: null }, undefined],
+  ])('are approvals still when they remark %s', (_, remark, found) => {
+    const answer = readAnswer(200, JSON.stringify({ ...approval, ...remark }), question);
+    expect(answer).toEqual({ kind: 'approved', details: expect.anything(), ...(found && { found }) });
+  });
+
+  it.each([
+    ['approves with a response code that declines', { ...approval, responseCode: '51' }],
+    ['approves a proof that failed', { ...approval, authentication: 'failed' }],
+    ['approves with a result code that declines', { ...approval, forcedCode: '800.100.100' }],
+    ['declines with the code of an approval', { ...decline, responseCode: '00' }],
+  ])('are unknown when one %s', (_, answer) => {
+    expect(readAnswer(200, JSON.stringify(answer), question)).toEqual({ kind: 'unknown' });
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardOf, cards, chargesDirectly, order } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const faultsOf = async (answer: ReturnType<World['post']>) =>
+  (await answer).body.result.parameterErrors?.map(({ name }) => name);
+
+describe('what is wrong with a request', () => {
+  it('is named whole and at once, with what was sent', async () => {
+    const answer = await world.post('v1/payments', {
+      entityId: demo.entityId,
+      amount: '-20.20',
+      'card.number': 'abc',
+      'card.cvv': '1',
+      'customer.birthDate': '2001-02-29',
+    });
+    expect(answer).toMatchObject({ status: 400, body: { result: { code: '200.300.404' } } });
+    expect(answer.body.id).toBeUndefined();
+    const faults = answer.body.result.parameterErrors ?? [];
+    expect(faults.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'amount',
+        'card.number',
+        'card.cvv',
+        'customer.birthDate',
+        'currency',
+        'paymentType',
+        'card.expiryMonth',
+        'card.expiryYear',
+      ]),
+    );
+    expect(faults).toContainEqual({
+      name: 'amount',
+      value: '-20.20',
+      message: expect.stringMatching(/^must match \^/),
+    });
+    expect(faults).toContainEqual({ name: 'currency', value: null, message: 'may not be empty' });
+    expect(faults.find(({ name }) => name === 'card.number')?.value).toBe('•••');
+  });
+
+  it('is that a shopper could not be sent back to an address', async () => {
+    for (const shopperResultUrl of [
+      'https://shop.example/#top',
+      'https://shop.example/\r\nX: y',
+      'https://shop.example\\@evil.example/',
+      'javascript:alert(1)',
+      '/result/page',
+      'https://user:password@shop.example/',
+      'ftp://shop.example/',
+    ])
+      expect(await faultsOf(world.post('v1/checkouts', { ...order, shopperResultUrl })), shopperResultUrl).toEqual([
+        'shopperResultUrl',
+      ]);
+  });
+
+  it('is said of a request without an account', async () => {
+    expect((await world.post('v1/payments', order)).body.result.parameterErrors).toEqual([
+      { name: 'paymentBrand', value: null, message: 'card properties must be set' },
+    ]);
+  });
+
+  it('is not that a parameter is unknown or empty', async () => {
+    expect((await chargesDirectly(world, { unheardOf: '1', descriptor: '', 'customer.birthDate': '' })).status).toBe(
+      200,
+    );
+  });
+
+  it('is that a name is repeated with another value; the same value is no fault', async () => {
+    const send = (body: string) =>
+      fetch(`${world.baseUrl}v1/payments`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${demo.token}`, 'content-type': 'application/x-www-form-urlencoded' },
+        body: `${String(new URLSearchParams({ ...order, ...cardOf(cards.approved) }))}&${body}`,
+      });
+    expect((await send('amount=92.00')).status).toBe(200);
+    expect(await (await send('amount=1.00')).json()).toMatchObject({
+      result: { parameterErrors: [{ name: 'amount' }] },
+    });
+    expect(await (await send('entityId=8a8294174b7ecb28014b9699220015cb')).json()).toMatchObject({
+      result: { parameterErrors: [{ name: 'entityId' }] },
+    });
+  });
+
+  it.for([
+    ['JSON', 'application/json', '{"amount":"92.00"}'],
+    ['multipart', 'multipart/form-data; boundary=x', '--x--'],
+    ['another alphabet', 'application/x-www-form-urlencoded; charset=latin1', 'amount=1.00'],
+    ['bytes that are no UTF-8', 'application/x-www-form-urlencoded', new Uint8Array([0x61, 0x3d, 0xff])],
+    ['a percent sign that stands for nothing', 'application/x-www-form-urlencoded', 'amount=%zz'],
+    ['a body that is too large', 'application/x-www-form-urlencoded', `descriptor=${'x'.repeat(5_000_000)}`],
+  ] as const)('is answered in the documented shape for %s', async ([, type, body]) => {
+    const response = await fetch(`${world.baseUrl}v1/payments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${demo.token}`, 'content-type': type },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      result: { code: '200.300.404', parameterErrors: expect.any(Array) },
+    });
+  });
+});

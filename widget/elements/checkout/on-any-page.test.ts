@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { frameOf, openCheckout } from './checkout.fixture.ts';
+
+const pays = '4200000000000000';
+
+afterEach(() => document.body.replaceChildren());
+
+describe('on any page', () => {
+  it('works inside other shadow roots', async () => {
+    const outer = document.createElement('div');
+    document.body.append(outer);
+    const inner = document.createElement('div');
+    outer.attachShadow({ mode: 'closed' }).append(inner);
+    const { reaches, type, pay, hears } = await openCheckout('deep', { parent: inner.attachShadow({ mode: 'open' }) });
+    await reaches('ready');
+    await type(pays);
+    const result = hears('result');
+    await pay();
+    expect((await result).detail).toMatchObject({ state: 'paid' });
+  });
+
+  it('stands beside another one, and each hears only itself', async () => {
+    const [one, other] = [await openCheckout('one'), await openCheckout('other')];
+    await Promise.all([one.reaches('ready'), other.reaches('ready')]);
+    const result = one.hears('result');
+    await one.type(pays);
+    await one.pay();
+    expect((await result).detail).toMatchObject({ id: one.element.checkoutId });
+    expect(other.element.state).toBe('ready');
+  });
+
+  it('can be taken away and put back a hundred times without leaving anything behind', async () => {
+    const { element, reaches } = await openCheckout();
+    await reaches('ready');
+    const open = countPorts();
+    for (let time = 0; time < 100; time++) {
+      element.remove();
+      document.body.append(element);
+    }
+    await reaches('ready');
+    element.remove();
+    expect(open()).toBe(0);
+    await element.updateComplete;
+    expect(element.shadowRoot?.querySelectorAll('iframe').length).toBe(0);
+  });
+
+  it('keeps its frame when it is moved without being taken away', async () => {
+    const { element, reaches } = await openCheckout();
+    await reaches('ready');
+    const frame = frameOf(element);
+    const elsewhere = document.body.appendChild(document.createElement('section'));
+    (elsewhere as unknown as { moveBefore(node: Node, child: null): void }).moveBefore(element, null);
+    await element.updateComplete;
+    expect(frameOf(element)).toBe(frame);
+  });
+
+  it('shows the language and scheme it is told to, whatever the page has', async () => {
+    const { element, sees, reaches } = await openCheckout('arabic', { locale: 'ar' });
+    element.colorScheme = 'dark';
+    await reaches('ready');
+    expect(await sees('label')).toMatchObject({ text: 'رقم البطاقة', direction: 'rtl' });
+    expect((await sees('#number')).direction).toBe('ltr');
+    expect(getComputedStyle(frameOf(element)).colorScheme).toBe('dark');
+  });
+});
+
+/** How many of the ports that are opened from now on are still open. */
+function countPorts(): () => number {
+  const opened = new Set<MessagePort>();
+  const { MessageChannel: Original } = window;
+  const { close } = MessagePort.prototype;
+  window.MessageChannel = class extends Original {
+    constructor() {
+      super();
+      opened.add(this.port1);
+    }
+  };
+  MessagePort.prototype.close = function closing(this: MessagePort): void {
+    opened.delete(this);
+    close.call(this);
+  };
+  return () => {
+    window.MessageChannel = Original;
+    MessagePort.prototype.close = close;
+    return opened.size;
+  };
+}
