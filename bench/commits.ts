@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change } from '../server/core/change.ts';
-import type { Cents, Key, Millis } from '../server/core/values.ts';
+import type { Cents, CheckoutKey, EntityKey, Instant, MessageKey } from '../server/core/values.ts';
 import { sqliteStore } from '../server/store/sqlite/sqlite.ts';
 import { orderFields } from './requests.ts';
 
@@ -31,15 +31,15 @@ export async function measureCommits(groupCommit: boolean, seconds: number): Pro
 }
 
 function changes(key: number): readonly Change[] {
-  const checkout = key as Key;
+  const checkout = key as CheckoutKey;
   return [
     {
       save: 'checkout',
       row: {
         key: checkout,
         version: 0,
-        entity: 1 as Key,
-        createdAt: 0 as Millis,
+        entity: 1 as EntityKey,
+        createdAt: 0 as Instant,
         amountCents: 9200 as Cents,
         currency: 'EUR',
         fields: orderFields,
@@ -49,7 +49,14 @@ function changes(key: number): readonly Change[] {
       },
     },
     {
-      send: { key: checkout, topic: 'shopper.ping', payload: { checkout }, dueAt: 0 as Millis, attempts: 0, ndc: '0' },
+      send: {
+        key: key as MessageKey,
+        topic: 'shopper.ping',
+        payload: { checkout },
+        dueAt: 0 as Instant,
+        attempts: 0,
+        ndc: '0',
+      },
     },
   ];
 }

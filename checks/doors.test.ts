@@ -144,6 +144,23 @@ describe('surprises', () => {
       places: ['server/', 'widget/', 'e2e/'],
       never: /postMessage\([^;]*?['"`]\*['"`]|targetOrigin:\s*['"`]\*/g,
     },
+    {
+      fact: 'a payment ends in one place',
+      places: ['server/operations/', 'server/http/', 'server/outbox/'],
+      never: /\bconclude:/g,
+      but: 'server/operations/payments/conclude.ts',
+    },
+    {
+      fact: 'http reaches the store through operations',
+      places: ['server/http/'],
+      never: /\.store\b|operations\/gateway\.ts/g,
+      but: 'server/http/gateway.ts',
+    },
+    {
+      fact: 'payment types are told apart in one table',
+      places: ['server/', 'shared/', 'widget/'],
+      never: /[!=]==\s*'(PA|DB|CP|RV|RF)'|case '(PA|DB|CP|RV|RF)'/g,
+    },
     { fact: 'nobody looks for frames by their number', places: ['widget/'], never: /window\.frames|\bframes\[/g },
   ])('$fact', ({ places, never, but }) => {
     const found = within(...places).filter(({ path }) => path !== but);

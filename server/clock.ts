@@ -1,24 +1,24 @@
-import type { Millis } from './core/values.ts';
+import { type Duration, type Instant, plus } from './core/values.ts';
 
 /** The only source of time. Everything that waits, waits here, so that a test can let time pass. */
 export type Clock = {
-  now(): Millis;
+  now(): Instant;
   /** Calls `ring` when `length` milliseconds have passed. Returns what cancels it. */
-  after(length: Millis, ring: () => void): () => void;
+  after(length: Duration, ring: () => void): () => void;
 };
 
 /** A clock whose time can be moved forward. */
 export type TestClock = Clock & {
   /** When the next ring is due; undefined when nobody waits. */
-  nextRing(): Millis | undefined;
+  nextRing(): Instant | undefined;
   /** Moves to `moment` and rings what is due by then, in order. Never moves backwards. */
-  moveTo(moment: Millis): void;
+  moveTo(moment: Instant): void;
   /** How far it is ahead of real time, in milliseconds. */
-  offset(): Millis;
+  offset(): Duration;
 };
 
 export const systemClock: Clock = {
-  now: () => Date.now() as Millis,
+  now: () => Date.now() as Instant,
   after(length, ring) {
     const timer = setTimeout(ring, length);
     return () => clearTimeout(timer);
@@ -26,17 +26,17 @@ export const systemClock: Clock = {
 };
 
 /** Real time plus an offset that only grows: the clock of test mode. */
-export const runningTestClock = (offset: Millis): TestClock => testClock(offset, () => Date.now());
+export const runningTestClock = (offset: Duration): TestClock => testClock(offset, () => Date.now());
 
 /** Time that stands still until it is moved: the clock of the stories. */
-export const stillClock = (start: Millis): TestClock => testClock(start, () => 0);
+export const stillClock = (start: Instant): TestClock => testClock(start, () => 0);
 
-type Ring = { readonly dueAt: Millis; readonly ring: () => void };
+type Ring = { readonly dueAt: Instant; readonly ring: () => void };
 
-function testClock(start: Millis, base: () => number): TestClock {
+function testClock(start: number, base: () => number): TestClock {
   let offset: number = start;
   let rings: Ring[] = [];
-  const now = (): Millis => (base() + offset) as Millis;
+  const now = (): Instant => (base() + offset) as Instant;
   const flows = base() !== 0;
 
   /** Rings once, and only what still waits. */
@@ -56,7 +56,7 @@ function testClock(start: Millis, base: () => number): TestClock {
   return {
     now,
     after(length, ring) {
-      const entry: Ring = { dueAt: (now() + length) as Millis, ring };
+      const entry: Ring = { dueAt: plus(now(), length), ring };
       rings.push(entry);
       // A timer may end a moment before its time by the other clock; it rings all the same.
       const timer = flows ? setTimeout(() => fire(entry), length) : undefined;
@@ -66,7 +66,7 @@ function testClock(start: Millis, base: () => number): TestClock {
       };
     },
     nextRing: () =>
-      rings.reduce<Millis | undefined>(
+      rings.reduce<Instant | undefined>(
         (first, { dueAt }) => (first === undefined || dueAt < first ? dueAt : first),
         undefined,
       ),
@@ -74,6 +74,6 @@ function testClock(start: Millis, base: () => number): TestClock {
       offset += Math.max(0, moment - now());
       ringDue();
     },
-    offset: () => offset as Millis,
+    offset: () => offset as Duration,
   };
 }

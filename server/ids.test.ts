@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { stillClock } from './clock.ts';
-import type { Key, Millis } from './core/values.ts';
+import type { Key, Instant } from './core/values.ts';
 import { createIds, type IdKind } from './ids.ts';
 
 const kinds: readonly IdKind[] = ['checkout', 'payment', 'registration'];
-const clock = stillClock(Date.UTC(2026, 10, 20) as Millis);
+const clock = stillClock(Date.UTC(2026, 10, 20) as Instant);
 const secret = randomBytes(32);
 const ids = createIds({ secret, node: 3, clock });
-const anyKey = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).map((n) => n as Key);
+const anyKey = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).map((n) => n as never);
 
 it.for(kinds)('gives back the key behind the id of a %s', (kind) => {
   fc.assert(
@@ -19,20 +19,20 @@ it.for(kinds)('gives back the key behind the id of a %s', (kind) => {
 });
 
 it('writes ids as the spec has them', () => {
-  const key = ids.key();
+  const key = ids.key('payment') as never;
   expect(ids.publicId('payment', key)).toMatch(/^8a[0-9a-f]{30}$/);
   expect(ids.publicId('registration', key)).toMatch(/^8a[0-9a-f]{30}$/);
   expect(ids.publicId('checkout', key)).toMatch(/^[0-9A-F]{32}\.node3$/);
 });
 
 it('never gives the same id to a payment and a registration', () => {
-  const key = ids.key();
+  const key = ids.key('payment') as never;
   expect(ids.publicId('payment', key)).not.toBe(ids.publicId('registration', key));
   expect(ids.keyOf('registration', ids.publicId('payment', key))).toBeUndefined();
 });
 
 it('knows none of its ids once a single digit is changed', () => {
-  const id = ids.publicId('payment', ids.key());
+  const id = ids.publicId('payment', ids.key('payment'));
   for (let at = 2; at < id.length; at += 1) {
     const changed = id.slice(0, at) + (id[at] === '0' ? '1' : '0') + id.slice(at + 1);
     expect(ids.keyOf('payment', changed)).toBeUndefined();
@@ -50,20 +50,20 @@ it('answers any text that is no id of ours with nothing', () => {
 
 it('gives keys that only grow, also while time stands still and across nodes', () => {
   const other = createIds({ secret, node: 4, clock });
-  const keys = Array.from({ length: 10_000 }, () => [ids.key(), other.key()]).flat();
+  const keys = Array.from({ length: 10_000 }, () => [ids.key('payment'), other.key('payment')]).flat();
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.every(Number.isSafeInteger)).toBe(true);
-  expect(ids.key()).toBeGreaterThan(keys.at(-2) ?? 0);
+  expect(ids.key('payment')).toBeGreaterThan(keys.at(-2) ?? 0);
 });
 
 it('starts above what a store already holds', () => {
   const fresh = createIds({ secret, node: 0, clock });
-  const high = (ids.key() + 1_000_000) as Key;
+  const high = (ids.key('payment') + 1_000_000) as Key;
   fresh.startAbove(high);
-  expect(fresh.key()).toBeGreaterThan(high);
+  expect(fresh.key('payment')).toBeGreaterThan(high);
 });
 
 it('cannot read the ids of a gateway with another secret', () => {
   const stranger = createIds({ secret: randomBytes(32), node: 3, clock });
-  expect(ids.keyOf('payment', stranger.publicId('payment', stranger.key()))).toBeUndefined();
+  expect(ids.keyOf('payment', stranger.publicId('payment', stranger.key('payment')))).toBeUndefined();
 });

@@ -1,21 +1,25 @@
 import { createCipheriv, createSecretKey } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import type { Key } from './core/values.ts';
+import type { CheckoutKey, Key, PaymentKey } from './core/values.ts';
 import { recentMemory } from './recent-memory.ts';
 
-export type IdKind = 'checkout' | 'payment' | 'registration';
+/** The rows that have public ids, with their keys. */
+type KeyOf = {
+  readonly checkout: CheckoutKey;
+  readonly payment: PaymentKey;
+  readonly registration: Key<'registration'>;
+};
+export type IdKind = keyof KeyOf;
 
-/** The source of keys, and the only one who knows how a row's key and its public id belong together. */
+/** The source of keys: nothing else knows how a row's key and its public id belong together. */
 export type Ids = {
   /** A new key, above every key given before and after the moment it is asked for. */
-  key(): Key;
-  /** Whether this node gave the key, in this life or an earlier one. */
+  key<Noun extends string>(noun: Noun): Key<Noun>;
+  /** Whether this node gave the key, before or after its last start. */
   isOwn(key: Key): boolean;
-  publicId(kind: IdKind, key: Key): string;
-  /**
-   * The key behind a public id; undefined for a text that is none of ours. Tells nothing about whether the row exists.
-   */
-  keyOf(kind: IdKind, id: string): Key | undefined;
+  publicId<K extends IdKind>(kind: K, key: KeyOf[K]): string;
+  /** The key behind a public id; undefined for any other text. The row may not exist. */
+  keyOf<K extends IdKind>(kind: K, id: string): KeyOf[K] | undefined;
   /** Starts above the highest key that a store already holds. */
   startAbove(key: Key): void;
 };
@@ -36,6 +40,9 @@ const forms = {
 
 const KEY_BYTES = 7;
 
+/** Whether a text looks like the id of a checkout. */
+export const isCheckoutId = (text: string): boolean => /^[0-9A-F]{32}\.node\d{1,2}$/.test(text);
+
 /** An id is asked for at each step of its payment, within seconds as a rule. */
 const REMEMBERED = 4096;
 
@@ -47,9 +54,9 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
   >;
   let last = 0;
   return {
-    key() {
+    key<Noun extends string>(_noun: Noun) {
       last = Math.max(last + 1, (clock.now() - EPOCH) * TICKS_PER_MILLI);
-      return (last * NODES + node) as Key;
+      return (last * NODES + node) as Key<Noun>;
     },
     isOwn: (key) => key % NODES === node,
     startAbove(key) {
@@ -64,7 +71,9 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
       keys.set(id, key);
       return id;
     },
-    keyOf: (kind, id) => remembered[kind].keys.get(id) ?? keyBehind(kind, id),
+    // A key is only ever remembered, and enciphered, under its own kind.
+    keyOf: <K extends IdKind>(kind: K, id: string) =>
+      (remembered[kind].keys.get(id) ?? keyBehind(kind, id)) as KeyOf[K] | undefined,
   };
 }
 

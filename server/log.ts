@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { isCheckoutId } from './ids.ts';
 import type { Log, LogFields } from './operations/gateway.ts';
 
 /** Fields that are written as they are. */
@@ -59,7 +60,6 @@ export function writable(fields: LogFields): Record<string, unknown> {
 /** Runs of digits that could be a card or account number, should one ever stray into a reason. */
 const LONG_NUMBER = /\d[\d -]{10,}\d/g;
 
-const CHECKOUT_ID = /^[0-9A-F]{32}\.node\d{1,2}$/;
 const REQUEST = /^(?:[0-9a-f]{32}_[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const ENOUGH = 16;
 
@@ -69,5 +69,5 @@ const ENOUGH = 16;
  */
 function writableNdc(ndc: string): string | undefined {
   if (REQUEST.test(ndc)) return ndc;
-  return CHECKOUT_ID.test(ndc) ? `${ndc.slice(0, ENOUGH)}...` : undefined;
+  return isCheckoutId(ndc) ? `${ndc.slice(0, ENOUGH)}...` : undefined;
 }

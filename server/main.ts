@@ -10,8 +10,10 @@ import { createLog } from './log.ts';
 import { serve } from './http/serve.ts';
 import { startSimulators } from './simulators/simulators.ts';
 import { openStore } from './store/open-store.ts';
-import { type Store, StoreUnavailable } from './store/store.ts';
-import { clockOf, wire } from './wiring.ts';
+import { type Store } from './store/store.ts';
+import { clockOf } from './test-clock.ts';
+import { wire } from './wiring.ts';
+import { StoreUnavailable } from './core/faults.ts';
 
 const WRONG_SETTING = 78;
 const SHOP = join(import.meta.dirname, '../e2e/shop/server.ts');

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { runningTestClock, systemClock, type TestClock, type Clock } from './clock.ts';
+import type { TestClock, Clock } from './clock.ts';
 import { type Config, WrongSetting } from './config.ts';
 import { noDirectoryServer } from './connectors/authenticator/authenticator.ts';
 import { directoryServerAuthenticator } from './connectors/authenticator/directory-server.ts';
@@ -9,7 +9,6 @@ import { inProcessAcquirer } from './connectors/acquirer/in-process.ts';
 import { guardedClient, type OutgoingClient, trustedClient } from './connectors/outgoing/outgoing.ts';
 import { processorAcquirer } from './connectors/acquirer/processor.ts';
 import { entitiesOf } from './core/entities/entities.ts';
-import { type Millis, plus } from './core/values.ts';
 import { createApp } from './http/app.ts';
 import type { Widget } from './http/documents/assets.ts';
 import type { Env } from './http/request/body.ts';
@@ -20,13 +19,14 @@ import type { Gateway, Log } from './operations/gateway.ts';
 import { oneAtATime } from './operations/once/one-at-a-time.ts';
 import { readNotes } from './operations/checkouts/read-notes.ts';
 import { securityCodes } from './operations/authentication/security-codes.ts';
-import { advanceTo } from './outbox/advance.ts';
 import { createDispatcher, type Dispatcher } from './outbox/dispatcher.ts';
 import { provision } from './provision.ts';
 import type { Store } from './store/store.ts';
 import { createVault, deriveKey } from './store/vault.ts';
+import { clockMover } from './test-clock.ts';
+import type { HttpGateway } from './http/gateway.ts';
+import { operationsOf } from './operations/operations.ts';
 
-const TEST_CLOCK_OFFSET = 'testClockOffset';
 /**
  * How long, in real milliseconds, deliveries under way may take when the gateway closes; what is cut off then is
  * delivered again.
@@ -51,13 +51,13 @@ export type Wired = {
   readonly app: Hono<Env>;
   readonly gateway: Gateway;
   readonly dispatcher: Dispatcher;
-  /** Says that no new work is wanted: it is not ready any more. */
+  /** Reports that the gateway accepts no new work: it is not ready any more. */
   retire(): void;
-  /** Waits for the work under way, and lets go of the store. */
+  /** Waits for the work under way, and closes the store. */
   close(): Promise<void>;
 };
 
-/** Puts the gateway together: the one place that knows every room. */
+/** Puts the gateway together: the one module that imports every room. */
 export async function wire({ config, store, clock, keyEncryptionKey, outside, widget, log }: Parts): Promise<Wired> {
   await demandOwnKey(store, keyEncryptionKey);
   await provision(store, { path: config.provisionFile, mode: config.mode });
@@ -66,7 +66,7 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
     node: await nodeOf(store, config.node),
     clock,
   });
-  ids.startAbove((await store.highestKey()) ?? ids.key());
+  ids.startAbove((await store.highestKey()) ?? ids.key('message'));
 
   const trusted = trustedClient({ clock });
   const guarded = guardedClient({ mode: config.mode, clock });
@@ -78,23 +78,21 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
     store,
     vault: createVault(store, keyEncryptionKey),
     entities: entitiesOf(await store.entities(), await store.tokens()),
-    ...(config.mode === 'live' ? nobodyOutside : simulatedOutside(outside, { client: trusted, clock, log })),
+    ...(config.mode === 'live' ? nothingOutside : simulatedOutside(outside, { client: trusted, clock, log })),
     outgoing: guarded,
     securityCodes: securityCodes(clock),
     oneAtATime: oneAtATime(),
     readNotes: readNotes({ store, clock }),
-    background: background((fault) => log.error({ reason: String(fault) }, 'Work behind an answer failed')),
+    background: background((fault) => log.error({ reason: String(fault) }, 'Work after an answer failed')),
     sign: keyedHash(deriveKey(keyEncryptionKey, 'signed addresses')),
     fingerprint: keyedHash(deriveKey(keyEncryptionKey, 'fingerprints of requests')),
     log,
   };
   const dispatcher = createDispatcher(gateway);
   let ready = true;
-  const advance =
-    'moveTo' in clock && config.mode === 'test'
-      ? (length: Millis) => moveAll(length, { gateway, dispatcher, clock })
-      : undefined;
-  const app = createApp({ gateway, widget, advance, isReady: () => ready });
+  const advance = 'moveTo' in clock && config.mode === 'test' ? clockMover({ gateway, dispatcher, clock }) : undefined;
+  const http: HttpGateway = { ...gateway, operations: operationsOf(gateway) };
+  const app = createApp({ gateway: http, widget, advance, isReady: () => ready });
   return {
     app,
     gateway,
@@ -122,10 +120,8 @@ async function nodeOf(store: Store, wanted: number | undefined): Promise<number>
   return node;
 }
 
-/**
- * Live mode knows no acquirer and no directory server yet, and trusts nobody who listens where the simulators would.
- */
-const nobodyOutside: Connectors = { acquirers: {}, authenticator: noDirectoryServer };
+/** Live mode has no acquirer and no directory server yet, and never connects to the simulators' ports. */
+const nothingOutside: Connectors = { acquirers: {}, authenticator: noDirectoryServer };
 
 const simulatedOutside = (
   { processorUrl, directoryUrl }: Outside,
@@ -139,26 +135,6 @@ const simulatedOutside = (
     warn: (reason) => log.warn({ reason }, 'The card ranges of 3-D Secure could not be fetched'),
   }),
 });
-
-/** The clock of a mode. A test clock goes on where it stood before a restart: time never runs backwards. */
-export const clockOf = async (mode: Config['mode'], store: Store): Promise<Clock | TestClock> =>
-  mode === 'live' ? systemClock : runningTestClock(((await store.mark(TEST_CLOCK_OFFSET)) ?? 0) as Millis);
-
-async function moveAll(
-  length: Millis,
-  parts: { gateway: Gateway; dispatcher: Dispatcher; clock: TestClock },
-): Promise<void> {
-  // Kept before anything is written in the time to come: should the process die on the way, it wakes up where it was
-  // going.
-  const keepOffset = async (offset: number) =>
-    parts.gateway.store.setMark(
-      TEST_CLOCK_OFFSET,
-      Math.max(offset, (await parts.gateway.store.mark(TEST_CLOCK_OFFSET)) ?? 0),
-    );
-  await keepOffset(parts.clock.offset() + length);
-  await advanceTo(plus(parts.clock.now(), length), parts);
-  await keepOffset(parts.clock.offset());
-}
 
 function keyedHash(secret: Buffer): (data: string | Uint8Array) => string {
   const key = createSecretKey(secret);

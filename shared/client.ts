@@ -1,3 +1,4 @@
+import type { FirstType } from './payment-types.ts';
 import { outcomeOf } from './results/families.ts';
 
 /** Where the gateway is and who speaks: `base` ends in `/`, and the token belongs on servers only. */
@@ -94,7 +95,7 @@ export function tillway(settings: ClientSettings) {
 
   return {
     /** Opens a checkout for the widget (spec, endpoint 4). */
-    create: async (checkout: Parameters & Money & { readonly paymentType: 'DB' | 'PA' }, idempotencyKey?: string) =>
+    create: async (checkout: Parameters & Money & { readonly paymentType: FirstType }, idempotencyKey?: string) =>
       checkoutAnswer(await post('v1/checkouts', checkout, idempotencyKey)),
     /** Adds or replaces parameters of an open checkout (spec, endpoint 5). */
     update: async (checkoutId: string, parameters: Parameters, idempotencyKey?: string) =>
@@ -102,7 +103,7 @@ export function tillway(settings: ClientSettings) {
     /** Reads what became of a checkout (spec, endpoint 6). */
     read: async (checkoutId: string) => paymentAnswer(await get(`v1/checkouts/${segment(checkoutId)}/payment`)),
     /** Pays from server to server (spec, endpoint 1). */
-    pay: async (payment: Parameters & Money & { readonly paymentType: 'DB' | 'PA' }, idempotencyKey?: string) =>
+    pay: async (payment: Parameters & Money & { readonly paymentType: FirstType }, idempotencyKey?: string) =>
       paymentAnswer(await post('v1/payments', payment, idempotencyKey)),
     /** Reads what became of a payment from server to server. */
     readPayment: async (paymentId: string) => paymentAnswer(await get(`v1/payments/${segment(paymentId)}`)),

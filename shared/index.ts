@@ -1,5 +1,6 @@
 /** The contract both sides sign. */
-export { type Brand, brands, detectBrands, groupDigits, passesLuhn } from './cards/brands.ts';
+export { isCardExpired } from './cards/expiry.ts';
+export { type Brand, type BrandCode, brands, detectBrands, groupDigits, passesLuhn } from './cards/brands.ts';
 export {
   type ClientSettings,
   type Exchange,
@@ -50,6 +51,16 @@ export { mapNames } from './parameters/maps.ts';
 export { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from './parameters/parameter.ts';
 export { describeRule } from './parameters/rule-sentences.ts';
 export type { Rule, RuleKind } from './parameters/rules.ts';
+export {
+  firstTypes,
+  type FirstType,
+  isFirstType,
+  isReferenceType,
+  paymentTypes,
+  type PaymentType,
+  referenceTypes,
+  type ReferenceType,
+} from './payment-types.ts';
 export { type Read, reads } from './endpoints/reads.ts';
 export { isSensitive } from './parameters/sensitive.ts';
 export {

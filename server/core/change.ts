@@ -1,10 +1,10 @@
-import type { Checkout, Standing } from './checkouts/checkout.ts';
-import type { LedgerEntry } from './payments/ledger.ts';
+import type { Checkout, CheckoutProgress } from './checkouts/checkout.ts';
 import type { Message } from './message.ts';
-import type { Payment } from './payments/payment.ts';
-import type { Key, Millis } from './values.ts';
+import type { LedgerEntry } from './payments/ledger.ts';
+import type { EndedPayment, PendingPayment, RootPayment } from './payments/payment.ts';
+import type { Instant, MessageKey, PaymentKey } from './values.ts';
 
-/** The first answer to a request with an Idempotency-Key, kept to be given again byte for byte (design 5). */
+/** The first answer to a request with an Idempotency-Key, kept to be repeated byte for byte (DECISIONS 38). */
 export type KeptAnswer = {
   /** A keyed hash, in hex, of entity or checkout, path and key. */
   readonly hash: string;
@@ -13,26 +13,32 @@ export type KeptAnswer = {
   /** Null while the first request is still under way. */
   readonly status: number | null;
   readonly body: string | null;
-  /**
-   * The payment that the first request began, if it came that far: what to answer when the process died before it
-   * could.
-   */
-  readonly payment: Key | null;
-  readonly createdAt: Millis;
+  /** The payment that the first request began: what to answer from when the process died before it could. */
+  readonly payment: PaymentKey | null;
+  readonly createdAt: Instant;
+};
+
+/** The end of a payment, with the root of its tree where that is another payment, and the tree's new entries. */
+export type Conclusion = {
+  readonly payment: EndedPayment;
+  readonly root: RootPayment | null;
+  readonly entries: readonly LedgerEntry[];
 };
 
 /**
- * A transaction is a list of changes: all or nothing. `save` inserts a row of version 0 and otherwise replaces the row
- * whose version it still has; the stored version is one higher. `begin` is Taken when anything is kept under its hash
- * already; `keep` puts a final answer there, begun before or not. `standing` leaves what was said about a checkout as
- * it is, which is most of its row.
+ * A transaction is a list of changes: all or nothing.
+ * `save` inserts a row of version 0 and otherwise replaces the row whose version it still has; the stored version is
+ * one higher. `checkoutProgress` leaves the merchant's parameters as they are, which is most of the row.
+ * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
+ * `begin` is a UniqueViolation when anything is kept under its hash; `keep` replaces what is kept there.
  */
 export type Change =
   | { readonly save: 'checkout'; readonly row: Checkout }
-  | { readonly save: 'standing'; readonly row: Standing }
-  | { readonly save: 'payment'; readonly row: Payment }
-  | { readonly add: LedgerEntry }
+  | { readonly save: 'checkoutProgress'; readonly row: CheckoutProgress }
+  | { readonly save: 'payment'; readonly row: PendingPayment }
+  | { readonly save: 'openReference'; readonly row: RootPayment }
+  | { readonly conclude: Conclusion }
   | { readonly send: Message }
-  | { readonly unsend: Key }
+  | { readonly unsend: MessageKey }
   | { readonly begin: KeptAnswer }
   | { readonly keep: KeptAnswer };

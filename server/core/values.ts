@@ -1,18 +1,28 @@
 /** The small values everything else is made of. */
 
 declare const cents: unique symbol;
-declare const millis: unique symbol;
+declare const instant: unique symbol;
+declare const duration: unique symbol;
 declare const key: unique symbol;
 
-/** An amount in hundredths of the currency's main unit, whatever the currency (design 5, "Amounts"). */
+/** An amount in hundredths of the currency's main unit, whatever the currency. */
 export type Cents = number & { readonly [cents]: true };
 
-/** A moment in milliseconds since 1970, or a length of time in milliseconds. */
-export type Millis = number & { readonly [millis]: true };
+/** A point in time in milliseconds since 1970. */
+export type Instant = number & { readonly [instant]: true };
 
-/** The key of a row: time-ordered, unique in the whole gateway, and never shown to anybody outside. */
-export type Key = number & { readonly [key]: true };
+/** A length of time in milliseconds. */
+export type Duration = number & { readonly [duration]: true };
 
-export const seconds = (n: number): Millis => (n * 1000) as Millis;
-export const minutes = (n: number): Millis => (n * 60_000) as Millis;
-export const plus = (at: Millis, length: Millis): Millis => (at + length) as Millis;
+/** The key of a row: time-ordered, unique in the whole gateway, and never shown outside of it. */
+export type Key<Noun extends string = string> = number & { readonly [key]: Noun };
+export type EntityKey = Key<'entity'>;
+export type CheckoutKey = Key<'checkout'>;
+export type PaymentKey = Key<'payment'>;
+export type EntryKey = Key<'entry'>;
+export type MessageKey = Key<'message'>;
+
+export const seconds = (n: number): Duration => (n * 1000) as Duration;
+export const minutes = (n: number): Duration => (n * 60_000) as Duration;
+export const plus = (at: Instant, length: Duration): Instant => (at + length) as Instant;
+export const minus = (at: Instant, length: Duration): Instant => (at - length) as Instant;

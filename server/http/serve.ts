@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { malformedAnswer, malformedResponse } from './request/malformed.ts';
 import type { Hono } from 'hono';
-import type { Gateway } from '../operations/gateway.ts';
+import type { HttpGateway } from './gateway.ts';
 import type { Env } from './request/body.ts';
 
 /** Tight enough that slow senders cannot hold sockets (facts: reliability, F12). Milliseconds. */
@@ -22,7 +22,7 @@ const limits = {
  */
 const NO_HOST = ' ';
 
-type Served = { readonly app: Hono<Env>; readonly gateway: Pick<Gateway, 'clock'> };
+type Served = { readonly app: Hono<Env>; readonly gateway: Pick<HttpGateway, 'clock'> };
 
 export type Listening = {
   readonly port: number;

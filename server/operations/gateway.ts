@@ -3,29 +3,30 @@ import type { Acquirer } from '../connectors/acquirer/acquirer.ts';
 import type { Authenticator } from '../connectors/authenticator/authenticator.ts';
 import type { OutgoingClient } from '../connectors/outgoing/outgoing.ts';
 import type { Entities } from '../core/entities/entities.ts';
-import type { TestMode } from '../core/payments/payment.ts';
+import type { EntitySettings } from '../core/entities/entity.ts';
+import type { Payment, TestMode } from '../core/payments/payment.ts';
 import type { Ids } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
-import type { Background } from './once/background.ts';
-import type { ReadNotes } from './checkouts/read-notes.ts';
-import type { OneAtATime } from './once/one-at-a-time.ts';
 import type { SecurityCodes } from './authentication/security-codes.ts';
+import type { ReadNotes } from './checkouts/read-notes.ts';
+import type { Background } from './once/background.ts';
+import type { OneAtATime } from './once/one-at-a-time.ts';
 
-/** What happened, for whoever reads the log. Only these fields are ever written. */
+/** What a log line may carry. Only these fields are ever written. */
 export type LogFields = {
   readonly ndc?: string;
   readonly id?: string;
   readonly topic?: string;
   readonly code?: string;
   readonly reason?: string;
-  /** The method and the route, without what stood in it. */
+  /** The method and the route, without the values in the path. */
   readonly request?: string;
   readonly status?: number;
 };
 export type Log = Readonly<Record<'info' | 'warn' | 'error', (fields: LogFields, text: string) => void>>;
 
-/** What every operation stands on. */
+/** What operations stand on. An operation takes the part that it needs, as `Pick<Gateway, …>`. */
 export type Gateway = {
   readonly mode: 'test' | 'live';
   /** Public address, ends in `/`. */
@@ -44,10 +45,18 @@ export type Gateway = {
   readonly background: Background;
   /** Signs a text with a key of this gateway's own, in hex: for addresses that only one outsider may know. */
   readonly sign: (text: string) => string;
-  /**
-   * Knows a request again without telling what was in it: a hash that nobody without the key file can try card numbers
-   * against. In hex.
-   */
+  /** A keyed hash, in hex: it recognises a repeated request, and cannot be tried out without the key file (DECISIONS 38). */
   readonly fingerprint: (data: string | Uint8Array) => string;
   readonly log: Log;
 };
+
+export const settingsOf = (
+  { entities }: Pick<Gateway, 'entities'>,
+  { entity }: Pick<Payment, 'entity'>,
+): EntitySettings => entities.entity(entity).settings;
+
+/** The acquirer of a payment's test mode; undefined when the gateway has none. */
+export const acquirerOf = (
+  { acquirers }: Pick<Gateway, 'acquirers'>,
+  { testMode }: Pick<Payment, 'testMode'>,
+): Acquirer | undefined => acquirers[testMode ?? 'live'];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestClock } from '../clock.ts';
-import type { Millis } from '../core/values.ts';
+import type { Instant } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
@@ -16,7 +16,7 @@ const MERCHANT_PATIENCE = 2000;
  * Resolves when all of it has run.
  */
 export async function advanceTo(
-  moment: Millis,
+  moment: Instant,
   { gateway, dispatcher, clock }: { gateway: Gateway; dispatcher: Dispatcher; clock: TestClock },
 ): Promise<void> {
   for (
@@ -32,11 +32,11 @@ export async function advanceTo(
 }
 
 /** The next moment at which something happens; undefined when nothing does until `moment`. */
-async function nextDue(gateway: Gateway, clock: TestClock, moment: Millis): Promise<Millis | undefined> {
+async function nextDue(gateway: Gateway, clock: TestClock, moment: Instant): Promise<Instant | undefined> {
   const moments = [await gateway.store.nextDueAt(), clock.nextRing()].filter(
     (due) => due !== undefined && due <= moment,
   );
-  return moments.length === 0 ? undefined : (Math.min(...moments.map(Number)) as Millis);
+  return moments.length === 0 ? undefined : (Math.min(...moments.map(Number)) as Instant);
 }
 
 /** Waits for what has begun; but something that itself waits for time to pass would wait for ever. */

@@ -1,4 +1,4 @@
-import { type Millis, minutes, plus } from '../core/values.ts';
+import { type Instant, minus, minutes, plus } from '../core/values.ts';
 import { KEPT } from '../operations/once/answer-once.ts';
 import type { Gateway } from '../operations/gateway.ts';
 
@@ -10,11 +10,11 @@ const PAUSE = minutes(60);
  * need not stop at each hour.
  */
 export function answerForgetter({ store, clock }: Pick<Gateway, 'store' | 'clock'>): () => Promise<void> {
-  let nextAt = 0 as Millis;
+  let nextAt = 0 as Instant;
   return async () => {
     const now = clock.now();
     if (now < nextAt) return;
     nextAt = plus(now, PAUSE);
-    await store.forgetAnswersBefore((now - KEPT) as Millis);
+    await store.forgetAnswersBefore(minus(now, KEPT));
   };
 }

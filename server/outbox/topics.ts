@@ -1,9 +1,8 @@
-import type { Message, Payloads, Topic } from '../core/message.ts';
-import { minutes, type Millis, seconds } from '../core/values.ts';
-import type { Delivery } from '../operations/delivery.ts';
+import type { Delivery, Message, Payloads, Topic } from '../core/message.ts';
+import { type Duration, type Instant, minutes, plus, seconds } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
-import { recallPayment } from '../operations/payments/recall.ts';
+import { inquirePayment } from '../operations/payments/inquire.ts';
 
 /**
  * What carries a message out, and how long to wait before each further try; `last` says what follows when they are used
@@ -12,7 +11,7 @@ import { recallPayment } from '../operations/payments/recall.ts';
 type TopicRule<T extends Topic> = {
   readonly receiver: 'merchant' | 'acquirer';
   readonly deliver: (gateway: Gateway, payload: Payloads[T]) => Promise<Delivery>;
-  readonly waits: readonly Millis[];
+  readonly waits: readonly Duration[];
   readonly last: 'repeat' | 'giveUp';
 };
 
@@ -35,9 +34,9 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     ],
     last: 'giveUp',
   },
-  'payment.recall': {
+  'payment.inquiry': {
     receiver: 'acquirer',
-    deliver: recallPayment,
+    deliver: inquirePayment,
     waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
     last: 'repeat',
   },
@@ -47,10 +46,10 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
 export const isForMerchant = ({ topic }: Message): boolean => topics[topic].receiver === 'merchant';
 
 /** When a message that was not delivered is due again; undefined when it is given up. */
-export function nextTry({ topic, attempts }: Message, now: Millis): Millis | undefined {
+export function nextTry({ topic, attempts }: Message, now: Instant): Instant | undefined {
   const { waits, last } = topics[topic];
   const wait = waits[attempts] ?? (last === 'repeat' ? waits.at(-1) : undefined);
-  return wait === undefined ? undefined : ((now + wait) as Millis);
+  return wait === undefined ? undefined : plus(now, wait);
 }
 
 /** Carries a message out. The topic's own type of payload goes with its own operation. */

@@ -35,7 +35,7 @@ export type Statement<Row> = (on: Connection) => { prepare(): Prepared<Row> };
 export type Write = {
   readonly statement: Statement<unknown>;
   readonly values: Values;
-  /** Fails with Stale unless the statement changes exactly one row. */
+  /** Fails with VersionConflict unless the statement changes exactly one row. */
   readonly guarded?: boolean;
 };
 

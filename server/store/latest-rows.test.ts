@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Checkout } from '../core/checkouts/checkout.ts';
 import { sqliteStore } from './sqlite/sqlite.ts';
-import { aCheckout, aPayment, at, cents, freshFile, stored } from './contracts/store.fixture.ts';
-import { Stale, type Store } from './store.ts';
+import { aCheckout, aPayment, at, cents, freshFile, stored, saves } from './contracts/store.fixture.ts';
+import { type Store } from './store.ts';
+import { VersionConflict } from '../core/faults.ts';
 
 const twoOnOneFile = (): readonly [Store, Store] => {
   const file = freshFile();
@@ -18,10 +19,10 @@ it('a row that another connection has changed since is read anew', async () => {
   const [ours, theirs] = twoOnOneFile();
   const checkout = await keep(ours, aCheckout());
   const payment = aPayment();
-  await ours.commit([{ save: 'payment', row: payment }]);
+  await ours.commit([saves(payment)]);
   await theirs.commit([
-    { save: 'standing', row: { ...checkout, postedAt: at(7) } },
-    { save: 'payment', row: { ...stored(payment), resultCode: '800.100.152' } },
+    { save: 'checkoutProgress', row: { ...checkout, postedAt: at(7) } },
+    saves({ ...stored(payment), resultCode: '800.100.152' }),
   ]);
   expect(await ours.checkout(checkout.key)).toMatchObject({ postedAt: 7, version: 2 });
   expect(await ours.status(checkout.key)).toMatchObject({ checkout: { postedAt: 7, version: 2 } });
@@ -31,9 +32,9 @@ it('a row that another connection has changed since is read anew', async () => {
 it('a row whose commit was refused is read anew', async () => {
   const [store] = twoOnOneFile();
   const checkout = await keep(store, aCheckout());
-  await expect(store.commit([{ save: 'standing', row: { ...checkout, version: 7, postedAt: at(7) } }])).rejects.toThrow(
-    Stale,
-  );
+  await expect(
+    store.commit([{ save: 'checkoutProgress', row: { ...checkout, version: 7, postedAt: at(7) } }]),
+  ).rejects.toThrow(VersionConflict);
   expect(await store.checkout(checkout.key)).toEqual(checkout);
 });
 
@@ -43,7 +44,7 @@ it('the latest of many commits to one row is the one that is read, in whatever o
   const moments = Array.from({ length: 20 }, (_, i) => i);
   await Promise.all(
     moments.map(async (i) => {
-      await store.commit([{ save: 'standing', row: { ...checkout, version: i + 1, postedAt: at(i) } }]);
+      await store.commit([{ save: 'checkoutProgress', row: { ...checkout, version: i + 1, postedAt: at(i) } }]);
       expect((await store.status(checkout.key))?.checkout.postedAt).toBeGreaterThanOrEqual(i);
     }),
   );
@@ -61,6 +62,6 @@ it('a checkout that is updated stands as it was updated', async () => {
 it('more rows than are kept at hand are all found', async () => {
   const [store] = twoOnOneFile();
   const rows = Array.from({ length: 9000 }, () => aPayment());
-  await Promise.all(rows.map((row) => store.commit([{ save: 'payment', row }])));
+  await Promise.all(rows.map((row) => store.commit([saves(row)])));
   expect(await Promise.all(rows.map(({ key }) => store.payment(key)))).toEqual(rows.map(stored));
 });

@@ -1,57 +1,44 @@
 import type { Change } from '../core/change.ts';
-import type { Checkout } from '../core/checkouts/checkout.ts';
+import type { Checkout, CheckoutProgress } from '../core/checkouts/checkout.ts';
 import type { Fields } from '../core/fields.ts';
 import type { Payment } from '../core/payments/payment.ts';
-import type { Key } from '../core/values.ts';
+import type { CheckoutKey, PaymentKey } from '../core/values.ts';
 import { recentMemory, type RecentMemory } from '../recent-memory.ts';
 import type { Store } from './store.ts';
 
-/** How many checkouts and payments stay at hand, at least: what is under way, and not what was. */
-const AT_HAND = 4096;
+/*
+ * A store that keeps its latest rows in memory, for the machine's sake (DECISIONS 27): nothing else may depend on it.
+ */
+
+/** How many checkouts and payments are kept in memory, at least. */
+const ROWS_KEPT = 4096;
 
 /**
- * A store whose latest checkouts and payments need no reading: what was committed last is what the next step of a
- * payment asks for, as a rule within seconds. `hasChangedElsewhere` tells whether anybody but this store has written
- * since it was last asked; then all is read again.
+ * A store whose latest checkouts and payments need no reading: the next step of a payment reads, as a rule within
+ * seconds, what was committed last. `hasChangedElsewhere` reports whether another connection has written since it was
+ * last called; then all rows are read again.
  */
 export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean): Store {
-  let checkouts = recentMemory<Key, Checkout>(AT_HAND);
-  let payments = recentMemory<Key, Payment>(AT_HAND);
-
-  const forgetWhatIsOld = (): void => {
-    if (!hasChangedElsewhere()) return;
-    checkouts = recentMemory(AT_HAND);
-    payments = recentMemory(AT_HAND);
+  let rows = emptyRows();
+  const fresh = (): Rows => {
+    if (hasChangedElsewhere()) rows = emptyRows();
+    return rows;
   };
-  const remember = (change: Change): void => {
-    if (!('save' in change)) return;
-    const version = change.row.version + 1;
-    if (change.save !== 'standing' && isLarge(change.row.fields)) return forget(change);
-    if (change.save === 'payment') return keepLatest(payments, { ...change.row, version });
-    if (change.save === 'checkout') return keepLatest(checkouts, { ...change.row, version });
-    const known = checkouts.get(change.row.key);
-    if (known) keepLatest(checkouts, { ...known, ...change.row, fields: known.fields, version });
-  };
-  const forget = (change: Change): void => {
-    if ('save' in change) (change.save === 'payment' ? payments : checkouts).forget(change.row.key);
-  };
-  const checkout = async (key: Key): Promise<Checkout | undefined> => {
-    forgetWhatIsOld();
-    return checkouts.get(key) ?? readInto(checkouts, await store.checkout(key));
-  };
-  const payment = async (key: Key): Promise<Payment | undefined> => {
-    forgetWhatIsOld();
+  const payment = async (key: PaymentKey): Promise<Payment | undefined> => {
+    const { payments } = fresh();
     return payments.get(key) ?? readInto(payments, await store.payment(key));
   };
   return {
     ...store,
-    checkout,
     payment,
+    async checkout(key) {
+      const { checkouts } = fresh();
+      return checkouts.get(key) ?? readInto(checkouts, await store.checkout(key));
+    },
     async status(key) {
-      forgetWhatIsOld();
-      const known = checkouts.get(key);
-      if (known)
-        return { checkout: known, payment: known.payment === null ? null : ((await payment(known.payment)) ?? null) };
+      const { checkouts, payments } = fresh();
+      const checkout = checkouts.get(key);
+      if (checkout) return { checkout, payment: (checkout.payment && (await payment(checkout.payment))) ?? null };
       const status = await store.status(key);
       readInto(payments, status?.payment ?? undefined);
       return status;
@@ -60,38 +47,73 @@ export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean)
       try {
         await store.commit(changes);
       } catch (fault) {
-        // Somebody else has changed a row, or nobody knows whether it was kept.
-        changes.forEach(forget);
+        // Another connection has changed a row, or the commit's outcome is unknown.
+        for (const change of changes) forget(rows, change);
         throw fault;
       }
-      changes.forEach(remember);
+      for (const change of changes) remember(rows, change);
     },
   };
 }
 
-/**
- * In characters. Orders with a cart of hundreds of items are read again, so that thousands of them do not fill the
- * memory.
- */
+type Rows = {
+  readonly checkouts: RecentMemory<CheckoutKey, Checkout>;
+  readonly payments: RecentMemory<PaymentKey, Payment>;
+};
+
+const emptyRows = (): Rows => ({ checkouts: recentMemory(ROWS_KEPT), payments: recentMemory(ROWS_KEPT) });
+
+function remember({ checkouts, payments }: Rows, change: Change): void {
+  if ('conclude' in change) {
+    const { payment, root } = change.conclude;
+    if (root) keepWritten(payments, root);
+    keepWritten(payments, payment);
+  } else if ('save' in change) {
+    if (change.save === 'checkoutProgress') keepProgress(checkouts, change.row);
+    else if (change.save === 'checkout') keepWritten(checkouts, change.row);
+    else keepWritten(payments, change.row);
+  }
+}
+
+function forget({ checkouts, payments }: Rows, change: Change): void {
+  if ('conclude' in change) {
+    const { payment, root } = change.conclude;
+    if (root) payments.forget(root.key);
+    payments.forget(payment.key);
+  } else if ('save' in change) {
+    if (change.save === 'checkout' || change.save === 'checkoutProgress') checkouts.forget(change.row.key);
+    else payments.forget(change.row.key);
+  }
+}
+
+type Row = { readonly key: CheckoutKey | PaymentKey; readonly version: number; readonly fields: Fields };
+
+/** A row as it was committed: one version higher. Rows with large carts are read again instead. */
+function keepWritten<K, R extends Row & { readonly key: K }>(rows: RecentMemory<K, R>, row: R): void {
+  if (isLarge(row.fields)) rows.forget(row.key);
+  else keepLatest(rows, { ...row, version: row.version + 1 });
+}
+
+function keepProgress(checkouts: Rows['checkouts'], row: CheckoutProgress): void {
+  const known = checkouts.get(row.key);
+  if (known) keepLatest(checkouts, { ...known, ...row, fields: known.fields, version: row.version + 1 });
+}
+
+function readInto<K, R extends Row & { readonly key: K }>(rows: RecentMemory<K, R>, row: R | undefined): R | undefined {
+  if (row && !isLarge(row.fields)) keepLatest(rows, row);
+  return row;
+}
+
+/** Two commits, or a commit and a read, may end in any order. */
+function keepLatest<K, R extends Row & { readonly key: K }>(rows: RecentMemory<K, R>, row: R): void {
+  if ((rows.get(row.key)?.version ?? 0) < row.version) rows.set(row.key, row);
+}
+
+/** In characters: a cart of hundreds of items is longer, and thousands of those would fill the memory. */
 const SMALL_FIELDS = 8192;
 
 function isLarge(fields: Fields): boolean {
   let size = 0;
   for (const name in fields) size += name.length + (fields[name]?.length ?? 0);
   return size > SMALL_FIELDS;
-}
-
-type Row = { readonly key: Key; readonly version: number };
-
-/** Two commits, or a commit and a reading, may come to their ends in any order. */
-function keepLatest<R extends Row>(rows: RecentMemory<Key, R>, row: R): void {
-  if ((rows.get(row.key)?.version ?? 0) < row.version) rows.set(row.key, row);
-}
-
-function readInto<R extends Row & { readonly fields: Fields }>(
-  rows: RecentMemory<Key, R>,
-  row: R | undefined,
-): R | undefined {
-  if (row && !isLarge(row.fields)) keepLatest(rows, row);
-  return row;
 }

@@ -1,5 +1,5 @@
-import type { Change } from '../core/change.ts';
-import { readCheckout, readStatus, saveCheckout, saveStanding } from './queries/checkouts.ts';
+import type { Change, Conclusion } from '../core/change.ts';
+import { readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
 import type { Database, Write } from './database.ts';
 import { readEntities, readTokens } from './queries/entities.ts';
@@ -14,7 +14,7 @@ import type { Store } from './store.ts';
 
 /** The store on whichever database: nothing here knows which. */
 export const relationalStore = (database: Database): Store => ({
-  commit: (changes) => database.write(changes.map(writeOf)),
+  commit: (changes) => database.write(changes.flatMap(writesOf)),
   checkout: (key) => readCheckout(database, key),
   status: (key) => readStatus(database, key),
   payment: (key) => readPayment(database, key),
@@ -39,15 +39,28 @@ export const relationalStore = (database: Database): Store => ({
   close: () => database.close(),
 });
 
-function writeOf(change: Change): Write {
-  if ('save' in change) return saveOf(change);
-  if ('add' in change) return addEntry(change.add);
-  if ('send' in change) return sendMessage(change.send);
-  if ('unsend' in change) return unsendMessage(change.unsend);
-  return 'begin' in change ? beginAnswer(change.begin) : keepAnswer(change.keep);
+function writesOf(change: Change): readonly Write[] {
+  if ('save' in change) return [saveOf(change)];
+  if ('conclude' in change) return conclusionOf(change.conclude);
+  if ('send' in change) return [sendMessage(change.send)];
+  if ('unsend' in change) return [unsendMessage(change.unsend)];
+  return ['begin' in change ? beginAnswer(change.begin) : keepAnswer(change.keep)];
 }
 
 function saveOf(change: Extract<Change, { save: string }>): Write {
-  if (change.save === 'payment') return savePayment(change.row);
-  return change.save === 'checkout' ? saveCheckout(change.row) : saveStanding(change.row);
+  switch (change.save) {
+    case 'checkout':
+      return saveCheckout(change.row);
+    case 'checkoutProgress':
+      return saveProgress(change.row);
+    case 'payment':
+    case 'openReference':
+      return savePayment(change.row);
+  }
 }
+
+const conclusionOf = ({ payment, root, entries }: Conclusion): readonly Write[] => [
+  ...(root ? [savePayment(root)] : []),
+  savePayment(payment),
+  ...entries.map(addEntry),
+];

@@ -4,52 +4,19 @@ import type { AccessToken, Entity } from '../core/entities/entity.ts';
 import type { LedgerEntry } from '../core/payments/ledger.ts';
 import type { Message } from '../core/message.ts';
 import type { Payment } from '../core/payments/payment.ts';
-import type { Key, Millis } from '../core/values.ts';
-
-/** Somebody else changed a row first: read again and decide again. */
-export class Stale extends Error {}
-
-/**
- * A unique rule of the database said no. `rule` is the index's name; a table's primary key is called `<table>_pkey`.
- */
-export class Taken extends Error {
-  readonly rule: string;
-  constructor(rule: string) {
-    super(`The database already has one: ${rule}`);
-    this.rule = rule;
-  }
-}
-
-/** A row broke one of the database's checks, which only a bug can bring about. `rule` is the check's name. */
-export class RuleBroken extends Error {
-  readonly rule: string;
-  constructor(rule: string) {
-    super(`The database refuses a row that breaks its rule: ${rule}`);
-    this.rule = rule;
-  }
-}
-
-/**
- * The database cannot be written or read now: disk full, connection lost, lock held. A commit that ends so may or may
- * not have been kept.
- */
-export class StoreUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('The database is not available', { cause });
-  }
-}
+import type { CheckoutKey, Duration, EntityKey, Instant, Key, MessageKey, PaymentKey } from '../core/values.ts';
 
 /** An entity as the provision file has it: its parent by id, its key given by the store. */
 export type ProvisionedEntity = Omit<Entity, 'key' | 'parent'> & { readonly parentId: string | null };
 export type ProvisionedToken = { readonly hash: string; readonly entityId: string };
 
 /** A message that is done with for good, or due again later. */
-export type Settled =
-  | { readonly key: Key; readonly done: true }
-  | { readonly key: Key; readonly done: false; readonly dueAt: Millis };
+export type SettledMessage =
+  | { readonly key: MessageKey; readonly done: true }
+  | { readonly key: MessageKey; readonly done: false; readonly dueAt: Instant };
 
 /** A data key of the vault as the database has it: wrapped by the key-encryption key. The highest version seals. */
-export type DataKey = { readonly entity: Key; readonly version: number; readonly wrapped: string };
+export type DataKey = { readonly entity: EntityKey; readonly version: number; readonly wrapped: string };
 
 /** How many rows were written in how many commits since the start. On SQLite a commit is one fsync. */
 export type Stats = { readonly commits: number; readonly rows: number };
@@ -59,15 +26,15 @@ export type Stats = { readonly commits: number; readonly rows: number };
  * StoreUnavailable when it must.
  */
 export type Store = {
-  /** Keeps all changes or none; resolves only when they are on disk. Rejects with Stale or Taken. */
+  /** Keeps all changes or none; resolves only when they are on disk. Rejects with VersionConflict or UniqueViolation. */
   commit(changes: readonly Change[]): Promise<void>;
 
-  checkout(key: Key): Promise<Checkout | undefined>;
-  status(key: Key): Promise<CheckoutStatus | undefined>;
-  payment(key: Key): Promise<Payment | undefined>;
+  checkout(key: CheckoutKey): Promise<Checkout | undefined>;
+  status(key: CheckoutKey): Promise<CheckoutStatus | undefined>;
+  payment(key: PaymentKey): Promise<Payment | undefined>;
   /** Every payment of a tree, the root first, then in order of their keys. */
-  paymentTree(root: Key): Promise<readonly Payment[]>;
-  ledger(root: Key): Promise<readonly LedgerEntry[]>;
+  paymentTree(root: PaymentKey): Promise<readonly Payment[]>;
+  ledger(root: PaymentKey): Promise<readonly LedgerEntry[]>;
   keptAnswer(hash: string): Promise<KeptAnswer | undefined>;
 
   entities(): Promise<readonly Entity[]>;
@@ -82,14 +49,14 @@ export type Store = {
    * Messages that are due and free, locked until `now + lease` for whoever asked. Being claimed counts as an attempt,
    * so a crash does too.
    */
-  claimMessages(now: Millis, lease: Millis, limit: number): Promise<readonly Message[]>;
+  claimMessages(now: Instant, lease: Duration, limit: number): Promise<readonly Message[]>;
   /** When the next message is due and free; undefined when there is none. */
-  nextDueAt(): Promise<Millis | undefined>;
-  settleMessages(settled: readonly Settled[]): Promise<void>;
+  nextDueAt(): Promise<Instant | undefined>;
+  settleMessages(settled: readonly SettledMessage[]): Promise<void>;
 
   /** An entity's wrapped data keys, oldest first. */
-  dataKeys(entity: Key): Promise<readonly DataKey[]>;
-  /** Rejects with Taken when the entity already has this version. */
+  dataKeys(entity: EntityKey): Promise<readonly DataKey[]>;
+  /** Rejects with UniqueViolation when the entity already has this version. */
   keepDataKey(row: DataKey): Promise<void>;
 
   /** The highest key of any row, so that new keys start above it. */
@@ -103,7 +70,7 @@ export type Store = {
   mark(name: string): Promise<number | undefined>;
   setMark(name: string, value: number): Promise<void>;
   /** Deletes kept answers that are older than this. */
-  forgetAnswersBefore(at: Millis): Promise<void>;
+  forgetAnswersBefore(at: Instant): Promise<void>;
 
   /** Whether a write reaches the disk right now; for readiness. */
   probe(): Promise<void>;

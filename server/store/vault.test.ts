@@ -1,12 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Key } from '../core/values.ts';
+import type { EntityKey, PaymentKey } from '../core/values.ts';
 import { sqliteStore } from './sqlite/sqlite.ts';
 import type { Store } from './store.ts';
 import { createVault, deriveKey, type Vault } from './vault.ts';
 
 const secret = randomBytes(32);
-const [ours, theirs, record] = [1 as Key, 2 as Key, 4_711 as Key];
+const [ours, theirs] = [1 as EntityKey, 2 as EntityKey];
+const record = 4_711 as PaymentKey;
 const account = JSON.stringify({
   number: '4200000000000000',
   holder: 'Jane Jones',
@@ -67,17 +68,17 @@ describe('the vault', () => {
   it('refuses a text that was sealed for another record or another entity', async () => {
     await vault.seal(theirs, record, account);
     const sealed = await vault.seal(ours, record, account);
-    await expect(vault.open(ours, (record + 1) as Key, sealed)).rejects.toThrow('unable to authenticate');
+    await expect(vault.open(ours, (record + 1) as EntityKey, sealed)).rejects.toThrow('unable to authenticate');
     await expect(vault.open(theirs, record, sealed)).rejects.toThrow('unable to authenticate');
-    await expect(vault.open(3 as Key, record, sealed)).rejects.toThrow('found none');
+    await expect(vault.open(3 as EntityKey, record, sealed)).rejects.toThrow('found none');
   });
 
   it('opens none of a thousand texts that were swapped or edited', async () => {
     const sealed = await Promise.all(
-      Array.from({ length: 500 }, (_, index) => vault.seal(ours, index as Key, account)),
+      Array.from({ length: 500 }, (_, index) => vault.seal(ours, index as EntityKey, account)),
     );
-    const swapped = sealed.map((text, index) => vault.open(ours, ((index + 1) % 500) as Key, text));
-    const edited = sealed.map((text, index) => vault.open(ours, index as Key, withOneLetterChanged(text)));
+    const swapped = sealed.map((text, index) => vault.open(ours, ((index + 1) % 500) as EntityKey, text));
+    const edited = sealed.map((text, index) => vault.open(ours, index as EntityKey, withOneLetterChanged(text)));
     const ends = await Promise.allSettled([...swapped, ...edited]);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toEqual([]);
   });

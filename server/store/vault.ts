@@ -7,19 +7,20 @@ import {
   randomFillSync,
   type KeyObject,
 } from 'node:crypto';
-import type { Key } from '../core/values.ts';
-import { Taken, type DataKey, type Store } from './store.ts';
+import type { EntityKey, Key } from '../core/values.ts';
+import { type DataKey, type Store } from './store.ts';
+import { UniqueViolation } from '../core/faults.ts';
 
 /**
  * Account data at rest: AES-256-GCM under a data key per entity, bound to entity and record, so that no row can be
  * swapped for another.
  */
 export type Vault = {
-  seal(entity: Key, record: Key, plain: string): Promise<string>;
+  seal(entity: EntityKey, record: Key, plain: string): Promise<string>;
   /** Throws when the text was not sealed for just this entity and record. */
-  open(entity: Key, record: Key, sealed: string): Promise<string>;
+  open(entity: EntityKey, record: Key, sealed: string): Promise<string>;
   /** Gives an entity a new data key to seal with; what the earlier ones sealed still opens. */
-  renew(entity: Key): Promise<void>;
+  renew(entity: EntityKey): Promise<void>;
 };
 
 /** An entity's data keys by version. The highest seals; the others still open what they have sealed. */
@@ -28,18 +29,18 @@ type Keyring = ReadonlyMap<number, KeyObject>;
 /** A data key is made when an entity first needs one, and kept in the database, wrapped. */
 export function createVault(store: Pick<Store, 'dataKeys' | 'keepDataKey'>, keyEncryptionKey: Buffer): Vault {
   const wrapping = createSecretKey(deriveKey(keyEncryptionKey, 'wrap data keys'));
-  const keyrings = new Map<Key, Keyring>();
+  const keyrings = new Map<EntityKey, Keyring>();
 
-  const load = async (entity: Key): Promise<Keyring> => {
+  const load = async (entity: EntityKey): Promise<Keyring> => {
     const rows = await store.dataKeys(entity);
     const keyring = new Map(rows.map((row) => [row.version, unwrap(wrapping, row)]));
     if (keyring.size > 0) keyrings.set(entity, keyring);
     return keyring;
   };
-  const make = async (entity: Key, version: number): Promise<Keyring> => {
+  const make = async (entity: EntityKey, version: number): Promise<Keyring> => {
     await store.keepDataKey(wrap(wrapping, entity, version)).catch((error: unknown) => {
       // Somebody else was first, and theirs is as good.
-      if (!(error instanceof Taken)) throw error;
+      if (!(error instanceof UniqueViolation)) throw error;
     });
     return load(entity);
   };
@@ -75,7 +76,7 @@ export function deriveKey(keyEncryptionKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', keyEncryptionKey, '', `tillway: ${purpose}`, KEY_BYTES));
 }
 
-function wrap(wrapping: KeyObject, entity: Key, version: number): DataKey {
+function wrap(wrapping: KeyObject, entity: EntityKey, version: number): DataKey {
   return { entity, version, wrapped: encrypt(wrapping, dataKeyLabel(entity, version), randomBytes(KEY_BYTES)) };
 }
 
@@ -97,8 +98,8 @@ function keyOf(keyring: Keyring, version: number): KeyObject {
 }
 
 /** What a sealed text is bound to. */
-const accountLabel = (entity: Key, record: Key): string => `account data of entity ${entity}, record ${record}`;
-const dataKeyLabel = (entity: Key, version: number): string => `data key ${version} of entity ${entity}`;
+const accountLabel = (entity: EntityKey, record: Key): string => `account data of entity ${entity}, record ${record}`;
+const dataKeyLabel = (entity: EntityKey, version: number): string => `data key ${version} of entity ${entity}`;
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;

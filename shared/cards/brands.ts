@@ -1,8 +1,10 @@
-/** What the checkout and the gateway know about a card brand. */
-export type Brand = {
+/** A row of the table of brands. */
+type BrandRow = {
   /** The spec's paymentBrand. */
   readonly code: string;
   readonly name: string;
+  /** The scheme's name in the parameters of 3-D Secure (spec, 3D Secure; DECISIONS 21). */
+  readonly scheme: string;
   /** First digits, alone or as a range whose ends are equally long. */
   readonly prefixes: readonly (string | readonly [low: string, high: string])[];
   readonly lengths: readonly number[];
@@ -19,10 +21,11 @@ export type Brand = {
 
 const FOURS: readonly number[] = [4, 8, 12, 16];
 
-export const brands: readonly Brand[] = [
+const table = [
   {
     code: 'VISA',
     name: 'Visa',
+    scheme: 'visa',
     prefixes: ['4'],
     lengths: [13, 16, 18, 19],
     cvvLength: 3,
@@ -33,6 +36,7 @@ export const brands: readonly Brand[] = [
   {
     code: 'MASTER',
     name: 'Mastercard',
+    scheme: 'mastercard',
     prefixes: [
       ['51', '55'],
       ['2221', '2720'],
@@ -46,6 +50,7 @@ export const brands: readonly Brand[] = [
   {
     code: 'AMEX',
     name: 'American Express',
+    scheme: 'amex',
     prefixes: ['34', '37'],
     lengths: [15],
     cvvLength: 4,
@@ -56,6 +61,7 @@ export const brands: readonly Brand[] = [
   {
     code: 'DISCOVER',
     name: 'Discover',
+    scheme: 'discover',
     prefixes: ['6011', ['644', '649'], '65'],
     lengths: [16, 19],
     cvvLength: 3,
@@ -66,6 +72,7 @@ export const brands: readonly Brand[] = [
   {
     code: 'DINERS',
     name: 'Diners Club',
+    scheme: 'diners',
     prefixes: [['300', '305'], '36', ['38', '39']],
     lengths: [14, 16, 19],
     cvvLength: 3,
@@ -77,6 +84,7 @@ export const brands: readonly Brand[] = [
   {
     code: 'JCB',
     name: 'JCB',
+    scheme: 'jcb',
     prefixes: [
       ['3528', '3589'],
       ['3096', '3102'],
@@ -90,6 +98,7 @@ export const brands: readonly Brand[] = [
   {
     code: 'MAESTRO',
     name: 'Maestro',
+    scheme: 'mastercard',
     prefixes: ['50', ['56', '58'], '60', '63', '67', '493698'],
     lengths: [12, 13, 14, 15, 16, 17, 18, 19],
     cvvLength: 3,
@@ -101,6 +110,7 @@ export const brands: readonly Brand[] = [
   {
     code: 'UNIONPAY',
     name: 'UnionPay',
+    scheme: 'unionpay',
     prefixes: ['62', '81'],
     lengths: [14, 15, 16, 17, 18, 19],
     cvvLength: 3,
@@ -108,7 +118,13 @@ export const brands: readonly Brand[] = [
     gaps: FOURS,
     luhn: false,
   },
-];
+] as const satisfies readonly BrandRow[];
+
+export type BrandCode = (typeof table)[number]['code'];
+
+/** What the checkout and the gateway know about a card brand. */
+export type Brand = Omit<BrandRow, 'code'> & { readonly code: BrandCode };
+export const brands: readonly Brand[] = table;
 
 /**
  * The brands a card number belongs to or, while it is being typed, may still turn out to belong to; likeliest first.

@@ -34,6 +34,7 @@ import { threeDSecure } from '../parameters/three-d-secure.ts';
 import { tokenAccount } from '../parameters/token-account.ts';
 import { tokenization } from '../parameters/tokenization.ts';
 import { virtualAccount } from '../parameters/virtual-account.ts';
+import { firstTypes, referenceTypes, typesWithAmount } from '../payment-types.ts';
 import type { ResponseName } from './responses.ts';
 
 /** What an endpoint with a form body takes. Checkers, the API description and the API reference are made from it. */
@@ -121,7 +122,7 @@ const aroundAccounts: readonly ParameterGroup[] = [
   ),
 ];
 
-const firstTypes = { paymentType: ['PA', 'DB'] };
+const onlyFirstTypes = { paymentType: firstTypes };
 
 export const endpoints = {
   createCheckout: {
@@ -133,7 +134,7 @@ export const endpoints = {
     sender: 'creation',
     groups: [basic, authentication, ...aroundAccounts, ...order, authenticationWishes, tokenization, integrity],
     required: [],
-    allowed: firstTypes,
+    allowed: onlyFirstTypes,
     // A checkout that only registers has nothing to pay.
     rules: [
       neededUnless(['amount', 'currency', 'paymentType'], 'createRegistration', 'true'),
@@ -150,7 +151,7 @@ export const endpoints = {
     sender: 'server',
     groups: [basic, authentication, ...aroundAccounts, ...order, authenticationWishes, tokenization, integrity],
     required: [],
-    allowed: firstTypes,
+    allowed: onlyFirstTypes,
     answers: ['checkout'],
   },
   payCheckout: {
@@ -174,7 +175,7 @@ export const endpoints = {
     sender: 'server',
     groups: [basic, authentication, ...accounts, ...order, threeDSecure, tokenization],
     required: ['amount', 'currency', 'paymentType'],
-    allowed: firstTypes,
+    allowed: onlyFirstTypes,
     account: 'sent',
     answers: ['payment'],
   },
@@ -203,8 +204,8 @@ export const endpoints = {
       chargeback,
     ],
     required: ['paymentType'],
-    allowed: { paymentType: ['CP', 'RV', 'RF'] },
-    rules: [neededWithPaymentType(['amount', 'currency'], 'CP', 'RF')],
+    allowed: { paymentType: referenceTypes },
+    rules: [neededWithPaymentType(['amount', 'currency'], ...typesWithAmount)],
     answers: ['payment'],
   },
   continueAuthentication: {

@@ -11,6 +11,7 @@ import {
   year,
   type Format,
 } from '../formats/formats.ts';
+import { firstTypes, referenceTypes } from '../payment-types.ts';
 
 /**
  * A member of an answer. In its name dots open objects, `[n]` stands for each element of a list, any other brackets for
@@ -120,7 +121,7 @@ export const responses = {
     members: {
       id: always('The payment. Captures, reversals and refunds name it.', paymentId),
       referencedId: sometimes('The payment that this one refers to.', paymentId),
-      paymentType: always('What kind of payment it is.', oneOf('PA', 'DB', 'CP', 'RV', 'RF')),
+      paymentType: always('What kind of payment it is.', oneOf(...firstTypes, ...referenceTypes)),
       paymentBrand: sometimes('The brand as sent, or as detected.', text(1, 32)),
       ...money,
       descriptor: sometimes("What the shopper's statement says. Declined payments have none.", text(1, 127)),
@@ -156,7 +157,7 @@ export const responses = {
     echoes: false,
     members: {
       id: always('The payment.', paymentId),
-      paymentType: always('What kind of payment it is.', oneOf('PA', 'DB')),
+      paymentType: always('What kind of payment it is.', oneOf(...firstTypes)),
       paymentBrand: sometimes('The brand as sent, or as detected.', text(1, 32)),
       ...money,
       ...result,

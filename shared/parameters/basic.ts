@@ -12,6 +12,7 @@ import {
   type Format,
 } from '../formats/formats.ts';
 import { atCreation, conditional, keyed, optional, required, shopper, type ParameterGroup } from './parameter.ts';
+import { firstTypes } from '../payment-types.ts';
 import { onlyWithPaymentType } from './rules.ts';
 
 /** An amount of money as most groups write it: always with two decimals. */
@@ -26,7 +27,7 @@ const paymentType: Format = {
 };
 
 /** What a checkout can be paid as. */
-const checkoutType: Format = oneOf('PA', 'DB');
+const checkoutType: Format = oneOf(...firstTypes);
 
 export const basic = {
   title: 'Basic payment',

@@ -1,3 +1,5 @@
+import type { BrandCode } from 'shared';
+
 /**
  * Marks of our own for card brands: a small card with a short name, all in one lettering. They are no logos and
  * resemble none. `--ground` and `--ink` draw them in other colours.
@@ -11,7 +13,7 @@ const marks = {
   JCB: { letters: 'JCB', colour: '#2c6b45' },
   MAESTRO: { letters: 'MAE', colour: '#6a3f8f' },
   UNIONPAY: { letters: 'UP', colour: '#0f6b6d' },
-} as const;
+} as const satisfies Readonly<Record<BrandCode, { letters: string; colour: string }>>;
 
 const FRAME = '<rect x=".75" y=".75" width="30.5" height="20.5" rx="3.25"/>';
 

@@ -1,10 +1,10 @@
 import { triggerCards } from 'shared';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClock } from '../../clock.ts';
-import type { Answer, Question } from '../../core/payments/acquirer.ts';
+import type { AcquirerResponse, AcquirerRequest } from '../../core/payments/acquirer.ts';
 import { plus, seconds } from '../../core/values.ts';
 import type { Acquirer } from './acquirer.ts';
-import { cents, debit, later, proofOf } from './questions.fixture.ts';
+import { cents, debit, followUp, proofOf } from './requests.fixture.ts';
 import { addressCodes, triggerHolders } from '../../test-data/outcomes.ts';
 import { issueProof } from '../../test-data/proof.ts';
 
@@ -29,9 +29,9 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
     });
     afterEach(() => test.close());
 
-    const ask = (question: Question) => test.acquirer.ask(question);
+    const ask = (question: AcquirerRequest) => test.acquirer.send(question);
     /** Asks, and lets time pass once the question has arrived or has got lost. */
-    const askFor = async (time: number, question: Question): Promise<Answer> => {
+    const askFor = async (time: number, question: AcquirerRequest): Promise<AcquirerResponse> => {
       const answer = ask(question);
       await Promise.race([answer, test.dealtWith(question.key)]);
       test.clock.moveTo(plus(test.clock.now(), seconds(time)));
@@ -57,9 +57,9 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
     });
 
     describe('with findings', () => {
-      const found = async (question: Question) => {
+      const found = async (question: AcquirerRequest) => {
         const answer = await ask(question);
-        return answer.kind === 'unknown' ? undefined : answer.found;
+        return answer.kind === 'unknown' ? undefined : answer.acquirerChecks;
       };
       const at = (postcode: string | null, street: string | null = 'Main street 1') =>
         debit({ billing: { street, postcode } });
@@ -91,15 +91,15 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
       it('tells the same of an answer that nobody heard', async () => {
         const question = debit({ custom: { SIM_answer: 'lost' }, billing: { street: null, postcode: '00003' } });
         expect(await askFor(10, question)).toEqual({ kind: 'unknown' });
-        expect(await test.acquirer.recall(question.key)).toMatchObject({
-          found: { ...testCard, 'result.cvvResponse': 'M', 'result.avsResponse': 'N' },
+        expect(await test.acquirer.inquire(question.key)).toMatchObject({
+          acquirerChecks: { ...testCard, 'result.cvvResponse': 'M', 'result.avsResponse': 'N' },
         });
       });
 
       it('has none about a later step', async () => {
         const base = debit();
         await ask(base);
-        expect((await found(later('refund', base))) ?? {}).toEqual({});
+        expect((await found(followUp('refund', base))) ?? {}).toEqual({});
       });
     });
 
@@ -189,7 +189,7 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
       async (how) => {
         const question = debit(how);
         expect(await askFor(10, question)).toEqual({ kind: 'unknown' });
-        expect(await test.acquirer.recall(question.key)).toEqual(approved);
+        expect(await test.acquirer.inquire(question.key)).toEqual(approved);
       },
     );
 
@@ -200,43 +200,43 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
     ] as const)('with the published card %s, tells only later that a %s was done', async (number, kind) => {
       const first = debit({ number, kind: kind === 'capture' ? 'authorize' : 'debit' });
       expect(await ask(first)).toEqual(approved);
-      const step = later(kind, first);
+      const step = followUp(kind, first);
       expect(await askFor(10, step)).toEqual({ kind: 'unknown' });
-      expect(await test.acquirer.recall(step.key)).toEqual(approved);
+      expect(await test.acquirer.inquire(step.key)).toEqual(approved);
     });
 
     it('remembers for a refund of a capture what the card has decided', async () => {
       const reservation = debit({ number: '4100000000000027', kind: 'authorize' });
-      const capture = later('capture', reservation);
+      const capture = followUp('capture', reservation);
       for (const prompt of [reservation, capture]) expect(await ask(prompt)).toEqual(approved);
-      expect(await askFor(10, later('refund', capture))).toEqual({ kind: 'unknown' });
+      expect(await askFor(10, followUp('refund', capture))).toEqual({ kind: 'unknown' });
     });
 
     it('remembers a late decline as a decline', async () => {
       const question = debit({ custom: { SIM_answer: 'lost', forceResultCode: '800.100.155' } });
       expect(await askFor(10, question)).toEqual({ kind: 'unknown' });
-      expect(await test.acquirer.recall(question.key)).toEqual(declined('800.100.155'));
+      expect(await test.acquirer.inquire(question.key)).toEqual(declined('800.100.155'));
     });
 
     it('never did what was dropped on the way', async () => {
       const question = debit({ custom: { SIM_answer: 'dropped' } });
       expect(await askFor(10, question)).toEqual({ kind: 'unknown' });
-      expect(await test.acquirer.recall(question.key)).toEqual({ kind: 'neverArrived' });
+      expect(await test.acquirer.inquire(question.key)).toEqual({ kind: 'neverArrived' });
     });
 
     it('answers the same key the same', async () => {
       const question = debit();
       const answer = await ask(question);
       expect(await ask(question)).toEqual(answer);
-      expect(await ask({ ...question, card: { ...question.card, number: '4000000000000002' } })).toEqual(answer);
-      expect(await test.acquirer.recall(question.key)).toEqual(answer);
+      expect(await ask({ ...debit({ number: '4000000000000002' }), key: question.key })).toEqual(answer);
+      expect(await test.acquirer.inquire(question.key)).toEqual(answer);
     });
 
     it('never acts on a key that it called never arrived', async () => {
       const question = debit();
-      expect(await test.acquirer.recall(question.key)).toEqual({ kind: 'neverArrived' });
+      expect(await test.acquirer.inquire(question.key)).toEqual({ kind: 'neverArrived' });
       expect(await ask(question)).toEqual(declined('900.100.310'));
-      expect(await test.acquirer.recall(question.key)).toEqual({ kind: 'neverArrived' });
+      expect(await test.acquirer.inquire(question.key)).toEqual({ kind: 'neverArrived' });
     });
 
     describe('with a proof of authentication', () => {
@@ -283,13 +283,13 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
     ] as const)('approves a %s of what it approved as %s', async (kind, first) => {
       const base = debit({ kind: first });
       await ask(base);
-      expect(await ask(later(kind, base))).toEqual(approved);
+      expect(await ask(followUp(kind, base))).toEqual(approved);
     });
 
     it('declines a later step by its own test data', async () => {
       const base = debit();
       await ask(base);
-      expect(await ask(later('refund', base, { custom: { forceResultCode: '800.100.100' } }))).toEqual(
+      expect(await ask(followUp('refund', base, { custom: { forceResultCode: '800.100.100' } }))).toEqual(
         declined('800.100.100'),
       );
     });

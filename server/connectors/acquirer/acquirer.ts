@@ -1,19 +1,17 @@
-import type { Answer, Question, Recollection } from '../../core/payments/acquirer.ts';
+import type { AcquirerRequest, AcquirerResponse, InquiryResponse } from '../../core/payments/acquirer.ts';
 
-/**
- * The acquirer's side of a payment. Nothing here throws for what a network can do: that is an answer of kind `unknown`.
- */
+/** A response that is there at once: the outcome, and nothing that has to be waited for. */
+export type SynchronousResponse = Extract<AcquirerResponse, { kind: 'approved' | 'declined' }>;
+
+/** The acquirer's side of a payment. Network failures do not throw: they are responses of kind `unknown`. */
 export type Acquirer = {
-  /** Asks once. A request that certainly never left is declined; one that may have arrived is `unknown`. */
-  ask(question: Question): Promise<Answer>;
+  /** Sends a request once. A request that certainly never left is declined; one that may have arrived is `unknown`. */
+  send(request: AcquirerRequest): Promise<AcquirerResponse>;
   /**
-   * Only where asking touches nothing outside this process and needs no time: the answer, at once, or undefined to be
-   * asked the long way.
+   * The response at once, where sending touches nothing outside this process (DECISIONS 16); undefined for a request
+   * that has to be sent.
    */
-  answerAtOnce?(question: Question): Answer | undefined;
-  /**
-   * Asks what became of an earlier question, by its key. Changes nothing, except that a key it calls `neverArrived` is
-   * dead from then on.
-   */
-  recall(key: string): Promise<Recollection>;
+  respondSynchronously?(request: AcquirerRequest): SynchronousResponse | undefined;
+  /** Queries a request by its key. `neverArrived` also blocks that key for good. */
+  inquire(key: string): Promise<InquiryResponse>;
 };

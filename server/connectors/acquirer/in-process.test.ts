@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { stillClock } from '../../clock.ts';
-import { type Millis, plus, seconds } from '../../core/values.ts';
+import { type Instant, plus, seconds } from '../../core/values.ts';
 import { acquirerContract } from './acquirer.contract.ts';
 import { inProcessAcquirer } from './in-process.ts';
-import { debit, nextKey } from './questions.fixture.ts';
+import { debit, nextKey } from './requests.fixture.ts';
 
-const START = Date.UTC(2026, 10, 20) as Millis;
+const START = Date.UTC(2026, 10, 20) as Instant;
 
 acquirerContract('the built-in processor', async () => {
   const clock = stillClock(START);
@@ -16,12 +16,12 @@ it('forgets old ordinary answers, but not the ones that nobody heard', async () 
   const clock = stillClock(START);
   const acquirer = inProcessAcquirer(clock);
   const unheard = debit({ custom: { SIM_answer: 'lost' } });
-  const lost = acquirer.ask(unheard);
+  const lost = acquirer.send(unheard);
   const ordinary = debit();
-  await acquirer.ask(ordinary);
-  for (let i = 0; i < 70_000; i++) await acquirer.ask({ ...ordinary, key: nextKey() });
+  await acquirer.send(ordinary);
+  for (let i = 0; i < 70_000; i++) await acquirer.send({ ...ordinary, key: nextKey() });
   clock.moveTo(plus(clock.now(), seconds(10)));
   expect(await lost).toEqual({ kind: 'unknown' });
-  expect(await acquirer.recall(unheard.key)).toMatchObject({ kind: 'approved' });
-  expect(await acquirer.recall(ordinary.key)).toEqual({ kind: 'neverArrived' });
+  expect(await acquirer.inquire(unheard.key)).toMatchObject({ kind: 'approved' });
+  expect(await acquirer.inquire(ordinary.key)).toEqual({ kind: 'neverArrived' });
 });

@@ -1,135 +1,141 @@
 import { APPROVED_RESPONSE, declineCode, isOnRoster, type LaterManners, type Manner } from 'shared';
 import type { Clock } from '../../clock.ts';
 import type { Fields } from '../../core/fields.ts';
-import type { Answer, Question, Recollection } from '../../core/payments/acquirer.ts';
-import { type Millis, seconds } from '../../core/values.ts';
-import type { Acquirer } from './acquirer.ts';
-import { answerOf, wayCodes } from './answers.ts';
+import type { Account, AccountKind } from '../../core/payments/account.ts';
+import {
+  type AcquirerRequest,
+  type AcquirerResponse,
+  type FirstRequest,
+  type FollowUpRequest,
+  isFollowUp,
+} from '../../core/payments/acquirer.ts';
+import { type Duration, seconds } from '../../core/values.ts';
 import { recentMemory } from '../../recent-memory.ts';
 import { answersAfter, simulatedFindings, simulatedOutcome, type TestOutcome } from '../../test-data/outcomes.ts';
 import { isProofGenuine, keyedWord } from '../../test-data/proof.ts';
+import type { Acquirer, SynchronousResponse } from './acquirer.ts';
+import { responseOf, transportCodes } from './responses.ts';
 
-const PATIENCE = seconds(10);
+const TIMEOUT = seconds(10);
 const INSTITUTE = 'Tillway built-in processor';
-const DEAD = 'dead';
+const BLOCKED = 'blocked';
 
 /**
- * Memory is bounded: the last ordinary answers, and apart from them the last of those that nobody heard, which a recall
- * will ask for.
+ * Memory is bounded: the last ordinary decisions, and apart from them the last of those whose response was lost, which
+ * an inquiry will be about.
  */
 const ORDINARY_KEPT = 4096;
-const UNHEARD_KEPT = 4096;
+const LOST_KEPT = 4096;
 
 /**
- * The processor of `testMode=INTERNAL`: a table from test data to answer, with a ledger that lives as long as the
- * process.
+ * The processor of `testMode=INTERNAL`: a table from test data to response, with a ledger that lasts as long as the
+ * process (DECISIONS 12).
  */
 export function inProcessAcquirer(clock: Clock): Acquirer {
   const ordinary = recentMemory<string, Decision>(ORDINARY_KEPT);
-  const unheard = recentMemory<string, Decision | typeof DEAD>(UNHEARD_KEPT);
-  const known = (key: string) => unheard.get(key) ?? ordinary.get(key);
-  const before = (question: Question) => {
-    const base = 'baseKey' in question ? known(question.baseKey) : undefined;
-    return base === DEAD ? undefined : base;
+  const lost = recentMemory<string, Decision | typeof BLOCKED>(LOST_KEPT);
+  const known = (key: string) => lost.get(key) ?? ordinary.get(key);
+  const decide = (request: AcquirerRequest): Decision => {
+    const base = isFollowUp(request) ? known(request.baseKey) : undefined;
+    return decisionFor(request, base === BLOCKED ? undefined : base);
   };
 
   return {
-    answerAtOnce(question) {
-      if (known(question.key) !== undefined) return undefined;
-      const outcome = decide(question, before(question));
-      if (outcome.manner !== 'prompt') return undefined;
-      ordinary.set(question.key, outcome);
-      return told(question.key, outcome);
+    respondSynchronously(request) {
+      if (known(request.key) !== undefined) return undefined;
+      const decision = decide(request);
+      if (decision.manner !== 'prompt') return undefined;
+      ordinary.set(request.key, decision);
+      return responseFor(request.key, decision);
     },
-    async ask(question) {
-      const earlier = known(question.key);
-      if (earlier !== undefined) return retell(question.key, earlier);
-      const outcome = decide(question, before(question));
-      if (outcome.manner === 'prompt') ordinary.set(question.key, outcome);
-      else if (outcome.manner !== 'dropped') unheard.set(question.key, outcome);
-      return outcome.manner === 'prompt'
-        ? told(question.key, outcome)
-        : heardInTime(clock, outcome.manner, told(question.key, outcome));
-    },
-    async recall(key): Promise<Recollection> {
+    async send(request) {
+      const { key } = request;
       const earlier = known(key);
-      if (earlier === undefined) unheard.set(key, DEAD);
-      return earlier === undefined || earlier === DEAD ? { kind: 'neverArrived' } : told(key, earlier);
+      if (earlier !== undefined) return repeated(key, earlier);
+      const decision = decide(request);
+      if (decision.manner === 'prompt') ordinary.set(key, decision);
+      else if (decision.manner !== 'dropped') lost.set(key, decision);
+      const response = responseFor(key, decision);
+      return decision.manner === 'prompt' ? response : withinTimeout(clock, decision.manner, response);
+    },
+    async inquire(key) {
+      const earlier = known(key);
+      if (earlier === undefined) lost.set(key, BLOCKED);
+      return earlier === undefined || earlier === BLOCKED ? { kind: 'neverArrived' } : responseFor(key, earlier);
     },
   };
 }
 
-const retell = (key: string, earlier: Decision | typeof DEAD): Answer =>
-  earlier === DEAD ? { kind: 'declined', resultCode: wayCodes.tooLate, details: {} } : told(key, earlier);
+const repeated = (key: string, earlier: Decision | typeof BLOCKED): AcquirerResponse =>
+  earlier === BLOCKED
+    ? { kind: 'declined', resultCode: transportCodes.keyBlocked, details: {} }
+    : responseFor(key, earlier);
 
-const told = (key: string, { responseCode, forcedCode, found }: Decision): Answer => ({
-  ...answerOf({ responseCode, forcedCode, transactionId: transactionId(key), institute: INSTITUTE }),
-  ...(found ? { found } : {}),
-});
+const responseFor = (key: string, { responseCode, forcedCode, acquirerChecks }: Decision): SynchronousResponse =>
+  responseOf({ responseCode, forcedCode, acquirerChecks, transactionId: transactionId(key), institute: INSTITUTE });
 
-/** The same for the same key, so that nothing but the outcome has to be remembered. */
+/** The same for the same key, so that nothing but the decision has to be remembered. */
 const transactionId = (key: string): string =>
   [1, 2].map((seed) => keyedWord(key, seed).toString(16).padStart(8, '0')).join('');
 
-/** An outcome, and what the issuer found out about card, code and address. */
-type Decision = TestOutcome & { readonly found?: Fields };
+/** An outcome, with the checks of card, security code and address. */
+type Decision = TestOutcome & { readonly acquirerChecks?: Fields };
 
-/** Decides as an acquirer would who issued the test cards himself. */
-function decide(question: Question, base: Decision | undefined): Decision {
-  if (!('card' in question)) return laterOutcome(question, base?.later);
-  const outcome = outcomeFor(question);
-  const { card, cvv, billing } = question;
-  return {
-    ...outcome,
-    found: simulatedFindings({
-      cardNumber: card.number,
-      hasSecurityCode: cvv !== null,
-      responseCode: outcome.responseCode,
-      billing,
-    }),
-  };
-}
+/** Decides as an acquirer would that issued the test cards itself. */
+const decisionFor = (request: AcquirerRequest, base: Decision | undefined): Decision =>
+  isFollowUp(request)
+    ? followUpDecision(request, base?.later)
+    : firstDecisions[request.account.kind](request, request.account);
 
-/** A step after a payment, and what its card has decided about it and those that follow. */
-function laterOutcome(
-  { kind, custom, amountCents }: Exclude<Question, { card: unknown }>,
-  later: LaterManners | undefined,
-): Decision {
-  const outcome = simulatedOutcome({ custom, amountCents, decided: kind === 'reverse' ? undefined : later?.[kind] });
+/** A step after a payment; the payment's card may have decided about it and the steps that follow. */
+function followUpDecision({ kind, custom, amountCents }: FollowUpRequest, later: LaterManners | undefined): Decision {
+  const decided = kind === 'reverse' ? undefined : later?.[kind];
+  const outcome = simulatedOutcome({ custom, amountCents, decided });
   return later ? { ...outcome, later } : outcome;
 }
 
-function outcomeFor(question: Extract<Question, { card: unknown }>): TestOutcome {
-  if (isProofWrong(question)) return { manner: 'prompt', responseCode: '05', forcedCode: wayCodes.proofInvalid };
-  const { card, proof, brand, custom, amountCents } = question;
+/** How a first request is decided for each kind of account. */
+const firstDecisions: Readonly<Record<AccountKind, (request: FirstRequest, account: Account) => Decision>> = {
+  card(request, account) {
+    const { responseCode, ...outcome } = cardOutcome(request, account);
+    const acquirerChecks = simulatedFindings({
+      cardNumber: account.card.number,
+      hasSecurityCode: account.cvv !== null,
+      responseCode,
+      billing: request.billing,
+    });
+    return { ...outcome, responseCode, acquirerChecks };
+  },
+};
+
+function cardOutcome(request: FirstRequest, account: Account): TestOutcome {
+  if (isProofWrong(request, account)) {
+    return { manner: 'prompt', responseCode: '05', forcedCode: transportCodes.proofInvalid };
+  }
+  const { card, proof } = account;
   const outcome = simulatedOutcome({
-    custom,
-    amountCents,
+    custom: request.custom,
+    amountCents: request.amountCents,
     cardNumber: card.number,
     holder: card.holder,
     authenticated: proof !== null,
   });
   if (outcome.responseCode === APPROVED_RESPONSE) return outcome;
-  return { ...outcome, forcedCode: outcome.forcedCode ?? declineCode(outcome.responseCode, brand) };
+  return { ...outcome, forcedCode: outcome.forcedCode ?? declineCode(outcome.responseCode, request.brand) };
 }
 
-/** Only proofs of our own issuers can be checked; other numbers were authenticated elsewhere. */
-function isProofWrong({ proof, card, amountCents }: Extract<Question, { card: unknown }>): boolean {
+/** Only the simulated issuers' proofs can be checked; other numbers were authenticated elsewhere. */
+function isProofWrong({ amountCents }: FirstRequest, { card, proof }: Account): boolean {
   if (!proof?.verificationId || !isOnRoster(card.number)) return false;
-  return !isProofGenuine(proof.verificationId, {
-    acsTransactionId: proof.acsTransactionId ?? '',
-    cardNumber: card.number,
-    amountCents,
-  });
+  const subject = { acsTransactionId: proof.acsTransactionId ?? '', cardNumber: card.number, amountCents };
+  return !isProofGenuine(proof.verificationId, subject);
 }
 
-/**
- * Gives the answer when it comes within the gateway's patience, and says that the outcome is unknown when it does not.
- */
-function heardInTime(clock: Clock, manner: Manner, answer: Answer): Promise<Answer> {
+/** The response, when it comes within the gateway's timeout; an unknown outcome, when it does not. */
+function withinTimeout(clock: Clock, manner: Manner, response: AcquirerResponse): Promise<AcquirerResponse> {
   const length = manner === 'lost' || manner === 'dropped' ? Infinity : answersAfter[manner];
-  const isHeard = length <= PATIENCE;
+  const isInTime = length <= TIMEOUT;
   return new Promise((resolve) => {
-    clock.after(isHeard ? (length as Millis) : PATIENCE, () => resolve(isHeard ? answer : { kind: 'unknown' }));
+    clock.after(isInTime ? (length as Duration) : TIMEOUT, () => resolve(isInTime ? response : { kind: 'unknown' }));
   });
 }

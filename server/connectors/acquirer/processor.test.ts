@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { stillClock } from '../../clock.ts';
-import type { Answer } from '../../core/payments/acquirer.ts';
-import { type Millis, plus, seconds } from '../../core/values.ts';
+import type { AcquirerResponse } from '../../core/payments/acquirer.ts';
+import { type Instant, plus, seconds } from '../../core/values.ts';
 import { listen } from '../../simulators/listening.ts';
 import { processor } from '../../simulators/processor/processor.ts';
 import { openLedger } from '../../simulators/processor/ledger.ts';
 import { acquirerContract } from './acquirer.contract.ts';
 import { trustedClient } from '../outgoing/outgoing.ts';
 import { processorAcquirer } from './processor.ts';
-import { cents, debit, later } from './questions.fixture.ts';
+import { cents, debit, followUp } from './requests.fixture.ts';
 
-const START = Date.UTC(2026, 10, 20) as Millis;
+const START = Date.UTC(2026, 10, 20) as Instant;
 
 async function openProcessor(file?: string) {
   const clock = stillClock(START);
@@ -48,7 +48,7 @@ describe('the processor', () => {
   it('charges a key once, however often and however fast it is asked', async () => {
     const { acquirer, books, close } = await openProcessor();
     const question = debit();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => acquirer.ask(question)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => acquirer.send(question)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect((await books()).charges).toHaveLength(1);
     await close();
@@ -57,8 +57,8 @@ describe('the processor', () => {
   it('charges once what was lost and asked again', async () => {
     const { acquirer, books, close } = await openProcessor();
     const question = debit({ custom: { SIM_answer: 'lost' } });
-    expect(await acquirer.ask(question)).toEqual({ kind: 'unknown' });
-    expect(await acquirer.ask(question)).toMatchObject({ kind: 'approved' });
+    expect(await acquirer.send(question)).toEqual({ kind: 'unknown' });
+    expect(await acquirer.send(question)).toMatchObject({ kind: 'approved' });
     expect((await books()).charges).toHaveLength(1);
     await close();
   });
@@ -67,13 +67,13 @@ describe('the processor', () => {
     const { acquirer, clock, control, books, close } = await openProcessor();
     await control({ mode: 'held', times: 1 });
     const question = debit();
-    const answer = acquirer.ask(question);
+    const answer = acquirer.send(question);
     while ((await books()).held === 0) await setImmediate();
     clock.moveTo(plus(clock.now(), seconds(10)));
     expect(await answer).toEqual({ kind: 'unknown' });
-    expect(await acquirer.recall(question.key)).toEqual({ kind: 'neverArrived' });
+    expect(await acquirer.inquire(question.key)).toEqual({ kind: 'neverArrived' });
     await control({ release: true });
-    expect(await acquirer.ask(question)).toMatchObject({ kind: 'declined', resultCode: '900.100.310' });
+    expect(await acquirer.send(question)).toMatchObject({ kind: 'declined', resultCode: '900.100.310' });
     expect((await books()).charges).toEqual([]);
     await close();
   });
@@ -81,16 +81,19 @@ describe('the processor', () => {
   it('never takes more than was authorized and never gives back more than was taken', async () => {
     const { acquirer, close } = await openProcessor();
     const reserved = debit({ kind: 'authorize' });
-    await acquirer.ask(reserved);
-    const capture = later('capture', reserved, { amountCents: cents(50) });
-    expect(await acquirer.ask(capture)).toMatchObject({ kind: 'approved' });
-    expect(await acquirer.ask(later('capture', reserved, { amountCents: cents(42.01) }))).toMatchObject({
+    await acquirer.send(reserved);
+    const capture = followUp('capture', reserved, { amountCents: cents(50) });
+    expect(await acquirer.send(capture)).toMatchObject({ kind: 'approved' });
+    expect(await acquirer.send(followUp('capture', reserved, { amountCents: cents(42.01) }))).toMatchObject({
       details: { AcquirerResponse: '13' },
     });
-    expect(await acquirer.ask(later('refund', capture, { amountCents: cents(50.01) }))).toMatchObject({
+    expect(await acquirer.send(followUp('refund', capture, { amountCents: cents(50.01) }))).toMatchObject({
       details: { AcquirerResponse: '13' },
     });
-    expect(await acquirer.ask(later('refund', debit()))).toMatchObject({ kind: 'declined', resultCode: '800.100.167' });
+    expect(await acquirer.send(followUp('refund', debit()))).toMatchObject({
+      kind: 'declined',
+      resultCode: '800.100.167',
+    });
     await close();
   });
 
@@ -98,17 +101,19 @@ describe('the processor', () => {
     const { acquirer, close } = await openProcessor();
     const tooMuch = { details: { AcquirerResponse: '13' } };
     const reserved = debit({ kind: 'authorize' });
-    await acquirer.ask(reserved);
-    expect(await acquirer.ask(later('refund', reserved, { amountCents: cents(1) }))).toMatchObject(tooMuch);
-    const first = later('capture', reserved, { amountCents: cents(40) });
-    const second = later('capture', first, { amountCents: cents(50) });
-    for (const question of [first, second, later('reverse', reserved, { amountCents: cents(2) })])
-      expect(await acquirer.ask(question)).toMatchObject({ kind: 'approved' });
-    expect(await acquirer.ask(later('capture', reserved, { amountCents: cents(0.01) }))).toMatchObject(tooMuch);
-    expect(await acquirer.ask(later('refund', first, { amountCents: cents(60) }))).toMatchObject({ kind: 'approved' });
-    expect(await acquirer.ask(later('reverse', second))).toMatchObject(tooMuch);
-    expect(await acquirer.ask(later('refund', second, { amountCents: cents(30.01) }))).toMatchObject(tooMuch);
-    expect(await acquirer.ask(later('refund', reserved, { amountCents: cents(30) }))).toMatchObject({
+    await acquirer.send(reserved);
+    expect(await acquirer.send(followUp('refund', reserved, { amountCents: cents(1) }))).toMatchObject(tooMuch);
+    const first = followUp('capture', reserved, { amountCents: cents(40) });
+    const second = followUp('capture', first, { amountCents: cents(50) });
+    for (const question of [first, second, followUp('reverse', reserved, { amountCents: cents(2) })])
+      expect(await acquirer.send(question)).toMatchObject({ kind: 'approved' });
+    expect(await acquirer.send(followUp('capture', reserved, { amountCents: cents(0.01) }))).toMatchObject(tooMuch);
+    expect(await acquirer.send(followUp('refund', first, { amountCents: cents(60) }))).toMatchObject({
+      kind: 'approved',
+    });
+    expect(await acquirer.send(followUp('reverse', second))).toMatchObject(tooMuch);
+    expect(await acquirer.send(followUp('refund', second, { amountCents: cents(30.01) }))).toMatchObject(tooMuch);
+    expect(await acquirer.send(followUp('refund', reserved, { amountCents: cents(30) }))).toMatchObject({
       kind: 'approved',
     });
     await close();
@@ -117,11 +122,11 @@ describe('the processor', () => {
   it('takes a capture back once, and then has nothing of it to refund', async () => {
     const { acquirer, close } = await openProcessor();
     const reserved = debit({ kind: 'authorize' });
-    const capture = later('capture', reserved);
-    for (const question of [reserved, capture, later('reverse', capture)])
-      expect(await acquirer.ask(question)).toMatchObject({ kind: 'approved' });
-    for (const question of [later('reverse', capture), later('refund', reserved), later('capture', reserved)])
-      expect(await acquirer.ask(question)).toMatchObject({ kind: 'declined', details: { AcquirerResponse: '13' } });
+    const capture = followUp('capture', reserved);
+    for (const question of [reserved, capture, followUp('reverse', capture)])
+      expect(await acquirer.send(question)).toMatchObject({ kind: 'approved' });
+    for (const question of [followUp('reverse', capture), followUp('refund', reserved), followUp('capture', reserved)])
+      expect(await acquirer.send(question)).toMatchObject({ kind: 'declined', details: { AcquirerResponse: '13' } });
     await close();
   });
 
@@ -129,12 +134,12 @@ describe('the processor', () => {
     const file = join(await mkdtemp(join(tmpdir(), 'ledger-')), 'ledger.jsonl');
     const question = debit();
     const first = await openProcessor(file);
-    const answer = await first.acquirer.ask(question);
+    const answer = await first.acquirer.send(question);
     await first.close();
     await appendFile(file, '{"key":"cut');
     const second = await openProcessor(file);
-    expect(await second.acquirer.recall(question.key)).toEqual(answer);
-    await second.acquirer.ask(debit());
+    expect(await second.acquirer.inquire(question.key)).toEqual(answer);
+    await second.acquirer.send(debit());
     await second.close();
     const third = await openProcessor(file);
     expect((await third.books()).charges).toHaveLength(2);
@@ -147,21 +152,21 @@ describe('the way to the processor', () => {
   const servers: Server[] = [];
   afterEach(() => servers.splice(0).forEach((server) => server.closeAllConnections()));
 
-  async function askA(server: Server, question = debit()): Promise<Answer> {
+  async function askA(server: Server, question = debit()): Promise<AcquirerResponse> {
     servers.push(server);
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     return processorAcquirer({
       url: `http://127.0.0.1:${port}/`,
       client: trustedClient({ clock: stillClock(START) }),
-    }).ask(question);
+    }).send(question);
   }
 
   it('is certainly not taken when nobody listens', async () => {
     const { acquirer, close } = await openProcessor();
     await close();
-    expect(await acquirer.ask(debit())).toMatchObject({ kind: 'declined', resultCode: '900.100.600' });
-    expect(await acquirer.recall('8a')).toEqual({ kind: 'unknown' });
+    expect(await acquirer.send(debit())).toMatchObject({ kind: 'declined', resultCode: '900.100.600' });
+    expect(await acquirer.inquire('8a')).toEqual({ kind: 'unknown' });
   });
 
   it('takes a proof that was made elsewhere along as it is', async () => {

@@ -1,184 +1,129 @@
-import { APPROVED_RESPONSE, outcomeOf, parseJson } from 'shared';
-import { z } from 'zod';
-import type { Answer, Question, Recollection } from '../../core/payments/acquirer.ts';
-import type { Fields } from '../../core/fields.ts';
-import { type Millis, seconds } from '../../core/values.ts';
-import type { Acquirer } from './acquirer.ts';
-import { answerOf, wayCodes } from './answers.ts';
-import type { OutgoingAnswer } from '../outgoing/exchange.ts';
+import { parseJson } from 'shared';
+import type { Account, AccountKind } from '../../core/payments/account.ts';
+import {
+  type AcquirerRequest,
+  type AcquirerResponse,
+  type InquiryResponse,
+  isFollowUp,
+} from '../../core/payments/acquirer.ts';
+import { type Duration, seconds } from '../../core/values.ts';
+import type { OutgoingResponse } from '../outgoing/exchange.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
+import type { Acquirer } from './acquirer.ts';
+import {
+  decimal,
+  isAbout,
+  keyClosed,
+  malformed,
+  neverArrived,
+  operations,
+  readRecord,
+  type ProcessorRecord,
+  remarksOf,
+} from './processor-messages.ts';
+import { responseOf, transportCodes } from './responses.ts';
 
-const operations = {
-  authorize: 'authorize',
-  debit: 'sale',
-  capture: 'capture',
-  reverse: 'void',
-  refund: 'refund',
-} as const satisfies Record<Question['kind'], string>;
+type Parts = { readonly url: string; readonly client: OutgoingClient; readonly timeout?: Duration };
 
 /**
- * The processor of `testMode=EXTERNAL`, reached over HTTP. Whatever it says that is not plainly an answer to this very
- * question is `unknown`.
+ * The processor of `testMode=EXTERNAL`, reached over HTTP. A response that is not plainly about this very request is
+ * `unknown`.
  */
-export function processorAcquirer({
-  url,
-  client,
-  patience = seconds(10),
-}: {
-  url: string;
-  client: OutgoingClient;
-  patience?: Millis;
-}): Acquirer {
+export function processorAcquirer({ url, client, timeout = seconds(10) }: Parts): Acquirer {
   const payments = new URL('payments', url).href;
+  const headers = { 'content-type': 'application/json' };
   return {
-    async ask(question) {
-      const body = JSON.stringify(instructionOf(question));
-      return heard(
-        await client.request({
-          method: 'POST',
-          url: payments,
-          headers: { 'content-type': 'application/json' },
-          body,
-          patience,
-        }),
-        question,
-      );
+    async send(request) {
+      const body = JSON.stringify(instructionOf(request));
+      return received(await client.request({ method: 'POST', url: payments, headers, body, timeout }), request);
     },
-    async recall(key): Promise<Recollection> {
-      const answer = await client.request({ method: 'GET', url: `${payments}/${encodeURIComponent(key)}`, patience });
-      if (answer.kind !== 'answered') return { kind: 'unknown' };
-      if (answer.status === 404)
-        return neverArrived.safeParse(parseJson(answer.body)).data?.key === key
-          ? { kind: 'neverArrived' }
-          : { kind: 'unknown' };
-      const line = answer.status === 200 ? read(answer.body) : undefined;
-      return line?.key === key ? verdictOf(line) : { kind: 'unknown' };
+    async inquire(key) {
+      const response = await client.request({
+        method: 'GET',
+        url: `${payments}/${encodeURIComponent(key)}`,
+        timeout,
+      });
+      return response.kind === 'received' ? readInquiry(response.status, response.body, key) : { kind: 'unknown' };
     },
   };
 }
 
-function instructionOf(question: Question): Record<string, unknown> {
-  const { key, kind, amountCents, currency, custom } = question;
+function instructionOf(request: AcquirerRequest): Record<string, unknown> {
+  const { key, kind, amountCents, currency, custom } = request;
   const order = { key, operation: operations[kind], amount: decimal(amountCents), currency, metadata: custom };
-  if (!('card' in question)) return { ...order, original: question.baseKey };
-  const { card, cvv, brand, proof, merchantTransactionId, billing } = question;
+  if (isFollowUp(request)) return { ...order, original: request.baseKey };
+  const { account, brand, merchantTransactionId, billing } = request;
   return {
     ...order,
     scheme: brand,
     reference: merchantTransactionId,
+    address: billing,
+    ...accountOf[account.kind](account),
+  };
+}
+
+/** How each kind of account is sent. */
+const accountOf: Readonly<Record<AccountKind, (account: Account) => Record<string, unknown>>> = {
+  card: ({ card, cvv, proof }) => ({
     card: {
       number: card.number,
       expiry: `${card.expiryYear}-${card.expiryMonth}`,
       holder: card.holder,
       securityCode: cvv,
     },
-    address: billing,
-    ...(proof && {
-      authentication: {
-        eci: proof.eci,
-        cavv: proof.verificationId,
-        xid: proof.xid,
-        ...transactionIds(proof),
-        version: proof.version,
-      },
-    }),
-  };
-}
+    ...(proof && { authentication: authenticationOf(proof) }),
+  }),
+};
 
-type Proof = NonNullable<Extract<Question, { card: unknown }>['proof']>;
-const transactionIds = ({ acsTransactionId, dsTransactionId }: Proof) => ({ acsTransactionId, dsTransactionId });
-const decimal = (cents: number): string => (cents / 100).toFixed(2);
-
-function heard(answer: OutgoingAnswer, question: Question): Answer {
-  if (answer.kind === 'refused') return declined(wayCodes.unreachable);
-  if (answer.kind === 'unreachable' || answer.kind === 'timedOut')
-    return answer.sent ? { kind: 'unknown' } : declined(wayCodes.unreachable);
-  if (answer.kind === 'tooLarge') return { kind: 'unknown' };
-  return readAnswer(answer.status, answer.body, question);
-}
-
-const declined = (resultCode: string): Answer => ({ kind: 'declined', resultCode, details: {} });
-
-/** Reads what the processor answered to a question. */
-export function readAnswer(status: number, body: string, question: Question): Answer {
-  if (status === 409 && keyClosed.safeParse(parseJson(body)).data?.key === question.key)
-    return declined(wayCodes.tooLate);
-  if (status === 400 && malformed.safeParse(parseJson(body)).success) return declined(wayCodes.notUnderstood);
-  const line = status === 200 ? read(body) : undefined;
-  return line && isAbout(line, question) ? verdictOf(line) : { kind: 'unknown' };
-}
-
-const SHORT_TEXT = /^[^\0]{1,255}$/;
-
-/** Said beside the outcome: what cannot be understood of it is left out, for it decides nothing. */
-const remark = (pattern: RegExp) => z.string().regex(pattern).optional().catch(undefined);
-
-const line = z.object({
-  key: z.string(),
-  operation: z.enum(Object.values(operations)),
-  amount: z.string(),
-  currency: z.string(),
-  scheme: z.string().optional(),
-  outcome: z.enum(['approved', 'declined']),
-  responseCode: z.string().regex(/^[0-9A-Z]{2}$/),
-  transactionId: z.string().regex(/^[\w-]{1,64}$/),
-  institute: z.string().max(64),
-  authentication: z.enum(['verified', 'failed', 'notChecked']),
-  forcedCode: z
-    .string()
-    .regex(/^\d{3}\.\d{3}\.\d{3}$/)
-    .optional(),
-  securityCodeCheck: remark(/^[A-Z]$/),
-  addressCheck: remark(/^[AZNUF]$/),
-  cardType: remark(SHORT_TEXT),
-  cardLevel: remark(SHORT_TEXT),
-  cardIssuer: remark(SHORT_TEXT),
+const authenticationOf = (proof: NonNullable<Account['proof']>): Record<string, unknown> => ({
+  eci: proof.eci,
+  cavv: proof.verificationId,
+  xid: proof.xid,
+  acsTransactionId: proof.acsTransactionId,
+  dsTransactionId: proof.dsTransactionId,
+  version: proof.version,
 });
-type Line = z.infer<typeof line>;
-const keyClosed = z.object({ key: z.string(), refused: z.literal('keyClosed') });
-const malformed = z.object({ refused: z.literal('malformed') });
-const neverArrived = z.object({ key: z.string(), outcome: z.literal('neverArrived') });
 
-/** An answer counts only when it does not contradict itself. */
-function read(body: string): Line | undefined {
-  const told = line.safeParse(parseJson(body)).data;
-  return told && (told.outcome === 'approved' ? isWholeApproval(told) : isWholeDecline(told)) ? told : undefined;
-}
-
-const isWholeApproval = ({ responseCode, authentication, forcedCode }: Line): boolean =>
-  responseCode === APPROVED_RESPONSE &&
-  authentication !== 'failed' &&
-  (forcedCode === undefined || ['success', 'review'].includes(outcomeOf(forcedCode)));
-
-const isWholeDecline = ({ responseCode, forcedCode }: Line): boolean =>
-  responseCode !== APPROVED_RESPONSE && (forcedCode === undefined || outcomeOf(forcedCode) === 'rejected');
-
-const isAbout = (told: Line, { key, kind, amountCents, currency }: Question): boolean =>
-  told.key === key &&
-  told.operation === operations[kind] &&
-  told.amount === decimal(amountCents) &&
-  told.currency === currency;
-
-function verdictOf(told: Line): Answer {
-  const { responseCode, forcedCode, scheme, transactionId, institute, authentication } = told;
-  const code = authentication === 'failed' ? wayCodes.proofInvalid : forcedCode;
-  return answerOf({ responseCode, forcedCode: code, brand: scheme, transactionId, institute, found: foundIn(told) });
-}
-
-/** Remarks by the names of the payment response. */
-const remarks = {
-  securityCodeCheck: 'result.cvvResponse',
-  addressCheck: 'result.avsResponse',
-  cardType: 'card.type',
-  cardLevel: 'card.level',
-  cardIssuer: 'card.issuer.bank',
-} as const satisfies Partial<Record<keyof Line, string>>;
-
-function foundIn(told: Line): Fields | undefined {
-  const found: Record<string, string> = {};
-  for (const [name, shownAs] of Object.entries(remarks) as [keyof typeof remarks, string][]) {
-    const text = told[name];
-    if (text !== undefined) found[shownAs] = text;
+function received(response: OutgoingResponse, request: AcquirerRequest): AcquirerResponse {
+  switch (response.kind) {
+    case 'received':
+      return readResponse(response.status, response.body, request);
+    case 'refused':
+      return declined(transportCodes.unreachable);
+    case 'unreachable':
+    case 'timedOut':
+      return response.sent ? { kind: 'unknown' } : declined(transportCodes.unreachable);
+    case 'tooLarge':
+      return { kind: 'unknown' };
   }
-  return Object.keys(found).length === 0 ? undefined : found;
+}
+
+const declined = (resultCode: string): AcquirerResponse => ({ kind: 'declined', resultCode, details: {} });
+
+/** Reads the processor's response to a request. */
+export function readResponse(status: number, body: string, request: AcquirerRequest): AcquirerResponse {
+  if (status === 409 && keyClosed.safeParse(parseJson(body)).data?.key === request.key) {
+    return declined(transportCodes.keyBlocked);
+  }
+  if (status === 400 && malformed.safeParse(parseJson(body)).success) return declined(transportCodes.notUnderstood);
+  const record = status === 200 ? readRecord(body) : undefined;
+  return record && isAbout(record, request) ? responseFrom(record) : { kind: 'unknown' };
+}
+
+function readInquiry(status: number, body: string, key: string): InquiryResponse {
+  if (status === 404 && neverArrived.safeParse(parseJson(body)).data?.key === key) return { kind: 'neverArrived' };
+  const record = status === 200 ? readRecord(body) : undefined;
+  return record?.key === key ? responseFrom(record) : { kind: 'unknown' };
+}
+
+function responseFrom(record: ProcessorRecord): AcquirerResponse {
+  const { responseCode, forcedCode, scheme, transactionId, institute, authentication } = record;
+  return responseOf({
+    responseCode,
+    forcedCode: authentication === 'failed' ? transportCodes.proofInvalid : forcedCode,
+    brand: scheme,
+    transactionId,
+    institute,
+    acquirerChecks: remarksOf(record),
+  });
 }

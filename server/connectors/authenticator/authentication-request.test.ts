@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { AuthenticationRequest } from '../../core/authentication/authentication.ts';
-import type { Millis } from '../../core/values.ts';
+import type { Instant } from '../../core/values.ts';
 import { authenticationRequestMessage } from './authentication-request.ts';
-import { cents } from '../acquirer/questions.fixture.ts';
+import { cents } from '../acquirer/requests.fixture.ts';
 
-const NOW = Date.UTC(2026, 10, 20, 9, 8, 7) as Millis;
+const NOW = Date.UTC(2026, 10, 20, 9, 8, 7) as Instant;
 
 const message = (fields: Record<string, string> = {}, changes: Partial<AuthenticationRequest> = {}) =>
   authenticationRequestMessage(

@@ -1,7 +1,7 @@
-import { countryNumber, currencyExponent, currencyNumber } from 'shared';
+import { brands, countryNumber, currencyExponent, currencyNumber } from 'shared';
 import type { AuthenticationRequest } from '../../core/authentication/authentication.ts';
 import { customParameters, type Fields } from '../../core/fields.ts';
-import type { Millis } from '../../core/values.ts';
+import type { Instant } from '../../core/values.ts';
 
 export const MESSAGE_VERSION = '2.2.0';
 const BROWSER = '02';
@@ -9,7 +9,7 @@ const BROWSER = '02';
 /**
  * The AReq of EMV 3-D Secure 2.2 for a payment in a browser. What the request does not tell is left out, never made up.
  */
-export function authenticationRequestMessage(request: AuthenticationRequest, now: Millis): Record<string, unknown> {
+export function authenticationRequestMessage(request: AuthenticationRequest, now: Instant): Record<string, unknown> {
   const { card, fields } = request;
   return present({
     messageType: 'AReq',
@@ -65,25 +65,16 @@ function agreement({ amountCents, fields }: AuthenticationRequest): Record<strin
   };
 }
 
-/** Schemes by the names that their keys have in parameters (spec, 3D Secure). */
-const schemes: Readonly<Record<string, string>> = {
-  VISA: 'visa',
-  MASTER: 'mastercard',
-  MAESTRO: 'mastercard',
-  AMEX: 'amex',
-  DINERS: 'diners',
-  DISCOVER: 'discover',
-  JCB: 'jcb',
-};
-
 /** How the merchant is known to the scheme's directory server. */
 const requestor = (
   what: 'requestorId' | 'requestorName',
   { brand, fields }: AuthenticationRequest,
-): string | undefined => fields[`threeDSecure.v2.${schemes[brand] ?? ''}.${what}`];
+): string | undefined => fields[`threeDSecure.v2.${schemeOf(brand)}.${what}`];
+
+const schemeOf = (brand: string): string => brands.find(({ code }) => code === brand)?.scheme ?? '';
 
 /** Amounts in the currency's own smallest unit (ISO 4217 exponent), currencies as numbers. */
-function purchase({ amountCents, currency }: AuthenticationRequest, now: Millis): Record<string, unknown> {
+function purchase({ amountCents, currency }: AuthenticationRequest, now: Instant): Record<string, unknown> {
   const exponent = currencyExponent(currency) ?? 2;
   return {
     purchaseAmount: String(Math.round(amountCents * 10 ** (exponent - 2))),

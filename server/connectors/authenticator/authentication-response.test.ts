@@ -18,7 +18,7 @@ const read = (message: unknown) => readAuthenticationResponse(JSON.stringify(mes
 describe('an ARes', () => {
   it('is read', () => {
     expect(read(authenticated)).toEqual({
-      kind: 'answered',
+      kind: 'received',
       status: 'Y',
       statusReason: null,
       acsTransactionId: authenticated.acsTransID,
@@ -36,7 +36,7 @@ describe('an ARes', () => {
   it('brings what the issuer wants the shopper to read, and loses nothing when that is too long', () => {
     expect(read({ ...authenticated, cardholderInfo: 'Call us' })).toMatchObject({ cardholderInfo: 'Call us' });
     expect(read({ ...authenticated, cardholderInfo: 'x'.repeat(129) })).toMatchObject({
-      kind: 'answered',
+      kind: 'received',
       cardholderInfo: null,
     });
   });
@@ -85,7 +85,7 @@ describe('an ARes', () => {
             refused.slice(0, at) + put + refused.slice(at + removed),
             transaction,
           );
-          return answer.kind !== 'answered' || !['Y', 'A'].includes(answer.status);
+          return answer.kind !== 'received' || !['Y', 'A'].includes(answer.status);
         }),
         { numRuns: 5000 },
       ),

@@ -1,6 +1,6 @@
 import { parseJson } from 'shared';
 import { z } from 'zod';
-import type { AuthenticationAnswer } from '../../core/authentication/authentication.ts';
+import type { AuthenticationResponse } from '../../core/authentication/authentication.ts';
 
 const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i);
 const proof = z.string().regex(/^[A-Za-z\d+/]{27}=$/);
@@ -41,28 +41,28 @@ const errorMessage = z.object({
 });
 
 /** Reads an ARes or an error message; anything else is an answer that breaks the format. */
-export function readAuthenticationResponse(body: string, transactionId: string): AuthenticationAnswer {
+export function readAuthenticationResponse(body: string, transactionId: string): AuthenticationResponse {
   const message = parseJson(body);
   const error = errorMessage.safeParse(message).data;
   if (error) return { kind: 'failed', errorCode: error.errorCode, description: error.errorDescription };
   const read = response.safeParse(message);
   if (!read.success)
-    return malformedAnswer(`Wrong in the ARes: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
+    return malformedResponse(`Wrong in the ARes: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
   if (read.data.threeDSServerTransID !== transactionId)
     return { kind: 'failed', errorCode: '301', description: 'The ARes is about another transaction' };
   if (read.data.transStatus === 'C' && read.data.acsURL === undefined)
-    return malformedAnswer('Wrong in the ARes: acsURL');
+    return malformedResponse('Wrong in the ARes: acsURL');
   return answerOf(read.data);
 }
 
-export const malformedAnswer = (description: string): AuthenticationAnswer => ({
+export const malformedResponse = (description: string): AuthenticationResponse => ({
   kind: 'failed',
   errorCode: '203',
   description,
 });
 
-const answerOf = (message: Response): AuthenticationAnswer => ({
-  kind: 'answered',
+const answerOf = (message: Response): AuthenticationResponse => ({
+  kind: 'received',
   status: message.transStatus,
   statusReason: message.transStatusReason ?? null,
   acsTransactionId: message.acsTransID,

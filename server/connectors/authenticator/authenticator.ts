@@ -1,5 +1,5 @@
 import type {
-  AuthenticationAnswer,
+  AuthenticationResponse,
   AuthenticationRequest,
   Enrolment,
 } from '../../core/authentication/authentication.ts';
@@ -9,7 +9,7 @@ export type Authenticator = {
   /** Looks the number up in the cached card ranges; fetches them when there are none yet. */
   enrolment(cardNumber: string): Promise<Enrolment>;
   /** Sends the AReq and reads the ARes. */
-  authenticate(request: AuthenticationRequest): Promise<AuthenticationAnswer>;
+  authenticate(request: AuthenticationRequest): Promise<AuthenticationResponse>;
 };
 
 /** Where no directory server is known, no number is enrolled and no message leaves the house. */

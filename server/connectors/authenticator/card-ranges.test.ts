@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { stillClock, type TestClock } from '../../clock.ts';
-import { type Millis, minutes, plus, seconds } from '../../core/values.ts';
+import { type Instant, minutes, plus, seconds, type Duration } from '../../core/values.ts';
 import { type CardRange, cardRanges, readCardRanges } from './card-ranges.ts';
 
 const range = (startRange: string, endRange: string): CardRange => ({ startRange, endRange });
@@ -18,7 +18,7 @@ function directory(): {
   server: { ranges: CardRange[] | undefined; asked: number };
   enrolment: (number: string) => Promise<object>;
 } {
-  const clock = stillClock(Date.UTC(2026, 10, 20) as Millis);
+  const clock = stillClock(Date.UTC(2026, 10, 20) as Instant);
   const server: { ranges: CardRange[] | undefined; asked: number } = { ranges: someRanges, asked: 0 };
   const fetchRanges = async () => {
     server.asked += 1;
@@ -27,7 +27,7 @@ function directory(): {
   const ranges = cardRanges({ fetchRanges, clock });
   return { clock, server, enrolment: (number) => ranges.enrolment(number) };
 }
-const advance = (clock: TestClock, length: Millis) => clock.moveTo(plus(clock.now(), length));
+const advance = (clock: TestClock, length: Duration) => clock.moveTo(plus(clock.now(), length));
 
 it.each([
   ['4200000000000000', inRange],

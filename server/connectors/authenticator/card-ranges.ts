@@ -2,7 +2,7 @@ import { parseJson } from 'shared';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Enrolment } from '../../core/authentication/authentication.ts';
-import { minutes, type Millis, plus, seconds } from '../../core/values.ts';
+import { minutes, type Instant, plus, seconds } from '../../core/values.ts';
 
 const REFRESH_AFTER = minutes(60);
 const RETRY_AFTER = seconds(30);
@@ -34,7 +34,7 @@ type Source = { readonly fetchRanges: () => Promise<readonly CardRange[] | undef
  */
 export function cardRanges({ fetchRanges, clock }: Source): { enrolment(number: string): Promise<Enrolment> } {
   let table: Table | undefined;
-  let due = 0 as Millis;
+  let due = 0 as Instant;
   let fetching: Promise<void> | undefined;
 
   async function refresh(): Promise<void> {

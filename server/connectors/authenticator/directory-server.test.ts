@@ -10,7 +10,7 @@ import { openThreeDs, type ThreeDs } from '../../simulators/issuer/three-ds.fixt
 import type { Authenticator } from './authenticator.ts';
 import { directoryServerAuthenticator } from './directory-server.ts';
 import { type OutgoingClient, trustedClient } from '../outgoing/outgoing.ts';
-import { cents } from '../acquirer/questions.fixture.ts';
+import { cents } from '../acquirer/requests.fixture.ts';
 import { isProofGenuine } from '../../test-data/proof.ts';
 
 let threeDs: ThreeDs;
@@ -92,7 +92,7 @@ describe('authentication', () => {
   it.each(answered)('of the test card $number ($brand, $scenario)', async (card) => {
     const { number, scenario } = card;
     const answer = await authenticator.authenticate(requestFor(number));
-    if (answer.kind !== 'answered') throw new Error(`Expected an answer, got ${JSON.stringify(answer)}`);
+    if (answer.kind !== 'received') throw new Error(`Expected an answer, got ${JSON.stringify(answer)}`);
     expect(answer).toMatchObject({
       ...expected[scenario],
       version: '2.2.0',
@@ -122,7 +122,7 @@ describe('authentication', () => {
       'U',
     ],
   ])('with the wishes %o, of %s, ends with %s', async (wishes, number, status) => {
-    expect(await authenticator.authenticate(requestFor(number, wishes))).toMatchObject({ kind: 'answered', status });
+    expect(await authenticator.authenticate(requestFor(number, wishes))).toMatchObject({ kind: 'received', status });
   });
 
   it('says that a challenge is mandated when it is asked for', async () => {

@@ -3,13 +3,13 @@ import type { Clock } from '../../clock.ts';
 import { seconds } from '../../core/values.ts';
 import type { Authenticator } from './authenticator.ts';
 import { authenticationRequestMessage, MESSAGE_VERSION } from './authentication-request.ts';
-import { malformedAnswer, readAuthenticationResponse } from './authentication-response.ts';
+import { malformedResponse, readAuthenticationResponse } from './authentication-response.ts';
 import { cardRanges, type CardRange, readCardRanges } from './card-ranges.ts';
 import type { OutgoingRequest } from '../outgoing/exchange.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
 
-const RANGES_PATIENCE = seconds(3);
-const AUTHENTICATION_PATIENCE = seconds(10);
+const RANGES_TIMEOUT = seconds(3);
+const AUTHENTICATION_TIMEOUT = seconds(10);
 /** In bytes: schemes have tens of thousands of ranges. */
 const RANGES_LIMIT = 4 * 1024 * 1024;
 
@@ -23,7 +23,7 @@ type Parts = {
 
 /** The directory server behind one address, in EMV 3-D Secure messages. */
 export function directoryServerAuthenticator({ url, client, clock, warn }: Parts): Authenticator {
-  const post = (path: string, message: unknown, limits: Pick<OutgoingRequest, 'patience' | 'limit'>) =>
+  const post = (path: string, message: unknown, limits: Pick<OutgoingRequest, 'timeout' | 'limit'>) =>
     client.request({
       method: 'POST',
       url: new URL(path, url).href,
@@ -39,9 +39,9 @@ export function directoryServerAuthenticator({ url, client, clock, warn }: Parts
       threeDSServerTransID: randomUUID(),
       threeDSServerRefNumber: 'TILLWAY',
     };
-    const answer = await post('ranges', message, { patience: RANGES_PATIENCE, limit: RANGES_LIMIT });
-    const ranges = answer.kind === 'answered' && answer.status === 200 ? readCardRanges(answer.body) : undefined;
-    if (!ranges) warn(answer.kind === 'answered' ? `answered with status ${answer.status}` : answer.kind);
+    const answer = await post('ranges', message, { timeout: RANGES_TIMEOUT, limit: RANGES_LIMIT });
+    const ranges = answer.kind === 'received' && answer.status === 200 ? readCardRanges(answer.body) : undefined;
+    if (!ranges) warn(answer.kind === 'received' ? `answered with status ${answer.status}` : answer.kind);
     return ranges;
   }
   const ranges = cardRanges({ fetchRanges, clock });
@@ -50,10 +50,10 @@ export function directoryServerAuthenticator({ url, client, clock, warn }: Parts
     enrolment: (number) => ranges.enrolment(number),
     async authenticate(request) {
       const answer = await post('authenticate', authenticationRequestMessage(request, clock.now()), {
-        patience: AUTHENTICATION_PATIENCE,
+        timeout: AUTHENTICATION_TIMEOUT,
       });
-      if (answer.kind === 'tooLarge') return malformedAnswer('The answer is too large');
-      if (answer.kind !== 'answered' || answer.status !== 200) return { kind: 'unreachable' };
+      if (answer.kind === 'tooLarge') return malformedResponse('The answer is too large');
+      if (answer.kind !== 'received' || answer.status !== 200) return { kind: 'unreachable' };
       return readAuthenticationResponse(answer.body, request.transactionId);
     },
   };

@@ -1,7 +1,7 @@
 import type { Agent, Dispatcher } from 'undici';
 import type { Clock } from '../../clock.ts';
 import type { Fields } from '../../core/fields.ts';
-import { type Millis, seconds } from '../../core/values.ts';
+import { type Duration, seconds } from '../../core/values.ts';
 import { isAddressRefusal, type UrlRefusal } from './ip-addresses.ts';
 
 export type OutgoingRequest = {
@@ -10,41 +10,41 @@ export type OutgoingRequest = {
   readonly headers?: Fields;
   readonly body?: string;
   /** Time until the whole answer has to be there; 10 seconds when left out. */
-  readonly patience?: Millis;
+  readonly timeout?: Duration;
   /** How many bytes the answer may have; 64 KiB when left out. */
   readonly limit?: number;
 };
 
 /** What can become of a request. `sent` is false when not a byte of it left, so that it certainly had no effect. */
-export type OutgoingAnswer =
-  | { readonly kind: 'answered'; readonly status: number; readonly headers: Fields; readonly body: string }
+export type OutgoingResponse =
+  | { readonly kind: 'received'; readonly status: number; readonly headers: Fields; readonly body: string }
   | { readonly kind: 'refused'; readonly reason: UrlRefusal }
   | { readonly kind: 'timedOut'; readonly sent: boolean }
   | { readonly kind: 'unreachable'; readonly sent: boolean; readonly reason: string }
   | { readonly kind: 'tooLarge' };
 
-const PATIENCE = seconds(10);
+const TIMEOUT = seconds(10);
 const LIMIT = 65_536;
 
 /** One request and its answer, whatever becomes of it. */
 export function exchange(
   { agent, clock }: { agent: Agent; clock: Clock },
   request: OutgoingRequest,
-): Promise<OutgoingAnswer> {
-  const { promise, resolve } = Promise.withResolvers<OutgoingAnswer>();
+): Promise<OutgoingResponse> {
+  const { promise, resolve } = Promise.withResolvers<OutgoingResponse>();
   let connection: Dispatcher.DispatchController | undefined;
   let isOver = false;
-  const end = (answer: OutgoingAnswer): void => {
+  const end = (answer: OutgoingResponse): void => {
     if (isOver) return;
     isOver = true;
     stopWaiting();
     resolve(answer);
-    if (answer.kind !== 'answered') connection?.abort(new Error(answer.kind));
+    if (answer.kind !== 'received') connection?.abort(new Error(answer.kind));
   };
-  const stopWaiting = clock.after(request.patience ?? PATIENCE, () =>
+  const stopWaiting = clock.after(request.timeout ?? TIMEOUT, () =>
     end({ kind: 'timedOut', sent: connection !== undefined }),
   );
-  const answer = answerReader(end, request.limit ?? LIMIT);
+  const answer = responseReader(end, request.limit ?? LIMIT);
   agent.dispatch(optionsOf(request), {
     onRequestStart(controller) {
       if (isOver) controller.abort(new Error('Given up before it was sent'));
@@ -70,7 +70,7 @@ function optionsOf({ method, url, headers, body }: OutgoingRequest): Dispatcher.
 }
 
 /** Puts an answer together, and gives up when it grows beyond its limit. */
-function answerReader(end: (answer: OutgoingAnswer) => void, limit: number) {
+function responseReader(end: (answer: OutgoingResponse) => void, limit: number) {
   const chunks: Buffer[] = [];
   let size = 0;
   let status = 0;
@@ -85,11 +85,11 @@ function answerReader(end: (answer: OutgoingAnswer) => void, limit: number) {
       if (size > limit) end({ kind: 'tooLarge' });
       else chunks.push(chunk);
     },
-    end: (): void => end({ kind: 'answered', status, headers, body: Buffer.concat(chunks).toString() }),
+    end: (): void => end({ kind: 'received', status, headers, body: Buffer.concat(chunks).toString() }),
   };
 }
 
-function failure(fault: Error, sent: boolean): OutgoingAnswer {
+function failure(fault: Error, sent: boolean): OutgoingResponse {
   if (isAddressRefusal(fault)) return { kind: 'refused', reason: 'addressNotPublic' };
   const code = 'code' in fault ? String(fault.code) : fault.name;
   return code === 'UND_ERR_HEADERS_OVERFLOW' ? { kind: 'tooLarge' } : { kind: 'unreachable', sent, reason: code };

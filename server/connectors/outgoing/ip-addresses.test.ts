@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { stillClock } from '../../clock.ts';
-import type { Millis } from '../../core/values.ts';
+import type { Instant } from '../../core/values.ts';
 import type { Resolver } from './ip-addresses.ts';
 import { guardedClient, type OutgoingClient } from './outgoing.ts';
 
 let client: OutgoingClient;
 afterEach(() => client.close());
 const inLive = (resolver?: Resolver) =>
-  (client = guardedClient({ mode: 'live', clock: stillClock(0 as Millis), ...(resolver ? { resolver } : {}) }));
+  (client = guardedClient({ mode: 'live', clock: stillClock(0 as Instant), ...(resolver ? { resolver } : {}) }));
 
 const hostile = [
   'https://2130706433/',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stillClock, type TestClock } from '../../clock.ts';
-import { type Millis, plus, seconds } from '../../core/values.ts';
+import { type Instant, plus, seconds, type Duration } from '../../core/values.ts';
 import { guardedClient, type OutgoingClient, trustedClient } from './outgoing.ts';
 
 let clock: TestClock;
@@ -12,7 +12,7 @@ let server: Server;
 let received: string[];
 
 beforeEach(() => {
-  clock = stillClock(Date.UTC(2026, 10, 20) as Millis);
+  clock = stillClock(Date.UTC(2026, 10, 20) as Instant);
   received = [];
 });
 afterEach(async () => {
@@ -42,7 +42,7 @@ describe('a URL that a merchant chose', () => {
     const rebinding = async () => [asked++ === 0 ? '127.0.0.1' : '169.254.169.254'];
     client = guardedClient({ mode: 'test', clock, resolver: rebinding });
     const named = url.replace('127.0.0.1', 'shop.example');
-    expect(await client.request({ method: 'GET', url: named })).toMatchObject({ kind: 'answered', body: 'hello' });
+    expect(await client.request({ method: 'GET', url: named })).toMatchObject({ kind: 'received', body: 'hello' });
     expect(asked).toBe(1);
     server.closeAllConnections();
     await setImmediate();
@@ -56,7 +56,7 @@ describe('a URL that a merchant chose', () => {
   it('may be on this machine in test mode, and nowhere else inside', async () => {
     const url = await merchant((_, response) => response.end('hello'));
     expect(await inTest().request({ method: 'GET', url: url.replace('127.0.0.1', 'localhost') })).toMatchObject({
-      kind: 'answered',
+      kind: 'received',
       body: 'hello',
     });
     expect(await inTest().request({ method: 'GET', url: 'http://10.0.0.1/' })).toEqual({
@@ -77,7 +77,7 @@ describe('a request', () => {
     );
     const answer = await inTest().request({ method: 'POST', url, headers: { 'x-ask': 'tea' }, body: 'süß' });
     expect(answer).toEqual({
-      kind: 'answered',
+      kind: 'received',
       status: 418,
       headers: expect.objectContaining({ 'x-kind': 'teapot', 'x-sent': 'tea' }),
       body: 'süß',
@@ -87,7 +87,7 @@ describe('a request', () => {
   it.each([301, 302, 303, 307, 308])('does not follow a redirect with status %i', async (status) => {
     const url = await merchant((_, response) => response.writeHead(status, { location: '/elsewhere' }).end());
     expect(await inTest().request({ method: 'POST', url, body: 'card' })).toMatchObject({
-      kind: 'answered',
+      kind: 'received',
       status,
       headers: { location: '/elsewhere' },
     });
@@ -122,14 +122,14 @@ describe('a request', () => {
 
   it('takes an answer of 64 KiB and not a byte more', async () => {
     const url = await merchant((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))));
-    expect(await inTest().request({ method: 'GET', url: `${url}65536` })).toMatchObject({ kind: 'answered' });
+    expect(await inTest().request({ method: 'GET', url: `${url}65536` })).toMatchObject({ kind: 'received' });
     expect(await client.request({ method: 'GET', url: `${url}65537` })).toEqual({ kind: 'tooLarge' });
   });
 
   it('takes a longer answer where one is expected, up to its limit', async () => {
     const url = await merchant((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))));
     const asks = (bytes: number) => inTest().request({ method: 'GET', url: `${url}${bytes}`, limit: 100_000 });
-    expect(await asks(100_000)).toMatchObject({ kind: 'answered' });
+    expect(await asks(100_000)).toMatchObject({ kind: 'received' });
     expect(await asks(100_001)).toEqual({ kind: 'tooLarge' });
   });
 
@@ -147,16 +147,16 @@ describe('a request', () => {
       const url = await merchant(answer);
       const waiting = inTest().request({ method: 'GET', url });
       await arrival();
-      clock.moveTo(plus(clock.now(), 9_999 as Millis));
+      clock.moveTo(plus(clock.now(), 9_999 as Duration));
       await setImmediate();
-      clock.moveTo(plus(clock.now(), 1 as Millis));
+      clock.moveTo(plus(clock.now(), 1 as Duration));
       expect(await waiting).toEqual({ kind: 'timedOut', sent: true });
     },
   );
 
-  it('may have less patience', async () => {
+  it('may have less timeout', async () => {
     const url = await merchant(() => {});
-    const waiting = inTest().request({ method: 'GET', url, patience: seconds(1) });
+    const waiting = inTest().request({ method: 'GET', url, timeout: seconds(1) });
     await arrival();
     clock.moveTo(plus(clock.now(), seconds(1)));
     expect(await waiting).toEqual({ kind: 'timedOut', sent: true });
@@ -167,7 +167,7 @@ describe('a request', () => {
     const waiting = inTest().request({ method: 'POST', url, body: 'pay' });
     clock.moveTo(plus(clock.now(), seconds(10)));
     expect(await waiting).toEqual({ kind: 'timedOut', sent: false });
-    expect(await client.request({ method: 'GET', url: `${url}later` })).toMatchObject({ kind: 'answered' });
+    expect(await client.request({ method: 'GET', url: `${url}later` })).toMatchObject({ kind: 'received' });
     expect(received).toEqual(['GET /later']);
   });
 
@@ -192,7 +192,7 @@ describe('a request', () => {
     const stuck = Array.from({ length: 50 }, () => client.request({ method: 'GET', url }));
     await arrival();
     const quick = url.replace('127.0.0.1', 'localhost');
-    expect(await client.request({ method: 'GET', url: `${quick}quick` })).toMatchObject({ kind: 'answered' });
+    expect(await client.request({ method: 'GET', url: `${quick}quick` })).toMatchObject({ kind: 'received' });
     clock.moveTo(plus(clock.now(), seconds(10)));
     expect(new Set((await Promise.all(stuck)).map(({ kind }) => kind))).toEqual(new Set(['timedOut']));
   });

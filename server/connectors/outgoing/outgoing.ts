@@ -1,13 +1,13 @@
 import { Agent } from 'undici';
 import type { Clock } from '../../clock.ts';
 import { type AddressRules, checkedLookup, resolveByDns, type Resolver, urlRefusal } from './ip-addresses.ts';
-import { exchange, type OutgoingAnswer, type OutgoingRequest } from './exchange.ts';
+import { exchange, type OutgoingResponse, type OutgoingRequest } from './exchange.ts';
 
 /**
  * Asks others over HTTP. Never throws for what they or the network do, never follows a redirect, reads at most 64 KiB.
  */
 export type OutgoingClient = {
-  request(request: OutgoingRequest): Promise<OutgoingAnswer>;
+  request(request: OutgoingRequest): Promise<OutgoingResponse>;
   /** Ends what is under way; it is answered `unreachable`. */
   close(): Promise<void>;
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brandOf, cardFault, cardFaults, type CardInput } from './card.ts';
-import type { Millis } from '../values.ts';
+import type { Instant } from '../values.ts';
 
-const noon = Date.UTC(2026, 10, 20, 12) as Millis;
+const noon = Date.UTC(2026, 10, 20, 12) as Instant;
 const visa = '4200000000000000';
 const input = ({
   number = visa,
@@ -40,8 +40,8 @@ describe('a card', () => {
   it('is good until its month has ended everywhere on earth', () => {
     const lastMonth = input({ month: '10', year: '2026' });
     const [hour, end] = [3_600_000, Date.UTC(2026, 10, 1)];
-    expect(cardFault(lastMonth, (end + 12 * hour - 1) as Millis)).toBeUndefined();
-    expect(cardFault(lastMonth, (end + 12 * hour) as Millis)).toBe('expired');
+    expect(cardFault(lastMonth, (end + 12 * hour - 1) as Instant)).toBeUndefined();
+    expect(cardFault(lastMonth, (end + 12 * hour) as Instant)).toBe('expired');
   });
 
   it('is of the brand that was named, or of the only one that it can be', () => {

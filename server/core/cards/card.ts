@@ -1,8 +1,15 @@
-import { type Brand, brands, detectBrands, passesLuhn } from 'shared';
-import type { Card } from '../payments/acquirer.ts';
-import type { Millis } from '../values.ts';
+import { type Brand, brands, detectBrands, isCardExpired, passesLuhn } from 'shared';
+import type { Instant } from '../values.ts';
 
-/** What can be wrong with a card before anybody is asked, with its result code (facts: payment domain 1.1). */
+/** A card as the acquirer needs it. Never stored, never logged, as it stands here. */
+export type Card = {
+  readonly number: string;
+  readonly expiryMonth: string;
+  readonly expiryYear: string;
+  readonly holder: string | null;
+};
+
+/** Everything that can be wrong with a card before any request leaves, with its result code. */
 export const cardFaults = {
   numberInvalid: '100.100.101',
   brandMissing: '100.100.500',
@@ -16,20 +23,22 @@ export type CardFault = keyof typeof cardFaults;
 
 export type CardInput = { readonly card: Card; readonly cvv: string | null; readonly brand: string | null };
 
-/** The brand to pay with: the one named, or the only one the number can belong to. */
+/** The brand to pay with: the one the request names, or the only one the number can belong to. */
 export function brandOf({ card, brand }: Pick<CardInput, 'card' | 'brand'>): string | null {
   if (brand !== null) return brand;
   const [only, ...others] = detectBrands(card.number);
   return only !== undefined && others.length === 0 ? only.code : null;
 }
 
-/** The first thing that is wrong with the card; undefined for one that may be brought to the acquirer. */
-export function cardFault(input: CardInput, now: Millis): CardFault | undefined {
+/** The first thing that is wrong with the card; undefined for one that may be sent to the acquirer. */
+export function cardFault(input: CardInput, now: Instant): CardFault | undefined {
+  const { card, cvv } = input;
   const code = brandOf(input);
-  if (code === null) return passesLuhn(input.card.number) ? 'brandMissing' : 'numberInvalid';
+  if (code === null) return passesLuhn(card.number) ? 'brandMissing' : 'numberInvalid';
   const brand = brands.find((each) => each.code === code);
   if (!brand) return 'brandUnknown';
-  return numberFault(input.card.number, brand) ?? (isExpired(input.card, now) ? 'expired' : cvvFault(input.cvv, brand));
+  const isExpired = isCardExpired({ month: card.expiryMonth, year: card.expiryYear }, now);
+  return numberFault(card.number, brand) ?? (isExpired ? 'expired' : cvvFault(cvv, brand));
 }
 
 function numberFault(number: string, brand: Brand): CardFault | undefined {
@@ -41,10 +50,4 @@ function numberFault(number: string, brand: Brand): CardFault | undefined {
 function cvvFault(cvv: string | null, brand: Brand): CardFault | undefined {
   if (cvv === null) return brand.cvvRequired ? 'cvvMissing' : undefined;
   return cvv.length === brand.cvvLength ? undefined : 'cvvDiffers';
-}
-
-/** A card is good through the last day of its month, wherever on earth that day ends last. */
-function isExpired({ expiryMonth, expiryYear }: Card, now: Millis): boolean {
-  const HALF_DAY = 43_200_000;
-  return now >= Date.UTC(Number(expiryYear), Number(expiryMonth), 1) + HALF_DAY;
 }

@@ -1,14 +1,14 @@
 import type { AccessToken, Entity } from './entity.ts';
-import type { Key } from '../values.ts';
+import type { EntityKey } from '../values.ts';
 
 /** All entities and tokens, arranged for looking up. They change only when the gateway starts. */
 export type Entities = {
-  readonly entity: (key: Key) => Entity;
+  readonly entity: (key: EntityKey) => Entity;
   /** The channel that an entityId stands for: itself, or the first channel of a merchant (channel dispatching). */
   readonly channelOf: (entityId: string) => Entity | undefined;
   readonly token: (hash: string) => AccessToken | undefined;
   /** Whether the token was given for the entity or for one above it. */
-  readonly reaches: (token: AccessToken, entity: Key) => boolean;
+  readonly reaches: (token: AccessToken, entity: EntityKey) => boolean;
   /** All channels that a token reaches. */
   readonly channelsOf: (token: AccessToken) => readonly Entity[];
 };
@@ -19,7 +19,7 @@ export function entitiesOf(entities: readonly Entity[], tokens: readonly AccessT
   const byHash = new Map(tokens.map((token) => [token.hash, token]));
   const channels = entities.filter(({ kind }) => kind === 'channel');
 
-  const isWithin = (key: Key | null, above: Key): boolean =>
+  const isWithin = (key: EntityKey | null, above: EntityKey): boolean =>
     key !== null && (key === above || isWithin(byKey.get(key)?.parent ?? null, above));
   return {
     entity(key) {

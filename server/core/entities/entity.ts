@@ -1,5 +1,5 @@
 import type { Condition } from 'shared';
-import type { Key } from '../values.ts';
+import type { EntityKey } from '../values.ts';
 
 /**
  * Where an entity stands: a psp has divisions, a division has merchants, a merchant has channels (design 5,
@@ -34,14 +34,14 @@ export type EntitySettings = {
 };
 
 export type Entity = {
-  readonly key: Key;
+  readonly key: EntityKey;
   /** 32 characters a-f 0-9. */
   readonly id: string;
   readonly kind: EntityKind;
-  readonly parent: Key | null;
+  readonly parent: EntityKey | null;
   readonly name: string;
   readonly settings: EntitySettings;
 };
 
 /** An access token: only the SHA-256 of its 256 random bits is kept, in hex. It reaches its entity and all below. */
-export type AccessToken = { readonly hash: string; readonly entity: Key };
+export type AccessToken = { readonly hash: string; readonly entity: EntityKey };

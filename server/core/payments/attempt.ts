@@ -1,9 +1,21 @@
-import type { Answer, Recollection } from './acquirer.ts';
+import type { FirstType } from 'shared';
 import type { Fields } from '../fields.ts';
-import { count, type LedgerEntry, noCounters } from './ledger.ts';
-import { firstTypes, type FirstType } from './lifecycle.ts';
-import type { Findings, Payment, TestMode } from './payment.ts';
-import type { Cents, Key, Millis } from '../values.ts';
+import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../values.ts';
+import type { AcquirerResponse, InquiryResponse } from './acquirer.ts';
+import { noCounters } from './ledger.ts';
+import type {
+  EndedPayment,
+  Findings,
+  NewPayment,
+  OrphanReference,
+  Payment,
+  PendingPayment,
+  RejectedPayment,
+  SentFirst,
+  SentPayment,
+  TestMode,
+  UnsentPayment,
+} from './payment.ts';
 
 /** Result codes that the gateway itself gives to a payment. */
 export const codes = {
@@ -14,27 +26,29 @@ export const codes = {
   duplicate: '800.110.100',
   authenticationLost: '100.390.112',
   securityCodeLost: '100.396.103',
+  amountTooLow: '100.550.300',
+  noAcquirer: '500.100.401',
 } as const;
 
 const successCode = (testMode: TestMode | null): string => codes.success[testMode ?? 'live'];
 
-/** What a first payment is made of, whoever asks for it. */
+/** What a first payment is made of. */
 export type PaymentFacts = {
-  readonly key: Key;
-  readonly entity: Key;
-  readonly checkout: Key | null;
+  readonly key: PaymentKey;
+  readonly entity: EntityKey;
+  readonly checkout: CheckoutKey | null;
   readonly type: FirstType;
   readonly amountCents: Cents;
   readonly currency: string;
   readonly brand: string | null;
   readonly testMode: TestMode | null;
   readonly ndc: string;
-  readonly createdAt: Millis;
+  readonly createdAt: Instant;
   readonly fields: Fields;
 };
 
-/** A payment that nobody has been asked about yet. */
-export const newPayment = (facts: PaymentFacts): Payment => ({
+/** A first payment before its first commit. */
+export const newPayment = (facts: PaymentFacts): NewPayment => ({
   ...facts,
   ...noCounters,
   version: 0,
@@ -47,11 +61,11 @@ export const newPayment = (facts: PaymentFacts): Payment => ({
   findings: {},
   sealed: null,
   claim: null,
-  underChange: null,
+  openReference: null,
 });
 
-/** It may move money now: whoever holds the claim on a checkout is the only one to ask an acquirer about it. */
-export const atAcquirer = (payment: Payment): Payment => ({
+/** The payment may move money now. Only the holder of the claim on a checkout is ever sent to an acquirer. */
+export const atAcquirer = (payment: UnsentPayment): SentFirst => ({
   ...payment,
   waitsFor: 'acquirer',
   sealed: null,
@@ -59,41 +73,49 @@ export const atAcquirer = (payment: Payment): Payment => ({
   findings: withoutRedirect(payment.findings),
 });
 
-/** How and when a payment ended, with what an acquirer told beside its verdict. */
+/** How and when a payment ended, with what an acquirer said beside the outcome. */
 type Ending = {
   readonly resultCode: string;
-  readonly at: Millis;
+  readonly at: Instant;
   readonly details?: Fields;
-  readonly found?: Fields | undefined;
+  readonly acquirerChecks?: Fields | undefined;
 };
 
-/** It did not happen. The checkout is free for another attempt. */
-export const rejected = (payment: Payment, ending: Ending): Payment => ({
+/** The payment did not happen. Its checkout is free for another attempt. */
+export const rejected = (payment: PendingPayment | OrphanReference, ending: Ending): RejectedPayment => ({
   ...payment,
+  ...endOf(payment, ending),
   state: 'rejected',
-  waitsFor: null,
-  resultCode: ending.resultCode,
-  endedAt: ending.at,
-  sealed: null,
   claim: null,
-  findings: withTold(payment.findings, ending),
 });
 
-/** It happened. */
-export const approved = (payment: Payment, ending: Ending): Payment => ({
+/** The payment happened. */
+const approved = (payment: SentPayment, ending: Ending): EndedPayment => ({
   ...payment,
+  ...endOf(payment, ending),
   state: 'approved',
-  waitsFor: null,
-  resultCode: ending.resultCode,
-  endedAt: ending.at,
-  sealed: null,
-  findings: withTold(payment.findings, ending),
 });
 
-const withTold = (findings: Findings, { details, found }: Ending): Findings => ({
+const endOf = ({ findings }: Pick<Payment, 'findings'>, { resultCode, at, ...remarks }: Ending) => ({
+  waitsFor: null,
+  resultCode,
+  endedAt: at,
+  sealed: null,
+  findings: withRemarks(findings, remarks),
+});
+
+/** The shopper has to go where the acquirer says before the outcome is known. */
+export const redirected = <P extends SentPayment>(
+  payment: P,
+  { redirect, ...remarks }: Extract<AcquirerResponse, { kind: 'pending' }>,
+): P => ({ ...payment, findings: { ...withRemarks(payment.findings, remarks), redirect } });
+
+type Remarks = Omit<Ending, 'resultCode' | 'at'>;
+
+const withRemarks = (findings: Findings, { details, acquirerChecks }: Remarks): Findings => ({
   ...withoutRedirect(findings),
   ...(details ? { resultDetails: details } : {}),
-  ...(found ? { found } : {}),
+  ...(acquirerChecks ? { acquirerChecks } : {}),
 });
 
 function withoutRedirect(findings: Findings): Findings {
@@ -101,30 +123,17 @@ function withoutRedirect(findings: Findings): Findings {
   return rest;
 }
 
-/** Where an answer leaves a payment; undefined while the outcome is unknown, for then nothing may be said about it. */
-export function outcome(payment: Payment, answer: Answer | Recollection, at: Millis): Payment | undefined {
-  if (answer.kind === 'approved')
-    return approved(payment, { ...answer, resultCode: answer.resultCode ?? successCode(payment.testMode), at });
-  if (answer.kind === 'declined') return rejected(payment, { ...answer, at });
-  return answer.kind === 'neverArrived' ? rejected(payment, { resultCode: codes.neverArrived, at }) : undefined;
-}
+/** A response after which the payment has ended. */
+export type FinalResponse = Extract<InquiryResponse, { kind: 'approved' | 'declined' | 'neverArrived' }>;
 
-/** What an approved first payment writes into its ledger, and the root with its counters. */
-export function booked(
-  payment: Payment,
-  nextKey: () => Key,
-  at: Millis,
-): { root: Payment; entries: readonly LedgerEntry[] } {
-  if (payment.state !== 'approved' || !isFirst(payment)) return { root: payment, entries: [] };
-  const entry: LedgerEntry = {
-    key: nextKey(),
-    root: payment.root,
-    payment: payment.key,
-    kind: firstTypes[payment.type],
-    cents: payment.amountCents,
-    at,
-  };
-  return { root: count(payment, entry), entries: [entry] };
+/** The end that a final response means for a payment. */
+export function ended(payment: SentPayment, response: FinalResponse, at: Instant): EndedPayment {
+  switch (response.kind) {
+    case 'approved':
+      return approved(payment, { ...response, resultCode: response.resultCode ?? successCode(payment.testMode), at });
+    case 'declined':
+      return rejected(payment, { ...response, at });
+    case 'neverArrived':
+      return rejected(payment, { resultCode: codes.neverArrived, at });
+  }
 }
-
-const isFirst = (payment: Payment): payment is Payment & { type: FirstType } => payment.type in firstTypes;

@@ -1,27 +1,30 @@
-import type { Payment } from './payment.ts';
-import type { Cents, Key, Millis } from '../values.ts';
+import type { Cents, EntryKey, Instant, PaymentKey } from '../values.ts';
 
 /**
  * What an entry does to its tree. A debit is an authorisation and its whole capture in one; `void` takes back what was
- * captured.
+ * captured (DECISIONS 29).
  */
-export type EntryKind = 'authorize' | 'debit' | 'capture' | 'release' | 'void' | 'refund';
+export const entryKinds = ['authorize', 'debit', 'capture', 'release', 'void', 'refund'] as const;
+export type EntryKind = (typeof entryKinds)[number];
 
 /** One line of a payment tree's ledger: never edited, only added. */
 export type LedgerEntry = {
-  readonly key: Key;
-  readonly root: Key;
-  readonly payment: Key;
+  readonly key: EntryKey;
+  readonly root: PaymentKey;
+  readonly payment: PaymentKey;
   readonly kind: EntryKind;
   readonly cents: Cents;
-  readonly at: Millis;
+  readonly at: Instant;
 };
 
-/** The counters of a tree: what the root keeps is the fold of its ledger, no more. */
-export type Counters = Pick<
-  Payment,
-  'authorizedCents' | 'capturedCents' | 'releasedCents' | 'refundedCents' | 'captures'
->;
+/** The counters of a tree, on its root: the fold of its ledger, no more (DECISIONS 6). */
+export type Counters = {
+  readonly authorizedCents: Cents;
+  readonly capturedCents: Cents;
+  readonly releasedCents: Cents;
+  readonly refundedCents: Cents;
+  readonly captures: number;
+};
 
 const ZERO = 0 as Cents;
 export const noCounters: Counters = {
@@ -43,12 +46,32 @@ const effects: Record<EntryKind, (counters: Counters, cents: Cents) => Partial<C
   }),
   capture: (c, cents) => ({ capturedCents: add(c.capturedCents, cents), captures: c.captures + 1 }),
   release: (c, cents) => ({ releasedCents: add(c.releasedCents, cents) }),
-  void: (c, cents) => ({ capturedCents: add(c.capturedCents, 0 - cents), releasedCents: add(c.releasedCents, cents) }),
+  void: (c, cents) => ({
+    capturedCents: add(c.capturedCents, 0 - cents),
+    releasedCents: add(c.releasedCents, cents),
+  }),
   refund: (c, cents) => ({ refundedCents: add(c.refundedCents, cents) }),
 };
 
-/** What an entry makes of the counters. */
-export const count = <C extends Counters>(counters: C, entry: Pick<LedgerEntry, 'kind' | 'cents'>): C => ({
+/** The counters after one more entry. */
+export const postEntry = <C extends Counters>(counters: C, entry: Pick<LedgerEntry, 'kind' | 'cents'>): C => ({
   ...counters,
   ...effects[entry.kind](counters, entry.cents),
 });
+
+/** The state of a payment tree: a function of its ledger's counters and nothing else. */
+export type TreeState = 'authorized' | 'partiallyCaptured' | 'captured' | 'partiallyRefunded' | 'refunded' | 'reversed';
+
+export function treeState(root: Counters): TreeState {
+  const open = capturableCents(root);
+  if (root.refundedCents > 0) return root.refundedCents < root.capturedCents ? 'partiallyRefunded' : 'refunded';
+  if (root.capturedCents > 0) return open > 0 ? 'partiallyCaptured' : 'captured';
+  return open > 0 || root.authorizedCents === 0 ? 'authorized' : 'reversed';
+}
+
+/** What is reserved and neither captured nor released. */
+export const capturableCents = (root: Counters): Cents =>
+  (root.authorizedCents - root.capturedCents - root.releasedCents) as Cents;
+
+/** What was captured and is not refunded yet. */
+export const refundableCents = (root: Counters): Cents => (root.capturedCents - root.refundedCents) as Cents;

@@ -1,21 +1,15 @@
-import { resultCodes } from 'shared';
+import { referenceTypes, resultCodes } from 'shared';
 import { describe, expect, it } from 'vitest';
-import { approved, booked, newPayment, rejected } from './attempt.ts';
 import type { EntitySettings } from '../entities/entity.ts';
-import { count } from './ledger.ts';
-import {
-  mayFollow,
-  referenceRefusals,
-  type ReferenceRequest,
-  referenceTypes,
-  type ReferenceType,
-  type TreeState,
-  treeState,
-} from './lifecycle.ts';
-import type { Payment } from './payment.ts';
-import type { Cents, Key, Millis } from '../values.ts';
+import type { Cents, EntityKey, Instant, Key } from '../values.ts';
+import { atAcquirer, newPayment, rejected } from './attempt.ts';
+import { conclude } from './conclusion.ts';
+import { postEntry, type TreeState, treeState } from './ledger.ts';
+import { mayFollow, type ReferenceRequest } from './lifecycle.ts';
+import { type FirstType, isRoot, type Payment, type ReferenceType, type RootPayment } from './payment.ts';
+import { referenceRefusals } from './reference-refusals.ts';
 
-const noon = Date.UTC(2026, 10, 20, 12) as Millis;
+const noon = Date.UTC(2026, 10, 20, 12) as Instant;
 const settings: EntitySettings = {
   pageOrigins: [],
   resultOrigins: [],
@@ -28,12 +22,12 @@ const settings: EntitySettings = {
 };
 const cents = (n: number) => n as Cents;
 let lastKey = 0;
-const nextKey = () => (lastKey += 1) as Key;
+const nextKey = <Noun extends string>(_noun: Noun) => (lastKey += 1) as Key<Noun>;
 
-const first = (type: 'PA' | 'DB'): Payment =>
+const first = (type: FirstType) =>
   newPayment({
-    key: nextKey(),
-    entity: 1 as Key,
+    key: nextKey('payment'),
+    entity: 1 as EntityKey,
     checkout: null,
     type,
     amountCents: cents(9200),
@@ -44,20 +38,31 @@ const first = (type: 'PA' | 'DB'): Payment =>
     createdAt: noon,
     fields: {},
   });
-const root = (type: 'PA' | 'DB'): Payment =>
-  booked(approved(first(type), { resultCode: '000.100.110', at: noon }), nextKey, noon).root;
+function root(type: FirstType): RootPayment {
+  const sent = { kind: 'first', payment: atAcquirer(first(type)) } as const;
+  const { payment } = conclude(sent, { kind: 'approved', details: {} }, { nextKey: () => nextKey('entry'), at: noon });
+  if (!isRoot(payment)) throw new Error('Expected the end of a first payment to be its root');
+  return payment;
+}
+
+function declinedRoot(): RootPayment {
+  const declined = rejected(first('PA'), { resultCode: '800.100.152', at: noon });
+  if (!isRoot(declined)) throw new Error('Expected the end of a first payment to be its root');
+  return declined;
+}
 
 /** One tree for each state that a tree can be in. */
-const trees: Record<TreeState, Payment> = {
+const trees: Record<TreeState, RootPayment> = {
   authorized: root('PA'),
-  partiallyCaptured: count(root('PA'), { kind: 'capture', cents: cents(5000) }),
+  partiallyCaptured: postEntry(root('PA'), { kind: 'capture', cents: cents(5000) }),
   captured: root('DB'),
-  partiallyRefunded: count(root('DB'), { kind: 'refund', cents: cents(100) }),
-  refunded: count(root('DB'), { kind: 'refund', cents: cents(9200) }),
-  reversed: count(root('PA'), { kind: 'release', cents: cents(9200) }),
+  partiallyRefunded: postEntry(root('DB'), { kind: 'refund', cents: cents(100) }),
+  refunded: postEntry(root('DB'), { kind: 'refund', cents: cents(9200) }),
+  reversed: postEntry(root('PA'), { kind: 'release', cents: cents(9200) }),
 };
-const ask = (type: ReferenceType, more: Partial<ReferenceRequest> = {}): ReferenceRequest => ({
+const requestFor = (type: ReferenceType, more: Partial<ReferenceRequest> = {}): ReferenceRequest => ({
   type,
+  entity: 1 as EntityKey,
   amountCents: type === 'RV' ? null : cents(100),
   currency: 'EUR',
   brand: null,
@@ -67,10 +72,10 @@ const ask = (type: ReferenceType, more: Partial<ReferenceRequest> = {}): Referen
   ...more,
 });
 type Past = { baseReversed?: boolean; refundsEnded?: boolean };
-const judge = (
+const decide = (
   request: ReferenceRequest,
-  tree: Payment,
-  more: { base?: Payment; now?: Millis; settings?: EntitySettings } & Past = {},
+  tree: RootPayment,
+  more: { base?: Payment; now?: Instant; settings?: EntitySettings; hasAcquirer?: boolean } & Past = {},
 ) =>
   mayFollow(
     request,
@@ -80,7 +85,7 @@ const judge = (
       baseReversed: more.baseReversed ?? false,
       refundsEnded: more.refundsEnded ?? false,
     },
-    { settings: more.settings ?? settings, now: more.now ?? noon },
+    { settings: more.settings ?? settings, now: more.now ?? noon, hasAcquirer: more.hasAcquirer ?? true },
   );
 
 describe('the state of a payment tree', () => {
@@ -90,7 +95,7 @@ describe('the state of a payment tree', () => {
 });
 
 /**
- * How a reference to a whole tree is answered (facts: gateway behaviour 1.2); null where it may be made. Debits stand
+ * How a reference to a whole tree is answered; null where it may be made. Debits stand
  * for what is captured.
  */
 const answers: Record<ReferenceType, Record<TreeState, string | null>> = {
@@ -120,107 +125,120 @@ const answers: Record<ReferenceType, Record<TreeState, string | null>> = {
   },
 };
 
-describe.for(Object.keys(referenceTypes) as ReferenceType[])('%s', (type) => {
+describe.for(referenceTypes)('%s', (type) => {
   it.for(Object.entries(answers[type]) as [TreeState, string | null][])(
     'of a payment that is %s is refused with %s, or made',
     ([state, code]) => {
-      const verdict = judge(ask(type), trees[state]);
-      expect(typeof verdict === 'string' ? referenceRefusals[verdict] : null).toBe(code);
+      const decision = decide(requestFor(type), trees[state]);
+      expect(typeof decision === 'string' ? referenceRefusals[decision] : null).toBe(code);
     },
   );
 
   it('is refused after a declined payment and while one is pending', () => {
-    expect(judge(ask(type), rejected(first('PA'), { resultCode: '800.100.152', at: noon }))).toBe('baseRejected');
-    expect(judge(ask(type), first('PA'))).toBe('basePending');
-    expect(judge(ask(type), { ...trees.authorized, underChange: nextKey() })).toBe('basePending');
+    expect(decide(requestFor(type), declinedRoot())).toBe('baseRejected');
+    expect(decide(requestFor(type), first('PA'))).toBe('basePending');
+    expect(decide(requestFor(type), { ...trees.authorized, openReference: nextKey('payment') })).toBe('basePending');
   });
 
   it('is refused in another currency and another test mode', () => {
     const tree = type === 'CP' ? trees.authorized : trees.captured;
-    expect(judge(ask(type, { currency: 'USD' }), tree)).toBe('currencyDiffers');
-    expect(judge(ask(type, { testMode: 'EXTERNAL' }), tree)).toBe('modeDiffers');
-    expect(judge(ask(type, { brand: 'MASTER' }), tree)).toBe('brandDiffers');
-    expect(judge(ask(type, { brand: 'VISA' }), tree)).toMatchObject({ kind: 'permitted' });
+    expect(decide(requestFor(type, { currency: 'USD' }), tree)).toBe('currencyDiffers');
+    expect(decide(requestFor(type, { testMode: 'EXTERNAL' }), tree)).toBe('modeDiffers');
+    expect(decide(requestFor(type, { brand: 'MASTER' }), tree)).toBe('brandDiffers');
+    expect(decide(requestFor(type, { brand: 'VISA' }), tree)).toMatchObject({ kind: 'permitted' });
   });
 
   it('is refused on a refund', () =>
-    expect(judge(ask(type), trees.authorized, { base: { ...trees.authorized, type: 'RF' } })).toBe(
+    expect(decide(requestFor(type), trees.authorized, { base: { ...trees.authorized, type: 'RF' } as Payment })).toBe(
       'baseOfUnusableType',
     ));
 });
 
 describe('a capture', () => {
   it('may take all that is open and not a cent more', () => {
-    expect(judge(ask('CP', { amountCents: cents(9200) }), trees.authorized)).toMatchObject({
+    expect(decide(requestFor('CP', { amountCents: cents(9200) }), trees.authorized)).toMatchObject({
       kind: 'permitted',
       cents: 9200,
     });
-    expect(judge(ask('CP', { amountCents: cents(9201) }), trees.authorized)).toBe('captureExceedsAuthorization');
-    expect(judge(ask('CP', { amountCents: cents(4201) }), trees.partiallyCaptured)).toBe('captureExceedsAuthorization');
+    expect(decide(requestFor('CP', { amountCents: cents(9201) }), trees.authorized)).toBe(
+      'captureExceedsAuthorization',
+    );
+    expect(decide(requestFor('CP', { amountCents: cents(4201) }), trees.partiallyCaptured)).toBe(
+      'captureExceedsAuthorization',
+    );
   });
 
   it.for([
     [97, 'permitted', false],
     [98, 'permitted', true],
     [99, 'capturesUsedUp', false],
-  ] as const)('number %i of 98 is %s', ([number, outcome, closes]) => {
-    const verdict = judge(ask('CP', { amountCents: cents(1), capturesMax: 98 }), {
+  ] as const)('number %i of 98 is %s', ([number, outcome, releasesRest]) => {
+    const decision = decide(requestFor('CP', { amountCents: cents(1), capturesMax: 98 }), {
       ...trees.authorized,
       captures: number - 1,
     });
-    if (typeof verdict === 'string') expect(verdict).toBe(outcome);
-    else expect(verdict).toEqual({ kind: outcome, cents: 1, closes });
+    if (typeof decision === 'string') expect(decision).toBe(outcome);
+    else expect(decision).toEqual({ kind: outcome, cents: 1, releasesRest });
   });
 
-  it('closes the reservation when it says FINAL', () =>
-    expect(judge(ask('CP', { final: true }), trees.authorized)).toMatchObject({ closes: true }));
+  it('releases the rest of the reservation when it is marked FINAL', () =>
+    expect(decide(requestFor('CP', { final: true }), trees.authorized)).toMatchObject({ releasesRest: true }));
 
   it('comes once where a channel takes one capture only', () => {
     const single = { settings: { ...settings, multiCapture: false } };
-    expect(judge(ask('CP'), trees.authorized, single)).toMatchObject({ closes: true });
-    expect(judge(ask('CP'), trees.partiallyCaptured, single)).toBe('capturesUsedUp');
+    expect(decide(requestFor('CP'), trees.authorized, single)).toMatchObject({ releasesRest: true });
+    expect(decide(requestFor('CP'), trees.partiallyCaptured, single)).toBe('capturesUsedUp');
   });
 
   it('comes once on such a channel, however many the merchant would like', () => {
     const single = { settings: { ...settings, multiCapture: false } };
-    expect(judge(ask('CP', { capturesMax: 3 }), trees.authorized, single)).toMatchObject({ closes: true });
-    expect(judge(ask('CP', { capturesMax: 3 }), trees.partiallyCaptured, single)).toBe('capturesUsedUp');
+    expect(decide(requestFor('CP', { capturesMax: 3 }), trees.authorized, single)).toMatchObject({
+      releasesRest: true,
+    });
+    expect(decide(requestFor('CP', { capturesMax: 3 }), trees.partiallyCaptured, single)).toBe('capturesUsedUp');
   });
 
   it('of nothing is refused', () =>
-    expect(judge(ask('CP', { amountCents: cents(0) }), trees.authorized)).toBe('amountTooLow'));
+    expect(decide(requestFor('CP', { amountCents: cents(0) }), trees.authorized)).toBe('amountTooLow'));
 });
 
 describe('a reversal', () => {
   it('of a reservation gives back what is open, and only that', () => {
-    expect(judge(ask('RV'), trees.partiallyCaptured)).toMatchObject({ kind: 'permitted', cents: 4200 });
-    expect(judge(ask('RV', { amountCents: cents(4200) }), trees.partiallyCaptured)).toMatchObject({ cents: 4200 });
-    expect(judge(ask('RV', { amountCents: cents(100) }), trees.partiallyCaptured)).toBe('reversalIsAlwaysWhole');
+    expect(decide(requestFor('RV'), trees.partiallyCaptured)).toMatchObject({ kind: 'permitted', cents: 4200 });
+    expect(decide(requestFor('RV', { amountCents: cents(4200) }), trees.partiallyCaptured)).toMatchObject({
+      cents: 4200,
+    });
+    expect(decide(requestFor('RV', { amountCents: cents(100) }), trees.partiallyCaptured)).toBe(
+      'reversalIsAlwaysWhole',
+    );
   });
 
   it('of a reservation that is captured has nothing to give back', () => {
-    const full = count(root('PA'), { kind: 'capture', cents: cents(9200) });
-    expect(judge(ask('RV'), full)).toBe('reversalWithNothingOpen');
+    const full = postEntry(root('PA'), { kind: 'capture', cents: cents(9200) });
+    expect(decide(requestFor('RV'), full)).toBe('reversalWithNothingOpen');
   });
 
   it('of a debit is possible until the day ends in UTC', () => {
-    const lastMoment = (Date.UTC(2026, 10, 21) - 1) as Millis;
-    expect(judge(ask('RV'), trees.captured, { now: lastMoment })).toMatchObject({ cents: 9200 });
-    expect(judge(ask('RV'), trees.captured, { now: (lastMoment + 1) as Millis })).toBe('reversalAfterCutOff');
+    const lastMoment = (Date.UTC(2026, 10, 21) - 1) as Instant;
+    expect(decide(requestFor('RV'), trees.captured, { now: lastMoment })).toMatchObject({ cents: 9200 });
+    expect(decide(requestFor('RV'), trees.captured, { now: (lastMoment + 1) as Instant })).toBe('reversalAfterCutOff');
   });
 
-  it('comes once', () => expect(judge(ask('RV'), trees.captured, { baseReversed: true })).toBe('reversedBefore'));
+  it('comes once', () =>
+    expect(decide(requestFor('RV'), trees.captured, { baseReversed: true })).toBe('reversedBefore'));
 });
 
 describe('a refund', () => {
   it('may pay back all that was taken and not a cent more', () => {
-    expect(judge(ask('RF', { amountCents: cents(9200) }), trees.captured)).toMatchObject({ cents: 9200 });
-    expect(judge(ask('RF', { amountCents: cents(9201) }), trees.captured)).toBe('refundExceedsCapture');
-    expect(judge(ask('RF', { amountCents: cents(9101) }), trees.partiallyRefunded)).toBe('refundExceedsCapture');
+    expect(decide(requestFor('RF', { amountCents: cents(9200) }), trees.captured)).toMatchObject({ cents: 9200 });
+    expect(decide(requestFor('RF', { amountCents: cents(9201) }), trees.captured)).toBe('refundExceedsCapture');
+    expect(decide(requestFor('RF', { amountCents: cents(9101) }), trees.partiallyRefunded)).toBe(
+      'refundExceedsCapture',
+    );
   });
 
   it('comes no more after one that said it was the last', () =>
-    expect(judge(ask('RF'), trees.partiallyRefunded, { refundsEnded: true })).toBe('refundAfterFinal'));
+    expect(decide(requestFor('RF'), trees.partiallyRefunded, { refundsEnded: true })).toBe('refundAfterFinal'));
 });
 
 it('has its own published result code for every refusal', () => {
@@ -249,7 +267,7 @@ it('has its own published result code for every refusal', () => {
     entityDiffers: '700.400.700',
     amountNotExpressible: '100.550.303',
     amountTooLow: '100.550.300',
-    acquirerGone: '500.100.401',
+    acquirerUnavailable: '500.100.401',
   });
   const published = resultCodes.map(({ code }) => code);
   for (const code of Object.values(referenceRefusals)) expect(published).toContain(code);

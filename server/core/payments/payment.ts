@@ -1,12 +1,15 @@
+import type { FirstType, PaymentType, ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
-import type { Cents, Key, Millis } from '../values.ts';
+import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../values.ts';
+import type { Counters } from './ledger.ts';
 
-export type PaymentType = 'PA' | 'DB' | 'CP' | 'RV' | 'RF';
-export type PaymentState = 'pending' | 'approved' | 'rejected';
+export type { FirstType, PaymentType, ReferenceType };
 export type TestMode = 'INTERNAL' | 'EXTERNAL';
 
-/** Parameters for the shopper's browser to bring somewhere (spec, Asynchronous payments). */
+/** What the shopper's browser has to bring where (spec, Asynchronous payments). */
 export type Redirect = {
+  /** Why the shopper is sent away: to be authenticated by 3-D Secure, or to pay where the acquirer says. */
+  readonly purpose: 'authentication' | 'payment';
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly parameters: readonly NamedValue[];
@@ -23,67 +26,128 @@ export type Precondition = {
   readonly parameters: readonly NamedValue[];
 };
 
-/** What became known on the way: kept with the payment. Everything but `authentication` is shown in its answers. */
+/** What became known of a payment. Answers show all of it but `authentication` and `releasesRest`. */
 export type Findings = {
   readonly resultDetails?: Fields;
-  /** What the acquirer learned of card, code and address, by the names of the payment response. */
-  readonly found?: Fields;
+  /** The acquirer's checks of card, security code and address, by the names of the payment response. */
+  readonly acquirerChecks?: Fields;
   readonly threeDSecure?: Fields;
   readonly redirect?: Redirect;
   readonly authentication?: AuthenticationProgress;
+  /** A capture that gives the rest of its reservation back, as decided when the capture was permitted. */
+  readonly releasesRest?: true;
 };
 
 /** How far the 3-D Secure of a payment has come. */
 export type AuthenticationProgress = {
   /** 3DS Server transaction id, a UUID. */
   readonly transactionId: string;
-  /** Since when it waits for whom it waits for now. */
-  readonly since: Millis;
-  /** Whether the shopper's security code has to be there when it goes on. */
+  /** When the current wait began. */
+  readonly since: Instant;
+  /** Whether the shopper's security code has to be there when the payment proceeds. */
   readonly hadSecurityCode: boolean;
-  /** Where the challenge takes place; null before one was asked for. */
-  readonly challenge: { readonly acsUrl: string; readonly acsTransactionId: string; readonly version: string } | null;
+  /** Where the challenge takes place; null before the issuer asked for one. */
+  readonly challenge: {
+    readonly acsUrl: string;
+    readonly acsTransactionId: string;
+    readonly version: string;
+  } | null;
 };
 
-/** One transaction. The first of a tree is its root; captures, reversals and refunds refer to one before them. */
-export type Payment = {
-  readonly key: Key;
+/** What every payment has, wherever it stands. */
+type Common = {
+  readonly key: PaymentKey;
   readonly version: number;
-  readonly entity: Key;
-  readonly checkout: Key | null;
-  readonly root: Key;
-  /** The payment this one refers to; null for the root. */
-  readonly base: Key | null;
-  readonly type: PaymentType;
-  readonly state: PaymentState;
-  /** Who has to move while it is pending: the card's issuer or the shopper during 3-D Secure, then the acquirer. */
-  readonly waitsFor: 'issuer' | 'shopper' | 'acquirer' | null;
+  readonly entity: EntityKey;
+  readonly checkout: CheckoutKey | null;
+  /** The first payment of the tree. */
+  readonly root: PaymentKey;
   readonly resultCode: string;
   readonly amountCents: Cents;
   readonly currency: string;
   readonly brand: string | null;
   readonly testMode: TestMode | null;
   readonly ndc: string;
-  readonly createdAt: Millis;
-  /** When its outcome was known; null while it is pending. */
-  readonly endedAt: Millis | null;
+  readonly createdAt: Instant;
   readonly fields: Fields;
   readonly findings: Findings;
-  /** Account data while it waits for the shopper, sealed by the vault; null before and after. */
-  readonly sealed: string | null;
-  /**
-   * The checkout it has laid hands on: set while the acquirer is asked and kept on success. Unique, hence one success
-   * per checkout.
-   */
-  readonly claim: Key | null;
-  /** Counters of the tree, kept on its root and nowhere else; the database holds them to the money rules. */
-  readonly authorizedCents: Cents;
-  readonly capturedCents: Cents;
-  readonly releasedCents: Cents;
-  readonly refundedCents: Cents;
-  readonly captures: number;
-  /**
-   * On a root: the reference that is under way, so that two can never spend the same money; null when there is none.
-   */
-  readonly underChange: Key | null;
+} & Counters;
+
+/** The root of a tree: the tree's counters stand here, held to the money rules by the database. */
+type FirstPosition = {
+  readonly base: null;
+  readonly type: FirstType;
+  /** The reference under way, so that two can never spend the same money; null when there is none. */
+  readonly openReference: PaymentKey | null;
 };
+
+/** A reference to an unknown payment: kept as a rejected root of its own. */
+type OrphanPosition = {
+  readonly base: null;
+  readonly type: ReferenceType;
+  readonly openReference: PaymentKey | null;
+};
+
+/** A capture, reversal or refund. Its counters are all zero. */
+type ReferencePosition = {
+  /** The payment that this one refers to. */
+  readonly base: PaymentKey;
+  readonly type: ReferenceType;
+  readonly openReference: null;
+};
+
+/** Before the first commit. */
+type New = Pending & { readonly waitsFor: null; readonly sealed: null; readonly claim: null };
+
+/** 3-D Secure is under way: the card's issuer or the shopper has to move. */
+type InAuthentication = Pending & {
+  readonly waitsFor: 'issuer' | 'shopper';
+  /** Account data, sealed by the vault until the payment proceeds. */
+  readonly sealed: string;
+  readonly claim: null;
+  readonly findings: { readonly authentication: AuthenticationProgress };
+};
+
+type AtAcquirer = Pending & {
+  readonly waitsFor: 'acquirer';
+  readonly sealed: null;
+  /** The payment's own checkout, while at the acquirer and after success. Unique, hence one success per checkout. */
+  readonly claim: CheckoutKey | null;
+};
+
+type Pending = { readonly state: 'pending'; readonly endedAt: null };
+type Ended = { readonly endedAt: Instant; readonly waitsFor: null; readonly sealed: null };
+type Approved = Ended & { readonly state: 'approved'; readonly claim: CheckoutKey | null };
+type Rejected = Ended & { readonly state: 'rejected'; readonly claim: null };
+
+type Position = FirstPosition | OrphanPosition | ReferencePosition;
+type Ending = Approved | Rejected;
+
+export type NewPayment = Common & FirstPosition & New;
+/** A first payment during 3-D Secure. */
+export type AuthenticatingPayment = Common & FirstPosition & InAuthentication;
+/** A first payment that has not been sent to an acquirer. */
+export type UnsentPayment = NewPayment | AuthenticatingPayment;
+export type SentFirst = Common & FirstPosition & AtAcquirer;
+export type SentReference = Common & ReferencePosition & AtAcquirer;
+export type SentPayment = SentFirst | SentReference;
+export type PendingPayment = UnsentPayment | SentPayment;
+/** An orphan on its way to its rejection; never kept so. */
+export type OrphanReference = Common & OrphanPosition & AtAcquirer;
+
+export type RejectedPayment = Common & Position & Rejected;
+export type EndedPayment = Common & Position & Ending;
+
+/** One transaction. The first of a tree is its root; captures, reversals and refunds refer to an earlier one. */
+export type Payment = PendingPayment | EndedPayment;
+export type PaymentState = Payment['state'];
+export type RootPayment = UnsentPayment | SentFirst | (Common & (FirstPosition | OrphanPosition) & Ending);
+export type ReferencePayment = SentReference | (Common & ReferencePosition & Ending);
+
+export const isRoot = (payment: Payment): payment is RootPayment => payment.base === null;
+
+/** Live payments have no test mode; a test payment goes to the built-in simulators unless it asks for EXTERNAL. */
+export function testModeOf(mode: 'test' | 'live', fields: Fields): TestMode | null {
+  if (mode === 'live') return null;
+  return fields['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL';
+}

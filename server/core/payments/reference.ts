@@ -1,69 +1,79 @@
-import type { Answer, Recollection } from './acquirer.ts';
-import { outcome, rejected } from './attempt.ts';
+import type { ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
-import { count, type EntryKind, type LedgerEntry, noCounters } from './ledger.ts';
-import {
-  openCents,
-  referenceRefusals,
-  type ReferenceRefusal,
-  type ReferenceTarget,
-  type ReferenceType,
-} from './lifecycle.ts';
-import { codes } from './attempt.ts';
-import type { Payment } from './payment.ts';
-import type { Cents, Key, Millis } from '../values.ts';
+import type { Cents, EntityKey, Instant, PaymentKey } from '../values.ts';
+import { codes, rejected } from './attempt.ts';
+import { capturableCents, type EntryKind, noCounters } from './ledger.ts';
+import { entryOf, type Permission, type ReferenceTarget } from './lifecycle.ts';
+import type { Payment, ReferencePayment, RejectedPayment, RootPayment, SentReference } from './payment.ts';
+import { type ReferenceRefusal, referenceRefusals } from './reference-refusals.ts';
+import { referenceRules } from './types.ts';
 
 export type ReferenceFacts = {
-  readonly key: Key;
+  readonly key: PaymentKey;
   readonly type: ReferenceType;
-  readonly cents: Cents;
-  readonly entity: Key;
+  readonly entity: EntityKey;
   readonly ndc: string;
-  readonly createdAt: Millis;
+  readonly createdAt: Instant;
   readonly fields: Fields;
 };
 
+/** A reference that was permitted, on its way to the acquirer. */
+export const newReference = (
+  facts: ReferenceFacts,
+  { base, root }: ReferenceTarget,
+  { cents, releasesRest }: Permission,
+): SentReference => ({
+  ...pendingReference(facts, root),
+  base: base.key,
+  amountCents: cents,
+  findings: releasesRest ? { releasesRest } : {},
+});
+
 /**
- * A payment that refers to an earlier one of the tree. `target` is null when there is no such payment: then it only
- * records the refusal.
+ * A reference that was refused: kept, and answered, like a declined payment; it moves nothing. `target` is null when
+ * there is no such payment.
  */
-export function newReference(facts: ReferenceFacts, target: { base: Payment; root: Payment } | null): Payment {
-  const { cents, ...rest } = facts;
-  return {
-    ...rest,
+export function refusedReference(
+  facts: ReferenceFacts,
+  target: ReferenceTarget | null,
+  { refusal, cents }: { refusal: ReferenceRefusal; cents: Cents },
+): RejectedPayment {
+  const pending = { ...pendingReference(facts, target?.root ?? null), amountCents: cents };
+  const ending = { resultCode: referenceRefusals[refusal], at: facts.createdAt };
+  return target
+    ? rejected({ ...pending, base: target.base.key }, ending)
+    : rejected({ ...pending, base: null }, ending);
+}
+
+const pendingReference = (facts: ReferenceFacts, root: RootPayment | null) =>
+  ({
+    ...facts,
     ...noCounters,
     version: 0,
     checkout: null,
-    root: target?.root.key ?? facts.key,
-    base: target?.base.key ?? null,
+    root: root?.key ?? facts.key,
     state: 'pending',
     waitsFor: 'acquirer',
     resultCode: codes.pending,
-    amountCents: cents,
-    currency: target?.root.currency ?? facts.fields['currency'] ?? '',
-    brand: target?.root.brand ?? null,
-    testMode: target?.root.testMode ?? null,
+    currency: root?.currency ?? facts.fields['currency'] ?? '',
+    brand: root?.brand ?? null,
+    testMode: root?.testMode ?? null,
     endedAt: null,
     findings: {},
     sealed: null,
     claim: null,
-    underChange: null,
-  };
-}
-
-/** A refused reference is kept, and answered, like a declined one; it moves nothing. */
-export const refusedReference = (reference: Payment, refusal: ReferenceRefusal): Payment =>
-  rejected(reference, { resultCode: referenceRefusals[refusal], at: reference.createdAt });
+    openReference: null,
+  }) as const;
 
 /**
- * How many captures a reservation should take at most: the smallest number that was said so far, when it was made or
- * with one of them.
+ * How many captures a reservation takes at most: the smallest number that was stated so far, with the reservation or
+ * with a capture (DECISIONS 33).
  */
-export function capturesMax(root: Payment, reference: Fields): number | null {
-  const said = [root.fields, reference].flatMap(({ numberOfCaptures }) =>
+export function capturesMax(root: RootPayment, reference: Fields): number | null {
+  const stated = [root.fields, reference].flatMap(({ numberOfCaptures }) =>
     numberOfCaptures === undefined ? [] : [Number(numberOfCaptures)],
   );
-  return said.length === 0 ? null : Math.min(...said);
+  return stated.length === 0 ? null : Math.min(...stated);
 }
 
 /** What has to be known of a tree's past beside its counters. */
@@ -71,53 +81,39 @@ export const pastOf = (
   base: Payment,
   tree: readonly Payment[],
 ): Pick<ReferenceTarget, 'baseReversed' | 'refundsEnded'> => ({
-  baseReversed: tree.some(({ type, state, base: of }) => type === 'RV' && state === 'approved' && of === base.key),
-  refundsEnded: tree.some(
-    ({ type, state, fields }) => type === 'RF' && state === 'approved' && fields['sequence'] === 'FINAL',
-  ),
+  baseReversed: approvedOf(tree, 'reverse').some((reversal) => reversal.base === base.key),
+  refundsEnded: approvedOf(tree, 'refund').some(({ fields }) => fields['sequence'] === 'FINAL'),
 });
 
-/** What an answer makes of a reference and of its root; undefined while the outcome is unknown. */
-export function settleReference(
-  pair: { root: Payment; base: Payment; reference: Payment },
-  answer: Answer | Recollection,
-  terms: { closes: boolean; nextKey: () => Key; at: Millis },
-): Settled | undefined {
-  const ended = outcome(pair.reference, answer, terms.at);
-  if (!ended) return undefined;
-  const free: Payment = { ...pair.root, underChange: null };
-  if (ended.state !== 'approved') return { root: free, reference: ended, entries: [] };
-  const moves = movesOf({ ...pair, root: free }, terms.closes);
-  const entries = moves.map(([kind, cents]) => ({
-    key: terms.nextKey(),
-    root: free.key,
-    payment: ended.key,
-    kind,
-    cents,
-    at: terms.at,
-  }));
-  return { root: entries.reduce(count, agreed(free, ended)), reference: ended, entries };
-}
-export type Settled = { readonly root: Payment; readonly reference: Payment; readonly entries: readonly LedgerEntry[] };
+const approvedOf = (tree: readonly Payment[], kind: ReturnType<typeof referenceRules>['sends']): readonly Payment[] =>
+  tree.filter(
+    (payment) => payment.state === 'approved' && payment.base !== null && referenceRules(payment.type).sends === kind,
+  );
 
-/** A number of captures that was said with one of them is kept with the reservation, where the next one finds it. */
-function agreed(root: Payment, { type, fields }: Payment): Payment {
-  const most = type === 'CP' ? capturesMax(root, fields) : null;
+/** A reference at the acquirer, with the payments that its outcome changes. */
+export type OpenReference = {
+  readonly kind: 'reference';
+  readonly root: RootPayment;
+  readonly base: Payment;
+  readonly payment: SentReference;
+};
+
+/** A number of captures that was stated with one of them is kept with the reservation, where the next one finds it. */
+export function withAgreedCaptures(root: RootPayment, { type, fields }: ReferencePayment): RootPayment {
+  const most = referenceRules(type).sends === 'capture' ? capturesMax(root, fields) : null;
   return most === null ? root : { ...root, fields: { ...root.fields, numberOfCaptures: String(most) } };
 }
 
-function movesOf(
-  { root, base, reference }: { root: Payment; base: Payment; reference: Payment },
-  closes: boolean,
-): readonly (readonly [EntryKind, Cents])[] {
+/** What an approved reference moves. Releasing the rest was decided when the reference was permitted. */
+export function movesOf({ root, base, payment: reference }: OpenReference): readonly (readonly [EntryKind, Cents])[] {
+  const kind = entryOf(reference.type, base);
+  if (!kind) throw new Error(`Expected ${reference.type} to follow ${base.type}, but it may not`);
   const cents = reference.amountCents;
-  if (reference.type === 'RF') return [['refund', cents]];
-  if (reference.type === 'RV') return [[base.type === 'PA' ? 'release' : 'void', cents]];
-  const rest = (openCents(root) - cents) as Cents;
-  return closes && rest > 0
+  const rest = (capturableCents(root) - cents) as Cents;
+  return reference.findings.releasesRest && rest > 0
     ? [
-        ['capture', cents],
+        [kind, cents],
         ['release', rest],
       ]
-    : [['capture', cents]];
+    : [[kind, cents]];
 }

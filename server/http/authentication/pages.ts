@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { Gateway } from '../../operations/gateway.ts';
-import { returnAddress } from '../../operations/checkouts/result-address.ts';
+import type { HttpGateway } from '../gateway.ts';
 import type { Widget } from '../documents/assets.ts';
 import type { Env } from '../request/body.ts';
 import { type Page, sendPage } from '../documents/document.ts';
 import { renderAuthentication, renderChallenge, renderGone, renderMethod, renderNotice } from './documents.ts';
 
 /** The pages of 3-D Secure. */
-export function authenticationPages(gateway: Gateway, widget: Widget): Hono<Env> {
+export function authenticationPages(gateway: HttpGateway, widget: Widget): Hono<Env> {
   const app = new Hono<Env>();
   const authentication = paymentPage(gateway, widget, authenticationPage);
   app.get('/:id', authentication).post('/:id', authentication);
@@ -28,7 +27,7 @@ const send = (c: Context<Env>, page: Page): Response => sendPage(page, c.req.raw
 type PageOf = (
   payment: Payment,
   parts: {
-    gateway: Gateway;
+    gateway: HttpGateway;
     widget: Widget;
     c: Context<Env>;
     locale: string | undefined;
@@ -38,23 +37,28 @@ type PageOf = (
 
 /** A page about a payment; for one that nobody knows, or that needs no such page, it says so. */
 const paymentPage =
-  (gateway: Gateway, widget: Widget, pageOf: PageOf) =>
+  (gateway: HttpGateway, widget: Widget, pageOf: PageOf) =>
   async (c: Context<Env>): Promise<Response> => {
     const locale = c.req.query('locale') ?? c.req.header('accept-language')?.split(',')[0];
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
-    const payment = key === undefined ? undefined : await gateway.store.payment(key);
+    const payment = await gateway.operations.readPaymentForShopper(key);
     const parts = { gateway, widget, c, locale };
     const page =
       payment &&
       (await pageOf(payment, { ...parts, pageOrigins: gateway.entities.entity(payment.entity).settings.pageOrigins }));
     return send(
       c,
-      page ?? renderGone(widget, { resultUrl: (payment && (await returnAddress(gateway, payment))) ?? null }, locale),
+      page ??
+        renderGone(
+          widget,
+          { resultUrl: (payment && (await gateway.operations.returnAddress(payment))) ?? null },
+          locale,
+        ),
     );
   };
 
 const authenticationPage: PageOf = async (payment, { gateway, widget, locale, pageOrigins }) => {
-  const resultUrl = await returnAddress(gateway, payment);
+  const resultUrl = await gateway.operations.returnAddress(payment);
   if (resultUrl === undefined || !payment.findings.authentication) return undefined;
   const hasMethod = payment.findings.redirect?.preconditions !== undefined;
   return renderAuthentication(

@@ -3,10 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { AuthenticationResult } from '../../core/authentication/authentication.ts';
-import type { Gateway } from '../../operations/gateway.ts';
-import { receiveAuthenticationResult } from '../../operations/authentication/receive-result.ts';
+import type { HttpGateway } from '../gateway.ts';
 import { type Env, readBody } from '../request/body.ts';
-import { resultsKey } from '../../operations/authentication/hosted-page.ts';
 
 const LARGEST = 65_536;
 const text = z.string().min(1).max(255);
@@ -47,17 +45,17 @@ const RECEIVED = '01';
  * not (Erro).
  */
 export const postResults =
-  (gateway: Gateway) =>
+  (gateway: HttpGateway) =>
   async (c: Context<Env>): Promise<Response> => {
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
     if (key === undefined) return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
-    if (!isSame(c.req.query('key') ?? '', resultsKey(gateway, key)))
+    if (!isEqual(c.req.query('key') ?? '', gateway.operations.resultsKey(key)))
       return c.json(erro(ACCESS_DENIED, 'Not the address that was given'), 400);
     const body = await readBody(c, LARGEST);
     const message = resultsRequest.safeParse(body.kind === 'read' ? parseJson(body.bytes.toString()) : undefined).data;
     if (!message) return c.json(erro(FORMAT, 'Not a results request'), 400);
-    const heard = await receiveAuthenticationResult(gateway, key, resultOf(message));
-    if (heard === 'unknownTransaction') return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
+    const received = await gateway.operations.receiveAuthenticationResult(key, resultFrom(message));
+    if (received === 'unknownTransaction') return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
     const { messageVersion, threeDSServerTransID, acsTransID, dsTransID } = message;
     return c.json({
       messageType: 'RRes',
@@ -69,7 +67,7 @@ export const postResults =
     });
   };
 
-const resultOf = (message: ResultsRequest): AuthenticationResult => ({
+const resultFrom = (message: ResultsRequest): AuthenticationResult => ({
   transactionId: message.threeDSServerTransID,
   acsTransactionId: message.acsTransID,
   dsTransactionId: message.dsTransID,
@@ -89,7 +87,7 @@ const erro = (errorCode: string, errorDescription: string) => ({
   errorDescription,
 });
 
-function isSame(a: string, b: string): boolean {
+function isEqual(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,5 +1,6 @@
-import type { Gateway } from '../../operations/gateway.ts';
-import type { Key } from '../../core/values.ts';
+import type { CheckoutKey } from '../../core/values.ts';
+import type { HttpGateway } from '../gateway.ts';
 
-export const checkoutKey = (gateway: Gateway, id: string | undefined): Key | undefined =>
-  id === undefined ? undefined : gateway.ids.keyOf('checkout', id);
+/** The key behind a checkout's id in a path; undefined for any other text. */
+export const checkoutKey = ({ ids }: Pick<HttpGateway, 'ids'>, id: string | undefined): CheckoutKey | undefined =>
+  id === undefined ? undefined : ids.keyOf('checkout', id);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Standing } from '../../core/checkouts/checkout.ts';
-import type { Cents, Key, Millis } from '../../core/values.ts';
+import type { CheckoutProgress } from '../../core/checkouts/checkout.ts';
+import type { Cents, Instant, CheckoutKey, EntityKey } from '../../core/values.ts';
 import { priceOf } from './price.ts';
 
-const costs = (amountCents: number | null, currency: string | null): Standing => ({
-  key: 1 as Key,
+const costs = (amountCents: number | null, currency: string | null): CheckoutProgress => ({
+  key: 1 as CheckoutKey,
   version: 1,
-  entity: 1 as Key,
-  createdAt: 0 as Millis,
+  entity: 1 as EntityKey,
+  createdAt: 0 as Instant,
   amountCents: amountCents as Cents | null,
   currency,
   postedAt: null,

@@ -1,8 +1,8 @@
 import { currencyExponent, type Price, resolveLanguage } from 'shared';
-import { priceTag, type Standing } from '../../core/checkouts/checkout.ts';
+import { priceTag, type CheckoutProgress } from '../../core/checkouts/checkout.ts';
 
-/** What a checkout costs, as people write it; Latin digits, so that it looks like the digits of the card beside it. */
-export function priceOf(checkout: Standing, locale: string | undefined): Price {
+/** The price as people write it, in Latin digits like those of the card beside it. */
+export function priceOf(checkout: CheckoutProgress, locale: string | undefined): Price {
   const { amountCents, currency } = checkout;
   const tag = priceTag(checkout);
   if (amountCents === null || currency === null) return { tag, text: null };

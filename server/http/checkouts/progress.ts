@@ -2,8 +2,8 @@ import type { Progress } from 'shared';
 import { CHECKOUT_LIFE, type CheckoutStatus, isExpired } from '../../core/checkouts/checkout.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { plus } from '../../core/values.ts';
-import type { Gateway } from '../../operations/gateway.ts';
-import { resourcePathOf } from '../../operations/checkouts/result-address.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { resourcePathOf } from '../../core/checkouts/return-address.ts';
 import { priceOf } from './price.ts';
 import { resultOf } from '../request/answer.ts';
 
@@ -12,7 +12,7 @@ import { resultOf } from '../request/answer.ts';
  * payment.
  */
 export const progressOf = (
-  gateway: Gateway,
+  gateway: HttpGateway,
   { checkout, payment }: CheckoutStatus,
   locale: string | undefined,
 ): Progress => ({
@@ -31,13 +31,13 @@ export const expiredProgress = (id: string): Progress => ({
   price: { tag: '', text: null },
 });
 
-function stateOf(gateway: Gateway, { checkout, payment }: CheckoutStatus): Progress['state'] {
+function stateOf(gateway: HttpGateway, { checkout, payment }: CheckoutStatus): Progress['state'] {
   if (payment?.state === 'approved') return 'paid';
   if (payment?.state === 'pending') return 'pending';
   return isExpired(checkout, gateway.clock.now()) ? 'expired' : 'open';
 }
 
-const attemptOf = (gateway: Gateway, payment: Payment): NonNullable<Progress['attempt']> => ({
+const attemptOf = (gateway: HttpGateway, payment: Payment): NonNullable<Progress['attempt']> => ({
   id: gateway.ids.publicId('payment', payment.key),
   result: resultOf(payment.resultCode),
   ...(payment.findings.redirect ? { redirect: payment.findings.redirect } : {}),

@@ -1,26 +1,31 @@
+import type { AuthenticationProof } from '../../core/authentication/proof.ts';
 import type { Fields } from '../../core/fields.ts';
-import type { Account, AuthenticationProof } from '../../core/payments/acquirer.ts';
+import type { Account } from '../../core/payments/account.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 
-/** The card of a request, and the proof of an authentication made elsewhere. */
-export function accountOf(fields: Fields): Account | Refusal {
+/** The account of a request, by the group of parameters that it sends; a card where it sends none. */
+export const accountOf = (fields: Fields): Account | Refusal => cardAccountOf(fields);
+
+const CARD_PARAMETERS = ['card.number', 'card.expiryMonth', 'card.expiryYear'] as const;
+
+function cardAccountOf(fields: Fields): Account | Refusal {
   const { 'card.number': number, 'card.expiryMonth': expiryMonth, 'card.expiryYear': expiryYear } = fields;
   if (number === undefined || expiryMonth === undefined || expiryYear === undefined) return cardMissing(fields);
   const card = { number, expiryMonth, expiryYear, holder: fields['card.holder'] ?? null };
-  return { card, cvv: fields['card.cvv'] ?? null, proof: proofOf(fields) };
+  return { kind: 'card', card, cvv: fields['card.cvv'] ?? null, proof: externalProofOf(fields) };
 }
 
 function cardMissing(fields: Fields): Refusal {
-  const names = ['card.number', 'card.expiryMonth', 'card.expiryYear'];
-  const missing = names.filter((name) => fields[name] === undefined);
-  if (missing.length === names.length)
-    return refuseParameters([
-      { name: 'paymentBrand', value: fields['paymentBrand'] ?? null, message: 'card properties must be set' },
-    ]);
-  return refuseParameters(missing.map((name) => ({ name, value: null, message: 'may not be empty' })));
+  const missing = CARD_PARAMETERS.filter((name) => fields[name] === undefined);
+  if (missing.length < CARD_PARAMETERS.length) {
+    return refuseParameters(missing.map((name) => ({ name, value: null, message: 'may not be empty' })));
+  }
+  const value = fields['paymentBrand'] ?? null;
+  return refuseParameters([{ name: 'paymentBrand', value, message: 'card properties must be set' }]);
 }
 
-function proofOf(fields: Fields): AuthenticationProof | null {
+/** The proof of an authentication that was made elsewhere (spec, 3D Secure). */
+function externalProofOf(fields: Fields): AuthenticationProof | null {
   const { 'threeDSecure.eci': eci, 'threeDSecure.verificationId': verificationId } = fields;
   if (eci === undefined || verificationId === undefined) return null;
   return {

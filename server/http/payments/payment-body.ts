@@ -1,12 +1,12 @@
 import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
-import type { Payment } from '../../core/payments/payment.ts';
-import type { Millis } from '../../core/values.ts';
-import type { Gateway } from '../../operations/gateway.ts';
+import type { Payment, Redirect } from '../../core/payments/payment.ts';
+import type { Instant } from '../../core/values.ts';
+import type { HttpGateway } from '../gateway.ts';
 import { nest } from '../request/echo.ts';
 import { common, resultOf } from '../request/answer.ts';
 
-/** Named by the answer itself, or of no interest to who reads it. */
+/** Parameters that an answer does not echo: it has members of its own for them, or they do not concern its reader. */
 export const ownMembers: ReadonlySet<string> = new Set([
   'entityId',
   'amount',
@@ -23,14 +23,14 @@ export const ownMembers: ReadonlySet<string> = new Set([
  * A payment as a merchant's server sees it (spec, Payment response; order and extras of facts: gateway behaviour 3).
  */
 export function paymentBody(
-  gateway: Gateway,
+  gateway: HttpGateway,
   payment: Payment,
-  { now, millis }: { now: Millis; millis: '' | 'withMillis' },
+  { now, millis }: { now: Instant; millis: '' | 'withMillis' },
 ): object {
   const { findings, fields } = payment;
   const nested = nest(fields, ownMembers);
-  // By the names of the payment response, whose groups are objects.
-  const found = nest(findings.found ?? {}) as { result?: object; card?: object };
+  // The names are those of the payment response, whose groups are objects.
+  const checks = nest(findings.acquirerChecks ?? {}) as { result?: object; card?: object };
   return {
     id: gateway.ids.publicId('payment', payment.key),
     ...(payment.base === null ? {} : { referencedId: gateway.ids.publicId('payment', payment.base) }),
@@ -38,23 +38,23 @@ export function paymentBody(
     ...(payment.brand === null ? {} : { paymentBrand: payment.brand }),
     ...moneyOf(payment),
     ...(payment.state === 'rejected' ? {} : { descriptor: descriptorOf(gateway, payment) }),
-    result: { ...resultOf(payment.resultCode), ...found.result },
+    result: { ...resultOf(payment.resultCode), ...checks.result },
     ...(findings.resultDetails ? { resultDetails: findings.resultDetails } : {}),
     ...(fields['paymentBrand'] === undefined && payment.brand !== null && payment.base === null
       ? { brandResult: payment.brand }
       : {}),
     ...nested,
-    ...(found.card ? { card: { ...(nested['card'] as object | undefined), ...found.card } } : {}),
+    ...(checks.card ? { card: { ...(nested['card'] as object | undefined), ...checks.card } } : {}),
     ...(findings.threeDSecure
       ? { threeDSecure: { ...(nested['threeDSecure'] as object | undefined), ...findings.threeDSecure } }
       : {}),
-    ...(findings.redirect ? { redirect: findings.redirect } : {}),
+    ...(findings.redirect ? { redirect: redirectBody(findings.redirect) } : {}),
     ...common(payment.ndc, now, millis),
   };
 }
 
 /** The same payment as the shopper's browser may see it: what it sent itself, and what it has to do next. */
-export function shopperPaymentBody(gateway: Gateway, payment: Payment, now: Millis): object {
+export function shopperPaymentBody(gateway: HttpGateway, payment: Payment, now: Instant): object {
   const card: Record<string, string> = {};
   for (const name in payment.fields) if (name.startsWith('card.')) card[name] = payment.fields[name] ?? '';
   return {
@@ -64,16 +64,21 @@ export function shopperPaymentBody(gateway: Gateway, payment: Payment, now: Mill
     ...moneyOf(payment),
     result: resultOf(payment.resultCode),
     ...nest(card),
-    ...(payment.findings.redirect ? { redirect: payment.findings.redirect } : {}),
+    ...(payment.findings.redirect ? { redirect: redirectBody(payment.findings.redirect) } : {}),
     ...common(payment.ndc, now),
   };
+}
+
+/** A redirect as the spec has it, which needs no purpose. */
+function redirectBody({ purpose: _purpose, ...redirect }: Redirect): object {
+  return redirect;
 }
 
 const moneyOf = ({ amountCents, currency }: Payment): Fields =>
   currency === '' ? {} : { amount: formatCents(amountCents), currency };
 
 /** Three groups of four digits that find the payment again, and the merchant's text or the channel's name. */
-function descriptorOf(gateway: Gateway, { key, entity, fields }: Payment): string {
+function descriptorOf(gateway: HttpGateway, { key, entity, fields }: Payment): string {
   const digits = String(key).padStart(12, '0').slice(-12);
   const groups = `${digits.slice(0, 4)}.${digits.slice(4, 8)}.${digits.slice(8)}`;
   return `${groups} ${fields['merchant.name'] ?? fields['descriptor'] ?? gateway.entities.entity(entity).name}`.slice(

@@ -1,85 +1,79 @@
-import { compact, isLarge, keepable } from '../../core/fields.ts';
-import { referenceTypes, type ReferenceType, isFirstType } from '../../core/payments/lifecycle.ts';
+import { isFirstType, isReferenceType } from 'shared';
+import { withoutAccountData } from '../../core/fields.ts';
 import { amountOf } from '../../core/money.ts';
-import type { Payment } from '../../core/payments/payment.ts';
-import { isRefusal, refusals, refuse } from '../../core/refusal.ts';
+import { type Payment, testModeOf } from '../../core/payments/payment.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { FinalAnswer } from '../../operations/once/answer-once.ts';
-import type { Gateway } from '../../operations/gateway.ts';
-import { reachablePayment, readPayment } from '../../operations/payments/read.ts';
-import { referencePayment } from '../../operations/payments/reference.ts';
-import { startPayment } from '../../operations/payments/start.ts';
-import type { MerchantGet, MerchantPost } from '../request/merchant.ts';
-import { paymentBody } from './payment-body.ts';
-import { answer, common, refusalAnswer, statusOf } from '../request/answer.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { answer, statusOf } from '../request/answer.ts';
+import { compact, isLarge } from '../request/large.ts';
+import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
 import { endOfTurn } from '../request/turn.ts';
-import { testModeOf } from '../../operations/payments/test-mode.ts';
 import { accountOf } from './account.ts';
+import { paymentBody } from './payment-body.ts';
+
+type Steps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment'>;
 
 /** POST /v1/payments (spec, endpoint 1). */
-export const postPayment =
-  (gateway: Gateway): MerchantPost =>
-  ({ entity, fields, ndc }) => {
+export const postPayment = (gateway: HttpGateway): Steps => ({
+  prepare({ entity, fields, ndc }) {
     const account = accountOf(fields);
     const amountCents = amountOf(fields);
-    const { paymentType: type = '', currency = '' } = fields;
+    const { paymentType: type = '', currency = '', paymentBrand: brand = null } = fields;
     if (isRefusal(account)) return account;
     if (typeof amountCents !== 'number') return amountCents ?? refuse('parametersInvalid');
     if (!isFirstType(type)) return refuse('parametersInvalid');
+    const key = gateway.ids.key('payment');
     const facts = {
+      key,
       entity: entity.key,
       checkout: null,
       type,
       amountCents,
       currency,
-      testMode: testModeOf(gateway, fields),
+      testMode: testModeOf(gateway.mode, fields),
       ndc,
-      fields: compact(keepable(fields)),
+      fields: compact(withoutAccountData(fields)),
     };
     return {
-      answer: async ({ begins }) => {
-        const done = await startPayment(gateway, {
-          facts,
-          brand: fields['paymentBrand'] ?? null,
-          account,
-          alongside: begins,
-        });
-        // Keeping a large order and writing its answer are each as long as others may be kept waiting.
+      kind: 'payment',
+      key,
+      async carryOut(alongside) {
+        const done = await gateway.operations.startPayment({ facts, brand, account, alongside });
+        // Keeping a large order and writing its answer each take as long as other requests may be kept waiting.
         if (isLarge(fields)) await endOfTurn();
-        return isRefusal(done)
-          ? refusalAnswer(done, refusals[done.reason], common(ndc, gateway.clock.now()))
-          : tell(gateway, done);
+        return done;
       },
-      tell: (payment) => tell(gateway, payment),
     };
-  };
+  },
+  answerPayment: (payment) => paymentAnswer(gateway, payment),
+});
 
-/** POST /v1/payments/{id} (spec, endpoint 2; design 5). */
-export const postReference =
-  (gateway: Gateway): MerchantPost =>
-  async ({ token, entity, fields, ndc }, c) => {
+/** POST /v1/payments/{id} (spec, endpoint 2). */
+export const postReference = (gateway: HttpGateway): Steps => ({
+  async prepare({ token, entity, fields, ndc }, c) {
     const { paymentType: type = '' } = fields;
     if (!isReferenceType(type)) return refuse('parametersInvalid');
-    const base = await reachablePayment(gateway, { key: gateway.ids.keyOf('payment', c.req.param('id') ?? ''), token });
-    const order = { entity, base, type, fields: keepable(fields), ndc };
-    return {
-      answer: async ({ begins }) => tell(gateway, await referencePayment(gateway, { ...order, alongside: begins })),
-      tell: (payment) => tell(gateway, payment),
-    };
-  };
+    const { operations, ids } = gateway;
+    const baseKey = ids.keyOf('payment', c.req.param('id') ?? '');
+    const base = await operations.readReachablePayment({ key: baseKey, token });
+    const key = ids.key('payment');
+    const order = { key, entity, base, type, fields: withoutAccountData(fields), ndc };
+    return { kind: 'payment', key, carryOut: (alongside) => operations.referencePayment({ ...order, alongside }) };
+  },
+  answerPayment: (payment) => paymentAnswer(gateway, payment),
+});
 
 /** GET /v1/payments/{id} (spec, endpoint 3). */
 export const getPayment =
-  (gateway: Gateway): MerchantGet =>
+  (gateway: HttpGateway): MerchantGet =>
   async ({ entity }, c) => {
-    const payment = await readPayment(gateway, { key: gateway.ids.keyOf('payment', c.req.param('id') ?? ''), entity });
+    const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
+    const payment = await gateway.operations.readPayment({ key, entity });
     if (!payment) return refuse('paymentUnknown');
-    return answer(
-      statusOf(payment.resultCode),
-      paymentBody(gateway, payment, { now: gateway.clock.now(), millis: 'withMillis' }),
-    );
+    const body = paymentBody(gateway, payment, { now: gateway.clock.now(), millis: 'withMillis' });
+    return answer(statusOf(payment.resultCode), body);
   };
 
-const tell = (gateway: Gateway, payment: Payment): FinalAnswer =>
+const paymentAnswer = (gateway: HttpGateway, payment: Payment): FinalAnswer =>
   answer(statusOf(payment.resultCode), paymentBody(gateway, payment, { now: gateway.clock.now(), millis: '' }));
-
-const isReferenceType = (type: string): type is ReferenceType => type in referenceTypes;

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
 import { describeResult, outcomeOf, type ParameterFault } from 'shared';
-import type { Reason, Refusal } from '../../core/refusal.ts';
-import type { Millis } from '../../core/values.ts';
+import { type Reason, type Refusal, refusals } from '../../core/refusal.ts';
+import type { Instant } from '../../core/values.ts';
 import type { FinalAnswer } from '../../operations/once/answer-once.ts';
+import { buildNumber } from './build-number.ts';
+import { type Precision, timestampOf } from './timestamp.ts';
 
-/** Which build answers: for support (spec, Payment response). */
-const VERSION = '0.1.0';
-const BUILT_AT = '2026-11-20 00:00:00 +0000';
-const buildNumber = `${createHash('sha1').update(VERSION).digest('hex')}@${BUILT_AT}`;
-
-/** The only place that knows which status a refusal has; all others are 400 (spec, Errors). */
+/** The HTTP status of each refusal, here and nowhere else; all others are 400 (spec, Errors). */
 const refusalStatus: Partial<Record<Reason, number>> = {
   authorizationHeaderInvalid: 401,
   accessTokenInvalid: 403,
@@ -20,34 +16,23 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   priceChanged: 412,
 };
 
-/**
- * Success and pending are 200; everything else a payment can end with is 400, also when it is only read (spec, Errors;
- * design 5).
- */
+/** Success and pending are 200; every other end of a payment is 400, also when it is only read (spec, Errors). */
 export const statusOf = (code: string): number =>
   ['success', 'review', 'pending', 'chargeback'].includes(outcomeOf(code)) ? 200 : 400;
 
-export type Result = {
+type ResultBody = {
   readonly code: string;
   readonly description: string;
   readonly parameterErrors?: readonly ParameterFault[];
 };
-export const resultOf = (code: string): Result => ({ code, description: describeResult(code) });
+export const resultOf = (code: string): ResultBody => ({ code, description: describeResult(code) });
 
-/** What every answer ends with. `millis` shows in status answers only. */
-export const common = (ndc: string, now: Millis, millis: '' | 'withMillis' = '') => ({
+/** The last members of every answer. */
+export const common = (ndc: string, now: Instant, precision: Precision = '') => ({
   buildNumber,
-  timestamp: timestampOf(now, millis),
+  timestamp: timestampOf(now, precision),
   ndc,
 });
-
-/** `yyyy-MM-dd HH:mm:ss+0000`, with `.SSS` before the offset in status answers. */
-function timestampOf(now: Millis, millis: '' | 'withMillis'): string {
-  if (now !== latest.now) latest = { now, iso: new Date(now).toISOString() };
-  return `${latest.iso.slice(0, 10)} ${latest.iso.slice(11, millis === '' ? 19 : 23)}+0000`;
-}
-/** Many answers are given in the same millisecond. */
-let latest = { now: Number.NaN, iso: '' };
 
 export const answer = (status: number, body: object): FinalAnswer => ({
   status,
@@ -65,12 +50,17 @@ const details: Partial<Record<Reason, string>> = {
   testClockNotAvailable: 'there is a test clock in test mode only',
 };
 
-/** A refused request: what is wrong with it, every fault by name, and no id. */
-export function refusalAnswer({ reason, faults }: Refusal, code: string, tail: object): FinalAnswer {
+/** The answer to a refused request: the reason, every fault by name, and no id. */
+export function refusalAnswer(
+  { reason, faults }: Refusal,
+  { ndc, now }: { readonly ndc: string; readonly now: Instant },
+): FinalAnswer {
+  const { code, description } = resultOf(refusals[reason]);
   const detail = details[reason];
-  const description = detail === undefined ? describeResult(code) : `${describeResult(code)}: ${detail}`;
-  return answer(refusalStatus[reason] ?? 400, {
-    result: { code, description, ...(faults ? { parameterErrors: faults } : {}) },
-    ...tail,
-  });
+  const result = {
+    code,
+    description: detail === undefined ? description : `${description}: ${detail}`,
+    ...(faults ? { parameterErrors: faults } : {}),
+  };
+  return answer(refusalStatus[reason] ?? 400, { result, ...common(ndc, now) });
 }

@@ -3,10 +3,10 @@ import type { Env } from './body.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { holdsCard } from 'shared';
 
-export const fromOurPages = (c: Context<Env>): boolean =>
+export const isFromOwnPages = (c: Context<Env>): boolean =>
   isSameOrigin({ site: c.req.header('sec-fetch-site'), origin: c.req.header('origin'), host: c.req.header('host') });
 
-/** What a page's script cannot read about its own browser; 3-D Secure wants to know it. */
+/** The browser data that a page's script cannot read and 3-D Secure demands. */
 export function browserHeaders(c: Context<Env>): Record<string, string> {
   const [accept, userAgent] = [headerText(c, 'accept'), headerText(c, 'user-agent')];
   return {

@@ -12,7 +12,7 @@ export type FormLimits = { readonly bytes: number; readonly names: number };
 export const browserLimits: FormLimits = { bytes: 65_536, names: 500 };
 export const serverLimits: FormLimits = { bytes: 4_194_304, names: 50_000 };
 
-// So many names take a few milliseconds even before the code is warm; then others get their turn.
+// So many names take a few milliseconds even in cold code; then other requests get their turn.
 const NAMES_PER_TURN = 4000;
 
 export type Form = { readonly contentType: string | undefined; readonly body: Body; readonly limits: FormLimits };
@@ -31,24 +31,29 @@ export const readForm = async ({ contentType, body, limits }: Form, checker: Che
   return readInTurns(checker.begin(text, limits.names));
 };
 
-/** What a request is judged by besides its own words. */
+/** What a request is checked against besides its own parameters. */
 export type Circumstances = {
   readonly settings: EntitySettings;
   readonly mode: 'test' | 'live';
-  /** What was said before. */ readonly known: Fields | undefined;
+  /** The parameters that the resource already has. */
+  readonly earlier: Fields | undefined;
 };
 
-/** All faults of a form, once it is known for which channel it is and what was said before. */
+/** All faults of a form, once its channel and the parameters of its resource are known. */
 export function faultsOf(
   checker: Checker,
   reading: Reading,
-  { settings, mode, known }: Circumstances,
+  { settings, mode, earlier }: Circumstances,
 ): readonly ParameterFault[] {
   const { requires, validation } = settings;
-  const isPlain = known === undefined && requires.length === 0 && validation === 'strict';
+  const isPlain = earlier === undefined && requires.length === 0 && validation === 'strict';
   const faults = isPlain
     ? reading.faults
-    : checker.judge(reading, { known: known ?? {}, conditions: new Set(requires), lenient: validation === 'lenient' });
+    : checker.judge(reading, {
+        known: earlier ?? {},
+        conditions: new Set(requires),
+        lenient: validation === 'lenient',
+      });
   const named = new Set(faults.map(({ name }) => name));
   return [...faults, ...addressFaults(reading.fields, mode).filter(({ name }) => !named.has(name))];
 }

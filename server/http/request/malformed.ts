@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import { refusals, refuse } from '../../core/refusal.ts';
-import type { Millis } from '../../core/values.ts';
+import { refuse } from '../../core/refusal.ts';
+import type { Instant } from '../../core/values.ts';
 import type { FinalAnswer } from '../../operations/once/answer-once.ts';
-import { common, refusalAnswer } from './answer.ts';
+import { refusalAnswer } from './answer.ts';
 
 /** What node's parser gives up on, where that is not simply a bad request. */
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** The answer to bytes that never became a request, in the shape of all others. `fault` is the parser's code. */
-export function malformedAnswer(now: Millis, fault = ''): FinalAnswer {
-  const { status, body } = refusalAnswer(
-    refuse('requestMalformed'),
-    refusals.requestMalformed,
-    common(randomUUID(), now),
-  );
+export function malformedAnswer(now: Instant, fault = ''): FinalAnswer {
+  const { status, body } = refusalAnswer(refuse('requestMalformed'), { ndc: randomUUID(), now });
   return { status: statuses[fault] ?? status, body };
 }
 

@@ -2,10 +2,10 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { Fields } from '../../core/fields.ts';
 import type { AccessToken, Entity } from '../../core/entities/entity.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
-import type { Gateway } from '../../operations/gateway.ts';
+import type { HttpGateway } from '../gateway.ts';
 
 /** Who sends a request, and for which channel. */
-export type Sender = { readonly token: AccessToken; readonly entity: Entity };
+export type MerchantSender = { readonly token: AccessToken; readonly entity: Entity };
 
 /** Whether a request that names no channel is for the only one its token reaches, or for none in particular. */
 export type ChannelNeed = 'only' | 'any';
@@ -15,10 +15,10 @@ export type ChannelNeed = 'only' | 'any';
  * takes that.
  */
 export function senderOf(
-  gateway: Gateway,
+  gateway: HttpGateway,
   inHeader: AccessToken | undefined,
   { fields, channel }: { fields: Fields; channel: ChannelNeed },
-): Sender | Refusal {
+): MerchantSender | Refusal {
   const inBody = inHeader === undefined && fields['authentication.userId'] !== undefined;
   const token = inBody ? authenticateOlder(gateway, fields) : (inHeader ?? refuse('authorizationHeaderInvalid'));
   if (isRefusal(token)) return token;
@@ -35,14 +35,14 @@ export function senderOf(
 
 /** Older tokens of this API family are the base64 of `userId|password`, so the two ways are one check. */
 function authenticateOlder(
-  gateway: Gateway,
+  gateway: HttpGateway,
   { 'authentication.userId': userId = '', 'authentication.password': password = '' }: Fields,
 ): AccessToken | Refusal {
   return authenticate(gateway, `Bearer ${Buffer.from(`${userId}|${password}`).toString('base64')}`);
 }
 
 /** Who sends a request: 401 for a header that is none, 403 for a token that is unknown (spec, Authentication). */
-export function authenticate(gateway: Gateway, header: string | undefined): AccessToken | Refusal {
+export function authenticate(gateway: HttpGateway, header: string | undefined): AccessToken | Refusal {
   const sent = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(header ?? '')?.[1];
   if (sent === undefined) return refuse('authorizationHeaderInvalid');
   const digest = hash('sha256', sent, 'hex');
@@ -51,7 +51,7 @@ export function authenticate(gateway: Gateway, header: string | undefined): Acce
 }
 
 /** The channel a request is for. One that the token does not reach looks like one that does not exist. */
-export function channelFor(gateway: Gateway, token: AccessToken, entityId: string | undefined): Entity | Refusal {
+export function channelFor(gateway: HttpGateway, token: AccessToken, entityId: string | undefined): Entity | Refusal {
   const [channel, another] =
     entityId === undefined ? gateway.entities.channelsOf(token) : [gateway.entities.channelOf(entityId)];
   return channel && !another && gateway.entities.reaches(token, channel.key) ? channel : refuse('entityNotAllowed');

@@ -1,123 +1,110 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '../../core/payments/acquirer.ts';
-import { rejected } from '../../core/payments/attempt.ts';
 import {
-  type AuthenticationAnswer,
   type AuthenticationFault,
   authenticationFaults,
   type AuthenticationRequest,
-  judge,
+  type AuthenticationResponse,
   type MethodCompletion,
-  moneyToAuthenticate,
-  takesPart,
-  proofOf,
 } from '../../core/authentication/authentication.ts';
+import { authenticationOutcome, proofOf, takesPart } from '../../core/authentication/outcome.ts';
+import { moneyToAuthenticate } from '../../core/authentication/plan.ts';
 import type { Change } from '../../core/change.ts';
-import type { EntitySettings } from '../../core/entities/entity.ts';
-import type { Payment } from '../../core/payments/payment.ts';
+import type { CardAccount } from '../../core/payments/account.ts';
+import type { AuthenticatingPayment, Payment, UnsentPayment } from '../../core/payments/payment.ts';
 import { refusals } from '../../core/refusal.ts';
-import { askAcquirer } from '../payments/ask-acquirer.ts';
-import type { Gateway } from '../gateway.ts';
+import { type Gateway, settingsOf } from '../gateway.ts';
+import { rejectPayment } from '../payments/conclude.ts';
 import { keepPayment } from '../payments/keep.ts';
-import { hasWayBack, hostedPage, resultsKey } from './hosted-page.ts';
+import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import { hasReturnAddress, hostedPage, resultsKey } from './hosted-page.ts';
 import { sealAccount } from './sealed-account.ts';
-import { recallAfterPatience } from './patience.ts';
+import { inquiryAfterTimeout } from './shopper-timeout.ts';
 
-export type IssuerRequest = {
-  readonly payment: Payment;
-  readonly account: Account;
+export type Authentication = {
+  readonly payment: UnsentPayment;
+  readonly account: CardAccount;
   readonly methodCompletion: MethodCompletion;
   readonly alongside: readonly Change[];
 };
-type Answered = Extract<AuthenticationAnswer, { kind: 'answered' }>;
+type Received = Extract<AuthenticationResponse, { kind: 'received' }>;
 
-/**
- * Asks the card's issuer who is paying, and goes on as the answer says: to the acquirer, to a challenge, or nowhere.
- */
-export async function authenticatePayment(
-  gateway: Gateway,
-  { payment, account, methodCompletion, alongside }: IssuerRequest,
-): Promise<Payment> {
+/** Sends the authentication request, and proceeds as the response demands: to the acquirer, to a challenge, or not. */
+export async function authenticatePayment(gateway: Gateway, authentication: Authentication): Promise<Payment> {
+  const { account, methodCompletion } = authentication;
+  const begun = await begin(gateway, authentication);
+  if (!begun.moved) return begun.payment;
+
+  const { payment } = begun;
+  const response = await gateway.authenticator.authenticate(requestOf(gateway, payment, { account, methodCompletion }));
+  if (response.kind !== 'received') return proceedWithout(gateway, payment, { account, response });
+  if (response.status === 'C') return awaitChallenge(gateway, payment, { account, response });
+  const outcome = authenticationOutcome(response, settingsOf(gateway, payment));
+  const known = withFindings(payment, findingsOf(response, 'frictionless'));
+  return outcome === 'proceed'
+    ? sendToAcquirer(gateway, { payment: known, account: { ...account, proof: proofOf(response) }, alongside: [] })
+    : fail(gateway, known, outcome);
+}
+
+/** Keeps the payment as waiting for its issuer, with the message that ends it should the process die. */
+async function begin(gateway: Gateway, { payment, account, alongside }: Authentication) {
   const transactionId = payment.findings.authentication?.transactionId ?? randomUUID();
-  const begun: Payment = {
+  const hadSecurityCode = account.cvv !== null;
+  const row: AuthenticatingPayment = {
     ...payment,
     waitsFor: 'issuer',
     sealed: payment.sealed ?? (await sealAccount(gateway, payment, account)),
-    findings: {
-      authentication: {
-        transactionId,
-        since: gateway.clock.now(),
-        hadSecurityCode: account.cvv !== null,
-        challenge: null,
-      },
-    },
+    findings: { authentication: { transactionId, since: gateway.clock.now(), hadSecurityCode, challenge: null } },
   };
-  const { payment: waiting, moved } = await keepPayment(gateway, begun, [
-    recallAfterPatience(gateway, payment),
-    ...alongside,
-  ]);
-  if (!moved) return waiting;
-
-  const answer = await gateway.authenticator.authenticate(
-    requestOf(gateway, waiting, { account, methodCompletion, transactionId }),
-  );
-  if (answer.kind !== 'answered') return goOnWithout(gateway, waiting, { account, answer });
-  if (answer.status === 'C') return awaitChallenge(gateway, waiting, { answer, account });
-  const verdict = judge(answer, settingsOf(gateway, payment));
-  const known: Payment = {
-    ...waiting,
-    findings: { ...waiting.findings, threeDSecure: findingsOf(answer, 'frictionless') },
-  };
-  return verdict === 'goOn'
-    ? askAcquirer(gateway, { payment: known, account: { ...account, proof: proofOf(answer) }, alongside: [] })
-    : giveUp(gateway, known, verdict);
+  return keepPayment(gateway, row, [inquiryAfterTimeout(gateway, payment), ...alongside]);
 }
 
-/** 3-D Secure could not be performed: the merchant has decided what then. */
-async function goOnWithout(
+/** 3-D Secure could not be performed: the channel's settings decide. */
+async function proceedWithout(
   gateway: Gateway,
-  payment: Payment,
-  { account, answer }: { account: Account; answer: Exclude<AuthenticationAnswer, Answered> },
+  payment: AuthenticatingPayment,
+  { account, response }: { account: CardAccount; response: Exclude<AuthenticationResponse, Received> },
 ): Promise<Payment> {
-  const reason = answer.kind === 'failed' ? `error ${answer.errorCode}` : answer.kind;
-  gateway.log.warn({ ndc: payment.ndc, reason }, 'An issuer could not be asked who is paying');
-  if (settingsOf(gateway, payment).unavailableAuthentication === 'continue')
-    return askAcquirer(gateway, { payment, account, alongside: [] });
-  return giveUp(gateway, payment, answer.kind === 'failed' ? 'answerMalformed' : 'directoryUnreachable');
+  const reason = response.kind === 'failed' ? `error ${response.errorCode}` : response.kind;
+  gateway.log.warn({ ndc: payment.ndc, reason }, 'An authentication request had no usable response');
+  if (settingsOf(gateway, payment).unavailableAuthentication === 'continue') {
+    return sendToAcquirer(gateway, { payment, account, alongside: [] });
+  }
+  return fail(gateway, payment, response.kind === 'failed' ? 'responseMalformed' : 'directoryUnreachable');
 }
 
-const settingsOf = (gateway: Gateway, { entity }: Payment): EntitySettings => gateway.entities.entity(entity).settings;
-
-export const giveUp = async (gateway: Gateway, payment: Payment, fault: AuthenticationFault): Promise<Payment> =>
-  (await keepPayment(gateway, rejected(payment, { resultCode: authenticationFaults[fault], at: gateway.clock.now() })))
-    .payment;
+const fail = (
+  gateway: Pick<Gateway, 'store' | 'clock'>,
+  payment: AuthenticatingPayment,
+  fault: AuthenticationFault,
+): Promise<Payment> => rejectPayment(gateway, payment, { resultCode: authenticationFaults[fault] });
 
 const CHALLENGE = 'challenge';
-/** The issuer wanted to see a shopper whom nobody could have sent back. */
+
+/** The issuer demanded a challenge of a shopper who has no address to return to. */
 export const isStranded = (payment: Payment): boolean =>
-  payment.findings.threeDSecure?.['flow'] === CHALLENGE && !hasWayBack(payment);
+  payment.findings.threeDSecure?.['flow'] === CHALLENGE && !hasReturnAddress(payment);
 
 async function awaitChallenge(
   gateway: Gateway,
-  payment: Payment,
-  { answer, account }: { answer: Answered; account: Account },
+  payment: AuthenticatingPayment,
+  { account, response }: { account: CardAccount; response: Received },
 ): Promise<Payment> {
   const { authentication } = payment.findings;
-  if (!authentication || answer.acsUrl === null || answer.acsTransactionId === null)
-    return giveUp(gateway, payment, 'answerMalformed');
-  const challenge = { acsUrl: answer.acsUrl, acsTransactionId: answer.acsTransactionId, version: answer.version };
-  const threeDSecure = findingsOf(answer, CHALLENGE);
-  if (!hasWayBack(payment)) {
-    const known: Payment = { ...payment, findings: { ...payment.findings, threeDSecure } };
-    return (
-      await keepPayment(gateway, rejected(known, { resultCode: refusals.parametersInvalid, at: gateway.clock.now() }))
-    ).payment;
+  const { acsUrl, acsTransactionId, version } = response;
+  if (acsUrl === null || acsTransactionId === null) {
+    return fail(gateway, payment, 'responseMalformed');
   }
-  const row: Payment = {
+  const threeDSecure = findingsOf(response, CHALLENGE);
+  if (!hasReturnAddress(payment)) {
+    const known = withFindings(payment, threeDSecure);
+    return rejectPayment(gateway, known, { resultCode: refusals.parametersInvalid });
+  }
+  const challenge = { acsUrl, acsTransactionId, version };
+  const row: AuthenticatingPayment = {
     ...payment,
     waitsFor: 'shopper',
     findings: {
-      redirect: { url: hostedPage(gateway, payment), method: 'GET', parameters: [] },
+      redirect: { purpose: 'authentication', url: hostedPage(gateway, payment), method: 'GET', parameters: [] },
       threeDSecure,
       authentication: { ...authentication, since: gateway.clock.now(), challenge },
     },
@@ -127,9 +114,14 @@ async function awaitChallenge(
   return kept.payment;
 }
 
-/** What an answer of the gateway shows of an authentication; the proof itself goes to the acquirer alone. */
-function findingsOf(answer: Answered, flow: typeof CHALLENGE | 'frictionless'): Record<string, string> {
-  const { eci, dsTransactionId, acsTransactionId, version, status, statusReason, authenticationType } = answer;
+const withFindings = (payment: AuthenticatingPayment, threeDSecure: Record<string, string>): AuthenticatingPayment => ({
+  ...payment,
+  findings: { ...payment.findings, threeDSecure },
+});
+
+/** The part of an authentication that answers show; the proof itself is sent to the acquirer alone. */
+function findingsOf(response: Received, flow: typeof CHALLENGE | 'frictionless'): Record<string, string> {
+  const { eci, dsTransactionId, acsTransactionId, version, status, statusReason, authenticationType } = response;
   const all = {
     eci,
     dsTransactionId,
@@ -137,28 +129,24 @@ function findingsOf(answer: Answered, flow: typeof CHALLENGE | 'frictionless'): 
     version,
     flow,
     authenticationStatus: status === 'C' ? null : status === 'R' ? 'N' : status,
-    enrollmentStatus: takesPart(answer) ? 'Y' : 'N',
+    enrollmentStatus: takesPart(response) ? 'Y' : 'N',
     transactionStatusReason: statusReason,
-    challengeMandatedIndicator: answer.challengeMandated,
+    challengeMandatedIndicator: response.challengeMandated,
     authenticationType,
-    cardHolderInfo: answer.cardholderInfo,
+    cardHolderInfo: response.cardholderInfo,
   };
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 function requestOf(
-  gateway: Gateway,
-  payment: Payment,
-  {
-    account,
-    methodCompletion,
-    transactionId,
-  }: { account: Account; methodCompletion: MethodCompletion; transactionId: string },
+  gateway: Pick<Gateway, 'baseUrl' | 'ids' | 'sign' | 'entities'>,
+  payment: AuthenticatingPayment,
+  { account, methodCompletion }: { account: CardAccount; methodCompletion: MethodCompletion },
 ): AuthenticationRequest {
   const page = hostedPage(gateway, payment);
   const { fields } = payment;
   return {
-    transactionId,
+    transactionId: payment.findings.authentication.transactionId,
     card: account.card,
     brand: payment.brand ?? '',
     ...moneyToAuthenticate(payment),

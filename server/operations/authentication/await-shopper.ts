@@ -1,35 +1,36 @@
-import type { Account } from '../../core/payments/acquirer.ts';
 import { randomUUID } from 'node:crypto';
 import type { Enrolment } from '../../core/authentication/authentication.ts';
 import type { Change } from '../../core/change.ts';
-import type { Payment, Precondition } from '../../core/payments/payment.ts';
+import type { CardAccount } from '../../core/payments/account.ts';
+import type { AuthenticatingPayment, NewPayment, Payment, Precondition } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
 import { keepPayment } from '../payments/keep.ts';
 import { hostedPage } from './hosted-page.ts';
 import { sealAccount } from './sealed-account.ts';
-import { recallAfterPatience } from './patience.ts';
+import { inquiryAfterTimeout } from './shopper-timeout.ts';
 
-export type ShopperRequest = {
-  readonly payment: Payment;
-  readonly account: Account;
+export type ShopperWait = {
+  readonly payment: NewPayment;
+  readonly account: CardAccount;
   readonly enrolment: Enrolment;
   readonly alongside: readonly Change[];
 };
 
-/** The shopper's browser has to move first: it runs the 3-D Secure method or tells what it is. */
+/** Waits for the shopper's browser, which runs the 3-D Secure method or sends its browser data. */
 export async function awaitShopper(
-  gateway: Gateway,
-  { payment, account, enrolment, alongside }: ShopperRequest,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'baseUrl' | 'vault' | 'securityCodes'>,
+  { payment, account, enrolment, alongside }: ShopperWait,
 ): Promise<Payment> {
   const transactionId = randomUUID();
   const methodUrl = enrolment.kind === 'inRange' ? enrolment.methodUrl : null;
   const url = hostedPage(gateway, payment);
-  const waiting: Payment = {
+  const waiting: AuthenticatingPayment = {
     ...payment,
     waitsFor: 'shopper',
     sealed: await sealAccount(gateway, payment, account),
     findings: {
       redirect: {
+        purpose: 'authentication',
         url,
         method: 'GET',
         parameters: [],
@@ -43,12 +44,12 @@ export async function awaitShopper(
       },
     },
   };
-  const kept = await keepPayment(gateway, waiting, [recallAfterPatience(gateway, payment), ...alongside]);
+  const kept = await keepPayment(gateway, waiting, [inquiryAfterTimeout(gateway, payment), ...alongside]);
   if (account.cvv !== null) gateway.securityCodes.remember(payment.key, account.cvv);
   return kept.payment;
 }
 
-/** EMV 3-D Secure: the method data names the transaction and the address that hears of the method's end. */
+/** EMV 3-D Secure 2: the method data names the transaction and the address that is notified of the method's end. */
 const methodPrecondition = (
   methodUrl: string,
   { transactionId, url }: { transactionId: string; url: string },

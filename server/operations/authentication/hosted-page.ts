@@ -1,20 +1,21 @@
 import type { Payment } from '../../core/payments/payment.ts';
+import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import type { Key } from '../../core/values.ts';
 
 /**
- * A checkout shows its shopper the result itself; for a merchant's own server somebody has to say where the shopper
- * goes back to.
+ * Whether the shopper can be sent away and come back: a checkout shows the result itself, a server-to-server payment
+ * needs an address for the shopper's return.
  */
-export const hasWayBack = ({ checkout, fields }: Payment): boolean =>
+export const hasReturnAddress = ({ checkout, fields }: Payment): boolean =>
   checkout !== null || fields['shopperResultUrl'] !== undefined;
 
-/** The page of ours at which a payment's 3-D Secure takes place. */
-export const hostedPage = (gateway: Gateway, payment: Payment): string =>
-  `${gateway.baseUrl}3ds/${gateway.ids.publicId('payment', payment.key)}`;
+/** The gateway's page for a payment's 3-D Secure. */
+export const hostedPage = ({ baseUrl, ids }: Pick<Gateway, 'baseUrl' | 'ids'>, payment: Payment): string =>
+  `${baseUrl}3ds/${ids.publicId('payment', payment.key)}`;
 
 /**
- * Known to the directory server alone, who gets it in the AReq: a shopper knows every other part of a result and must
- * not be able to forge one.
+ * A secret of the results address, sent to the directory server alone (AReq): a shopper's browser knows every other part
+ * of a result and must not be able to forge one (DECISIONS 9).
  */
-export const resultsKey = (gateway: Gateway, payment: Key): string => gateway.sign(`3-D Secure results of ${payment}`);
+export const resultsKey = ({ sign }: Pick<Gateway, 'sign'>, payment: PaymentKey): string =>
+  sign(`3-D Secure results of ${payment}`);

@@ -1,67 +1,67 @@
-import { type AuthenticationResult, judge, proofOf } from '../../core/authentication/authentication.ts';
-import type { Payment } from '../../core/payments/payment.ts';
-import type { Key } from '../../core/values.ts';
-import { askAcquirer } from '../payments/ask-acquirer.ts';
-import { giveUp } from './authenticate.ts';
-import { endUnpaid } from './continue.ts';
-import type { Gateway } from '../gateway.ts';
+import type { AuthenticationResult } from '../../core/authentication/authentication.ts';
+import { authenticationFaults } from '../../core/authentication/authentication.ts';
+import { authenticationOutcome, proofOf } from '../../core/authentication/outcome.ts';
+import { codes } from '../../core/payments/attempt.ts';
+import type { AuthenticatingPayment, Payment } from '../../core/payments/payment.ts';
+import type { PaymentKey } from '../../core/values.ts';
+import { type Gateway, settingsOf } from '../gateway.ts';
+import { rejectPayment } from '../payments/conclude.ts';
 import { keepPayment } from '../payments/keep.ts';
-import { reopenAccount } from './sealed-account.ts';
+import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import { openAccount } from './sealed-account.ts';
 
 /**
- * The directory server's word on a challenge (RReq). It alone counts; what the browser brings back only says that there
- * is news. The payment goes on behind the answer, so that the directory server never waits for an acquirer. A repeated
- * result changes nothing.
+ * The directory server's result of a challenge (RReq). It alone counts; the browser's return only means that there may
+ * be a result. The payment proceeds after the answer, so that the directory server never waits for an acquirer
+ * (DECISIONS 9). A repeated result changes nothing.
  */
 export const receiveAuthenticationResult = (
   gateway: Gateway,
-  key: Key,
+  key: PaymentKey,
   result: AuthenticationResult,
 ): Promise<'received' | 'unknownTransaction'> =>
   gateway.oneAtATime(key, async () => {
     const payment = await gateway.store.payment(key);
     const challenge = payment?.findings.authentication?.challenge;
-    if (!payment || !challenge || !isOf(payment, result)) return 'unknownTransaction';
-    if (payment.state !== 'pending' || payment.waitsFor !== 'shopper') return 'received';
+    if (!payment || !challenge || !isAbout(payment, result)) return 'unknownTransaction';
+    if (payment.waitsFor !== 'shopper') return 'received';
 
     const known = withResult(payment, result);
-    const verdict = judge(result, gateway.entities.entity(payment.entity).settings);
-    if (verdict !== 'goOn') {
-      await giveUp(gateway, known, verdict);
+    const outcome = authenticationOutcome(result, settingsOf(gateway, payment));
+    if (outcome !== 'proceed') {
+      await rejectPayment(gateway, known, { resultCode: authenticationFaults[outcome] });
       return 'received';
     }
-    const row: Payment = { ...known, waitsFor: 'issuer' };
-    const kept = await keepPayment(gateway, row);
-    if (kept.moved) gateway.background.start(goOn(gateway, kept.payment, { result, version: challenge.version }));
+    const kept = await keepPayment<AuthenticatingPayment>(gateway, { ...known, waitsFor: 'issuer' });
+    if (kept.moved) gateway.background.start(proceed(gateway, kept.payment, { result, version: challenge.version }));
     return 'received';
   });
 
-async function goOn(
+async function proceed(
   gateway: Gateway,
-  payment: Payment,
+  payment: AuthenticatingPayment,
   { result, version }: { result: AuthenticationResult; version: string },
 ): Promise<void> {
-  const account = await reopenAccount(gateway, payment);
-  if (account === 'securityCodeLost') await endUnpaid(gateway, payment);
-  else
-    await askAcquirer(gateway, {
-      payment,
-      account: { ...account, proof: proofOf({ ...result, version }) },
-      alongside: [],
-    });
+  const account = await openAccount(gateway, payment);
+  if (account === 'securityCodeLost') {
+    await rejectPayment(gateway, payment, { resultCode: codes.securityCodeLost });
+    return;
+  }
+  const proof = proofOf({ ...result, version });
+  await sendToAcquirer(gateway, { payment, account: { ...account, proof }, alongside: [] });
 }
 
-/** All three servers' numbers of the transaction are those of the ARes. */
-const isOf = ({ findings: { authentication, threeDSecure } }: Payment, result: AuthenticationResult): boolean =>
+/** Whether all three servers' ids of the transaction are those of the ARes. */
+const isAbout = ({ findings: { authentication, threeDSecure } }: Payment, result: AuthenticationResult): boolean =>
   authentication?.transactionId === result.transactionId &&
   authentication.challenge?.acsTransactionId === result.acsTransactionId &&
   threeDSecure?.['dsTransactionId'] === result.dsTransactionId;
 
 function withResult(
-  payment: Payment,
+  payment: AuthenticatingPayment,
   { status, statusReason, eci, dsTransactionId, authenticationType }: AuthenticationResult,
-): Payment {
-  const found = {
+): AuthenticatingPayment {
+  const threeDSecure = {
     ...payment.findings.threeDSecure,
     dsTransactionId,
     authenticationStatus: status === 'R' ? 'N' : status,
@@ -69,5 +69,5 @@ function withResult(
     ...(authenticationType === null ? {} : { authenticationType }),
     ...(eci === null ? {} : { eci }),
   };
-  return { ...payment, findings: { ...payment.findings, threeDSecure: found } };
+  return { ...payment, findings: { ...payment.findings, threeDSecure } };
 }

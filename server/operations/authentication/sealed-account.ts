@@ -1,22 +1,35 @@
+import type { Card } from '../../core/cards/card.ts';
+import type { Account, AccountKind } from '../../core/payments/account.ts';
+import type { AuthenticatingPayment, Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
-import type { Payment } from '../../core/payments/payment.ts';
-import type { Account, Card } from '../../core/payments/acquirer.ts';
 
-export const sealAccount = (gateway: Gateway, payment: Payment, { card }: Account): Promise<string> =>
-  gateway.vault.seal(payment.entity, payment.key, JSON.stringify(card));
+/** The part of an account that the vault keeps while the shopper is away: never a security code (PCI DSS 3.3). */
+type SealedAccount = { readonly kind: 'card'; readonly card: Card };
+
+/** Encrypts an account for the one payment that will charge it. */
+export const sealAccount = (
+  { vault }: Pick<Gateway, 'vault'>,
+  payment: Payment,
+  { kind, card }: Account,
+): Promise<string> => vault.seal(payment.entity, payment.key, JSON.stringify({ kind, card } satisfies SealedAccount));
 
 /**
- * The account as it was before the shopper was sent away. Its security code is gone when the process was, or after ten
- * minutes.
+ * The account as it was before the shopper was sent away. Its security code is lost with the process that took it, and
+ * after ten minutes.
  */
-export async function reopenAccount(gateway: Gateway, payment: Payment): Promise<Account | 'securityCodeLost'> {
-  if (payment.sealed === null) return 'securityCodeLost';
+export async function openAccount(
+  gateway: Pick<Gateway, 'vault' | 'securityCodes'>,
+  payment: AuthenticatingPayment,
+): Promise<Account | 'securityCodeLost'> {
   const cvv = gateway.securityCodes.take(payment.key) ?? null;
-  if (cvv === null && payment.findings.authentication?.hadSecurityCode) return 'securityCodeLost';
-  // The vault gives back only what this gateway sealed for this very payment: a card.
-  return {
-    card: JSON.parse(await gateway.vault.open(payment.entity, payment.key, payment.sealed)) as Card,
-    cvv,
-    proof: null,
-  };
+  if (cvv === null && payment.findings.authentication.hadSecurityCode) return 'securityCodeLost';
+  const opened = await gateway.vault.open(payment.entity, payment.key, payment.sealed);
+  // The vault opens only what `sealAccount` sealed for this very payment.
+  const sealed = JSON.parse(opened) as SealedAccount;
+  return withSecurityCode[sealed.kind](sealed, cvv);
 }
+
+/** How each kind of account is put together again. */
+const withSecurityCode: Readonly<Record<AccountKind, (sealed: SealedAccount, cvv: string | null) => Account>> = {
+  card: ({ kind, card }, cvv) => ({ kind, card, cvv, proof: null }),
+};

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import { minutes, plus, type Key, type Millis } from '../../core/values.ts';
+import { minutes, plus, type Key, type Instant } from '../../core/values.ts';
 
 /**
  * Security codes of payments that wait for their shopper: in this memory, for ten minutes, and nowhere else (PCI DSS
@@ -16,7 +16,7 @@ const LIFE = minutes(10);
 const SWEEP = minutes(1);
 
 export function securityCodes(clock: Clock): SecurityCodes {
-  const codes = new Map<Key, { code: string | undefined; until: Millis }>();
+  const codes = new Map<Key, { code: string | undefined; until: Instant }>();
   const sweep = (): void => {
     for (const [payment, { until }] of codes) if (until <= clock.now()) codes.delete(payment);
     if (codes.size > 0) clock.after(SWEEP, sweep);

@@ -1,37 +1,38 @@
 import type { Change } from '../../core/change.ts';
-import type { Checkout } from '../../core/checkouts/checkout.ts';
 import type { Entity } from '../../core/entities/entity.ts';
-import { compact, type Fields, keepable } from '../../core/fields.ts';
+import { type Fields, withoutAccountData } from '../../core/fields.ts';
 import { amountOf } from '../../core/money.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { CheckoutKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
-/** What a merchant says of a checkout, and what has to be kept together with it. */
+/** A merchant's parameters of a checkout, and what is committed together with it. */
 export type CheckoutOrder = {
+  readonly key: CheckoutKey;
   readonly entity: Entity;
   readonly fields: Fields;
-  readonly alongside: (checkout: Checkout) => readonly Change[];
+  readonly alongside: readonly Change[];
 };
 
 /** Opens a checkout that a shopper may pay for half an hour. */
 export async function createCheckout(
-  gateway: Gateway,
-  { entity, fields, alongside }: CheckoutOrder,
-): Promise<Checkout | Refusal> {
+  { store, clock }: Pick<Gateway, 'store' | 'clock'>,
+  { key, entity, fields, alongside }: CheckoutOrder,
+): Promise<Refusal | undefined> {
   const amountCents = amountOf(fields);
   if (isRefusal(amountCents)) return amountCents;
-  const checkout: Checkout = {
-    key: gateway.ids.key(),
+  const row = {
+    key,
     version: 0,
     entity: entity.key,
-    createdAt: gateway.clock.now(),
+    createdAt: clock.now(),
     amountCents,
     currency: fields['currency'] ?? null,
-    fields: compact(keepable(fields)),
+    fields: withoutAccountData(fields),
     postedAt: null,
     readAt: null,
     payment: null,
   };
-  await gateway.store.commit([{ save: 'checkout', row: checkout }, ...alongside(checkout)]);
-  return checkout;
+  await store.commit([{ save: 'checkout', row }, ...alongside]);
+  return undefined;
 }

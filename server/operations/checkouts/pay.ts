@@ -1,137 +1,127 @@
-import type { Account } from '../../core/payments/acquirer.ts';
-import type { ParameterFault } from 'shared';
-import type { Change } from '../../core/change.ts';
-import { type Checkout, isExpired, PING_AFTER, priceTag, type Standing } from '../../core/checkouts/checkout.ts';
-import type { Fields } from '../../core/fields.ts';
-import { rejected, codes } from '../../core/payments/attempt.ts';
+import { firstTypes, isFirstType, type ParameterFault } from 'shared';
 import { brandOf } from '../../core/cards/card.ts';
-import { firstTypes, type FirstType, isFirstType } from '../../core/payments/lifecycle.ts';
-import type { Payment, TestMode } from '../../core/payments/payment.ts';
+import type { Change } from '../../core/change.ts';
+import {
+  type Checkout,
+  type CheckoutProgress,
+  isExpired,
+  PING_AFTER,
+  priceTag,
+} from '../../core/checkouts/checkout.ts';
+import { mergedFields } from '../../core/checkouts/fields.ts';
+import { mayReturnTo } from '../../core/checkouts/return-address.ts';
+import type { Fields } from '../../core/fields.ts';
+import type { Account, AccountKind } from '../../core/payments/account.ts';
+import { codes, type PaymentFacts } from '../../core/payments/attempt.ts';
+import { type Payment, testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
-import { plus, type Cents, type Key } from '../../core/values.ts';
-import type { Gateway } from '../gateway.ts';
-import { mayReturnTo } from './may-return-to.ts';
-import { retryWhenStale } from '../once/retry-when-stale.ts';
+import { type CheckoutKey, type Instant, type PaymentKey, plus } from '../../core/values.ts';
+import { type Gateway, settingsOf } from '../gateway.ts';
+import { retryOnConflict } from '../once/retry-on-conflict.ts';
+import { rejection } from '../payments/conclude.ts';
 import { startPayment } from '../payments/start.ts';
-import { testModeOf } from '../payments/test-mode.ts';
 
-export type ShopperPayment = {
-  readonly checkout: Key;
-  /** What the shopper's browser sent, without account data. */
+export type ShopperOrder = {
+  readonly checkout: CheckoutKey;
+  /** The key of the payment that the order begins. */
+  readonly key: PaymentKey;
+  /** The browser's parameters without account data. */
   readonly fields: Fields;
   readonly brand: string | null;
   readonly account: Account;
-  /** The tags of the prices that the shopper agrees to; undefined for any. */
+  /** The tags of the prices that the shopper agrees to; undefined for any (DECISIONS 34). */
   readonly shownPrices: readonly string[] | undefined;
-  /** What is wrong with the request, given what the merchant has said already. */
-  readonly faults: (checkout: Checkout) => readonly ParameterFault[];
-  readonly alongside: (payment: Payment) => readonly Change[];
+  /** The faults of the request, given the merchant's parameters. */
+  readonly faultsFor: (checkout: Checkout) => readonly ParameterFault[];
+  /** What is committed together with the payment's first row. */
+  readonly alongside: readonly Change[];
 };
 
 /**
- * The shopper pays. However many tabs and retries there are, a checkout succeeds once: whoever comes later is told of
- * that payment.
+ * The shopper pays. However many tabs and retries there are, a checkout succeeds once: every later request is answered
+ * with that payment.
  */
-export const payCheckout = (gateway: Gateway, request: ShopperPayment): Promise<Payment | Refusal> =>
-  gateway.oneAtATime(request.checkout, () => retryWhenStale(() => attempt(gateway, request)));
+export const payCheckout = (gateway: Gateway, order: ShopperOrder): Promise<Payment | Refusal> =>
+  gateway.oneAtATime(order.checkout, () => retryOnConflict(() => attemptPayment(gateway, order)));
 
-async function attempt(gateway: Gateway, request: ShopperPayment): Promise<Payment | Refusal> {
-  const checkout = await gateway.store.checkout(request.checkout);
+async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Payment | Refusal> {
+  const checkout = await gateway.store.checkout(order.checkout);
   if (!checkout || isExpired(checkout, gateway.clock.now())) return refuse('checkoutUnknown');
-  const faults = request.faults(checkout);
+  const faults = order.faultsFor(checkout);
   if (faults.length > 0) return refuseParameters(faults);
   const latest = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
   if (latest && (latest.state === 'approved' || latest.waitsFor === 'acquirer')) return latest;
-  if (request.shownPrices && !request.shownPrices.includes(priceTag(checkout))) return refuse('priceChanged');
-  const terms = termsOf(gateway, checkout, request);
-  if (isRefusal(terms)) return terms;
+  if (order.shownPrices && !order.shownPrices.includes(priceTag(checkout))) return refuse('priceChanged');
+  const facts = factsOf(gateway, checkout, order);
+  if (isRefusal(facts)) return facts;
   return startPayment(gateway, {
-    facts: {
-      ...terms,
-      entity: checkout.entity,
-      checkout: checkout.key,
-      ndc: gateway.ids.publicId('checkout', checkout.key),
-    },
-    brand: request.brand,
-    account: withHolder(request.account, terms.fields['card.holder'] ?? null),
-    alongside: (payment) => [
-      ...checkoutChanges(gateway, checkout, payment),
-      ...endOf(gateway, latest),
-      ...request.alongside(payment),
-    ],
+    facts,
+    brand: order.brand,
+    account: withHolder[order.account.kind](order.account, facts.fields),
+    alongside: [...checkoutChanges(gateway, checkout, facts), ...replacing(gateway, latest), ...order.alongside],
   });
 }
 
-/**
- * The checkout points to its latest attempt, whose result nobody has read yet; the first one starts the 29 minutes'
- * message.
- */
-function checkoutChanges(gateway: Gateway, checkout: Checkout, payment: Payment): readonly Change[] {
-  const row: Standing = {
-    ...checkout,
-    payment: payment.key,
-    postedAt: checkout.postedAt ?? gateway.clock.now(),
-    readAt: null,
-  };
-  if (checkout.postedAt !== null) return [{ save: 'standing', row }];
-  const ping = {
-    key: gateway.ids.key(),
-    topic: 'shopper.ping',
-    payload: { checkout: checkout.key },
-    dueAt: plus(checkout.createdAt, PING_AFTER),
-    attempts: 0,
-    ndc: payment.ndc,
-  } as const;
-  return [{ save: 'standing', row }, { send: ping }];
+/** The checkout names its latest attempt, whose result is unread; the first attempt schedules the ping. */
+function checkoutChanges(
+  { clock, ids }: Pick<Gateway, 'clock' | 'ids'>,
+  checkout: Checkout,
+  { key: payment, ndc }: Pick<PaymentFacts, 'key' | 'ndc'>,
+): readonly Change[] {
+  const postedAt: Instant = checkout.postedAt ?? clock.now();
+  const row: CheckoutProgress = { ...checkout, payment, postedAt, readAt: null };
+  if (checkout.postedAt !== null) return [{ save: 'checkoutProgress', row }];
+  const dueAt = plus(checkout.createdAt, PING_AFTER);
+  const payload = { checkout: checkout.key };
+  return [
+    { save: 'checkoutProgress', row },
+    { send: { key: ids.key('message'), topic: 'shopper.ping', payload, dueAt, attempts: 0, ndc } },
+  ];
 }
 
 /** An attempt that still waits for its shopper gives way to the new one. */
-const endOf = (gateway: Gateway, latest: Payment | undefined): readonly Change[] =>
-  latest?.state === 'pending'
-    ? [{ save: 'payment', row: rejected(latest, { resultCode: codes.cancelledByShopper, at: gateway.clock.now() }) }]
-    : [];
+const replacing = (gateway: Pick<Gateway, 'clock'>, latest: Payment | undefined): readonly Change[] =>
+  latest?.state === 'pending' ? [rejection(gateway, latest, codes.cancelledByShopper).change] : [];
 
-/** With the holder that the payment's record names, whoever named it. */
-const withHolder = (account: Account, holder: string | null): Account => ({
-  ...account,
-  card: { ...account.card, holder },
-});
+/** The account with the holder of the payment's record, whether the merchant or the shopper named it. */
+const withHolder: Readonly<Record<AccountKind, (account: Account, fields: Fields) => Account>> = {
+  card: (account, fields) => ({ ...account, card: { ...account.card, holder: fields['card.holder'] ?? null } }),
+};
 
-type Terms = { type: FirstType; amountCents: Cents; currency: string; testMode: TestMode | null; fields: Fields };
+type Facts = Omit<PaymentFacts, 'brand' | 'createdAt'>;
 
-function termsOf(
-  gateway: Gateway,
-  checkout: Checkout,
-  { fields, account, brand: named }: ShopperPayment,
-): Terms | Refusal {
+function factsOf(gateway: Gateway, checkout: Checkout, order: ShopperOrder): Facts | Refusal {
   const { amountCents, currency } = checkout;
-  const brand = brandOf({ card: account.card, brand: named });
-  const type =
-    (brand === null ? undefined : checkout.fields[`overridePaymentType[${brand}]`]) ?? checkout.fields['paymentType'];
-  if (amountCents === null || currency === null)
+  const type = typeOf(checkout, order);
+  if (amountCents === null || currency === null) {
     return refuseParameters([{ name: 'amount', value: null, message: 'may not be empty' }]);
-  if (type === undefined || !isFirstType(type))
-    return refuseParameters([
-      { name: 'paymentType', value: type ?? null, message: `must be one of ${Object.keys(firstTypes).join(', ')}` },
-    ]);
-  const returnUrl = fields['shopperResultUrl'];
-  if (returnUrl !== undefined && !mayReturnTo(gateway, checkout, returnUrl)) {
-    return refuseParameters([
-      { name: 'shopperResultUrl', value: returnUrl, message: 'must be an address that the merchant has listed' },
-    ]);
+  }
+  if (type === undefined || !isFirstType(type)) {
+    const message = `must be one of ${firstTypes.join(', ')}`;
+    return refuseParameters([{ name: 'paymentType', value: type ?? null, message }]);
+  }
+  const url = order.fields['shopperResultUrl'];
+  const circumstances = { settings: settingsOf(gateway, checkout), mode: gateway.mode };
+  if (url !== undefined && !mayReturnTo(url, checkout, circumstances)) {
+    const message = 'must be an address that the merchant has listed';
+    return refuseParameters([{ name: 'shopperResultUrl', value: url, message }]);
   }
   return {
+    key: order.key,
+    entity: checkout.entity,
+    checkout: checkout.key,
     type,
     amountCents,
     currency,
-    testMode: testModeOf(gateway, checkout.fields),
-    fields: merged(fields, checkout.fields),
+    testMode: testModeOf(gateway.mode, checkout.fields),
+    ndc: gateway.ids.publicId('checkout', checkout.key),
+    fields: mergedFields({ shopper: order.fields, merchant: checkout.fields }),
   };
 }
 
-/** The merchant's word wins over the browser's; only the card is the one that is charged. */
-function merged(shopper: Fields, merchant: Fields): Fields {
-  const all: Record<string, string> = { ...shopper, ...merchant };
-  for (const name in shopper) if (name.startsWith('card.')) all[name] = shopper[name] ?? '';
-  return all;
+/** The payment type of the brand, or else that of the checkout (spec, Basic payment: overridePaymentType). */
+function typeOf(checkout: Checkout, { account, brand: named }: ShopperOrder): string | undefined {
+  const brand = brandOf({ card: account.card, brand: named });
+  const ofBrand = brand === null ? undefined : checkout.fields[`overridePaymentType[${brand}]`];
+  return ofBrand ?? checkout.fields['paymentType'];
 }

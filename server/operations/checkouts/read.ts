@@ -1,27 +1,48 @@
-import { type CheckoutStatus, isExpired, outlives } from '../../core/checkouts/checkout.ts';
+import { type Checkout, type CheckoutStatus, isExpired, outlives } from '../../core/checkouts/checkout.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { refuse, type Refusal } from '../../core/refusal.ts';
-import type { Key } from '../../core/values.ts';
+import type { CheckoutKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
 /**
- * The merchant reads the result. Once there is one, that is noted, so that nobody is asked to read it again. What
- * became of it stays readable for good where it outlives the checkout.
+ * A checkout's result for its merchant. The first read of a result is noted, so that the merchant is not pinged about
+ * it.
  */
 export async function readCheckout(
-  gateway: Gateway,
-  { key, entity }: { key: Key; entity: Entity },
+  gateway: Pick<Gateway, 'store' | 'clock' | 'readNotes'>,
+  { key, entity }: { key: CheckoutKey | undefined; entity: Entity },
 ): Promise<CheckoutStatus | Refusal> {
-  const status = await checkoutStatus(gateway, key);
-  if (!status || status.checkout.entity !== entity.key) return refuse('checkoutUnknown');
-  if (status.payment && status.payment.state !== 'pending' && status.checkout.readAt === null)
-    gateway.readNotes.note(status.checkout);
+  const status = key === undefined ? undefined : await checkoutStatus(gateway, key);
+  if (status?.checkout.entity !== entity.key) return refuse('checkoutUnknown');
+  const { checkout, payment } = status;
+  if (payment && payment.state !== 'pending' && checkout.readAt === null) gateway.readNotes.note(checkout);
   return status;
 }
 
 /** A checkout that can still be paid, or whose result outlives it; undefined for any other. */
-export async function checkoutStatus(gateway: Gateway, key: Key): Promise<CheckoutStatus | undefined> {
-  const status = await gateway.store.status(key);
-  if (!status) return undefined;
-  return isExpired(status.checkout, gateway.clock.now()) && !outlives(status) ? undefined : status;
+export async function checkoutStatus(
+  { store, clock }: Pick<Gateway, 'store' | 'clock'>,
+  key: CheckoutKey,
+): Promise<CheckoutStatus | undefined> {
+  const status = await store.status(key);
+  return status && (!isExpired(status.checkout, clock.now()) || outlives(status)) ? status : undefined;
+}
+
+/** A checkout for its card form, with the merchant's parameters; undefined where there is nothing to show. */
+export async function readCheckoutForForm(
+  gateway: Pick<Gateway, 'store' | 'clock'>,
+  key: CheckoutKey,
+): Promise<{ readonly status: CheckoutStatus; readonly checkout: Checkout } | undefined> {
+  const status = await checkoutStatus(gateway, key);
+  const checkout = status && (await gateway.store.checkout(key));
+  return status && checkout && { status, checkout };
+}
+
+/** The parameters that a merchant's open checkout already has; undefined for a checkout of another entity. */
+export async function readOpenCheckout(
+  { store, clock }: Pick<Gateway, 'store' | 'clock'>,
+  { key, entity }: { key: CheckoutKey; entity: Entity },
+): Promise<Checkout | undefined> {
+  const checkout = await store.checkout(key);
+  return checkout?.entity === entity.key && !isExpired(checkout, clock.now()) ? checkout : undefined;
 }

@@ -1,30 +1,30 @@
 import { type Checkout, isExpired } from '../../core/checkouts/checkout.ts';
-import { keepable } from '../../core/fields.ts';
+import { withoutAccountData } from '../../core/fields.ts';
 import { amountOf } from '../../core/money.ts';
 import { isRefusal, refuse, type Refusal } from '../../core/refusal.ts';
-import type { Key } from '../../core/values.ts';
-import type { CheckoutOrder } from './create.ts';
 import type { Gateway } from '../gateway.ts';
-import { stored } from '../payments/keep.ts';
-import { retryWhenStale } from '../once/retry-when-stale.ts';
+import { retryOnConflict } from '../once/retry-on-conflict.ts';
+import type { CheckoutOrder } from './create.ts';
 
-/** Adds to what a checkout says, or says it anew. What is being paid, or was, cannot be changed any more. */
+/** Adds or replaces parameters of a checkout, unless a payment of it is pending or approved. */
 export const updateCheckout = (
-  gateway: Gateway,
-  { key, entity, fields, alongside }: CheckoutOrder & { readonly key: Key },
-): Promise<Checkout | Refusal> =>
-  gateway.oneAtATime(key, () =>
-    retryWhenStale(async () => {
-      const checkout = await gateway.store.checkout(key);
-      if (!checkout || checkout.entity !== entity.key || isExpired(checkout, gateway.clock.now()))
-        return refuse('checkoutUnknown');
-      const latest = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
-      if (latest && latest.state !== 'rejected') return refuse('checkoutInUse');
-      const merged = { ...checkout.fields, ...keepable(fields) };
-      const amountCents = amountOf(merged);
-      if (isRefusal(amountCents)) return amountCents;
-      const row: Checkout = { ...checkout, amountCents, currency: merged['currency'] ?? null, fields: merged };
-      await gateway.store.commit([{ save: 'checkout', row }, ...alongside(row)]);
-      return stored(row);
-    }),
-  );
+  gateway: Pick<Gateway, 'store' | 'clock' | 'oneAtATime'>,
+  order: CheckoutOrder,
+): Promise<Refusal | undefined> =>
+  gateway.oneAtATime(order.key, () => retryOnConflict(() => attemptUpdate(gateway, order)));
+
+async function attemptUpdate(
+  { store, clock }: Pick<Gateway, 'store' | 'clock'>,
+  { key, entity, fields, alongside }: CheckoutOrder,
+): Promise<Refusal | undefined> {
+  const checkout = await store.checkout(key);
+  if (checkout?.entity !== entity.key || isExpired(checkout, clock.now())) return refuse('checkoutUnknown');
+  const latest = checkout.payment === null ? undefined : await store.payment(checkout.payment);
+  if (latest && latest.state !== 'rejected') return refuse('checkoutInUse');
+  const merged = { ...checkout.fields, ...withoutAccountData(fields) };
+  const amountCents = amountOf(merged);
+  if (isRefusal(amountCents)) return amountCents;
+  const row: Checkout = { ...checkout, amountCents, currency: merged['currency'] ?? null, fields: merged };
+  await store.commit([{ save: 'checkout', row }, ...alongside]);
+  return undefined;
+}

@@ -1,146 +1,155 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Change, KeptAnswer } from '../../core/change.ts';
+import { StoreUnavailable, UniqueViolation } from '../../core/faults.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
-import { type Millis, minutes } from '../../core/values.ts';
-import { StoreUnavailable, Taken } from '../../store/store.ts';
+import { minus, minutes, type PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
-/**
- * What makes a request the same as an earlier one: who asks, for what, under which key, with which body (design 5,
- * "Retries by the client").
- */
+/** What makes a request the same as an earlier one: its sender and path, its Idempotency-Key and its body. */
 export type Repeatable = { readonly scope: string; readonly key: string; readonly body: Uint8Array };
 
-/** An answer as it goes out. `ndc`: the number that it names itself by, for the log. */
+/** An answer as it is sent. `ndc` is the number in the answer itself, for the log. */
 export type FinalAnswer = { readonly status: number; readonly body: string; readonly ndc?: string | undefined };
 
 /**
- * What has to be kept in the same transaction as what a request does, so that no other process does it as well; nothing
- * without a key.
+ * What a request does once it may be carried out. `alongside` is committed together with what the work does, so that no
+ * other process carries the same request out as well.
+ * `payment`: begins the payment `key`; the answer is made from the payment, and again from it should the process die.
+ * `certain`: the answer is certain before the work is done, and committed with it.
+ * `plain`: repeating the work does no harm.
  */
-export type Once = {
-  /** With the first row of a payment that is answered later. */
-  readonly begins: (payment: Payment) => readonly Change[];
-  /** With all that is done, where the answer is certain by then. */
-  readonly ends: (answer: FinalAnswer) => readonly Change[];
+export type Work =
+  | {
+      readonly kind: 'payment';
+      readonly key: PaymentKey;
+      readonly carryOut: (alongside: readonly Change[]) => Promise<Payment | Refusal>;
+    }
+  | {
+      readonly kind: 'certain';
+      readonly answer: FinalAnswer;
+      readonly carryOut: (alongside: readonly Change[]) => Promise<Refusal | undefined>;
+    }
+  | { readonly kind: 'plain'; readonly carryOut: () => Promise<FinalAnswer> };
+
+/** A request in the steps in which it is answered. */
+export type Request = {
+  /** Null without an Idempotency-Key. */
+  readonly repeatable: Repeatable | null;
+  /** Checks the request and says what it does; only for a request that has no kept answer. */
+  readonly prepare: () => Promise<Work | Refusal>;
+  readonly answerPayment: (payment: Payment) => FinalAnswer;
+  readonly answerRefusal: (refusal: Refusal) => FinalAnswer;
 };
 
-export type OnceWork = {
-  readonly answer: (once: Once) => Promise<FinalAnswer | Refusal>;
-  /** Tells anew of a payment whose first request died before its answer. */
-  readonly tell: (payment: Payment) => FinalAnswer;
-};
+type Once = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'oneAtATime' | 'fingerprint'>;
 
-/** How long the first answer is given again. */
+/** How long the first answer is repeated. */
 export const KEPT = minutes(30 * 24 * 60);
-/**
- * How long a twin at another process is waited for, and how often it is looked for, in real milliseconds: longer than
- * any acquirer's patience.
- */
-const TWIN_PATIENCE = 15_000;
-const LOOK = 50;
+/** How long, in real milliseconds, a twin at another process is waited for: longer than any acquirer's timeout. */
+const TWIN_TIMEOUT = 15_000;
+const LOOK_INTERVAL = 50;
 
 /**
- * Without a key, every request is new. With one, the first answer is given again, byte for byte; a twin under way is
- * waited for.
+ * Answers a request. Without a key, every request is new. With one, the first answer is repeated, byte for byte; a twin
+ * under way is waited for.
  */
-export function answerOnce(
-  gateway: Gateway,
-  repeatable: Repeatable | null,
-  work: OnceWork,
-): Promise<FinalAnswer | Refusal> {
-  if (repeatable === null) return work.answer({ begins: () => [], ends: () => [] });
-  const request = {
-    hash: gateway.fingerprint(`${repeatable.scope}\n${repeatable.key}`),
-    bodyHash: gateway.fingerprint(repeatable.body),
-  };
-  const answer = () => answerKept(gateway, request, work);
-  return gateway.oneAtATime(request.hash, () =>
+export function answerOnce(gateway: Once, request: Request): Promise<FinalAnswer> {
+  const { repeatable, answerRefusal } = request;
+  if (repeatable === null) return answerAnew(request, () => []).then(({ answer }) => answer);
+  const hash = gateway.fingerprint(`${repeatable.scope}\n${repeatable.key}`);
+  const bodyHash = gateway.fingerprint(repeatable.body);
+  const answer = () => answerKept(gateway, request, { hash, bodyHash });
+  return gateway.oneAtATime(hash, () =>
     answer()
-      .catch(whenTaken(answer))
-      .catch(whenTaken(async () => refuse('requestUnderWay'))),
+      .catch(onTwin(answer))
+      .catch(onTwin(async () => answerRefusal(refuse('requestUnderWay')))),
   );
 }
 
-/**
- * Another process was a moment earlier with the same request: nothing was done here, and its answer is the one to give.
- */
-const whenTaken =
+/** Another process was first with the same request: nothing was done here, and its answer is the one to give. */
+const onTwin =
   <T>(otherwise: () => Promise<T>) =>
   (fault: unknown): Promise<T> => {
-    if (fault instanceof Taken && fault.rule === 'kept_answers_pkey') return otherwise();
+    if (fault instanceof UniqueViolation && fault.rule === 'kept_answers_pkey') return otherwise();
     throw fault;
   };
 
-async function answerKept(
-  gateway: Gateway,
-  request: Pick<KeptAnswer, 'hash' | 'bodyHash'>,
-  work: OnceWork,
-): Promise<FinalAnswer | Refusal> {
-  const kept = await whatIsKept(gateway, request.hash);
-  if (kept && kept.bodyHash !== request.bodyHash) return refuse('idempotencyKeyReused');
-  if (kept?.status != null && kept.body !== null) return { status: kept.status, body: kept.body };
-  const began = kept?.payment == null ? undefined : await gateway.store.payment(kept.payment);
-  const fresh: KeptAnswer = {
-    ...request,
-    status: null,
-    body: null,
-    payment: began?.key ?? null,
-    createdAt: gateway.clock.now(),
-  };
-  if (began) return tellAnew(gateway, work.tell(began), { fresh, began });
+/** What is kept of a request: with the payment that it begins, or with its final answer. */
+type Keep = (kept: { readonly payment: PaymentKey } | FinalAnswer) => readonly Change[];
 
-  let isKept = false;
-  const final = await work.answer({
-    begins: (payment) => [{ begin: { ...fresh, payment: payment.key } }],
-    ends: ({ status, body }) => {
-      isKept = true;
-      return [{ begin: { ...fresh, status, body } }];
-    },
-  });
-  if (!isKept && !isRefusal(final)) await keepAnswer(gateway, { ...fresh, ...final });
-  return final;
+type Answered = { readonly answer: FinalAnswer; /** Committed with the work. */ readonly isKept: boolean };
+
+async function answerAnew(request: Request, keep: Keep): Promise<Answered> {
+  const { prepare, answerPayment, answerRefusal } = request;
+  const work = await prepare();
+  if (isRefusal(work)) return { answer: answerRefusal(work), isKept: false };
+  if (work.kind === 'plain') return { answer: await work.carryOut(), isKept: false };
+  if (work.kind === 'certain') {
+    const refusal = await work.carryOut(keep(work.answer));
+    return refusal ? { answer: answerRefusal(refusal), isKept: false } : { answer: work.answer, isKept: true };
+  }
+  const done = await work.carryOut(keep({ payment: work.key }));
+  return { answer: isRefusal(done) ? answerRefusal(done) : answerPayment(done), isKept: false };
 }
 
+async function answerKept(
+  gateway: Once,
+  request: Request,
+  hashes: Pick<KeptAnswer, 'hash' | 'bodyHash'>,
+): Promise<FinalAnswer> {
+  const kept = await findKept(gateway, hashes.hash);
+  if (kept && kept.bodyHash !== hashes.bodyHash) return request.answerRefusal(refuse('idempotencyKeyReused'));
+  if (kept?.status != null && kept.body !== null) return { status: kept.status, body: kept.body };
+  const began = kept?.payment == null ? undefined : await gateway.store.payment(kept.payment);
+  const fresh = { ...hashes, status: null, body: null, payment: null, createdAt: gateway.clock.now() };
+  if (began) return answerAgain(gateway, request, { fresh: { ...fresh, payment: began.key }, began });
+
+  const { answer, isKept } = await answerAnew(request, (what) => [
+    { begin: 'payment' in what ? { ...fresh, payment: what.payment } : { ...fresh, ...contentOf(what) } },
+  ]);
+  if (!isKept) await keepAnswer(gateway, { ...fresh, ...contentOf(answer) });
+  return answer;
+}
+
+const contentOf = ({ status, body }: FinalAnswer) => ({ status, body });
+
 /**
- * The first request died before its answer. As long as its payment has no outcome, nobody was given an answer that
- * would have to stay the same.
+ * The first request died before its answer. As long as its payment is pending, no answer was given that would have to
+ * stay the same.
  */
-async function tellAnew(
-  gateway: Gateway,
-  final: FinalAnswer,
+async function answerAgain(
+  gateway: Once,
+  { answerPayment }: Request,
   { fresh, began }: { fresh: KeptAnswer; began: Payment },
 ): Promise<FinalAnswer> {
-  if (began.state !== 'pending') await keepAnswer(gateway, { ...fresh, ...final });
+  const final = answerPayment(began);
+  if (began.state !== 'pending') await keepAnswer(gateway, { ...fresh, ...contentOf(final) });
   return final;
 }
 
 /** What is kept under a hash and not too old. What another process has begun may end any moment, and is waited for. */
-async function whatIsKept(gateway: Gateway, hash: string): Promise<KeptAnswer | undefined> {
-  for (let waited = 0; ; waited += LOOK) {
-    const kept = await gateway.store.keptAnswer(hash);
+async function findKept({ store, clock, ids }: Once, hash: string): Promise<KeptAnswer | undefined> {
+  for (let waited = 0; ; waited += LOOK_INTERVAL) {
+    const kept = await store.keptAnswer(hash);
     if (!kept) return undefined;
-    const age = gateway.clock.now() - kept.createdAt;
+    const age = clock.now() - kept.createdAt;
     if (age > KEPT) {
-      await gateway.store.forgetAnswersBefore((gateway.clock.now() - KEPT) as Millis);
+      await store.forgetAnswersBefore(minus(clock.now(), KEPT));
       return undefined;
     }
-    const isUnderWay = kept.status === null && kept.payment !== null && !gateway.ids.isOwn(kept.payment);
-    if (!isUnderWay || Math.max(age, waited) >= TWIN_PATIENCE) return kept;
-    await pause(LOOK);
+    const isUnderWay = kept.status === null && kept.payment !== null && !ids.isOwn(kept.payment);
+    if (!isUnderWay || Math.max(age, waited) >= TWIN_TIMEOUT) return kept;
+    await pause(LOOK_INTERVAL);
   }
 }
 
-/**
- * What was done is told even when its answer cannot be kept: a repeated request is then answered from the payment that
- * the first one began.
- */
-async function keepAnswer(gateway: Gateway, answer: KeptAnswer): Promise<void> {
+/** What was done is answered even when the answer cannot be kept: a repeated request is then answered from its payment. */
+async function keepAnswer({ store, log }: Once, answer: KeptAnswer): Promise<void> {
   try {
-    await gateway.store.commit([{ keep: answer }]);
+    await store.commit([{ keep: answer }]);
   } catch (fault) {
     if (!(fault instanceof StoreUnavailable)) throw fault;
-    gateway.log.error({ reason: fault.message }, 'An answer could not be kept; the request was carried out');
+    log.error({ reason: fault.message }, 'An answer could not be kept; the request was carried out');
   }
 }

@@ -1,7 +1,7 @@
-/** Work that goes on after its request was answered. Whoever closes the gateway or moves its clock waits for it. */
+/** Work that continues after its request was answered. Closing the gateway and moving its clock wait for it. */
 export type Background = {
   start(work: Promise<unknown>): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is under way. */
   settled(): Promise<void>;
 };
 

@@ -1,22 +1,28 @@
 import type { AccessToken, Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { Key } from '../../core/values.ts';
+import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
-/** A payment of this channel; somebody else's looks like one that never was. */
+/** A payment of this channel. A payment of another channel is reported as unknown. */
 export async function readPayment(
-  gateway: Gateway,
-  { key, entity }: { key: Key | undefined; entity: Entity },
+  { store }: Pick<Gateway, 'store'>,
+  { key, entity }: { key: PaymentKey | undefined; entity: Entity },
 ): Promise<Payment | undefined> {
-  const payment = key === undefined ? undefined : await gateway.store.payment(key);
+  const payment = key === undefined ? undefined : await store.payment(key);
   return payment?.entity === entity.key ? payment : undefined;
 }
 
 /** A payment that a token may refer to: of any channel it reaches. */
-export async function reachablePayment(
-  gateway: Gateway,
-  { key, token }: { key: Key | undefined; token: AccessToken },
+export async function readReachablePayment(
+  { store, entities }: Pick<Gateway, 'store' | 'entities'>,
+  { key, token }: { key: PaymentKey | undefined; token: AccessToken },
 ): Promise<Payment | null> {
-  const payment = key === undefined ? undefined : await gateway.store.payment(key);
-  return payment && gateway.entities.reaches(token, payment.entity) ? payment : null;
+  const payment = key === undefined ? undefined : await store.payment(key);
+  return payment && entities.reaches(token, payment.entity) ? payment : null;
 }
+
+/** A payment for the pages of its shopper, who holds its id. */
+export const readPaymentForShopper = async (
+  { store }: Pick<Gateway, 'store'>,
+  key: PaymentKey | undefined,
+): Promise<Payment | undefined> => (key === undefined ? undefined : store.payment(key));

@@ -1,73 +1,94 @@
-import type { Account } from '../../core/payments/acquirer.ts';
-import { newPayment, type PaymentFacts, rejected } from '../../core/payments/attempt.ts';
 import {
+  type AuthenticationFault,
   authenticationFaults,
-  externalFault,
-  isForPayment,
-  planAuthentication,
+  type Enrolment,
 } from '../../core/authentication/authentication.ts';
+import { externalFault } from '../../core/authentication/external.ts';
+import { isForPayment, planAuthentication } from '../../core/authentication/plan.ts';
 import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
 import type { Change } from '../../core/change.ts';
-import type { Payment } from '../../core/payments/payment.ts';
+import type { Account, AccountKind, CardAccount } from '../../core/payments/account.ts';
+import { codes, newPayment, type PaymentFacts } from '../../core/payments/attempt.ts';
+import type { NewPayment, Payment } from '../../core/payments/payment.ts';
+import { firstRules } from '../../core/payments/types.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
-import { askAcquirer } from './ask-acquirer.ts';
 import { authenticatePayment, isStranded } from '../authentication/authenticate.ts';
 import { awaitShopper } from '../authentication/await-shopper.ts';
-import type { Gateway } from '../gateway.ts';
-import { keepPayment } from './keep.ts';
-import { hasWayBack } from '../authentication/hosted-page.ts';
+import { hasReturnAddress } from '../authentication/hosted-page.ts';
+import { type Gateway, settingsOf } from '../gateway.ts';
+import { rejectPayment } from './conclude.ts';
+import { sendToAcquirer } from './send-to-acquirer.ts';
 
-export type PaymentStart = {
-  readonly facts: Omit<PaymentFacts, 'brand' | 'key' | 'createdAt'>;
+export type PaymentOrder = {
+  readonly facts: Omit<PaymentFacts, 'brand' | 'createdAt'>;
   /** As named in the request; null to detect it. */
   readonly brand: string | null;
   readonly account: Account;
-  /** What has to be kept together with the payment's first row. */
-  readonly alongside: (payment: Payment) => readonly Change[];
+  /** What is committed together with the payment's first row. */
+  readonly alongside: readonly Change[];
 };
 
-/** Nothing is only reserved, to check an account; it is never taken (facts: payment domain 6.1). */
-const AMOUNT_TOO_LOW = '100.550.300';
-const noWayBack = refuseParameters([{ name: 'shopperResultUrl', value: null, message: 'may not be empty' }]);
-
 /**
- * Starts a payment and brings it as far as it comes without its shopper. Rejects with Stale or Taken when its first row
- * could not be kept.
+ * Starts a payment and takes it as far as possible without its shopper. Rejects with VersionConflict or UniqueViolation
+ * when its first row could not be kept.
  */
-export async function startPayment(
+export const startPayment = (gateway: Gateway, order: PaymentOrder): Promise<Payment | Refusal> =>
+  starts[order.account.kind](gateway, order);
+
+type Start = (gateway: Gateway, order: PaymentOrder) => Promise<Payment | Refusal>;
+
+/** How a payment of each kind of account starts. */
+const starts: Readonly<Record<AccountKind, Start>> = { card: startCardPayment };
+
+async function startCardPayment(
   gateway: Gateway,
-  { facts, brand, account, alongside }: PaymentStart,
+  { facts, brand, account, alongside }: PaymentOrder,
 ): Promise<Payment | Refusal> {
   const { card, cvv, proof } = account;
   const now = gateway.clock.now();
-  const payment = newPayment({ ...facts, key: gateway.ids.key(), brand: brandOf({ card, brand }), createdAt: now });
-  const end = async (resultCode: string): Promise<Payment> =>
-    (await keepPayment(gateway, rejected(payment, { resultCode, at: gateway.clock.now() }), alongside(payment)))
-      .payment;
+  const payment = newPayment({ ...facts, brand: brandOf({ card, brand }), createdAt: now });
+  const reject = (resultCode: string): Promise<Payment> => rejectPayment(gateway, payment, { resultCode, alongside });
+
   const fault = cardFault({ card, cvv, brand }, now);
-  if (fault) return end(cardFaults[fault]);
-  if (payment.type !== 'PA' && payment.amountCents === 0) return end(AMOUNT_TOO_LOW);
-
-  const settings = gateway.entities.entity(payment.entity).settings;
-  const external = proof && externalFault(payment, settings);
-  if (external) return end(authenticationFaults[external]);
-  if (proof) return askAcquirer(gateway, { payment, account, alongside: alongside(payment) });
-
-  const enrolment = await gateway.authenticator.enrolment(card.number);
-  const plan = planAuthentication(enrolment, payment, settings);
-  if (plan === 'none') return askAcquirer(gateway, { payment, account, alongside: alongside(payment) });
-  if (!isForPayment(payment)) return end(authenticationFaults.amountDiffers);
-  if (plan === 'askIssuer') {
-    const asked = await authenticatePayment(gateway, {
-      payment,
-      account,
-      methodCompletion: 'U',
-      alongside: alongside(payment),
-    });
-    return isStranded(asked) ? noWayBack : asked;
-  }
-  if (plan === 'sendShopper' && !hasWayBack(payment)) return noWayBack;
-  if (plan === 'sendShopper')
-    return awaitShopper(gateway, { payment, account, enrolment, alongside: alongside(payment) });
-  return end(authenticationFaults[plan]);
+  if (fault) return reject(cardFaults[fault]);
+  const { mayBeZero, isAuthenticated } = firstRules(payment.type);
+  if (payment.amountCents === 0 && !mayBeZero) return reject(codes.amountTooLow);
+  const external = proof && externalFault(payment, settingsOf(gateway, payment));
+  if (external) return reject(authenticationFaults[external]);
+  return proof || !isAuthenticated
+    ? sendToAcquirer(gateway, { payment, account, alongside })
+    : authenticate(gateway, payment, { account, alongside });
 }
+
+type Step = { readonly account: CardAccount; readonly alongside: readonly Change[] };
+
+const noReturnAddress = refuseParameters([{ name: 'shopperResultUrl', value: null, message: 'may not be empty' }]);
+
+/** Takes a card through 3-D Secure where its range, the merchant or the channel demands it. */
+async function authenticate(gateway: Gateway, payment: NewPayment, step: Step): Promise<Payment | Refusal> {
+  const enrolment = await gateway.authenticator.enrolment(step.account.card.number);
+  const plan = planAuthentication(enrolment, payment, settingsOf(gateway, payment));
+  if (plan === 'none') return sendToAcquirer(gateway, { payment, ...step });
+  if (!isForPayment(payment)) return failAuthentication(gateway, payment, { fault: 'amountDiffers', step });
+  if (plan === 'sendToIssuer') return sendToIssuer(gateway, payment, step);
+  if (plan === 'sendShopper') return sendShopper(gateway, payment, { enrolment, step });
+  return failAuthentication(gateway, payment, { fault: plan, step });
+}
+
+async function sendToIssuer(gateway: Gateway, payment: NewPayment, step: Step): Promise<Payment | Refusal> {
+  const sent = await authenticatePayment(gateway, { payment, methodCompletion: 'U', ...step });
+  return isStranded(sent) ? noReturnAddress : sent;
+}
+
+const sendShopper = async (
+  gateway: Gateway,
+  payment: NewPayment,
+  { enrolment, step }: { enrolment: Enrolment; step: Step },
+): Promise<Payment | Refusal> =>
+  hasReturnAddress(payment) ? awaitShopper(gateway, { payment, enrolment, ...step }) : noReturnAddress;
+
+const failAuthentication = (
+  gateway: Gateway,
+  payment: NewPayment,
+  { fault, step: { alongside } }: { fault: AuthenticationFault; step: Step },
+): Promise<Payment> => rejectPayment(gateway, payment, { resultCode: authenticationFaults[fault], alongside });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { Key } from '../../core/values.ts';
-import { aCheckout, aMessage, anEntry, aPayment, cents, nextKey, stored, type Kind } from './store.fixture.ts';
-import { Stale, Taken, type Store } from '../store.ts';
+import type { PaymentKey, CheckoutKey } from '../../core/values.ts';
+import { aCheckout, aMessage, anEntry, aPayment, cents, nextKey, stored, type Kind, saves } from './store.fixture.ts';
+import { type Store } from '../store.ts';
+import { VersionConflict, UniqueViolation } from '../../core/faults.ts';
 
 /** What a commit promises, on whichever database. */
 export const commitFacts = ({ create }: Kind): void => {
@@ -22,12 +23,7 @@ export const commitFacts = ({ create }: Kind): void => {
     it('is kept whole', async () => {
       const [checkout, payment, message] = [aCheckout(), aPayment(), aMessage(5)];
       const entry = anEntry(payment);
-      await store.commit([
-        { save: 'checkout', row: checkout },
-        { save: 'payment', row: payment },
-        { add: entry },
-        { send: message },
-      ]);
+      await store.commit([{ save: 'checkout', row: checkout }, saves(payment, entry), { send: message }]);
       expect(await store.checkout(checkout.key)).toEqual(stored(checkout));
       expect(await store.payment(payment.key)).toEqual(stored(payment));
       expect(await store.ledger(payment.key)).toEqual([entry]);
@@ -37,12 +33,11 @@ export const commitFacts = ({ create }: Kind): void => {
     it('is kept not at all when one change of it fails', async () => {
       const [known, payment, message] = [await keep(aCheckout()), aPayment(), aMessage(5)];
       const list = [
-        { save: 'payment', row: payment },
-        { add: anEntry(payment) },
+        saves(payment, anEntry(payment)),
         { send: message },
         { save: 'checkout', row: { ...known, version: 7 } },
       ] as const;
-      await expect(store.commit(list)).rejects.toBeInstanceOf(Stale);
+      await expect(store.commit(list)).rejects.toBeInstanceOf(VersionConflict);
       expect(await store.payment(payment.key)).toBeUndefined();
       expect(await store.ledger(payment.key)).toEqual([]);
       expect(await store.nextDueAt()).toBeUndefined();
@@ -57,10 +52,7 @@ export const commitFacts = ({ create }: Kind): void => {
       const rows = Array.from({ length: 100 }, () => aCheckout());
       const ends = await Promise.allSettled(
         rows.map((row, index) =>
-          store.commit([
-            { save: 'checkout', row },
-            ...(isWrong(index) ? [{ save: 'payment', row: aPayment({ version: 1 }) } as const] : []),
-          ]),
+          store.commit([{ save: 'checkout', row }, ...(isWrong(index) ? [saves(aPayment({ version: 1 }))] : [])]),
         ),
       );
       expect(ends.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([
@@ -92,17 +84,17 @@ export const commitFacts = ({ create }: Kind): void => {
     it('is stale when somebody else changed it first', async () => {
       const read = await keep(aCheckout());
       const changed = await keep({ ...read, currency: 'USD' });
-      await expect(keep({ ...read, currency: 'GBP' })).rejects.toBeInstanceOf(Stale);
+      await expect(keep({ ...read, currency: 'GBP' })).rejects.toBeInstanceOf(VersionConflict);
       expect(await store.checkout(read.key)).toEqual(changed);
     });
 
     it('is stale when there is none to replace', async () => {
-      await expect(keep(aCheckout({ version: 3 }))).rejects.toBeInstanceOf(Stale);
+      await expect(keep(aCheckout({ version: 3 }))).rejects.toBeInstanceOf(VersionConflict);
     });
 
     it('is never inserted over another', async () => {
       const known = await keep(aCheckout());
-      await expect(keep(aCheckout({ key: known.key }))).rejects.toEqual(new Taken('checkouts_pkey'));
+      await expect(keep(aCheckout({ key: known.key }))).rejects.toEqual(new UniqueViolation('checkouts_pkey'));
     });
 
     it('loses no change of twenty writers at once', async () => {
@@ -116,87 +108,79 @@ export const commitFacts = ({ create }: Kind): void => {
       const payment = aPayment({
         fields,
         amountCents: cents(999_999_999_999),
-        key: Number.MAX_SAFE_INTEGER as Key,
+        key: Number.MAX_SAFE_INTEGER as PaymentKey,
         brand: null,
         testMode: null,
       });
-      await store.commit([{ save: 'payment', row: payment }]);
+      await store.commit([saves(payment)]);
       const read = await store.payment(payment.key);
       expect(read).toEqual(stored(payment));
       expect(Object.keys(read?.fields ?? {})).toEqual(Object.keys(fields));
     });
 
     it('of an unknown key is not there', async () => {
-      expect(await store.checkout(nextKey())).toBeUndefined();
-      expect(await store.payment(nextKey())).toBeUndefined();
-      expect(await store.paymentTree(nextKey())).toEqual([]);
+      expect(await store.checkout(nextKey('checkout'))).toBeUndefined();
+      expect(await store.payment(nextKey('payment'))).toBeUndefined();
+      expect(await store.paymentTree(nextKey('payment'))).toEqual([]);
     });
   });
 
   describe('a checkout', () => {
     it('is claimed by one payment only', async () => {
-      const checkout = nextKey();
-      await store.commit([{ save: 'payment', row: attempt(checkout) }]);
-      await expect(store.commit([{ save: 'payment', row: attempt(checkout) }])).rejects.toEqual(
-        new Taken('payments_claim'),
-      );
+      const checkout = nextKey('checkout');
+      await store.commit([saves(attempt(checkout))]);
+      await expect(store.commit([saves(attempt(checkout))])).rejects.toEqual(new UniqueViolation('payments_claim'));
     });
 
     it('is claimed by one of fifty payments at once', async () => {
-      const attempts = Array.from({ length: 50 }, () => attempt(4711 as Key));
-      const ends = await Promise.allSettled(
-        attempts.map((row) => store.commit([{ save: 'payment', row }, { add: anEntry(row) }])),
-      );
+      const attempts = Array.from({ length: 50 }, () => attempt(4711 as CheckoutKey));
+      const ends = await Promise.allSettled(attempts.map((row) => store.commit([saves(row, anEntry(row))])));
       expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect((await Promise.all(attempts.map(isKept))).filter(Boolean)).toHaveLength(1);
     });
 
     it('can be claimed again when a payment has let go of it', async () => {
-      const first = attempt(nextKey());
-      await store.commit([{ save: 'payment', row: first }]);
-      await store.commit([{ save: 'payment', row: { ...stored(first), state: 'rejected', claim: null } }]);
-      await expect(
-        store.commit([{ save: 'payment', row: attempt(first.checkout ?? nextKey()) }]),
-      ).resolves.toBeUndefined();
+      const first = attempt(nextKey('checkout'));
+      await store.commit([saves(first)]);
+      await store.commit([saves({ ...stored(first), state: 'rejected', claim: null } as Payment)]);
+      await expect(store.commit([saves(attempt(first.checkout ?? nextKey('checkout')))])).resolves.toBeUndefined();
     });
 
     it('has any number of declined payments, none of which has a claim', async () => {
-      const checkout = nextKey();
+      const checkout = nextKey('checkout');
       const rows = [aPayment({ checkout, state: 'rejected' }), aPayment({ checkout, state: 'rejected' })];
-      await store.commit(rows.map((row) => ({ save: 'payment', row })));
+      await store.commit(rows.map((row) => saves(row)));
       expect(await Promise.all(rows.map(isKept))).toEqual([true, true]);
     });
   });
 
   describe('a tree', () => {
     it('is its root and then its followers, in order of their keys', async () => {
-      const root = aPayment({ key: nextKey() });
-      const [first, second] = [nextKey(), nextKey()].map((key) =>
+      const root = aPayment();
+      const [first, second] = [nextKey('payment'), nextKey('payment')].map((key) =>
         aPayment({ key, root: root.key, base: root.key, type: 'CP' }),
       );
-      await store.commit(
-        [second, root, first, aPayment()].flatMap((row) => (row ? [{ save: 'payment', row } as const] : [])),
-      );
+      await store.commit([second, root, first, aPayment()].flatMap((row) => (row ? [saves(row)] : [])));
       expect((await store.paymentTree(root.key)).map(({ key }) => key)).toEqual([root.key, first?.key, second?.key]);
     });
 
     it('has a ledger in the order of its entries', async () => {
       const payment = aPayment();
       const entries = [anEntry(payment), anEntry(payment, { kind: 'capture' }), anEntry(payment, { kind: 'refund' })];
-      await store.commit([...entries.toReversed(), anEntry(aPayment())].map((add) => ({ add })));
+      await store.commit([saves(aPayment(), ...entries.toReversed(), anEntry(aPayment()))]);
       expect(await store.ledger(payment.root)).toEqual(entries);
     });
   });
 
-  async function countUp(key: Key): Promise<void> {
+  async function countUp(key: CheckoutKey): Promise<void> {
     const read = await store.checkout(key);
     if (read)
       await store.commit([{ save: 'checkout', row: { ...read, amountCents: cents((read.amountCents ?? 0) + 1) } }]);
   }
 };
 
-/** A payment that lays hands on a checkout. */
-const attempt = (checkout: Key): Payment => aPayment({ checkout, claim: checkout });
+/** A payment that claims a checkout. */
+const attempt = (checkout: CheckoutKey): Payment => aPayment({ checkout, claim: checkout });
 
 const isWrong = (index: number): boolean => index % 10 === 3;
 
@@ -209,7 +193,7 @@ async function untilFresh(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Stale)) throw error;
+    if (!(error instanceof VersionConflict)) throw error;
     await untilFresh(work);
   }
 }

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Payment } from '../../core/payments/payment.ts';
-import { anEntry, aPayment, cents, nextKey, type Kind } from './store.fixture.ts';
-import { RuleBroken, type Store } from '../store.ts';
+import { anEntry, aPayment, cents, nextKey, type Kind, saves, type Members } from './store.fixture.ts';
+import { type Store } from '../store.ts';
+import { RuleBroken } from '../../core/faults.ts';
 
-const root = nextKey();
-const reserved: Partial<Payment> = { authorizedCents: cents(100) };
-const follower: Partial<Payment> = { root, base: root, type: 'CP' };
+const root = nextKey('payment');
+const reserved: Members = { authorizedCents: cents(100) };
+const follower: Members = { root, base: root, type: 'CP' };
 
 /** A rule of the database, and rows that break it. */
-const broken: readonly { readonly rule: string; readonly rows: readonly Partial<Payment>[] }[] = [
+const broken: readonly { readonly rule: string; readonly rows: readonly Members[] }[] = [
   {
     rule: 'payments_captured_and_released_within_authorized',
     rows: [
@@ -46,15 +46,25 @@ const broken: readonly { readonly rule: string; readonly rows: readonly Partial<
       { ...follower, captures: 1 },
     ],
   },
-  { rule: 'payments_under_change_on_root_only', rows: [{ ...follower, underChange: root }] },
-  { rule: 'payments_root_has_no_base', rows: [{ root: nextKey() }, { base: nextKey() }] },
-  { rule: 'payments_success_holds_claim', rows: [{ state: 'approved', checkout: nextKey() }] },
-  { rule: 'payments_claim_is_own_checkout', rows: [{ claim: nextKey() }, { claim: nextKey(), checkout: nextKey() }] },
+  { rule: 'payments_open_reference_on_root_only', rows: [{ ...follower, openReference: root }] },
+  { rule: 'payments_root_has_no_base', rows: [{ root: nextKey('payment') }, { base: nextKey('payment') }] },
+  { rule: 'payments_success_holds_claim', rows: [{ state: 'approved', checkout: nextKey('checkout') }] },
+  {
+    rule: 'payments_claim_is_own_checkout',
+    rows: [{ claim: nextKey('checkout') }, { claim: nextKey('checkout'), checkout: nextKey('checkout') }],
+  },
   {
     rule: 'payments_sealed_while_pending',
     rows: [
       { sealed: 'sealed', state: 'approved' },
       { sealed: 'sealed', state: 'rejected' },
+    ],
+  },
+  {
+    rule: 'payments_waits_only_while_pending',
+    rows: [
+      { waitsFor: 'acquirer', state: 'approved' },
+      { waitsFor: 'shopper', state: 'rejected' },
     ],
   },
   { rule: 'payments_state_is_known', rows: [{ state: 'settled' as never }] },
@@ -64,7 +74,7 @@ const broken: readonly { readonly rule: string; readonly rows: readonly Partial<
 ];
 
 /** Rows at the very edge of the rules. */
-const whole: readonly Partial<Payment>[] = [
+const whole: readonly Members[] = [
   { ...reserved, capturedCents: cents(60), releasedCents: cents(40), refundedCents: cents(60), captures: 98 },
   { ...reserved, releasedCents: cents(100) },
   { ...follower, captures: 0 },
@@ -79,7 +89,7 @@ export const moneyFacts = ({ create }: Kind): void => {
     store = await (await create())();
     return () => store.close();
   });
-  const keep = (own: Partial<Payment>): Promise<void> => store.commit([{ save: 'payment', row: aPayment(own) }]);
+  const keep = (own: Members): Promise<void> => store.commit([saves(aPayment(own))]);
 
   describe('a payment', () => {
     it.each(broken)('that breaks $rule is not kept', async ({ rule, rows }) => {
@@ -92,11 +102,9 @@ export const moneyFacts = ({ create }: Kind): void => {
 
     it('cannot be changed into one that breaks a rule, by however many at once', async () => {
       const row = aPayment({ ...reserved, capturedCents: cents(100) });
-      await store.commit([{ save: 'payment', row }]);
+      await store.commit([saves(row)]);
       const greedy = { ...row, version: 1, refundedCents: cents(101) };
-      const ends = await Promise.allSettled(
-        Array.from({ length: 20 }, () => store.commit([{ save: 'payment', row: greedy }])),
-      );
+      const ends = await Promise.allSettled(Array.from({ length: 20 }, () => store.commit([saves(greedy)])));
       expect(ends.filter(({ status }) => status === 'fulfilled')).toEqual([]);
       expect(await store.payment(row.key)).toMatchObject({ refundedCents: 0, version: 1 });
     });
@@ -105,12 +113,12 @@ export const moneyFacts = ({ create }: Kind): void => {
   describe('a ledger entry', () => {
     it('never has a negative amount', async () => {
       const add = anEntry(aPayment(), { cents: cents(-1) });
-      await expect(store.commit([{ add }])).rejects.toEqual(new RuleBroken('ledger_cents_not_negative'));
+      await expect(store.commit([saves(aPayment(), add)])).rejects.toEqual(new RuleBroken('ledger_cents_not_negative'));
     });
 
     it('is of a known kind', async () => {
       const add = anEntry(aPayment(), { kind: 'gift' as never });
-      await expect(store.commit([{ add }])).rejects.toEqual(new RuleBroken('ledger_kind_is_known'));
+      await expect(store.commit([saves(aPayment(), add)])).rejects.toEqual(new RuleBroken('ledger_kind_is_known'));
     });
   });
 };

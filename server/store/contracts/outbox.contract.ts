@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../core/message.ts';
-import { aMessage, at, type Kind } from './store.fixture.ts';
+import { aMessage, at, type Kind, lasting } from './store.fixture.ts';
 import type { Store } from '../store.ts';
 
-const lease = at(100);
+const lease = lasting(100);
 
 /** What the outbox promises, on whichever database. */
 export const outboxFacts = ({ create }: Kind): void => {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { KeptAnswer } from '../../core/change.ts';
-import type { Key } from '../../core/values.ts';
+import type { Key, EntityKey, CheckoutKey } from '../../core/values.ts';
 import { aChannel, aCheckout, aMerchant, aMessage, at, nextKey, settings, type Kind } from './store.fixture.ts';
-import { Taken, type Store } from '../store.ts';
+import { type Store } from '../store.ts';
+import { UniqueViolation } from '../../core/faults.ts';
 
 const begun: KeptAnswer = {
   hash: 'f'.repeat(64),
@@ -29,11 +30,11 @@ export const recordFacts = ({ create }: Kind): void => {
     it('is begun by one process, and taken for any other', async () => {
       await keep(begun);
       expect(await store.keptAnswer(begun.hash)).toEqual(begun);
-      await expect(keep(begun)).rejects.toEqual(new Taken('kept_answers_pkey'));
+      await expect(keep(begun)).rejects.toEqual(new UniqueViolation('kept_answers_pkey'));
     });
 
     it('ends as what was answered', async () => {
-      await keep({ ...begun, payment: nextKey() });
+      await keep({ ...begun, payment: nextKey('payment') });
       await keep(answered);
       expect(await store.keptAnswer(begun.hash)).toEqual(answered);
     });
@@ -41,7 +42,7 @@ export const recordFacts = ({ create }: Kind): void => {
     it('may be answered without ever having begun, and is then taken', async () => {
       await keep(answered);
       expect(await store.keptAnswer(answered.hash)).toEqual(answered);
-      await expect(store.commit([{ begin: answered }])).rejects.toEqual(new Taken('kept_answers_pkey'));
+      await expect(store.commit([{ begin: answered }])).rejects.toEqual(new UniqueViolation('kept_answers_pkey'));
     });
 
     it('is forgotten when its time is over, however many there are', async () => {
@@ -89,12 +90,12 @@ export const recordFacts = ({ create }: Kind): void => {
 
   describe('a data key', () => {
     it('is kept once for each version', async () => {
-      const row = { entity: 7 as Key, version: 1, wrapped: 'wrapped' };
+      const row = { entity: 7 as EntityKey, version: 1, wrapped: 'wrapped' };
       await store.keepDataKey(row);
       await store.keepDataKey({ ...row, version: 2 });
-      await expect(store.keepDataKey(row)).rejects.toEqual(new Taken('data_keys_pkey'));
+      await expect(store.keepDataKey(row)).rejects.toEqual(new UniqueViolation('data_keys_pkey'));
       expect((await store.dataKeys(row.entity)).map(({ version }) => version)).toEqual([1, 2]);
-      expect(await store.dataKeys(8 as Key)).toEqual([]);
+      expect(await store.dataKeys(8 as EntityKey)).toEqual([]);
     });
   });
 
@@ -109,7 +110,7 @@ export const recordFacts = ({ create }: Kind): void => {
     it('knows the highest key of all its rows', async () => {
       expect(await store.highestKey()).toBeUndefined();
       const message = aMessage(1);
-      await store.commit([{ save: 'checkout', row: aCheckout({ key: 5 as Key }) }, { send: message }]);
+      await store.commit([{ save: 'checkout', row: aCheckout({ key: 5 as CheckoutKey }) }, { send: message }]);
       expect(await store.highestKey()).toBe(message.key);
     });
 

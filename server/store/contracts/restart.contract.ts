@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest';
-import { aChannel, aCheckout, aMerchant, aMessage, anEntry, aPayment, at, stored, type Kind } from './store.fixture.ts';
+import {
+  aChannel,
+  aCheckout,
+  aMerchant,
+  aMessage,
+  anEntry,
+  aPayment,
+  stored,
+  type Kind,
+  saves,
+  lasting,
+  at,
+} from './store.fixture.ts';
 
 /** What a restart must not change, wherever the database outlives a process. */
 export const restartFacts = ({ create }: Kind): void => {
@@ -10,12 +22,7 @@ export const restartFacts = ({ create }: Kind): void => {
     const entry = anEntry(payment);
     await before.provision([aMerchant, aChannel], [{ hash: 'hash', entityId: aChannel.id }]);
     await before.setMark('testClockOffset', 7);
-    await before.commit([
-      { save: 'checkout', row: checkout },
-      { save: 'payment', row: payment },
-      { add: entry },
-      { send: message },
-    ]);
+    await before.commit([{ save: 'checkout', row: checkout }, saves(payment, entry), { send: message }]);
     const entities = await before.entities();
     await before.close();
 
@@ -27,7 +34,7 @@ export const restartFacts = ({ create }: Kind): void => {
     expect(await after.entities()).toEqual(entities);
     expect(await after.tokens()).toHaveLength(1);
     expect(await after.highestKey()).toBe(entry.key);
-    expect(await after.claimMessages(at(5), at(1), 10)).toEqual([message]);
+    expect(await after.claimMessages(at(5), lasting(1), 10)).toEqual([message]);
     await after.close();
   });
 };

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
+import type { Change } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import type { EntitySettings } from '../../core/entities/entity.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
 import type { Message } from '../../core/message.ts';
-import type { Payment } from '../../core/payments/payment.ts';
-import type { Cents, Key, Millis } from '../../core/values.ts';
+import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
+import type { Cents, Duration, EntityKey, Instant, Key } from '../../core/values.ts';
 import { freshDatabase } from '../postgres/postgres.fixture.ts';
 import { postgresStore } from '../postgres/postgres.ts';
 import { relationalStore } from '../relational-store.ts';
@@ -74,15 +75,16 @@ async function empty(url: string): Promise<void> {
 }
 
 export const cents = (n: number): Cents => n as Cents;
-export const at = (n: number): Millis => n as Millis;
+export const at = (n: number): Instant => n as Instant;
+export const lasting = (n: number): Duration => n as Duration;
 
 let last = 4_000_000_000_000;
-export const nextKey = (): Key => ++last as Key;
+export const nextKey = <Noun extends string>(_noun: Noun): Key<Noun> => ++last as Key<Noun>;
 
 export const aCheckout = (own: Partial<Checkout> = {}): Checkout => ({
-  key: nextKey(),
+  key: nextKey('checkout'),
   version: 0,
-  entity: 1 as Key,
+  entity: 1 as EntityKey,
   createdAt: at(1_800_000_000_000),
   amountCents: cents(92_00),
   currency: 'EUR',
@@ -93,13 +95,16 @@ export const aCheckout = (own: Partial<Checkout> = {}): Checkout => ({
   ...own,
 });
 
+/** Members of a payment, in any combination: the database has to refuse those that cannot be. */
+export type Members = { [Member in keyof Payment]?: Payment[Member] };
+
 /** An approved debit, the root of its tree. */
-export function aPayment(own: Partial<Payment> = {}): Payment {
-  const key = own.key ?? nextKey();
+export function aPayment(own: Members = {}): Payment {
+  const key = own.key ?? nextKey('payment');
   return {
     key,
     version: 0,
-    entity: 1 as Key,
+    entity: 1 as EntityKey,
     checkout: null,
     root: key,
     base: null,
@@ -119,10 +124,19 @@ export function aPayment(own: Partial<Payment> = {}): Payment {
     sealed: null,
     claim: null,
     ...noCounters,
-    underChange: null,
+    openReference: null,
     ...own,
-  };
+    // Contradictions are what the database is tested with.
+  } as Payment;
 }
+
+/** The change that writes a payment as it is, with entries of its tree. */
+export const saves = (payment: Payment, ...entries: readonly LedgerEntry[]): Change =>
+  payment.state === 'pending' && entries.length === 0
+    ? { save: 'payment', row: payment }
+    : // A pending payment with entries is one of the contradictions.
+      { conclude: { payment: payment as EndedPayment, root: null, entries } };
+
 const noCounters = {
   authorizedCents: cents(0),
   capturedCents: cents(0),
@@ -132,7 +146,7 @@ const noCounters = {
 };
 
 export const anEntry = (payment: Payment, own: Partial<LedgerEntry> = {}): LedgerEntry => ({
-  key: nextKey(),
+  key: nextKey('entry'),
   root: payment.root,
   payment: payment.key,
   kind: 'authorize',
@@ -142,9 +156,9 @@ export const anEntry = (payment: Payment, own: Partial<LedgerEntry> = {}): Ledge
 });
 
 export const aMessage = (dueAt: number): Message => ({
-  key: nextKey(),
+  key: nextKey('message'),
   topic: 'shopper.ping',
-  payload: { checkout: nextKey() },
+  payload: { checkout: nextKey('checkout') },
   dueAt: at(dueAt),
   attempts: 0,
   ndc: 'an-ndc',

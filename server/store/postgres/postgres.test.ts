@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { Key } from '../../core/values.ts';
+import type { CheckoutKey, PaymentKey } from '../../core/values.ts';
 import { claimAll } from '../contracts/outbox.contract.ts';
 import { freshDatabase } from './postgres.fixture.ts';
 import { postgresStore } from './postgres.ts';
@@ -18,8 +18,11 @@ import {
   emptyDatabase,
   postgres,
   stored,
+  saves,
+  lasting,
 } from '../contracts/store.fixture.ts';
-import { Stale, StoreUnavailable, Taken, type Store } from '../store.ts';
+import { type Store } from '../store.ts';
+import { VersionConflict, UniqueViolation, StoreUnavailable } from '../../core/faults.ts';
 
 async function open(url: string, settings: Readonly<Record<string, string>> = {}): Promise<Store> {
   const address = new URL(url);
@@ -102,36 +105,38 @@ describe('several processes', () => {
   it('let one of forty payments claim a checkout', async () => {
     const stores = await processes(4, await emptyDatabase());
     const ends = await Promise.allSettled(
-      Array.from({ length: 10 }, () => stores.map((store) => claimCheckout(store, 5 as Key))).flat(),
+      Array.from({ length: 10 }, () => stores.map((store) => claimCheckout(store, 5 as CheckoutKey))).flat(),
     );
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(
-      ends.flatMap((end) => (end.status === 'rejected' && !(end.reason instanceof Taken) ? [end.reason] : [])),
+      ends.flatMap((end) =>
+        end.status === 'rejected' && !(end.reason instanceof UniqueViolation) ? [end.reason] : [],
+      ),
     ).toEqual([]);
   });
 
   it('lose no change to the same root', async () => {
     const stores = await processes(4, await emptyDatabase());
     const root = aPayment({ authorizedCents: cents(1_000) });
-    await stores[0]?.commit([{ save: 'payment', row: root }]);
+    await stores[0]?.commit([saves(root)]);
     await Promise.all(Array.from({ length: 5 }, () => stores.map((store) => release(store, root.key))).flat());
     expect(await stores[1]?.payment(root.key)).toMatchObject({ releasedCents: 20, version: 21 });
     expect(await stores[2]?.ledger(root.key)).toHaveLength(20);
   });
 });
 
-const claimCheckout = (store: Store, checkout: Key): Promise<void> =>
-  store.commit([{ save: 'payment', row: aPayment({ checkout, claim: checkout }) }]);
+const claimCheckout = (store: Store, checkout: CheckoutKey): Promise<void> =>
+  store.commit([saves(aPayment({ checkout, claim: checkout }))]);
 
 /** Gives a cent back, and decides again for as long as others come first. */
-async function release(store: Store, key: Key): Promise<void> {
+async function release(store: Store, key: PaymentKey): Promise<void> {
   const root = await store.payment(key);
   if (!root) throw new Error('Expected the root');
   const row = { ...root, releasedCents: cents(root.releasedCents + 1) };
   try {
-    await store.commit([{ save: 'payment', row }, { add: anEntry(row, { kind: 'release', cents: cents(1) }) }]);
+    await store.commit([saves(row, anEntry(row, { kind: 'release', cents: cents(1) }))]);
   } catch (error) {
-    if (!(error instanceof Stale)) throw error;
+    if (!(error instanceof VersionConflict)) throw error;
     await release(store, key);
   }
 }
@@ -152,7 +157,7 @@ describe('a commit', () => {
     await other.query('update messages set free_at = 9 where key = $1', [first.key]);
     await other.query('commit');
     await settled;
-    expect(await store.claimMessages(at(7), at(1), 10)).toHaveLength(2);
+    expect(await store.claimMessages(at(7), lasting(1), 10)).toHaveLength(2);
   });
 
   it('that has to wait too long says that the database is not available', async () => {
@@ -187,10 +192,10 @@ describe('a commit', () => {
   it('that fails leaves a connection on which every statement still works', async () => {
     const store = await open(await emptyDatabase());
     const [checkout, payment] = [aCheckout(), aPayment()];
-    const rest = [{ save: 'payment', row: payment }, { add: anEntry(payment) }, { send: aMessage(1) }] as const;
+    const rest = [saves(payment, anEntry(payment)), { send: aMessage(1) }];
     await expect(
       store.commit([{ save: 'checkout', row: checkout }, { save: 'checkout', row: checkout }, ...rest]),
-    ).rejects.toBeInstanceOf(Taken);
+    ).rejects.toBeInstanceOf(UniqueViolation);
     await store.commit([{ save: 'checkout', row: checkout }, ...rest]);
     expect(await store.payment(payment.key)).toEqual(stored(payment));
   });

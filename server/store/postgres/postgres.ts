@@ -6,8 +6,9 @@ import { preparedOn, type Connection, type Database, type Queries, type Write } 
 import { postgres } from '../tables/dialect.ts';
 import { isCollision, isLost, refusalOfPostgres } from './refusals.ts';
 import { relationalStore } from '../relational-store.ts';
-import { Stale, type Store } from '../store.ts';
+import { type Store } from '../store.ts';
 import { tables } from '../tables/tables.ts';
+import { VersionConflict } from '../../core/faults.ts';
 
 /** How often a transaction is tried that another one keeps running into. */
 const TRIES_MAX = 10;
@@ -147,7 +148,7 @@ function transactionsOn(pool: Pool): (writes: readonly Write[]) => Promise<void>
 
 function demandRow({ guarded }: Write, result: unknown): void {
   if (guarded && (result as QueryResult).rowCount !== 1)
-    throw new Stale('The row is no longer what it was when it was read');
+    throw new VersionConflict('The row is no longer what it was when it was read');
 }
 
 /** A transaction whose connection was lost while it was certainly not kept. */

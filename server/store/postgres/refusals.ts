@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import { RuleBroken, StoreUnavailable, Taken } from '../store.ts';
+import { UniqueViolation, RuleBroken, StoreUnavailable } from '../../core/faults.ts';
 
 /**
  * Classes of SQLSTATE: connection, resources, operator (a timeout among them), system; and transactions that lost every
@@ -19,7 +19,7 @@ export function refusalOfPostgres(error: unknown): unknown {
   const cause = causeOf(error);
   if (!(cause instanceof DatabaseError)) return isOfConnection(cause) ? new StoreUnavailable(cause) : cause;
   const { code = '', constraint = '' } = cause;
-  if (code === '23505') return new Taken(constraint);
+  if (code === '23505') return new UniqueViolation(constraint);
   if (code === '23514') return new RuleBroken(constraint);
   return unavailable.has(code.slice(0, 2)) || code === READ_ONLY ? new StoreUnavailable(cause) : cause;
 }

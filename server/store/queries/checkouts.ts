@@ -1,8 +1,12 @@
 import { and, eq, getColumns, sql } from 'drizzle-orm';
-import type { Checkout, CheckoutStatus, Standing } from '../../core/checkouts/checkout.ts';
-import type { Key } from '../../core/values.ts';
+import type { Checkout, CheckoutStatus, CheckoutProgress } from '../../core/checkouts/checkout.ts';
+import type { CheckoutKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
+import { paymentOf, type PaymentRow } from './payments.ts';
 import { versioned } from './versioned.ts';
+
+/** A status as the database returns it. */
+type StatusRow = { readonly checkout: CheckoutProgress; readonly payment: PaymentRow | null };
 
 const byKey: Statement<Checkout> = ({ db, t }) =>
   db
@@ -10,7 +14,7 @@ const byKey: Statement<Checkout> = ({ db, t }) =>
     .from(t.checkouts)
     .where(eq(t.checkouts.key, sql.placeholder('key')));
 
-const statusByKey: Statement<CheckoutStatus> = ({ db, t: { checkouts, payments } }) => {
+const statusByKey: Statement<StatusRow> = ({ db, t: { checkouts, payments } }) => {
   const { fields: _, ...checkout } = getColumns(checkouts);
   return db
     .select({ checkout, payment: payments })
@@ -23,7 +27,7 @@ const statusByKey: Statement<CheckoutStatus> = ({ db, t: { checkouts, payments }
  * Paying and reading change three columns; the merchant's parameters, most of the row, are neither written nor read for
  * it.
  */
-const moveStanding = ({ db, t: { checkouts } }: Connection) =>
+const updateProgress = ({ db, t: { checkouts } }: Connection) =>
   db
     .update(checkouts)
     .set({
@@ -34,16 +38,18 @@ const moveStanding = ({ db, t: { checkouts } }: Connection) =>
     })
     .where(and(eq(checkouts.key, sql.placeholder('key')), eq(checkouts.version, sql.placeholder('versionRead'))));
 
-export const readCheckout = async (database: Database, key: Key): Promise<Checkout | undefined> =>
+export const readCheckout = async (database: Database, key: CheckoutKey): Promise<Checkout | undefined> =>
   (await database.read(byKey, { key }))[0];
 
-export const readStatus = async (database: Database, key: Key): Promise<CheckoutStatus | undefined> =>
-  (await database.read(statusByKey, { key }))[0];
+export async function readStatus(database: Database, key: CheckoutKey): Promise<CheckoutStatus | undefined> {
+  const [status] = await database.read(statusByKey, { key });
+  return status && { checkout: status.checkout, payment: status.payment && paymentOf(status.payment) };
+}
 
 export const saveCheckout: (row: Checkout) => Write = versioned((t) => t.checkouts);
 
-export const saveStanding = ({ key, version, postedAt, readAt, payment }: Standing): Write => ({
-  statement: moveStanding,
+export const saveProgress = ({ key, version, postedAt, readAt, payment }: CheckoutProgress): Write => ({
+  statement: updateProgress,
   values: { key, version: version + 1, versionRead: version, postedAt, readAt, payment },
   guarded: true,
 });

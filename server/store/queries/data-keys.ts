@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Key } from '../../core/values.ts';
+import type { EntityKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { DataKey } from '../store.ts';
 import { placeholders } from './placeholders.ts';
@@ -13,7 +13,7 @@ const ofEntity: Statement<DataKey> = ({ db, t: { dataKeys } }) =>
 
 const insert = ({ db, t }: Connection) => db.insert(t.dataKeys).values(placeholders(t.dataKeys));
 
-export const readDataKeys = (database: Database, entity: Key): Promise<readonly DataKey[]> =>
+export const readDataKeys = (database: Database, entity: EntityKey): Promise<readonly DataKey[]> =>
   database.read(ofEntity, { entity });
 
 export const addDataKey = (row: DataKey): Write => ({ statement: insert, values: row });

@@ -1,6 +1,6 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { KeptAnswer } from '../../core/change.ts';
-import type { Millis } from '../../core/values.ts';
+import type { Instant } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -36,7 +36,7 @@ export const readKeptAnswer = async (database: Database, hash: string): Promise<
 export const beginAnswer = (answer: KeptAnswer): Write => ({ statement: begin, values: answer });
 export const keepAnswer = (answer: KeptAnswer): Write => ({ statement: finish, values: answer });
 
-export async function forgetAnswersBefore(database: Database, at: Millis): Promise<void> {
+export async function forgetAnswersBefore(database: Database, at: Instant): Promise<void> {
   let forgotten = SLICE;
   while (forgotten === SLICE) forgotten = (await database.take(forget, { at })).length;
 }

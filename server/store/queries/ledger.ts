@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
-import type { Key } from '../../core/values.ts';
+import type { PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -13,7 +13,7 @@ const byRoot: Statement<LedgerEntry> = ({ db, t }) =>
 
 const insert = ({ db, t }: Connection) => db.insert(t.ledger).values(placeholders(t.ledger));
 
-export const readLedger = (database: Database, root: Key): Promise<readonly LedgerEntry[]> =>
+export const readLedger = (database: Database, root: PaymentKey): Promise<readonly LedgerEntry[]> =>
   database.read(byRoot, { root });
 
 export const addEntry = (entry: LedgerEntry): Write => ({ statement: insert, values: entry });

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Message } from '../../core/message.ts';
-import { plus, type Key, type Millis } from '../../core/values.ts';
+import { type Duration, type Instant, type MessageKey, plus } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import type { Settled } from '../store.ts';
+import type { SettledMessage } from '../store.ts';
 import type { Tables } from '../tables/tables.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -40,7 +40,7 @@ const claim: Statement<Row> = ({ db, t: { messages }, skipLocked }) => {
     .returning();
 };
 
-const next: Statement<{ freeAt: Millis }> = ({ db, t: { messages } }) =>
+const next: Statement<{ freeAt: Instant }> = ({ db, t: { messages } }) =>
   db.select({ freeAt: messages.freeAt }).from(messages).orderBy(messages.freeAt).limit(1);
 
 export const sendMessage = (message: Message): Write => ({
@@ -48,20 +48,20 @@ export const sendMessage = (message: Message): Write => ({
   values: { ...message, freeAt: message.dueAt },
 });
 
-export const unsendMessage = (key: Key): Write => ({ statement: remove, values: { key } });
+export const unsendMessage = (key: MessageKey): Write => ({ statement: remove, values: { key } });
 
-export const settleMessage = (settled: Settled): Write =>
+export const settleMessage = (settled: SettledMessage): Write =>
   settled.done ? unsendMessage(settled.key) : { statement: postpone, values: settled };
 
 export async function claimMessages(
   database: Database,
-  { now, lease, limit }: { now: Millis; lease: Millis; limit: number },
+  { now, lease, limit }: { now: Instant; lease: Duration; limit: number },
 ): Promise<readonly Message[]> {
   const claimed = await database.take(claim, { now, until: plus(now, lease), limit });
   return claimed.toSorted((a, b) => a.dueAt - b.dueAt || a.key - b.key).map(messageOf);
 }
 
-export const readNextDueAt = async (database: Database): Promise<Millis | undefined> =>
+export const readNextDueAt = async (database: Database): Promise<Instant | undefined> =>
   (await database.read(next))[0]?.freeAt;
 
 // Topic and payload were a pair when they were written, which the type of a row cannot say.

@@ -1,19 +1,23 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { Key } from '../../core/values.ts';
+import type { PaymentKey } from '../../core/values.ts';
 import type { Database, Statement, Write } from '../database.ts';
+import type { Tables } from '../tables/tables.ts';
 import { versioned } from './versioned.ts';
 
-const byKey: Statement<Payment> = ({ db, t }) =>
+export type PaymentRow = Tables['payments']['$inferSelect'];
+
+/** A row as what a payment can be, to which the database's own checks hold it. */
+export const paymentOf = (row: PaymentRow): Payment => row as Payment;
+
+const byKey: Statement<PaymentRow> = ({ db, t }) =>
   db
     .select()
     .from(t.payments)
     .where(eq(t.payments.key, sql.placeholder('key')));
 
-/**
- * Says again that followers have a base, because the index on roots has only them: most payments are never followed.
- */
-const byRoot: Statement<Payment> = ({ db, t: { payments } }) => {
+/** The index on roots holds references only, because most payments have none: the condition repeats that. */
+const byRoot: Statement<PaymentRow> = ({ db, t: { payments } }) => {
   const root = sql.placeholder('root');
   return db
     .select()
@@ -22,10 +26,12 @@ const byRoot: Statement<Payment> = ({ db, t: { payments } }) => {
     .orderBy(sql`case when ${payments.base} is null then 0 else 1 end`, payments.key);
 };
 
-export const readPayment = async (database: Database, key: Key): Promise<Payment | undefined> =>
-  (await database.read(byKey, { key }))[0];
+export async function readPayment(database: Database, key: PaymentKey): Promise<Payment | undefined> {
+  const [row] = await database.read(byKey, { key });
+  return row && paymentOf(row);
+}
 
-export const readPaymentTree = (database: Database, root: Key): Promise<readonly Payment[]> =>
-  database.read(byRoot, { root });
+export const readPaymentTree = async (database: Database, root: PaymentKey): Promise<readonly Payment[]> =>
+  (await database.read(byRoot, { root })).map(paymentOf);
 
 export const savePayment: (row: Payment) => Write = versioned((t) => t.payments);

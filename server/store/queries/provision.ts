@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessToken, Entity } from '../../core/entities/entity.ts';
-import type { Key } from '../../core/values.ts';
+import type { EntityKey } from '../../core/values.ts';
 import type { Database, Write } from '../database.ts';
 import { grantToken, insertEntity, readEntities, readTokens, replaceEntity, revokeToken } from './entities.ts';
-import { Taken, type ProvisionedEntity, type ProvisionedToken } from '../store.ts';
+import { type ProvisionedEntity, type ProvisionedToken } from '../store.ts';
+import { UniqueViolation } from '../../core/faults.ts';
 
 /** More processes than this do not start at the same moment. */
 const TRIES_MAX = 20;
@@ -16,7 +17,7 @@ export async function provision(database: Database, wanted: Provisioned, tries =
   try {
     await database.write(steps(wanted, known, granted));
   } catch (error) {
-    if (!(error instanceof Taken) || tries === TRIES_MAX) throw error;
+    if (!(error instanceof UniqueViolation) || tries === TRIES_MAX) throw error;
     await provision(database, wanted, tries + 1);
   }
 }
@@ -52,10 +53,10 @@ function entityStep(wanted: Entity, known: Entity | undefined): readonly Write[]
 }
 
 /** The keys that entities have, and the next free ones for those that have none. */
-function keysById(wanted: readonly ProvisionedEntity[], known: readonly Entity[]): (id: string) => Key {
-  const keys = new Map<string, Key>(known.map(({ id, key }) => [id, key]));
+function keysById(wanted: readonly ProvisionedEntity[], known: readonly Entity[]): (id: string) => EntityKey {
+  const keys = new Map<string, EntityKey>(known.map(({ id, key }) => [id, key]));
   let highest = known.reduce((most, { key }) => Math.max(most, key), 0);
-  for (const { id } of wanted) if (!keys.has(id)) keys.set(id, ++highest as Key);
+  for (const { id } of wanted) if (!keys.has(id)) keys.set(id, ++highest as EntityKey);
   return (id) => {
     const key = keys.get(id);
     if (key === undefined)

@@ -1,6 +1,6 @@
 import { SqliteError } from 'better-sqlite3';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { RuleBroken, StoreUnavailable, Taken } from '../store.ts';
+import { UniqueViolation, RuleBroken, StoreUnavailable } from '../../core/faults.ts';
 
 /** What the disk, the file system or another process can do to us. */
 const unavailable = [
@@ -19,8 +19,8 @@ const unavailable = [
 export function refusalOfSqlite(error: unknown): unknown {
   const cause = causeOf(error);
   if (!(cause instanceof SqliteError)) return cause;
-  if (cause.code === 'SQLITE_CONSTRAINT_UNIQUE') return new Taken(indexOf(cause.message));
-  if (cause.code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return new Taken(`${tableOf(cause.message)}_pkey`);
+  if (cause.code === 'SQLITE_CONSTRAINT_UNIQUE') return new UniqueViolation(indexOf(cause.message));
+  if (cause.code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return new UniqueViolation(`${tableOf(cause.message)}_pkey`);
   if (cause.code === 'SQLITE_CONSTRAINT_CHECK') return new RuleBroken(subjectOf(cause.message));
   if (unavailable.some((code) => cause.code.startsWith(code))) return new StoreUnavailable(cause);
   return cause;

@@ -17,8 +17,9 @@ import { withLatestRows } from '../latest-rows.ts';
 import { relationalStore } from '../relational-store.ts';
 import { openSqlite } from './connection.ts';
 import { refusalOfSqlite } from './refusals.ts';
-import { Stale, type Store } from '../store.ts';
+import { type Store } from '../store.ts';
 import { tables } from '../tables/tables.ts';
+import { VersionConflict } from '../../core/faults.ts';
 
 /** Beyond about a hundred rows a commit, larger batches only add latency. */
 const BATCH_MAX = 256;
@@ -66,7 +67,7 @@ export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): D
   const writing = writingOn(client, prepared);
   const write = ({ statement, values, guarded }: Write): void => {
     const { changes } = writing(statement)(values);
-    if (guarded && changes !== 1) throw new Stale('The row is no longer what it was when it was read');
+    if (guarded && changes !== 1) throw new VersionConflict('The row is no longer what it was when it was read');
   };
   return {
     async read(statement, values = {}) {

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Dialect } from './dialect.ts';
-import type { Key, Millis, Cents } from '../../core/values.ts';
+import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../../core/values.ts';
 import type { Fields } from '../../core/fields.ts';
 
 export const checkoutsTable = ({ table, text, number, json, check }: Dialect) =>
   table(
     'checkouts',
     {
-      key: number<Key>().primaryKey(),
+      key: number<CheckoutKey>().primaryKey(),
       version: number().notNull(),
-      entity: number<Key>().notNull(),
-      createdAt: number<Millis>().notNull(),
+      entity: number<EntityKey>().notNull(),
+      createdAt: number<Instant>().notNull(),
       amountCents: number<Cents>(),
       currency: text(),
       fields: json<Fields>().notNull(),
-      postedAt: number<Millis>(),
-      readAt: number<Millis>(),
-      payment: number<Key>(),
+      postedAt: number<Instant>(),
+      readAt: number<Instant>(),
+      payment: number<PaymentKey>(),
     },
     (t) => [check('checkouts_amount_not_negative', sql`${t.amountCents} >= 0`)],
   );

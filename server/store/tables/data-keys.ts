@@ -1,10 +1,10 @@
 import type { Dialect } from './dialect.ts';
-import type { Key } from '../../core/values.ts';
+import type { EntityKey } from '../../core/values.ts';
 
 /** The vault's data keys, wrapped: useless without the key-encryption key. */
 export const dataKeysTable = ({ table, text, number, primaryKey }: Dialect) =>
   table(
     'data_keys',
-    { entity: number<Key>().notNull(), version: number().notNull(), wrapped: text().notNull() },
+    { entity: number<EntityKey>().notNull(), version: number().notNull(), wrapped: text().notNull() },
     (t) => [primaryKey({ name: 'data_keys_pkey', columns: [t.entity, t.version] })],
   );

@@ -1,6 +1,6 @@
 import type { EntityKind, EntitySettings } from '../../core/entities/entity.ts';
 import type { Dialect } from './dialect.ts';
-import type { Key } from '../../core/values.ts';
+import type { EntityKey } from '../../core/values.ts';
 import { oneOf } from './words.ts';
 
 const entityKinds = ['psp', 'division', 'merchant', 'channel'] as const satisfies readonly EntityKind[];
@@ -9,10 +9,10 @@ export const entitiesTable = ({ table, text, number, json, unique, check }: Dial
   table(
     'entities',
     {
-      key: number<Key>().primaryKey(),
+      key: number<EntityKey>().primaryKey(),
       id: text().notNull(),
       kind: text<(typeof entityKinds)[number]>().notNull(),
-      parent: number<Key>(),
+      parent: number<EntityKey>(),
       name: text().notNull(),
       settings: json<EntitySettings>().notNull(),
     },
@@ -22,7 +22,7 @@ export const entitiesTable = ({ table, text, number, json, unique, check }: Dial
 export const accessTokensTable = ({ table, text, number }: Dialect, entities: ReturnType<typeof entitiesTable>) =>
   table('access_tokens', {
     hash: text().primaryKey(),
-    entity: number<Key>()
+    entity: number<EntityKey>()
       .notNull()
       .references(() => entities.key),
   });

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts';
-import type { Key, Millis } from '../../core/values.ts';
+import type { Instant, PaymentKey } from '../../core/values.ts';
 
 export const keptAnswersTable = ({ table, text, number, index }: Dialect) =>
   table(
@@ -9,8 +9,8 @@ export const keptAnswersTable = ({ table, text, number, index }: Dialect) =>
       bodyHash: text().notNull(),
       status: number(),
       body: text(),
-      payment: number<Key>(),
-      createdAt: number<Millis>().notNull(),
+      payment: number<PaymentKey>(),
+      createdAt: number<Instant>().notNull(),
     },
     (t) => [index('kept_answers_created_at').on(t.createdAt)],
   );

@@ -1,28 +1,19 @@
 import { sql } from 'drizzle-orm';
-import type { EntryKind } from '../../core/payments/ledger.ts';
+import { type EntryKind, entryKinds } from '../../core/payments/ledger.ts';
 import type { Dialect } from './dialect.ts';
-import type { Key, Cents, Millis } from '../../core/values.ts';
+import type { Cents, EntryKey, Instant, PaymentKey } from '../../core/values.ts';
 import { oneOf } from './words.ts';
-
-const entryKinds = [
-  'authorize',
-  'debit',
-  'capture',
-  'release',
-  'void',
-  'refund',
-] as const satisfies readonly EntryKind[];
 
 export const ledgerTable = ({ table, text, number, index, check }: Dialect) =>
   table(
     'ledger',
     {
-      key: number<Key>().primaryKey(),
-      root: number<Key>().notNull(),
-      payment: number<Key>().notNull(),
-      kind: text<(typeof entryKinds)[number]>().notNull(),
+      key: number<EntryKey>().primaryKey(),
+      root: number<PaymentKey>().notNull(),
+      payment: number<PaymentKey>().notNull(),
+      kind: text<EntryKind>().notNull(),
       cents: number<Cents>().notNull(),
-      at: number<Millis>().notNull(),
+      at: number<Instant>().notNull(),
     },
     (t) => [
       index('ledger_root').on(t.root),

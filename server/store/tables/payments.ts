@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentType, PaymentState, Payment, TestMode, Findings } from '../../core/payments/payment.ts';
-import type { Dialect } from './dialect.ts';
-import type { Key, Cents, Millis } from '../../core/values.ts';
+import { paymentTypes } from 'shared';
 import type { Fields } from '../../core/fields.ts';
+import type { Findings, Payment, PaymentState, PaymentType, TestMode } from '../../core/payments/payment.ts';
+import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../../core/values.ts';
+import type { Dialect } from './dialect.ts';
 import { type Columns, oneOf } from './words.ts';
 
-const paymentTypes = ['PA', 'DB', 'CP', 'RV', 'RF'] as const satisfies readonly PaymentType[];
-
 const paymentStates = ['pending', 'approved', 'rejected'] as const satisfies readonly PaymentState[];
-
 const movers = ['issuer', 'shopper', 'acquirer'] as const satisfies readonly Payment['waitsFor'][];
-
 const testModes = ['INTERNAL', 'EXTERNAL'] as const satisfies readonly TestMode[];
 
 export const paymentsTable = (dialect: Dialect) => {
@@ -18,13 +15,13 @@ export const paymentsTable = (dialect: Dialect) => {
   return table(
     'payments',
     {
-      key: number<Key>().primaryKey(),
+      key: number<PaymentKey>().primaryKey(),
       version: number().notNull(),
-      entity: number<Key>().notNull(),
-      checkout: number<Key>(),
-      root: number<Key>().notNull(),
-      base: number<Key>(),
-      type: text<(typeof paymentTypes)[number]>().notNull(),
+      entity: number<EntityKey>().notNull(),
+      checkout: number<CheckoutKey>(),
+      root: number<PaymentKey>().notNull(),
+      base: number<PaymentKey>(),
+      type: text<PaymentType>().notNull(),
       state: text<(typeof paymentStates)[number]>().notNull(),
       waitsFor: text<(typeof movers)[number]>(),
       resultCode: text().notNull(),
@@ -33,18 +30,18 @@ export const paymentsTable = (dialect: Dialect) => {
       brand: text(),
       testMode: text<(typeof testModes)[number]>(),
       ndc: text().notNull(),
-      createdAt: number<Millis>().notNull(),
-      endedAt: number<Millis>(),
+      createdAt: number<Instant>().notNull(),
+      endedAt: number<Instant>(),
       fields: json<Fields>().notNull(),
       findings: json<Findings>().notNull(),
       sealed: text(),
-      claim: number<Key>(),
+      claim: number<CheckoutKey>(),
       authorizedCents: number<Cents>().notNull(),
       capturedCents: number<Cents>().notNull(),
       releasedCents: number<Cents>().notNull(),
       refundedCents: number<Cents>().notNull(),
       captures: number().notNull(),
-      underChange: number<Key>(),
+      openReference: number<PaymentKey>(),
     },
     (t) => [...paymentIndexes(dialect, t), ...wordRules(dialect, t), ...moneyRules(dialect, t)],
   );
@@ -73,13 +70,14 @@ const wordRules = (
     | 'sealed'
     | 'claim'
     | 'checkout'
-    | 'underChange'
+    | 'openReference'
   >,
 ) => [
-  check('payments_type_is_known', oneOf(t.type, paymentTypes)),
+  check('payments_type_is_known', oneOf(t.type, Object.keys(paymentTypes))),
   check('payments_state_is_known', oneOf(t.state, paymentStates)),
   check('payments_ended_unless_pending', sql`(${t.state} = 'pending') = (${t.endedAt} is null)`),
   check('payments_waits_for_is_known', oneOf(t.waitsFor, movers)),
+  check('payments_waits_only_while_pending', sql`${t.waitsFor} is null or ${t.state} = 'pending'`),
   check('payments_test_mode_is_known', oneOf(t.testMode, testModes)),
   check('payments_root_has_no_base', sql`(${t.base} is null) = (${t.root} = ${t.key})`),
   check(
@@ -91,7 +89,7 @@ const wordRules = (
     sql`${t.claim} is null or (${t.checkout} is not null and ${t.claim} = ${t.checkout})`,
   ),
   check('payments_sealed_while_pending', sql`${t.sealed} is null or ${t.state} = 'pending'`),
-  check('payments_under_change_on_root_only', sql`${t.underChange} is null or ${t.base} is null`),
+  check('payments_open_reference_on_root_only', sql`${t.openReference} is null or ${t.base} is null`),
 ];
 
 /** The last line of the money rules: nothing above may be able to break one, and if it does, nothing is kept. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Millis, minutes, plus, seconds } from '../../core/values.ts';
+import { minutes, plus, seconds, type Duration } from '../../core/values.ts';
 import { answersChallenge } from '../world/issuer.ts';
 import {
   asksProgress,
@@ -24,11 +24,11 @@ beforeEach(() => {
 });
 
 /** Somebody presses pay at 28:00 and leaves the issuer's question open until the checkout is so old. */
-async function leavesChallengeUntil(age: Millis): Promise<{ checkout: string; payment: string }> {
+async function leavesChallengeUntil(age: Duration): Promise<{ checkout: string; payment: string }> {
   const checkout = await createsCheckout(world);
   await world.advance(minutes(28));
   const { body } = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser });
-  await world.advance((age - minutes(28)) as Millis);
+  await world.advance((age - minutes(28)) as Duration);
   return { checkout, payment: body.id };
 }
 
@@ -152,7 +152,7 @@ describe('the half hour of a checkout', () => {
     ['29:59.999', 30 * 60_000 - 1],
   ] as const)('can still be paid at %s', async ([, age]) => {
     const checkout = await createsCheckout(world);
-    await world.advance(age as Millis);
+    await world.advance(age as Duration);
     expect((await pays(world, checkout)).status).toBe(200);
   });
 
@@ -200,7 +200,7 @@ describe('the ping after 29 minutes', () => {
   it('asks the merchant to read an unread result, and not a second earlier', async () => {
     const checkout = await createsCheckout(world);
     await pays(world, checkout);
-    await world.advance((minutes(29) - 1000) as Millis);
+    await world.advance((minutes(29) - 1000) as Duration);
     expect(world.shop.pings).toEqual([]);
     await world.advance(seconds(1));
     expect(world.shop.pings).toEqual([

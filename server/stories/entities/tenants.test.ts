@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Key } from '../../core/values.ts';
+import type { CheckoutKey } from '../../core/values.ts';
 import {
   type Channel,
   channels,
@@ -77,7 +77,7 @@ const routes: Record<string, { readonly ask: Ask; readonly kind: 'payment' | 'ch
 
 /** The id of something that never was, as well-formed as any. */
 const unknown = (kind: 'payment' | 'checkout'): string =>
-  world.wired().gateway.ids.publicId(kind, 4_711_000_000_000 as Key);
+  world.wired().gateway.ids.publicId(kind, 4_711_000_000_000 as CheckoutKey);
 
 /** Who asks, and for which channel: everything that a token allows. */
 const askers = names.flatMap((who) => reach[who].map((channel) => [who, channel] as const));

@@ -1,6 +1,6 @@
-import { count, type Counters, noCounters } from '../../core/payments/ledger.ts';
+import { postEntry, type Counters, noCounters } from '../../core/payments/ledger.ts';
 import type { Payment, PaymentType } from '../../core/payments/payment.ts';
-import type { Key } from '../../core/values.ts';
+import type { PaymentKey } from '../../core/values.ts';
 import { rowsOf } from '../process/database-file.ts';
 import type { World } from '../world/world.ts';
 
@@ -20,7 +20,7 @@ export async function chargesAt(processorUrl: string): Promise<readonly Charge[]
 
 /** Every payment in a database file, in the order in which they were begun. */
 async function paymentsIn(database: string, world: World): Promise<readonly Payment[]> {
-  const keys = rowsOf(database, 'payments').map((row) => row['key'] as Key);
+  const keys = rowsOf(database, 'payments').map((row) => row['key'] as PaymentKey);
   const payments = await Promise.all(keys.map((key) => world.store().payment(key)));
   return payments.filter((payment) => payment !== undefined);
 }
@@ -47,11 +47,11 @@ const pendingFault = ({ key, type, state, waitsFor }: Payment): readonly string[
   state === 'pending' ? [`${type} ${key} still waits for the ${waitsFor}`] : [];
 
 async function counterFault(world: World, root: Payment): Promise<readonly string[]> {
-  const folded = (await world.store().ledger(root.key)).reduce(count, noCounters);
+  const folded = (await world.store().ledger(root.key)).reduce(postEntry, noCounters);
   const wrong = (Object.keys(noCounters) as (keyof Counters)[]).filter((name) => folded[name] !== root[name]);
   return [
     ...wrong.map((name) => `${name} of ${root.key} is ${root[name]}, its ledger says ${folded[name]}`),
-    ...(root.underChange === null ? [] : [`${root.key} is still under change`]),
+    ...(root.openReference === null ? [] : [`${root.key} is still under change`]),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Gateway } from '../../operations/gateway.ts';
 import { payCheckout } from '../../operations/checkouts/pay.ts';
 import { cards, order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
+import type { CheckoutKey } from '../../core/values.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,23 +17,30 @@ afterAll(() => world.close());
 const tabs = fc.array(fc.constantFrom(cards.approved, cards.declined), { minLength: 1, maxLength: 4 });
 const story = fc.array(tabs, { minLength: 1, maxLength: 3 });
 
-async function opens({ entities }: Gateway) {
-  const entity = entities.channelOf(demo.entityId);
-  const made = entity && (await createCheckout(world.wired().gateway, { entity, fields: order, alongside: () => [] }));
-  if (!made || 'kind' in made) throw new Error('Expected a checkout, saw it refused');
-  return made;
+async function opens(gateway: Gateway): Promise<CheckoutKey> {
+  const entity = gateway.entities.channelOf(demo.entityId);
+  const key = gateway.ids.key('checkout');
+  const refusal = entity && (await createCheckout(gateway, { key, entity, fields: order, alongside: [] }));
+  if (!entity || refusal) throw new Error('Expected a checkout, but it was refused');
+  return key;
 }
 
-async function pays(gateway: Gateway, checkout: Awaited<ReturnType<typeof opens>>, number: string) {
-  const account = { card: { number, holder: null, expiryMonth: '05', expiryYear: '2034' }, cvv: '123', proof: null };
+async function pays(gateway: Gateway, checkout: CheckoutKey, number: string) {
+  const account = {
+    kind: 'card',
+    card: { number, holder: null, expiryMonth: '05', expiryYear: '2034' },
+    cvv: '123',
+    proof: null,
+  } as const;
   const paid = await payCheckout(gateway, {
-    checkout: checkout.key,
+    checkout,
+    key: gateway.ids.key('payment'),
     fields: {},
     brand: 'VISA',
     account,
     shownPrices: undefined,
-    faults: () => [],
-    alongside: () => [],
+    faultsFor: () => [],
+    alongside: [],
   });
   if ('kind' in paid) throw new Error(`Expected a payment, saw ${paid.reason}`);
   return paid;
@@ -48,7 +56,7 @@ it('of ten thousand checkouts that several tabs pay at the same moment, each suc
         told.push(...(await Promise.all(burst.map((number) => pays(gateway, checkout, number)))));
       const successes = new Set(told.filter(({ state }) => state === 'approved').map(({ key }) => key));
       expect(successes.size).toBe(bursts.flat().includes(cards.approved) ? 1 : 0);
-      expect((await gateway.store.status(checkout.key))?.payment).toMatchObject(
+      expect((await gateway.store.status(checkout))?.payment).toMatchObject(
         successes.size === 1 ? { key: [...successes][0] } : { state: 'rejected' },
       );
     }),

@@ -1,20 +1,22 @@
-import { booked, newPayment, outcome } from '../../core/payments/attempt.ts';
-import type { Answer, Recollection } from '../../core/payments/acquirer.ts';
+import { atAcquirer, type FinalResponse, newPayment } from '../../core/payments/attempt.ts';
+import { conclude, type Sent } from '../../core/payments/conclusion.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { EntitySettings } from '../../core/entities/entity.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
+import { mayFollow, type Permission, type ReferenceTarget } from '../../core/payments/lifecycle.ts';
 import {
   type FirstType,
-  mayFollow,
-  type Permission,
-  type ReferenceRefusal,
+  isRoot,
+  type Payment,
+  type PaymentState,
   type ReferenceType,
-} from '../../core/payments/lifecycle.ts';
-import type { Payment, PaymentState } from '../../core/payments/payment.ts';
-import { capturesMax, newReference, pastOf, refusedReference, settleReference } from '../../core/payments/reference.ts';
-import { type Cents, type Key, type Millis, minutes } from '../../core/values.ts';
+  type RootPayment,
+} from '../../core/payments/payment.ts';
+import type { ReferenceRefusal } from '../../core/payments/reference-refusals.ts';
+import { capturesMax, newReference, pastOf, refusedReference } from '../../core/payments/reference.ts';
+import { type Cents, type EntityKey, type Instant, type Key, minutes, plus } from '../../core/values.ts';
 
-/** How an acquirer ends what it was asked; `unknown` leaves it for a recall. */
+/** How an acquirer ends a request; `unknown` leaves the outcome to an inquiry. */
 export type Ending = 'approved' | 'declined' | 'neverArrived' | 'unknown';
 
 export type First = {
@@ -36,22 +38,20 @@ export type Command =
       readonly numberOfCaptures: number | null;
       readonly ending: Ending;
     }
-  | { readonly kind: 'recall'; readonly ending: Ending }
+  | { readonly kind: 'inquiry'; readonly ending: Ending }
   | { readonly kind: 'nextDay' };
-
-type Open = { readonly reference: Payment; readonly base: Payment; readonly closes: boolean };
 
 /** A payment tree as the pure core moves it, with nothing around it: no database, no network, no time but its own. */
 export type Tree = {
-  /** As it was when nobody had been asked about it. */
+  /** The first payment before it was sent. */
   readonly first: Payment;
-  readonly root: Payment;
+  readonly root: RootPayment;
   readonly references: readonly Payment[];
   readonly ledger: readonly LedgerEntry[];
-  /** What is at the acquirer with an unknown outcome. */
-  readonly open: Open | null;
+  /** A request whose outcome is unknown. */
+  readonly open: Sent | null;
   readonly settings: EntitySettings;
-  readonly now: Millis;
+  readonly now: Instant;
 };
 
 /** What a command came to: the tree after it, and what was done or why not. */
@@ -61,111 +61,106 @@ export type Step = {
   readonly reference?: Payment;
 };
 
-const NOON = Date.UTC(2026, 10, 20, 12) as Millis;
+const NOON = Date.UTC(2026, 10, 20, 12) as Instant;
 let last = 0;
-const nextKey = (): Key => ++last as Key;
+const nextKey = <Noun extends string>(_noun: Noun): Key<Noun> => ++last as Key<Noun>;
 
-const answers: Record<Ending, Answer | Recollection> = {
+const responses: Record<Ending, FinalResponse | null> = {
   approved: { kind: 'approved', details: {} },
   declined: { kind: 'declined', resultCode: '800.100.152', details: {} },
   neverArrived: { kind: 'neverArrived' },
-  unknown: { kind: 'unknown' },
+  unknown: null,
 };
+
+const entity = 1 as EntityKey;
 
 export function plant({ type, cents, numberOfCaptures, multiCapture, ending }: First): Tree {
   const fields: Record<string, string> =
     numberOfCaptures === null ? {} : { numberOfCaptures: String(numberOfCaptures) };
-  const facts = {
-    entity: 1 as Key,
+  const first = newPayment({
+    key: nextKey('payment'),
+    entity,
     checkout: null,
     type,
+    amountCents: cents as Cents,
     currency: 'EUR',
     brand: 'VISA',
     testMode: 'INTERNAL',
     ndc: 'an-ndc',
     createdAt: NOON,
     fields,
-  } as const;
-  const root = newPayment({ ...facts, key: nextKey(), amountCents: cents as Cents });
-  // Nothing else of a channel's settings has a say in what may follow.
+  });
+  // No other setting of a channel decides what may follow.
   const settings = { multiCapture } as EntitySettings;
-  return settleRoot({ first: root, root, references: [], ledger: [], open: null, settings, now: NOON }, ending);
+  const sent = atAcquirer(first);
+  const tree: Tree = { first, root: sent, references: [], ledger: [], open: null, settings, now: NOON };
+  return settle(tree, { kind: 'first', payment: sent }, ending).tree;
 }
 
 export function follow(tree: Tree, command: Command): Step {
-  if (command.kind === 'nextDay')
-    return { tree: { ...tree, now: (tree.now + minutes(24 * 60)) as Millis }, state: 'nothing' };
-  return command.kind === 'recall' ? recall(tree, command.ending) : refer(tree, command);
-}
-
-function settleRoot(tree: Tree, ending: Ending): Tree {
-  const ended = outcome(tree.root, answers[ending], tree.now);
-  if (!ended) return tree;
-  const { root, entries } = booked(ended, nextKey, tree.now);
-  return { ...tree, root, ledger: entries };
-}
-
-function recall(tree: Tree, ending: Ending): Step {
-  if (tree.root.state === 'pending') {
-    const settled = settleRoot(tree, ending);
-    return { tree: settled, state: settled.root.state };
+  if (command.kind === 'nextDay') {
+    return { tree: { ...tree, now: plus(tree.now, minutes(24 * 60)) }, state: 'nothing' };
   }
-  return tree.open ? settle(tree, tree.open, ending) : { tree, state: 'nothing' };
+  return command.kind === 'inquiry' ? inquire(tree, command.ending) : refer(tree, command);
 }
+
+const inquire = (tree: Tree, ending: Ending): Step =>
+  tree.open ? settle(tree, tree.open, ending) : { tree, state: 'nothing' };
 
 function refer(tree: Tree, command: Extract<Command, { kind: 'refer' }>): Step {
   const { type, ending } = command;
-  const all = [tree.root, ...tree.references];
+  const all: readonly Payment[] = [tree.root, ...tree.references];
   const base = all[command.aim % all.length] ?? tree.root;
   const fields: Record<string, string> = {
     ...(command.numberOfCaptures === null ? {} : { numberOfCaptures: String(command.numberOfCaptures) }),
     ...(command.final ? { sequence: 'FINAL' } : {}),
   };
-  const facts = { key: nextKey(), type, entity: 1 as Key, ndc: 'an-ndc', createdAt: tree.now, fields };
-  const verdict = judge(tree, base, { ...command, fields });
-  if (typeof verdict === 'string') {
-    const reference = refusedReference(
-      newReference({ ...facts, cents: (command.cents ?? 0) as Cents }, { base, root: tree.root }),
-      verdict,
-    );
+  const facts = { key: nextKey('payment'), type, entity, ndc: 'an-ndc', createdAt: tree.now, fields };
+  const target = { base, root: tree.root, ...pastOf(base, tree.references) };
+  const permission = permissionFor(tree, target, { ...command, fields });
+  if (typeof permission === 'string') {
+    const reference = refusedReference(facts, target, { refusal: permission, cents: (command.cents ?? 0) as Cents });
     return { tree: { ...tree, references: [...tree.references, reference] }, state: 'refused', reference };
   }
-  const reference = newReference({ ...facts, cents: verdict.cents }, { base, root: tree.root });
-  const locked: Tree = {
-    ...tree,
-    root: { ...tree.root, underChange: reference.key },
-    references: [...tree.references, reference],
-  };
-  return settle(locked, { reference, base, closes: verdict.closes }, ending);
+  const payment = newReference(facts, target, permission);
+  const root: RootPayment = { ...tree.root, openReference: payment.key };
+  const locked: Tree = { ...tree, root, references: [...tree.references, payment] };
+  return settle(locked, { kind: 'reference', root, base, payment }, ending);
 }
 
 type Referring = Extract<Command, { kind: 'refer' }> & { readonly fields: Fields };
 
-function judge(tree: Tree, base: Payment, { type, cents, final, fields }: Referring): Permission | ReferenceRefusal {
-  const { root, references, settings, now } = tree;
-  const unsaid = { currency: null, brand: null, testMode: null };
-  const request = {
-    type,
-    amountCents: cents as Cents | null,
-    ...unsaid,
-    final,
-    capturesMax: capturesMax(root, fields),
-  };
-  return mayFollow(request, { base, root, ...pastOf(base, references) }, { settings, now });
-}
+const permissionFor = (
+  { settings, now }: Tree,
+  target: ReferenceTarget,
+  { type, cents, final, fields }: Referring,
+): Permission | ReferenceRefusal =>
+  mayFollow(
+    {
+      type,
+      entity,
+      amountCents: cents as Cents | null,
+      currency: null,
+      brand: null,
+      testMode: null,
+      final,
+      capturesMax: capturesMax(target.root, fields),
+    },
+    target,
+    { settings, now, hasAcquirer: true },
+  );
 
-function settle(tree: Tree, open: Open, ending: Ending): Step {
-  const settled = settleReference({ ...open, root: tree.root }, answers[ending], {
-    closes: open.closes,
-    nextKey,
-    at: tree.now,
-  });
-  if (!settled) return { tree: { ...tree, open }, state: 'pending', reference: open.reference };
-  const references = tree.references.map((each) => (each.key === settled.reference.key ? settled.reference : each));
-  const ledger = [...tree.ledger, ...settled.entries];
-  return {
-    tree: { ...tree, root: settled.root, references, ledger, open: null },
-    state: settled.reference.state,
-    reference: settled.reference,
-  };
+/** Concludes what is at the acquirer exactly as production does; an unknown outcome stays for an inquiry. */
+function settle(tree: Tree, sent: Sent, ending: Ending): Step {
+  const reference = sent.kind === 'reference' ? { reference: sent.payment } : {};
+  const response = responses[ending];
+  if (!response) return { tree: { ...tree, open: sent }, state: 'pending', ...reference };
+  const { payment, root, entries } = conclude(sent, response, { nextKey: () => nextKey('entry'), at: tree.now });
+  const ledger = [...tree.ledger, ...entries];
+  if (!root) {
+    if (!isRoot(payment)) throw new Error('Expected the end of a first payment to be its root');
+    return { tree: { ...tree, root: payment, ledger, open: null }, state: payment.state };
+  }
+  const references = tree.references.map((each) => (each.key === payment.key ? payment : each));
+  return { tree: { ...tree, root, references, ledger, open: null }, state: payment.state, reference: payment };
 }

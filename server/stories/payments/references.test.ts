@@ -42,6 +42,19 @@ describe('a capture', () => {
     expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe('700.400.100');
   });
 
+  it('releases the rest of the reservation when it is the last one that was agreed', async () => {
+    const payment = await reserves({ numberOfCaptures: '2' });
+    expect(await codeOf(refersTo(world, payment, 'CP', money('10.00')))).toBe(SUCCESS);
+    expect(await codeOf(refersTo(world, payment, 'CP', money('10.00')))).toBe(SUCCESS);
+    expect(await codeOf(refersTo(world, payment, 'RV', {}))).toBe('700.300.300');
+  });
+
+  it('leaves the rest of the reservation to a reversal before the last one that was agreed', async () => {
+    const payment = await reserves({ numberOfCaptures: '2' });
+    expect(await codeOf(refersTo(world, payment, 'CP', money('10.00')))).toBe(SUCCESS);
+    expect(await codeOf(refersTo(world, payment, 'RV', {}))).toBe(SUCCESS);
+  });
+
   it('keeps to the smallest number of captures that was said with one of them', async () => {
     const payment = await reserves({ numberOfCaptures: '5' });
     expect(await codeOf(refersTo(world, payment, 'CP', { ...money('1.00'), numberOfCaptures: '2' }))).toBe(SUCCESS);

@@ -129,7 +129,7 @@ async function seamsOf(flow: () => Promise<Run>): Promise<readonly string[]> {
 describe.for(Object.entries(flows))('%s', ([, flow]) => {
   it('that stops at any seam is neither lost nor made twice', async () => {
     const crossed = await seamsOf(flow);
-    expect(crossed.filter((seam) => seam === 'before question')).toHaveLength(1);
+    expect(crossed.filter((seam) => seam === 'before request')).toHaveLength(1);
     for (let at = 1; at <= crossed.length; at += 1) {
       const run = await flow();
       await tells(run, { at, kind: 'stop' });

@@ -1,6 +1,7 @@
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
-import { type Store, StoreUnavailable } from '../../store/store.ts';
+import { type Store } from '../../store/store.ts';
 import type { Seams } from '../world/world.ts';
+import { StoreUnavailable } from '../../core/faults.ts';
 
 /**
  * What happens at a seam: the process stops there for good, or the database says that it is not available, with or
@@ -73,7 +74,10 @@ export function crossings(): Crossings {
         probe: unlessAway(inner.probe),
       };
     },
-    acquirer: (inner): Acquirer => ({ ask: around('question', inner.ask), recall: around('recall', inner.recall) }),
+    acquirer: (inner): Acquirer => ({
+      send: around('request', inner.send),
+      inquire: around('inquiry', inner.inquire),
+    }),
     arm(given) {
       [crossed, blow] = [[], given];
       isAway = false;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { count, noCounters } from '../../core/payments/ledger.ts';
+import { postEntry, noCounters } from '../../core/payments/ledger.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { minutes } from '../../core/values.ts';
 import { contradictions } from './books.ts';
@@ -114,7 +114,10 @@ async function holds(seen: readonly Seen[]): Promise<void> {
     1,
   );
   for (const root of roots) {
-    expect((await world.store().ledger(root.key)).reduce(count, noCounters)).toEqual({ ...noCounters, ...pick(root) });
+    expect((await world.store().ledger(root.key)).reduce(postEntry, noCounters)).toEqual({
+      ...noCounters,
+      ...pick(root),
+    });
     expect(root.refundedCents).toBeLessThanOrEqual(root.capturedCents);
     expect(root.capturedCents + root.releasedCents).toBeLessThanOrEqual(root.authorizedCents);
   }

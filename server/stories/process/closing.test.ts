@@ -21,11 +21,11 @@ it('a gateway that closes lets deliveries under way end first, and keeps what th
   const { EXTERNAL: acquirer } = closing.gateway.acquirers;
   if (!acquirer) throw new Error('Expected an acquirer in test mode, found none');
   const slow: typeof acquirer = {
-    ask: acquirer.ask,
-    async recall(...question) {
+    send: acquirer.send,
+    async inquire(key) {
       asked.resolve();
       await mayAnswer.promise;
-      return acquirer.recall(...question);
+      return acquirer.inquire(key);
     },
   };
   Object.assign(closing.gateway.acquirers, { EXTERNAL: slow });

@@ -60,5 +60,7 @@ it('a client that hangs up in the middle of its request is no fault of ours', as
     socket.destroy(),
   );
   await vi.waitUntil(() => world.logged.length > before);
-  expect(world.logged.slice(before)).toEqual([expect.objectContaining({ level: 'info', text: 'A client hung up' })]);
+  expect(world.logged.slice(before)).toEqual([
+    expect.objectContaining({ level: 'info', text: 'A client disconnected' }),
+  ]);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isSensitive } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Key, minutes } from '../../core/values.ts';
+import { type Key, minutes, type EntityKey, type CheckoutKey } from '../../core/values.ts';
 import { cellsOf, rowsOf } from '../process/database-file.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { answersChallenge, continues } from '../world/issuer.ts';
@@ -213,8 +213,11 @@ describe('account data that waits for its shopper', () => {
   it('holds no security code even when the seal is broken', async () => {
     const { vault } = world.wired().gateway;
     for (const { entity, key, sealed: text } of sealed()) {
-      const card = JSON.parse(await vault.open(Number(entity) as Key, Number(key) as Key, String(text))) as object;
-      expect(Object.keys(card).toSorted()).toEqual(['expiryMonth', 'expiryYear', 'holder', 'number']);
+      const account = JSON.parse(await vault.open(Number(entity) as EntityKey, Number(key) as Key, String(text))) as {
+        card: object;
+      };
+      expect(Object.keys(account).toSorted()).toEqual(['card', 'kind']);
+      expect(Object.keys(account.card).toSorted()).toEqual(['expiryMonth', 'expiryYear', 'holder', 'number']);
     }
   });
 });
@@ -247,7 +250,9 @@ describe('the scan itself', () => {
 
   it('finds what slipped into a row or into the log', async () => {
     const { ids, log } = world.wired().gateway;
-    const checkout = await world.store().checkout(ids.keyOf('checkout', await createsCheckout(world)) ?? (0 as Key));
+    const checkout = await world
+      .store()
+      .checkout(ids.keyOf('checkout', await createsCheckout(world)) ?? (0 as CheckoutKey));
     if (!checkout) throw new Error('Expected the checkout that was just made');
     await world
       .store()

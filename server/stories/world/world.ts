@@ -5,7 +5,7 @@ import { readConfig } from '../../config.ts';
 import { stillClock, type TestClock } from '../../clock.ts';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import { readWidget } from '../../http/documents/assets.ts';
-import { type Millis, plus } from '../../core/values.ts';
+import { type Duration, type Instant, plus } from '../../core/values.ts';
 import type { Log } from '../../operations/gateway.ts';
 import { advanceTo } from '../../outbox/advance.ts';
 import { serve } from '../../http/serve.ts';
@@ -57,7 +57,7 @@ export type World = {
   readonly logged: readonly object[];
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Answered>;
   get(path: string, headers?: Record<string, string>): Promise<Answered>;
-  advance(length: Millis): Promise<void>;
+  advance(length: Duration): Promise<void>;
   /** Ends the process's memory and starts again on the same database. */
   restart(): Promise<void>;
   /** The same, but nothing that is under way is waited for: nobody will ever hear of it. */
@@ -70,7 +70,7 @@ export type World = {
 /** A merchant's server that only listens. */
 export type Shop = { readonly url: string; readonly pings: string[]; answersWith: number; answersWhen: Promise<void> };
 
-const START = Date.UTC(2026, 10, 20, 12) as Millis;
+const START = Date.UTC(2026, 10, 20, 12) as Instant;
 
 /** What stands between a gateway and the two things that outlive it, each time one is started. */
 export type Seams = { readonly store: (store: Store) => Store; readonly acquirer: (acquirer: Acquirer) => Acquirer };

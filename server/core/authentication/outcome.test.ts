@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from './authentication.ts';
+import { authenticationOutcome } from './outcome.ts';
 import type { EntitySettings } from '../entities/entity.ts';
 
 const settings = (unavailableAuthentication: EntitySettings['unavailableAuthentication']): EntitySettings => ({
@@ -16,10 +16,10 @@ const settings = (unavailableAuthentication: EntitySettings['unavailableAuthenti
 describe.for(['stop', 'continue'] as const)(
   'where a payment without a possible authentication shall %s, a final status',
   (setting) => {
-    const goesOn = setting === 'continue';
+    const proceeds = setting === 'continue';
     it.for([
-      ['Y', null, null, 'goOn'],
-      ['A', null, null, 'goOn'],
+      ['Y', null, null, 'proceed'],
+      ['A', null, null, 'proceed'],
       ['N', '01', null, 'failed'],
       ['N', '01', '01', 'shopperCancelled'],
       ['N', '01', '04', 'timedOut'],
@@ -30,15 +30,15 @@ describe.for(['stop', 'continue'] as const)(
       ['N', '19', null, 'tooManyTries'],
       ['R', '12', null, 'issuerRefused'],
       ['R', '11', null, 'fraudSuspected'],
-      ['U', '22', null, goesOn ? 'goOn' : 'technicalFault'],
-      ['U', '13', null, goesOn ? 'goOn' : 'notParticipating'],
+      ['U', '22', null, proceeds ? 'proceed' : 'technicalFault'],
+      ['U', '13', null, proceeds ? 'proceed' : 'notParticipating'],
       ['D', null, null, 'decoupledRefused'],
       ['I', null, null, 'technicalFault'],
       ['S', null, null, 'technicalFault'],
     ] as const)(
       '%s with reason %s and cancellation %s means %s',
-      ([status, statusReason, challengeCancel, verdict]) => {
-        expect(judge({ status, statusReason, challengeCancel }, settings(setting))).toBe(verdict);
+      ([status, statusReason, challengeCancel, outcome]) => {
+        expect(authenticationOutcome({ status, statusReason, challengeCancel }, settings(setting))).toBe(outcome);
       },
     );
   },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from './processor.ts';
-import { debit } from './questions.fixture.ts';
+import { readResponse } from './processor.ts';
+import { debit } from './requests.fixture.ts';
 
 describe('answers of the processor', () => {
   const question = debit();
@@ -18,7 +18,7 @@ describe('answers of the processor', () => {
     authentication: 'notChecked',
   };
   const decline = { ...approval, outcome: 'declined', responseCode: '05' };
-  const isApproval = (status: number, body: string) => readAnswer(status, body, question).kind === 'approved';
+  const isApproval = (status: number, body: string) => readResponse(status, body, question).kind === 'approved';
 
   it('are approvals only when they are whole and about the question', () => {
     expect(isApproval(200, JSON.stringify(approval))).toBe(true);
@@ -76,9 +76,9 @@ describe('answers of the processor', () => {
     ['a check that is no text', { securityCodeCheck: { code: 'M' }, addressCheck: 'A' }, { 'result.avsResponse': 'A' }],
     ['a text without end', { cardIssuer: 'x'.repeat(5000), cardType: 'DEBIT' }, { 'card.type': 'DEBIT' }],
     ['nothing that can be understood', { cardLevel: null }, undefined],
-  ])('are approvals still when they remark %s', (_, remark, found) => {
-    const answer = readAnswer(200, JSON.stringify({ ...approval, ...remark }), question);
-    expect(answer).toEqual({ kind: 'approved', details: expect.anything(), ...(found && { found }) });
+  ])('are approvals still when they remark %s', (_, remark, checks) => {
+    const answer = readResponse(200, JSON.stringify({ ...approval, ...remark }), question);
+    expect(answer).toEqual({ kind: 'approved', details: expect.anything(), ...(checks && { acquirerChecks: checks }) });
   });
 
   it.each([
@@ -87,6 +87,6 @@ describe('answers of the processor', () => {
     ['approves with a result code that declines', { ...approval, forcedCode: '800.100.100' }],
     ['declines with the code of an approval', { ...decline, responseCode: '00' }],
   ])('are unknown when one %s', (_, answer) => {
-    expect(readAnswer(200, JSON.stringify(answer), question)).toEqual({ kind: 'unknown' });
+    expect(readResponse(200, JSON.stringify(answer), question)).toEqual({ kind: 'unknown' });
   });
 });

@@ -1,0 +1,89 @@
+import { APPROVED_RESPONSE, outcomeOf, parseJson } from 'shared';
+import { z } from 'zod';
+import type { Fields } from '../../core/fields.ts';
+import type { AcquirerRequest } from '../../core/payments/acquirer.ts';
+
+/** The processor's name for each kind of request. */
+export const operations = {
+  authorize: 'authorize',
+  debit: 'sale',
+  capture: 'capture',
+  reverse: 'void',
+  refund: 'refund',
+} as const satisfies Record<AcquirerRequest['kind'], string>;
+
+/** Hundredths as the processor writes amounts. */
+export const decimal = (cents: number): string => (cents / 100).toFixed(2);
+
+const SHORT_TEXT = /^[^\0]{1,255}$/;
+
+/** A remark beside the outcome: one that cannot be understood is left out, for it decides nothing. */
+const remark = (pattern: RegExp) => z.string().regex(pattern).optional().catch(undefined);
+
+const record = z.object({
+  key: z.string(),
+  operation: z.enum(Object.values(operations)),
+  amount: z.string(),
+  currency: z.string(),
+  scheme: z.string().optional(),
+  outcome: z.enum(['approved', 'declined']),
+  responseCode: z.string().regex(/^[0-9A-Z]{2}$/),
+  transactionId: z.string().regex(/^[\w-]{1,64}$/),
+  institute: z.string().max(64),
+  authentication: z.enum(['verified', 'failed', 'notChecked']),
+  forcedCode: z
+    .string()
+    .regex(/^\d{3}\.\d{3}\.\d{3}$/)
+    .optional(),
+  securityCodeCheck: remark(/^[A-Z]$/),
+  addressCheck: remark(/^[AZNUF]$/),
+  cardType: remark(SHORT_TEXT),
+  cardLevel: remark(SHORT_TEXT),
+  cardIssuer: remark(SHORT_TEXT),
+});
+
+/** The processor's record of a request that it carried out. */
+export type ProcessorRecord = z.infer<typeof record>;
+
+export const keyClosed = z.object({ key: z.string(), refused: z.literal('keyClosed') });
+export const malformed = z.object({ refused: z.literal('malformed') });
+export const neverArrived = z.object({ key: z.string(), outcome: z.literal('neverArrived') });
+
+/** Reads a record; undefined for one that contradicts itself. */
+export function readRecord(body: string): ProcessorRecord | undefined {
+  const { data } = record.safeParse(parseJson(body));
+  return data && (data.outcome === 'approved' ? isWholeApproval(data) : isWholeDecline(data)) ? data : undefined;
+}
+
+const isWholeApproval = ({ responseCode, authentication, forcedCode }: ProcessorRecord): boolean =>
+  responseCode === APPROVED_RESPONSE &&
+  authentication !== 'failed' &&
+  (forcedCode === undefined || ['success', 'review'].includes(outcomeOf(forcedCode)));
+
+const isWholeDecline = ({ responseCode, forcedCode }: ProcessorRecord): boolean =>
+  responseCode !== APPROVED_RESPONSE && (forcedCode === undefined || outcomeOf(forcedCode) === 'rejected');
+
+/** Whether a record is the one of this very request. */
+export const isAbout = ({ key, operation, amount, currency }: ProcessorRecord, request: AcquirerRequest): boolean =>
+  key === request.key &&
+  operation === operations[request.kind] &&
+  amount === decimal(request.amountCents) &&
+  currency === request.currency;
+
+/** Remarks by the names of the payment response. */
+const remarks = {
+  securityCodeCheck: 'result.cvvResponse',
+  addressCheck: 'result.avsResponse',
+  cardType: 'card.type',
+  cardLevel: 'card.level',
+  cardIssuer: 'card.issuer.bank',
+} as const satisfies Partial<Record<keyof ProcessorRecord, string>>;
+
+export function remarksOf(processed: ProcessorRecord): Fields | undefined {
+  const shown: Record<string, string> = {};
+  for (const [name, shownAs] of Object.entries(remarks) as [keyof typeof remarks, string][]) {
+    const text = processed[name];
+    if (text !== undefined) shown[shownAs] = text;
+  }
+  return Object.keys(shown).length === 0 ? undefined : shown;
+}

@@ -1,0 +1,55 @@
+import type { AuthenticationProof } from '../../core/authentication/proof.ts';
+import type { AcquirerRequest, FirstRequest, FollowUpRequest } from '../../core/payments/acquirer.ts';
+import type { CardAccount } from '../../core/payments/account.ts';
+import type { Cents } from '../../core/values.ts';
+
+let keys = 0;
+export const nextKey = (): string => `8a${String(++keys).padStart(30, '0')}`;
+
+type CardChanges = Partial<Omit<FirstRequest, 'account'>> &
+  Partial<Pick<CardAccount, 'cvv' | 'proof'>> & { number?: string; holder?: string };
+
+/** A debit of 92.00 EUR on a card that is on no list, unless changed. */
+export const debit = ({
+  number = '4200000000000000',
+  holder = 'Jane Jones',
+  cvv = '123',
+  proof = null,
+  ...changes
+}: CardChanges = {}): FirstRequest => ({
+  kind: 'debit',
+  key: nextKey(),
+  amountCents: cents(92),
+  currency: 'EUR',
+  brand: 'VISA',
+  account: { kind: 'card', card: { number, expiryMonth: '12', expiryYear: '2030', holder }, cvv, proof },
+  merchantTransactionId: null,
+  custom: {},
+  billing: { street: null, postcode: null },
+  ...changes,
+});
+
+export const followUp = (
+  kind: FollowUpRequest['kind'],
+  base: AcquirerRequest,
+  changes: Partial<FollowUpRequest> = {},
+): FollowUpRequest => ({
+  kind,
+  key: nextKey(),
+  baseKey: base.key,
+  amountCents: base.amountCents,
+  currency: base.currency,
+  custom: {},
+  ...changes,
+});
+
+export const cents = (amount: number): Cents => Math.round(amount * 100) as Cents;
+
+export const proofOf = (verificationId: string, acsTransactionId: string): AuthenticationProof => ({
+  eci: '05',
+  verificationId,
+  xid: null,
+  dsTransactionId: null,
+  acsTransactionId,
+  version: '2.2.0',
+});

@@ -1,0 +1,67 @@
+import type { EntitySettings } from '../entities/entity.ts';
+import type { AuthenticationFault, AuthenticationResponse, TransactionStatus } from './authentication.ts';
+import type { AuthenticationProof } from './proof.ts';
+
+/** The status and its reason, from an ARes or an RReq. */
+export type FinalStatus = {
+  readonly status: TransactionStatus;
+  readonly statusReason: string | null;
+  readonly challengeCancel?: string | null;
+};
+
+const NOT_ENROLLED = '13';
+const ACS_TIMEOUT = '14';
+const FRAUD = '11';
+const TOO_MANY_TRIES = '19';
+const CANCELLED_BY_SHOPPER = '01';
+const TIMED_OUT_IN_CHALLENGE = '04';
+const CHALLENGE_NEVER_BEGUN = '05';
+
+/** Whether a payment proceeds after a final status, or why it fails. */
+export function authenticationOutcome(final: FinalStatus, settings: EntitySettings): 'proceed' | AuthenticationFault {
+  const { status, statusReason, challengeCancel } = final;
+  if (status === 'Y' || status === 'A') return 'proceed';
+  if (challengeCancel === CANCELLED_BY_SHOPPER) return 'shopperCancelled';
+  if (
+    statusReason === ACS_TIMEOUT ||
+    challengeCancel === TIMED_OUT_IN_CHALLENGE ||
+    challengeCancel === CHALLENGE_NEVER_BEGUN
+  )
+    return 'timedOut';
+  if (status === 'R') return statusReason === FRAUD ? 'fraudSuspected' : 'issuerRefused';
+  if (status === 'N') return denials[statusReason ?? ''] ?? 'failed';
+  if (status === 'D') return 'decoupledRefused';
+  if (status === 'U' && settings.unavailableAuthentication === 'continue') return 'proceed';
+  return takesPart(final) ? 'technicalFault' : 'notParticipating';
+}
+
+/** Whether the card's issuer takes part in 3-D Secure at all. */
+export const takesPart = ({ status, statusReason }: FinalStatus): boolean =>
+  !(status === 'U' && statusReason === NOT_ENROLLED);
+
+const denials: Readonly<Record<string, AuthenticationFault>> = {
+  [NOT_ENROLLED]: 'notEnrolled',
+  [FRAUD]: 'fraudSuspected',
+  [TOO_MANY_TRIES]: 'tooManyTries',
+};
+
+type Proven = Pick<
+  Extract<AuthenticationResponse, { kind: 'received' }>,
+  'eci' | 'verificationId' | 'dsTransactionId' | 'acsTransactionId' | 'version'
+>;
+
+/** The proof for the acquirer, from an ARes or an RReq. */
+export const proofOf = ({
+  eci,
+  verificationId,
+  dsTransactionId,
+  acsTransactionId,
+  version,
+}: Proven): AuthenticationProof => ({
+  eci,
+  verificationId,
+  xid: null,
+  dsTransactionId,
+  acsTransactionId,
+  version,
+});

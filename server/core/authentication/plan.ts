@@ -1,0 +1,65 @@
+import type { EntitySettings } from '../entities/entity.ts';
+import type { Fields } from '../fields.ts';
+import { toCents } from '../money.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { Cents } from '../values.ts';
+import type { AuthenticationFault, Enrolment } from './authentication.ts';
+
+/** The step before the acquirer: none, the directory server, the shopper's browser, or the end of the payment. */
+export type AuthenticationPlan = 'none' | 'sendToIssuer' | 'sendShopper' | AuthenticationFault;
+
+/** The browser data that an authentication request must have (spec, Customer: mandatory for 3D Secure v2). */
+const browserParameters = [
+  'acceptHeader',
+  'language',
+  'screenHeight',
+  'screenWidth',
+  'timezone',
+  'userAgent',
+  'javaEnabled',
+  'javascriptEnabled',
+].map((name) => `customer.browser.${name}`);
+const knowsBrowser = (fields: Fields): boolean => browserParameters.every((name) => fields[name] !== undefined);
+
+export function planAuthentication(
+  enrolment: Enrolment,
+  payment: Pick<Payment, 'fields' | 'checkout'>,
+  settings: EntitySettings,
+): AuthenticationPlan {
+  const { fields } = payment;
+  if (isWithoutShopper(payment)) return 'none';
+  if (isTestedAsEnrolled(enrolment, fields)) return knowsBrowser(fields) ? 'sendToIssuer' : 'sendShopper';
+  if (enrolment.kind === 'inRange')
+    return enrolment.methodUrl === null && knowsBrowser(fields) ? 'sendToIssuer' : 'sendShopper';
+  if (!settings.authenticationRequired) return 'none';
+  return enrolment.kind === 'unknown' ? 'directoryUnreachable' : 'outsideEveryRange';
+}
+
+/** The shopper is not there: the merchant initiates, or the order came by mail or telephone. */
+const isWithoutShopper = ({ fields, checkout }: Pick<Payment, 'fields' | 'checkout'>): boolean =>
+  checkout === null &&
+  (fields['standingInstruction.source'] === 'MIT' || ['MO', 'TO'].includes(fields['transactionCategory'] ?? ''));
+
+/** Test data may have any card treated as enrolled; a live directory server ignores that. */
+const isTestedAsEnrolled = ({ kind }: Enrolment, fields: Fields): boolean =>
+  kind === 'outOfRange' && fields['customParameters[3DS2_enrolled]'] === 'true';
+
+export type PaidFor = Pick<Payment, 'fields' | 'amountCents' | 'currency'>;
+
+/** The amount to authenticate: threeDSecure.amount, risk.amount (spec, Risk), or the payment's own. */
+export function moneyToAuthenticate({ fields, amountCents, currency }: PaidFor): {
+  readonly amountCents: Cents;
+  readonly currency: string;
+} {
+  const amount = fields['threeDSecure.amount'] ?? fields['risk.amount'];
+  return {
+    amountCents: amount === undefined ? amountCents : toCents(amount),
+    currency: fields['threeDSecure.currency'] ?? currency,
+  };
+}
+
+/** Whether the amount to authenticate covers the payment: it may be higher, but not lower. */
+export function isForPayment(payment: PaidFor): boolean {
+  const authenticated = moneyToAuthenticate(payment);
+  return authenticated.currency === payment.currency && authenticated.amountCents >= payment.amountCents;
+}

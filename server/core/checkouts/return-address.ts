@@ -1,0 +1,24 @@
+import type { EntitySettings } from '../entities/entity.ts';
+import type { Payment } from '../payments/payment.ts';
+import { isWebAddress } from '../web-address.ts';
+import type { Checkout } from './checkout.ts';
+
+/** The path at which a checkout's result is read; relative, and always the versioned form (spec, endpoint 6). */
+export const resourcePathOf = (checkoutId: string): string => `/v1/checkouts/${checkoutId}/payment`;
+
+/**
+ * Whether a shopper may return to an address that the browser named: the merchant's own shopperResultUrl wins, and
+ * without one the address must have an origin that the merchant has listed, and no credentials.
+ */
+export function mayReturnTo(
+  url: string,
+  checkout: Checkout,
+  { settings, mode }: { settings: EntitySettings; mode: 'test' | 'live' },
+): boolean {
+  if (checkout.fields['shopperResultUrl'] !== undefined) return true;
+  return isWebAddress(url, mode) && settings.resultOrigins.includes(new URL(url).origin);
+}
+
+/** The address that the merchant named for its shopper's return, or else the one of the shopper's own form. */
+export const shopperResultUrl = (checkout: Checkout, payment: Payment | null | undefined): string | undefined =>
+  checkout.fields['shopperResultUrl'] ?? payment?.fields['shopperResultUrl'];

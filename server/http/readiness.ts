@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import type { HttpGateway } from './gateway.ts';
+import type { Env } from './request/body.ts';
+
+/** GET /readyz: whether the gateway accepts requests and a write reaches its database. */
+export const getReadiness =
+  ({ operations }: Pick<HttpGateway, 'operations'>, isReady: () => boolean) =>
+  async (c: Context<Env>): Promise<Response> => {
+    if (!isReady()) return c.json({ status: 'closing' }, 503);
+    try {
+      await operations.probeStore();
+      return c.json({ status: 'ready' });
+    } catch {
+      return c.json({ status: 'storeUnavailable' }, 503);
+    }
+  };

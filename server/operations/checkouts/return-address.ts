@@ -1,0 +1,30 @@
+import { resultUrl } from 'shared';
+import type { Checkout } from '../../core/checkouts/checkout.ts';
+import { resourcePathOf, shopperResultUrl } from '../../core/checkouts/return-address.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { Gateway } from '../gateway.ts';
+
+/** The shopperResultUrl with the parameters for reading the result; the merchant's own query stays. */
+export function resultAddress(
+  { ids }: Pick<Gateway, 'ids'>,
+  checkout: Checkout,
+  payment: Payment | undefined,
+): string | undefined {
+  const url = shopperResultUrl(checkout, payment);
+  const id = ids.publicId('checkout', checkout.key);
+  return url === undefined ? undefined : resultUrl(url, { id, resourcePath: resourcePathOf(id) });
+}
+
+/** The shop's address for a shopper whose payment is over, with the parameters for reading the result. */
+export async function returnAddress(
+  gateway: Pick<Gateway, 'ids' | 'store'>,
+  payment: Payment,
+): Promise<string | undefined> {
+  if (payment.checkout !== null) {
+    const checkout = await gateway.store.checkout(payment.checkout);
+    return checkout && resultAddress(gateway, checkout, payment);
+  }
+  const url = payment.fields['shopperResultUrl'];
+  const id = gateway.ids.publicId('payment', payment.key);
+  return url === undefined ? undefined : resultUrl(url, { id, resourcePath: `/v1/payments/${id}` });
+}

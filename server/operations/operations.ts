@@ -1,0 +1,45 @@
+import { cancelAuthentication } from './authentication/cancel.ts';
+import { continueAuthentication } from './authentication/continue.ts';
+import { resultsKey } from './authentication/hosted-page.ts';
+import { receiveAuthenticationResult } from './authentication/receive-result.ts';
+import { createCheckout } from './checkouts/create.ts';
+import { payCheckout } from './checkouts/pay.ts';
+import { checkoutStatus, readCheckout, readCheckoutForForm, readOpenCheckout } from './checkouts/read.ts';
+import { returnAddress } from './checkouts/return-address.ts';
+import { updateCheckout } from './checkouts/update.ts';
+import type { Gateway } from './gateway.ts';
+import { answerOnce } from './once/answer-once.ts';
+import { readPayment, readPaymentForShopper, readReachablePayment } from './payments/read.ts';
+import { referencePayment } from './payments/reference.ts';
+import { startPayment } from './payments/start.ts';
+import { probeStore } from './probe-store.ts';
+
+/** Every operation that a request can call, on one gateway: http reaches the store through these and nothing else. */
+export function operationsOf(gateway: Gateway) {
+  const on =
+    <Args extends readonly unknown[], Result>(operation: (gateway: Gateway, ...args: Args) => Result) =>
+    (...args: Args): Result =>
+      operation(gateway, ...args);
+  return {
+    answerOnce: on(answerOnce),
+    cancelAuthentication: on(cancelAuthentication),
+    checkoutStatus: on(checkoutStatus),
+    continueAuthentication: on(continueAuthentication),
+    createCheckout: on(createCheckout),
+    payCheckout: on(payCheckout),
+    probeStore: on(probeStore),
+    readCheckout: on(readCheckout),
+    readCheckoutForForm: on(readCheckoutForForm),
+    readOpenCheckout: on(readOpenCheckout),
+    readPayment: on(readPayment),
+    readPaymentForShopper: on(readPaymentForShopper),
+    readReachablePayment: on(readReachablePayment),
+    receiveAuthenticationResult: on(receiveAuthenticationResult),
+    referencePayment: on(referencePayment),
+    resultsKey: on(resultsKey),
+    returnAddress: on(returnAddress),
+    startPayment: on(startPayment),
+    updateCheckout: on(updateCheckout),
+  };
+}
+export type Operations = ReturnType<typeof operationsOf>;

@@ -1,0 +1,111 @@
+import type { Change } from '../../core/change.ts';
+import { VersionConflict } from '../../core/faults.ts';
+import type { AcquirerResponse, InquiryResponse } from '../../core/payments/acquirer.ts';
+import { type FinalResponse, redirected, rejected } from '../../core/payments/attempt.ts';
+import { conclude, type Sent } from '../../core/payments/conclusion.ts';
+import type { Payment, PendingPayment, RejectedPayment, SentFirst, SentPayment } from '../../core/payments/payment.ts';
+import type { MessageKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+import { commitMove, stored } from './keep.ts';
+
+/*
+ * The one door by which a payment ends: nothing else commits a `conclude`. Whatever follows an end (events, webhooks,
+ * risk, reports) is committed here, together with the end itself.
+ */
+
+/** The change that rejects a payment, for a commit that does more than that. */
+export const rejection = (
+  { clock }: Pick<Gateway, 'clock'>,
+  payment: PendingPayment,
+  resultCode: string,
+): { readonly row: RejectedPayment; readonly change: Change } => {
+  const row = rejected(payment, { resultCode, at: clock.now() });
+  return { row, change: endOf(row) };
+};
+
+/**
+ * Rejects a payment that no acquirer approved. `alongside` is committed with it. Where another request moved the
+ * payment first, its row stands and is returned.
+ */
+export async function rejectPayment(
+  gateway: Pick<Gateway, 'store' | 'clock'>,
+  payment: PendingPayment,
+  { resultCode, alongside = [] }: { resultCode: string; alongside?: readonly Change[] },
+): Promise<Payment> {
+  const { row, change } = rejection(gateway, payment, resultCode);
+  return (await commitMove(gateway, row, [change, ...alongside])).payment;
+}
+
+/** Keeps a reference that was refused before it reached an acquirer. `alongside` is committed with it. */
+export const keepRefusal = async (
+  gateway: Pick<Gateway, 'store'>,
+  row: RejectedPayment,
+  alongside: readonly Change[],
+): Promise<Payment> => (await commitMove(gateway, row, [endOf(row), ...alongside])).payment;
+
+const endOf = (payment: RejectedPayment): Change => ({ conclude: { payment, root: null, entries: [] } });
+
+type Books = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log'>;
+
+/**
+ * Keeps a payment that begins and ends in one commit. Rejects with UniqueViolation when its checkout has another payment
+ * at an acquirer, or an approved one.
+ */
+export async function concludeAtOnce(
+  gateway: Books,
+  payment: SentFirst,
+  { response, alongside }: { response: FinalResponse; alongside: readonly Change[] },
+): Promise<Payment> {
+  const conclusion = concludeSent(gateway, { kind: 'first', payment }, response);
+  return (await commitMove(gateway, conclusion.payment, [{ conclude: conclusion }, ...alongside])).payment;
+}
+
+/**
+ * Keeps what the acquirer responded, and takes back the inquiry that is no longer needed. An unknown outcome leaves the
+ * payment pending and the tree closed to other references, until the inquiry settles it; a pending one also keeps where
+ * the shopper has to go.
+ */
+export async function concludePayment(
+  gateway: Books,
+  sent: Sent,
+  { response, inquiry }: { response: InquiryResponse; inquiry: MessageKey | null },
+): Promise<Payment> {
+  const { payment } = sent;
+  if (response.kind === 'unknown') return payment;
+  if (response.kind === 'pending') return keepRedirect(gateway, payment, response);
+  const conclusion = concludeSent(gateway, sent, response);
+  const unsend: readonly Change[] = inquiry === null ? [] : [{ unsend: inquiry }];
+  return commitOutcome(gateway, payment, { row: conclusion.payment, changes: [{ conclude: conclusion }, ...unsend] });
+}
+
+function keepRedirect(
+  gateway: Books,
+  payment: SentPayment,
+  response: Extract<AcquirerResponse, { kind: 'pending' }>,
+): Promise<Payment> {
+  const row = redirected(payment, response);
+  return commitOutcome(gateway, payment, { row, changes: [{ save: 'payment', row }] });
+}
+
+const concludeSent = ({ ids, clock }: Books, sent: Sent, response: FinalResponse) =>
+  conclude(sent, response, { nextKey: () => ids.key('entry'), at: clock.now() });
+
+/**
+ * The request has been sent, so no failure of the database may look as if nothing had happened: the payment is then
+ * returned as another request has moved it, or as still pending, for its inquiry to settle.
+ */
+async function commitOutcome(
+  { store, ids, log }: Books,
+  pending: SentPayment,
+  { row, changes }: { row: Payment; changes: readonly Change[] },
+): Promise<Payment> {
+  try {
+    await store.commit(changes);
+    return stored(row);
+  } catch (fault) {
+    if (fault instanceof VersionConflict) return (await store.payment(pending.key).catch(() => undefined)) ?? pending;
+    const id = ids.publicId('payment', pending.key);
+    log.error({ ndc: pending.ndc, id }, 'An outcome could not be kept; the inquiry will settle it');
+    return pending;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Delivery, Payloads } from '../../core/message.ts';
+import { authenticationFaults } from '../../core/authentication/authentication.ts';
+import { codes } from '../../core/payments/attempt.ts';
+import type { Sent } from '../../core/payments/conclusion.ts';
+import { isRoot, type SentPayment, type UnsentPayment } from '../../core/payments/payment.ts';
+import { plus } from '../../core/values.ts';
+import { SHOPPER_TIMEOUT } from '../authentication/shopper-timeout.ts';
+import { acquirerOf, type Gateway } from '../gateway.ts';
+import { concludePayment, rejectPayment } from './conclude.ts';
+
+/**
+ * Settles a payment that was left pending. Nothing is ever sent again: the acquirer is only queried about the key it
+ * may have seen.
+ */
+export const inquirePayment = (
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'oneAtATime'>,
+  { payment: key }: Payloads['payment.inquiry'],
+): Promise<Delivery> =>
+  gateway.oneAtATime(key, async () => {
+    const payment = await gateway.store.payment(key);
+    if (payment?.state !== 'pending') return 'done';
+    if (payment.waitsFor !== 'acquirer') return rejectAbandoned(gateway, payment);
+    const acquirer = acquirerOf(gateway, payment);
+    if (!acquirer) return 'again';
+    const response = await acquirer.inquire(gateway.ids.publicId('payment', payment.key));
+    const settled = await concludePayment(gateway, await sentOf(gateway, payment), { response, inquiry: null });
+    return settled.state === 'pending' ? 'again' : 'done';
+  });
+
+/** The account was not charged yet: the shopper stayed away, or the process died while the issuer was being reached. */
+async function rejectAbandoned(gateway: Pick<Gateway, 'store' | 'clock'>, payment: UnsentPayment): Promise<Delivery> {
+  const since = payment.findings.authentication?.since ?? payment.createdAt;
+  if (gateway.clock.now() < plus(since, SHOPPER_TIMEOUT)) return 'again';
+  const resultCode = payment.waitsFor === 'shopper' ? authenticationFaults.timedOut : codes.authenticationLost;
+  await rejectPayment(gateway, payment, { resultCode });
+  return 'done';
+}
+
+/** The payment with what its outcome changes. */
+async function sentOf({ store }: Pick<Gateway, 'store'>, payment: SentPayment): Promise<Sent> {
+  if (payment.base === null) return { kind: 'first', payment };
+  const [root, base] = await Promise.all([store.payment(payment.root), store.payment(payment.base)]);
+  if (!root || !isRoot(root) || !base) throw new Error(`Expected the tree of payment ${payment.key}, but it is gone`);
+  return { kind: 'reference', root, base, payment };
+}

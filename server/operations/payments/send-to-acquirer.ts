@@ -1,0 +1,120 @@
+import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
+import type { Change } from '../../core/change.ts';
+import { UniqueViolation } from '../../core/faults.ts';
+import { customParameters } from '../../core/fields.ts';
+import type { Account } from '../../core/payments/account.ts';
+import type { AcquirerRequest, FirstRequest, FollowUpRequest } from '../../core/payments/acquirer.ts';
+import { atAcquirer, codes } from '../../core/payments/attempt.ts';
+import type { Payment, SentFirst, UnsentPayment } from '../../core/payments/payment.ts';
+import type { OpenReference } from '../../core/payments/reference.ts';
+import { firstRules, referenceRules } from '../../core/payments/types.ts';
+import { type MessageKey, seconds } from '../../core/values.ts';
+import { acquirerOf, type Gateway } from '../gateway.ts';
+import { concludeAtOnce, concludePayment, rejectPayment } from './conclude.ts';
+import { inquiryAfter, type Kept, keepPayment, stored } from './keep.ts';
+
+/** Longer than any acquirer's timeout, so that an inquiry never overtakes the request it is about. */
+const INQUIRY_DELAY = seconds(30);
+
+type Sending = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers'>;
+
+/** A first payment with the account to charge. `alongside` is committed with the payment's next row. */
+export type FirstSending = {
+  readonly payment: UnsentPayment;
+  readonly account: Account;
+  readonly alongside: readonly Change[];
+};
+
+/**
+ * Begin, send, conclude: the pending row and its inquiry first, then the request outside any transaction, then the
+ * outcome.
+ */
+export async function sendToAcquirer(gateway: Sending, sending: FirstSending): Promise<Payment> {
+  const { payment, account, alongside } = sending;
+  const acquirer = acquirerOf(gateway, payment);
+  if (!acquirer) return rejectPayment(gateway, payment, { resultCode: codes.noAcquirer, alongside });
+
+  const begun = atAcquirer(payment);
+  const request = firstRequest(gateway, begun, account);
+  const response = acquirer.respondSynchronously?.(request);
+  const duplicate = { resultCode: codes.duplicate, alongside };
+  if (response) {
+    const done = await unlessClaimed(() => concludeAtOnce(gateway, begun, { response, alongside }));
+    return done === 'checkoutClaimed' ? rejectPayment(gateway, payment, duplicate) : done;
+  }
+  const inquiry = gateway.ids.key('message');
+  const kept = await unlessClaimed(() =>
+    keepPayment(gateway, begun, [inquiryOf(gateway, begun, inquiry), ...alongside]),
+  );
+  if (kept === 'checkoutClaimed') return rejectPayment(gateway, payment, duplicate);
+  return kept.moved ? sendKept(gateway, kept, { acquirer, request, inquiry }) : kept.payment;
+}
+
+type Request = { readonly acquirer: Acquirer; readonly request: AcquirerRequest; readonly inquiry: MessageKey };
+
+const sendKept = async (
+  gateway: Sending,
+  { payment }: Extract<Kept<SentFirst>, { moved: true }>,
+  { acquirer, request, inquiry }: Request,
+): Promise<Payment> =>
+  concludePayment(gateway, { kind: 'first', payment }, { response: await acquirer.send(request), inquiry });
+
+/** Two payments of one checkout can never both be at an acquirer or both succeed: a unique index holds them apart. */
+async function unlessClaimed<T>(work: () => Promise<T>): Promise<T | 'checkoutClaimed'> {
+  try {
+    return await work();
+  } catch (fault) {
+    if (fault instanceof UniqueViolation && fault.rule === 'payments_claim') return 'checkoutClaimed';
+    throw fault;
+  }
+}
+
+/** Begins a reference that was permitted, sends it and concludes it. Rejects with VersionConflict before it is sent. */
+export async function sendReference(
+  gateway: Sending,
+  { root, base, payment }: OpenReference,
+  { acquirer, alongside }: { acquirer: Acquirer; alongside: readonly Change[] },
+): Promise<Payment> {
+  const inquiry = gateway.ids.key('message');
+  const locked = { ...root, openReference: payment.key };
+  await gateway.store.commit([
+    { save: 'openReference', row: locked },
+    { save: 'payment', row: payment },
+    inquiryOf(gateway, payment, inquiry),
+    ...alongside,
+  ]);
+  const response = await acquirer.send(followUpRequest(gateway, payment, base));
+  const sent: OpenReference = { kind: 'reference', root: stored(locked), base, payment: stored(payment) };
+  return concludePayment(gateway, sent, { response, inquiry });
+}
+
+const inquiryOf = (gateway: Sending, payment: Payment, key: MessageKey): Change =>
+  inquiryAfter(gateway, payment, { key, delay: INQUIRY_DELAY });
+
+const firstRequest = ({ ids }: Pick<Gateway, 'ids'>, payment: SentFirst, account: Account): FirstRequest => ({
+  kind: firstRules(payment.type).sends,
+  key: ids.publicId('payment', payment.key),
+  amountCents: payment.amountCents,
+  currency: payment.currency,
+  custom: customParameters(payment.fields),
+  account,
+  brand: payment.brand ?? '',
+  merchantTransactionId: payment.fields['merchantTransactionId'] ?? null,
+  billing: {
+    street: payment.fields['billing.street1'] ?? null,
+    postcode: payment.fields['billing.postcode'] ?? null,
+  },
+});
+
+const followUpRequest = (
+  { ids }: Pick<Gateway, 'ids'>,
+  reference: OpenReference['payment'],
+  base: Payment,
+): FollowUpRequest => ({
+  kind: referenceRules(reference.type).sends,
+  key: ids.publicId('payment', reference.key),
+  baseKey: ids.publicId('payment', base.key),
+  amountCents: reference.amountCents,
+  currency: reference.currency,
+  custom: customParameters(reference.fields),
+});
