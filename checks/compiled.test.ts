@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { filesThatNoLongerCompile } from './compiled.ts';
+
+const MINUTES = 120_000;
+
+const creditType = {
+  file: 'shared/payment-types.ts',
+  find: "  CP: { role: 'reference'",
+  replace: "  CD: { role: 'first', title: 'Credit' },\n  CP: { role: 'reference'",
+};
+
+describe('the compiler', () => {
+  it('finds nothing to object to in the house as it is', { timeout: MINUTES }, async () => {
+    expect(await filesThatNoLongerCompile([])).toEqual([]);
+  });
+
+  it('names the table of rules when a payment type has no row there', { timeout: MINUTES }, async () => {
+    expect(await filesThatNoLongerCompile([creditType])).toEqual([
+      'server/core/payments/lifecycle.ts',
+      'server/core/payments/types.ts',
+      'server/stories/payments/books.ts',
+    ]);
+  });
+
+  it(
+    'names every place that must follow when a payment type sends and posts something new',
+    { timeout: MINUTES },
+    async () => {
+      const rules = {
+        file: 'server/core/payments/types.ts',
+        find: "  CP: {\n    sends: 'capture',",
+        replace:
+          "  CD: { sends: 'credit', posts: 'credit', mayBeZero: false, isAuthenticated: false },\n  CP: {\n    sends: 'capture',",
+      };
+      const request = {
+        file: 'server/core/payments/acquirer.ts',
+        find: "readonly kind: 'authorize' | 'debit';",
+        replace: "readonly kind: 'authorize' | 'debit' | 'credit';",
+      };
+      const entry = {
+        file: 'server/core/payments/ledger.ts',
+        find: "'void', 'refund'] as const",
+        replace: "'void', 'refund', 'credit'] as const",
+      };
+      expect(await filesThatNoLongerCompile([creditType, rules, request, entry])).toEqual([
+        'server/connectors/acquirer/processor-messages.ts',
+        'server/connectors/acquirer/processor.ts',
+        'server/core/payments/ledger.ts',
+        'server/stories/payments/books.ts',
+      ]);
+    },
+  );
+
+  it('names every place that must follow when there is another kind of account', { timeout: MINUTES }, async () => {
+    const account = {
+      file: 'server/core/payments/account.ts',
+      find: 'export type Account = CardAccount;',
+      replace: "export type Account = CardAccount | { readonly kind: 'bankAccount'; readonly iban: string };",
+    };
+    expect(await filesThatNoLongerCompile([account])).toEqual([
+      'server/connectors/acquirer/in-process.ts',
+      'server/connectors/acquirer/processor.ts',
+      'server/operations/authentication/continue.ts',
+      'server/operations/authentication/receive-result.ts',
+      'server/operations/authentication/sealed-account.ts',
+      'server/operations/checkouts/pay.ts',
+      'server/operations/payments/start.ts',
+    ]);
+  });
+
+  it('names the mark of a card brand that has none', { timeout: MINUTES }, async () => {
+    const brand = {
+      file: 'shared/cards/brands.ts',
+      find: 'const table = [',
+      replace:
+        "const table = [\n  { code: 'ELO', name: 'Elo', scheme: 'elo', prefixes: ['5067'], lengths: [16], cvvLength: 3, cvvRequired: true, gaps: FOURS, luhn: true },",
+    };
+    expect(await filesThatNoLongerCompile([brand])).toEqual(['widget/styles/marks.ts']);
+  });
+
+  it('names the proof of rows when a column and its property drift apart', { timeout: MINUTES }, async () => {
+    const column = { file: 'server/store/tables/payments.ts', find: '      brand: text(),\n', replace: '' };
+    expect(await filesThatNoLongerCompile([column])).toContain('server/store/tables/rows.types.ts');
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
+import type { InquiryResponse } from '../../core/payments/acquirer.ts';
+import { seconds } from '../../core/values.ts';
+import { chargesDirectly, createsCheckout, pays, readsPayment, reads } from '../world/words.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+const bankPage = {
+  purpose: 'payment',
+  url: 'https://bank.example/login',
+  method: 'GET',
+  parameters: [{ name: 'session', value: '4711' }],
+} as const;
+
+/** An acquirer that sends the shopper to a bank's page; what becomes of the payment there is up to the story. */
+function redirecting(inquiries: { response: InquiryResponse }) {
+  return (acquirer: Acquirer): Acquirer => ({
+    ...acquirer,
+    respondSynchronously: () => undefined,
+    send: async () => ({ kind: 'pending', details: { ConnectorTxID1: 'bank-1' }, redirect: bankPage }),
+    inquire: async () => inquiries.response,
+  });
+}
+
+let world: World;
+const inquiries: { response: InquiryResponse } = { response: { kind: 'unknown' } };
+beforeAll(async () => {
+  world = await openWorld({ seams: { store: (store) => store, acquirer: redirecting(inquiries) } });
+});
+afterAll(() => world.close());
+
+describe('a payment whose acquirer sends the shopper to another page', () => {
+  it('is answered as pending, with the page and without its purpose', async () => {
+    const { purpose: _purpose, ...redirect } = bankPage;
+    expect(await chargesDirectly(world)).toMatchObject({
+      status: 200,
+      body: { result: { code: '000.200.000' }, resultDetails: { ConnectorTxID1: 'bank-1' }, redirect },
+    });
+    expect((await chargesDirectly(world)).body.redirect).not.toHaveProperty('purpose');
+  });
+
+  it('stays pending while an inquiry finds no outcome, and keeps the page', async () => {
+    inquiries.response = { kind: 'unknown' };
+    const { id } = (await chargesDirectly(world)).body;
+    await world.advance(seconds(31));
+    expect((await readsPayment(world, id)).body).toMatchObject({
+      result: { code: '000.200.000' },
+      redirect: { url: bankPage.url },
+    });
+  });
+
+  it('succeeds when an inquiry finds it approved, and needs the page no more', async () => {
+    inquiries.response = { kind: 'approved', details: { ConnectorTxID1: 'bank-2' } };
+    const { id } = (await chargesDirectly(world)).body;
+    await world.advance(seconds(31));
+    const { body } = await readsPayment(world, id);
+    expect(body).toMatchObject({ result: { code: '000.100.110' }, resultDetails: { ConnectorTxID1: 'bank-2' } });
+    expect(body.redirect).toBeUndefined();
+  });
+
+  it('is declined when an inquiry finds it declined, and moves no money', async () => {
+    inquiries.response = { kind: 'declined', resultCode: '800.100.152', details: {} };
+    const { id } = (await chargesDirectly(world)).body;
+    await world.advance(seconds(31));
+    expect((await readsPayment(world, id)).body.result.code).toBe('800.100.152');
+  });
+
+  it('holds its checkout: another attempt is answered with the same payment', async () => {
+    inquiries.response = { kind: 'approved', details: {} };
+    const checkout = await createsCheckout(world);
+    const first = await pays(world, checkout);
+    expect((await pays(world, checkout)).body.id).toBe(first.body.id);
+    await world.advance(seconds(31));
+    expect((await reads(world, checkout)).body).toMatchObject({ id: first.body.id, result: { code: '000.100.110' } });
+  });
+});
