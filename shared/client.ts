@@ -1,14 +1,14 @@
 import type { FirstType } from './payment-types.ts';
 import { outcomeOf } from './results/families.ts';
 
-/** Where the gateway is and who speaks: `base` ends in `/`, and the token belongs on servers only. */
+/** The gateway's address and the merchant's credentials: `base` ends in `/`, and the token belongs on servers only. */
 export type ClientSettings = {
   readonly base: string;
   readonly token: string;
   readonly entityId: string;
-  /** How long to wait for an answer, in milliseconds. */
+  /** The timeout of a request, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Hears of every request when it is over: for a log, without bodies. */
+  /** Receives every request when it is over: for a log, without bodies. */
   readonly observe?: (exchange: Exchange) => void;
 };
 
@@ -41,7 +41,7 @@ export type CheckoutBody = {
   readonly timestamp: string;
 };
 
-/** What a payment looks like in answers; more members may come, and none but `id` and `result` is certain. */
+/** A payment as responses show it; more members may be added, and only `id` and `result` are certain. */
 export type PaymentBody = {
   readonly id: string;
   readonly paymentType: string;
@@ -62,8 +62,9 @@ export type PaymentBody = {
 };
 
 /**
- * Why there is no payment or checkout to speak of. `refused`: the gateway did nothing, and says why.
- * `unanswered`: it may have done everything; asking again with the same key does nothing twice.
+ * The reason why a call returns neither a payment nor a checkout. `refused`: the gateway did nothing and names the
+ * reason. `unanswered`: the request may have been carried out; repeating it with the same key carries out nothing
+ * twice.
  */
 export type Problem =
   | { readonly kind: 'refused'; readonly status: number; readonly result: Result }
@@ -72,8 +73,7 @@ export type Problem =
 export type CheckoutAnswer = { readonly kind: 'accepted'; readonly checkout: CheckoutBody } | Problem;
 
 /**
- * `pending` is nothing to send goods for, nor to pay again; it has no payment as long as the shopper has not tried to
- * pay.
+ * A `pending` payment is neither shipped nor paid again; `payment` is null until the shopper tries to pay.
  */
 export type PaymentAnswer =
   | { readonly kind: 'succeeded' | 'declined'; readonly payment: PaymentBody }
@@ -81,8 +81,8 @@ export type PaymentAnswer =
   | Problem;
 
 /**
- * What a merchant's server says to Tillway, with nothing but fetch. Whatever happens is an answer: no function here
- * throws.
+ * A merchant's client of Tillway that needs nothing but fetch. Every end of a request is a return value: no function
+ * here throws.
  */
 export function tillway(settings: ClientSettings) {
   const { entityId } = settings;
@@ -100,20 +100,20 @@ export function tillway(settings: ClientSettings) {
     /** Adds or replaces parameters of an open checkout (spec, endpoint 5). */
     update: async (checkoutId: string, parameters: Parameters, idempotencyKey?: string) =>
       checkoutAnswer(await post(`v1/checkouts/${segment(checkoutId)}`, parameters, idempotencyKey)),
-    /** Reads what became of a checkout (spec, endpoint 6). */
+    /** Reads the payment of a checkout (spec, endpoint 6). */
     read: async (checkoutId: string) => paymentAnswer(await get(`v1/checkouts/${segment(checkoutId)}/payment`)),
     /** Pays from server to server (spec, endpoint 1). */
     pay: async (payment: Parameters & Money & { readonly paymentType: FirstType }, idempotencyKey?: string) =>
       paymentAnswer(await post('v1/payments', payment, idempotencyKey)),
-    /** Reads what became of a payment from server to server. */
+    /** Reads a payment from server to server. */
     readPayment: async (paymentId: string) => paymentAnswer(await get(`v1/payments/${segment(paymentId)}`)),
-    /** Takes reserved money, all or a part of it. */
+    /** Captures an authorised amount, all or a part of it. */
     capture: (paymentId: string, money: Parameters & Money, idempotencyKey?: string) =>
       refer(paymentId, { ...money, paymentType: 'CP' }, idempotencyKey),
-    /** Pays money back, all or a part of it. */
+    /** Refunds a captured amount, all or a part of it. */
     refund: (paymentId: string, money: Parameters & Money, idempotencyKey?: string) =>
       refer(paymentId, { ...money, paymentType: 'RF' }, idempotencyKey),
-    /** Gives the whole open amount back before settlement. */
+    /** Reverses the whole open amount before settlement. */
     reverse: (paymentId: string, idempotencyKey?: string) => refer(paymentId, { paymentType: 'RV' }, idempotencyKey),
     verifyResourcePath,
   };
@@ -121,8 +121,8 @@ export function tillway(settings: ClientSettings) {
 export type Tillway = ReturnType<typeof tillway>;
 
 /**
- * Whether the `resourcePath` that came with a visitor belongs to just this checkout. Anybody can write one into an
- * address: glued to a host unchecked, it would send the token elsewhere or show somebody else's success.
+ * Whether the `resourcePath` of a visitor's address belongs to exactly this checkout. A visitor can change it: appended
+ * to a host unchecked, it would send the token to another server or show the success of another checkout.
  */
 export function verifyResourcePath(resourcePath: unknown, expectedCheckoutId: string): boolean {
   return (
@@ -130,20 +130,20 @@ export function verifyResourcePath(resourcePath: unknown, expectedCheckoutId: st
   );
 }
 
-type Question = {
+type ApiRequest = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
   readonly idempotencyKey: string | null;
 };
-type Answered = {
+type ApiResponse = {
   readonly kind: 'answered';
   readonly status: number;
   readonly body: { readonly id?: string; readonly result: Result };
 };
-type Reply = Answered | Extract<Problem, { kind: 'unanswered' }>;
+type ApiReply = ApiResponse | Extract<Problem, { kind: 'unanswered' }>;
 
-// This package knows neither browser nor node: these are the parts of the web platform that both have.
+// This package has the types of neither browser nor node: these are the parts of the web platform that both have.
 type Fetch = (
   url: string,
   init: Readonly<Record<string, unknown>>,
@@ -157,10 +157,10 @@ const UNDER_WAY = '800.120.402';
 
 async function exchange(
   { base, token, timeoutMs = 30_000, observe }: ClientSettings,
-  question: Question,
-): Promise<Reply> {
-  const { method, path, body, idempotencyKey } = question;
-  const tell = (status: number | null, resultCode: string | null) =>
+  request: ApiRequest,
+): Promise<ApiReply> {
+  const { method, path, body, idempotencyKey } = request;
+  const report = (status: number | null, resultCode: string | null) =>
     observe?.({ method, path: `/${path.split('?')[0]}`, status, resultCode });
   try {
     const response = await fetch(base + path, {
@@ -176,26 +176,26 @@ async function exchange(
     });
     const answer = answered(response.status, await response.json());
     const { code, description } = answer.body.result;
-    tell(response.status, code);
-    // The gateway may have carried it out, and be doing so right now.
+    report(response.status, code);
+    // The gateway may have carried the request out already, or be carrying it out.
     return response.status >= SERVER_FAULT || code === UNDER_WAY
       ? { kind: 'unanswered', reason: `${code}: ${description}`, idempotencyKey }
       : answer;
   } catch (error) {
-    tell(null, null);
+    report(null, null);
     return { kind: 'unanswered', reason: error instanceof Error ? error.message : String(error), idempotencyKey };
   }
 }
 
-/** Throws when this is no answer of the gateway's, but of something in between. */
-function answered(status: number, body: unknown): Answered {
-  const answer = body as Answered['body'] | null;
+/** Throws when the response is not the gateway's, but that of a proxy in between. */
+function answered(status: number, body: unknown): ApiResponse {
+  const answer = body as ApiResponse['body'] | null;
   if (typeof answer?.result?.code !== 'string')
     throw new Error(`Expected an answer with a result code, saw status ${status} without one`);
   return { kind: 'answered', status, body: answer };
 }
 
-function checkoutAnswer(reply: Reply): CheckoutAnswer {
+function checkoutAnswer(reply: ApiReply): CheckoutAnswer {
   if (reply.kind === 'unanswered') return reply;
   const { status, body } = reply;
   return status === 200 && body.id !== undefined
@@ -203,7 +203,7 @@ function checkoutAnswer(reply: Reply): CheckoutAnswer {
     : { kind: 'refused', status, result: body.result };
 }
 
-function paymentAnswer(reply: Reply): PaymentAnswer {
+function paymentAnswer(reply: ApiReply): PaymentAnswer {
   if (reply.kind === 'unanswered') return reply;
   const { status, body } = reply;
   const payment = body.id === undefined ? null : (body as PaymentBody);
@@ -213,7 +213,7 @@ function paymentAnswer(reply: Reply): PaymentAnswer {
   return { kind: outcome === 'success' ? 'succeeded' : 'declined', payment };
 }
 
-/** An id of nothing but dots would climb up the path. */
+/** An id of nothing but dots would resolve to a parent path. */
 const segment = (id: string): string => encodeURIComponent(id).replace(/^\.+$/, '-');
 
 const form = (parameters: Parameters): string =>

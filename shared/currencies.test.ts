@@ -2,7 +2,7 @@ import { data } from 'currency-codes';
 import { expect, it } from 'vitest';
 import { currencyExponent } from './currencies.ts';
 
-it('knows every currency of ISO 4217 with its decimals', () => {
+it('the table has every currency of ISO 4217 with its decimals', () => {
   expect(data.filter(({ code, digits }) => currencyExponent(code) !== digits)).toEqual([]);
 });
 
@@ -16,6 +16,6 @@ it.each([
   expect(currencyExponent(code)).toBe(decimals);
 });
 
-it.each(['', 'XYZ', 'eur', 'EURO', 'toString'])('knows no currency %j', (code) => {
+it.each(['', 'XYZ', 'eur', 'EURO', 'toString'])('%j is not a currency', (code) => {
   expect(currencyExponent(code)).toBeUndefined();
 });

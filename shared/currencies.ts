@@ -1,11 +1,11 @@
 /**
- * How many decimals a currency has, by ISO 4217. A table of our own and never `Intl`, whose digits are those of cash
- * and habit: it gives the Hungarian forint none. Codes that ISO gives no minor unit (metals, tests) count as having
- * none.
+ * The decimals of each currency (ISO 4217). The table does not use `Intl`, whose decimals follow cash and habit:
+ * there the Hungarian forint has none. Codes without a minor unit in ISO 4217 (metals, tests) count as having no
+ * decimals.
  */
 const codesByExponent = [
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XAG XAU XBA XBB XBC XBD XDR XOF XPD XPF XPT XSU XTS XUA XXX',
-  '', // nothing has one decimal
+  '', // no currency has one decimal
   `
     AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP COU CRC CUC CUP CVE CZK
     DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { currencyExponent } from './currencies.ts';
 import { countryNumber, currencyNumber, currencyOfNumber } from './iso-numbers.ts';
 
-it('knows the number of every currency, both ways', () => {
+it('every currency has a number, and every number leads back to its currency', () => {
   const listed = codes().filter((each) => currencyExponent(each) !== undefined && code(each)?.number);
   expect(listed.filter((each) => currencyNumber(each) !== code(each)?.number)).toEqual([]);
   expect(listed.filter((each) => currencyOfNumber(currencyNumber(each) ?? '') !== each)).toEqual([]);
@@ -16,11 +16,11 @@ it.each([
   ['AT', '040'],
   ['AF', '004'],
   ['ZA', '710'],
-])('knows that %s is %s', (letters, number) => {
+])('the country %s has the number %s', (letters, number) => {
   expect(countryNumber(letters)).toBe(number);
 });
 
-it('knows no others', () => {
+it('unknown countries and currencies have no number', () => {
   expect(countryNumber('XX')).toBeUndefined();
   expect(currencyNumber('EU')).toBeUndefined();
   expect(currencyOfNumber('000')).toBeUndefined();

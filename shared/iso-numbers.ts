@@ -38,11 +38,11 @@ const countryNumbers = table(countries);
 const currencyNumbers = table(currencies);
 const currencyCodes = new Map([...currencyNumbers].map(([code, number]) => [number, code]));
 
-/** The number of a country, as EMV 3-D Secure wants it: `DE` is `276`. */
+/** The number of a country, as EMV 3-D Secure requires it: `DE` is `276`. */
 export const countryNumber = (code: string): string | undefined => countryNumbers.get(code);
 
 /** The number of a currency: `EUR` is `978`. */
 export const currencyNumber = (code: string): string | undefined => currencyNumbers.get(code);
 
-/** The letters of a currency's number. */
+/** The alphabetic code of a currency's number. */
 export const currencyOfNumber = (number: string): string | undefined => currencyCodes.get(number);

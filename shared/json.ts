@@ -1,4 +1,4 @@
-/** A text from outside as JSON; undefined when it is none. */
+/** Reads an untrusted text as JSON; undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { languages, resolveLanguage } from './languages.ts';
 
-it('speaks the 25 languages of the spec, in its order', () => {
+it('the checkout has the 25 languages of the spec, in its order', () => {
   expect(Object.keys(languages).join(', ')).toBe(
     'en, de, fr, es, it, nl, dk, fi, se, tr, ja, sl, pt, pl, cz, hu, bg, ro, ru, cn, gr, no, sk, ar, ko',
   );
 });
 
 describe.each(Object.entries(languages))('%s', (code, { tag, dir }) => {
-  it('has a tag that every browser knows', () => {
+  it('has a tag that every browser supports', () => {
     expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
     expect(Intl.NumberFormat.supportedLocalesOf(tag)).toEqual([tag]);
   });
@@ -37,10 +37,10 @@ it.each([
   expect(resolveLanguage(wanted)).toMatchObject({ language, tag });
 });
 
-it.each(['', 'xx', 'klingon', 'constructor', '-', 'de'.repeat(5000)])('speaks English to who wants %.20j', (wanted) => {
+it.each(['', 'xx', 'klingon', 'constructor', '-', 'de'.repeat(5000)])('the tag %.20j is read as English', (wanted) => {
   expect(resolveLanguage(wanted)).toEqual({ language: 'en', tag: 'en', dir: 'ltr' });
 });
 
-it('writes only Arabic from right to left', () => {
+it('only Arabic is written from right to left', () => {
   expect(Object.entries(languages).flatMap(([code, { dir }]) => (dir === 'rtl' ? [code] : []))).toEqual(['ar']);
 });

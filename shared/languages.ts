@@ -2,7 +2,7 @@ export type Direction = 'ltr' | 'rtl';
 
 /**
  * The 25 languages of the checkout under the spec's codes, which are partly countries, with the tags that browsers
- * understand.
+ * accept.
  */
 export const languages = {
   en: { tag: 'en', name: 'English', dir: 'ltr' },
@@ -17,7 +17,7 @@ export const languages = {
   tr: { tag: 'tr', name: 'Türkçe', dir: 'ltr' },
   ja: { tag: 'ja', name: '日本語', dir: 'ltr' },
   sl: { tag: 'sl', name: 'Slovenščina', dir: 'ltr' },
-  // CLDR takes plain pt for Brazilian; merchants of a European gateway mean the other one.
+  // CLDR reads plain pt as Brazilian Portuguese; merchants of a European gateway mean European Portuguese.
   pt: { tag: 'pt-PT', name: 'Português', dir: 'ltr' },
   pl: { tag: 'pl', name: 'Polski', dir: 'ltr' },
   cz: { tag: 'cs', name: 'Čeština', dir: 'ltr' },
@@ -36,12 +36,12 @@ export const languages = {
 /** A language by the spec's code. */
 export type Language = keyof typeof languages;
 
-/** Which texts to load, and what to put into `lang` and `dir` and to hand to `Intl`. */
+/** The language of the texts to load, the tag for `lang` and `Intl`, and the direction for `dir`. */
 export type ResolvedLanguage = { readonly language: Language; readonly tag: string; readonly dir: Direction };
 
 /**
- * Other beginnings of a tag that mean one of the 25. `se` stays Swedish as in the spec, although it is Northern Sami's
- * code.
+ * Other primary subtags for one of the 25 languages. `se` stays Swedish as in the spec, although ISO 639 gives it to
+ * Northern Sami.
  */
 const aliases: Readonly<Record<string, Language>> = {
   da: 'dk',
@@ -54,10 +54,11 @@ const aliases: Readonly<Record<string, Language>> = {
 };
 
 /**
- * Finds the language for any tag people send: the spec's codes, BCP 47 tags, with regions and underscores, in any
- * letter case. The region is kept, because formats depend on it. Whatever is not one of the 25 is English.
+ * Finds the language for any tag a request names: the spec's codes and BCP 47 tags, with regions and underscores, in
+ * any letter case. The region is kept, because number and date formats depend on it. Any tag outside the 25 languages
+ * is read as English.
  */
-export const resolveLanguage = (wanted: string): ResolvedLanguage => {
+export function resolveLanguage(wanted: string): ResolvedLanguage {
   const [first = '', ...rest] = wanted.trim().toLowerCase().split(/[-_]/, 4);
   const language = Object.hasOwn(languages, first)
     ? (first as Language)
@@ -72,4 +73,4 @@ export const resolveLanguage = (wanted: string): ResolvedLanguage => {
     tag: region === undefined ? tag : `${tag.replace(/-[A-Z]{2}$/, '')}-${region.toUpperCase()}`,
     dir,
   };
-};
+}

@@ -11,6 +11,6 @@ it.each([
     "https://shop.example/?id=4711&flag&q=a%20b&sig=~x'(y)&lat=%E4",
     `https://shop.example/?id=4711&flag&q=a%20b&sig=~x'(y)&lat=%E4&${added}`,
   ],
-])('behind %s stands what reads the result, and nothing before it is changed', (url, expected) => {
+])('%s gets the parameters for reading the result appended, and is not changed before them', (url, expected) => {
   expect(resultUrl(url, result)).toBe(expected);
 });

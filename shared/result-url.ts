@@ -1,6 +1,6 @@
 /**
- * A shopperResultUrl with what it needs to read the result behind it; what the merchant wrote stays as it is, to the
- * letter.
+ * Appends the parameters for reading the result to a shopperResultUrl. The merchant's own part is not changed in any
+ * character: it may be signed.
  */
 export const resultUrl = (
   url: string,

@@ -31,7 +31,7 @@ const published: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(Object.entries(published))('%s', (code, numbers) => {
-  it('is recognised by its published test numbers, and no other brand with it', () => {
+  it('is the only brand that is recognised for its published test numbers', () => {
     expect(numbers.map(codesOf)).toEqual(numbers.map(() => [code]));
   });
 
@@ -62,11 +62,11 @@ describe('recognising a card', () => {
     ['30', ['DINERS', 'JCB']],
     ['309', ['JCB']],
     ['9', []],
-  ])('%j may become %j', (number, codes) => {
+  ])('of %j finds the brands %j', (number, codes) => {
     expect(codesOf(number)).toEqual(codes);
   });
 
-  it('lets the longest prefix win', () => {
+  it('chooses the brand with the longest prefix', () => {
     expect(codesOf('6240000000000000')).toEqual(['UNIONPAY']);
     expect(codesOf('6011000000000000')).toEqual(['DISCOVER']);
   });
@@ -77,7 +77,7 @@ describe('the check digit', () => {
     expect(passesLuhn(number)).toBe(false);
   });
 
-  it('is not asked of UnionPay, one of whose published numbers has a wrong one', () => {
+  it('is not required of UnionPay, one of whose published numbers has a wrong one', () => {
     expect(brandOf('UNIONPAY')?.luhn).toBe(false);
   });
 

@@ -10,12 +10,12 @@ describe('the test cards', () => {
     expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
   });
 
-  it('pass the Luhn check, but for one that is published so', () => {
+  it('pass the Luhn check, except for one that is published with a wrong check digit', () => {
     expect(testCards.map(({ number }) => number).filter((number) => !passesLuhn(number))).toEqual(withoutLuhn);
   });
 
   it.each(['VISA', 'MASTER', 'AMEX', 'MAESTRO'])(
-    'of %s cover every scenario, and where it matters with and without a method',
+    'of %s cover every scenario, and those with an issuer’s response with and without a method',
     (brand) => {
       const rows = new Set(
         testCards
@@ -63,6 +63,6 @@ describe('the trigger cards', () => {
   });
 });
 
-it('has a one-time code for every end of a challenge', () => {
+it('the one-time codes cover every transStatus of a challenge', () => {
   expect(new Set(Object.values(oneTimeCodes).map(({ status }) => status))).toEqual(new Set(['Y', 'N', 'R', 'U', 'A']));
 });

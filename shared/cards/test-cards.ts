@@ -1,4 +1,4 @@
-/** What the simulated issuers do when a card is authenticated. `plain` cards are in no 3-D Secure range. */
+/** The simulated issuers' response to an authentication of a card. `plain` cards are in no 3-D Secure range. */
 export type Scenario =
   | 'plain'
   | 'frictionless'
@@ -8,14 +8,14 @@ export type Scenario =
   | 'notParticipating'
   | 'challenge';
 
-/** What can go wrong on the way to the issuer, besides what a card's scenario says. */
+/** Technical faults of an authentication, in addition to the card's scenario. */
 export type AuthenticationTrouble =
-  | 'slowMethod' // the 3-D Secure method reports after 12 seconds, which is later than anybody waits
+  | 'slowMethod' // the 3-D Secure method reports after 12 seconds, which is beyond every timeout
   | 'silentMethod' // the 3-D Secure method never reports
   | 'down' // the directory server hangs up
-  | 'silent' // the directory server never answers
+  | 'silent' // the directory server never responds
   | 'malformed' // the ARes breaks the message format
-  | 'contradiction' // the browser's CRes says Y, the RReq says N
+  | 'contradiction' // the browser's CRes has the status Y, the RReq N
   | 'resultLate' // the browser comes back with its CRes before the RReq is sent
   | 'singleRequest'; // a second CReq is refused with error 305 even while the challenge is open
 
@@ -35,9 +35,9 @@ const row = (scenario: Scenario, numbers: Readonly<Record<string, string>>, meth
   );
 
 /**
- * The published test cards of this API family, with any future expiry and any security code (facts: payment domain
- * 1.2). The last rows give a use to numbers from the time of 3-D Secure 1 and to published trigger numbers: troubles
- * that a shopper can meet in a browser.
+ * The published test cards of this API family, with any future expiry and any security code (spec, 3D Secure). The last
+ * rows use numbers of 3-D Secure 1 and published trigger numbers for technical faults that a shopper can meet in a
+ * browser.
  */
 export const testCards: readonly TestCard[] = [
   ...row('plain', {
@@ -153,8 +153,8 @@ export const testCard = (number: string): TestCard | undefined => byNumber.get(n
 export const isOnRoster = (number: string): boolean => (byNumber.get(number)?.scenario ?? 'plain') !== 'plain';
 
 /**
- * What a shopper may type into the simulated issuer's page, and the status it leads to. Any other code is wrong and may
- * be tried again.
+ * One-time codes for the simulated issuer's page, and the transStatus of each (EMV 3-D Secure 2). Any other code is
+ * wrong and may be corrected.
  */
 export const oneTimeCodes: Readonly<
   Record<string, { readonly status: 'Y' | 'N' | 'R' | 'U' | 'A'; readonly trouble?: AuthenticationTrouble }>

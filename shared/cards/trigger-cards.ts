@@ -1,11 +1,11 @@
 /**
- * How a simulated processor answers. All but `dropped` charge at once; what differs is when, and whether, anybody hears
- * of it.
+ * The timing of a simulated processor's response. All but `dropped` charge at once; they differ in when, and whether, a
+ * response is sent.
  */
 export const manners = ['prompt', 'slow', 'late', 'lost', 'dropped'] as const;
 export type Manner = (typeof manners)[number];
 
-/** How the steps after a payment are answered because of its card. */
+/** The timing of the responses to later captures and refunds of a card's payment. */
 export type LaterManners = { readonly capture?: Manner; readonly refund?: Manner };
 
 export type Trigger = {
@@ -15,7 +15,9 @@ export type Trigger = {
   readonly later?: LaterManners;
 };
 
-/** Published numbers that are declined, or whose answer, or that of a later step, goes astray. */
+/**
+ * Published numbers that are declined, or for which the response to the payment or to a later step is delayed or lost.
+ */
 export const triggerCards: Readonly<Record<string, Trigger>> = {
   '4000000000000002': { responseCode: '05' },
   '4000000000009995': { responseCode: '51' },

@@ -1,23 +1,25 @@
 /**
- * Values a format has to take and values it has to refuse, made from its shorthand alone: a second opinion on its
- * pattern.
+ * Values that a format has to accept and values that it has to refuse, made from its shorthand alone: a check of its
+ * pattern that does not use the pattern.
  */
 export type Samples = { readonly accepted: readonly string[]; readonly refused: readonly string[] };
 
-/** Makes samples from the numbers and words of a shorthand. */
+/** Makes samples from the numbers and values of a shorthand. */
 export type Maker = (...parts: string[]) => Samples;
 
-// Looks like a digit, a letter or a dot to a careless pattern, and is none in ASCII.
+// A careless pattern takes these for a digit, a letter or a dot, and none of them is one in ASCII.
 const FOREIGN = ['٣', '３', 'é', 'ß', 'К', ' ', '\n'];
 
 const times = (sign: string, count: number): string => sign.repeat(count);
 
-/** Texts of one alphabet: shortest, longest, one shorter, one longer, and each sign within that is foreign to it. */
-export const lengths = (
+/**
+ * Texts of one alphabet: shortest, longest, one shorter, one longer, and texts with a character of another alphabet.
+ */
+export function lengths(
   alphabet: string,
   [min, max]: readonly [number, number],
   alsoForeign: readonly string[],
-): Samples => {
+): Samples {
   const foreign = [...FOREIGN, ...alsoForeign];
   const fill = (count: number): string => times(alphabet, Math.ceil(count / alphabet.length)).slice(0, count);
   const least = Math.max(min, 1);
@@ -30,9 +32,9 @@ export const lengths = (
       ...foreign.map((sign) => sign + fill(least - 1)),
     ],
   };
-};
+}
 
-export const text: Maker = (min, max) => {
+export function text(min = '', max = ''): Samples {
   const [least, most] = [Math.max(Number(min), 1), Number(max)];
   return {
     accepted: [times('a', least), times('ä', most), times('😀', most), times('\n', least), times('<', least)],
@@ -42,9 +44,9 @@ export const text: Maker = (min, max) => {
       ...(least > 1 ? [times('a', least - 1), times('😀', least - 1)] : []),
     ],
   };
-};
+}
 
-/** A text in which no two parsers see different addresses. */
+/** A text that every parser reads as the same address. */
 export const address: Maker = (min = '', max = '') => ({
   accepted: [times('a', Number(min)), times('ä', Number(max)), 'https://shop.example/result?order=4711&step=%23'],
   refused: [
@@ -54,7 +56,7 @@ export const address: Maker = (min = '', max = '') => ({
   ],
 });
 
-export const decimals: Maker = (integers, places, optional) => {
+export function decimals(integers = '', places = '', optional?: string): Samples {
   const [longest, zeros] = [times('9', Number(integers)), times('0', Number(places))];
   return {
     accepted: [
@@ -76,18 +78,18 @@ export const decimals: Maker = (integers, places, optional) => {
       ...(optional ? [] : ['1']),
     ],
   };
-};
+}
 
-export const fraction: Maker = (integers, places) => {
+export function fraction(integers = '', places = ''): Samples {
   const longest = times('9', Number(integers));
   return {
     accepted: ['0', '1.5', `${longest}.${times('9', Number(places))}`, longest],
     refused: [`${longest}9`, `1.${times('0', Number(places) + 1)}`, '1.', '.5', '-1', '1,5', '1e2', '٣'],
   };
-};
+}
 
-export const list: Maker = (values) => {
-  const all = values?.split(' | ') ?? [];
+export function list(values = ''): Samples {
+  const all = values.split(' | ');
   return {
     accepted: all,
     refused: [
@@ -97,7 +99,7 @@ export const list: Maker = (values) => {
       'NONE_OF_THEM',
     ],
   };
-};
+}
 
 export const twoDigits: Maker = (first = '', last = '') => ({
   accepted: [first, last],
@@ -165,7 +167,7 @@ export const phone: Maker = (min, max) => ({
   ],
 });
 
-export const base64: Maker = (length) => {
+export function base64(length = ''): Samples {
   const count = Number(length);
   return {
     accepted: [times('A', count), `${times('+', count - 1)}=`, `${times('/', count - 2)}==`],
@@ -178,7 +180,7 @@ export const base64: Maker = (length) => {
       times('é', count),
     ],
   };
-};
+}
 
 export const url: Samples = {
   accepted: [
@@ -199,7 +201,7 @@ export const url: Samples = {
   ],
 };
 
-export const schedule: Maker = (count) => {
+export function schedule(count = ''): Samples {
   const value = times('1', Number(count));
   return {
     accepted: [value, `${value},${value}`, '*', Array.from({ length: 100 }, () => value).join(',')],
@@ -214,4 +216,4 @@ export const schedule: Maker = (count) => {
       '?',
     ],
   };
-};
+}

@@ -21,7 +21,7 @@ import {
 } from './edges.samples.ts';
 import type { Format } from './formats.ts';
 
-/** Every format of every parameter and every key, once. */
+/** Each format of any parameter or key, once. */
 export const formatsInUse: readonly Format[] = [
   ...new Map(
     Object.values(parameterGroups)
@@ -31,13 +31,13 @@ export const formatsInUse: readonly Format[] = [
   ).values(),
 ];
 
-export const samplesOf = ({ shorthand }: Format): Samples => {
+export function samplesOf({ shorthand }: Format): Samples {
   for (const [pattern, make] of table) {
     const found = pattern.exec(shorthand);
     if (found) return make(...found.slice(1));
   }
   throw new Error(`Expected samples for every shorthand, found none for ${shorthand}`);
-};
+}
 
 const table: readonly (readonly [RegExp, Maker])[] = [
   [/^text (\d+)-(\d+)$/, text],

@@ -2,8 +2,7 @@ import { isDay } from './calendar.ts';
 import { hasLength } from './characters.ts';
 
 /**
- * What a value must look like: the spec's format shorthand as data. Whatever checks, shows or describes a value derives
- * from it.
+ * The format of a value: the spec's shorthand as data. Checks, pages and the API description are derived from it.
  */
 export type Format = {
   /** As the spec writes it. */
@@ -12,50 +11,53 @@ export type Format = {
   readonly pattern: string;
   /** In characters (code points). */
   readonly maxLength: number;
-  /** In characters, where the length is all that matters and the pattern says no more. */
+  /** In characters, for formats that limit nothing but the length. */
   readonly minLength?: number;
-  /** The least and the greatest, where it is a number that is meant. */
+  /** The least and the greatest value of a number. */
   readonly range?: readonly [least: number, most: number];
-  /** What the value means beyond its signs; whether an address may be used depends on the gateway's mode as well. */
+  /**
+   * The meaning of the value beyond its characters; whether an address is allowed depends on the gateway's mode as
+   * well.
+   */
   readonly meaning?: 'day' | 'moment' | 'address';
-  /** The only values there are, when they can be listed. */
+  /** All allowed values, where they can be listed. */
   readonly values?: readonly string[];
-  /** The whole truth, where the pattern does not tell all of it or would be slower. */
+  /** The complete check, where the pattern is incomplete or slower. */
   readonly check?: (value: string) => boolean;
-  /** What a refused value is told, when the pattern alone would mislead. */
+  /** The message for a refused value, where the pattern alone would mislead. */
   readonly message?: string;
 };
 
-/** Whether a value fits a format, as a function to keep: made once per format, called once per value. */
-export const checkOf = (format: Format): ((value: string) => boolean) => {
+/** Compiles a format into its check: once per format, so that the pattern is not compiled for every value. */
+export function checkOf(format: Format): (value: string) => boolean {
   if (format.check) return format.check;
   if (format.values) return setCheck(new Set(format.values));
   const pattern = new RegExp(format.pattern, 'u');
   return (value) => pattern.test(value);
-};
+}
 
 const setCheck =
   (values: ReadonlySet<string>) =>
   (value: string): boolean =>
     values.has(value);
 
-/** What to tell whoever sent a value that does not fit. */
+/** The message for a value that does not fit. */
 export const describeFault = (format: Format): string => format.message ?? `must match ${format.pattern}`;
 
-/** A format nothing below describes: its shorthand, its pattern without anchors, its greatest length. */
+/** A format from its shorthand, its pattern without anchors and its greatest length. */
 export const matching = (shorthand: string, pattern: string, maxLength: number): Format => ({
   shorthand,
   pattern: `^${pattern}$`,
   maxLength,
 });
 
-/** The longest a text may be when the spec gives no length: as long as its longest ordinary text. */
+/** The limit of texts for which the spec gives no length: that of its longest ordinary text (DECISIONS 20). */
 const UNBOUNDED = 2048;
 
 /**
- * Any characters. Lengths count code points, as PostgreSQL does and a person would: an emoji is one character, an
- * umlaut is one. Without bounds it is the spec's bare `text` or `AN` (a type there, not an alphabet: it stands for
- * e-mail addresses and city names too).
+ * Any characters. Lengths count code points, as PostgreSQL does: an emoji is one character, an umlaut is one. Without
+ * bounds it is the spec's bare `text` or `AN` (a type there, not an alphabet: e-mail addresses and city names are AN
+ * too).
  */
 export const text = (min = 1, max = UNBOUNDED): Format => ({
   ...matching(`text ${min}-${max}`, String.raw`[\s\S]{${min},${max}}`, max),
@@ -63,7 +65,7 @@ export const text = (min = 1, max = UNBOUNDED): Format => ({
   check: (value) => hasLength(value, min, max),
 });
 
-/** So many characters of one class, written as inside a RegExp's brackets. */
+/** From `min` to `max` characters of one class, written as inside a RegExp's brackets. */
 export const characters = (kind: string, oneOfThem: string, [min, max]: readonly [number, number]): Format =>
   matching(`${kind} ${min}-${max}`, `[${oneOfThem}]{${min},${max}}`, max);
 
@@ -73,7 +75,7 @@ export const capitals = (min: number, max: number): Format => characters('capita
 export const alphanumerics = (min: number, max: number): Format =>
   characters('letters and digits', 'a-zA-Z0-9', [min, max]);
 
-/** `dec(10,2)`: exactly so many decimals. */
+/** `dec(10,2)`: exactly the given number of decimals. */
 export const dec = (integers: number, decimals: number): Format =>
   matching(
     `dec(${integers},${decimals})`,
@@ -109,31 +111,31 @@ export const oneOf = (...values: readonly string[]): Format => ({
 export const flag = oneOf('true', 'false');
 
 /** `01 to 12`: two digits, with a leading zero below ten. */
-export const twoDigits = (first: number, last: number): Format => {
+export function twoDigits(first: number, last: number): Format {
   const all = Array.from({ length: last - first + 1 }, (_, step) => String(first + step).padStart(2, '0'));
   return { ...oneOf(...all), shorthand: `${all[0]} to ${all.at(-1)}` };
-};
+}
 
 /** A whole number; leading zeros are harmless while it has no more digits than the largest. */
-export const whole = (least: number, most: number): Format => {
+export function whole(least: number, most: number): Format {
   const written = matching(`integer ${least}-${most}`, `[0-9]{1,${String(most).length}}`, String(most).length);
-  const looksRight = checkOf(written);
-  const check = (value: string): boolean => looksRight(value) && Number(value) >= least && Number(value) <= most;
+  const matchesPattern = checkOf(written);
+  const check = (value: string): boolean => matchesPattern(value) && Number(value) >= least && Number(value) <= most;
   return { ...written, range: [least, most], check, message: `must be a whole number from ${least} to ${most}` };
-};
+}
 
 /** A year as on cards: four digits of this century or the last. */
 export const year = matching('19xx or 20xx', '(19|20)[0-9]{2}', 4);
 
-const dated = (meaning: 'day' | 'moment', written: Format): Format => {
-  const looksRight = checkOf(written);
+function dated(meaning: 'day' | 'moment', written: Format): Format {
+  const matchesPattern = checkOf(written);
   return {
     ...written,
     meaning,
-    check: (value) => looksRight(value) && isDay(value),
+    check: (value) => matchesPattern(value) && isDay(value),
     message: `must match ${written.pattern} and be a day that exists`,
   };
-};
+}
 
 const DAY = '(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
 const TIME = '([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]';
@@ -153,7 +155,7 @@ export const timestampWithOffset = dated(
   matching('timestamp with offset', String.raw`[0-9]{4}-${DAY} ${TIME}[+\-](0[0-9]|1[0-4]):?[0-5][0-9]`, 25),
 );
 
-/** A phone number: a plus or a digit, then so many digits and what people put between them. */
+/** A phone number: a plus or a digit, then digits and the usual separators. */
 export const phone = (min: number, max: number): Format =>
   matching(
     `+ or digit, then ${min}-${max} of digits space . ( ) / -`,
@@ -161,7 +163,7 @@ export const phone = (min: number, max: number): Format =>
     max + 1,
   );
 
-/** So many characters of Base64, padding included. */
+/** Base64 of the given length, padding included. */
 export const base64 = (length: number): Format =>
   matching(
     `Base64, exactly ${length}`,
@@ -171,16 +173,16 @@ export const base64 = (length: number): Format =>
 
 const URL_LENGTH = 2048;
 const writtenUrl = matching('URL', String.raw`https?:\/\/[^\s\/?#"<>\\]+([\/?#][^\s"<>\\]*)?`, URL_LENGTH);
-const looksLikeUrl = checkOf(writtenUrl);
+const matchesUrl = checkOf(writtenUrl);
 
-/** A web address: http and https only, because a person may be made to click on it. */
+/** A web address: http and https only, because a shopper's browser may follow it. */
 export const url: Format = {
   ...writtenUrl,
-  check: (value) => value.length <= URL_LENGTH && looksLikeUrl(value),
+  check: (value) => value.length <= URL_LENGTH && matchesUrl(value),
   message: 'must be a URL that begins with http:// or https://',
 };
 
-/** One field of a job's schedule: a value, several with commas between, or an asterisk. */
+/** One field of a job's schedule: a value, several separated by commas, or an asterisk. */
 export const schedule = (digitsEach: number): Format =>
   matching(
     `${digitsEach}-digit values with commas, or *`,

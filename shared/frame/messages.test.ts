@@ -29,13 +29,13 @@ const fromFrame: readonly FrameMessage[] = [
 ];
 
 describe('the frame', () => {
-  it.each(fromPage)('understands $kind', (message) => expect(isPageMessage(message)).toBe(true));
-  it.each(fromFrame)('does not take $kind from the page', (message) => expect(isPageMessage(message)).toBe(false));
+  it.each(fromPage)('accepts $kind', (message) => expect(isPageMessage(message)).toBe(true));
+  it.each(fromFrame)('does not accept $kind from the page', (message) => expect(isPageMessage(message)).toBe(false));
 });
 
 describe('the page', () => {
-  it.each(fromFrame)('understands $kind', (message) => expect(isFrameMessage(message)).toBe(true));
-  it.each(fromPage)('does not take $kind from the frame', (message) => expect(isFrameMessage(message)).toBe(false));
+  it.each(fromFrame)('accepts $kind', (message) => expect(isFrameMessage(message)).toBe(true));
+  it.each(fromPage)('does not accept $kind from the frame', (message) => expect(isFrameMessage(message)).toBe(false));
 
   it.each([
     [
@@ -43,22 +43,22 @@ describe('the page', () => {
       { kind: 'result', id: 'a', resourcePath: '/v1/checkouts/a/payment', state: 'paid', url: 'javascript:alert(1)' },
     ],
     [
-      'an address elsewhere as a path',
+      'a path on another host',
       { kind: 'result', id: 'a', resourcePath: '//evil.example/v1/checkouts/a/payment', state: 'paid', url: null },
     ],
     [
-      'a path that climbs',
+      'a path with a parent segment',
       { kind: 'result', id: 'a', resourcePath: '/v1/checkouts/../payment', state: 'paid', url: null },
     ],
     ['an address for a payment', { kind: 'challenge', payment: 'https://evil.example/', title: '', close: '' }],
-    ['a height without measure', { kind: 'height', height: 1e9 }],
-    ['a height that is no number', { kind: 'height', height: Number.NaN }],
-    ['a member too many', { kind: 'submit', number: '4200000000000000' }],
-    ['a member too few', { kind: 'change', complete: true }],
-    ['a state that there is none of', { kind: 'state', state: 'paidTwice' }],
+    ['a height beyond all screens', { kind: 'height', height: 1e9 }],
+    ['a height that is not a number', { kind: 'height', height: Number.NaN }],
+    ['a message with an unknown member', { kind: 'submit', number: '4200000000000000' }],
+    ['a message with a missing member', { kind: 'change', complete: true }],
+    ['an unknown state', { kind: 'state', state: 'paidTwice' }],
     ['a kind from the prototype', { kind: 'constructor' }],
-    ['a text without end', { kind: 'ready', title: 'x'.repeat(401) }],
-  ])('does not take %s', (_fact, message) => expect(isFrameMessage(message)).toBe(false));
+    ['a text of more than 400 characters', { kind: 'ready', title: 'x'.repeat(401) }],
+  ])('does not accept %s', (_fact, message) => expect(isFrameMessage(message)).toBe(false));
 });
 
 describe('a thousand forged messages', () => {
@@ -69,19 +69,19 @@ describe('a thousand forged messages', () => {
     fc.tuple(kinds, fc.object()).map(([kind, rest]) => ({ ...rest, kind })),
   );
 
-  it('throw nothing, and what is taken has exactly the members of its kind', () => {
+  it('raise no exception, and an accepted one has exactly the members of its kind', () => {
     fc.assert(
       fc.property(junk, (message) => {
-        const taken = isFrameMessage(message) ? fromFrame : isPageMessage(message) ? fromPage : [];
-        const models = taken.filter(({ kind }) => kind === (message as { kind: string }).kind);
-        if (taken.length > 0)
+        const accepting = isFrameMessage(message) ? fromFrame : isPageMessage(message) ? fromPage : [];
+        const models = accepting.filter(({ kind }) => kind === (message as { kind: string }).kind);
+        if (accepting.length > 0)
           expect(models.map((model) => Object.keys(model).length)).toContain(Object.keys(message as object).length);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('are refused when one member of a good one is changed into something else', () => {
+  it('are refused when one member of a valid one is replaced by a value of another type', () => {
     const wrong = fc.oneof(
       fc.constant(undefined),
       fc.constant({}),

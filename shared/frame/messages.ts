@@ -1,14 +1,14 @@
 /**
- * Everything the merchant's page and the framed card form may say to each other. They speak over one MessagePort, which
- * the page hands to the frame once, in a `connect` posted to the gateway's exact origin. No message carries account
- * data, not even the first digits of a number.
+ * All messages between the merchant's page and the framed card form. They are sent over one MessagePort, which the page
+ * transfers to the frame once, in a `connect` posted to the gateway's exact origin. No message carries account data,
+ * not even the first digits of a number.
  */
 
-/** Where a checkout stands for the shopper, as the frame knows it. */
+/** The state of a checkout as the frame shows it. */
 const frameStates = ['ready', 'processing', 'authenticating', 'unknown', 'paid', 'expired'] as const;
 export type FrameState = (typeof frameStates)[number];
 
-/** Why something did not work: the bank said no, no answer came, or the frame never appeared. */
+/** The reason of a failure: the issuer declined, no response arrived, or the frame did not load. */
 const checkoutFaults = ['declined', 'unanswered', 'frameFailed'] as const;
 export type CheckoutFault = (typeof checkoutFaults)[number];
 
@@ -16,8 +16,7 @@ const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
 /**
- * How the frame shall look. `tokens` are values of the documented custom properties; the frame lets in only those it
- * knows.
+ * The appearance of the frame. `tokens` are values of the documented custom properties; the frame ignores all others.
  */
 export type Look = { readonly scheme: Scheme; readonly tokens: Readonly<Record<string, string>> };
 
@@ -50,23 +49,23 @@ export const isLook = (value: unknown): value is Look =>
   isRecord(value['tokens']) &&
   Object.values(value['tokens']).every(isText);
 
-/** What the page may say. `challengeClosed`: the shopper closed the issuer's window. */
+/** Messages of the page. `challengeClosed`: the shopper closed the challenge's dialog. */
 const pageShapes = {
   connect: {},
   look: { look: isLook },
   challengeClosed: {},
 } as const satisfies Shapes;
 
-/** What the frame may say. */
+/** Messages of the frame. */
 const frameShapes = {
-  /** It is there. `title` names the frame for those who cannot see it. */
+  /** The frame has loaded. `title` is its accessible name. */
   ready: { title: isText, state: oneOf(frameStates) },
   height: { height: isHeight },
   state: { state: oneOf(frameStates) },
-  /** `complete`: everything is filled in and looks right. */
+  /** `complete`: every field is filled in and valid. */
   change: { complete: isBoolean, brand: orNull(isCode) },
   submit: {},
-  /** The issuer wants to see the shopper: a dialog with these words opens over the page. */
+  /** The issuer asks for a challenge: a dialog with this title and this label opens over the page. */
   challenge: { payment: isCode, title: isText, close: isText },
   challengeOver: {},
   result: { id: isCode, resourcePath: isPath, state: oneOf(['paid', 'pending']), url: orNull(isAddress) },

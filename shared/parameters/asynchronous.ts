@@ -2,9 +2,8 @@ import { matching, type Format } from '../formats/formats.ts';
 import { conditional, optional, shopper, type ParameterGroup } from './parameter.ts';
 
 /**
- * Without what parsers read in different ways (blanks, control characters, backslashes), and without a fragment, which
- * never reaches a server. Whether the gateway may send anybody there is for its mode to say: https, in test mode http
- * as well.
+ * Excludes characters that parsers read in different ways (blanks, control characters, backslashes), and fragments,
+ * which never reach a server. The gateway's mode decides which schemes are allowed: https, in test mode http as well.
  */
 const address: Format = {
   ...matching('address 6-2048', String.raw`[^\s\p{Cc}\\#]{6,2048}`, 2048),

@@ -2,8 +2,8 @@ import type { Parameter, ParameterGroup, Parameters } from './parameter.ts';
 import type { Rule } from './rules.ts';
 
 /**
- * The same names and formats beneath a prefix. What makes the original needed does not make these needed, and they are
- * the server's business: somebody else's address is an extra.
+ * A group's names and formats under a prefix. The copies are optional and accepted from the server only: conditions of
+ * the original do not apply to the address of another person.
  */
 export const under = (
   prefix: string,
@@ -12,10 +12,10 @@ export const under = (
   parameters: Object.fromEntries(
     Object.entries(group.parameters).map(([name, parameter]) => [prefix + name, asExtra(parameter)]),
   ),
-  rules: (group.rules ?? []).filter((rule) => rule.kind !== 'whole').map((rule) => beneath(prefix, rule)),
+  rules: (group.rules ?? []).filter((rule) => rule.kind !== 'whole').map((rule) => ruleUnder(prefix, rule)),
 });
 
-/** A group less the parameters whose names begin so. */
+/** A group without the parameters whose names have one of these beginnings. */
 export const without = (group: ParameterGroup, ...beginnings: readonly string[]): ParameterGroup => ({
   ...group,
   parameters: Object.fromEntries(
@@ -23,7 +23,7 @@ export const without = (group: ParameterGroup, ...beginnings: readonly string[])
   ),
 });
 
-/** Some parameters of a group and none of its rules. */
+/** Selected parameters of a group, without its rules. */
 export const only = (group: ParameterGroup, ...names: readonly string[]): ParameterGroup => ({
   title: group.title,
   about: group.about,
@@ -37,7 +37,7 @@ const asExtra = (parameter: Parameter): Parameter => ({
   sender: 'server',
 });
 
-const beneath = (prefix: string, rule: Rule): Rule => ({
+const ruleUnder = (prefix: string, rule: Rule): Rule => ({
   ...rule,
   names: rule.names.map((name) => prefix + name),
   ...(rule.unless === undefined ? {} : { unless: prefix + rule.unless }),

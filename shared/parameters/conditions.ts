@@ -1,4 +1,6 @@
-/** What can make a conditional parameter required. The server says which of these hold when it judges a request. */
+/**
+ * The conditions that make conditional parameters required. The server names those that hold when it checks a request.
+ */
 export const conditions = {
   acquirer: 'The acquirer or connector behind the channel asks for it.',
   risk: 'The channel screens payments for risk.',
@@ -10,7 +12,7 @@ export const conditions = {
   directDebit: 'Money is taken from a bank account by mandate.',
   identity: 'The payment method has to know who pays by an identity document.',
   redirect: 'The shopper may have to leave the page to pay.',
-  reconciliation: 'Somebody reconciles by the merchant reference.',
+  reconciliation: 'The merchant reconciles by the merchant reference.',
   externalAuthentication: '3-D Secure ran on a server of the merchant.',
   threeDSecureV2: '3-D Secure 2 runs for this payment.',
   recurringAuthentication: '3-D Secure 2 runs for the first of recurring or instalment payments.',
@@ -20,7 +22,7 @@ export const conditions = {
 
 export type Condition = keyof typeof conditions;
 
-/** A condition that the request itself brings about. */
+/** A condition that parameters of the request imply. */
 export type Implication = {
   readonly condition: Condition;
   /** Any of these was sent, with one of the values when values are given. */
@@ -41,7 +43,7 @@ export const implications: readonly Implication[] = [
       'threeDSecure.enrollmentStatus',
       'threeDSecure.authenticationStatus',
     ],
-    // A wallet hands over the proof itself: there was no authentication server to ask about enrolment.
+    // A wallet sends the proof itself: no directory server was asked for the enrolment.
     unlessSent: 'mobileWallet.source',
   },
   {

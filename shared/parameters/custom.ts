@@ -1,7 +1,7 @@
 import { characters, text } from '../formats/formats.ts';
 import { conditional, keyed, shopperNamed, type ParameterGroup } from './parameter.ts';
 
-/** The name of an entry in a map of the merchant's own. */
+/** The key of a map whose keys the merchant chooses. */
 export const mapKey = characters('a-z A-Z 0-9 . _', 'a-zA-Z0-9._', [3, 64]);
 
 export const SHOPPER_PREFIX = 'SHOPPER_';

@@ -1,7 +1,9 @@
 import { digits, flag, text } from '../formats/formats.ts';
 import { conditional, optional, shopper, type ParameterGroup } from './parameter.ts';
 
-/** The spec's customer parameters that tell of a device and not of a person: sending them does not ask for a name. */
+/**
+ * The spec's customer parameters that describe a device and not a person: they do not require a name (DECISIONS 18).
+ */
 export const customerDevice = {
   title: 'Customer: device and browser',
   about: 'What the shopper pays with. The checkout collects it by itself; 3-D Secure 2 needs it.',

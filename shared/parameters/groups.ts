@@ -36,8 +36,8 @@ import { tokenization } from './tokenization.ts';
 import { virtualAccount } from './virtual-account.ts';
 
 /**
- * All parameters an integrator can meet, in the order of the spec; what the spec leaves to us comes last. What only our
- * own pages say (method-completion) is not among them.
+ * All parameters that an integrator can send, in the order of the spec; the gateway's own additions come last.
+ * Parameters that only the gateway's own pages send (method-completion) are not included.
  */
 export const parameterGroups = {
   basic,

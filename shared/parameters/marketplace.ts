@@ -9,6 +9,6 @@ export const marketplace = {
     'marketPlace.sellers[n].id': optional(text(1, 255)),
     'marketPlace.sellers[n].amount': optional(money, "The total of this seller's items."),
   },
-  // As many sellers as items, should each item come from another one.
+  // As many sellers as items, because each item may have another seller.
   indexMax: 1000,
 } satisfies ParameterGroup;

@@ -4,7 +4,7 @@ import { contact, keyed, optional, type ParameterGroup } from './parameter.ts';
 
 export const merchant = {
   title: 'Merchant',
-  about: "What the cardholder's statement says instead of the merchant's usual data; for payment facilitators.",
+  about: "The merchant's data on the cardholder's statement, instead of the usual ones; for payment facilitators.",
   parameters: {
     'merchant.name': optional(
       text(1, 100),

@@ -4,10 +4,13 @@ import { type ParameterGroup, required, shopper } from './parameter.ts';
 export const methodCompletion = {
   title: '3-D Secure method',
   about:
-    'What the gateway’s own page tells when the shopper’s browser has run the issuer’s script (EMV 3-D Secure, threeDSCompInd).',
+    'Sent by the gateway’s own page when the shopper’s browser has run the issuer’s script (EMV 3-D Secure, threeDSCompInd).',
   parameters: {
     methodCompletion: shopper(
-      required(oneOf('Y', 'N', 'U'), 'Y: the issuer was heard. N: it was not, in time. U: the card has none.'),
+      required(
+        oneOf('Y', 'N', 'U'),
+        'Y: the issuer’s script has reported. N: it has not, in time. U: the card has none.',
+      ),
     ),
   },
 } satisfies ParameterGroup;

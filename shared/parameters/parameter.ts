@@ -3,28 +3,28 @@ import type { Condition } from './conditions.ts';
 import type { Rule } from './rules.ts';
 
 /**
- * Who may send a parameter: only the merchant's server; only that server while it creates a checkout; the shopper's
- * browser too.
+ * The sender from which a parameter is accepted: the merchant's server; that server only when it creates a checkout;
+ * the shopper's browser too.
  */
 export type Sender = 'server' | 'creation' | 'shopper';
 
-/** One line of the spec. */
+/** A parameter as the spec's table defines it. */
 export type Parameter = {
   readonly format: Format;
   readonly requirement: 'required' | 'conditional' | 'optional';
-  /** What else is to be known about it, for people. */
+  /** Further rules, as sentences of the API description. */
   readonly rule: string;
   readonly neededFor: readonly Condition[];
   readonly sender: Sender;
-  /** Never echoed, never logged, printed as •••. */
+  /** Account data and secrets: never echoed, never logged, printed as ••• (PCI DSS 3.3). */
   readonly sensitive: boolean;
-  /** A way to reach somebody: an entity may take it however it is written. */
+  /** Contact data, such as a phone number: an entity may accept it in any format. */
   readonly contact: boolean;
   /** Characters beyond this are dropped, not refused. */
   readonly truncatedTo?: number;
   /** The format of the text in brackets, when that is a name and not an index. */
   readonly key?: Format;
-  /** What that text must begin with when the browser sends it. */
+  /** The prefix that this text must have when the browser sends it. */
   readonly shopperKeyPrefix?: string;
 };
 
@@ -39,9 +39,9 @@ export type ParameterGroup = {
   readonly about: string;
   readonly parameters: Parameters;
   readonly rules?: readonly Rule[];
-  /** Whether it says whose money is meant: a payment carries one such group. */
+  /** Whether the group describes an account: a payment has exactly one such group. */
   readonly account?: true;
-  /** The greatest index; 99 unless the spec says otherwise, so that no request can make up endless lists. */
+  /** The greatest index, 99 unless the spec gives another, so that lists are bounded (DECISIONS 20). */
   readonly indexMax?: number;
 };
 
@@ -77,20 +77,20 @@ export const truncated = (parameter: Parameter, characters: number): Parameter =
 /** A parameter whose brackets hold a name of this format. */
 export const keyed = (key: Format, parameter: Parameter): Parameter => ({ ...parameter, key });
 
-/** May come from the shopper's browser. */
+/** Accepted from the shopper's browser. */
 export const shopper = (parameter: Parameter): Parameter => ({ ...parameter, sender: 'shopper' });
 
-/** May come from the shopper's browser under names that begin so. */
+/** Accepted from the shopper's browser under names with this prefix. */
 export const shopperNamed = (shopperKeyPrefix: string, parameter: Parameter): Parameter => ({
   ...parameter,
   sender: 'shopper',
   shopperKeyPrefix,
 });
 
-/** Only while a checkout is created. */
+/** Accepted only when a checkout is created. */
 export const atCreation = (parameter: Parameter): Parameter => ({ ...parameter, sender: 'creation' });
 
-/** All of them alike. */
+/** Applies a change to every parameter. */
 export const each = <P extends Parameters>(
   parameters: P,
   change: (parameter: Parameter) => Parameter,

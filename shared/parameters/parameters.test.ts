@@ -53,14 +53,14 @@ describe('the table of parameters', () => {
     ).toEqual([]);
   });
 
-  it('says of every text in brackets whether it is an index or what its key looks like', () => {
+  it('has for every text in brackets either an index or the format of its key', () => {
     expect(
       lines.filter(([name, { key }]) => /\[(?!n\])/.test(name) !== (key !== undefined)).map(([name]) => name),
     ).toEqual([]);
     expect([...mapNames]).toEqual(['overridePaymentType', 'merchant.data', 'customParameters', 'risk.parameters']);
   });
 
-  it('has the same room for a phone at work everywhere', () => {
+  it('has the same length for every work phone', () => {
     expect(
       lines
         .filter(([name, { format }]) => name.endsWith('.workPhone') && format.maxLength !== 25)
@@ -84,8 +84,8 @@ describe('the table of parameters', () => {
   });
 });
 
-describe('who may send what', () => {
-  it('lets the browser send what a shopper knows, and nothing else', () => {
+describe('the sender of a parameter', () => {
+  it('is the browser for the data of a shopper, and for nothing else', () => {
     const beginnings =
       /^(paymentBrand|card\..*|billing\..*|customParameters\[name\]|createRegistration|shopperResultUrl)$/;
     const contact =
@@ -101,7 +101,7 @@ describe('who may send what', () => {
     );
   });
 
-  it('leaves to the creation of a checkout what would change the money or the page later', () => {
+  it('is the server at creation for parameters that would change the money or the page later', () => {
     expect(namesWhere(({ sender }) => sender === 'creation')).toEqual([
       'overridePaymentType[brand]',
       'registrations[n].id',
@@ -109,7 +109,7 @@ describe('who may send what', () => {
   });
 });
 
-describe('what nobody may see', () => {
+describe('a sensitive parameter', () => {
   it('is account data, proofs of authentication and passwords', () => {
     expect(namesWhere(({ sensitive }) => sensitive)).toEqual([
       'authentication.userId',
@@ -126,12 +126,12 @@ describe('what nobody may see', () => {
     ]);
   });
 
-  it('is known by its name', () => {
+  it('is recognised by its name', () => {
     expect(['card.number', 'card.cvv', 'bankAccount.iban'].every(isSensitive)).toBe(true);
     expect(['card.holder', 'amount', 'customParameters[card.number]', 'toString'].some(isSensitive)).toBe(false);
   });
 
-  it('never has brackets in its name, so that it is found without understanding them', () => {
+  it('never has brackets in its name, so that it is found without resolving them', () => {
     expect(namesWhere(({ sensitive }) => sensitive).filter((name) => name.includes('['))).toEqual([]);
   });
 });
@@ -146,7 +146,7 @@ describe('an address or a person elsewhere', () => {
     expect(formats(shippingCustomer)).toEqual(expect.arrayContaining(formats(customer, 'shipping.')));
   });
 
-  it('is never asked for and never comes from the browser', () => {
+  it('is never required and never accepted from the browser', () => {
     const composed = lines.filter(([name]) => /^(merchant\.(billing|shipping)|shipping\.customer)\./.test(name));
     expect(
       composed.filter(
@@ -156,7 +156,7 @@ describe('an address or a person elsewhere', () => {
     ).toEqual([]);
   });
 
-  it('leaves out what only the shopper in person has', () => {
+  it('has no parameters of the shopper’s own device', () => {
     expect(
       names.filter((name) => /^shipping\.customer\.(browserFingerprint|browser\.deviceId|app)/.test(name)),
     ).toEqual([]);
@@ -170,11 +170,11 @@ describe.each(Object.entries(endpoints))(
       Object.keys(parameters),
     );
 
-    it('takes every name from one group only', () => {
+    it('has every name from one group only', () => {
       expect(known).toEqual([...new Set(known)]);
     });
 
-    it('requires only what it takes', () => {
+    it('requires only parameters that it accepts', () => {
       expect(endpoint.required.filter((name) => !known.includes(name))).toEqual([]);
     });
   },

@@ -20,13 +20,13 @@ const rules = [
 ];
 
 describe('a rule between parameters', () => {
-  it('is told in a sentence that names everything it is about', () => {
-    const untold = rules.filter((rule) => {
+  it('is described in a sentence that names all of its parameters and values', () => {
+    const undescribed = rules.filter((rule) => {
       const sentence = describeRule(rule);
       const names = [...rule.names, ...(rule.values ?? []), ...(rule.unless === undefined ? [] : [rule.unless])];
       return !/^[A-Za-z].*\.$/.test(sentence) || names.some((name) => !sentence.includes(name));
     });
-    expect(untold).toEqual([]);
+    expect(undescribed).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Rule, RuleKind } from './rules.ts';
 
-/** What a rule asks for, as a sentence for people. */
+/** Describes a rule in a sentence. */
 export const describeRule = (rule: Rule): string => sentences[rule.kind](rule);
 
 const sentences: Readonly<Record<RuleKind, (rule: Rule) => string>> = {
@@ -20,7 +20,7 @@ const sentences: Readonly<Record<RuleKind, (rule: Rule) => string>> = {
     `${all(names)}${restricted.length === 0 ? '' : ` with ${any(restricted)}`} needs threeDSecure.version ${version} or later, if a version is named.`,
 };
 
-const list = (words: readonly string[], joint: string): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
-const all = (words: readonly string[]): string => list(words, 'and');
-const any = (words: readonly string[]): string => list(words, 'or');
+const list = (items: readonly string[], joint: string): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${joint} ${items.at(-1)}`;
+const all = (items: readonly string[]): string => list(items, 'and');
+const any = (items: readonly string[]): string => list(items, 'or');

@@ -1,8 +1,8 @@
-/** What must hold between parameters, as data; `validation/relations.ts` judges it. */
+/** A rule between parameters, as data; `validation/relations.ts` checks it. */
 export type Rule = {
   readonly kind: RuleKind;
   readonly names: readonly string[];
-  /** Values, payment types or the version the rule is about. */
+  /** The values, payment types or version of the rule. */
   readonly values?: readonly string[];
   /** The parameter that turns the rule off. */
   readonly unless?: string;
@@ -21,39 +21,39 @@ export type RuleKind =
   | 'onlyWithPaymentType'
   | 'onlyFromVersion';
 
-/** Once anything of the group is sent, these must be. */
+/** All of these are required as soon as any parameter of the group is sent. */
 export const whole = (...names: readonly string[]): Rule => ({ kind: 'whole', names });
 
-/** Once anything of the group is sent, one of these must be. */
+/** One of these is required as soon as any parameter of the group is sent. */
 export const eitherOf = (...names: readonly string[]): Rule => ({ kind: 'eitherOf', names });
 
-/** At most one of these. */
+/** At most one of these may be sent. */
 export const onlyOneOf = (...names: readonly string[]): Rule => ({ kind: 'onlyOneOf', names });
 
-/** All of these or none. */
+/** Either all of these are sent or none. */
 export const together = (...names: readonly string[]): Rule => ({ kind: 'together', names });
 
-/** The first asks for all that follow. */
+/** The first requires all that follow. */
 export const needs = (...names: readonly [string, ...string[]]): Rule => ({ kind: 'needs', names });
 
-/** The first asks for all that follow, unless another was sent. */
+/** The first requires all that follow, unless another parameter is sent. */
 export const needsUnless = (unless: string, ...names: readonly [string, ...string[]]): Rule => ({
   kind: 'needs',
   names,
   unless,
 });
 
-/** Read one after the other they must hold more than digits. */
+/** Joined together, these must contain more than digits. */
 export const notDigitsOnlyTogether = (...names: readonly string[]): Rule => ({ kind: 'notDigitsOnlyTogether', names });
 
-/** Dropped when the other is there. */
+/** A parameter that is dropped when the other is sent. */
 export const ignoredWhen = (name: string, other: string): Rule => ({
   kind: 'ignoredWhen',
   names: [name],
   unless: other,
 });
 
-/** Needed unless another parameter has this value. */
+/** Required unless another parameter has this value. */
 export const neededUnless = (names: readonly string[], unless: string, value: string): Rule => ({
   kind: 'neededUnless',
   names,
@@ -61,7 +61,7 @@ export const neededUnless = (names: readonly string[], unless: string, value: st
   values: [value],
 });
 
-/** Needed with these payment types. */
+/** Required with these payment types. */
 export const neededWithPaymentType = (names: readonly string[], ...types: readonly string[]): Rule => ({
   kind: 'neededWithPaymentType',
   names,

@@ -8,7 +8,7 @@ const sensitiveNames: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a parameter must never be echoed, logged or printed. No sensitive name has brackets, so it can be looked up
- * as it is.
+ * Whether a parameter must never be echoed, logged or printed. No sensitive name has brackets, so a name is looked up
+ * without resolving them.
  */
 export const isSensitive = (name: string): boolean => sensitiveNames.has(name);

@@ -6,7 +6,7 @@ const SCHEMES_V1 = ['visa', 'mastercard', 'amex', 'diners', 'discover', 'jcb', '
 const SCHEMES_WITH_PASSWORD = ['visa', 'jcb'] as const;
 const SCHEMES_V2 = ['visa', 'mastercard', 'amex', 'diners', 'discover', 'jcb'] as const;
 
-/** One parameter per card scheme: the scheme's key stands where the name has an asterisk. */
+/** One parameter per card scheme, whose key replaces the asterisk of the name (DECISIONS 21). */
 const forEach = (schemes: readonly string[], name: string, parameter: Parameter): Parameters =>
   Object.fromEntries(schemes.map((scheme) => [name.replace('*', scheme), parameter]));
 

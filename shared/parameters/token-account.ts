@@ -4,7 +4,7 @@ import { needs, whole } from './rules.ts';
 
 export const tokenAccount = {
   title: 'Token account',
-  about: 'A payment token that somebody else made.',
+  about: 'A payment token of another provider.',
   parameters: {
     'tokenAccount.number': sensitive(required(digits(12, 19), 'The token.')),
     'tokenAccount.type': required(oneOf('EXTERNAL'), 'Who made the token: an external provider.'),

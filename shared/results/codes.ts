@@ -1,6 +1,6 @@
 import type { Family } from './families.ts';
 
-/** Every code of this API family that is known to us, by family, with what it says in our own words. */
+/** Every known result code of this API family, by family, with a description in the gateway's own wording. */
 export const codes = {
   success: {
     '000.000.000': 'transaction succeeded',

@@ -1,6 +1,6 @@
 import type { Family } from './families.ts';
 
-/** What the codes of a family have in common, for people. */
+/** The titles of the families, for the API reference. */
 export const familyTitles: Readonly<Record<Family, string>> = {
   success: 'Succeeded',
   legacySuccess: 'Succeeded, older codes',

@@ -1,4 +1,4 @@
-/** Field 39 of ISO 8583 (response code) and the result code that stands for it (facts: payment domain 1.3). */
+/** The result code for each response code (ISO 8583, field 39). */
 export const responseCodes: Readonly<Record<string, string>> = {
   '04': '800.100.171',
   '05': '800.100.152',
@@ -30,8 +30,8 @@ const DECLINED_WITHOUT_REASON = '800.100.100';
 const AUTHENTICATION_NEEDED = '1A';
 
 /**
- * The result code of a response code that is no approval. Mastercard says 65 when it wants the cardholder
- * authenticated.
+ * The result code of a response code other than the approval. Mastercard's 65 asks for an authentication of the
+ * cardholder, as 1A does for other schemes.
  */
 export function declineCode(responseCode: string, brand?: string): string {
   const code = responseCode === '65' && brand === 'MASTER' ? AUTHENTICATION_NEEDED : responseCode;

@@ -3,12 +3,12 @@ import { codes } from './codes.ts';
 import { families, familyOf, outcomeOf } from './families.ts';
 import { describeResult, resultCodes } from './results.ts';
 
-it('knows 660 result codes, each once and in order', () => {
+it('there are 660 result codes, each once and in order', () => {
   expect(resultCodes).toHaveLength(660);
   expect(resultCodes.map(({ code }) => code)).toEqual([...new Set(resultCodes.map(({ code }) => code))].toSorted());
 });
 
-it('writes every code as three groups of three digits and describes it in a line', () => {
+it('every result code has three groups of three digits and a description of one line', () => {
   expect(
     resultCodes.filter(
       ({ code, description }) => !/^\d{3}\.\d{3}\.\d{3}$/.test(code) || !/^\S.{4,118}\S$/.test(description),
@@ -17,24 +17,24 @@ it('writes every code as three groups of three digits and describes it in a line
 });
 
 describe.each(Object.entries(codes))('the family %s', (family, described) => {
-  it('has exactly the codes that its published pattern says', () => {
+  it('has exactly the codes that match its published pattern', () => {
     expect(Object.keys(described).filter((code) => familyOf(code) !== family)).toEqual([]);
   });
 });
 
-it('has no family without a code', () => {
+it('every family has a code', () => {
   expect(families.map(({ family }) => family)).toEqual(expect.arrayContaining(Object.keys(codes)));
   expect(families).toHaveLength(Object.keys(codes).length);
 });
 
-it('puts no code into two families, but for the one that moved to the block list', () => {
+it('no code is in two families, except for the one that moved to the block list', () => {
   const several = resultCodes
     .filter(({ code }) => families.filter(({ pattern }) => pattern.test(code)).length > 1)
     .map(({ code }) => code);
   expect(several).toEqual(['100.100.701']);
 });
 
-describe('a code that nobody knows', () => {
+describe('an unlisted code', () => {
   it.each([
     ['000.100.177', 'success', 'success'],
     ['000.400.110', 'success', 'success'],
@@ -65,6 +65,6 @@ it.each([
   ['000.200.000', 'transaction pending'],
   ['200.300.404', 'invalid or missing parameter'],
   ['800.900.300', 'invalid authentication information'],
-])('%s says "%s", as integrators expect', (code, description) => {
+])('%s has the description "%s", as integrators expect', (code, description) => {
   expect(describeResult(code)).toBe(description);
 });

@@ -14,6 +14,6 @@ const descriptions: ReadonlyMap<string, string> = new Map(
   resultCodes.map(({ code, description }) => [code, description]),
 );
 
-/** What a code says, in plain English; of a code nobody knows, which family it belongs to. */
+/** The description of a result code in plain English; for an unlisted code, the name of its family. */
 export const describeResult = (code: string): string =>
   descriptions.get(code) ?? `unlisted result of the family ${familyOf(code)}`;

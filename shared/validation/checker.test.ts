@@ -14,7 +14,7 @@ import {
   type Sent,
 } from './requests.samples.ts';
 
-describe('what a request needs', () => {
+describe('the required data of a request', () => {
   it('is amount, currency and payment type for a checkout', () => {
     expect(faultsOf(checkout, '')).toEqual([
       'amount: may not be empty',
@@ -23,7 +23,7 @@ describe('what a request needs', () => {
     ]);
   });
 
-  it('is nothing to pay for a checkout that only registers', () => {
+  it('is no amount for a checkout that only registers', () => {
     expect(faultsOf(checkout, { createRegistration: 'true' })).toEqual([]);
     expect(faultsOf(checkout, { createRegistration: 'true', paymentType: 'DB' })).toEqual([
       'amount: may not be empty',
@@ -38,7 +38,7 @@ describe('what a request needs', () => {
     expect(faultsOf(payment, { ...order, ...card, ...bank })).toEqual(['paymentBrand: only one account may be sent']);
   });
 
-  it('is a whole card', () => {
+  it('is a complete card', () => {
     expect(faultsOf(payment, { ...order, 'card.holder': 'Jane Jones' })).toEqual([
       'card.number: may not be empty',
       'card.expiryMonth: may not be empty',
@@ -59,18 +59,18 @@ describe('what a request needs', () => {
     expect(faultsOf(reference, { paymentType: 'RV' })).toEqual([]);
   });
 
-  it('is not asked for again when a checkout is updated', () => {
+  it('is not required again when a checkout is updated', () => {
     expect(faultsOf(update, { 'billing.city': 'Köln' })).toEqual([]);
   });
 });
 
-describe('what is known already', () => {
+describe('a parameter that the checkout already has', () => {
   it('counts as sent when a checkout is updated', () => {
     expect(faultsOf(update, { 'customer.email': 'jane@shop.example' }, { known: person })).toEqual([]);
     expect(faultsOf(update, { 'billing.houseNumber2': '7' }, { known: { 'billing.houseNumber1': '1' } })).toEqual([]);
   });
 
-  it('can make what is sent void', () => {
+  it('can make a parameter of the update void', () => {
     const reading = update.read('billing.street2=Hinterhof');
     update.judge(reading, { known: { 'billing.houseNumber1': '7' } });
     expect(Object.keys(reading.fields)).toEqual([]);
@@ -82,14 +82,14 @@ describe('conditions', () => {
     conditions: new Set(conditions) as NonNullable<Given['conditions']>,
   });
 
-  it('make address and browser data needed for 3-D Secure 2', () => {
+  it('make address and browser data required for 3-D Secure 2', () => {
     const faults = faultsOf(browser, card, under('threeDSecureV2'));
     expect(faults).toHaveLength(12);
     expect(faults).toContain('billing.street1: may not be empty');
     expect(faults).toContain('customer.browser.screenWidth: may not be empty');
   });
 
-  it('make the address needed where it is checked', () => {
+  it('make the address required where it is checked', () => {
     const address = {
       'billing.street1': 'Ring 7',
       'billing.city': 'Köln',
@@ -100,11 +100,11 @@ describe('conditions', () => {
     expect(faultsOf(payment, { ...order, ...card }, under('addressCheck'))).toHaveLength(4);
   });
 
-  it('make the security code needed where the brand needs it', () => {
+  it('make the security code required where the brand requires it', () => {
     expect(faultsOf(payment, { ...order, ...card }, under('securityCode'))).toEqual(['card.cvv: may not be empty']);
   });
 
-  it('ask of an account what belongs to it, and nothing of the others', () => {
+  it('require the parameters of the account that is sent, and none of the other accounts', () => {
     expect(faultsOf(payment, { ...order, ...bank }, under('securityCode'))).toEqual([]);
     const asked = faultsOf(payment, { ...order, ...card, ...person }, under('acquirer', 'directDebit'));
     expect(asked.filter((fault) => /^(bank|virtual|token)Account|^transactionDueDate/.test(fault))).toEqual([]);
@@ -118,7 +118,7 @@ describe('conditions', () => {
     ]);
   });
 
-  it('ask of a list that every element is whole', () => {
+  it('require every element of a list to be complete', () => {
     const item = {
       'cart.items[3].name': 'Shoes',
       'cart.items[3].merchantItemId': '1',
@@ -133,7 +133,7 @@ describe('conditions', () => {
     expect(faultsOf(checkout, order, under('cart'))).toEqual([]);
   });
 
-  it('ask recurring and instalment payments for their terms when 3-D Secure runs', () => {
+  it('require the terms of recurring and instalment payments when 3-D Secure runs', () => {
     const recurring = { ...order, 'standingInstruction.type': 'RECURRING' };
     const expected = [
       'standingInstruction.expiry: may not be empty',
@@ -154,12 +154,12 @@ describe('conditions', () => {
 describe('an entity that is lenient about contact data', () => {
   const odd = { ...order, ...person, 'customer.phone': 'ask for Jane', 'customer.email': 'j@x' };
 
-  it('takes it however it is written', () => {
+  it('accepts them in any format', () => {
     expect(faultsOf(checkout, odd)).toHaveLength(2);
     expect(faultsOf(checkout, odd, { lenient: true })).toEqual([]);
   });
 
-  it('still takes no novels and no other faults', () => {
+  it('still refuses contact data of 300 characters and all other faults', () => {
     expect(faultsOf(checkout, { ...odd, 'customer.phone': 'x'.repeat(300) }, { lenient: true })).toHaveLength(1);
     expect(faultsOf(checkout, { ...odd, 'customer.birthDate': '2023-02-29' }, { lenient: true })).toHaveLength(1);
   });

@@ -8,59 +8,59 @@ import { recogniser } from './memory.ts';
 import { nameTable } from './names.ts';
 import { holding, missingUnder, needsOf } from './needs.ts';
 import { pairReader, type Pairs } from './pairs.ts';
-import { judgeRule, type View } from './relations.ts';
+import { faultsOfRule, type View } from './relations.ts';
 
-/** A request's parameters, and all that is wrong with them when the request stands alone. */
+/** A request's parameters and their faults, as far as the request alone shows them. */
 export type Reading = {
   /** By name and in the order sent, without a prototype. */
   readonly fields: Readonly<Record<string, string>>;
   readonly faults: readonly ParameterFault[];
 };
 
-/** What is known about a request beyond what it says. */
+/** The context of a request: facts that are not in its body. */
 export type Given = {
-  /** What the checkout or the registration it belongs to already holds. */
+  /** The parameters that the request's checkout or registration already has. */
   readonly known?: Readonly<Record<string, string>>;
-  /** What makes conditional parameters required here. */
+  /** The conditions that make conditional parameters required. */
   readonly conditions?: ReadonlySet<Condition>;
-  /** Whether contact data is taken however it is written. */
+  /** Whether contact data is accepted in any format. */
   readonly lenient?: boolean;
 };
 
-/** A reading that is done in parts, so that nobody else has to wait for a large one. */
+/** A reading that is done in parts, so that a large body does not delay other requests. */
 export type Job = {
-  /** Reads at most so many names more; true when there is nothing left to read. */
+  /** Reads at most `count` more names; true at the end of the body. */
   readonly readOn: (count: number) => boolean;
   readonly finish: () => Reading;
 };
 
-/** Reads the form bodies of one endpoint. Nothing in a body makes it throw. */
+/** Reads the form bodies of one endpoint. No body makes it throw. */
 export type Checker = {
-  /** Splits and checks a body of at most so many names in one pass. */
+  /** Splits and checks a body of at most `namesMax` names in one pass. */
   readonly read: (body: string, namesMax?: number) => Reading;
   readonly begin: (body: string, namesMax?: number) => Job;
-  /** Judges a reading again, once it is known whom and what it is about. All faults at once. */
+  /** Checks a reading again with its context, once entity and checkout are known. Returns all faults at once. */
   readonly judge: (reading: Reading, given: Given) => readonly ParameterFault[];
 };
 
-/** What a reading of a body keeps, to be judged again. */
-type Judgeable = Reading & { readonly pairs: Pairs };
+/** A reading that keeps its pairs, so that it can be checked again with its context. */
+type KeptReading = Reading & { readonly pairs: Pairs };
 
 const NAMES_MAX = 50_000;
 
-/** Makes the checker of an endpoint from its tables; once per endpoint, at start. */
-export const compile = (endpoint: Endpoint): Checker => {
+/** Compiles an endpoint's tables into its checker; called once per endpoint, at start. */
+export function compile(endpoint: Endpoint): Checker {
   const readerOf = pairReader(recogniser(nameTable(endpoint)), { refusesUnknown: endpoint.sender === 'shopper' });
-  const judge = judgeOf(endpoint);
+  const findFaults = faultFinderOf(endpoint);
 
-  const begin = (body: string, namesMax = NAMES_MAX): Job => {
+  function begin(body: string, namesMax = NAMES_MAX): Job {
     const { pairs, readOn } = readerOf(body, namesMax);
-    const finish = (): Reading => {
-      const reading: Judgeable = { fields: pairs.fields, faults: judge(pairs, {}), pairs };
+    function finish(): Reading {
+      const reading: KeptReading = { fields: pairs.fields, faults: findFaults(pairs, {}), pairs };
       return reading;
-    };
+    }
     return { readOn, finish };
-  };
+  }
 
   return {
     begin,
@@ -70,17 +70,17 @@ export const compile = (endpoint: Endpoint): Checker => {
       return job.finish();
     },
     judge: (reading, given) => {
-      const { pairs } = reading as Partial<Judgeable> & Reading;
-      // Nothing was read: what is wrong is wrong with the whole body.
-      return pairs ? judge(pairs, given) : reading.faults;
+      const { pairs } = reading as Partial<KeptReading> & Reading;
+      // A body that was not read as a form has the faults of its reading only.
+      return pairs ? findFaults(pairs, given) : reading.faults;
     },
   };
-};
+}
 
 const nothing: Readonly<Record<string, string>> = Object.create(null);
 const none: ReadonlySet<Condition> = new Set();
 
-const judgeOf = (endpoint: Endpoint): ((pairs: Pairs, given: Given) => readonly ParameterFault[]) => {
+function faultFinderOf(endpoint: Endpoint): (pairs: Pairs, given: Given) => readonly ParameterFault[] {
   const always: readonly Rule[] = [{ kind: 'whole', names: endpoint.required }, ...(endpoint.rules ?? [])];
   const rulesFor = rulesOfUsed(
     always,
@@ -96,20 +96,20 @@ const judgeOf = (endpoint: Endpoint): ((pairs: Pairs, given: Given) => readonly 
       ...pairs.faults,
       ...(lenient ? [] : pairs.contactFaults),
       ...accountFaults(endpoint, pairs),
-      ...active.flatMap((rule) => judgeRule(rule, view)),
+      ...active.flatMap((rule) => faultsOfRule(rule, view)),
       ...Array.from(holding(conditions, view), (condition) =>
         missingUnder(condition, needs, { view, fields, used }),
       ).flat(),
     ];
     return faults.length < 2 ? faults : withoutRepeats(faults).slice(0, FAULTS_MAX);
   };
-};
+}
 
-/** The rules of the groups that were used. A merchant's requests use the same groups again and again. */
-const rulesOfUsed = (
+/** The rules of the groups that were used, cached: a merchant's requests use the same groups again and again. */
+function rulesOfUsed(
   always: readonly Rule[],
   rules: readonly (readonly Rule[])[],
-): ((used: readonly boolean[]) => readonly Rule[]) => {
+): (used: readonly boolean[]) => readonly Rule[] {
   const known = new Map<number, readonly Rule[]>();
   return (used) => {
     // A sum of powers of two names the groups; there are fewer than the bits of a safe integer.
@@ -118,27 +118,27 @@ const rulesOfUsed = (
     if (known.size < USED_MAX) known.set(key, kept);
     return kept;
   };
-};
+}
 const USED_MAX = 1000;
 
-/** A registration has the account: what is sent along need not be whole. */
-const rulesOf = (group: ParameterGroup, endpoint: Endpoint): readonly Rule[] => {
+/** A registration has the account: account parameters that are sent with it need not be complete. */
+function rulesOf(group: ParameterGroup, endpoint: Endpoint): readonly Rule[] {
   const rules = group.rules ?? [];
   return group.account && endpoint.account === 'stored'
     ? rules.filter(({ kind }) => kind !== 'whole' && kind !== 'eitherOf')
     : rules;
-};
+}
 
-/** Drops what another parameter makes void. */
-const dropIgnored = (rules: readonly Rule[], fields: Record<string, string>, view: View): void => {
+/** Drops parameters that another parameter makes void. */
+function dropIgnored(rules: readonly Rule[], fields: Record<string, string>, view: View): void {
   for (const { kind, names, unless } of rules) {
     if (kind === 'ignoredWhen' && unless !== undefined && view.value(unless) !== undefined)
       for (const name of names) delete fields[name];
   }
-};
+}
 
-/** One account, and no more than one; only a wallet brings a card along. */
-const accountFaults = ({ account, groups }: Endpoint, { fields, used }: Pairs): readonly ParameterFault[] => {
+/** A payment has exactly one account; only a wallet token is sent together with a card. */
+function accountFaults({ account, groups }: Endpoint, { fields, used }: Pairs): readonly ParameterFault[] {
   if (account !== 'sent') return [];
   const accounts = groups.filter((group, place) => group.account && used[place]);
   const fault = (message: string): readonly ParameterFault[] => [
@@ -146,9 +146,9 @@ const accountFaults = ({ account, groups }: Endpoint, { fields, used }: Pairs): 
   ];
   if (accounts.length === 0) return fault('card properties must be set');
   return accounts.filter((group) => group !== mobileWallet).length > 1 ? fault('only one account may be sent') : [];
-};
+}
 
-/** One parameter may be missing for several reasons; one is enough to say so. */
+/** A parameter that is missing for several reasons is reported once. */
 const withoutRepeats = (faults: readonly ParameterFault[]): readonly ParameterFault[] => [
   ...new Map(faults.map((fault) => [`${fault.name} ${fault.message}`, fault])).values(),
 ];

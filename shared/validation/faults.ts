@@ -1,28 +1,28 @@
 import { withoutCards } from './stray-cards.ts';
 
-/** One thing that is wrong with a request, as the answer's `parameterErrors` lists it. */
+/** A fault of a request, as the response lists it in `parameterErrors`. */
 export type ParameterFault = {
   readonly name: string;
-  /** What was sent; null when nothing was, `•••` when nobody may see it. */
+  /** The value that was sent; null when none was, `•••` when it must not be shown (PCI DSS 3.3). */
   readonly value: string | null;
   readonly message: string;
 };
 
 export const HIDDEN = '•••';
 
-/** Past so many faults a request is not read on: whoever sent it has enough to do, and the answer stays small. */
+/** Reading stops after this many faults, so that the response stays small (DECISIONS 20). */
 export const FAULTS_MAX = 100;
 
 const SHOWN_LENGTH = 255;
-/** A card number that begins within what is shown ends within this. */
-const LOOKED_AT = SHOWN_LENGTH + 32;
+/** A card number that begins within the shown length ends within this length. */
+const EXAMINED_LENGTH = SHOWN_LENGTH + 32;
 
-/** A text as it may be shown in an answer: no longer than anybody wants to read, and without card numbers. */
-export const shown = (text: string): string => {
-  // What was cut in two is no longer known for a card number, and goes.
-  const looked = text.length <= LOOKED_AT ? text : text.slice(0, LOOKED_AT).replace(/[0-9 -]+$/, '');
-  const safe = withoutCards(looked, HIDDEN);
-  return safe.length <= SHOWN_LENGTH && looked === text ? safe : `${safe.slice(0, SHOWN_LENGTH).toWellFormed()}…`;
-};
+/** A text as a response may show it: at most 255 characters, and without card numbers (DECISIONS 26). */
+export function shown(text: string): string {
+  // A card number that the cut divides is no longer recognised, so trailing digits are dropped.
+  const examined = text.length <= EXAMINED_LENGTH ? text : text.slice(0, EXAMINED_LENGTH).replace(/[0-9 -]+$/, '');
+  const safe = withoutCards(examined, HIDDEN);
+  return safe.length <= SHOWN_LENGTH && examined === text ? safe : `${safe.slice(0, SHOWN_LENGTH).toWellFormed()}…`;
+}
 
 export const missing = (name: string): ParameterFault => ({ name, value: null, message: 'may not be empty' });

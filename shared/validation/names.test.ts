@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { browser, card, checkout, faultsOf, formOf, order, person } from './requests.samples.ts';
 
-describe('indices and keys', () => {
+describe('names with brackets', () => {
   it.each([
     'cart.items[0].name',
     'cart.items[1000].name',
     'airline.passengers[99].legs[99].carrierCode',
     'customParameters[abc]',
     'customParameters[a.b_c]',
-  ])('takes %s', (name) => {
+  ])('include %s', (name) => {
     expect(checkout.read(formOf({ ...order, [name]: 'x' })).fields[name]).toBe('x');
     expect(faultsOf(checkout, { ...order, [name]: 'x' })).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe('indices and keys', () => {
     ['customParameters[ab]', 'name in brackets must match ^[a-zA-Z0-9._]{3,64}$'],
     ['customParameters[a b c]', 'name in brackets must match ^[a-zA-Z0-9._]{3,64}$'],
     [`merchant.data[${'x'.repeat(65)}]`, 'name in brackets must match ^[a-zA-Z0-9._]{3,64}$'],
-  ])('refuses %s', (name, message) => {
+  ])('have a fault in %s', (name, message) => {
     expect(faultsOf(checkout, { ...order, [name]: 'x' })).toEqual([`${name}: ${message}`]);
   });
 
@@ -37,15 +37,15 @@ describe('indices and keys', () => {
     'customParameters[abc][def]',
     '[0]',
     '[abc]',
-  ])('does not know %s', (name) => {
+  ])('do not include %s', (name) => {
     expect(Object.keys(checkout.read(formOf({ [name]: 'x' })).fields)).toEqual([]);
   });
 
-  it('leaves gaps between indices to the merchant', () => {
+  it('may have gaps between their indices', () => {
     expect(faultsOf(checkout, { ...order, 'cart.items[0].name': 'a', 'cart.items[7].name': 'b' })).toEqual([]);
   });
 
-  it('takes a thousand names of the merchant, and no more', () => {
+  it('are limited to a thousand keys made up by the merchant', () => {
     const named = (count: number): string =>
       Array.from({ length: count }, (_, n) => `customParameters[key${n}]=x`).join('&');
     expect(faultsOf(checkout, `${formOf(order)}&${named(1000)}`)).toEqual([]);
@@ -55,7 +55,7 @@ describe('indices and keys', () => {
   });
 });
 
-it('what stands under names of the merchant may be long, but not without end', () => {
+it('values under keys of the merchant are limited to 200,000 characters in all', () => {
   const ofLength = (length: number) =>
     Array.from({ length: 500 }, (_, n) => `customParameters[key${n}]=${'x'.repeat(length)}`).join('&');
   expect(faultsOf(checkout, `${formOf(order)}&${ofLength(400)}`)).toEqual([]);
@@ -64,7 +64,7 @@ it('what stands under names of the merchant may be long, but not without end', (
   ]);
 });
 
-it('a large order may hold control characters, but not in masses', () => {
+it('a large order may hold 10,000 control characters, and no more', () => {
   const cart = (text: string) =>
     Array.from({ length: 200 }, (_, n) => `cart.items[${n}].name=a&cart.items[${n}].description=${text}`).join('&');
   expect(faultsOf(checkout, `${formOf(order)}&${cart(`${'x'.repeat(1500)}${'\u0001'.repeat(50)}`)}`)).toEqual([]);
@@ -74,7 +74,7 @@ it('a large order may hold control characters, but not in masses', () => {
 });
 
 describe('the browser', () => {
-  it('may send what the shopper knows', () => {
+  it('may send the parameters of the shopper', () => {
     const sent = {
       ...card,
       ...person,
@@ -101,7 +101,7 @@ describe('the browser', () => {
     expect(faultsOf(browser, { ...card, [name]: 'EUR' })).toEqual([`${name}: may not be sent by the browser`]);
   });
 
-  it('is told the name as it is read, however it was written', () => {
+  it('receives the decoded name in the fault, in whatever encoding it was sent', () => {
     expect(faultsOf(browser, `${formOf(card)}&cart.items%5B0%5D.name=x`)).toEqual([
       'cart.items[0].name: may not be sent by the browser',
     ]);

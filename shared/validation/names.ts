@@ -3,39 +3,42 @@ import { checkOf, describeFault, type Format } from '../formats/formats.ts';
 import { SHORTEST_CARD } from './stray-cards.ts';
 import { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from '../parameters/parameter.ts';
 
-/** Everything the reader has to know about a parameter, looked up once per name. */
-export type Entry = {
-  /** Its name in the tables, with `[n]` or `[key]`. */
+/** The properties of a parameter that reading needs, looked up once per name. */
+export type ParameterEntry = {
+  /** The parameter's name in the tables, with `[n]` or `[key]`. */
   readonly template: string;
   readonly parameter: Parameter;
   /** The place of its group among the endpoint's groups. */
   readonly group: number;
   readonly accepts: (value: string) => boolean;
   readonly fault: string;
-  /** Whether a card number could stray into it or into its name: it is long enough for one and not meant for one. */
+  /**
+   * Whether a card number could stray into its value or its name: its format is long enough for one and not meant for
+   * one.
+   */
   readonly mayHoldCard: boolean;
-  /** A percent-encoded value longer than this is too long whatever it says. */
+  /** A percent-encoded value longer than this is too long in any encoding. */
   readonly rawLengthMax: number;
-  /** Why this endpoint refuses it from this sender; undefined when it does not. */
+  /** The reason why this endpoint refuses it from this sender; undefined when it accepts it. */
   readonly refusal: string | undefined;
-  /** What each pair of brackets in its name may hold. */
+  /** The check of each pair of brackets in its name. */
   readonly brackets: readonly Bracket[];
 };
 
 type Bracket = { readonly accepts: (text: string) => boolean; readonly fault: string };
 
-/** A name as sent, understood: what it is in full, and what may be wrong with what it holds in brackets. */
-export type KnownName = { readonly name: string; readonly entry: Entry; readonly fault: string | undefined };
+/** A resolved name: as it was sent, its parameter, and the fault of the text in its brackets if there is one. */
+export type KnownName = { readonly name: string; readonly entry: ParameterEntry; readonly fault: string | undefined };
 
-/** Finds out what a decoded name means; undefined for names the endpoint does not know. */
+/** Resolves a decoded name; undefined for names that the endpoint does not have. */
 export type NameTable = {
   readonly plain: ReadonlyMap<string, KnownName>;
   readonly resolve: (name: string) => KnownName | undefined;
 };
 
-export const nameTable = (endpoint: Endpoint): NameTable => {
+export function nameTable(endpoint: Endpoint): NameTable {
   const plain = new Map<string, KnownName>();
-  const root = emptyBranch();
+  const root = emptyNode();
   endpoint.groups.forEach((group, place) => {
     for (const [template, parameter] of Object.entries(group.parameters)) {
       const entry = entryOf({ template, parameter, group, place, endpoint });
@@ -44,38 +47,40 @@ export const nameTable = (endpoint: Endpoint): NameTable => {
     }
   });
   return { plain, resolve: (name) => (name.includes('[') ? resolveBrackets(root, name) : plain.get(name)) };
-};
+}
 
-/** Names with brackets, by what stands before, between and after them: `cart.items`, then `.name`. */
-type Branch = { entry?: Entry; readonly next: Map<string, Branch> };
+/**
+ * A tree of names with brackets, keyed by the texts before, between and after the brackets: `cart.items`, then `.name`.
+ */
+type NameNode = { entry?: ParameterEntry; readonly next: Map<string, NameNode> };
 
-const emptyBranch = (): Branch => ({ next: new Map() });
+const emptyNode = (): NameNode => ({ next: new Map() });
 
-const grow = (root: Branch, segments: readonly string[], entry: Entry): void => {
-  let branch = root;
+function grow(root: NameNode, segments: readonly string[], entry: ParameterEntry): void {
+  let node = root;
   for (const segment of segments) {
-    const next = branch.next.get(segment) ?? emptyBranch();
-    branch.next.set(segment, next);
-    branch = next;
+    const next = node.next.get(segment) ?? emptyNode();
+    node.next.set(segment, next);
+    node = next;
   }
-  branch.entry = entry;
-};
+  node.entry = entry;
+}
 
-/** Goes from segment to segment and gives up at the first that leads nowhere. */
-const resolveBrackets = (root: Branch, name: string): KnownName | undefined => {
-  let branch: Branch | undefined = root;
+/** Follows the tree segment by segment; the first unknown segment makes the name unknown. */
+function resolveBrackets(root: NameNode, name: string): KnownName | undefined {
+  let node: NameNode | undefined = root;
   let from = 0;
   for (let open = name.indexOf('['); open >= 0; open = name.indexOf('[', from)) {
     const close = name.indexOf(']', open);
-    branch = close < 0 ? undefined : branch.next.get(name.slice(from, open));
-    if (!branch) return undefined;
+    node = close < 0 ? undefined : node.next.get(name.slice(from, open));
+    if (!node) return undefined;
     from = close + 1;
   }
-  const entry = branch.next.get(name.slice(from))?.entry;
+  const entry = node.next.get(name.slice(from))?.entry;
   return entry && { name, entry, fault: bracketFault(name, entry) };
-};
+}
 
-const bracketFault = (name: string, { brackets }: Entry): string | undefined => {
+function bracketFault(name: string, { brackets }: ParameterEntry): string | undefined {
   let from = 0;
   for (const bracket of brackets) {
     const open = name.indexOf('[', from);
@@ -83,9 +88,9 @@ const bracketFault = (name: string, { brackets }: Entry): string | undefined => 
     if (!bracket.accepts(name.slice(open + 1, from))) return bracket.fault;
   }
   return undefined;
-};
+}
 
-type Line = {
+type EntryParts = {
   readonly template: string;
   readonly parameter: Parameter;
   readonly group: ParameterGroup;
@@ -96,7 +101,7 @@ type Line = {
 // Every character takes at most four bytes of UTF-8, every byte three characters of percent-encoding.
 const ENCODED_LENGTH_MAX = 12;
 
-const entryOf = ({ template, parameter, group, place, endpoint }: Line): Entry => {
+function entryOf({ template, parameter, group, place, endpoint }: EntryParts): ParameterEntry {
   const allowed = endpoint.allowed?.[template];
   const accepts = allowed ? (value: string) => allowed.includes(value) : checkOf(parameter.format);
   return {
@@ -115,23 +120,25 @@ const entryOf = ({ template, parameter, group, place, endpoint }: Line): Entry =
       bracketOf(held, { parameter, group, sender: endpoint.sender }),
     ),
   };
-};
+}
 
-const refusalOf = (sender: Sender, speaker: Sender): string | undefined => {
-  if (speaker === 'shopper' && sender !== 'shopper') return NOT_FROM_BROWSER;
-  return speaker === 'server' && sender === 'creation' ? 'may only be sent when a checkout is created' : undefined;
-};
+function refusalOf(sender: Sender, requestSender: Sender): string | undefined {
+  if (requestSender === 'shopper' && sender !== 'shopper') return NOT_FROM_BROWSER;
+  return requestSender === 'server' && sender === 'creation'
+    ? 'may only be sent when a checkout is created'
+    : undefined;
+}
 
 export const NOT_FROM_BROWSER = 'may not be sent by the browser';
 
-const bracketOf = (
+function bracketOf(
   held: string | undefined,
   { parameter, group, sender }: { parameter: Parameter; group: ParameterGroup; sender: Sender },
-): Bracket => {
+): Bracket {
   if (held === 'n') return indexBracket(group.indexMax ?? INDEX_MAX);
   const prefix = sender === 'shopper' ? parameter.shopperKeyPrefix : undefined;
   return keyBracket(parameter.key, prefix ?? '');
-};
+}
 
 const isIndex = /^(0|[1-9][0-9]{0,3})$/;
 
@@ -140,7 +147,7 @@ const indexBracket = (max: number): Bracket => ({
   fault: `index must be a whole number from 0 to ${max}`,
 });
 
-const keyBracket = (key: Format | undefined, prefix: string): Bracket => {
+function keyBracket(key: Format | undefined, prefix: string): Bracket {
   if (!key) throw new Error('Expected the format of the key of a parameter with brackets, found none');
   const isKey = checkOf(key);
   return {
@@ -150,4 +157,4 @@ const keyBracket = (key: Format | undefined, prefix: string): Bracket => {
         ? `name in brackets must match ${key.pattern}`
         : `name in brackets must begin with ${prefix} and match ${key.pattern}`,
   };
-};
+}

@@ -3,16 +3,16 @@ import { type Condition, type Implication, implications } from '../parameters/co
 import { missing, type ParameterFault } from './faults.ts';
 import type { View } from './relations.ts';
 
-/** A parameter that a condition makes required; what belongs to an account, only when that account is sent. */
+/** A parameter that a condition makes required; an account's parameter only when that account is sent. */
 type Need = { readonly name: string; readonly account: number | undefined };
 
 /**
- * Which parameters of an endpoint each condition makes required: names, and templates of what each element of a list
- * must have.
+ * The parameters of an endpoint that each condition makes required: names, and templates for the parts of a list's
+ * elements.
  */
 export type Needs = ReadonlyMap<Condition, { readonly names: readonly Need[]; readonly perElement: readonly string[] }>;
 
-export const needsOf = ({ groups }: Endpoint): Needs => {
+export function needsOf({ groups }: Endpoint): Needs {
   const lines = groups
     .flatMap((group, place) =>
       Object.entries(group.parameters).map(([name, parameter]) => ({
@@ -33,13 +33,13 @@ export const needsOf = ({ groups }: Endpoint): Needs => {
       },
     ]),
   );
-};
+}
 
-/** The conditions that hold: those the server knows of, and those that the request brings about. */
-export const holding = (given: ReadonlySet<Condition>, view: View): ReadonlySet<Condition> => {
+/** The conditions that hold: those given by the server, and those that the request's parameters imply. */
+export function holding(given: ReadonlySet<Condition>, view: View): ReadonlySet<Condition> {
   const implied = implications.filter((implication) => isImplied(implication, given, view));
   return implied.length === 0 ? given : new Set([...given, ...implied.map(({ condition }) => condition)]);
-};
+}
 
 const isImplied = (
   { sent, values, within, unlessSent }: Implication,
@@ -54,28 +54,27 @@ const isImplied = (
   });
 
 /**
- * What is missing under a condition. Lists need their parts for every element that was begun, and none when nothing
- * was.
+ * The missing parameters of a condition. Every element of a list of which a part was sent needs all of its parts.
  */
-export const missingUnder = (
+export function missingUnder(
   condition: Condition,
   needs: Needs,
-  { view, fields, used }: Sent,
-): readonly ParameterFault[] => {
+  { view, fields, used }: SentParameters,
+): readonly ParameterFault[] {
   const needed = needs.get(condition);
   if (!needed) return [];
   const names = needed.names.flatMap(({ name, account }) => (account === undefined || used[account] ? [name] : []));
   const expected =
     needed.perElement.length === 0 ? names : [...names, ...perElement(needed.perElement, Object.keys(fields))];
   return expected.filter((name) => view.value(name) === undefined).map(missing);
-};
-type Sent = {
+}
+type SentParameters = {
   readonly view: View;
   readonly fields: Readonly<Record<string, string>>;
   readonly used: readonly boolean[];
 };
 
-const perElement = (templates: readonly string[], names: readonly string[]): readonly string[] => {
+function perElement(templates: readonly string[], names: readonly string[]): readonly string[] {
   const elements = new Set(names.flatMap(elementsIn));
   return templates.flatMap((template) => {
     const [list, part] = [
@@ -86,7 +85,7 @@ const perElement = (templates: readonly string[], names: readonly string[]): rea
       .filter((element) => element.replaceAll(/\[[0-9]+\]/g, '[n]') === list)
       .map((element) => element + part);
   });
-};
+}
 
 /** `a.b[0].c[1].d` is a part of the elements `a.b[0]` and `a.b[0].c[1]`. */
 const elementsIn = (name: string): readonly string[] =>

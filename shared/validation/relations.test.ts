@@ -91,15 +91,11 @@ describe('rules between parameters', () => {
   it.each<[string, Sent, readonly string[]]>([
     ['houseNumber2 needs houseNumber1', { 'billing.houseNumber2': '7' }, ['billing.houseNumber1: may not be empty']],
     [
-      'so does that of the merchant',
+      'so does the merchant’s',
       { 'merchant.billing.houseNumber2': '7' },
       ['merchant.billing.houseNumber1: may not be empty'],
     ],
-    [
-      'so does that of the shipping address',
-      { 'shipping.houseNumber2': '7' },
-      ['shipping.houseNumber1: may not be empty'],
-    ],
+    ['so does the shipping address’s', { 'shipping.houseNumber2': '7' }, ['shipping.houseNumber1: may not be empty']],
     [
       'street lines are more than digits',
       { 'billing.street1': '12', 'billing.street2': '34' },
@@ -140,7 +136,7 @@ describe('rules between parameters', () => {
       ['threeDSecure.challengeIndicator: needs 3-D Secure 2.2'],
     ],
     ['05 suits version 2.2', { 'threeDSecure.version': '2.2.0', 'threeDSecure.challengeIndicator': '05' }, []],
-    ['05 suits the version we choose', { 'threeDSecure.challengeIndicator': '05' }, []],
+    ['05 suits a version that the gateway chooses', { 'threeDSecure.challengeIndicator': '05' }, []],
     [
       'exemptions need version 2.2',
       { 'threeDSecure.version': '2.1.0', 'threeDSecure.exemptionFlag': '01' },
@@ -150,7 +146,7 @@ describe('rules between parameters', () => {
     expect(faultsOf(checkout, { ...order, ...sent })).toEqual(faults);
   });
 
-  it('ignores street2 next to a house number', () => {
+  it('drop street2 next to a house number', () => {
     const { fields, faults } = checkout.read(
       formOf({ ...order, 'billing.street1': 'Ring', 'billing.street2': 'Hinterhof', 'billing.houseNumber1': '7' }),
     );
@@ -158,7 +154,7 @@ describe('rules between parameters', () => {
     expect(faults).toEqual([]);
   });
 
-  it('allows another payment type for a brand only when a checkout is created', () => {
+  it('allow another payment type for a brand only when a checkout is created', () => {
     expect(faultsOf(checkout, { ...order, 'overridePaymentType[VISA]': 'PA' })).toEqual([]);
     expect(faultsOf(update, { 'overridePaymentType[VISA]': 'PA' })).toEqual([
       'overridePaymentType[VISA]: may only be sent when a checkout is created',
@@ -168,13 +164,13 @@ describe('rules between parameters', () => {
     ]);
   });
 
-  it('knows of each brand’s payment type, before anybody pays, whether a checkout can be paid so', () => {
+  it('refuse a brand’s payment type that no checkout can be paid with when the checkout is created', () => {
     expect(faultsOf(checkout, { ...order, 'overridePaymentType[VISA]': 'RF' })).toEqual([
       'overridePaymentType[VISA]: must be one of PA, DB',
     ]);
   });
 
-  it('takes a value date with a capture', () => {
+  it('allow a value date with a capture', () => {
     expect(faultsOf(reference, { ...order, paymentType: 'CP', valueTimestamp: '2026-01-01 12:00:00' })).toEqual([]);
     expect(faultsOf(reference, { paymentType: 'RV', valueTimestamp: '2026-01-01 12:00:00' })).toEqual([
       'valueTimestamp: may only be sent with paymentType CP, RF, CB, CR, RC',
@@ -182,7 +178,7 @@ describe('rules between parameters', () => {
   });
 });
 
-/** Groups whose endpoints are still to come keep their rules already. */
+/** An endpoint of one group alone: some groups have rules before they have an endpoint. */
 const alone = (group: ParameterGroup) =>
   compile({ method: 'POST', path: '', title: '', about: '', sender: 'server', groups: [group], required: [] });
 
@@ -196,7 +192,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('runs by its expression when it has one, whatever else was said', () => {
+  it('runs by its expression when it has one, and its other times are dropped', () => {
     const fields = ['year', 'month', 'dayOfMonth', 'dayOfWeek', 'hour', 'minute', 'second'].map((name) => [
       `job.${name}`,
       '*',
@@ -210,7 +206,7 @@ describe('a job', () => {
 });
 
 describe('a series that began elsewhere', () => {
-  it('says what its first payment was', () => {
+  it('names the payment type of its first payment', () => {
     expect(faultsOf(alone(recurringMigration), { 'recurringMigration.amount': '10' })).toEqual([
       'recurringMigration.paymentType: may not be empty',
     ]);

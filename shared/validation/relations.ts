@@ -1,19 +1,22 @@
 import type { Rule, RuleKind } from '../parameters/rules.ts';
 import { missing, type ParameterFault, shown } from './faults.ts';
 
-/** What a rule may know: the request, and behind it what the checkout or registration already holds. */
+/**
+ * The values a rule is checked against: the request's, and for names it does not send those of its checkout or
+ * registration.
+ */
 export type View = {
   readonly value: (name: string) => string | undefined;
-  /** Only what the request itself says: what others said is not shown to whoever sends it. */
+  /** The request's own value only: the merchant's values of a checkout are not shown to the shopper's browser. */
   readonly sent: (name: string) => string | undefined;
 };
 
 /** The faults of a rule that does not hold. */
-export const judgeRule = (rule: Rule, view: View): readonly ParameterFault[] => judges[rule.kind](rule, view);
+export const faultsOfRule = (rule: Rule, view: View): readonly ParameterFault[] => rules[rule.kind](rule, view);
 
-type Judge = (rule: Rule, view: View) => readonly ParameterFault[];
+type RuleCheck = (rule: Rule, view: View) => readonly ParameterFault[];
 
-const judges: Readonly<Record<RuleKind, Judge>> = {
+const rules: Readonly<Record<RuleKind, RuleCheck>> = {
   whole: ({ names }, view) => absent(names, view),
   eitherOf: ({ names }, view) =>
     names.some((name) => has(view, name)) ? [] : blameFirst(names, `one of ${names.join(', ')} must be set`),
@@ -30,7 +33,7 @@ const judges: Readonly<Record<RuleKind, Judge>> = {
       names.filter((name) => has(view, name)),
       view,
     ),
-  // What is ignored is no fault: whoever judges drops it first.
+  // An ignored parameter is no fault: the checker drops it before the rules are checked.
   ignoredWhen: () => [],
   neededUnless: ({ names, unless = '', values = [] }, view) =>
     values.includes(view.value(unless) ?? '') ? [] : absent(names, view),
@@ -46,10 +49,10 @@ const judges: Readonly<Record<RuleKind, Judge>> = {
       : [],
 };
 
-const sentValue = (view: View, name: string): string | null => {
+function sentValue(view: View, name: string): string | null {
   const value = view.sent(name);
   return value === undefined ? null : shown(value);
-};
+}
 
 const has = (view: View, name: string): boolean => view.value(name) !== undefined;
 
@@ -65,7 +68,7 @@ const blameFirst = ([name = '']: readonly string[], message: string): readonly P
 const surplus = ([first, ...others]: readonly string[], view: View): readonly ParameterFault[] =>
   others.map((name) => ({ name, value: sentValue(view, name), message: `may not be sent together with ${first}` }));
 
-/** Those of the names that were sent, with one of the restricted values if there are any. */
+/** Faults for the names that were sent, or only for those with a restricted value if there are restricted values. */
 const refuseSent = (
   names: readonly string[],
   view: View,
@@ -75,12 +78,12 @@ const refuseSent = (
     .filter((name) => has(view, name) && (restricted.length === 0 || restricted.includes(view.value(name) ?? '')))
     .map((name) => ({ name, value: sentValue(view, name), message: message() }));
 
-const digitsOnly = (names: readonly string[], view: View): readonly ParameterFault[] => {
+function digitsOnly(names: readonly string[], view: View): readonly ParameterFault[] {
   const [name] = names;
   const lines = names.map((each) => view.value(each) ?? '').join('');
   return name !== undefined && /^[0-9\s]+$/.test(lines)
     ? [{ name, value: sentValue(view, name), message: 'may not hold digits only, second line included' }]
     : [];
-};
+}
 
 const isOlder = (version: string | undefined, least: string): boolean => version !== undefined && version < least;

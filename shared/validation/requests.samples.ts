@@ -28,8 +28,8 @@ export const bank: Sent = {
 };
 export const person: Sent = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
 
-/** The names and messages of what is wrong. */
-export const faultsOf = (checker: typeof checkout, sent: Sent | string, given?: Given): readonly string[] => {
+/** The names and messages of a request's faults. */
+export function faultsOf(checker: typeof checkout, sent: Sent | string, given?: Given): readonly string[] {
   const reading = checker.read(typeof sent === 'string' ? sent : formOf(sent));
   return (given ? checker.judge(reading, given) : reading.faults).map(({ name, message }) => `${name}: ${message}`);
-};
+}

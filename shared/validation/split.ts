@@ -1,4 +1,4 @@
-/** One name with its value, as they stand in the body, and which of them have to be decoded. */
+/** A name and its value as written in the body, and whether each is percent-encoded. */
 export type RawPair = {
   readonly name: string;
   readonly value: string;
@@ -7,18 +7,18 @@ export type RawPair = {
 };
 
 /**
- * Hands out the pairs of a body one by one from left to right, one without a value (which counts as absent) as `empty`;
- * undefined at the end.
+ * Returns the pairs of a body one by one, a pair without a value (which counts as absent) as `empty`; undefined at the
+ * end.
  */
 export type NextPair = () => RawPair | 'empty' | undefined;
 
-/** Every sign is searched for once, so a body costs its length, however it is made. */
-export const pairsOf = (body: string): NextPair => {
+/** Every separator is searched for once, so that the cost is linear in the length of any body. */
+export function pairsOf(body: string): NextPair {
   const { length } = body;
-  const find = (sign: string, from: number): number => {
+  function find(sign: string, from: number): number {
     const at = body.indexOf(sign, from);
     return at < 0 ? length : at;
-  };
+  }
   let [start, equals, percent, plus] = [0, -1, -1, -1];
   return () => {
     if (start >= length) return undefined;
@@ -39,20 +39,20 @@ export const pairsOf = (body: string): NextPair => {
       valueEncoded: percent < end || plus < end,
     };
   };
-};
+}
 
-/** From so many characters on, a part that is cut out of a text is no copy, but a window into it. */
-const WINDOW_MIN = 13;
+/** From this length on, V8 makes a slice of a text a reference into that text and not a copy. */
+const SLICE_MIN = 13;
 
-/** A copy of its own: a window would keep all of the body in memory, card number included. */
-export const ownCopy = (part: string): string => (part.length < WINDOW_MIN ? part : ` ${part}`.slice(1));
+/** Copies a part of a text: a slice would keep the whole body in memory, card number included. */
+export const ownCopy = (part: string): string => (part.length < SLICE_MIN ? part : ` ${part}`.slice(1));
 
-/** Undoes percent-encoding; undefined when that is broken or not UTF-8. */
-export const decode = (raw: string): string | undefined => {
+/** Decodes percent-encoding; undefined when it is malformed or not UTF-8. */
+export function decode(raw: string): string | undefined {
   try {
     const spaced = raw.includes('+') ? raw.replaceAll('+', ' ') : raw;
     return spaced.includes('%') ? decodeURIComponent(spaced) : spaced;
   } catch {
     return undefined;
   }
-};
+}

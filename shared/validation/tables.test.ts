@@ -22,15 +22,15 @@ const everyEndpoint: readonly (readonly [string, Endpoint])[] = Object.entries(e
 
 describe.each(everyEndpoint)('%s', (_, endpoint) => {
   const checker = compile(endpoint);
-  /** What is said about the value of a parameter that is sent alone. */
-  const faultOf = (name: string, value: string): string | undefined => {
+  /** The fault of the value of a parameter that is sent alone. */
+  function faultOf(name: string, value: string): string | undefined {
     const { message } =
       checker.read(bodyOf(name, value)).faults.find((fault) => fault.name === name && fault.value !== null) ?? {};
-    // Rules between parameters have stories of their own.
+    // Rules between parameters have tests of their own.
     return message !== undefined && /^(may only be sent with|may not hold digits only|card properties)/.test(message)
       ? undefined
       : message;
-  };
+  }
 
   describe.each(endpoint.groups.map((group): readonly [string, ParameterGroup] => [group.title, group]))(
     '%s',
@@ -43,7 +43,7 @@ describe.each(everyEndpoint)('%s', (_, endpoint) => {
       const open = lines.filter(({ parameter }) => mayBeSent(parameter, endpoint));
       const closed = lines.filter(({ parameter }) => !mayBeSent(parameter, endpoint));
 
-      it('takes every parameter with the shortest, the longest and an ordinary value', () => {
+      it('accepts every parameter with the shortest, the longest and an ordinary value', () => {
         const wrong = open.flatMap(({ template, parameter, name }) => {
           const accepted = endpoint.allowed?.[template] ?? samplesOf(parameter.format).accepted;
           return accepted
@@ -64,7 +64,7 @@ describe.each(everyEndpoint)('%s', (_, endpoint) => {
         expect(wrong).toEqual([]);
       });
 
-      it('says what was sent, or • for what nobody may see', () => {
+      it('reports the value that was sent, or • for a sensitive one', () => {
         const wrong = open
           .filter(({ parameter }) => parameter.truncatedTo === undefined)
           .filter(({ parameter, name }) => {
@@ -75,7 +75,7 @@ describe.each(everyEndpoint)('%s', (_, endpoint) => {
         expect(wrong.map(({ name }) => name)).toEqual([]);
       });
 
-      it('refuses what this sender may not send, however good its value', () => {
+      it('refuses a parameter that this sender may not send, with a valid value too', () => {
         const wrong = closed.filter(
           ({ parameter, name }) => faultOf(name, samplesOf(parameter.format).accepted[0] ?? '') === undefined,
         );
