@@ -8,7 +8,7 @@ import { orderFields } from './requests.ts';
 const data = join(import.meta.dirname, '../data');
 const WRITERS = 32;
 
-/** What the disk does when 32 writers keep a checkout of 40 fields and a message each, again and again. */
+/** The throughput of the disk while 32 writers each commit a checkout of 40 fields and a message, again and again. */
 export type Commits = { readonly writesPerSecond: number; readonly rowsPerFsync: number };
 
 export async function measureCommits(groupCommit: boolean, seconds: number): Promise<Commits> {
@@ -19,9 +19,9 @@ export async function measureCommits(groupCommit: boolean, seconds: number): Pro
   const began = performance.now();
   const end = began + seconds * 1000;
   let writes = 0;
-  const write = async () => {
+  async function write() {
     while (performance.now() < end) await store.commit(changes((writes += 1)));
-  };
+  }
   await Promise.all(Array.from({ length: WRITERS }, write));
   const elapsed = (performance.now() - began) / 1000;
   const { commits, rows } = store.stats();

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
-export type Response = { readonly status: number; readonly body: string };
+export type BenchResponse = { readonly status: number; readonly body: string };
 
 /**
- * One HTTP/1.1 connection that is kept open, one request at a time. A third of the work of fetch,
- * so that on two cores the server under test gets most of the machine.
+ * One HTTP/1.1 connection that is kept open, one request at a time. It takes a third of the work
+ * of fetch, so that on two cores the server under test gets most of the machine.
  */
-export type Connection = { send(request: string): Promise<Response>; close(): void };
+export type BenchConnection = { send(request: string): Promise<BenchResponse>; close(): void };
 
-export function openConnection(port: number): Promise<Connection> {
+export function openConnection(port: number): Promise<BenchConnection> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, noDelay: true });
     socket.once('connect', () => resolve(connection(socket)));
@@ -16,17 +16,17 @@ export function openConnection(port: number): Promise<Connection> {
   });
 }
 
-function connection(socket: Socket): Connection {
+function connection(socket: Socket): BenchConnection {
   let received = Buffer.alloc(0);
-  let asked: { resolve: (response: Response) => void; reject: (error: Error) => void } | undefined;
-  const fail = (error: Error) => asked?.reject(error);
+  let pending: { resolve: (response: BenchResponse) => void; reject: (error: Error) => void } | undefined;
+  const fail = (error: Error) => pending?.reject(error);
 
   socket.on('data', (bytes) => {
     received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
     const response = parse(received);
     if (response === undefined) return;
     received = Buffer.alloc(0);
-    asked?.resolve(response);
+    pending?.resolve(response);
   });
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('The server hung up')));
@@ -34,15 +34,18 @@ function connection(socket: Socket): Connection {
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
-        asked = { resolve, reject };
+        pending = { resolve, reject };
         socket.write(request);
       }),
     close: () => socket.destroy(),
   };
 }
 
-/** Undefined as long as something is missing. Knows bodies with a length only: all that the servers here send. */
-function parse(bytes: Buffer): Response | undefined {
+/**
+ * Undefined as long as the response is incomplete. Reads only bodies with a content-length: both servers send no
+ * others.
+ */
+function parse(bytes: Buffer): BenchResponse | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
   const head = bytes.toString('latin1', 0, headEnd);

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 /**
  * The floor: the least that a durable gateway can do for the bench's requests. It reads the body, splits the form,
  * seals the card, keeps one row per write under group commit with synchronous=FULL, and answers. No framework, no
- * validation, no rules. Environment: PORT and DB, the file of its database.
+ * validation, no rules. It runs on node's own SQLite (DECISIONS 23). Environment: PORT and DB, the file of its
+ * database.
  */
 const database = new DatabaseSync(process.env['DB'] ?? ':memory:');
 database.exec(`
@@ -20,11 +21,11 @@ const selectPayment = database.prepare('select doc from payment where id = ?');
 const begin = database.prepare('begin immediate');
 const commit = database.prepare('commit');
 
-/** Writes that arrive in one turn of the event loop share one transaction; each is answered after it. */
-type Write = { readonly work: () => number; readonly answer: (id: number) => void };
-let waiting: Write[] = [];
+/** Writes that arrive in one turn of the event loop share one transaction; their responses are sent after it. */
+type PendingWrite = { readonly work: () => number; readonly answer: (id: number) => void };
+let waiting: PendingWrite[] = [];
 
-function write(each: Write): void {
+function write(each: PendingWrite): void {
   if (waiting.push(each) === 1) setImmediate(commitAll);
 }
 
@@ -57,10 +58,10 @@ function seal(text: string): Buffer {
   return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
 }
 
-type Form = Record<string, string>;
+type FormFields = Record<string, string>;
 
-function readForm(body: string): Form {
-  const form: Form = Object.create(null);
+function readForm(body: string): FormFields {
+  const form: FormFields = Object.create(null);
   for (const pair of body.split('&')) {
     const equals = pair.indexOf('=');
     const value = pair.slice(equals + 1);
@@ -85,7 +86,7 @@ function reply(response: ServerResponse, code: string, members: object): void {
   response.end(body);
 }
 
-function create(form: Form, response: ServerResponse): void {
+function create(form: FormFields, response: ServerResponse): void {
   const doc = JSON.stringify(form);
   write({
     work: () => Number(insertCheckout.run(Date.now(), doc).lastInsertRowid),
@@ -93,7 +94,7 @@ function create(form: Form, response: ServerResponse): void {
   });
 }
 
-function pay(checkout: number | undefined, form: Form, response: ServerResponse): void {
+function pay(checkout: number | undefined, form: FormFields, response: ServerResponse): void {
   const { 'card.number': number, 'card.cvv': _, ...kept } = form;
   const card = seal(`${number}|${form['card.expiryMonth']}|${form['card.expiryYear']}`);
   const doc = JSON.stringify(kept);
@@ -110,7 +111,7 @@ function pay(checkout: number | undefined, form: Form, response: ServerResponse)
 function read(checkout: number, response: ServerResponse): void {
   const { payment } = selectCheckout.get(checkout) as { payment: number };
   const { doc } = selectPayment.get(payment) as { doc: string };
-  reply(response, '000.100.110', { ...(JSON.parse(doc) as Form), id: publicId(payment) });
+  reply(response, '000.100.110', { ...(JSON.parse(doc) as FormFields), id: publicId(payment) });
 }
 
 function route(request: IncomingMessage, response: ServerResponse): void {

@@ -3,15 +3,15 @@ import { median } from './figures.ts';
 import { orderFields } from './requests.ts';
 
 /**
- * What a form costs, in microseconds: read and checked by our tables, the first of its kind and then as a rule, and
- * split without a check by the platform's own URLSearchParams.
+ * The cost of a form in microseconds: read and checked by the gateway's tables, the first form and then the median, and
+ * split without a check by the platform's URLSearchParams.
  */
 export type FormCost = { readonly first: number; readonly ours: number; readonly platform: number };
 
 const LARGEST_CART = 1001;
 const SERIES = 15;
 
-/** A merchant's order of 40 fields, and the largest cart there may be: 1,001 items of 10 fields each. */
+/** A merchant's order of 40 fields, and the largest allowed cart: 1,001 items of 10 fields each. */
 export function measureForms(): { readonly order: FormCost; readonly cart: FormCost } {
   return { order: costOf(order, 1000), cart: costOf(cart, 1) };
 }
@@ -54,7 +54,7 @@ const body = (fields: Readonly<Record<string, string>>): string => new URLSearch
 const checker = compile(endpoints.createCheckout);
 
 function costOf(formOf: (series: number) => string, count: number): FormCost {
-  // Every form is another one: the same text again would be understood from memory.
+  // Every form is different: a repeated name would be resolved from the cache.
   const bodies = Array.from({ length: SERIES }, (_series, series) =>
     Array.from({ length: count }, (_form, i) => formOf(series * count + i)),
   );

@@ -1,19 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openConnection, type Connection } from './connection.ts';
+import { openConnection, type BenchConnection } from './connection.ts';
 import { createRequest, payRequest, postRequest, readRequest } from './requests.ts';
 
 const CONNECTIONS = 16;
-/** A gateway runs for weeks: what it needs to become quick is no part of its speed. */
+/** A gateway runs for weeks, so the time until its code is optimised is not measured. */
 const WARM_UP_SECONDS = 5;
 
 /**
- * One step of a checkout over one connection; resolves to the checkout that it was about, or to nothing when there is
- * none left.
+ * One step of a checkout over one connection; resolves to its checkout, or to undefined when no checkout is left.
  */
-type Step = (connection: Connection) => Promise<string | undefined>;
+type CheckoutStep = (connection: BenchConnection) => Promise<string | undefined>;
 
-/** Refuses to measure answers that are no success: errors are quick. */
-async function ask(connection: Connection, request: string): Promise<string> {
+/** Throws for a response that is not a success: errors are fast and must not be measured. */
+async function send(connection: BenchConnection, request: string): Promise<string> {
   const { status, body } = await connection.send(request);
   const { id, result } = JSON.parse(body) as { id: string; result: { code: string } };
   if (status !== 200 || !result.code.startsWith('000.'))
@@ -21,21 +20,21 @@ async function ask(connection: Connection, request: string): Promise<string> {
   return id;
 }
 
-const create = (connection: Connection): Promise<string> => ask(connection, createRequest());
+const create = (connection: BenchConnection): Promise<string> => send(connection, createRequest());
 
-const flow: Step = async (connection) => {
+async function flow(connection: BenchConnection): Promise<string> {
   const checkout = await create(connection);
-  await ask(connection, payRequest(checkout));
-  await ask(connection, readRequest(checkout));
+  await send(connection, payRequest(checkout));
+  await send(connection, readRequest(checkout));
   return checkout;
-};
+}
 
-/** The latest first, as merchants do: a checkout is paid and read within minutes. */
-function eachOnce(checkouts: readonly string[], request: (checkout: string) => string): Step {
+/** Uses each checkout once, the latest first: a checkout is paid and read within minutes. */
+function eachOnce(checkouts: readonly string[], request: (checkout: string) => string): CheckoutStep {
   const left = [...checkouts];
   return async (connection) => {
     const checkout = left.pop();
-    if (checkout !== undefined) await ask(connection, request(checkout));
+    if (checkout !== undefined) await send(connection, request(checkout));
     return checkout;
   };
 }
@@ -48,25 +47,25 @@ export async function warmUp(port: number): Promise<void> {
   for (const connection of connections) connection.close();
 }
 
-/** How many a second of each: 16 connections ask back to back, each kind for so many seconds. */
+/** Requests per second of each kind: 16 connections send back to back, each kind for the given time. */
 export async function measureRates(port: number, seconds: number): Promise<Rates> {
   const connections = await openConnections(port);
   const created = await repeat(connections, seconds, create);
   const paying = await repeat(connections, seconds, eachOnce(created.ids, payRequest));
   const reading = await repeat(connections, seconds, eachOnce(paying.ids, readRequest));
-  const posting = await repeat(connections, seconds, (connection) => ask(connection, postRequest()));
+  const posting = await repeat(connections, seconds, (connection) => send(connection, postRequest()));
   const flows = await repeat(connections, seconds, flow);
   for (const connection of connections) connection.close();
   return { create: created.rate, pay: paying.rate, post: posting.rate, read: reading.rate, flow: flows.rate };
 }
 
-const openConnections = (port: number): Promise<readonly Connection[]> =>
+const openConnections = (port: number): Promise<readonly BenchConnection[]> =>
   Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port)));
 
 async function repeat(
-  connections: readonly Connection[],
+  connections: readonly BenchConnection[],
   seconds: number,
-  step: Step,
+  step: CheckoutStep,
 ): Promise<{ rate: number; ids: readonly string[] }> {
   const ids: string[] = [];
   const began = performance.now();
@@ -85,8 +84,8 @@ async function repeat(
 }
 
 /**
- * How long a whole flow takes, in milliseconds, when so many begin every second whatever happens.
- * Each counts from the moment it was due, so that a server that stalls cannot hide its queue.
+ * The latencies of whole flows in milliseconds at a constant rate of new flows. Each is measured from the moment it was
+ * due, so that a server that stalls cannot hide its queue.
  */
 export async function measureSteady(
   port: number,

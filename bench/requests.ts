@@ -3,7 +3,7 @@
 export const token = 'demo-token';
 export const entityId = '8a8294174b7ecb28014b9699220015ca';
 
-/** What the merchant's server sends: 40 fields with the reference. */
+/** The fields that the merchant's server sends: 40 with the reference. */
 export const orderFields = {
   entityId,
   amount: '92.00',

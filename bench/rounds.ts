@@ -2,7 +2,7 @@ import { quantile } from './figures.ts';
 import { measureRates, measureSteady, warmUp, type Rates } from './load.ts';
 import { type Running, start, type Target } from './target.ts';
 
-/** What one server showed within one round, at one start, and in all. */
+/** The figures of one server: of one round, of one start, and in all. */
 export type Round = Rates & { readonly p50Ms: number; readonly p99Ms: number };
 export type Start = { readonly startMs: number; readonly idleMiB: number };
 export type Figures = {
@@ -16,8 +16,8 @@ export type Plan = { readonly starts: number; readonly rounds: number; readonly 
 const STEADY = { flowsPerSecond: 500, seconds: 2 };
 
 /**
- * Measures servers side by side: in each round one after the other, so that a machine that is quicker now and slower
- * then is so for all of them. Ratios are taken round by round.
+ * Measures servers side by side: in each round one after the other, so that changes of the machine's speed affect all
+ * of them. Ratios are taken round by round.
  */
 export async function measure(targets: readonly Target[], plan: Plan): Promise<readonly Figures[]> {
   const starts = await inTurn(targets, plan.starts, startOnce);
@@ -36,14 +36,15 @@ export async function measure(targets: readonly Target[], plan: Plan): Promise<r
   }
 }
 
-/** Asks each of the others before it asks one again. */
+/** Measures every server once before any is measured again. */
 async function inTurn<T, R>(
   all: readonly T[],
   times: number,
-  ask: (one: T) => Promise<R>,
+  measureOne: (one: T) => Promise<R>,
 ): Promise<readonly (readonly R[])[]> {
   const results: R[][] = all.map(() => []);
-  for (let time = 1; time <= times; time += 1) for (const [i, one] of all.entries()) results[i]?.push(await ask(one));
+  for (let time = 1; time <= times; time += 1)
+    for (const [i, one] of all.entries()) results[i]?.push(await measureOne(one));
   return results;
 }
 

@@ -4,23 +4,25 @@ import { measureCommits, type Commits } from './commits.ts';
 import { median, medianRatio } from './figures.ts';
 import { measureForms } from './forms.ts';
 import { type Figures, measure, type Round, type Start } from './rounds.ts';
-import { exact, table, whole, type Row } from './table.ts';
+import { exact, table, whole, type TableRow } from './table.ts';
 import { floor, SIMULATOR_PORT, tillway } from './target.ts';
 import { measureWidget } from './widget.ts';
 
-/** How far we are from what the machine can do, in one table from one run of about 90 seconds: `npm run bench`. */
+/**
+ * The gateway's performance beside the floor server's, in one table from one run of about 90 seconds: `npm run bench`.
+ */
 const STARTS = 4;
 const ROUNDS = 7;
 const SECONDS_PER_RATE = 0.5;
 const SECONDS_OF_COMMITS = 1;
 
-/** The least share of the floor's rate that we allow ourselves. */
+/** The least acceptable share of the floor's rates. */
 const bars = { create: 0.5, pay: 0.4, post: 0.4, read: 0.4, flow: 0.45 } as const;
 const WIDGET_BYTES_MAX = 20_000;
 const FORM_MICROSECONDS_MAX = 25;
 const CART_MILLISECONDS_MAX = 40;
 
-// The gateway fetches the card ranges once; whoever answers that must not share its memory or its start-up.
+// The gateway fetches the card ranges once; the simulators run here, so that they do not share its memory or start-up.
 const simulators = await startSimulators({
   clock: systemClock,
   baseHost: 'localhost',
@@ -69,44 +71,44 @@ console.log(
       'widget until the first key, bytes in brotli',
       '',
       whole(widgetBytes),
-      verdict(widgetBytes <= WIDGET_BYTES_MAX, `at most ${whole(WIDGET_BYTES_MAX)}`),
+      assess(widgetBytes <= WIDGET_BYTES_MAX, `at most ${whole(WIDGET_BYTES_MAX)}`),
     ],
   ]),
 );
 
-function rateRow(what: string, kind: keyof typeof bars): Row {
+function rateRow(what: string, kind: keyof typeof bars): TableRow {
   const [, atFloor, ours, share] = roundRow(what, kind, whole);
   const { ours: rates, atFloor: floorRates } = both('rounds', kind);
   const isMet = medianRatio(rates, floorRates) >= bars[kind];
-  return [what, atFloor, ours, `${share}, ${verdict(isMet, `at least ${exact(bars[kind])}`)}`];
+  return [what, atFloor, ours, `${share}, ${assess(isMet, `at least ${exact(bars[kind])}`)}`];
 }
 
-function roundRow(what: string, kind: keyof Round, format: (value: number) => string): Row {
+function roundRow(what: string, kind: keyof Round, format: (value: number) => string): TableRow {
   return row(what, format, both('rounds', kind));
 }
 
-function startRow(what: string, kind: keyof Start): Row {
+function startRow(what: string, kind: keyof Start): TableRow {
   return row(what, whole, both('starts', kind));
 }
 
-function row(what: string, format: (value: number) => string, { ours, atFloor }: Both): Row {
+function row(what: string, format: (value: number) => string, { ours, atFloor }: Both): TableRow {
   return [what, format(median(atFloor)), format(median(ours)), `${exact(medianRatio(ours, atFloor))} of the floor`];
 }
 
-function commitRow(what: string, { writesPerSecond, rowsPerFsync }: Commits): Row {
+function commitRow(what: string, { writesPerSecond, rowsPerFsync }: Commits): TableRow {
   return [what, '', whole(writesPerSecond), `${whole(rowsPerFsync)} rows per fsync`];
 }
 
-function formRow(what: string, { cost, platform }: { cost: number; platform: number }, bar: number): Row {
+function formRow(what: string, { cost, platform }: { cost: number; platform: number }, bar: number): TableRow {
   return [
     what,
     exact(platform),
     exact(cost),
-    `beside URLSearchParams without a check; ${verdict(cost <= bar, `at most ${bar}`)}`,
+    `beside URLSearchParams without a check; ${assess(cost <= bar, `at most ${bar}`)}`,
   ];
 }
 
-/** A figure of ours and of the floor, round by round or start by start. */
+/** A figure of the gateway and of the floor, round by round or start by start. */
 type Both = { readonly ours: readonly number[]; readonly atFloor: readonly number[] };
 
 function both<Of extends 'rounds' | 'starts'>(of: Of, kind: keyof Figures[Of][number]): Both {
@@ -114,6 +116,6 @@ function both<Of extends 'rounds' | 'starts'>(of: Of, kind: keyof Figures[Of][nu
   return { ours: valuesOf(ofTillway), atFloor: valuesOf(ofFloor) };
 }
 
-function verdict(isMet: boolean, bar: string): string {
+function assess(isMet: boolean, bar: string): string {
   return `${bar}: ${isMet ? 'met' : 'missed'}`;
 }

@@ -1,9 +1,9 @@
-export type Row = readonly [what: string, floor: string, tillway: string, verdict: string];
+export type TableRow = readonly [what: string, floor: string, tillway: string, assessment: string];
 
-/** One table: words to the left, numbers to the right. */
-export function table(rows: readonly Row[]): string {
+/** Lays out a table: texts aligned left, numbers right. */
+export function table(rows: readonly TableRow[]): string {
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  const line = (row: Row) =>
+  const line = (row: TableRow) =>
     row
       .map((cell, i) => (i === 0 || i === 3 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
       .join('   ')

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const root = join(import.meta.dirname, '..');
 const START_SECONDS_MAX = 20;
 
-/** A server to measure, and how to start it with its data in a folder of its own. */
+/** A server to measure, and its start with its data in a folder of its own. */
 export type Target = {
   readonly name: 'floor' | 'tillway';
   readonly port: number;
@@ -41,11 +41,11 @@ export const tillway: Target = {
 
 export type Running = { readonly port: number; readonly startMs: number; memoryMiB(): number; stop(): Promise<void> };
 
-/** Starts it on the disk that the project is on, so that a commit costs what it costs there. */
+/** Starts a server with its data on the project's disk, so that commits have the cost of that disk. */
 export async function start({ name, port, program, environment, ready }: Target): Promise<Running> {
   const address = `http://127.0.0.1:${port}${ready}`;
   if (await answers(address))
-    throw new Error(`Expected nobody at ${address}: something of an earlier run would be measured`);
+    throw new Error(`Expected no server at ${address}: one of an earlier run would be measured`);
   mkdirSync(join(root, 'data'), { recursive: true });
   const folder = mkdtempSync(join(root, `data/bench-${name}-`));
   const began = performance.now();

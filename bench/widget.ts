@@ -4,8 +4,8 @@ import { entityId, orderFields, token } from './requests.ts';
 import { start, tillway } from './target.ts';
 
 /**
- * What a shopper's browser fetches of ours before the first key can be typed: the loader and the frame, in bytes of
- * brotli.
+ * The bytes that a shopper's browser fetches before the first key can be typed: loader and frame, compressed with
+ * brotli (DECISIONS 41).
  */
 export async function measureWidget(): Promise<number> {
   const running = await start(tillway);

@@ -1,22 +1,22 @@
 import type { Clock } from '../clock.ts';
 import { seconds } from './time.ts';
 
-const PATIENCE = seconds(10);
+const TIMEOUT = seconds(10);
 
-/** Sends a message and reads the answer; undefined when there is none. */
+/** Posts a message as JSON and reads the response; undefined when none arrives in time or it is not JSON. */
 export async function ask(clock: Clock, url: string, message: unknown): Promise<unknown> {
-  const giveUp = new AbortController();
-  const stop = clock.after(PATIENCE, () => giveUp.abort());
+  const timeout = new AbortController();
+  const stop = clock.after(TIMEOUT, () => timeout.abort());
   try {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers,
       body: JSON.stringify(message),
       redirect: 'manual',
-      signal: giveUp.signal,
+      signal: timeout.signal,
     });
-    return await answer.json();
+    return await response.json();
   } catch {
     return undefined;
   } finally {

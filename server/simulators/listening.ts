@@ -6,7 +6,7 @@ import type { Context, Hono } from 'hono';
 export type Bindings = { Bindings: HttpBindings };
 export type Listening = { readonly port: number; close(): Promise<void> };
 
-/** Starts a server of its own for an application. Port 0 takes any free one. */
+/** Starts a server for one application. Port 0 takes any free port. */
 export function listen(app: Hono<Bindings>, { port, host }: { port: number; host: string }): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export function listen(app: Hono<Bindings>, { port, host }: { port: number; host
   });
 }
 
-/** Whoever is known only to this machine listens only on it. */
+/** A server whose host name is local listens on the loopback interface only. */
 const interfaceOf = (host: string): string | undefined =>
   host === 'localhost' || host === '127.0.0.1' ? '127.0.0.1' : undefined;
 
@@ -28,7 +28,7 @@ function close(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
   });
 }
 
-/** Ends the connection without an answer. */
+/** Closes the connection without a response. */
 export function hangUp(context: Context<Bindings>): Response {
   context.env.incoming.socket.destroy();
   return RESPONSE_ALREADY_SENT;

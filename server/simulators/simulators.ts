@@ -10,10 +10,10 @@ export type SimulatorSettings = {
   readonly processorPort: number;
   readonly directoryPort: number;
   readonly acsPort: number;
-  /** The host name under which browsers and the gateway find them. */
+  /** The host name at which browsers and the gateway reach the simulators. */
   readonly baseHost: string;
   readonly clock: Clock;
-  /** Where the processor keeps its ledger; in memory when left out. */
+  /** The file of the processor's ledger; in memory when omitted. */
   readonly ledgerFile?: string | undefined;
 };
 export type Simulators = {
@@ -23,8 +23,8 @@ export type Simulators = {
 };
 
 /**
- * The outside in test: processor, directory server and access control server, each an origin of its own. Port 0 takes
- * any free one.
+ * Simulates the parties outside the gateway: processor, directory server and access control server, each with its own
+ * origin. Port 0 takes any free port.
  */
 export async function startSimulators({
   processorPort,
@@ -34,10 +34,10 @@ export async function startSimulators({
   clock,
   ledgerFile,
 }: SimulatorSettings): Promise<Simulators> {
-  const start = async (app: Hono<Bindings>, port: number) => {
+  async function start(app: Hono<Bindings>, port: number) {
     const server = await listen(app, { port, host: baseHost });
     return { url: `http://${baseHost}:${server.port}/`, close: () => server.close() };
-  };
+  }
   const ledger = await openLedger(ledgerFile);
   const payments = await start(processor({ ledger, clock }), processorPort);
   const acs = await start(accessControlServer({ clock }), acsPort);

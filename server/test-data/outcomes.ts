@@ -9,7 +9,9 @@ import {
   triggerCards,
 } from 'shared';
 
-/** When the answer comes, in milliseconds: `slow` is within the gateway's patience of 10 seconds, `late` is not. */
+/**
+ * The delay of a response in milliseconds: `slow` is within the gateway's timeout of 10 seconds, `late` is beyond it.
+ */
 export const answersAfter: Readonly<Record<Exclude<Manner, 'lost' | 'dropped'>, number>> = {
   prompt: 0,
   slow: 5000,
@@ -37,7 +39,7 @@ export type TestData = {
   readonly holder?: string | null;
   readonly amountCents: number;
   readonly authenticated?: boolean;
-  /** What the payment's card has decided about this step. */
+  /** The timing that the card of the first payment sets for this step. */
   readonly decided?: Manner | undefined;
 };
 
@@ -45,18 +47,18 @@ export type TestOutcome = {
   readonly manner: Manner;
   /** ISO 8583 field 39; `00` is the approval. */
   readonly responseCode: string;
-  /** The result code that was asked for, instead of the one that the response code stands for. */
+  /** The result code that test data asks for, instead of the one for the response code. */
   readonly forcedCode?: string;
-  /** Of the card, for the steps to come. */
+  /** The timing that the card sets for captures and refunds. */
   readonly later?: LaterManners;
 };
 
 const ordinary: TestOutcome = { manner: 'prompt', responseCode: APPROVED_RESPONSE };
 
 /**
- * What test data leads to: an explicit parameter goes before the card's number, that before its holder, and that before
- * the amount. How it is answered (SIM_answer) and what is answered are chosen apart, so that a late decline can be had
- * as well.
+ * The outcome for test data (DECISIONS 12). An explicit parameter has priority over the card's number, the number over
+ * the holder, and the holder over the amount. Timing (SIM_answer) and outcome are chosen independently, so that a late
+ * decline is possible as well.
  */
 export function simulatedOutcome(data: TestData): TestOutcome {
   const card = data.cardNumber === undefined ? undefined : triggerCards[data.cardNumber];
@@ -73,8 +75,8 @@ export function simulatedOutcome(data: TestData): TestOutcome {
 }
 
 /**
- * Success codes approve and declines decline, each with that very code. What is neither, or no code at all, is declined
- * as a wrong parameter.
+ * A success code approves and a rejection declines, each with exactly that code. Any other text is declined as a wrong
+ * parameter.
  */
 function forced(code: string): Omit<TestOutcome, 'manner'> {
   const outcome = known().has(code) ? outcomeOf(code) : undefined;
@@ -96,7 +98,7 @@ const amountCode = (cents: number): string | undefined =>
   cents >= BAND.fromCents && cents <= BAND.toCents ? String(cents - BAND.fromCents).padStart(2, '0') : undefined;
 
 /**
- * How the simulated issuers compare an address; any postcode that is not listed fits, as does the street (spec,
+ * The simulated issuers' address check by postcode; every other postcode and every street match (spec,
  * result.avsResponse).
  */
 export const addressCodes: Readonly<Record<string, 'A' | 'Z' | 'N' | 'U'>> = {
@@ -113,7 +115,7 @@ export type CheckedData = {
   readonly billing: { readonly street: string | null; readonly postcode: string | null };
 };
 
-/** What a simulated issuer says of card, code and address, by the names of the payment response. */
+/** A simulated issuer's data about card, security code and address, by the names of the payment response. */
 export function simulatedFindings({
   cardNumber,
   hasSecurityCode,

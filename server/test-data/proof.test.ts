@@ -8,7 +8,7 @@ const subject = {
   amountCents: 9200,
 };
 
-it('is 20 bytes in base64, as the CAVV of a real issuer', () => {
+it('a proof is 20 bytes in base64, like the CAVV of a real issuer', () => {
   const amounts = fc.integer({ min: 0, max: 999_999_999_999 });
   expect(() =>
     fc.assert(
@@ -21,13 +21,13 @@ it('is 20 bytes in base64, as the CAVV of a real issuer', () => {
   ).not.toThrow();
 });
 
-it('is genuine for its card, its transaction and up to its amount', () => {
+it('a proof is genuine for its card, its transaction and up to its amount', () => {
   expect(isProofGenuine(issueProof(subject), subject)).toBe(true);
   expect(isProofGenuine(issueProof(subject), { ...subject, amountCents: 1 })).toBe(true);
   expect(isProofGenuine(issueProof(subject), { ...subject, amountCents: 9201 })).toBe(false);
 });
 
-it('is not genuine once a character of it was changed', () => {
+it('a proof is not genuine once a character of it was changed', () => {
   const proof = issueProof(subject);
   expect(() =>
     fc.assert(
@@ -39,6 +39,9 @@ it('is not genuine once a character of it was changed', () => {
   ).not.toThrow();
 });
 
-it.each(['', 'AAAA', 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=', '!!!!!!!!!!!!!!!!!!!!!!!!!!!!'])('is never %j', (text) => {
-  expect(isProofGenuine(text, { ...subject, amountCents: 0 })).toBe(false);
-});
+it.each(['', 'AAAA', 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=', '!!!!!!!!!!!!!!!!!!!!!!!!!!!!'])(
+  'a genuine proof is never %j',
+  (text) => {
+    expect(isProofGenuine(text, { ...subject, amountCents: 0 })).toBe(false);
+  },
+);

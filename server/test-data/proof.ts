@@ -1,8 +1,8 @@
 /**
  * The simulated CAVV: 20 bytes in base64 (28 characters), as a real one. Six bytes are the authenticated amount in
  * hundredths, the other fourteen a checksum over it, the issuer's transaction and the card number, so that a processor
- * notices a proof that belongs to something else. The checksum's key is public: it guards test data against mistakes,
- * not against anybody.
+ * detects a proof of another payment. The checksum's key is public: it protects test data against mistakes, not against
+ * forgery.
  */
 export type ProofSubject = {
   readonly acsTransactionId: string;
@@ -47,7 +47,7 @@ function checksumDigits(text: string): string {
   );
 }
 
-/** 32 bits of FNV-1a over the text, stirred so that every bit of it counts. */
+/** 32 bits of FNV-1a over the text, with a final mix so that every bit of the text changes the result. */
 export function keyedWord(text: string, seed: number): number {
   let word = (0x811c9dc5 ^ Math.imul(seed + 1, 0x9e3779b1)) >>> 0;
   for (let i = 0; i < text.length; i++) word = Math.imul(word ^ text.charCodeAt(i), 0x01000193);

@@ -5,7 +5,7 @@ import {
   authenticationRequestFor,
   openChallengePage,
   openThreeDs,
-  type Screen,
+  type BrowserPage,
   submit,
   type ThreeDs,
   wishing,
@@ -23,13 +23,13 @@ afterEach(() => threeDs.close());
 
 const authenticate = (number = CHALLENGED, changes: Record<string, unknown> = {}) =>
   threeDs.post(`${threeDs.urls.directory}authenticate`, authenticationRequestFor(number, threeDs, changes));
-const pass = (page: Screen, code: string) => submit(page.action, { action: 'submit', code });
+const pass = (page: BrowserPage, code: string) => submit(page.action, { action: 'submit', code });
 const advance = (length: number) =>
   threeDs.clock.moveTo((threeDs.clock.now() + seconds(length)) as Parameters<typeof threeDs.clock.moveTo>[0]);
-const resultsToCome = async (count: number) => {
+async function resultsToCome(count: number) {
   while (threeDs.results.length < count) await setImmediate();
-};
-const browserResult = (page: Screen) => decode(page.fields['cres'] ?? '');
+}
+const browserResult = (page: BrowserPage) => decode(page.fields['cres'] ?? '');
 
 describe('a challenge', () => {
   it.each([
@@ -39,52 +39,55 @@ describe('a challenge', () => {
     ['2222', { transStatus: 'R', transStatusReason: '12', eci: '07' }, 'N'],
     ['3333', { transStatus: 'U', transStatusReason: '22', eci: '07' }, 'N'],
     ['9999', { transStatus: 'N', transStatusReason: '01', eci: '07' }, 'Y'],
-  ])('that is answered with %s ends with %o, and tells the browser %s', async (code, result, told) => {
-    const answer = await authenticate();
-    expect(answer).toMatchObject({
-      messageType: 'ARes',
-      transStatus: 'C',
-      acsChallengeMandated: 'N',
-      authenticationType: '02',
-    });
-    const back = await pass(await openChallengePage(answer), code);
-    const { threeDSServerTransID, acsTransID, dsTransID } = answer;
-    expect(threeDs.results).toEqual([
-      expect.objectContaining({
-        messageType: 'RReq',
+  ])(
+    'that is answered with the code %s ends with %o, and the browser receives %s',
+    async (code, result, transStatus) => {
+      const answer = await authenticate();
+      expect(answer).toMatchObject({
+        messageType: 'ARes',
+        transStatus: 'C',
+        acsChallengeMandated: 'N',
+        authenticationType: '02',
+      });
+      const back = await pass(await openChallengePage(answer), code);
+      const { threeDSServerTransID, acsTransID, dsTransID } = answer;
+      expect(threeDs.results).toEqual([
+        expect.objectContaining({
+          messageType: 'RReq',
+          threeDSServerTransID,
+          acsTransID,
+          dsTransID,
+          interactionCounter: '01',
+          ...result,
+        }),
+      ]);
+      expect(back.action).toBe('https://gateway.example/3ds/8a/return');
+      expect(browserResult(back)).toEqual({
+        messageType: 'CRes',
+        messageVersion: '2.2.0',
         threeDSServerTransID,
         acsTransID,
-        dsTransID,
-        interactionCounter: '01',
-        ...result,
-      }),
-    ]);
-    expect(back.action).toBe('https://gateway.example/3ds/8a/return');
-    expect(browserResult(back)).toEqual({
-      messageType: 'CRes',
-      messageVersion: '2.2.0',
-      threeDSServerTransID,
-      acsTransID,
-      challengeCompletionInd: 'Y',
-      transStatus: told,
-    });
-    expect(back.fields['threeDSSessionData']).toBe('session-1');
-  });
+        challengeCompletionInd: 'Y',
+        transStatus,
+      });
+      expect(back.fields['threeDSSessionData']).toBe('session-1');
+    },
+  );
 
-  it('gives a proof for what was authenticated', async () => {
+  it('results in a proof for card, transaction and amount', async () => {
     const answer = await authenticate();
     await pass(await openChallengePage(answer), '1234');
     const subject = { acsTransactionId: String(answer['acsTransID']), cardNumber: CHALLENGED, amountCents: 9200 };
     expect(isProofGenuine(threeDs.results[0]?.['authenticationValue'] ?? '', subject)).toBe(true);
   });
 
-  it('tells the directory server before it tells the browser', async () => {
-    threeDs.hears = false;
+  it('is reported to the directory server, twice if needed, before the browser receives its result', async () => {
+    threeDs.responds = false;
     await pass(await openChallengePage(await authenticate()), '1234');
     expect(threeDs.results).toHaveLength(2);
   });
 
-  it('may tell the browser first when that is wished', async () => {
+  it('is reported to the browser first when the tester wishes so', async () => {
     const page = await openChallengePage(await authenticate(CHALLENGED, wishing({ trouble: 'resultLate' })));
     expect(browserResult(await pass(page, '1234'))).toMatchObject({ transStatus: 'Y' });
     expect(threeDs.results).toEqual([]);
@@ -109,7 +112,7 @@ describe('a challenge', () => {
     ]);
   });
 
-  it('expires ten minutes after the browser came, and not before', async () => {
+  it('expires ten minutes after the browser arrives, and not before', async () => {
     const answer = await authenticate();
     advance(300);
     const page = await openChallengePage(answer);
@@ -123,7 +126,7 @@ describe('a challenge', () => {
     expect(browserResult(await pass(page, '1234'))).toMatchObject({ transStatus: 'N' });
   });
 
-  it('expires when the browser never comes', async () => {
+  it('expires ten minutes after the ARes when the browser never arrives', async () => {
     await authenticate();
     advance(600);
     await resultsToCome(1);
@@ -132,7 +135,7 @@ describe('a challenge', () => {
     ]);
   });
 
-  it('lets a wrong code be corrected twice', async () => {
+  it('accepts the right code after two wrong ones', async () => {
     const page = await openChallengePage(await authenticate());
     expect((await pass(page, '0000')).text).toContain('Tries left: 2');
     expect((await pass(page, '4321')).text).toContain('Tries left: 1');
@@ -170,7 +173,7 @@ describe('a challenge', () => {
     });
   });
 
-  it('refuses a second CReq at once when that is wished', async () => {
+  it('refuses a second CReq at once when the tester wishes so', async () => {
     const answer = await authenticate(CHALLENGED, wishing({ trouble: 'singleRequest' }));
     await openChallengePage(answer);
     expect(await openChallengePage(answer)).toMatchObject({
@@ -185,21 +188,21 @@ describe('a challenge', () => {
     ['101', { messageType: 'AReq' }],
     ['102', { messageVersion: '1.0.2' }],
     ['203', { challengeWindowSize: '06' }],
-  ])('refuses a CReq with error %s when it says %o', async (code, changes) => {
+  ])('refuses a CReq with error %s when it has %o', async (code, changes) => {
     expect(await openChallengePage(await authenticate(), changes)).toMatchObject({
       status: 400,
       text: expect.stringContaining(`data-error="${code}"`),
     });
   });
 
-  it('refuses something that is no CReq', async () => {
+  it('refuses a message that is not a CReq with error 101', async () => {
     expect(await submit(`${threeDs.urls.acs}challenge`, { creq: 'nonsense' })).toMatchObject({
       status: 400,
       text: expect.stringContaining('data-error="101"'),
     });
   });
 
-  it('understands padded and plain base64', async () => {
+  it('accepts a CReq in padded and plain base64', async () => {
     const { messageVersion, threeDSServerTransID, acsTransID, acsURL } = await authenticate();
     const creq = JSON.stringify({
       messageType: 'CReq',
@@ -222,7 +225,7 @@ describe('the 3-D Secure method', () => {
       }),
     });
 
-  it('sends the browser on to the 3DS Server', async () => {
+  it('takes the browser back to the 3DS Server', async () => {
     const page = await run('method');
     expect(page.action).toBe('https://gateway.example/3ds/8a/method');
     expect(decode(page.fields['threeDSMethodData'] ?? '')).toEqual(transaction);
@@ -239,11 +242,11 @@ describe('the 3-D Secure method', () => {
     expect(await end.text()).toBe('');
   });
 
-  it('may stay silent', async () => {
+  it('may never report', async () => {
     expect((await run('method/silent')).text).not.toContain('<form');
   });
 
-  it('refuses what it does not understand', async () => {
+  it('refuses data without a notification URL', async () => {
     expect(await submit(`${threeDs.urls.acs}method`, { threeDSMethodData: encode(transaction) })).toMatchObject({
       status: 400,
     });

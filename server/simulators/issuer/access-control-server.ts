@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import { languageOf } from './challenge-texts.ts';
 import {
   answerChallenge,
-  type Challenge,
+  type IssuerChallenge,
   challenges,
   type Challenges,
   endChallenge,
@@ -26,7 +26,7 @@ import {
   relayedRequest,
   type RelayedRequest,
 } from './messages.ts';
-import { challengePage, faultPage, type Notice, type Page, passOnPage, silentPage } from './pages.ts';
+import { challengePage, faultPage, type ChallengeNotice, type IssuerPage, passOnPage, silentPage } from './pages.ts';
 import { pause, seconds } from '../time.ts';
 
 const CHALLENGE_MANDATED = '04';
@@ -34,18 +34,18 @@ const SLOW_METHOD = seconds(12);
 
 /**
  * The issuer's access control server (EMV 3-D Secure 2): `POST /authenticate` takes the AReq from the directory server,
- * the browser posts to `/method` and `/challenge`. What it answers is decided by the roster of test cards and the
- * tester's wishes in the AReq.
+ * the browser posts to `/method` and `/challenge`. Its responses are decided by the test cards and the tester's wishes
+ * in the AReq.
  */
 export function accessControlServer({ clock }: { clock: Clock }): Hono<Bindings> {
-  const book = challenges(clock);
+  const known = challenges(clock);
   const app = new Hono<Bindings>();
   app.use(bodyLimit({ maxSize: 131_072 }));
 
   app.post('/authenticate', async (context) => {
     const message = readMessage(relayedRequest, await context.req.json().catch(() => undefined));
     if ('fault' in message) return context.json(errorMessage('A', message.fault));
-    return context.json(answerOf(book, message.read, new URL('/challenge', context.req.url).href));
+    return context.json(responseFor(known, message.read, new URL('/challenge', context.req.url).href));
   });
 
   app.post('/method/:manner?', async (context) => {
@@ -68,46 +68,50 @@ export function accessControlServer({ clock }: { clock: Clock }): Hono<Bindings>
     const message = readMessage(challengeRequest, decode(await field(context, 'creq')));
     const language = languageOf(context.req.header('accept-language') ?? 'en');
     if ('fault' in message) return show(context, faultPage(language, message.fault.errorCode), 400);
-    const challenge = book.all.get(message.read.acsTransID);
+    const challenge = known.all.get(message.read.acsTransID);
     if (challenge?.request.threeDSServerTransID !== message.read.threeDSServerTransID)
       return show(context, faultPage(language, '301'), 400);
     if (isDuplicate(challenge))
       return show(context, faultPage(languageOf(challenge.request.browserLanguage), '305'), 400);
     const sessionData = (await field(context, 'threeDSSessionData')) || undefined;
-    openChallenge(book, challenge, { sessionData, windowSize: message.read.challengeWindowSize });
-    return ask(context, book, { challenge });
+    openChallenge(known, challenge, { sessionData, windowSize: message.read.challengeWindowSize });
+    return showChallenge(context, known, { challenge });
   });
 
   app.post('/challenge/:id', async (context) => {
-    const challenge = book.all.get(context.req.param('id'));
+    const challenge = known.all.get(context.req.param('id'));
     if (!challenge?.isOpen) return show(context, faultPage(languageOf('en'), '301'), 400);
     const notice = challenge.end
       ? undefined
-      : act(book, challenge, { action: await field(context, 'action'), code: await field(context, 'code') });
+      : carryOut(known, challenge, { action: await field(context, 'action'), code: await field(context, 'code') });
     return challenge.end
       ? show(context, returnPage(challenge, await challenge.end))
-      : ask(context, book, { challenge, notice });
+      : showChallenge(context, known, { challenge, notice });
   });
   return app;
 }
 
-/** A browser that reloads may see the page again; what is over, or is meant to be strict, is not shown twice. */
-const isDuplicate = ({ end, isOpen, trouble }: Challenge): boolean =>
+/** A browser that reloads is shown the page again, unless the challenge is over or its trouble is `singleRequest`. */
+const isDuplicate = ({ end, isOpen, trouble }: IssuerChallenge): boolean =>
   end !== undefined || (isOpen && trouble === 'singleRequest');
 
-function act(book: Challenges, challenge: Challenge, { action, code }: { action: string; code: string }): Notice {
-  if (action === 'cancel') void endChallenge(book, challenge, 'cancelled');
-  if (action === 'expire') void endChallenge(book, challenge, 'expired');
-  if (action === 'submit') answerChallenge(book, challenge, code.trim());
+function carryOut(
+  known: Challenges,
+  challenge: IssuerChallenge,
+  { action, code }: { action: string; code: string },
+): ChallengeNotice {
+  if (action === 'cancel') void endChallenge(known, challenge, 'cancelled');
+  if (action === 'expire') void endChallenge(known, challenge, 'expired');
+  if (action === 'submit') answerChallenge(known, challenge, code.trim());
   return action === 'resend' ? 'resent' : 'wrong';
 }
 
-function answerOf(book: Challenges, request: RelayedRequest, acsURL: string): Record<string, unknown> {
+function responseFor(known: Challenges, request: RelayedRequest, acsURL: string): Record<string, unknown> {
   const { messageVersion, threeDSServerTransID, dsTransID } = request;
   if (troubleOf(request) === 'malformed')
     return { messageType: 'ARes', messageVersion, threeDSServerTransID, transStatus: 'Q' };
   const { status, reason } = firstStatus(request);
-  const acsTransactionId = status === 'C' ? startChallenge(book, request).acsTransactionId : newTransactionId();
+  const acsTransactionId = status === 'C' ? startChallenge(known, request).acsTransactionId : newTransactionId();
   const challenge = {
     acsURL,
     acsChallengeMandated: request.threeDSRequestorChallengeInd === CHALLENGE_MANDATED ? 'Y' : 'N',
@@ -126,15 +130,15 @@ function answerOf(book: Challenges, request: RelayedRequest, acsURL: string): Re
   };
 }
 
-const ask = (
+const showChallenge = (
   context: Context<Bindings>,
-  book: Challenges,
-  { challenge, notice }: { challenge: Challenge; notice?: Notice },
+  known: Challenges,
+  { challenge, notice }: { challenge: IssuerChallenge; notice?: ChallengeNotice },
 ): Response | Promise<Response> =>
-  show(context, challengePage(challenge, { secondsLeft: secondsLeft(book, challenge), notice }));
+  show(context, challengePage(challenge, { secondsLeft: secondsLeft(known, challenge), notice }));
 
-/** The final CRes, on its way back through the browser. */
-function returnPage({ request, acsTransactionId, sessionData }: Challenge, told: 'Y' | 'N'): Page {
+/** The page that returns the final CRes through the browser. */
+function returnPage({ request, acsTransactionId, sessionData }: IssuerChallenge, transStatus: 'Y' | 'N'): IssuerPage {
   const { messageVersion, threeDSServerTransID, notificationURL, browserLanguage } = request;
   const response = {
     messageType: 'CRes',
@@ -142,7 +146,7 @@ function returnPage({ request, acsTransactionId, sessionData }: Challenge, told:
     threeDSServerTransID,
     acsTransID: acsTransactionId,
     challengeCompletionInd: 'Y',
-    transStatus: told,
+    transStatus,
   };
   const fields = { cres: encode(response), ...(sessionData === undefined ? {} : { threeDSSessionData: sessionData }) };
   return passOnPage({ language: languageOf(browserLanguage), url: notificationURL, fields });
@@ -155,7 +159,7 @@ async function field(context: Context<Bindings>, name: string): Promise<string> 
 
 function show(
   context: Context<Bindings>,
-  { body, policy }: Page,
+  { body, policy }: IssuerPage,
   status: 200 | 400 = 200,
 ): Response | Promise<Response> {
   context.header('Content-Security-Policy', policy);

@@ -1,4 +1,4 @@
-/** Counts down and, at the end, lets the challenge expire; keeps a second press from being sent. */
+/** Counts down, lets the challenge expire at zero, and prevents the form from being submitted twice. */
 export const countdownScript = `
 const clock = document.querySelector('time');
 const end = performance.now() + Number(clock.dataset.seconds) * 1000;
@@ -16,7 +16,7 @@ document.querySelector('form').addEventListener('submit', (event) => {
 });
 `;
 
-/** Sends the page's form on, at once or when the answer of the address in data-after has come to its end. */
+/** Submits the page's form, at once or when the response of the address in data-after is complete. */
 export const passOnScript = `
 const form = document.querySelector('form');
 const after = form.dataset.after;

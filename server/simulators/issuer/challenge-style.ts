@@ -1,5 +1,5 @@
 /**
- * The look of the simulated issuer's pages: one calm column that fits a window of 250 pixels as well as a whole screen,
+ * The style of the simulated issuer's pages: one column that fits a window of 250 pixels as well as a whole screen,
  * light and dark.
  */
 export const style = `

@@ -1,5 +1,5 @@
-/** What the simulated issuer's pages say. Every language has every text. */
-type Texts = {
+/** The texts of the simulated issuer's pages. Every language has every text. */
+type ChallengeTexts = {
   readonly direction: 'ltr' | 'rtl';
   readonly issuer: string;
   readonly title: string;
@@ -21,7 +21,7 @@ type Texts = {
   readonly unusable: string;
 };
 
-const en: Texts = {
+const en: ChallengeTexts = {
   direction: 'ltr',
   issuer: 'Test bank',
   title: 'Confirm your payment',
@@ -43,7 +43,7 @@ const en: Texts = {
   unusable: 'This confirmation cannot be shown. Please go back to the shop.',
 };
 
-const de: Texts = {
+const de: ChallengeTexts = {
   direction: 'ltr',
   issuer: 'Testbank',
   title: 'Zahlung bestätigen',
@@ -65,7 +65,7 @@ const de: Texts = {
   unusable: 'Diese Bestätigung kann nicht angezeigt werden. Bitte kehren Sie zum Shop zurück.',
 };
 
-const ar: Texts = {
+const ar: ChallengeTexts = {
   direction: 'rtl',
   issuer: 'بنك تجريبي',
   title: 'تأكيد الدفع',
@@ -87,8 +87,8 @@ const ar: Texts = {
   unusable: 'لا يمكن عرض هذا التأكيد. يُرجى العودة إلى المتجر.',
 };
 
-const languages: Readonly<Record<string, Texts>> = { en, de, ar };
-export type PageLanguage = { readonly tag: string; readonly texts: Texts };
+const languages: Readonly<Record<string, ChallengeTexts>> = { en, de, ar };
+export type PageLanguage = { readonly tag: string; readonly texts: ChallengeTexts };
 
 /** The language of the browser, or English. */
 export function languageOf(browserLanguage: string): PageLanguage {

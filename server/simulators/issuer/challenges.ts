@@ -5,14 +5,14 @@ import { proofFor, troubleOf } from './issuer.ts';
 import { newTransactionId, readMessage, type RelayedRequest, resultsResponse } from './messages.ts';
 import { millis, seconds } from '../time.ts';
 
-/** A challenge may take ten minutes, and so may the browser's way to it. */
+/** The time from the ARes to the browser's first CReq, and from there to the end of the challenge. */
 const LIFE = seconds(600);
 const TRIES = 3;
 const REMEMBERED = 10_000;
 const RESULT_DELAY = seconds(1);
 
-/** An issuer's question to a cardholder, from the ARes until its result is reported. */
-export type Challenge = {
+/** A challenge of the issuer, from the ARes until its result is reported. */
+export type IssuerChallenge = {
   readonly acsTransactionId: string;
   readonly request: RelayedRequest;
   trouble: AuthenticationTrouble | undefined;
@@ -22,15 +22,15 @@ export type Challenge = {
   tries: number;
   endsAt: number;
   /**
-   * The end, once it has begun: the directory server is told first, and then resolves what the browser is told, which
-   * is only Y or N.
+   * The end, once it has begun: the RReq is sent to the directory server first, then the promise resolves to the
+   * transStatus of the browser's CRes, which is only Y or N.
    */
   end: Promise<'Y' | 'N'> | undefined;
 };
 
 type End = { readonly status: 'Y' | 'A' | 'N' | 'U' | 'R'; readonly reason?: string; readonly cancel?: string };
 
-/** transStatusReason and challengeCancel as EMV 3-D Secure has them. */
+/** transStatusReason and challengeCancel as EMV 3-D Secure 2 defines them. */
 const ends = {
   Y: { status: 'Y' },
   A: { status: 'A' },
@@ -43,11 +43,11 @@ const ends = {
   tooManyTries: { status: 'N', reason: '19' },
 } as const satisfies Record<string, End>;
 
-export type Challenges = { readonly clock: Clock; readonly all: Map<string, Challenge> };
+export type Challenges = { readonly clock: Clock; readonly all: Map<string, IssuerChallenge> };
 export const challenges = (clock: Clock): Challenges => ({ clock, all: new Map() });
 
-export function startChallenge(book: Challenges, request: RelayedRequest): Challenge {
-  const challenge: Challenge = {
+export function startChallenge(known: Challenges, request: RelayedRequest): IssuerChallenge {
+  const challenge: IssuerChallenge = {
     acsTransactionId: newTransactionId(),
     request,
     trouble: troubleOf(request),
@@ -55,52 +55,56 @@ export function startChallenge(book: Challenges, request: RelayedRequest): Chall
     windowSize: '05',
     isOpen: false,
     tries: 0,
-    endsAt: book.clock.now() + LIFE,
+    endsAt: known.clock.now() + LIFE,
     end: undefined,
   };
-  const [oldest] = book.all.keys();
-  if (book.all.size >= REMEMBERED && oldest !== undefined) book.all.delete(oldest);
-  book.all.set(challenge.acsTransactionId, challenge);
-  watch(book, challenge);
+  const [oldest] = known.all.keys();
+  if (known.all.size >= REMEMBERED && oldest !== undefined) known.all.delete(oldest);
+  known.all.set(challenge.acsTransactionId, challenge);
+  endAtDeadline(known, challenge);
   return challenge;
 }
 
 /**
- * Ends a challenge whose time is over. The time starts anew when the browser arrives, so that the alarm may ring too
- * early.
+ * Ends a challenge at its deadline. The deadline moves when the browser arrives, so that an earlier timer has to be
+ * renewed.
  */
-function watch(book: Challenges, challenge: Challenge): void {
-  book.clock.after(millis(challenge.endsAt - book.clock.now()), () => {
+function endAtDeadline(known: Challenges, challenge: IssuerChallenge): void {
+  known.clock.after(millis(challenge.endsAt - known.clock.now()), () => {
     if (challenge.end) return;
-    if (book.clock.now() < challenge.endsAt) watch(book, challenge);
-    else void endChallenge(book, challenge, challenge.isOpen ? 'expired' : 'neverBegun');
+    if (known.clock.now() < challenge.endsAt) endAtDeadline(known, challenge);
+    else void endChallenge(known, challenge, challenge.isOpen ? 'expired' : 'neverBegun');
   });
 }
 
 export type Arrival = { readonly sessionData: string | undefined; readonly windowSize: string };
 
-/** The browser has arrived, for the first time or again. */
-export function openChallenge({ clock }: Challenges, challenge: Challenge, arrival: Arrival): void {
+/** Opens the challenge for a browser that arrives for the first time or reloads. */
+export function openChallenge({ clock }: Challenges, challenge: IssuerChallenge, arrival: Arrival): void {
   if (!challenge.isOpen) challenge.endsAt = clock.now() + LIFE;
   Object.assign(challenge, arrival, { isOpen: true });
 }
 
-/** Checks a code. A wrong one may be corrected, but not for ever; then there is an end. */
-export function answerChallenge(book: Challenges, challenge: Challenge, code: string): void {
+/** Checks a one-time code. A wrong one may be corrected until the last try; then the challenge fails. */
+export function answerChallenge(known: Challenges, challenge: IssuerChallenge, code: string): void {
   challenge.tries += 1;
   const meaning = oneTimeCodes[code];
   challenge.trouble = meaning?.trouble ?? challenge.trouble;
-  if (meaning) void endChallenge(book, challenge, meaning.status);
-  else if (challenge.tries >= TRIES) void endChallenge(book, challenge, 'tooManyTries');
+  if (meaning) void endChallenge(known, challenge, meaning.status);
+  else if (challenge.tries >= TRIES) void endChallenge(known, challenge, 'tooManyTries');
 }
 
-/** Ends it once, however many ask for it at the same time. */
-export function endChallenge(book: Challenges, challenge: Challenge, how: keyof typeof ends): Promise<'Y' | 'N'> {
-  challenge.end ??= conclude(book, challenge, how);
+/** Ends a challenge once: concurrent calls share the same end. */
+export function endChallenge(
+  known: Challenges,
+  challenge: IssuerChallenge,
+  how: keyof typeof ends,
+): Promise<'Y' | 'N'> {
+  challenge.end ??= conclude(known, challenge, how);
   return challenge.end;
 }
 
-async function conclude({ clock }: Challenges, challenge: Challenge, how: keyof typeof ends): Promise<'Y' | 'N'> {
+async function conclude({ clock }: Challenges, challenge: IssuerChallenge, how: keyof typeof ends): Promise<'Y' | 'N'> {
   const contradicts = challenge.trouble === 'contradiction';
   const result = contradicts ? ends.N : ends[how];
   if (challenge.trouble === 'resultLate') clock.after(RESULT_DELAY, () => void report(clock, challenge, result));
@@ -108,14 +112,14 @@ async function conclude({ clock }: Challenges, challenge: Challenge, how: keyof 
   return contradicts || how === 'Y' || how === 'A' ? 'Y' : 'N';
 }
 
-export const triesLeft = ({ tries }: Challenge): number => TRIES - tries;
-export const secondsLeft = ({ clock }: Challenges, { endsAt }: Challenge): number =>
+export const triesLeft = ({ tries }: IssuerChallenge): number => TRIES - tries;
+export const secondsLeft = ({ clock }: Challenges, { endsAt }: IssuerChallenge): number =>
   Math.max(0, Math.ceil((endsAt - clock.now()) / 1000));
 
-/** The RReq. A 3DS Server that did not hear it is told a second time. */
+/** Sends the RReq, a second time if no RRes arrives. */
 async function report(
   clock: Clock,
-  { acsTransactionId, request, tries }: Challenge,
+  { acsTransactionId, request, tries }: IssuerChallenge,
   { status, reason, cancel }: End,
 ): Promise<void> {
   const message = {
@@ -133,6 +137,6 @@ async function report(
     interactionCounter: String(tries).padStart(2, '0'),
     ...proofFor(status, { acsTransactionId, request }),
   };
-  const heard = readMessage(resultsResponse, await ask(clock, request.dsURL, message));
-  if ('fault' in heard) await ask(clock, request.dsURL, message);
+  const response = readMessage(resultsResponse, await ask(clock, request.dsURL, message));
+  if ('fault' in response) await ask(clock, request.dsURL, message);
 }

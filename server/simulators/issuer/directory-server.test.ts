@@ -10,7 +10,7 @@ afterEach(() => threeDs.close());
 const transaction = '3f2c9d8e-0a1b-4c5d-8e7f-112233445566';
 
 describe('the directory server', () => {
-  it('answers a PReq with its card ranges', async () => {
+  it('responds to a PReq with its card ranges', async () => {
     const answer = await threeDs.post(`${threeDs.urls.directory}ranges`, {
       messageType: 'PReq',
       messageVersion: '2.2.0',
@@ -35,7 +35,7 @@ describe('the directory server', () => {
     ['203', 'browserColorDepth', { browserColorDepth: '30' }],
     ['102', 'messageVersion', { messageVersion: '1.0.2' }],
     ['101', 'messageType', { messageType: 'CReq' }],
-  ])('answers with error %s when %s is missing or wrong', async (errorCode, errorDetail, changes) => {
+  ])('responds with error %s when %s is missing or wrong', async (errorCode, errorDetail, changes) => {
     const request = authenticationRequestFor('4200000000000026', threeDs, changes);
     expect(await threeDs.post(`${threeDs.urls.directory}authenticate`, request)).toMatchObject({
       messageType: 'Erro',
@@ -45,14 +45,14 @@ describe('the directory server', () => {
     });
   });
 
-  it('answers what is no message with error 101', async () => {
+  it('responds with error 101 to a text that is not a message', async () => {
     expect(await threeDs.post(`${threeDs.urls.directory}authenticate`, 'hello')).toMatchObject({
       messageType: 'Erro',
       errorCode: '101',
     });
   });
 
-  it('knows no results of transactions that it has not seen', async () => {
+  it('responds with error 301 to a result of an unknown transaction', async () => {
     const result = {
       messageType: 'RReq',
       messageVersion: '2.2.0',

@@ -19,11 +19,11 @@ import {
 import { pause, seconds } from '../time.ts';
 
 const REMEMBERED = 10_000;
-const FOREVER = seconds(3600);
+const NEVER_RESPONDS = seconds(3600);
 
 /**
  * The card schemes' directory server (EMV 3-D Secure 2), with one issuer behind it: `POST /ranges` takes a PReq, `POST
- * /authenticate` an AReq and `POST /results` the issuer's RReq, which it hands to the 3DS Server URL of the AReq.
+ * /authenticate` an AReq and `POST /results` the issuer's RReq, which it forwards to the 3DS Server URL of the AReq.
  */
 export function directoryServer({ acsUrl, clock }: { acsUrl: string; clock: Clock }): Hono<Bindings> {
   const serversOf = new Map<string, string>();
@@ -53,13 +53,13 @@ export function directoryServer({ acsUrl, clock }: { acsUrl: string; clock: Cloc
       dsURL: new URL('/results', context.req.url).href,
     };
     const trouble = troubleOf(request);
-    if (trouble === 'silent') await pause(clock, FOREVER);
+    if (trouble === 'silent') await pause(clock, NEVER_RESPONDS);
     if (trouble === 'silent' || trouble === 'down') return hangUp(context);
-    if (!isAnsweredByIssuer(request)) return context.json(answerOf(request));
+    if (!isForIssuer(request)) return context.json(responseFor(request));
     remember(serversOf, request.dsTransID, request.threeDSServerURL);
-    const answer = await ask(clock, new URL('authenticate', acsUrl).href, request);
+    const response = await ask(clock, new URL('authenticate', acsUrl).href, request);
     return context.json(
-      answer ??
+      response ??
         errorMessage('D', { errorCode: '405', errorDescription: 'The issuer cannot be reached', errorDetail: 'ACS' }),
     );
   });
@@ -72,8 +72,8 @@ export function directoryServer({ acsUrl, clock }: { acsUrl: string; clock: Cloc
       return context.json(
         errorMessage('D', { errorCode: '301', errorDescription: 'Transaction not known', errorDetail: 'dsTransID' }),
       );
-    const answer = readMessage(resultsResponse, await ask(clock, url, message.read));
-    if ('fault' in answer)
+    const response = readMessage(resultsResponse, await ask(clock, url, message.read));
+    if ('fault' in response)
       return context.json(
         errorMessage('D', {
           errorCode: '405',
@@ -81,12 +81,12 @@ export function directoryServer({ acsUrl, clock }: { acsUrl: string; clock: Cloc
           errorDetail: 'RRes',
         }),
       );
-    return context.json(answer.read);
+    return context.json(response.read);
   });
   return app;
 }
 
-/** One range for each card of the roster; some name the address at which the issuer looks at the browser. */
+/** One range for each enrolled test card; some name the URL of the issuer's 3-D Secure method. */
 const cardRangeData = (acsUrl: string) =>
   testCards
     .filter(({ number }) => isOnRoster(number))
@@ -104,13 +104,15 @@ const cardRangeData = (acsUrl: string) =>
 const methodPath = (trouble?: string): string =>
   trouble === 'slowMethod' ? 'method/slow' : trouble === 'silentMethod' ? 'method/silent' : 'method';
 
-/** The directory server itself speaks for issuers that take no part and for numbers that nobody knows. */
-function isAnsweredByIssuer(request: AuthenticationRequest): boolean {
+/**
+ * The directory server itself responds for issuers that do not participate and for unknown numbers (EMV 3-D Secure 2).
+ */
+function isForIssuer(request: AuthenticationRequest): boolean {
   const scenario = testCard(request.acctNumber)?.scenario ?? 'plain';
   return scenario === 'plain' ? wishesOf(request).enrolled === 'true' : scenario !== 'notParticipating';
 }
 
-function answerOf(request: AuthenticationRequest & { dsTransID: string; dsURL: string }) {
+function responseFor(request: AuthenticationRequest & { dsTransID: string; dsURL: string }) {
   const { messageVersion, threeDSServerTransID, dsTransID } = request;
   const { status, reason } = firstStatus(request);
   return {

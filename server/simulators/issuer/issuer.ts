@@ -10,8 +10,8 @@ const NO_CARD_RECORD = '08';
 const CHALLENGE_MANDATED = '04';
 
 /**
- * What the issuer says to an AReq: by the card's place on the roster, unless the tester wishes otherwise (facts:
- * payment domain 1.2).
+ * The transStatus of the issuer's ARes (EMV 3-D Secure 2): set by the scenario of the test card, unless the tester's
+ * wishes set another (spec, 3D Secure).
  */
 export function firstStatus(request: AuthenticationRequest): { readonly status: Status; readonly reason?: string } {
   const scenario = testCard(request.acctNumber)?.scenario ?? 'plain';
@@ -40,15 +40,15 @@ const troubles: readonly AuthenticationTrouble[] = [
   'singleRequest',
 ];
 
-/** What goes wrong with this transaction: as wished, or as the card has it. */
+/** The technical fault of this transaction: the one in the tester's wishes, or that of the card. */
 export function troubleOf(request: AuthenticationRequest): AuthenticationTrouble | undefined {
-  const wished = wishesOf(request).trouble;
-  return troubles.find((trouble) => trouble === wished) ?? testCard(request.acctNumber)?.trouble;
+  const requested = wishesOf(request).trouble;
+  return troubles.find((trouble) => trouble === requested) ?? testCard(request.acctNumber)?.trouble;
 }
 
 /**
- * Electronic commerce indicators by scheme: authenticated, attempted, neither. Mastercard's 00 is left out, as nobody
- * may send it.
+ * Electronic commerce indicators by scheme: authenticated, attempted, neither. Mastercard's 00 is left out, because a
+ * payment request must not carry it.
  */
 const indicators = {
   mastercard: { Y: '02', A: '01', other: undefined },
@@ -70,7 +70,7 @@ function schemeOf(number: string): keyof typeof indicators {
 
 type Subject = { readonly acsTransactionId: string; readonly request: RelayedRequest };
 
-/** What an ARes or RReq carries for a status: indicator, and for Y and A the proof. */
+/** The members of an ARes or RReq for a status: the indicator, and for Y and A the proof. */
 export function proofFor(status: Status, { acsTransactionId, request }: Subject): Record<string, unknown> {
   const eci = indicatorOf(request.acctNumber, status);
   const proof = { acsTransactionId, cardNumber: request.acctNumber, amountCents: centsOf(request) };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /**
  * The messages of EMV 3-D Secure 2 that reach the directory server or the access control server. Unknown elements are
- * let through, as the standard wants.
+ * accepted, as the standard requires.
  */
 const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i);
 const url = z.url({ protocol: /^https?$/ }).max(2048);
@@ -12,7 +12,7 @@ const digits = (length: number) => z.string().regex(new RegExp(`^\\d{${length}}$
 const upTo = (length: number) => z.string().min(1).max(length);
 const messageVersion = z.enum(['2.1.0', '2.2.0']);
 
-/** What a tester wishes of the simulated issuer; real issuers ignore the extension. */
+/** A tester's wishes for the simulated issuer's response; real issuers ignore the extension. */
 const wishes = z.object({
   enrolled: z.string().optional(),
   flow: z.string().optional(),
@@ -70,7 +70,7 @@ export const authenticationRequest = z.looseObject({
 });
 export type AuthenticationRequest = z.infer<typeof authenticationRequest>;
 
-/** As it comes from the directory server. */
+/** The AReq as the directory server forwards it. */
 export const relayedRequest = authenticationRequest.extend({ dsTransID: uuid, dsURL: url });
 export type RelayedRequest = z.infer<typeof relayedRequest>;
 
@@ -114,7 +114,7 @@ export const errorMessage = (errorComponent: 'A' | 'D', fault: Fault): Record<st
   ...fault,
 });
 
-/** Reads a message; what is missing or wrong in it is named by its error code. */
+/** Reads a message, or names its first missing or wrong element with the error code of the standard. */
 export function readMessage<T extends z.ZodType>(
   type: T,
   message: unknown,
@@ -139,6 +139,6 @@ export function readMessage<T extends z.ZodType>(
 
 export const newTransactionId = (): string => randomUUID();
 
-/** Base64url without padding; padding and plain base64 are understood as well. */
+/** Base64url without padding; padding and plain base64 are read as well. */
 export const encode = (message: unknown): string => Buffer.from(JSON.stringify(message)).toString('base64url');
 export const decode = (text: string): unknown => parseJson(Buffer.from(text, 'base64url').toString());

@@ -4,7 +4,7 @@ import {
   authenticationRequestFor,
   openChallengePage,
   openThreeDs,
-  type Screen,
+  type BrowserPage,
   submit,
   type ThreeDs,
 } from './three-ds.fixture.ts';
@@ -19,10 +19,10 @@ afterEach(() => threeDs.close());
 
 const authenticate = (changes: Record<string, unknown> = {}) =>
   threeDs.post(`${threeDs.urls.directory}authenticate`, authenticationRequestFor(CHALLENGED, threeDs, changes));
-const pass = (page: Screen) => submit(page.action, { action: 'submit', code: '1234' });
+const pass = (page: BrowserPage) => submit(page.action, { action: 'submit', code: '1234' });
 
 describe('the page of a challenge', () => {
-  it('shows who is paid how much from which card', async () => {
+  it('shows the merchant, the amount and the last digits of the card', async () => {
     const { text } = await openChallengePage(await authenticate());
     expect(text).toContain('Demo &lt;shop&gt; &amp; &quot;friends&quot;');
     expect(text).toContain('€92.00');
@@ -35,15 +35,15 @@ describe('the page of a challenge', () => {
     ['de-DE', 'lang="de" dir="ltr"', 'Zahlung bestätigen', '92,00 €'],
     ['ar', 'lang="ar" dir="rtl"', 'تأكيد الدفع', '92.00'],
     ['fr', 'lang="en" dir="ltr"', 'Confirm your payment', '€92.00'],
-  ])('speaks the language of the browser: %s', async (browserLanguage, ...shown) => {
+  ])('is in the language of the browser: %s', async (browserLanguage, ...shown) => {
     const { text } = await openChallengePage(await authenticate({ browserLanguage }));
-    for (const words of shown) expect(text.replace(/\u00a0/g, ' ')).toContain(words);
+    for (const part of shown) expect(text.replace(/\u00a0/g, ' ')).toContain(part);
   });
 
   it.each([
     ['JPY', { purchaseAmount: '9200', purchaseCurrency: '392', purchaseExponent: '0' }, '¥9,200'],
     ['KWD', { purchaseAmount: '92000', purchaseCurrency: '414', purchaseExponent: '3' }, 'KWD 92.000'],
-  ])('writes amounts as %s has them', async (_, purchase, amount) => {
+  ])('shows amounts with the decimals of %s', async (_, purchase, amount) => {
     const { text } = await openChallengePage(await authenticate(purchase));
     expect(text.replace(/\u00a0/g, ' ')).toContain(amount);
   });

@@ -4,21 +4,21 @@ import { currencyOfNumber } from 'shared';
 import { countdownScript, passOnScript } from './challenge-scripts.ts';
 import { style } from './challenge-style.ts';
 import { languageOf, type PageLanguage } from './challenge-texts.ts';
-import { type Challenge, triesLeft } from './challenges.ts';
+import { type IssuerChallenge, triesLeft } from './challenges.ts';
 
-/** A document and the only things that its Content-Security-Policy lets it do. */
-export type Page = { readonly body: ReturnType<typeof html>; readonly policy: string };
+/** A document and its Content-Security-Policy, which allows only what the document needs. */
+export type IssuerPage = { readonly body: ReturnType<typeof html>; readonly policy: string };
 
-type Parts = {
+type PageParts = {
   readonly language: PageLanguage;
   readonly title: string;
   readonly content: unknown;
   readonly script?: string;
   readonly mayPostTo?: string;
-  readonly mayAsk?: string;
+  readonly mayFetch?: string;
 };
 
-/** Not a letter may be added inside, for the policy knows its hash. */
+/** The text stands unchanged in the element, because the policy names its hash. */
 const element = (name: 'style' | 'script', text: string) => raw(`<${name}>${text}</${name}>`);
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -28,14 +28,14 @@ function page({
   content,
   script,
   mayPostTo = "'none'",
-  mayAsk = "'none'",
-}: Parts): Page {
+  mayFetch = "'none'",
+}: PageParts): IssuerPage {
   const policy = [
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
     `script-src ${script === undefined ? "'none'" : hashOf(script)}`,
     `form-action ${mayPostTo}`,
-    `connect-src ${mayAsk}`,
+    `connect-src ${mayFetch}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');
@@ -58,13 +58,13 @@ const mark = raw(
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 10 12 4l9 6M5 10v8m5-8v8m4-8v8m5-8v8M3 20h18"/></svg>',
 );
 
-export type Notice = 'wrong' | 'resent' | undefined;
+export type ChallengeNotice = 'wrong' | 'resent' | undefined;
 
-/** The page that asks the cardholder for a code. It works without its script, too. */
+/** The page that asks the cardholder for a one-time code. It works without its script, too. */
 export function challengePage(
-  challenge: Challenge,
-  { secondsLeft, notice }: { secondsLeft: number; notice: Notice },
-): Page {
+  challenge: IssuerChallenge,
+  { secondsLeft, notice }: { secondsLeft: number; notice: ChallengeNotice },
+): IssuerPage {
   const { request, acsTransactionId, windowSize } = challenge;
   const language = languageOf(request.browserLanguage);
   const { texts } = language;
@@ -115,12 +115,15 @@ export function challengePage(
 
 const minutesOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-function noticeOf(challenge: Challenge, notice: Notice, { texts }: PageLanguage): unknown {
+function noticeOf(challenge: IssuerChallenge, notice: ChallengeNotice, { texts }: PageLanguage): unknown {
   if (notice === 'wrong') return html`<p class="alarm">${texts.wrong(triesLeft(challenge))}</p>`;
   return notice === 'resent' ? html`<p>${texts.resent}</p>` : '';
 }
 
-function amountOf({ request: { purchaseAmount, purchaseCurrency, purchaseExponent } }: Challenge, tag: string): string {
+function amountOf(
+  { request: { purchaseAmount, purchaseCurrency, purchaseExponent } }: IssuerChallenge,
+  tag: string,
+): string {
   const digits = Number(purchaseExponent);
   const currency = currencyOfNumber(purchaseCurrency) ?? 'XXX';
   const format = new Intl.NumberFormat(tag, {
@@ -139,8 +142,8 @@ export type PassOn = {
   readonly after?: string;
 };
 
-/** A page that posts its fields on by itself; without its script, at the press of a button. */
-export function passOnPage({ language, url, fields, after }: PassOn): Page {
+/** A page that submits its fields by itself; without its script, at the press of a button. */
+export function passOnPage({ language, url, fields, after }: PassOn): IssuerPage {
   const content = html`<main>
     <p role="status">${language.texts.returning}</p>
     <form method="post" action="${url}" ${after === undefined ? '' : html`data-after="${after}"`}>
@@ -154,16 +157,16 @@ export function passOnPage({ language, url, fields, after }: PassOn): Page {
     content,
     script: passOnScript,
     mayPostTo: new URL(url).origin,
-    ...(after === undefined ? {} : { mayAsk: "'self'" }),
+    ...(after === undefined ? {} : { mayFetch: "'self'" }),
   });
 }
 
-/** A page that does nothing, as a broken method page would. */
-export const silentPage = (language: PageLanguage): Page =>
+/** A page that never reports, like a broken page of the 3-D Secure method. */
+export const silentPage = (language: PageLanguage): IssuerPage =>
   page({ language, title: language.texts.issuer, content: '' });
 
-/** For a browser that came with something unusable; the error code is for whoever looks into it. */
-export function faultPage(language: PageLanguage, errorCode: string): Page {
+/** The page for a message that cannot be read or has no challenge; its error code helps to find the cause. */
+export function faultPage(language: PageLanguage, errorCode: string): IssuerPage {
   const content = html`<main data-error="${errorCode}">
     <header>${mark}<span>${language.texts.issuer}</span></header>
     <p role="alert">${language.texts.unusable} (${errorCode})</p>

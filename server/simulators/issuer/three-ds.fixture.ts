@@ -5,15 +5,15 @@ import { type Bindings, listen } from '../listening.ts';
 import { encode } from './messages.ts';
 import { startSimulators } from '../simulators.ts';
 
-type ResultsRequest = Readonly<Record<string, string>>;
+type ReceivedResult = Readonly<Record<string, string>>;
 
-/** Directory server and access control server, and a 3DS Server that keeps the results it is told. */
+/** Directory server and access control server, and a 3DS Server that keeps the results it receives. */
 export type ThreeDs = {
   readonly clock: TestClock;
   readonly urls: { readonly directory: string; readonly acs: string };
-  readonly results: ResultsRequest[];
-  /** Whether the 3DS Server answers with an RRes. */
-  hears: boolean;
+  readonly results: ReceivedResult[];
+  /** Whether the 3DS Server responds with an RRes. */
+  responds: boolean;
   readonly resultsUrl: string;
   post(url: string, message: unknown): Promise<Record<string, unknown>>;
   close(): Promise<void>;
@@ -28,14 +28,14 @@ export async function openThreeDs(): Promise<ThreeDs> {
     baseHost: '127.0.0.1',
     clock,
   });
-  const results: ResultsRequest[] = [];
+  const results: ReceivedResult[] = [];
   const app = new Hono<Bindings>();
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
   const threeDs: ThreeDs = {
     clock,
     urls: simulators.urls,
     results,
-    hears: true,
+    responds: true,
     resultsUrl: `http://127.0.0.1:${server.port}/results`,
     async post(url, message) {
       const answer = await fetch(url, {
@@ -43,7 +43,7 @@ export async function openThreeDs(): Promise<ThreeDs> {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(message),
       });
-      // Only JSON objects are answered here.
+      // Both servers respond with JSON objects only.
       return (await answer.json()) as Record<string, unknown>;
     },
     async close() {
@@ -52,9 +52,9 @@ export async function openThreeDs(): Promise<ThreeDs> {
     },
   };
   app.post('/results', async (context) => {
-    const request: ResultsRequest = await context.req.json();
+    const request: ReceivedResult = await context.req.json();
     results.push(request);
-    if (!threeDs.hears) return context.text('', 500);
+    if (!threeDs.responds) return context.text('', 500);
     const { threeDSServerTransID, acsTransID, dsTransID } = request;
     return context.json({
       messageType: 'RRes',
@@ -68,7 +68,7 @@ export async function openThreeDs(): Promise<ThreeDs> {
   return threeDs;
 }
 
-/** A whole AReq about 92.00 EUR. */
+/** A complete AReq for 92.00 EUR. */
 export const authenticationRequestFor = (
   number: string,
   threeDs: ThreeDs,
@@ -101,8 +101,8 @@ export const wishing = (data: Record<string, string>) => ({
   messageExtension: [{ name: 'Test wishes', id: 'TILLWAY-TEST', criticalityIndicator: false, data }],
 });
 
-/** A page as a browser sees it. */
-export type Screen = {
+/** A page as a browser loads it. */
+export type BrowserPage = {
   readonly status: number;
   readonly text: string;
   readonly action: string;
@@ -111,7 +111,7 @@ export type Screen = {
 };
 
 /** Posts a form as a browser does, and reads the page that follows. */
-export async function submit(url: string, form: Record<string, string>): Promise<Screen> {
+export async function submit(url: string, form: Record<string, string>): Promise<BrowserPage> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
   const text = await answer.text();
   const fields = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
@@ -127,11 +127,11 @@ export async function submit(url: string, form: Record<string, string>): Promise
   };
 }
 
-/** The browser's way into a challenge. */
+/** Posts the CReq to which the browser's challenge page is the response. */
 export function openChallengePage(
   answer: Record<string, unknown>,
   changes: Record<string, unknown> = {},
-): Promise<Screen> {
+): Promise<BrowserPage> {
   const { messageVersion, threeDSServerTransID, acsTransID, acsURL } = answer;
   const creq = {
     messageType: 'CReq',

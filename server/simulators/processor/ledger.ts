@@ -2,25 +2,26 @@ import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
 import type { LaterManners } from 'shared';
 
 export const operations = ['authorize', 'sale', 'capture', 'void', 'refund'] as const;
-type Operation = (typeof operations)[number];
+type ProcessorOperation = (typeof operations)[number];
 
 /**
- * What the issuer says of card, code and address, beside the outcome; each in the letters or words of the card schemes.
+ * The issuer's data about card, security code and address, beside the outcome; each with the values of the card
+ * schemes.
  */
-export type Remarks = { readonly [Name in (typeof remarks)[number]]?: string | undefined };
-export const remarks = ['securityCodeCheck', 'addressCheck', 'cardType', 'cardLevel', 'cardIssuer'] as const;
+export type IssuerData = { readonly [Name in (typeof issuerData)[number]]?: string | undefined };
+export const issuerData = ['securityCodeCheck', 'addressCheck', 'cardType', 'cardLevel', 'cardIssuer'] as const;
 
 /**
- * What became of a key, once and for all. `closed` says that the key was asked after before it was ever used: nobody
- * can use it any more.
+ * The final outcome of a key. `closed`: an inquiry for the key arrived before a payment; no payment with it is accepted
+ * any more.
  */
-export type Line =
+export type LedgerLine =
   | { readonly key: string; readonly at: string; readonly outcome: 'closed' }
-  | (Remarks & {
+  | (IssuerData & {
       readonly key: string;
       readonly at: string;
       readonly outcome: 'approved' | 'declined';
-      readonly operation: Operation;
+      readonly operation: ProcessorOperation;
       readonly amountCents: number;
       readonly currency: string;
       readonly responseCode: string;
@@ -30,33 +31,33 @@ export type Line =
       readonly original?: string | undefined;
       readonly forcedCode?: string | undefined;
       readonly authentication?: 'verified' | 'failed' | undefined;
-      /** How the payment's card wants its later steps to be answered. */
+      /** The timing of the responses to later steps, as the payment's card sets it. */
       readonly later?: LaterManners | undefined;
     });
-export type Entry = Exclude<Line, { outcome: 'closed' }>;
+export type LedgerPayment = Exclude<LedgerLine, { outcome: 'closed' }>;
 
 export type Ledger = {
-  /** The one line of a key: the first to ask decides what it says. Resolves when the line is on disk. */
-  once(key: string, decide: () => Line): Promise<Line>;
-  find(key: string): Line | undefined;
+  /** Returns the single line of a key and decides it at the first call. Resolves when the line is on disk. */
+  once(key: string, decide: () => LedgerLine): Promise<LedgerLine>;
+  find(key: string): LedgerLine | undefined;
   /** The approved lines that refer to a key. */
-  followUps(key: string): readonly Entry[];
-  lines(): readonly Line[];
+  followUps(key: string): readonly LedgerPayment[];
+  lines(): readonly LedgerLine[];
   close(): Promise<void>;
 };
 
 /**
- * Opens the ledger in a file, or in memory when there is none. Lines are added and never changed, so that they prove
- * what was charged.
+ * Opens the ledger in a file, or in memory when there is none. Lines are added and never changed, so that the file
+ * proves every charge.
  */
 export async function openLedger(file?: string): Promise<Ledger> {
-  const lines = new Map<string, Line>();
-  const followUps = new Map<string, Entry[]>();
-  const keep = (line: Line): void => {
+  const lines = new Map<string, LedgerLine>();
+  const followUps = new Map<string, LedgerPayment[]>();
+  function keep(line: LedgerLine): void {
     lines.set(line.key, line);
     if (line.outcome === 'approved' && line.original !== undefined)
       followUps.set(line.original, [...(followUps.get(line.original) ?? []), line]);
-  };
+  }
   for (const line of file === undefined ? [] : await readLines(file)) keep(line);
   const handle = file === undefined ? undefined : await open(file, 'a');
   const append = handle ? appender(handle) : async () => {};
@@ -87,11 +88,11 @@ export async function openLedger(file?: string): Promise<Ledger> {
 }
 
 /** Lines that arrive while others are being written share the next write and its sync. */
-function appender(handle: FileHandle): (line: Line) => Promise<void> {
+function appender(handle: FileHandle): (line: LedgerLine) => Promise<void> {
   let waiting: string[] = [];
   let next: Promise<void> | undefined;
   let current: Promise<void> = Promise.resolve();
-  const writeWaiting = async (): Promise<void> => {
+  async function writeWaiting(): Promise<void> {
     await current;
     const batch = waiting.join('');
     waiting = [];
@@ -99,7 +100,7 @@ function appender(handle: FileHandle): (line: Line) => Promise<void> {
     next = undefined;
     await handle.appendFile(batch);
     await handle.datasync();
-  };
+  }
   return (line) => {
     waiting.push(`${JSON.stringify(line)}\n`);
     next ??= writeWaiting();
@@ -107,8 +108,8 @@ function appender(handle: FileHandle): (line: Line) => Promise<void> {
   };
 }
 
-/** A line that was being written when the power went out was never answered, so that it does not count. */
-async function readLines(file: string): Promise<Line[]> {
+/** An incomplete last line is dropped: a process that died while it wrote the line sent no response for it. */
+async function readLines(file: string): Promise<LedgerLine[]> {
   const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT') return '';
     throw fault;
@@ -118,5 +119,5 @@ async function readLines(file: string): Promise<Line[]> {
   return whole
     .split('\n')
     .filter((line) => line !== '')
-    .map((line): Line => JSON.parse(line));
+    .map((line): LedgerLine => JSON.parse(line));
 }

@@ -2,71 +2,84 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Clock } from '../../clock.ts';
 import { type Bindings, hangUp } from '../listening.ts';
-import { type Entry, type Ledger, type Line, remarks } from './ledger.ts';
-import { type Moods, order, processorMoods } from './moods.ts';
-import { instruction, mannerOf, verdict } from './rules.ts';
+import { type LedgerPayment, type Ledger, type LedgerLine, issuerData } from './ledger.ts';
+import { type Control, controlRequest, processorControl } from './control.ts';
+import { instruction, mannerOf, outcomeFor } from './rules.ts';
 import { millis, pause } from '../time.ts';
 import { answersAfter } from '../../test-data/outcomes.ts';
 
 /**
- * A payment processor as somebody else would run it: its own ledger, its own words, JSON over HTTP.
+ * A payment processor as another company would run it, with its own ledger and its own terms: JSON over HTTP. See
+ * DECISIONS 12.
  *
  * - `POST /payments` `{key, operation, amount: "92.00", currency, scheme?, card?, address?, authentication?, original?,
- * metadata?}` does what it is told, once per key however often it is sent, and answers 200 `{key, operation, amount,
- * currency, scheme?, outcome: approved | declined, responseCode, transactionId, institute, authentication, forcedCode?,
- * securityCodeCheck?, addressCheck?, cardType?, cardLevel?, cardIssuer?}`. 409 `{key, refused: "keyClosed"}`: the key
- * is dead. 400 `{refused: "malformed"}`: nothing was done. - `GET /payments/{key}` answers the same again, or 404
- * `{key, outcome: "neverArrived"}`: from then on the key is dead. - `GET /ledger` `{charges, lines, held}`: everything
- * that took effect, everything that was said, and how many wait at the door. - `POST /control` `{mode, times?}` makes
- * the next payments slow, late, lost, dropped or held; `{release: true}` lets the held ones in. `metadata`
- *   `{SIM_answer, forceResultCode}` and the published test data do so for one payment.
+ *   metadata?}` carries out an operation once per key, however often it is sent. 200 `{key, operation, amount,
+ *   currency, scheme?, outcome: approved | declined, responseCode, transactionId, institute, authentication,
+ *   forcedCode?, securityCodeCheck?, addressCheck?, cardType?, cardLevel?, cardIssuer?}`. 409 `{key, refused:
+ *   "keyClosed"}`: an inquiry has closed the key. 400 `{refused: "malformed"}`: nothing was carried out.
+ * - `GET /payments/{key}`, the inquiry, repeats the response. 404 `{key, outcome: "neverArrived"}`: no payment with the
+ *   key has arrived, and the key is closed from then on.
+ * - `GET /ledger` `{charges, lines, held}`: all charges, all lines and the number of held payments.
+ * - `POST /control` `{mode, times?}` makes the next payments slow, late, lost, dropped or held; `{release: true}`
+ *   releases the held ones. `metadata` `{SIM_answer, forceResultCode}` and the published test data do so for one
+ *   payment.
  */
 export function processor({ ledger, clock }: { ledger: Ledger; clock: Clock }): Hono<Bindings> {
-  const moods = processorMoods();
+  const control = processorControl();
   const app = new Hono<Bindings>();
   app.use(bodyLimit({ maxSize: 65_536 }));
-  app.post('/payments', (context) => takePayment(context, { ledger, clock, moods }));
+  app.post('/payments', (context) => takePayment(context, { ledger, clock, control }));
 
   app.get('/payments/:key', async (context) => {
     const key = context.req.param('key');
     const line = await ledger.once(key, () => ({ key, at: timestamp(clock), outcome: 'closed' }));
-    return line.outcome === 'closed' ? context.json({ key, outcome: 'neverArrived' }, 404) : context.json(told(line));
+    return line.outcome === 'closed'
+      ? context.json({ key, outcome: 'neverArrived' }, 404)
+      : context.json(responseOf(line));
   });
 
   app.get('/ledger', (context) => {
     const lines = ledger.lines();
-    return context.json({ charges: lines.filter(({ outcome }) => outcome === 'approved'), lines, held: moods.held() });
+    return context.json({
+      charges: lines.filter(({ outcome }) => outcome === 'approved'),
+      lines,
+      held: control.held(),
+    });
   });
 
   app.post('/control', async (context) => {
-    const read = order.safeParse(await context.req.json().catch(() => undefined));
+    const read = controlRequest.safeParse(await context.req.json().catch(() => undefined));
     if (!read.success) return context.json({ refused: 'malformed' }, 400);
-    moods.obey(read.data);
+    control.apply(read.data);
     return context.json({ done: true });
   });
   return app;
 }
 
-type Desk = { readonly ledger: Ledger; readonly clock: Clock; readonly moods: Moods };
+type Processor = { readonly ledger: Ledger; readonly clock: Clock; readonly control: Control };
 
-async function takePayment(context: Context<Bindings>, { ledger, clock, moods }: Desk): Promise<Response> {
+async function takePayment(context: Context<Bindings>, { ledger, clock, control }: Processor): Promise<Response> {
   const read = instruction.safeParse(await context.req.json().catch(() => undefined));
   if (!read.success) return context.json({ refused: 'malformed' }, 400);
   const { key } = read.data;
   const isRepeated = ledger.find(key) !== undefined;
-  const mood = moods.next();
-  if (mood === 'held') await moods.released();
-  const manner = isRepeated ? 'prompt' : mood === undefined || mood === 'held' ? mannerOf(read.data, ledger) : mood;
+  const mode = control.next();
+  if (mode === 'held') await control.released();
+  const manner = isRepeated ? 'prompt' : mode === undefined || mode === 'held' ? mannerOf(read.data, ledger) : mode;
   if (manner === 'dropped') return hangUp(context);
-  const line = await ledger.once(key, (): Line => ({ key, at: timestamp(clock), ...verdict(read.data, ledger) }));
+  const line = await ledger.once(key, (): LedgerLine => ({
+    key,
+    at: timestamp(clock),
+    ...outcomeFor(read.data, ledger),
+  }));
   if (manner === 'lost') return hangUp(context);
   if (manner !== 'prompt') await pause(clock, millis(answersAfter[manner]));
-  return line.outcome === 'closed' ? context.json({ key, refused: 'keyClosed' }, 409) : context.json(told(line));
+  return line.outcome === 'closed' ? context.json({ key, refused: 'keyClosed' }, 409) : context.json(responseOf(line));
 }
 
 const timestamp = (clock: Clock): string => new Date(clock.now()).toISOString();
 
-function told(line: Entry): Record<string, unknown> {
+function responseOf(line: LedgerPayment): Record<string, unknown> {
   const {
     key,
     operation,
@@ -80,16 +93,16 @@ function told(line: Entry): Record<string, unknown> {
     forcedCode,
   } = line;
   const amount = (amountCents / 100).toFixed(2);
-  const asked = { key, operation, amount, currency, scheme };
-  const beside = Object.fromEntries(remarks.map((name) => [name, line[name]]));
+  const request = { key, operation, amount, currency, scheme };
+  const details = Object.fromEntries(issuerData.map((name) => [name, line[name]]));
   return {
-    ...asked,
+    ...request,
     outcome,
     responseCode,
     transactionId,
     institute: 'Simulated processor',
     authentication: authentication ?? 'notChecked',
     forcedCode,
-    ...beside,
+    ...details,
   };
 }

@@ -1,13 +1,13 @@
 import { APPROVED_RESPONSE, isOnRoster, type Manner } from 'shared';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Entry, type Ledger, operations, type Remarks } from './ledger.ts';
+import { type LedgerPayment, type Ledger, operations, type IssuerData } from './ledger.ts';
 import { simulatedFindings, simulatedOutcome } from '../../test-data/outcomes.ts';
 import { isProofGenuine } from '../../test-data/proof.ts';
 
 const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? undefined);
 
-/** What a client may send. Amounts are decimal on the wire and hundredths inside. */
+/** The body of a payment request. Amounts are decimal in messages and hundredths in the ledger. */
 export const instruction = z.object({
   key: z.string().min(1).max(64),
   operation: z.enum(operations),
@@ -36,40 +36,40 @@ const INVALID_TRANSACTION = '12';
 const INVALID_AMOUNT = '13';
 const REFUSED = '05';
 
-type Verdict = Omit<Entry, 'key' | 'at'>;
+type ProcessorOutcome = Omit<LedgerPayment, 'key' | 'at'>;
 
-/** What the processor makes of an instruction, given what it did before. */
-export function verdict(order: Instruction, ledger: Ledger): Verdict {
-  const proof = proofResult(order);
+/** Decides the outcome of an instruction from its test data and the ledger. */
+export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutcome {
+  const proof = proofResult(request);
   const outcome = simulatedOutcome({
-    custom: order.metadata,
-    amountCents: order.amount,
-    holder: order.card?.holder ?? null,
-    authenticated: order.authentication !== undefined,
-    ...(order.card ? { cardNumber: order.card.number } : {}),
+    custom: request.metadata,
+    amountCents: request.amount,
+    holder: request.card?.holder ?? null,
+    authenticated: request.authentication !== undefined,
+    ...(request.card ? { cardNumber: request.card.number } : {}),
   });
-  const responseCode = proof === 'failed' ? REFUSED : (bookFault(order, ledger) ?? outcome.responseCode);
+  const responseCode = proof === 'failed' ? REFUSED : (ledgerFault(request, ledger) ?? outcome.responseCode);
   return {
     outcome: responseCode === APPROVED_RESPONSE ? 'approved' : 'declined',
-    operation: order.operation,
-    amountCents: order.amount,
-    currency: order.currency,
+    operation: request.operation,
+    amountCents: request.amount,
+    currency: request.currency,
     responseCode,
     transactionId: randomUUID(),
-    scheme: order.scheme,
-    last4: order.card?.number.slice(-4),
-    original: order.original,
+    scheme: request.scheme,
+    last4: request.card?.number.slice(-4),
+    original: request.original,
     forcedCode: responseCode === outcome.responseCode ? outcome.forcedCode : undefined,
     authentication: proof,
-    later: outcome.later ?? originalOf(order, ledger)?.later,
-    ...remarksOn(order, responseCode),
+    later: outcome.later ?? originalOf(request, ledger)?.later,
+    ...issuerDataFor(request, responseCode),
   };
 }
 
-/** How the order is answered: as its metadata says, or the card of the payment it belongs to. */
-export function mannerOf(order: Instruction, ledger: Ledger): Manner {
-  const { metadata, card, amount, operation } = order;
-  const later = originalOf(order, ledger)?.later;
+/** The timing of the response: set by the instruction's metadata, or by the card of its first payment. */
+export function mannerOf(request: Instruction, ledger: Ledger): Manner {
+  const { metadata, card, amount, operation } = request;
+  const later = originalOf(request, ledger)?.later;
   const decided = operation === 'capture' || operation === 'refund' ? later?.[operation] : undefined;
   return simulatedOutcome({
     custom: metadata,
@@ -79,30 +79,30 @@ export function mannerOf(order: Instruction, ledger: Ledger): Manner {
   }).manner;
 }
 
-function originalOf({ original }: Instruction, ledger: Ledger): Entry | undefined {
+function originalOf({ original }: Instruction, ledger: Ledger): LedgerPayment | undefined {
   const line = original === undefined ? undefined : ledger.find(original);
   return line?.outcome === 'closed' ? undefined : line;
 }
 
-/** What the issuer says of card, code and address. */
-function remarksOn({ card, address }: Instruction, responseCode: string): Remarks {
+/** The issuer's data about card, security code and address. */
+function issuerDataFor({ card, address }: Instruction, responseCode: string): IssuerData {
   if (!card) return {};
-  const found = simulatedFindings({
+  const checks = simulatedFindings({
     cardNumber: card.number,
     hasSecurityCode: card.securityCode !== undefined,
     responseCode,
     billing: address ?? { street: null, postcode: null },
   });
   return {
-    securityCodeCheck: found['result.cvvResponse'],
-    addressCheck: found['result.avsResponse'],
-    cardType: found['card.type'],
-    cardLevel: found['card.level'],
-    cardIssuer: found['card.issuer.bank'],
+    securityCodeCheck: checks['result.cvvResponse'],
+    addressCheck: checks['result.avsResponse'],
+    cardType: checks['card.type'],
+    cardLevel: checks['card.level'],
+    cardIssuer: checks['card.issuer.bank'],
   };
 }
 
-/** Only the simulated issuers' proofs can be verified; numbers of others were authenticated elsewhere. */
+/** Only proofs of the simulated issuers can be verified; other cards were authenticated by other issuers. */
 function proofResult({ card, authentication, amount }: Instruction): 'verified' | 'failed' | undefined {
   if (!card || !authentication?.cavv || !isOnRoster(card.number)) return undefined;
   const subject = {
@@ -114,10 +114,9 @@ function proofResult({ card, authentication, amount }: Instruction): 'verified' 
 }
 
 /**
- * A later step needs an earlier one that was approved, and never takes or gives back more than the steps before it have
- * left.
+ * A later step needs an approved earlier step, and its amount never exceeds what the earlier steps leave.
  */
-function bookFault({ operation, original, card, amount }: Instruction, ledger: Ledger): string | undefined {
+function ledgerFault({ operation, original, card, amount }: Instruction, ledger: Ledger): string | undefined {
   if (operation === 'authorize' || operation === 'sale') return card ? undefined : INVALID_TRANSACTION;
   const base = original === undefined ? undefined : ledger.find(original);
   if (base?.outcome !== 'approved') return NO_SUCH_RECORD;
@@ -125,10 +124,10 @@ function bookFault({ operation, original, card, amount }: Instruction, ledger: L
 }
 
 /**
- * Whichever step of a payment is named, the whole payment counts: a refund may name one capture and pay back what
- * another took.
+ * The amount left is that of the whole payment, whichever of its steps is named: a refund may name one capture and
+ * return what another captured.
  */
-function centsLeft(operation: 'capture' | 'void' | 'refund', base: Entry, ledger: Ledger): number {
+function centsLeft(operation: 'capture' | 'void' | 'refund', base: LedgerPayment, ledger: Ledger): number {
   const first = firstOf(base, ledger);
   const steps = stepsAfter(first, ledger);
   const isReserved = first.operation === 'authorize';
@@ -143,13 +142,13 @@ function centsLeft(operation: 'capture' | 'void' | 'refund', base: Entry, ledger
     : Math.min(kept, base.amountCents - sum(ledger.followUps(base.key), 'void'));
 }
 
-function firstOf(step: Entry, ledger: Ledger): Entry {
+function firstOf(step: LedgerPayment, ledger: Ledger): LedgerPayment {
   const before = step.original === undefined ? undefined : ledger.find(step.original);
   return before?.outcome === 'approved' ? firstOf(before, ledger) : step;
 }
 
-const stepsAfter = (step: Entry, ledger: Ledger): readonly Entry[] =>
+const stepsAfter = (step: LedgerPayment, ledger: Ledger): readonly LedgerPayment[] =>
   ledger.followUps(step.key).flatMap((next) => [next, ...stepsAfter(next, ledger)]);
 
-const sum = (steps: readonly Entry[], operation: Entry['operation']): number =>
+const sum = (steps: readonly LedgerPayment[], operation: LedgerPayment['operation']): number =>
   steps.filter((step) => step.operation === operation).reduce((total, { amountCents }) => total + amountCents, 0);
