@@ -33,28 +33,29 @@ const starts = async (number: string, more: Record<string, string> = {}) =>
     })
   ).body;
 
-describe('a channel that goes on without an authentication', () => {
-  it('takes a card whose issuer could not perform one', async () => {
+// See DECISIONS 10.
+describe('a channel that does not require an authentication', () => {
+  it('charges a card whose issuer could not perform one', async () => {
     expect((await starts(technical)).result.code).toBe('000.100.110');
     const { id } = await starts(cards.challenge);
     await answersChallenge(world, id, '3333');
     expect((await readsPayment(world, id)).body.result.code).toBe('000.100.110');
   });
 
-  it('takes one whose issuer does not take part', async () => {
+  it('charges a card whose issuer does not participate', async () => {
     expect((await starts(notParticipating)).result.code).toBe('000.100.110');
   });
 
   it.for([
     ['does not answer', 'down'],
-    ['answers what nobody understands', 'malformed'],
-  ] as const)('takes one when the directory server %s', async ([, trouble]) => {
+    ['sends a malformed response', 'malformed'],
+  ] as const)('charges a card when the directory server %s', async ([, trouble]) => {
     expect((await starts(cards.frictionless, { 'customParameters[SIM_3ds]': trouble })).result.code).toBe(
       '000.100.110',
     );
   });
 
-  it('takes none whose holder failed', async () => {
+  it('charges no card whose holder failed the authentication', async () => {
     const { id } = await starts(cards.challenge);
     await answersChallenge(world, id, '1111');
     expect((await readsPayment(world, id)).body.result.code).toBe('100.380.401');
@@ -62,12 +63,12 @@ describe('a channel that goes on without an authentication', () => {
 });
 
 describe('a channel that requires an authentication', () => {
-  it('refuses a card outside every range, and takes one that is authenticated', async () => {
+  it('refuses a card outside every 3-D Secure range, and charges one that is authenticated', async () => {
     expect((await starts(cards.approved)).result.code).toBe('000.400.109');
     expect((await starts(cards.frictionless)).result.code).toBe('000.100.110');
   });
 
-  it('takes a card outside every range with an authentication that was made elsewhere', async () => {
+  it('charges a card outside every range with an external authentication', async () => {
     const proof = {
       'threeDSecure.eci': '05',
       'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',

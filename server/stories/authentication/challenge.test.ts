@@ -18,14 +18,14 @@ describe('a challenge', () => {
     ['2222', '100.390.114', 'refused by the issuer'],
     ['3333', '000.400.103', 'not possible for technical reasons'],
     ['7777', '000.100.110', 'attempted'],
-    ['9999', '100.380.401', 'passed in the browser’s words and failed in the issuer’s'],
+    ['9999', '100.380.401', 'passed in the CRes and failed in the RReq'],
   ] as const)('answered with %s ends with %s: %s', async ([code, result]) => {
     const { id } = await starts(world, cards.challenge);
     await answersChallenge(world, id, code);
     expect(await resultOf(world, id)).toBe(result);
   });
 
-  it('shows the proof’s kind in the answer, and keeps the proof to itself', async () => {
+  it('shows its indicator in the response, and never the proof', async () => {
     const { id } = await starts(world, cards.challenge);
     await answersChallenge(world, id, '1234');
     const read = await readsPayment(world, id);
@@ -41,14 +41,14 @@ describe('a challenge', () => {
     expect(read.body.threeDSecure['verificationId']).toBeUndefined();
   });
 
-  it('that nobody offers, because the issuer takes no part, is shown as no enrolment', async () => {
+  it('that is not offered, because the issuer does not participate, is shown as no enrolment', async () => {
     expect((await starts(world, '4532497088771651')).threeDSecure).toMatchObject({
       enrollmentStatus: 'N',
       authenticationStatus: 'U',
     });
   });
 
-  it('that the issuer refuses says why', async () => {
+  it('that the issuer refuses shows the issuer’s reason', async () => {
     const { id } = await starts(world, cards.challenge);
     await reports(world, id, { transStatus: 'R', transStatusReason: '08', authenticationType: '02' });
     expect((await readsPayment(world, id)).body.threeDSecure).toMatchObject({
@@ -67,7 +67,7 @@ describe('a challenge', () => {
     expect(await resultOf(world, id)).toBe('100.396.103');
   });
 
-  it('that the shopper leaves ends by itself, unpaid', async () => {
+  it('that the shopper abandons ends by itself, unpaid', async () => {
     const { id } = await starts(world, cards.challenge);
     await world.advance(minutes(16));
     expect(await resultOf(world, id)).toBe('100.380.501');
@@ -81,7 +81,7 @@ describe('a challenge', () => {
     expect((await pays(world, checkout)).body.result.code).toBe('000.100.110');
   });
 
-  it('gives way to another tab that pays: its late success charges nothing', async () => {
+  it('that is overtaken by a payment in another tab charges nothing when it succeeds late', async () => {
     const checkout = await createsCheckout(world);
     const first = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser });
     const second = await pays(world, checkout);
@@ -90,7 +90,7 @@ describe('a challenge', () => {
     expect(await resultOf(world, first.body.id)).toBe('100.396.101');
   });
 
-  it('begun before the checkout’s end is paid after it', async () => {
+  it('that began before the checkout’s end is paid after it', async () => {
     const checkout = await createsCheckout(world);
     await world.advance(minutes(29));
     const { body } = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser });
@@ -99,7 +99,8 @@ describe('a challenge', () => {
     expect((await reads(world, checkout)).body.result.code).toBe('000.100.110');
   });
 
-  it('cannot be passed by who only saw the browser’s part', async () => {
+  // See DECISIONS 9.
+  it('cannot be passed with the data of the browser’s messages alone', async () => {
     const { id } = await starts(world, cards.challenge);
     const forged = {
       messageType: 'RReq',
@@ -121,13 +122,13 @@ describe('a challenge', () => {
   });
 });
 
-describe('the word of the directory server', () => {
+describe('the directory server’s result', () => {
   const proof = 'AAACAgSRBklmQCFgMpEGAAAAAAA=';
 
   it.for([
     ['names no proof', { transStatus: 'Y', eci: '05' }],
-    ['names none for an attempt', { transStatus: 'A', eci: '06' }],
-    ['names a proof that is none', { transStatus: 'Y', eci: '05', authenticationValue: 'nonsense' }],
+    ['names no proof for an attempt', { transStatus: 'A', eci: '06' }],
+    ['names an invalid proof', { transStatus: 'Y', eci: '05', authenticationValue: 'nonsense' }],
     ['names an indicator that does not exist', { transStatus: 'Y', eci: '99', authenticationValue: proof }],
     [
       'is of a version that does not exist',
@@ -137,9 +138,9 @@ describe('the word of the directory server', () => {
       'is about another transaction of its own',
       { transStatus: 'Y', eci: '05', authenticationValue: proof, dsTransID: '00000000-0000-4000-8000-000000000000' },
     ],
-  ] as const)('is not heard when it %s', async ([, verdict]) => {
+  ] as const)('is refused when it %s', async ([, result]) => {
     const { id } = await starts(world, cards.challenge);
-    expect(await reports(world, id, verdict)).toMatchObject({ messageType: 'Erro' });
+    expect(await reports(world, id, result)).toMatchObject({ messageType: 'Erro' });
     expect(await resultOf(world, id)).toBe('000.200.000');
   });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('an authentication that was made elsewhere', () => {
+describe('an external authentication', () => {
   const proof = {
     'threeDSecure.eci': '05',
     'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
@@ -16,7 +16,7 @@ describe('an authentication that was made elsewhere', () => {
     'threeDSecure.authenticationStatus': 'Y',
   };
 
-  it('is brought to the acquirer as it is', async () => {
+  it('is sent to the acquirer unchanged', async () => {
     expect((await chargesDirectly(world, proof)).body.result.code).toBe('000.100.110');
     expect((await chargesDirectly(world, { ...cardOf(cards.frictionless), ...proof })).body.result.code).toBe(
       '800.400.200',
@@ -33,7 +33,7 @@ describe('an authentication that was made elsewhere', () => {
   });
 });
 
-describe('the result of an authentication made elsewhere', () => {
+describe('the result of an external authentication', () => {
   const result = (eci: string, status: string): Record<string, string> => ({
     'threeDSecure.eci': eci,
     'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
@@ -71,7 +71,8 @@ describe('the result of an authentication made elsewhere', () => {
     expect((await chargesDirectly(world, result('05', 'N'))).body.result.code).toBe('100.380.401');
   });
 
-  it('is not taken for a checkout, whose card nobody knows yet', async () => {
+  // See DECISIONS 37.
+  it('is ignored for a checkout, whose card is not known yet', async () => {
     const checkout = await createsCheckout(world, result('05', 'Y'));
     const paid = await pays(world, checkout, cardOf(cards.approved));
     expect(paid.body.result.code).toBe('000.100.110');

@@ -1,7 +1,7 @@
 import { browser, cardOf, chargesDirectly, readsPayment } from '../world/words.ts';
 import type { World } from '../world/world.ts';
 
-/** A merchant's server sends a card, and all that is known of the shopper's browser. */
+/** A payment from a merchant's server, with the card and the data of the shopper's browser. */
 export const starts = async (world: World, number: string, more: Record<string, string> = {}) =>
   (
     await chargesDirectly(world, {

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /**
- * What becomes of a payment with each card of the published roster, once the browser has done its part (facts: payment
- * domain 3.5).
+ * The result code of a payment for each scenario of the published test cards, after the browser's steps (spec, 3D
+ * Secure).
  */
 const outcomes = {
   frictionless: '000.100.110',
@@ -38,13 +38,13 @@ const outcomes = {
 } as const;
 
 const ownBrands = new Set(['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY']);
-/** Published as a card that is authenticated and then declined by its issuer. */
+/** A published card that is authenticated and then declined by its issuer. */
 const declinedAfterwards = '4000008400001629';
 const roster = testCards.filter(
   ({ scenario, trouble, brand }) => scenario !== 'plain' && trouble === undefined && ownBrands.has(brand),
 );
 
-describe('a card of the published roster', () => {
+describe('a published test card', () => {
   it.for(
     roster.map((card) => [card.brand, card.number, card.scenario, card.method ? 'with' : 'without', card] as const),
   )('%s %s: %s, %s the 3-D Secure method', async ([brand, number, scenario, , { method }]) => {
@@ -106,8 +106,8 @@ describe('the amount that is authenticated', () => {
   });
 });
 
-describe('a browser that a merchant said nothing about', () => {
-  it('tells of itself on the gateway’s page', async () => {
+describe('a browser whose data the merchant did not send', () => {
+  it('sends its data from the gateway’s page', async () => {
     const started = (
       await chargesDirectly(world, { ...cardOf(cards.frictionless), shopperResultUrl: `${world.shop.url}/result` })
     ).body;
@@ -120,10 +120,10 @@ describe('a browser that a merchant said nothing about', () => {
   });
 });
 
-describe('a shopper whom a merchant’s server could not get back', () => {
+describe('a shopper without an address to return to', () => {
   const noAddress = [{ name: 'shopperResultUrl', value: null, message: 'may not be empty' }];
 
-  it('is not sent away: the payment is refused, and the missing address named', async () => {
+  it('is not redirected: the payment is refused, and the missing address named', async () => {
     for (const more of [
       {},
       { ...browser, ...cardOf(cards.challengeWithMethod) },
@@ -138,13 +138,13 @@ describe('a shopper whom a merchant’s server could not get back', () => {
     }
   });
 
-  it('need not come back when nobody asks for the shopper', async () => {
+  it('is no obstacle when the issuer asks for no challenge', async () => {
     expect((await chargesDirectly(world, { ...cardOf(cards.frictionless), ...browser })).body.result.code).toBe(
       '000.100.110',
     );
   });
 
-  it('is refused again, in the same words, when the request is repeated', async () => {
+  it('is refused with the same response when the request is repeated', async () => {
     const ask = () =>
       chargesDirectly(world, { ...cardOf(cards.challenge), ...browser }, { 'idempotency-key': 'no-way-back' });
     expect((await ask()).text).toBe((await ask()).text);
@@ -168,15 +168,15 @@ describe('an issuer', () => {
     expect(await resultOf(world, id)).toBe('100.390.118');
   });
 
-  it('that was being asked when the gateway died leaves nobody charged', async () => {
-    const mortal = await openWorld({ database: freshDatabase() });
-    const checkout = await createsCheckout(mortal, { 'customParameters[SIM_3ds]': 'silent' });
-    const unheard = pays(mortal, checkout, { ...cardOf(cards.frictionless), ...browser }).catch(() => 'hung up');
-    while ((await asksProgress(mortal, checkout)).body.state === 'open') await setImmediate();
-    await mortal.crash();
-    expect(await unheard).toBe('hung up');
-    await mortal.advance(minutes(16));
-    expect((await reads(mortal, checkout)).body.result.code).toBe('100.390.112');
-    await mortal.close();
+  it('that had not responded when the gateway died leads to no charge', async () => {
+    const dying = await openWorld({ database: freshDatabase() });
+    const checkout = await createsCheckout(dying, { 'customParameters[SIM_3ds]': 'silent' });
+    const unanswered = pays(dying, checkout, { ...cardOf(cards.frictionless), ...browser }).catch(() => 'hung up');
+    while ((await asksProgress(dying, checkout)).body.state === 'open') await setImmediate();
+    await dying.crash();
+    expect(await unanswered).toBe('hung up');
+    await dying.advance(minutes(16));
+    expect((await reads(dying, checkout)).body.result.code).toBe('100.390.112');
+    await dying.close();
   });
 });

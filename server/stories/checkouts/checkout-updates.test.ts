@@ -15,7 +15,7 @@ const updates = (checkout: string, more: Record<string, string>): Promise<Answer
   world.post(`v1/checkouts/${checkout}`, { entityId: demo.entityId, ...more });
 
 describe('an update of a checkout', () => {
-  it('answers with the id of the checkout', async () => {
+  it('returns the id of the checkout', async () => {
     const checkout = await createsCheckout(world);
     expect(await updates(checkout, { merchantTransactionId: 'order-4711' })).toMatchObject({
       status: 200,
@@ -30,7 +30,7 @@ describe('an update of a checkout', () => {
     expect((await reads(world, checkout)).body.amount).toBe('17.50');
   });
 
-  it('adds to what the checkout says and leaves the rest', async () => {
+  it('adds to the checkout’s parameters and leaves the others unchanged', async () => {
     const checkout = await createsCheckout(world, { 'customParameters[colour]': 'blue' });
     await updates(checkout, { 'customParameters[size]': 'large' });
     await pays(world, checkout);
@@ -40,7 +40,8 @@ describe('an update of a checkout', () => {
     });
   });
 
-  it('is not paid by a shopper who was shown another price', async () => {
+  // See DECISIONS 34.
+  it('leads to no payment by a shopper who was shown another price', async () => {
     const checkout = await createsCheckout(world);
     const tag = async () => ({
       'if-match': `"${(JSON.parse((await asksProgress(world, checkout)).text) as { price: { tag: string } }).price.tag}"`,
@@ -59,7 +60,7 @@ describe('an update of a checkout', () => {
   });
 
   it.for(['W/"9200EUR"', '"9100EUR", "9000EUR"', '9200EUR', '"92.00EUR"'])(
-    'is paid under none but its price: not under %s',
+    'leads to a payment only with the new price’s tag: not with %s',
     async (tag) => {
       const checkout = await createsCheckout(world);
       expect((await pays(world, checkout, cardOf(cards.approved), { 'if-match': tag })).status).toBe(412);
@@ -69,13 +70,13 @@ describe('an update of a checkout', () => {
     },
   );
 
-  it('of something else than the price is paid by whoever has the form open', async () => {
+  it('that leaves the price unchanged does not prevent an open form from paying', async () => {
     const checkout = await createsCheckout(world);
     await updates(checkout, { merchantTransactionId: 'order-4711' });
     expect((await pays(world, checkout, cardOf(cards.approved), { 'if-match': '"9200EUR"' })).status).toBe(200);
   });
 
-  it('with an Idempotency-Key is answered again, whatever the checkout says by now', async () => {
+  it('with an Idempotency-Key gets its first response again after later updates', async () => {
     const checkout = await createsCheckout(world, { 'billing.street2': 'Hof' });
     const update = (form: Record<string, string>, key: string) =>
       world.post(
@@ -89,7 +90,7 @@ describe('an update of a checkout', () => {
     expect((await update({ 'billing.street1': '12' }, 'one')).text).toBe(first.text);
   });
 
-  it('is taken after a decline', async () => {
+  it('is accepted after a decline', async () => {
     const checkout = await createsCheckout(world);
     await pays(world, checkout, cardOf(cards.declined));
     expect((await updates(checkout, { amount: '17.50', currency: 'EUR' })).body.result.code).toBe(UPDATED);
@@ -117,7 +118,7 @@ describe('an update of a checkout', () => {
     expect((await reads(world, checkout)).body.amount).toBe('92.00');
   });
 
-  it('answers with the integrity of the widget’s script when it is asked for', async () => {
+  it('returns the integrity of the widget’s script on request', async () => {
     const checkout = await createsCheckout(world);
     expect((await updates(checkout, { integrity: 'true' })).body.integrity).toMatch(/^sha384-/);
     expect((await updates(checkout, { amount: '17.50', currency: 'EUR' })).body.integrity).toBeUndefined();

@@ -23,7 +23,7 @@ beforeEach(() => {
   world.shop.pings.length = 0;
 });
 
-/** Somebody presses pay at 28:00 and leaves the issuer's question open until the checkout is so old. */
+/** A shopper pays at 28:00 and leaves the challenge open until the checkout has the given age. */
 async function leavesChallengeUntil(age: Duration): Promise<{ checkout: string; payment: string }> {
   const checkout = await createsCheckout(world);
   await world.advance(minutes(28));
@@ -61,7 +61,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('tells the browser nothing of the merchant’s own data', async () => {
+  it('shows the browser none of the merchant’s own data', async () => {
     const checkout = await createsCheckout(world, {
       merchantTransactionId: 'order-4711',
       'customer.email': 'jane@shop.example',
@@ -84,7 +84,7 @@ describe('a checkout', () => {
     expect((await asksProgress(world, checkout)).body.state).toBe('paid');
   });
 
-  it('succeeds once: whoever pays again is told of the first success', async () => {
+  it('succeeds once: a second payment gets the result of the first success', async () => {
     const checkout = await createsCheckout(world);
     const first = await pays(world, checkout);
     const second = await pays(world, checkout, cardOf(cards.mastercard, 'MASTER'));
@@ -92,14 +92,14 @@ describe('a checkout', () => {
     expect(second.status).toBe(200);
   });
 
-  it('succeeds once, however many post at the same moment', async () => {
+  it('succeeds once for any number of requests at the same moment', async () => {
     const checkout = await createsCheckout(world);
     const answers = await Promise.all(Array.from({ length: 50 }, () => pays(world, checkout)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('answers for an unknown, a foreign and an expired id with one and the same body', async () => {
+  it('has one and the same response for an unknown, a foreign and an expired id', async () => {
     const expired = await createsCheckout(world);
     await world.advance(minutes(30));
     const strip = ({ status, body }: Awaited<ReturnType<typeof reads>>) => ({ status, result: body.result });
@@ -109,12 +109,12 @@ describe('a checkout', () => {
     expect(strip(await reads(world, 'no id at all'))).toEqual(unknown);
   });
 
-  it('takes the payment type that the merchant gave for the brand', async () => {
+  it('is paid with the payment type that the merchant set for the brand', async () => {
     const checkout = await createsCheckout(world, { 'overridePaymentType[MASTER]': 'PA' });
     expect((await pays(world, checkout, cardOf(cards.mastercard, 'MASTER'))).body.paymentType).toBe('PA');
   });
 
-  it('over nothing can only be paid to check an account, and so it is without a checkout', async () => {
+  it('over 0.00 can only be paid to check an account, and so can a payment without a checkout', async () => {
     const debit = await createsCheckout(world, { amount: '0.00' });
     expect(await pays(world, debit)).toMatchObject({ status: 400, body: { result: { code: '100.550.300' } } });
     expect(await chargesDirectly(world, { amount: '0.00' })).toMatchObject({
@@ -125,7 +125,7 @@ describe('a checkout', () => {
     expect((await pays(world, check)).body.result.code).toBe('000.100.110');
   });
 
-  it('gives out the hash of the widget’s script when asked for it', async () => {
+  it('returns the hash of the widget’s script on request', async () => {
     const asked = await world.post('v1/checkouts', {
       entityId: '8a8294174b7ecb28014b9699220015ca',
       amount: '1.00',
@@ -163,25 +163,26 @@ describe('the half hour of a checkout', () => {
     expect((await asksProgress(world, checkout)).body).toMatchObject({ state: 'expired', millisLeft: 0 });
   });
 
+  // See DECISIONS 40.
   it.for([
     ['paid', '1234', { status: 200, body: { result: { code: '000.100.110' } } }],
     ['declined', '1111', { status: 400, body: { result: { code: '100.380.401' } } }],
   ] as const)(
-    'does not cut an attempt off that is under way, and tells for good that it was %s',
-    async ([, code, told]) => {
+    'does not end an attempt that is under way, and its result stays readable when it was %s',
+    async ([, code, expected]) => {
       const { checkout, payment } = await leavesChallengeUntil(minutes(31));
       expect((await reads(world, checkout)).body).toMatchObject({ id: payment, result: { code: '000.200.000' } });
       await answersChallenge(world, payment, code);
       for (const later of [0, 24 * 60]) {
         await world.advance(minutes(later));
-        expect(await reads(world, checkout)).toMatchObject({ ...told, body: { ...told.body, id: payment } });
+        expect(await reads(world, checkout)).toMatchObject({ ...expected, body: { ...expected.body, id: payment } });
       }
-      expect((await asksProgress(world, checkout)).body.state).toBe(told.status === 200 ? 'paid' : 'expired');
+      expect((await asksProgress(world, checkout)).body.state).toBe(expected.status === 200 ? 'paid' : 'expired');
       expect((await pays(world, checkout)).body.result.code).toBe('200.300.404');
     },
   );
 
-  it('takes a decline with it that came before', async () => {
+  it('makes an earlier decline unreadable when it is over', async () => {
     const checkout = await createsCheckout(world);
     expect((await pays(world, checkout, cardOf(cards.declined))).status).toBe(400);
     await world.advance(minutes(30));
@@ -210,14 +211,14 @@ describe('the ping after 29 minutes', () => {
     expect(world.shop.pings).toHaveLength(1);
   });
 
-  it('also tells of an attempt that was declined', async () => {
+  it('is also sent for an attempt that was declined', async () => {
     const checkout = await createsCheckout(world);
     await pays(world, checkout, cardOf(cards.declined));
     await world.advance(minutes(29));
     expect(world.shop.pings).toHaveLength(1);
   });
 
-  it('comes though the decline before it was read', async () => {
+  it('is sent although an earlier decline was read', async () => {
     const checkout = await createsCheckout(world);
     await pays(world, checkout, cardOf(cards.declined));
     await reads(world, checkout);
@@ -226,7 +227,7 @@ describe('the ping after 29 minutes', () => {
     expect(world.shop.pings).toHaveLength(1);
   });
 
-  it('comes though the status was read while there was no result', async () => {
+  it('is sent although the status was read while there was no result', async () => {
     const checkout = await createsCheckout(world);
     const { body } = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser });
     expect((await reads(world, checkout)).body.result.code).toBe('000.200.000');
@@ -235,7 +236,7 @@ describe('the ping after 29 minutes', () => {
     expect(world.shop.pings).toHaveLength(1);
   });
 
-  it('comes again when there was no result yet at 29 minutes, until there is one', async () => {
+  it('is postponed when there is no result at 29 minutes, until there is one', async () => {
     const checkout = await createsCheckout(world);
     await world.advance(minutes(25));
     const { body } = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser });
@@ -246,7 +247,8 @@ describe('the ping after 29 minutes', () => {
     expect(world.shop.pings).toHaveLength(5);
   });
 
-  it('does not come when the result was read, nor when nobody pressed pay', async () => {
+  // See DECISIONS 17.
+  it('is not sent when the result was read, nor when the checkout was never paid', async () => {
     const read = await createsCheckout(world);
     await pays(world, read);
     await reads(world, read);
@@ -255,7 +257,7 @@ describe('the ping after 29 minutes', () => {
     expect(world.shop.pings).toEqual([]);
   });
 
-  it('comes though the attempt that the end of the checkout found under way was declined', async () => {
+  it('is sent for an attempt that was under way at the end of the checkout and was declined', async () => {
     const { checkout, payment } = await leavesChallengeUntil(minutes(31));
     const before = world.shop.pings.length;
     await answersChallenge(world, payment, '1111');
@@ -264,24 +266,24 @@ describe('the ping after 29 minutes', () => {
     expect((await reads(world, checkout)).body.id).toBe(payment);
   });
 
-  it('is waited for until its merchant has answered', async () => {
+  it('is complete when the merchant has responded', async () => {
     const answer = Promise.withResolvers<void>();
     Object.assign(world.shop, { answersWhen: answer.promise });
     await pays(world, await createsCheckout(world));
     world.clock.moveTo(plus(world.clock.now(), minutes(29)));
     const { dispatcher } = world.wired();
     await dispatcher.startDue();
-    let isHeard = false;
-    const heard = dispatcher.settled('merchants').then(() => (isHeard = true));
+    let isSettled = false;
+    const settled = dispatcher.settled('merchants').then(() => (isSettled = true));
     await vi.waitUntil(() => world.shop.pings.length === 1);
-    expect(isHeard).toBe(false);
+    expect(isSettled).toBe(false);
     answer.resolve();
-    await heard;
+    await settled;
     await world.advance(minutes(24 * 60));
     expect(world.shop.pings).toHaveLength(1);
   });
 
-  it('is tried again when the merchant does not answer well, and then given up', async () => {
+  it('is repeated when the merchant responds with an error, and then abandoned', async () => {
     world.shop.answersWith = 500;
     await pays(world, await createsCheckout(world));
     await world.advance(minutes(7 * 24 * 60));
@@ -290,7 +292,7 @@ describe('the ping after 29 minutes', () => {
   });
 });
 
-it('the shopper’s form may name a listed address to come back to, where the merchant has named none', async () => {
+it('the shopper’s form may name a listed address to return to, where the merchant has named none', async () => {
   const { id } = (await world.post('v1/checkouts', order)).body;
   await pays(world, id, { ...cardOf(cards.approved), shopperResultUrl: 'http://localhost:8099/thanks' });
   expect((await world.get(`v1/checkouts/${id}/frame`)).text).toContain('http://localhost:8099/thanks');

@@ -33,7 +33,8 @@ describe('the shopper’s browser', () => {
     expect(await faultsOf(pays(world, checkout, { ...cardOf(cards.approved), [name]: '1.00' }))).toEqual([name]);
   });
 
-  it('may name its own parameters, contact and address, and where nobody knows better they are kept', async () => {
+  // See DECISIONS 13.
+  it('may send its own parameters, contact and address, and they are kept where the merchant sent none', async () => {
     const checkout = await createsCheckout(world, { 'billing.city': 'Berlin' });
     await pays(world, checkout, {
       ...cardOf(cards.approved),
@@ -47,7 +48,7 @@ describe('the shopper’s browser', () => {
     });
   });
 
-  it('takes or reserves the money as the merchant wants it for the card’s brand, whether it names that or not', async () => {
+  it('pays with the payment type that the merchant set for the card’s brand, whether it names the brand or not', async () => {
     const { paymentBrand: _named, ...unnamed } = cardOf(cards.approved);
     for (const card of [cardOf(cards.approved), unnamed]) {
       const checkout = await createsCheckout(world, { 'overridePaymentType[VISA]': 'PA' });
@@ -58,7 +59,7 @@ describe('the shopper’s browser', () => {
     }
   });
 
-  it('names the holder of the card; one that the merchant named is asked for when it does not', async () => {
+  it('names the holder of the card; the merchant’s applies when it names none', async () => {
     const { 'card.holder': _holder, ...nameless } = cardOf(cards.approved);
     const checkout = () => createsCheckout(world, { 'card.holder': 'REFUSED' });
     expect((await pays(world, await checkout())).body).toMatchObject({
@@ -71,7 +72,7 @@ describe('the shopper’s browser', () => {
     });
   });
 
-  it('is shown nothing of what the merchant said when it says what does not go with it', async () => {
+  it('is shown none of the merchant’s values when its own conflict with them', async () => {
     const checkout = await createsCheckout(world, { 'billing.street1': '4711', 'billing.street2': 'Hof' });
     const { body } = await pays(world, checkout, { ...cardOf(cards.approved), 'billing.street2': '34' });
     expect(body.result.parameterErrors).toEqual([
@@ -79,13 +80,13 @@ describe('the shopper’s browser', () => {
     ]);
   });
 
-  it('leaves no card number behind in what it says of itself', async () => {
+  it('leaves no card number in the data about itself', async () => {
     const checkout = await createsCheckout(world);
     expect((await pays(world, checkout, cardOf(cards.approved), { 'user-agent': cards.approved })).status).toBe(200);
     expect((await reads(world, checkout)).text).not.toContain(cards.approved);
   });
 
-  it('is refused when its page is not ours', async () => {
+  it('is refused when its page is not the gateway’s', async () => {
     const checkout = await createsCheckout(world);
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -99,7 +100,7 @@ describe('the shopper’s browser', () => {
     ).toBe(200);
   });
 
-  it('may be sent back to listed addresses only', async () => {
+  it('returns to listed addresses only', async () => {
     const open = async () => (await world.post('v1/checkouts', order)).body.id;
     const returningTo = async (shopperResultUrl: string) =>
       (await pays(world, await open(), { ...cardOf(cards.approved), shopperResultUrl })).status;

@@ -37,13 +37,13 @@ describe('the API reference', () => {
     expect(anchors().filter((anchor, place) => anchors().indexOf(anchor) !== place)).toEqual([]);
   });
 
-  it('links only to what is there', () => {
+  it('links only to anchors that exist', () => {
     const links = all(/\shref="#([^"]*)"/g).map(decodeURIComponent);
     expect(links.length).toBeGreaterThan(1500);
     expect([...new Set(links)].filter((link) => link !== 'top' && !anchors().includes(link))).toEqual([]);
   });
 
-  it('says of every parameter what it looks like', () => {
+  it('shows the format of every parameter', () => {
     const formats = groupNames
       .flatMap((group) => Object.values(groups[group].parameters))
       .map(({ format }) => format.values?.[0] ?? format.shorthand.replace(/\b(\d+)-\1\b/, '$1'));
@@ -51,7 +51,7 @@ describe('the API reference', () => {
     expect([...new Set(formats)].filter((format) => !text.includes(format))).toEqual([]);
   });
 
-  it('loads nothing and allows nothing but the style and the script inside', () => {
+  it('loads no files and allows only its own style and script', () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const [style = ''] = page.match(/(?<=<style>)[\s\S]*(?=<\/style>)/) ?? [];
@@ -66,11 +66,11 @@ describe('the API reference', () => {
     ]);
   });
 
-  it('can be read without its script: only the search waits for it', () => {
+  it('can be read without its script: only the search needs it', () => {
     expect(page.match(/<[^>]+\shidden[^>]*>/g)).toEqual(['<search hidden>']);
   });
 
-  it('stays small on its way', async () => {
+  it('is small when compressed', async () => {
     const sent = await apiReference(world.baseUrl).request('/docs', { headers: { 'accept-encoding': 'br' } });
     expect(sent.headers.get('content-encoding')).toBe('br');
     expect((await sent.arrayBuffer()).byteLength).toBeLessThan(60_000);
@@ -80,7 +80,7 @@ describe('the API reference', () => {
 describe('its commands', () => {
   const made: Partial<Record<Made, string>> = {};
 
-  /** What curl would do. */
+  /** Sends the request that curl would send. */
   async function run(command: string): Promise<{ status: number; body: { id?: string; result?: { code: string } } }> {
     const [, isQuery, address = ''] = /^curl (-G )?"([^"]+)"/.exec(command) ?? [];
     const pairs = [...command.matchAll(/(-d|--data-urlencode) '([^=']+)=([^']*)'/g)];
@@ -100,19 +100,19 @@ describe('its commands', () => {
     return { status: answered.status, body: (await answered.json()) as { id?: string } };
   }
 
-  it('are all on the page, as they stand', () => {
+  it('are all on the page, unchanged', () => {
     const commands = operations.flatMap((operation) =>
       examples[operation.name].map((example) => curlOf(world.baseUrl, operation, example)),
     );
     expect(all(/<pre class="curl"[^>]*><code>([\s\S]*?)<\/code>/g)).toEqual(commands);
   });
 
-  it('do what they say, one after the other', async () => {
+  it('run successfully, one after the other', async () => {
     for (const operation of operations)
       for (const example of examples[operation.name]) {
         const { status, body } = await run(curlOf(world.baseUrl, operation, example));
         const expected = 'result' in example.answer ? (example.answer.result as { code: string }).code : undefined;
-        // By the time it is read here, the checkout above has been paid.
+        // The checkout above has been paid when this command reads it.
         const code = operation.name === 'readCheckout' ? '000.100.110' : expected;
         expect([operation.name, example.title, status, body.result?.code]).toEqual([
           operation.name,
@@ -126,7 +126,7 @@ describe('its commands', () => {
 });
 
 describe('the description for machines', () => {
-  it('is JSON that any page may read, and is sent once to whoever keeps it', async () => {
+  it('is JSON that any page may read, and is not sent again to a client that cached it', async () => {
     const address = new URL('openapi.json', world.baseUrl);
     const first = await fetch(address);
     expect(first.headers.get('content-type')).toMatch(/^application\/json/);

@@ -2,7 +2,8 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import * as fc from 'fast-check';
 
 /**
- * Requests made from nothing but the gateway's own OpenAPI document, as somebody would who has never seen the gateway.
+ * Requests generated from the gateway's OpenAPI document alone, as an integrator without other knowledge would write
+ * them (DECISIONS 24).
  */
 
 export type Schema = {
@@ -39,7 +40,7 @@ const isDay = (text: string): boolean => {
 
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** A validator that knows nothing but the document. */
+/** A validator that uses only the document. */
 export function validatorOf(description: Description): { readonly at: (pointer: string) => ValidateFunction } {
   const ajv = new Ajv2020({
     strict: false,
@@ -62,8 +63,8 @@ export const pointerTo = (...steps: readonly string[]): string =>
   steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
 /**
- * Valid forms of an operation: one of its examples, or nothing, and then any parameters it describes, until the
- * document agrees.
+ * Valid forms of an operation: one of its examples or an empty form, extended by any described parameters until the
+ * document accepts the form.
  */
 export function validForms(
   { components }: Description,
@@ -93,7 +94,7 @@ export function validForms(
     .filter((form) => form !== undefined);
 }
 
-/** Adds what the document says is missing; undefined for what cannot be made good by adding. */
+/** Adds the parameters that are missing by the document; undefined for a form that no addition makes valid. */
 function complete(
   form: Values,
   usual: ReadonlyMap<string, string | number>,
@@ -122,7 +123,7 @@ function parametersOf(
     for (const part of allOf) walk(part);
     const named = $ref === undefined ? undefined : schemas[$ref.split('/').at(-1) ?? ''];
     if (named) walk(named);
-    // What stands later narrows what stood before. Parts of rules have no type.
+    // Later schemas narrow earlier ones. Parts of rules have no type.
     for (const [name, property] of Object.entries(properties)) if (property.type) plain.set(name, property);
     patterns.push(...Object.entries(patternProperties));
   };
@@ -132,7 +133,7 @@ function parametersOf(
 
 const CAN_BE_SENT = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 const ORDINARY_LENGTH = 60;
-/** Longer ones are tried alone elsewhere; nine of them together would be more than a form may hold. */
+/** Longer values are tested alone elsewhere; nine of them together would exceed the size of a form. */
 const GREATEST_LENGTH = 255;
 
 function valueOf(schema: Schema): fc.Arbitrary<string | number> {
@@ -158,7 +159,7 @@ function valueOf(schema: Schema): fc.Arbitrary<string | number> {
   );
 }
 
-/** A moment as the pattern wants it: a day, with a time, with an offset. */
+/** A moment in the form that the pattern requires: a day, with a time, with an offset. */
 function written(date: Date, pattern: string): string {
   const iso = date.toISOString().replace('T', ' ');
   const forms = [iso.slice(0, 10), iso.slice(0, 19), `${iso.slice(0, 19)}+0000`];

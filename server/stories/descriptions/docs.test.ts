@@ -23,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /**
- * The snippets of a guide belong together: they run one after the other, as one module, against this gateway instead of
- * the one they name.
+ * The snippets of a guide run one after the other, as one module, against this gateway instead of the one they name.
  */
 function run(code: string): Promise<unknown> {
   const here = code.replaceAll("const gateway = 'http://localhost:8080/';", '');
@@ -38,11 +37,11 @@ function run(code: string): Promise<unknown> {
 }
 
 describe.for(guides)('%s', (guide) => {
-  it('has snippets that run as they stand', async () => {
+  it('has snippets that run unchanged', async () => {
     await expect(run(snippets(guide, 'js').join('\n'))).resolves.toBeDefined();
   });
 
-  it('has JSON that is JSON', () => {
+  it('has valid JSON', () => {
     for (const json of snippets(guide, 'json')) expect(() => JSON.parse(json) as unknown).not.toThrow();
   });
 
@@ -54,7 +53,7 @@ describe.for(guides)('%s', (guide) => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('leads only to pages that exist', () => {
+  it('links only to pages that exist', () => {
     for (const [, path = ''] of textOf(guide).matchAll(/\]\((?!https?:)([^)#]+)\)/g))
       expect(() => readFileSync(join(root, guide, '..', path)), path).not.toThrow();
   });

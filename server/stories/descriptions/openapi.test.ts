@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// What the document says is plain data; the shape is the one that the linter has approved.
+// The document is plain data; the linter has approved its shape.
 const description = JSON.parse(JSON.stringify(openApiDocument('http://localhost/'))) as Description;
 const FORM = 'application/x-www-form-urlencoded';
 const INVALID = '200.300.404';
@@ -56,7 +56,7 @@ const sendForm = (operation: Operation, id: string, values: Values): Promise<Sen
   return send(operation, id, operation.method === 'GET' ? { query: text } : { body: text });
 };
 
-/** The id of something that an example makes. */
+/** The id of a checkout or payment that an example makes. */
 async function make(made: Made): Promise<string> {
   for (const operation of operations) {
     const example = examples[operation.name].find(({ makes }) => makes === made);
@@ -65,25 +65,25 @@ async function make(made: Made): Promise<string> {
   throw new Error(`Expected an example that makes a ${made}, saw none`);
 }
 
-/** The operation as the document tells of it, and what the document holds answers to. */
+/** The operation as the document describes it, and a check of responses against the document. */
 function described({ path, method }: Operation): {
-  told: DescribedOperation;
+  operation: DescribedOperation;
   fits: (answer: Sent) => readonly unknown[];
 } {
   const verb = method.toLowerCase();
-  const told = description.paths[path]?.[verb];
-  if (!told) throw new Error(`Expected ${method} ${path} in the document, saw nothing of it`);
+  const operation = description.paths[path]?.[verb];
+  if (!operation) throw new Error(`Expected ${method} ${path} in the document, saw nothing of it`);
   const fits = ({ status, body }: Sent): readonly unknown[] => {
-    const answer = told.responses[String(status)];
-    if (!answer) return [`The document knows no status ${status} here`];
+    const answer = operation.responses[String(status)];
+    if (!answer) return [`The document has no status ${status} here`];
     const at = answer.$ref?.slice(1) ?? pointerTo('paths', path, verb, 'responses', String(status));
     const check = strict.at(`${at}${pointerTo('content', 'application/json', 'schema')}`);
     return check(body) ? [] : [...(check.errors ?? []), body];
   };
-  return { told, fits };
+  return { operation, fits };
 }
 
-/** The same document, but an answer may not have a member that it does not name. */
+/** The same document, in which a response may only have members that it names. */
 function closed<T>(part: T): T {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map(closed) as T;
@@ -105,7 +105,7 @@ describe.each(operations.map((operation) => [operation.title, operation] as cons
   const { fits } = described(operation);
 
   it.for(examples[operation.name].map((example): [string, Example] => [example.title, example]))(
-    'is answered as described: %s',
+    'has a response as described: %s',
     async ([, example]) => {
       const answered = await sendForm(operation, example.uses ? await make(example.uses) : '', example.sends);
       expect(answered.status).toBe(example.status);
@@ -126,10 +126,10 @@ const shapeOf = (part: unknown): unknown => {
 };
 
 describe.each(posting.map((operation) => [operation.title, operation] as const))(
-  '%s, by somebody who knows the document alone',
+  '%s, with requests generated from the document alone',
   (_, operation) => {
-    const { told, fits } = described(operation);
-    const media = told.requestBody?.content[FORM];
+    const { operation: documented, fits } = described(operation);
+    const media = documented.requestBody?.content[FORM];
     if (!media) throw new Error(`Expected ${operation.name} to take a form, saw none described`);
     const isValid = asWritten.at(pointerTo('paths', operation.path, 'post', 'requestBody', 'content', FORM, 'schema'));
     const forms = validForms(description, media, isValid).map(modest);
@@ -138,7 +138,7 @@ describe.each(posting.map((operation) => [operation.title, operation] as const))
       return made === undefined ? '' : make(made);
     };
 
-    it('is never called invalid when the document calls it valid', async () => {
+    it('has no parameter errors when the document accepts the request', async () => {
       const id = operation.name === 'referencePayment' ? await idOf() : undefined;
       await fc.assert(
         fc.asyncProperty(forms, async (form) => {
@@ -150,7 +150,7 @@ describe.each(posting.map((operation) => [operation.title, operation] as const))
       );
     }, 60_000);
 
-    it('is answered in the documented shape whatever is done to the request', async () => {
+    it('has a response in the documented shape for any altered request', async () => {
       const id = await idOf();
       await fc.assert(
         fc.asyncProperty(forms, damages, async (form, damage) => {
@@ -162,14 +162,14 @@ describe.each(posting.map((operation) => [operation.title, operation] as const))
   },
 );
 
-/** The same for a channel that exists, and without running out of calendar. */
+/** The same values for an existing channel, and a test clock that stays within its range. */
 const modest = (form: Values): Values => ({
   ...form,
   ...('entityId' in form ? { entityId: demo.entityId } : {}),
   ...('advance' in form ? { advance: String(form['advance']).slice(0, 4) } : {}),
 });
 
-/** What can happen to a form on its way. */
+/** Alterations of a form. */
 const damages: fc.Arbitrary<(form: string) => string> = fc.oneof(
   fc.string({ unit: 'binary' }).map((junk) => (form: string) => `${form}&${junk}`),
   fc
@@ -200,14 +200,14 @@ const damages: fc.Arbitrary<(form: string) => string> = fc.oneof(
   fc.constant((form: string) => form.split('&').toReversed().slice(1).join('&')),
 );
 
-it('tells what a request without a token, with a wrong one and for nothing at all is answered', async () => {
+it('the document describes the responses to requests without a token, with a wrong one and for an unknown payment', async () => {
   const read = operations.find(({ name }) => name === 'readPayment');
   const create = operations.find(({ name }) => name === 'createPayment');
   if (!read || !create) throw new Error('Expected both operations in the document, saw one of them missing');
   const form = new URLSearchParams({ ...order, ...cardOf(cards.approved) }).toString();
   const without = await send({ ...create, needsToken: false }, '', { body: form });
   expect([without.status, described(create).fits(without)]).toEqual([401, []]);
-  const unknown = await send(read, 'nobody', {});
+  const unknown = await send(read, 'unknown-id', {});
   expect([unknown.status, described(read).fits(unknown)]).toEqual([404, []]);
   const wrong = await world.post('v1/payments', order, { authorization: 'Bearer wrong-token' });
   expect([wrong.status, described(create).fits(wrong)]).toEqual([403, []]);

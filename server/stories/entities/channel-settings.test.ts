@@ -40,12 +40,12 @@ it('a channel that has addresses checked requires one', async () => {
   expect((await chargesDirectly(world, address)).status).toBe(200);
 });
 
-it('a lenient channel takes contact data however it is written', async () => {
+it('a lenient channel accepts contact data in any format', async () => {
   const contact = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.phone': 'ask for Jane' };
   expect((await chargesDirectly(world, { ...address, ...contact })).status).toBe(200);
 });
 
-it('a channel that takes credentials in the body takes no wrong ones', async () => {
+it('a channel that accepts credentials in the body refuses wrong ones', async () => {
   const credentials = { 'authentication.userId': older.userId, 'authentication.password': older.password };
   const { entityId, ...rest } = order;
   const form = { ...rest, 'authentication.entityId': entityId, ...address, ...credentials };

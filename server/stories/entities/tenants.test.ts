@@ -13,7 +13,7 @@ import {
 import { cardOf, cards } from '../world/words.ts';
 import { type Answered, openWorld, type World } from '../world/world.ts';
 
-/** What a channel has: a payment, a checkout that was paid, and one that is open. */
+/** The ids of a channel: a payment, a paid checkout and an open one. */
 type Belongings = { readonly payment: string; readonly paid: string; readonly open: string };
 const belongings = new Map<Channel, Belongings>();
 let world: World;
@@ -45,7 +45,7 @@ async function opensShop(channel: Channel): Promise<Belongings> {
   return { payment, paid: paid.body.id, open: open.body.id };
 }
 
-/** What remains of an answer when everything that differs from one request to the next is left out. */
+/** A response without the members that differ from one request to the next. */
 const essence = ({ status, body }: Answered): object => ({ status, ...body, id: null, timestamp: null, ndc: null });
 
 type Ask = (id: string, who: Name, channel: Channel) => Promise<Answered>;
@@ -60,7 +60,7 @@ const posts =
 const refers = (paymentType: string, form: Record<string, string> = money) =>
   posts((id) => `v1/payments/${id}`, { paymentType, ...form });
 
-/** Every route that names something by its id. */
+/** Every route with an id in its path. */
 const routes: Record<string, { readonly ask: Ask; readonly kind: 'payment' | 'checkout' }> = {
   'GET payment': { kind: 'payment', ask: gets((id) => `v1/payments/${id}`) },
   'POST capture': { kind: 'payment', ask: refers('CP') },
@@ -69,24 +69,24 @@ const routes: Record<string, { readonly ask: Ask; readonly kind: 'payment' | 'ch
   'GET checkout payment': { kind: 'checkout', ask: gets((id) => `v1/checkouts/${id}/payment`) },
   'GET checkout payment without a version': { kind: 'checkout', ask: gets((id) => `checkouts/${id}/payment`) },
   'POST checkout': { kind: 'checkout', ask: posts((id) => `v1/checkouts/${id}`, { descriptor: 'mine now' }) },
-  'POST checkout, with what does not go with what it says': {
+  'POST checkout, with parameters that conflict with its own': {
     kind: 'checkout',
     ask: posts((id) => `v1/checkouts/${id}`, { 'billing.street2': '34' }),
   },
 };
 
-/** The id of something that never was, as well-formed as any. */
+/** A well-formed id that was never issued. */
 const unknown = (kind: 'payment' | 'checkout'): string =>
   world.wired().gateway.ids.publicId(kind, 4_711_000_000_000 as CheckoutKey);
 
-/** Who asks, and for which channel: everything that a token allows. */
+/** Every token with every channel that it reaches. */
 const askers = names.flatMap((who) => reach[who].map((channel) => [who, channel] as const));
 
 describe.for(askers)('the token of %s, asking for %s,', ([who, channel]) => {
   const strangers = channels.filter((each) => each !== channel);
 
   it.for(Object.entries(routes))(
-    'cannot tell another’s id from one that never was: %s',
+    'gets the same response for another channel’s id as for an unknown one: %s',
     async ([name, { ask, kind }]) => {
       const never = essence(await ask(unknown(kind), who, channel));
       const foreign = strangers.flatMap((stranger) =>
@@ -103,13 +103,13 @@ describe.for(askers)('the token of %s, asking for %s,', ([who, channel]) => {
     },
   );
 
-  it.for(Object.entries(routes))('cannot make one kind of id pass for another: %s', async ([, { ask, kind }]) => {
+  it.for(Object.entries(routes))('is refused for an id of another kind: %s', async ([, { ask, kind }]) => {
     const never = essence(await ask(unknown(kind), who, channel));
     for (const id of [kind === 'payment' ? of(channel).open : of(channel).payment, 'x', '8a', '0'.repeat(32)])
       expect(essence(await ask(id, who, channel)), id).toEqual(never);
   });
 
-  it('finds what is the channel’s own', async () => {
+  it('reads the channel’s own checkouts and payments', async () => {
     const { payment, paid, open } = of(channel);
     expect((await routes['GET payment']?.ask(payment, who, channel))?.body.id).toBe(payment);
     expect((await routes['GET checkout payment']?.ask(paid, who, channel))?.body.amount).toBe('92.00');
@@ -129,13 +129,13 @@ describe.for(names)('the token of %s', (who) => {
     (entityId) => world.post(`v1/checkouts/${of('bakery online').open}`, { entityId, descriptor: 'x' }, auth(who)),
   ];
 
-  it('is answered 403 for an entity out of its reach, and cannot tell whether there is one', async () => {
+  it('gets the same 403 for an entity out of its reach and for an unknown one', async () => {
     const outside = channels.filter((channel) => !reach[who].includes(channel)).map((channel) => entities[channel]);
     for (const attempt of attempts) {
-      const nobody = essence(await attempt('9'.repeat(32)));
-      expect(nobody).toMatchObject({ status: 403, result: { code: '800.900.302' } });
+      const unknownEntity = essence(await attempt('9'.repeat(32)));
+      expect(unknownEntity).toMatchObject({ status: 403, result: { code: '800.900.302' } });
       for (const entityId of [...outside, entities.psp, entities.division])
-        expect(essence(await attempt(entityId))).toEqual(nobody);
+        expect(essence(await attempt(entityId))).toEqual(unknownEntity);
     }
   });
 
@@ -149,7 +149,7 @@ describe.for(names)('the token of %s', (who) => {
 });
 
 describe('the test clock', () => {
-  it.for(names)('moves at the word of %s', async (who) => {
+  it.for(names)('can be moved with the token of %s', async (who) => {
     expect((await world.post('v1/testClock', { advance: '1' }, auth(who))).status).toBe(200);
   });
 });
@@ -165,7 +165,7 @@ describe('an Idempotency-Key', () => {
     expect((await pays('bakery')).text).toBe((await pays('bakery online')).text);
   });
 
-  it('is each channel’s own', async () => {
+  it('is separate for each channel', async () => {
     const pays = (channel: Channel) =>
       world.post(
         'v1/payments',

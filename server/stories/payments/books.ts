@@ -4,7 +4,7 @@ import type { PaymentKey } from '../../core/values.ts';
 import { rowsOf } from '../process/database-file.ts';
 import type { World } from '../world/world.ts';
 
-/** An approved line of the processor's own ledger: money that moved, whatever anybody else says. */
+/** An approved line of the processor's own ledger: money that moved, whatever the gateway's ledger has. */
 export type Charge = {
   readonly key: string;
   readonly operation: string;
@@ -26,9 +26,9 @@ async function paymentsIn(database: string, world: World): Promise<readonly Paym
 }
 
 /**
- * Where the gateway's books contradict themselves or the processor's. Empty when all is well: every payment has ended,
- * every charge belongs to an approved payment and every approved payment to a charge, counters are the fold of their
- * ledger, and no checkout succeeded twice.
+ * The contradictions within the gateway's database and between it and the processor's ledger. Empty when every payment
+ * has ended, every charge belongs to an approved payment and every approved payment to a charge, counters are the fold
+ * of their ledger, and no checkout succeeded twice.
  */
 export async function contradictions(database: string, world: World): Promise<readonly string[]> {
   const payments = await paymentsIn(database, world);
@@ -50,8 +50,8 @@ async function counterFault(world: World, root: Payment): Promise<readonly strin
   const folded = (await world.store().ledger(root.key)).reduce(postEntry, noCounters);
   const wrong = (Object.keys(noCounters) as (keyof Counters)[]).filter((name) => folded[name] !== root[name]);
   return [
-    ...wrong.map((name) => `${name} of ${root.key} is ${root[name]}, its ledger says ${folded[name]}`),
-    ...(root.openReference === null ? [] : [`${root.key} is still under change`]),
+    ...wrong.map((name) => `${name} of ${root.key} is ${root[name]}, its ledger has ${folded[name]}`),
+    ...(root.openReference === null ? [] : [`${root.key} has an open reference`]),
   ];
 }
 
@@ -74,8 +74,8 @@ function chargeFaults({ wired }: World, payments: readonly Payment[], charges: r
   return [
     ...charges
       .filter((charge) => !isSame(byKey.get(charge.key), charge))
-      .map(({ key, operation }) => `The processor has a ${operation} of ${key}, the gateway has not`),
-    ...missing.map(({ key, type }) => `${type} ${key} is approved, but the processor knows nothing of it`),
+      .map(({ key, operation }) => `The processor has a ${operation} of ${key}, the gateway has none`),
+    ...missing.map(({ key, type }) => `${type} ${key} is approved, but the processor has no line for it`),
   ];
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What several tabs do at the same moment, and then again. */
+/** The cards with which several tabs pay at the same moment. */
 const tabs = fc.array(fc.constantFrom(cards.approved, cards.declined), { minLength: 1, maxLength: 4 });
 const story = fc.array(tabs, { minLength: 1, maxLength: 3 });
 
@@ -46,15 +46,15 @@ async function pays(gateway: Gateway, checkout: CheckoutKey, number: string) {
   return paid;
 }
 
-it('of ten thousand checkouts that several tabs pay at the same moment, each succeeds once at most, and is told of that success by all', async () => {
+it('of ten thousand checkouts that several tabs pay at the same moment, each succeeds once at most, and every tab gets that success', async () => {
   const { gateway } = world.wired();
   await fc.assert(
     fc.asyncProperty(story, async (bursts) => {
       const checkout = await opens(gateway);
-      const told = [];
+      const results = [];
       for (const burst of bursts)
-        told.push(...(await Promise.all(burst.map((number) => pays(gateway, checkout, number)))));
-      const successes = new Set(told.filter(({ state }) => state === 'approved').map(({ key }) => key));
+        results.push(...(await Promise.all(burst.map((number) => pays(gateway, checkout, number)))));
+      const successes = new Set(results.filter(({ state }) => state === 'approved').map(({ key }) => key));
       expect(successes.size).toBe(bursts.flat().includes(cards.approved) ? 1 : 0);
       expect((await gateway.store.status(checkout))?.payment).toMatchObject(
         successes.size === 1 ? { key: [...successes][0] } : { state: 'rejected' },

@@ -30,9 +30,9 @@ export type Command =
   | {
       readonly kind: 'refer';
       readonly type: ReferenceType;
-      /** Null asks for all there is. */
+      /** Null requests the whole amount. */
       readonly cents: number | null;
-      /** Which payment of the tree it is aimed at, counted from the first and around. */
+      /** The index of the payment that is referred to, modulo the number of payments in the tree. */
       readonly aim: number;
       readonly final: boolean;
       readonly numberOfCaptures: number | null;
@@ -54,7 +54,7 @@ export type Tree = {
   readonly now: Instant;
 };
 
-/** What a command came to: the tree after it, and what was done or why not. */
+/** The result of a command: the tree after it, and the state of the payment or reference. */
 export type Step = {
   readonly tree: Tree;
   readonly state: PaymentState | 'refused' | 'nothing';

@@ -17,7 +17,7 @@ const many = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> =
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 const idsOf = (answers: readonly Answered[]): readonly string[] => [...new Set(answers.map(({ body }) => body.id))];
 
-/** What the processor's own ledger says about some payments, each as often as it was charged. */
+/** The payments' charges in the processor's own ledger: each payment as often as it was charged. */
 async function chargesFor(payments: readonly string[], operation: string): Promise<readonly string[]> {
   const wanted = new Set(payments);
   const charges = await chargesAt(world.processorUrl);
@@ -26,7 +26,7 @@ async function chargesFor(payments: readonly string[], operation: string): Promi
     .map((charge) => charge.original ?? charge.key);
 }
 
-/** Does something again and again, and gathers the payments that each time came of it. */
+/** Repeats a race, and collects the one payment of each. */
 async function repeatedly(times: number, race: (time: number) => Promise<readonly Answered[]>): Promise<string[]> {
   const before = (await chargesAt(world.processorUrl)).length;
   const payments: string[] = [];
@@ -101,7 +101,7 @@ describe('twenty at once, on a hundred payments,', () => {
 });
 
 describe('two processes on one database', () => {
-  it('charge once each, whichever is asked', async () => {
+  it('charge once each, whichever process receives the request', async () => {
     const twin = await world.twin();
     const asks = async (path: string, form: Record<string, string>, headers: Record<string, string>) =>
       (await twin.app.request(path, { method: 'POST', body: new URLSearchParams(form), headers })).text();
@@ -123,7 +123,7 @@ describe('two processes on one database', () => {
     expect(await chargesAt(world.processorUrl)).toHaveLength(before + 200);
   }, 30_000);
 
-  it('create one checkout for a key, and both tell of it in the same words', async () => {
+  it('create one checkout for a key, and both send the same response', async () => {
     const twin = await world.twin();
     for (let time = 0; time < 100; time += 1) {
       const headers = { authorization: `Bearer ${demo.token}`, 'idempotency-key': `one-checkout-${time}` };
@@ -138,7 +138,7 @@ describe('two processes on one database', () => {
 });
 
 describe('after all of it', () => {
-  it('the books of gateway and processor agree', async () => {
+  it('the ledgers of gateway and processor agree', async () => {
     await world.advance(minutes(20));
     expect(await contradictions(database, world)).toEqual([]);
   });

@@ -17,7 +17,7 @@ const codeOf = async (answer: ReturnType<typeof refersTo>) => (await answer).bod
 const SUCCESS = '000.100.110';
 
 describe('a capture', () => {
-  it('takes a reservation in parts, up to its whole amount', async () => {
+  it('captures a reservation in parts, up to its whole amount', async () => {
     const payment = await reserves();
     expect(await refersTo(world, payment, 'CP', money('50.00'))).toMatchObject({
       status: 200,
@@ -27,7 +27,7 @@ describe('a capture', () => {
     expect(await codeOf(refersTo(world, payment, 'CP', money('0.01')))).toBe('700.400.100');
   });
 
-  it('that is FINAL gives the rest back', async () => {
+  it('that is FINAL releases the rest', async () => {
     const payment = await reserves();
     await refersTo(world, payment, 'CP', { ...money('50.00'), sequence: 'FINAL' });
     expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe('700.400.100');
@@ -35,7 +35,7 @@ describe('a capture', () => {
     expect(await codeOf(refersTo(world, payment, 'RF', money('50.00')))).toBe(SUCCESS);
   });
 
-  it('keeps to the number of captures that was agreed', async () => {
+  it('is limited to the agreed number of captures', async () => {
     const payment = await reserves({ numberOfCaptures: '2' });
     expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe(SUCCESS);
     expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe(SUCCESS);
@@ -55,14 +55,15 @@ describe('a capture', () => {
     expect(await codeOf(refersTo(world, payment, 'RV', {}))).toBe(SUCCESS);
   });
 
-  it('keeps to the smallest number of captures that was said with one of them', async () => {
+  // See DECISIONS 33.
+  it('is limited to the smallest number of captures that was sent with one of them', async () => {
     const payment = await reserves({ numberOfCaptures: '5' });
     expect(await codeOf(refersTo(world, payment, 'CP', { ...money('1.00'), numberOfCaptures: '2' }))).toBe(SUCCESS);
     expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe(SUCCESS);
     expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe('700.400.100');
   });
 
-  it('agrees on no number of captures when it was declined', async () => {
+  it('sets no number of captures when it was declined', async () => {
     const payment = await reserves();
     await refersTo(world, payment, 'CP', {
       ...money('1.00'),
@@ -73,6 +74,7 @@ describe('a capture', () => {
     expect(await codeOf(refersTo(world, payment, 'CP', money('1.00')))).toBe(SUCCESS);
   });
 
+  // See DECISIONS 25.
   it('is the last one when it is the ninety-eighth', async () => {
     const payment = await reserves();
     for (let i = 1; i <= 98; i += 1)
@@ -90,7 +92,7 @@ describe('a capture', () => {
 });
 
 describe('a reversal', () => {
-  it('gives a whole reservation back, once', async () => {
+  it('releases a whole reservation, once', async () => {
     const payment = await reserves();
     expect(await refersTo(world, payment, 'RV', {})).toMatchObject({
       status: 200,
@@ -108,7 +110,7 @@ describe('a reversal', () => {
     expect(await codeOf(refersTo(world, yesterday, 'RV', {}))).toBe('700.300.700');
   });
 
-  it('of a reservation that was captured whole has nothing left to give back', async () => {
+  it('of a fully captured reservation is refused', async () => {
     const payment = await reserves();
     await refersTo(world, payment, 'CP');
     expect(await codeOf(refersTo(world, payment, 'RV', {}))).toBe('700.300.300');
@@ -136,7 +138,7 @@ describe('a reversal', () => {
 });
 
 describe('a refund', () => {
-  it('pays back in parts, up to what was taken', async () => {
+  it('refunds in parts, up to the captured amount', async () => {
     const payment = await debits();
     expect(await codeOf(refersTo(world, payment, 'RF', money('90.00')))).toBe(SUCCESS);
     expect(await codeOf(refersTo(world, payment, 'RF', money('2.01')))).toBe('700.400.200');
@@ -166,7 +168,7 @@ describe('a refund', () => {
     },
   );
 
-  it('that is FINAL is followed by no other, unless it was declined', async () => {
+  it('that is FINAL is the last one, unless it was declined', async () => {
     const payment = await debits();
     const declined = { 'customParameters[forceResultCode]': '800.100.152' };
     await refersTo(world, payment, 'RF', { ...money('1.00'), sequence: 'FINAL', ...declined });
@@ -174,7 +176,7 @@ describe('a refund', () => {
     expect(await codeOf(refersTo(world, payment, 'RF', money('1.00')))).toBe('700.400.200');
   });
 
-  it('is possible after the uncaptured rest was given back', async () => {
+  it('is possible after the uncaptured rest was released', async () => {
     const payment = await reserves();
     await refersTo(world, payment, 'CP', money('50.00'));
     await refersTo(world, payment, 'RV', {});
@@ -226,7 +228,7 @@ describe('any reference', () => {
     );
   });
 
-  it('is kept and can be read, also when it was refused', async () => {
+  it('is stored and can be read, also when it was refused', async () => {
     const refused = await refersTo(world, await debits(), 'CP');
     expect(refused.status).toBe(400);
     expect(await readsPayment(world, refused.body.id)).toMatchObject({
@@ -235,13 +237,13 @@ describe('any reference', () => {
     });
   });
 
-  it('succeeds once when twenty ask for the whole amount at the same moment', async () => {
+  it('succeeds once when twenty requests for the whole amount arrive at the same moment', async () => {
     const payment = await debits();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refersTo(world, payment, 'RF')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('moves nothing when the acquirer declines it', async () => {
+  it('changes no counter when the acquirer declines it', async () => {
     const payment = await reserves();
     const declined = await refersTo(world, payment, 'CP', {
       ...money('92.00'),
@@ -252,7 +254,7 @@ describe('any reference', () => {
   });
 });
 
-it('of a payment whose acquirer the gateway knows no more moves nothing, and says so', async () => {
+it('a reference to a payment whose acquirer is no longer configured is refused with that reason', async () => {
   const changed = await openWorld();
   const { id } = (await chargesDirectly(changed)).body;
   Object.assign(changed.wired().gateway.acquirers, { INTERNAL: undefined });

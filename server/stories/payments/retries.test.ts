@@ -14,7 +14,7 @@ afterAll(() => world.close());
 describe('a request with an Idempotency-Key', () => {
   const key = (value: string) => ({ 'idempotency-key': value });
 
-  it('is answered again byte for byte, and done once', async () => {
+  it('is carried out once, and its response is repeated byte for byte', async () => {
     const first = await chargesDirectly(world, {}, key('k1'));
     await world.advance(minutes(60));
     const second = await chargesDirectly(world, {}, key('k1'));
@@ -38,7 +38,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await chargesDirectly(world, {}, key('k7'))).body.result.description).toContain('Idempotency-Key');
   });
 
-  it('waits for its twin under way', async () => {
+  it('waits for an identical request that is under way', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => chargesDirectly(world, {}, key('k4'))));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
@@ -53,7 +53,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(anew.body.id).not.toBe(first.body.id);
   });
 
-  it('may be used anew the moment its 30 days are over, whatever is still to be swept', async () => {
+  it('may be used anew the moment its 30 days are over, before the old response is deleted', async () => {
     const first = await chargesDirectly(world, {}, key('k7'));
     await world.advance(minutes(30 * 24 * 60 - 30));
     expect((await chargesDirectly(world, {}, key('k7'))).text).toBe(first.text);
@@ -61,7 +61,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await chargesDirectly(world, {}, key('k7'))).body.id).not.toBe(first.body.id);
   });
 
-  it('that is empty is done each time, as without one', async () => {
+  it('that is empty is carried out each time, as without one', async () => {
     const first = await chargesDirectly(world, {}, key(''));
     const second = await chargesDirectly(world, { amount: '93.00' }, key(''));
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -74,28 +74,28 @@ describe('a request with an Idempotency-Key', () => {
   });
 });
 
-describe('an acquirer that does not answer', () => {
+describe('an acquirer that does not respond', () => {
   const wayward = (SIM_answer: string) =>
     chargesDirectly(world, { testMode: 'EXTERNAL', 'customParameters[SIM_answer]': SIM_answer });
   const charges = async (): Promise<readonly unknown[]> =>
     JSON.parse((await world.get(`${world.processorUrl}ledger`)).text).charges;
 
-  /** The processor has the question: the time that passes from now on is spent waiting for its answer. */
-  const heard = async (before: number): Promise<void> => {
+  /** Resolves when the processor has the request: the clock is moved while its response is waited for. */
+  const arrived = async (before: number): Promise<void> => {
     while ((await charges()).length === before) await world.get('healthz');
   };
 
-  it('but hangs up leaves the payment pending, and it is approved when the answer is found', async () => {
+  it('but closes the connection leaves the payment pending, and an inquiry approves it', async () => {
     const pending = await wayward('lost');
     expect(pending).toMatchObject({ status: 200, body: { result: { code: '000.200.000' } } });
     await world.advance(seconds(60));
     expect((await readsPayment(world, pending.body.id)).body.result.code).toBe('000.100.112');
   });
 
-  it('in time leaves the payment pending, and it is approved when the answer is found', async () => {
+  it('in time leaves the payment pending, and an inquiry approves it', async () => {
     const before = (await charges()).length;
     const asked = wayward('late');
-    await heard(before);
+    await arrived(before);
     await world.advance(seconds(10));
     const pending = await asked;
     expect(pending.body.result.code).toBe('000.200.000');
@@ -103,7 +103,7 @@ describe('an acquirer that does not answer', () => {
     expect((await readsPayment(world, pending.body.id)).body.result.code).toBe('000.100.112');
   });
 
-  it('and never heard of the payment ends it unpaid', async () => {
+  it('because it never received the payment leaves it pending, and an inquiry ends it unpaid', async () => {
     const pending = await wayward('dropped');
     expect(pending.body.result.code).toBe('000.200.000');
     await world.advance(seconds(60));
@@ -113,10 +113,10 @@ describe('an acquirer that does not answer', () => {
     });
   });
 
-  it('at once but in time is worth waiting for', async () => {
+  it('at once but within the timeout approves the payment', async () => {
     const before = (await charges()).length;
     const asked = wayward('slow');
-    await heard(before);
+    await arrived(before);
     await world.advance(seconds(5));
     expect((await asked).body.result.code).toBe('000.100.112');
   });

@@ -3,37 +3,37 @@ import { minutes } from '../../core/values.ts';
 import { chargesAt, contradictions } from './books.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { answersChallenge } from '../world/issuer.ts';
-import { type Blow, crossings } from './seams.ts';
+import { type Failure, crossings } from './seams.ts';
 import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, readsPayment } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
 const seams = crossings();
-/** What was answered about each payment, so that it can be held against what is answered later. */
-const told = new Map<string, string>();
+/** The result code of each payment's response, to be compared with later responses. */
+const sent = new Map<string, string>();
 let database: string;
 let world: World;
 
 beforeEach(async () => {
-  told.clear();
+  sent.clear();
   database = freshDatabase();
   const opened = await openWorld({ database, seams });
   const post: World['post'] = async (...request) => {
     const answer = await opened.post(...request);
-    if (answer.body.paymentType !== undefined) told.set(answer.body.id, answer.body.result.code);
+    if (answer.body.paymentType !== undefined) sent.set(answer.body.id, answer.body.result.code);
     return answer;
   };
   world = { ...opened, post };
 });
 afterEach(() => world.close());
 
-/** Longer than every recall and every patience, shorter than a checkout lives. */
+/** Longer than every inquiry and every timeout, shorter than the life of a checkout. */
 const recovers = () => {
   seams.arm();
   return world.advance(minutes(20));
 };
 
 let runs = 0;
-/** A sum of its own for each run, by which the processor's ledger is searched. */
+/** An amount of its own for each run, by which the processor's ledger is searched. */
 const nextAmount = (): string => `${100 + ++runs}.00`;
 const key = (value: string) => ({ authorization: `Bearer ${demo.token}`, 'idempotency-key': value });
 
@@ -41,19 +41,19 @@ type Run = {
   readonly amount: string;
   readonly operation: string;
   readonly checkout?: string;
-  /** What is asked of the gateway, with an Idempotency-Key. */
+  /** Sends the run's request, with an Idempotency-Key. */
   asks(): Promise<Answered>;
-  /** What the shopper does then. */
-  goesOn?(payment: string): Promise<void>;
+  /** Carries out the shopper's next step. */
+  proceeds?(payment: string): Promise<void>;
 };
 
 const external = { testMode: 'EXTERNAL' };
 
-async function checkoutRun(card: Record<string, string>, goesOn?: Run['goesOn']): Promise<Run> {
+async function checkoutRun(card: Record<string, string>, proceeds?: Run['proceeds']): Promise<Run> {
   const amount = nextAmount();
   const checkout = await createsCheckout(world, { ...external, amount });
   const asks = () => pays(world, checkout, card, { 'idempotency-key': 'a key' });
-  return { amount, operation: 'sale', checkout, asks, ...(goesOn ? { goesOn } : {}) };
+  return { amount, operation: 'sale', checkout, asks, ...(proceeds ? { proceeds } : {}) };
 }
 
 async function referenceRun(
@@ -86,12 +86,12 @@ const chargesOf = async ({ amount, operation }: Run) =>
     (charge) => charge.operation === operation && charge.amountCents === Number(amount) * 100,
   );
 
-/** Tells the story up to the blow. Undefined when the process stopped before it answered. */
-async function tells(run: Run, blow?: Blow): Promise<Answered | undefined> {
-  seams.arm(blow);
+/** Runs a flow up to the failure. Undefined when the process stopped before it responded. */
+async function plays(run: Run, failure?: Failure): Promise<Answered | undefined> {
+  seams.arm(failure);
   const story = async (): Promise<Answered> => {
     const answer = await run.asks();
-    if (run.goesOn && answer.body.redirect && !seams.isAway()) await run.goesOn(answer.body.id);
+    if (run.proceeds && answer.body.redirect && !seams.isAway()) await run.proceeds(answer.body.id);
     return answer;
   };
   const answer = await Promise.race([story(), seams.stopped()]);
@@ -99,17 +99,17 @@ async function tells(run: Run, blow?: Blow): Promise<Answered | undefined> {
 }
 
 /**
- * However a run was cut short, in the end the books agree, nobody was told anything untrue, and an unpaid checkout can
+ * After any failure of a run, the ledgers agree, every response sent before is still true, and an unpaid checkout can
  * be paid.
  */
 async function endsWell(run: Run): Promise<void> {
   expect(await contradictions(database, world)).toEqual([]);
-  for (const [payment, code] of told) {
+  for (const [payment, code] of sent) {
     const { status, body } = await readsPayment(world, payment);
     if (code.startsWith('000.200')) expect([200, 400]).toContain(status);
     else expect(body.result.code).toBe(code);
   }
-  told.clear();
+  sent.clear();
   await run.asks();
   if (run.checkout !== undefined) expect((await pays(world, run.checkout)).body.result.code).toBe('000.100.112');
   await recovers();
@@ -117,22 +117,22 @@ async function endsWell(run: Run): Promise<void> {
   expect(await contradictions(database, world)).toEqual([]);
 }
 
-/** How many seams a flow crosses when nothing happens to it. */
+/** The seams that a flow crosses without a failure. */
 async function seamsOf(flow: () => Promise<Run>): Promise<readonly string[]> {
   const run = await flow();
-  await tells(run);
+  await plays(run);
   const crossed = [...seams.crossed()];
   await endsWell(run);
   return crossed;
 }
 
 describe.for(Object.entries(flows))('%s', ([, flow]) => {
-  it('that stops at any seam is neither lost nor made twice', async () => {
+  it('whose process stops at any seam is neither lost nor made twice', async () => {
     const crossed = await seamsOf(flow);
     expect(crossed.filter((seam) => seam === 'before request')).toHaveLength(1);
     for (let at = 1; at <= crossed.length; at += 1) {
       const run = await flow();
-      await tells(run, { at, kind: 'stop' });
+      await plays(run, { at, kind: 'stop' });
       await world.crash();
       await recovers();
       await endsWell(run);
@@ -140,13 +140,13 @@ describe.for(Object.entries(flows))('%s', ([, flow]) => {
   }, 30_000);
 
   it.for(['unavailable', 'away'] as const)(
-    'whose database fails at any commit never hides a charge behind a fault (%s)',
+    'whose database fails at any commit leaves no charge behind an error response (%s)',
     { timeout: 60_000 },
     async (kind) => {
       const commits = (await seamsOf(flow)).flatMap((seam, i) => (seam.endsWith('commit') ? [i + 1] : []));
       for (const at of commits) {
         const run = await flow();
-        const answer = await tells(run, { at, kind });
+        const answer = await plays(run, { at, kind });
         const hidden = answer === undefined || answer.status >= 500 ? await chargesOf(run) : [];
         expect(hidden, `commit ${at}`).toEqual([]);
         await recovers();
@@ -157,13 +157,13 @@ describe.for(Object.entries(flows))('%s', ([, flow]) => {
 });
 
 describe.for(['a payment at a checkout', 'a refund'])('%s', (name) => {
-  it('that stops, and stops again while it is recalled, is neither lost nor made twice', async () => {
+  it('whose process stops, and stops again during its inquiry, is neither lost nor made twice', async () => {
     const flow = flows[name] ?? (() => expect.fail('There is no such flow'));
     const { length } = await seamsOf(flow);
     for (let at = 1; at <= length; at += 1) {
       for (let again = 1, stopped = true; stopped; again += 1) {
         const run = await flow();
-        await tells(run, { at, kind: 'stop' });
+        await plays(run, { at, kind: 'stop' });
         await world.crash();
         stopped = await stopsIn(() => world.advance(minutes(2)), again);
         await world.crash();
@@ -174,7 +174,7 @@ describe.for(['a payment at a checkout', 'a refund'])('%s', (name) => {
   }, 60_000);
 });
 
-/** Whether the process stops at that seam of the work. */
+/** Whether the process stops at the given seam of the work. */
 async function stopsIn(work: () => Promise<void>, at: number): Promise<boolean> {
   seams.arm({ at, kind: 'stop' });
   return (await Promise.race([work(), seams.stopped()])) === 'stopped';

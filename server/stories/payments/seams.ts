@@ -4,18 +4,18 @@ import type { Seams } from '../world/world.ts';
 import { StoreUnavailable } from '../../core/faults.ts';
 
 /**
- * What happens at a seam: the process stops there for good, or the database says that it is not available, with or
- * without having kept what it was given, just then or from then on (`away`), for reads as well.
+ * A failure at a seam: the process stops there for good, or the database is unavailable, with or without having kept
+ * the commit, at this seam only or from then on (`away`), for reads as well.
  */
-export type Blow = { readonly at: number; readonly kind: 'stop' | 'unavailable' | 'away' };
+export type Failure = { readonly at: number; readonly kind: 'stop' | 'unavailable' | 'away' };
 
 /**
- * The places at which a process can stop between what it does to the world: before and after each commit and each word
- * with an acquirer.
+ * The points at which a process can stop between its effects: before and after each commit and each request to an
+ * acquirer.
  */
 export type Crossings = Seams & {
-  /** Counts from one again, and strikes where the blow says. */
-  arm(blow?: Blow): void;
+  /** Counts from one again, and fails at the seam that the failure names. */
+  arm(failure?: Failure): void;
   /** The seams that were crossed since then, in order. */
   readonly crossed: () => readonly string[];
   /** Whether the database is away. */
@@ -24,11 +24,11 @@ export type Crossings = Seams & {
   readonly stopped: () => Promise<'stopped'>;
 };
 
-/** Nobody who asks a process that has stopped is ever answered. */
+/** A process that has stopped never responds. */
 const nothing = new Promise<never>(() => {});
 
 export function crossings(): Crossings {
-  let [crossed, blow]: [string[], Blow | undefined] = [[], undefined];
+  let [crossed, failure]: [string[], Failure | undefined] = [[], undefined];
   let stop = Promise.withResolvers<'stopped'>();
   let process = { runs: true };
   let isAway = false;
@@ -36,9 +36,9 @@ export function crossings(): Crossings {
   const cross = (name: string, mine: { runs: boolean }): Promise<void> | void => {
     if (!mine.runs) return nothing;
     crossed.push(name);
-    if (crossed.length !== blow?.at) return undefined;
-    if (blow.kind === 'away') isAway = true;
-    if (blow.kind !== 'stop') throw new StoreUnavailable(new Error(`Struck ${name}`));
+    if (crossed.length !== failure?.at) return undefined;
+    if (failure.kind === 'away') isAway = true;
+    if (failure.kind !== 'stop') throw new StoreUnavailable(new Error(`Struck ${name}`));
     mine.runs = false;
     stop.resolve('stopped');
     return nothing;
@@ -79,7 +79,7 @@ export function crossings(): Crossings {
       inquire: around('inquiry', inner.inquire),
     }),
     arm(given) {
-      [crossed, blow] = [[], given];
+      [crossed, failure] = [[], given];
       isAway = false;
       stop = Promise.withResolvers();
     },

@@ -29,7 +29,7 @@ type Act =
     }
   | { readonly kind: 'challenge'; readonly code: string };
 
-/** Lost in the post, or charged and never heard of: the clock has to move before it ends. */
+/** A card whose response is late: the clock has to move before the payment ends. */
 const late = '4100000000000001';
 const answer = fc.constantFrom('prompt', 'prompt', 'prompt', 'lost', 'dropped', 'refused');
 const paying: fc.Arbitrary<Act> = fc.record({
@@ -54,7 +54,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
 );
-/** What happens at once, and then what happens at once after that. */
+/** Bursts of requests at the same moment, one burst after the other. */
 const story = fc.record({
   type: fc.constantFrom('DB', 'PA'),
   first: fc.array(paying, { minLength: 1, maxLength: 3 }),
@@ -63,7 +63,7 @@ const story = fc.record({
 
 type Seen = { readonly id: string; readonly isRefused: boolean; readonly redirect?: object };
 
-/** Without a network between, so that hundreds of stories fit into seconds. */
+/** Sends a request without a network, so that hundreds of stories take seconds. */
 async function post(path: string, form: Record<string, string>): Promise<Seen> {
   const headers = { authorization: `Bearer ${demo.token}`, 'sec-fetch-site': 'same-origin' };
   const response = await world
@@ -131,7 +131,7 @@ const pick = ({ authorizedCents, capturedCents, releasedCents, refundedCents, ca
   captures,
 });
 
-it('whatever is done to a checkout at the same moment, it succeeds once and its books agree', async () => {
+it('under any concurrent requests, a checkout succeeds once and the ledgers agree', async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ type, first, bursts }) => {
       const checkout = (await post('checkouts', { ...order, paymentType: type })).id;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('a gateway that closes lets deliveries under way end first, and keeps what they found', async () => {
+it('a gateway that closes completes deliveries under way first, and keeps their results', async () => {
   const pending = await chargesDirectly(world, { testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'lost' });
   expect(pending.body.result.code).toBe('000.200.000');
   world.clock.moveTo(plus(world.clock.now(), seconds(60)));

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asksAgain } from '../world/customers.ts';
-import type { LastWords } from './dies-in-commit.ts';
+import type { CommitReport } from './dies-in-commit.ts';
 import type { GatewayProcess } from './gateway-process.ts';
 import { type MortalGateway, mortalGateway } from './mortal-gateway.ts';
 
@@ -13,13 +13,13 @@ const APPROVED = '000.100.112';
 const AN_HOUR = 3600;
 const seed = randomInt(2 ** 31);
 
-/** A way to die, and for each death a number that says when. */
+/** A way to kill the process, with a number for the moment of each kill. */
 type Death = {
   readonly moments: readonly number[];
   readonly settings: (moment: number) => Record<string, string>;
   /** Resolves when the gateway is dead. */
   readonly comes: (gateway: GatewayProcess, moment: number) => Promise<unknown>;
-  /** What has to be so while it is dead. */
+  /** Checks the database after the kill, before the restart. */
   readonly leaves?: (gateway: GatewayProcess, mortal: MortalGateway) => Promise<void>;
 };
 
@@ -37,23 +37,23 @@ const atAnyMoment: Death = {
 
 const DIES_IN_COMMIT = pathToFileURL(join(import.meta.dirname, 'dies-in-commit.ts')).href;
 
-const atSharedCommit = (moment: LastWords['moment']): Death => ({
+const atSharedCommit = (moment: CommitReport['moment']): Death => ({
   moments: momentsUpTo(20, 10),
   settings: (at) => ({ NODE_OPTIONS: `--import=${DIES_IN_COMMIT}?moment=${moment}&at=${at}` }),
   comes: (gateway) => gateway.signal('SIGWINCH'),
   async leaves(gateway, mortal) {
     const { code, faults } = await gateway.ended;
-    const words = JSON.parse(faults) as LastWords;
-    expect({ code, words }).toMatchObject({ code: null, words: { moment } });
+    const report = JSON.parse(faults) as CommitReport;
+    expect({ code, report }).toMatchObject({ code: null, report: { moment } });
     const versions = mortal.payments().reduce((sum, { version }) => sum + Number(version), 0);
-    expect(versions).toBe(moment === 'before' ? words.versions.without : words.versions.with);
+    expect(versions).toBe(moment === 'before' ? report.versions.without : report.versions.with);
   },
 });
 
 const deaths: Readonly<Record<string, Death>> = {
   'at any moment': atAnyMoment,
   'inside a commit that several payments share': atSharedCommit('before'),
-  'after a commit that several payments share, before any of them is answered': atSharedCommit('after'),
+  'after a commit that several payments share, before any response is sent': atSharedCommit('after'),
 };
 
 describe.for(Object.entries(deaths))(
@@ -67,31 +67,31 @@ describe.for(Object.entries(deaths))(
       let checked = 0;
       for (const moment of moments) {
         const gateway = await mortal.starts(settings(moment));
-        expect(await changed([...memory.told].slice(checked)), `seed ${seed}`).toEqual([]);
-        checked = memory.told.size;
+        expect(await changed([...memory.received].slice(checked)), `seed ${seed}`).toEqual([]);
+        checked = memory.received.size;
         await asksAgain(mortal.baseUrl(), memory);
         await Promise.all([mortal.isBusy(), comes(gateway, moment)]);
         await leaves?.(gateway, mortal);
       }
-      expect(memory.told.size).toBeGreaterThan(moments.length);
+      expect(memory.received.size).toBeGreaterThan(moments.length);
     });
 
-    it('answers every request in the end, when it is asked again with its key', async () => {
+    it('carries out every request in the end, when it is repeated with its key', async () => {
       await mortal.starts();
       await asksAgain(mortal.baseUrl(), memory);
       expect(memory.open.size).toBe(0);
     });
 
-    it('ends every payment that was left pending, once its time has come', async () => {
+    it('ends every pending payment by its inquiries', async () => {
       await mortal.advances(AN_HOUR);
       expect(mortal.payments().filter(({ state }) => state === 'pending')).toEqual([]);
     }, 30_000);
 
     it('still has everything that it acknowledged', async () => {
-      expect(await changed([...memory.told])).toEqual([]);
+      expect(await changed([...memory.received])).toEqual([]);
     }, 30_000);
 
-    it('charged nobody twice, by the processor’s own ledger', async () => {
+    it('made no charge twice, by the processor’s own ledger', async () => {
       const charges = (await mortal.charges()).map(({ operation, amountCents }) => `${operation} of ${amountCents}`);
       expect(charges.filter((charge, i) => charges.indexOf(charge) !== i)).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import Client from 'better-sqlite3';
 
-/** What stands in a database file, read past the gateway, while it may be running on it. */
+/** A row of a database file, read without the gateway, while the gateway may use the file. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export const rowsOf = (file: string, table: string): readonly Row[] =>

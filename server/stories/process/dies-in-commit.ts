@@ -2,21 +2,21 @@ import Client from 'better-sqlite3';
 import { writeSync } from 'node:fs';
 
 /**
- * Loaded before the gateway (`node --import`), which runs as it is. Once SIGWINCH has come, which means nothing to the
- * gateway, it kills the process at a commit that several payments share: `?moment=before` the database is told COMMIT
- * or `after` it has said yes, `&at=3` at the third such commit. Its last words, on standard error, are a `LastWords` as
- * JSON.
+ * Loaded before the gateway (`node --import`), which runs unchanged. After a SIGWINCH, which the gateway ignores, it
+ * kills the process at a commit that several payments share: `?moment=before` COMMIT is sent to the database or `after`
+ * the database has confirmed it, `&at=3` at the third such commit. It writes a `CommitReport` as JSON to standard error
+ * first.
  */
-const wish = new URL(import.meta.url).searchParams;
-const moment = wish.get('moment') === 'before' ? 'before' : 'after';
+const parameters = new URL(import.meta.url).searchParams;
+const moment = parameters.get('moment') === 'before' ? 'before' : 'after';
 const SHARED_BY = 3;
 const STANDARD_ERROR = 2;
 
-export type LastWords = {
+export type CommitReport = {
   readonly moment: 'before' | 'after';
-  /** How many payments, of as many customers, that commit was to keep. */
+  /** The number of payments, each of another customer, in that commit. */
   readonly payments: number;
-  /** The versions of all payments, added up: as they stand without this commit and with it. */
+  /** The sum of the versions of all payments, without this commit and with it. */
   readonly versions: { readonly without: number; readonly with: number };
 };
 
@@ -25,22 +25,22 @@ type Trees = ReadonlyMap<unknown, number>;
 
 let left = Infinity;
 let begun: Trees = new Map();
-process.on('SIGWINCH', () => (left = Number(wish.get('at'))));
+process.on('SIGWINCH', () => (left = Number(parameters.get('at'))));
 
 const treesOf = (client: Client.Database): Trees =>
   new Map(client.prepare<[], [unknown, number]>('select root, sum(version) from payments group by root').raw().all());
 const total = (trees: Trees): number => [...trees.values()].reduce((sum, versions) => sum + versions, 0);
 
-/** What is said of the commit that is about to be, when it is the one to die at. */
-function lastWords(client: Client.Database): LastWords | undefined {
+/** The report on the next commit, if the process is to be killed at it. */
+function commitReport(client: Client.Database): CommitReport | undefined {
   const trees = treesOf(client);
   const payments = [...trees].filter(([root, versions]) => begun.get(root) !== versions).length;
   if (payments >= SHARED_BY) left -= 1;
   return left === 0 ? { moment, payments, versions: { without: total(begun), with: total(trees) } } : undefined;
 }
 
-function dies(words: LastWords): void {
-  writeSync(STANDARD_ERROR, JSON.stringify(words));
+function dies(report: CommitReport): void {
+  writeSync(STANDARD_ERROR, JSON.stringify(report));
   process.kill(process.pid, 'SIGKILL');
 }
 
@@ -52,10 +52,10 @@ const steps: Readonly<Record<string, (client: Client.Database, run: () => Client
     return result;
   },
   commit(client, run) {
-    const words = left < Infinity ? lastWords(client) : undefined;
-    if (words && moment === 'before') dies(words);
+    const report = left < Infinity ? commitReport(client) : undefined;
+    if (report && moment === 'before') dies(report);
     const result = run();
-    if (words) dies(words);
+    if (report) dies(report);
     return result;
   },
 };

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 const folders: string[] = [];
-// Registered before any hook of the story itself, hence run after them.
+// Registered before the hooks of a story, and therefore run after them.
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A folder of a story's own, gone when the story is over. */
+/** A temporary folder for one story, deleted at its end. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'story-'));
   folders.push(folder);

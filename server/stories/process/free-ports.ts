@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-/** Below those that the system gives to connections: none of them is taken while its owner is being started again. */
+/** Below the range for outgoing connections, so that no port is taken while its gateway is restarted. */
 const PORTS = { from: 10_000, to: 32_000 } as const;
 
-/** The first of as many free ports in a row. */
+/** The first of `count` consecutive free ports. */
 export async function freePorts(count: number): Promise<number> {
   const first = randomInt(PORTS.from, PORTS.to);
   const servers = await Promise.all(Array.from({ length: count }, (_, i) => listens(first + i).catch(() => undefined)));

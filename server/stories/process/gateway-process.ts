@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
-/** Hundreds of starts compile the same sources; where `npm start` keeps them, too. */
+/** The compile cache of `npm start`, because hundreds of starts compile the same sources. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/node');
 
-/** Nothing that a story started outlives it, also when it fails. */
+/** The processes of a story are killed at its end, also when it fails. */
 const running = new Set<ChildProcess>();
 afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
 export type Ended = { readonly code: number | null; readonly output: string; readonly faults: string };
 
-/** A gateway as operators run it: a process of its own, known by its settings, its addresses and its end. */
+/** A gateway as operators run it: a separate process with settings and addresses. */
 export type GatewayProcess = {
-  /** Resolves with what it printed when the last of its addresses is ready; rejects when it ends before. */
+  /** Resolves with the output when the last of its addresses is ready; rejects when the process ends before. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Ended>;
   signal(name: NodeJS.Signals): Promise<Ended>;
@@ -37,7 +37,7 @@ export function startGateway(settings: Record<string, string>, more: readonly st
     });
     child.once('exit', () => reject(new Error(`The gateway ended before it was ready: ${faults}`)));
   });
-  // Nobody has to wait for both.
+  // A story that waits for `ended` alone must not fail by an unhandled rejection.
   ready.catch(() => undefined);
   const ended = endOf(child).then((code) => ({ code, output, faults }));
   return {

@@ -13,14 +13,14 @@ import { browser, cardOf, cards, order } from '../world/words.ts';
 const NO_ACQUIRER = '500.100.401';
 
 it(
-  'live mode sends no card number to whoever listens where the simulators would, and has no acquirer yet',
+  'live mode sends no card number to the simulators’ addresses, and has no acquirer yet',
   { timeout: 30_000 },
   async () => {
     const port = await freePorts(3);
-    const heard: string[] = [];
+    const received: string[] = [];
     const listeners = [port + 1, port + 2].map((each) =>
       createServer((request, response) => {
-        heard.push(request.url ?? '');
+        received.push(request.url ?? '');
         response.end();
       }).listen(each),
     );
@@ -44,7 +44,7 @@ it(
       body: new URLSearchParams(payment),
     });
     expect(await answer.json()).toMatchObject({ result: { code: NO_ACQUIRER } });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await gateway.signal('SIGTERM');
     for (const listener of listeners) listener.close();
   },

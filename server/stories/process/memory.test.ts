@@ -8,11 +8,11 @@ import { until } from '../world/time.ts';
 import { cardOf, cards, order } from '../world/words.ts';
 import { demo } from '../world/world.ts';
 
-/** A code that stands in no published test data, so that whoever finds it has found it in a request. */
+/** A code that is in no published test data, so that a match in memory comes from a request. */
 const CODE = '739';
 
 it(
-  'a gateway that has answered keeps no card number and no security code in its memory',
+  'a gateway that has responded keeps no card number and no security code in its memory',
   { timeout: 60_000 },
   async () => {
     const folder = freshFolder();
@@ -65,8 +65,8 @@ it(
 );
 
 /**
- * A heap snapshot, as far as it is read: nodes are runs of numbers, whose first two are the place of the type's name
- * and of the node's own.
+ * The parts of a heap snapshot that are read: a node is a run of numbers, whose first two are the indices of its type
+ * and of its name.
  */
 type Snapshot = {
   readonly snapshot: {

@@ -15,29 +15,28 @@ const PENDING = '000.200.000';
 const UNKNOWN = '700.400.580';
 
 /**
- * A gateway that is killed and started again, its customers, and another house with books of its own, which goes on
- * living.
+ * A gateway that is killed and started again, its customers, and a processor with its own ledger, which keeps running.
  */
 export type MortalGateway = {
-  /** What the customers know. */
+  /** The responses that the customers received. */
   readonly memory: Memory;
   readonly baseUrl: () => string;
-  /** Starts it, again. */
+  /** Starts the gateway, for the first time or again. */
   starts(more?: Record<string, string>): Promise<GatewayProcess>;
-  /** Customers go about their errands side by side until it is gone. */
+  /** Customers send requests concurrently until the gateway is killed. */
   isBusy(): Promise<unknown>;
   advances(seconds: number): Promise<unknown>;
-  /** What each payment reads, a few at a time. */
+  /** The result code that each payment reads, a few at a time. */
   codesOf(payments: readonly string[]): Promise<readonly string[]>;
-  /** Payments that read other than was told; one that was pending may have ended by now, but it has to be there. */
-  changed(told: readonly (readonly [id: string, code: string])[]): Promise<readonly string[]>;
+  /** Payments that read another result code than before; a pending one may have ended, but must exist. */
+  changed(received: readonly (readonly [id: string, code: string])[]): Promise<readonly string[]>;
   readonly payments: () => readonly Row[];
   charges(): Promise<readonly Charge[]>;
 };
 
 export function mortalGateway(): MortalGateway {
   const database = join(freshFolder(), 'tillway.sqlite');
-  const memory: Memory = { told: new Map(), open: new Set() };
+  const memory: Memory = { received: new Map(), open: new Set() };
   let [baseUrl, settings]: [string, Record<string, string>] = ['', {}];
   let simulators: Simulators;
   let current: GatewayProcess;
@@ -87,12 +86,12 @@ export function mortalGateway(): MortalGateway {
         key: `${seconds} seconds`,
       }),
     codesOf,
-    async changed(told) {
-      const codes = await codesOf(told.map(([id]) => id));
-      return told.flatMap(([id, before], i) =>
+    async changed(received) {
+      const codes = await codesOf(received.map(([id]) => id));
+      return received.flatMap(([id, before], i) =>
         codes[i] === before || (before === PENDING && codes[i] !== UNKNOWN)
           ? []
-          : [`${id} was told ${before} and reads ${codes[i]}`],
+          : [`${id} had ${before} and reads ${codes[i]}`],
       );
     },
     payments: () => rowsOf(database, 'payments'),

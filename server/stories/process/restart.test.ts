@@ -28,19 +28,18 @@ const PENDING = '000.200.000';
 const SECURITY_CODE_LOST = '100.396.103';
 
 /**
- * A card whose issuer wants the method and then a challenge, of a brand that may have no security code: nothing about
- * it lives in memory alone.
+ * A card whose issuer requires the method and then a challenge, of a brand without a required security code: none of
+ * its data is in memory only (DECISIONS 11).
  */
 const codeless: Record<string, string> = { ...cardOf('6799998900000060018', 'MAESTRO'), ...browser, 'card.cvv': '' };
 const challenged = { ...cardOf(cards.challengeWithMethod), ...browser };
 
 const codeOf = async (answer: Promise<Answered>) => (await answer).body.result.code;
-/** An answer without what is different each time it is asked for. */
+/** A response without the members that differ from one request to the next. */
 const lasting = ({ status, body }: Answered): object => ({ status, ...body, timestamp: null, ndc: null });
 
 /**
- * Does one step after the other, with a restart between each two, and shows that no answer about the payment changes by
- * it.
+ * Runs the steps with a restart after each, and checks that a restart changes no response about the payment.
  */
 async function withRestarts(
   payment: () => string | undefined,
@@ -94,7 +93,7 @@ describe('with a restart between each two steps', () => {
     );
   });
 
-  it('a payment whose outcome is unknown stays pending until it is recalled, and is charged once', async () => {
+  it('a payment whose outcome is unknown stays pending until its inquiry, and is charged once', async () => {
     const before = (await chargesAt(world.processorUrl)).length;
     const checkout = await createsCheckout(world, { testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'lost' });
     let payment: string | undefined;
@@ -149,7 +148,7 @@ describe('a restart between the shopper’s security code and its use', () => {
 describe('the ping after 29 minutes', () => {
   const pingsFor = (checkout: string) => world.shop.pings.filter((ping) => ping.includes(checkout));
 
-  it('comes once, however often the gateway is restarted', async () => {
+  it('is sent once for any number of restarts', async () => {
     const checkout = await createsCheckout(world);
     await withRestarts(
       () => undefined,
@@ -163,7 +162,7 @@ describe('the ping after 29 minutes', () => {
     expect(pingsFor(checkout)).toHaveLength(1);
   });
 
-  it('does not come for a result that was read before the restart', async () => {
+  it('is not sent for a result that was read before the restart', async () => {
     const checkout = await createsCheckout(world);
     await withRestarts(
       () => undefined,
@@ -172,7 +171,7 @@ describe('the ping after 29 minutes', () => {
     expect(pingsFor(checkout)).toEqual([]);
   });
 
-  it('is tried again after a restart when the merchant did not answer well', async () => {
+  it('is repeated after a restart when the merchant responded with an error', async () => {
     world.shop.answersWith = 500;
     const checkout = await createsCheckout(world);
     await pays(world, checkout);
@@ -185,7 +184,7 @@ describe('the ping after 29 minutes', () => {
 });
 
 describe('a request with an Idempotency-Key', () => {
-  it('is answered byte for byte as before the restart', async () => {
+  it('gets the response of before the restart byte for byte', async () => {
     const first = await chargesDirectly(world, {}, { 'idempotency-key': 'before and after' });
     await world.restart();
     expect((await chargesDirectly(world, {}, { 'idempotency-key': 'before and after' })).text).toBe(first.text);
@@ -193,7 +192,7 @@ describe('a request with an Idempotency-Key', () => {
 });
 
 describe('after all restarts', () => {
-  it('every payment has ended and the books agree', async () => {
+  it('every payment has ended and the ledgers agree', async () => {
     await world.advance(minutes(30));
     expect(await contradictions(database, world)).toEqual([]);
   });

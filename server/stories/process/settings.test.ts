@@ -26,7 +26,7 @@ const faultsOf = (variables: Record<string, string>): readonly string[] => {
 };
 
 describe('a setting', () => {
-  it('is never needed on a desk', () => {
+  it('is never required on a developer’s machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
       baseUrl: 'http://localhost:8080/',
@@ -41,11 +41,11 @@ describe('a setting', () => {
     });
   });
 
-  it('that is empty counts as not made', () => {
+  it('that is empty counts as absent', () => {
     expect(faultsOf({ TILLWAY_PORT: '', TILLWAY_COLOUR: '' })).toEqual([]);
   });
 
-  it('that is wrong is named with what was expected, together with every other', () => {
+  it('that is wrong is reported with its expected value, together with all others', () => {
     const wrong = {
       TILLWAY_PORT: '80800',
       TILLWAY_BASE_URL: 'http://shop.example',
@@ -83,7 +83,7 @@ describe('a setting', () => {
     expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: expected (?!.*secret)`)]);
   });
 
-  it('that only makes sense on a desk is refused in live mode', () => {
+  it('that is for development only is refused in live mode', () => {
     const missing = [
       'TILLWAY_BASE_URL: live mode needs an https address',
       'TILLWAY_KEY_FILE: live mode needs a key file of its own',
@@ -103,13 +103,13 @@ describe('a key file', () => {
     ['is not there', nowhere],
     ['is a folder', freshFolder()],
     ['holds no key', fileWith('secret')],
-    ['holds a key that anybody could guess', fileWith('0'.repeat(64))],
-  ] as const)('that %s is refused by the name of its setting', ([, file]) => {
+    ['holds a key that can be guessed', fileWith('0'.repeat(64))],
+  ] as const)('that %s is refused with the name of its setting', ([, file]) => {
     expect(() => readKeyFile(file, { create: false })).toThrow(WrongSetting);
     expect(() => readKeyFile(file, { create: false })).toThrow(/^TILLWAY_KEY_FILE: /);
   });
 
-  it('that cannot be made is refused by the name of its setting', () => {
+  it('that cannot be created is refused with the name of its setting', () => {
     expect(() => readKeyFile(join(fileWith(''), 'tillway.key'), { create: true })).toThrow(
       /^TILLWAY_KEY_FILE: .*(not a directory|file already exists)/,
     );
@@ -120,9 +120,9 @@ const [a, b] = ['a'.repeat(32), 'b'.repeat(32)];
 const entity = (more: object) => ({ id: a, kind: 'channel', name: 'A shop', ...more });
 const token = (more: object) => ({ token: 'a-long-token', entity: a, ...more });
 
-/** Provision files that cannot be used, and what is said of them. */
+/** Provision files that cannot be used, and their error messages. */
 const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
-  ['with a word that means nothing', { entities: [entity({ colour: 'red' })], tokens: [] }, /entities\.0: .*colour/],
+  ['with an unknown member', { entities: [entity({ colour: 'red' })], tokens: [] }, /entities\.0: .*colour/],
   [
     'with an id that is none',
     { entities: [entity({ id: 'x' })], tokens: [] },
@@ -134,12 +134,12 @@ const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
     /tokens\.0\.token: /,
   ],
   [
-    'with an entity below nobody',
+    'with an entity below an unknown one',
     { entities: [entity({ parent: b })], tokens: [] },
     new RegExp(`there is no entity ${b}`),
   ],
   [
-    'with a token for nobody',
+    'with a token for an unknown entity',
     { entities: [entity({})], tokens: [token({ entity: b })] },
     new RegExp(`there is no entity ${b}`),
   ],
@@ -174,21 +174,21 @@ const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
 describe('a provision file', () => {
   const refusal = async (path: string, mode: 'test' | 'live' = 'test'): Promise<string> => {
     const store = await openStore(':memory:');
-    const said = await provision(store, { path, mode }).catch((fault: unknown) =>
+    const reported = await provision(store, { path, mode }).catch((fault: unknown) =>
       fault instanceof WrongSetting ? fault.message : String(fault),
     );
     await store.close();
-    return said ?? 'nothing';
+    return reported ?? 'nothing';
   };
 
-  it.for(wrongFiles)('%s is refused', async ([, content, said]) => {
+  it.for(wrongFiles)('%s is refused', async ([, content, reported]) => {
     const refused = await refusal(fileWith(JSON.stringify(content)));
     expect(refused).toMatch(/^TILLWAY_PROVISION: .* cannot be used: /);
-    expect(refused).toMatch(said);
+    expect(refused).toMatch(reported);
     expect(refused).not.toContain('a-long-token');
   });
 
-  it('that is not there, or is not JSON, is refused', async () => {
+  it('that does not exist, or is not JSON, is refused', async () => {
     expect(await refusal(nowhere)).toMatch(/^TILLWAY_PROVISION: .*no such file/);
     expect(await refusal(fileWith('{'))).toMatch(/^TILLWAY_PROVISION: .*JSON/);
   });

@@ -32,60 +32,68 @@ const freshSettings = async (): Promise<Record<string, string>> => {
   };
 };
 
-/** Somebody listens there and says nothing. */
+/** An address where a server accepts connections and never responds. */
 const silent = createServer().listen(0);
 afterAll(() => silent.close());
 
 /** Databases that cannot be opened. */
 const closedDatabases: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
   [
-    'is a PostgreSQL that nobody runs',
+    'is a PostgreSQL that is not running',
     async () => `postgres://tillway:password@127.0.0.1:${await freePorts(1)}/tillway`,
     /ECONNREFUSED/,
   ],
   [
-    'is a PostgreSQL that never answers',
+    'is a PostgreSQL that never responds',
     async () => `postgres://tillway:password@127.0.0.1:${(silent.address() as AddressInfo).port}/tillway`,
     /timeout/,
   ],
   ['lies below a file', async () => join(fileWith(''), 'tillway.sqlite'), /not a directory|file already exists/],
   ['is a folder', async () => freshFolder(), /unable to open database file/],
   [
-    'is a file of something else',
+    'is a file of another program',
     async () => fileWith('Not a database, but as long as the header of one would be, and some more of it still'),
     /not a database/,
   ],
 ];
 
 describe('a gateway that cannot start', () => {
-  it('says why, in a line for each wrong setting, and ends with its own exit code', { timeout: 30_000 }, async () => {
-    const end = await startGateway({
-      ...(await freshSettings()),
-      TILLWAY_PORT: 'eighty',
-      TILLWAY_MODE: 'live',
-      TILLWAY_COLOUR: 'red',
-    }).ended;
-    expect(end).toMatchObject({ code: WRONG_SETTING, output: '' });
-    const named = end.faults.trimEnd().split('\n');
-    expect(named.map((line) => line.slice(0, line.indexOf(':')))).toEqual([
-      'TILLWAY_PORT',
-      'TILLWAY_COLOUR',
-      'TILLWAY_BASE_URL',
-      'TILLWAY_KEY_FILE',
-      'TILLWAY_PROVISION',
-    ]);
-  });
+  it(
+    'reports the reason in a line for each wrong setting, and ends with its own exit code',
+    { timeout: 30_000 },
+    async () => {
+      const end = await startGateway({
+        ...(await freshSettings()),
+        TILLWAY_PORT: 'eighty',
+        TILLWAY_MODE: 'live',
+        TILLWAY_COLOUR: 'red',
+      }).ended;
+      expect(end).toMatchObject({ code: WRONG_SETTING, output: '' });
+      const named = end.faults.trimEnd().split('\n');
+      expect(named.map((line) => line.slice(0, line.indexOf(':')))).toEqual([
+        'TILLWAY_PORT',
+        'TILLWAY_COLOUR',
+        'TILLWAY_BASE_URL',
+        'TILLWAY_KEY_FILE',
+        'TILLWAY_PROVISION',
+      ]);
+    },
+  );
 
-  it.for(closedDatabases)('says so in a line when its database %s', { timeout: 30_000 }, async ([, place, reason]) => {
-    const end = await startGateway({ ...(await freshSettings()), TILLWAY_DATABASE: await place() }, ['--demo']).ended;
-    expect(end).toMatchObject({ code: WRONG_SETTING, output: '' });
-    expect(end.faults).toMatch(/^TILLWAY_DATABASE: the database cannot be opened: .*\n$/);
-    expect(end.faults).toMatch(reason);
-    expect(end.faults).not.toContain('password');
-  });
+  it.for(closedDatabases)(
+    'reports in one line that its database %s',
+    { timeout: 30_000 },
+    async ([, place, reason]) => {
+      const end = await startGateway({ ...(await freshSettings()), TILLWAY_DATABASE: await place() }, ['--demo']).ended;
+      expect(end).toMatchObject({ code: WRONG_SETTING, output: '' });
+      expect(end.faults).toMatch(/^TILLWAY_DATABASE: the database cannot be opened: .*\n$/);
+      expect(end.faults).toMatch(reason);
+      expect(end.faults).not.toContain('password');
+    },
+  );
 
   it(
-    'says so in a line when another program holds the database that it has to write to',
+    'reports in one line that another program has locked the database that it has to write to',
     { timeout: 30_000 },
     async () => {
       const settings = await freshSettings();
@@ -100,7 +108,7 @@ describe('a gateway that cannot start', () => {
     },
   );
 
-  it('says so in a line when another program listens where its shop would', { timeout: 30_000 }, async () => {
+  it('reports in one line that another program listens on the port of its shop', { timeout: 30_000 }, async () => {
     const shopPort = (silent.address() as AddressInfo).port;
     const end = await startGateway({ ...(await freshSettings()), TILLWAY_SHOP_PORT: String(shopPort) }, ['--demo'])
       .ended;
@@ -111,7 +119,7 @@ describe('a gateway that cannot start', () => {
     });
   });
 
-  it('does not leave behind what was started before it', { timeout: 30_000 }, async () => {
+  it('leaves none of its simulators running', { timeout: 30_000 }, async () => {
     const end = await startGateway({ ...(await freshSettings()), TILLWAY_PROVISION: fileWith('{') }, ['--demo']).ended;
     expect(end).toMatchObject({
       code: WRONG_SETTING,
@@ -121,7 +129,7 @@ describe('a gateway that cannot start', () => {
   });
 });
 
-/** A merchant's server, as far as these stories need one. */
+/** A merchant's server with the routes that these stories need. */
 const asks = async (settings: Record<string, string>, path: string, form?: Record<string, string>) => {
   const headers = { authorization: `Bearer ${demo.token}` };
   const response = await fetch(
@@ -141,7 +149,7 @@ const isListening = (port: number): Promise<boolean> =>
   });
 
 describe.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
-  it('ends gateway, simulators and shop cleanly, and nothing listens any more', { timeout: 30_000 }, async () => {
+  it('ends gateway, simulators and shop cleanly, and closes all ports', { timeout: 30_000 }, async () => {
     const settings = await freshSettings();
     const gateway = startGateway(settings, ['--demo']);
     const printed = await gateway.ready;
@@ -157,7 +165,7 @@ describe.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     expect(await Promise.all(ports.map(isListening))).toEqual([false, false, false]);
   });
 
-  it('lets a payment that is under way end first, and tells its result', { timeout: 30_000 }, async () => {
+  it('completes a payment that is under way first, and sends its result', { timeout: 30_000 }, async () => {
     const settings = await freshSettings();
     const port = Number(settings['TILLWAY_SIMULATOR_PORT']);
     const simulators = await startSimulators({
@@ -176,7 +184,7 @@ describe.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     await until(
       async () => ((await (await fetch(`${simulators.urls.processor}ledger`)).json()) as { held: number }).held === 1,
     );
-    // A terminal and npm both pass on one Ctrl-C.
+    // One Ctrl-C reaches the gateway twice: from the terminal and from npm.
     void gateway.signal(signal);
     const ending = gateway.signal(signal);
     await until(async () => !(await isListening(Number(settings['TILLWAY_PORT']))));
@@ -186,7 +194,7 @@ describe.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     await simulators.close();
   });
 
-  it('does not wait for a connection on which nothing was ever asked', { timeout: 12_000 }, async () => {
+  it('does not wait for a connection without a request', { timeout: 12_000 }, async () => {
     const settings = await freshSettings();
     const gateway = startGateway(settings);
     await gateway.ready;
@@ -197,7 +205,8 @@ describe.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
   });
 });
 
-it('a database is opened with no other key file than its own', { timeout: 30_000 }, async () => {
+// See DECISIONS 39.
+it('a database is opened with its own key file only', { timeout: 30_000 }, async () => {
   const settings = await freshSettings();
   const before = startGateway(settings);
   await before.ready;
@@ -209,8 +218,8 @@ it('a database is opened with no other key file than its own', { timeout: 30_000
   });
 });
 
-describe('a gateway that dies without a word', () => {
-  it('takes its shop along', { timeout: 30_000 }, async () => {
+describe('a gateway that is killed', () => {
+  it('ends its shop as well', { timeout: 30_000 }, async () => {
     const settings = await freshSettings();
     const gateway = startGateway(settings, ['--demo']);
     await gateway.ready;
@@ -222,6 +231,7 @@ describe('a gateway that dies without a word', () => {
 });
 
 describe('a gateway that is started again', () => {
+  // See DECISIONS 15.
   it('has its payments, its time and its key, which only its owner may read', { timeout: 30_000 }, async () => {
     const settings = await freshSettings();
     const keyFile = join(settings['TILLWAY_DATABASE'] ?? '', '../tillway.key');
@@ -251,7 +261,7 @@ const TOO_LATE_TO_REVERSE = '700.300.700';
 
 describe('live mode', () => {
   it(
-    'starts with a key, an https address and a provision of its own, and has neither simulators nor shop nor test clock',
+    'starts with its own key, https address and provision file, and has neither simulators nor shop nor test clock',
     { timeout: 30_000 },
     async () => {
       const settings: Record<string, string> = {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a payment from server to server', () => {
-  it('is approved, and carries what was sent back as a tree', async () => {
+  it('is approved, and its response has the parameters sent as a tree', async () => {
     const paid = await chargesDirectly(world, {
       merchantTransactionId: 'order-4711',
       'billing.city': 'München',
@@ -45,7 +45,7 @@ describe('a payment from server to server', () => {
     expect(paid.text).not.toContain('"123"');
   });
 
-  it('names the merchant on the statement as the merchant asks, and by its name before its descriptor', async () => {
+  it('has the statement text that the merchant sends, its name before its descriptor', async () => {
     const descriptorOf = async (more: Record<string, string>) => (await chargesDirectly(world, more)).text;
     expect(await descriptorOf({ descriptor: 'Shoes' })).toMatch(/"descriptor":"[0-9. ]{15}Shoes"/);
     expect(await descriptorOf({ descriptor: 'Shoes', 'merchant.name': 'SHOP*Shoes' })).toMatch(
@@ -53,7 +53,7 @@ describe('a payment from server to server', () => {
     );
   });
 
-  it('is declined as an answer with an id, and reads the same afterwards', async () => {
+  it('is declined with a response that has an id, and reads the same afterwards', async () => {
     const declined = await chargesDirectly(world, cardOf(cards.declined));
     expect(declined).toMatchObject({ status: 400, body: { id: expect.any(String), result: { code: '800.100.152' } } });
     expect(await readsPayment(world, declined.body.id)).toMatchObject({
@@ -71,7 +71,7 @@ describe('a payment from server to server', () => {
     ['a security code of another brand', { 'card.cvv': '1234' }, '100.100.601'],
     ['a number of another brand', { paymentBrand: 'MASTER' }, '100.100.700'],
     ['a number of no brand that is known', { 'card.number': '2200000000000004' }, '100.100.700'],
-  ] as const)('with %s is declined before anybody is asked', async ([, fault, code]) => {
+  ] as const)('with %s is declined before an acquirer request', async ([, fault, code]) => {
     expect(await chargesDirectly(world, fault)).toMatchObject({
       status: 400,
       body: { id: expect.any(String), result: { code } },
@@ -85,7 +85,7 @@ describe('a payment from server to server', () => {
   });
 
   it.for(['INTERNAL', 'EXTERNAL'])(
-    'says what the issuer found out about card, code and address, with testMode=%s',
+    'shows the acquirer checks of security code and address, with testMode=%s',
     async (testMode) => {
       const { body } = await chargesDirectly(world, {
         testMode,
@@ -103,20 +103,20 @@ describe('a payment from server to server', () => {
     },
   );
 
-  it('answers with the code that a test asks for', async () => {
+  it('has the result code that a test parameter asks for', async () => {
     expect((await chargesDirectly(world, { 'customParameters[forceResultCode]': '800.100.155' })).body).toMatchObject({
       result: { code: '800.100.155' },
       customParameters: { forceResultCode: '800.100.155' },
     });
   });
 
-  it('says which of the processor’s own systems took it', async () => {
+  it('shows which of the processor’s systems processed it', async () => {
     expect((await chargesDirectly(world, { testMode: 'EXTERNAL' })).body.result.code).toBe('000.100.112');
     expect((await chargesDirectly(world, { testMode: 'INTERNAL' })).body.result.code).toBe('000.100.110');
   });
 });
 
-describe('who may ask', () => {
+describe('the authorisation of a request', () => {
   it('is 401 without a bearer token and 403 with an unknown one', async () => {
     expect(await world.post('v1/payments', order, {})).toMatchObject({
       status: 401,
@@ -135,7 +135,7 @@ describe('who may ask', () => {
     expect(await asks('8a8294174b7ecb28014b9699220010a0')).toBe(403);
   });
 
-  it('may not come in the body, unless the channel takes that', async () => {
+  it('is not accepted in the body, unless the channel allows it', async () => {
     const older = { ...order, 'authentication.userId': 'user', 'authentication.password': 'password' };
     expect((await world.post('v1/checkouts', older, {})).status).toBe(403);
     expect(
@@ -143,17 +143,17 @@ describe('who may ask', () => {
     ).toBe(401);
   });
 
-  it('may leave its entity empty where it may leave it out', async () => {
+  it('may name an empty entity where it may omit it', async () => {
     const { id } = (await chargesDirectly(world)).body;
     expect((await world.get(`v1/payments/${id}?entityId=`)).status).toBe(200);
   });
 
-  it('may leave its entity out when the token has only one', async () => {
+  it('may omit its entity when the token has only one', async () => {
     const { entityId: _, ...unnamed } = order;
     expect((await world.post('v1/checkouts', unnamed)).status).toBe(200);
   });
 
-  it('knows nothing of ids that are not its own', async () => {
+  it('does not reach ids of other entities', async () => {
     expect(await readsPayment(world, `8a${'1'.repeat(30)}`)).toMatchObject({
       status: 404,
       body: { result: { code: '700.400.580' } },
@@ -163,7 +163,7 @@ describe('who may ask', () => {
 });
 
 describe('the test clock', () => {
-  it('moves at the word of any valid token, and not beyond the year 2059', async () => {
+  it('can be moved with any valid token, and not beyond the year 2059', async () => {
     const before = (await world.post('v1/checkouts', order)).body.timestamp;
     expect((await world.post('v1/testClock', { advance: '90' })).body.result.code).toBe('000.000.100');
     expect(Date.parse((await world.post('v1/checkouts', order)).body.timestamp) - Date.parse(before)).toBe(90_000);
@@ -172,20 +172,20 @@ describe('the test clock', () => {
     expect((await world.post('v1/testClock', { advance: '90' }, {})).status).toBe(401);
   });
 
-  it('moves by each of the words that come at once', async () => {
+  it('moves by the sum of concurrent requests', async () => {
     const before = (await world.post('v1/checkouts', order)).body.timestamp;
     await Promise.all(Array.from({ length: 5 }, () => world.post('v1/testClock', { advance: '100' })));
     expect(Date.parse((await world.post('v1/checkouts', order)).body.timestamp) - Date.parse(before)).toBe(500_000);
   });
 
-  it('knows where it is going before anything happens there, so that no death on the way turns it back', async () => {
+  it('stores its target before any message is delivered, so that a crash on the way does not set it back', async () => {
     const steps: string[] = [];
-    const told = (store: Store): Store => ({
+    const recording = (store: Store): Store => ({
       ...store,
       setMark: (name, value) => (steps.push('kept'), store.setMark(name, value)),
       claimMessages: (...due) => (steps.push('delivered'), store.claimMessages(...due)),
     });
-    const watched = await openWorld({ seams: { store: told, acquirer: (acquirer) => acquirer } });
+    const watched = await openWorld({ seams: { store: recording, acquirer: (acquirer) => acquirer } });
     steps.length = 0;
     await watched.post('v1/testClock', { entityId: demo.entityId, advance: '3600' });
     expect([steps[0], steps.at(-1), steps.includes('delivered')]).toEqual(['kept', 'kept', true]);
@@ -194,32 +194,32 @@ describe('the test clock', () => {
 });
 
 describe('any address', () => {
-  it('may be written with a slash too many', async () => {
+  it('may be written with an additional slash', async () => {
     const paid = await world.post('v1/payments/', { ...order, ...cardOf(cards.approved) });
     expect(paid.status).toBe(200);
     expect((await world.get(`/v1//payments/${paid.body.id}?entityId=${demo.entityId}`)).status).toBe(200);
   });
 
-  it('that does not exist is answered in the documented shape', async () => {
+  it('that does not exist has a response in the documented shape', async () => {
     expect(await world.get('v2/nothing')).toMatchObject({
       status: 404,
       body: { result: { code: '200.300.404' }, ndc: expect.any(String) },
     });
   });
 
-  it('of a checkout’s payment may leave the version out', async () => {
+  it('of a checkout’s payment may omit the version', async () => {
     const checkout = await createsCheckout(world);
     expect((await world.post(`checkouts/${checkout}/payment`, cardOf(cards.approved), {})).status).toBe(200);
     expect((await world.get(`checkouts/${checkout}/payment?entityId=${demo.entityId}`)).status).toBe(200);
   });
 
-  it('tells the public list of result codes, whether it lives and whether it is ready', async () => {
+  it('of the result codes, of liveness and of readiness needs no token', async () => {
     expect(JSON.parse((await world.get('v1/resultcodes', {})).text).resultCodes.length).toBeGreaterThan(600);
     expect((await world.get('healthz', {})).status).toBe(200);
     expect((await world.get('readyz', {})).status).toBe(200);
   });
 
-  it('is not ready any more when it shuts down, and still answers', async () => {
+  it('responds while the gateway shuts down, and readiness is refused', async () => {
     const retired = await openWorld();
     retired.wired().retire();
     expect(await retired.get('readyz', {})).toMatchObject({ status: 503 });

@@ -11,8 +11,8 @@ afterAll(() => world.close());
 const faultsOf = async (answer: ReturnType<World['post']>) =>
   (await answer).body.result.parameterErrors?.map(({ name }) => name);
 
-describe('what is wrong with a request', () => {
-  it('is named whole and at once, with what was sent', async () => {
+describe('a fault of a request', () => {
+  it('is reported with the value sent, together with all others', async () => {
     const answer = await world.post('v1/payments', {
       entityId: demo.entityId,
       amount: '-20.20',
@@ -44,7 +44,7 @@ describe('what is wrong with a request', () => {
     expect(faults.find(({ name }) => name === 'card.number')?.value).toBe('•••');
   });
 
-  it('is that a shopper could not be sent back to an address', async () => {
+  it('is an address to which a shopper cannot be redirected', async () => {
     for (const shopperResultUrl of [
       'https://shop.example/#top',
       'https://shop.example/\r\nX: y',
@@ -59,19 +59,19 @@ describe('what is wrong with a request', () => {
       ]);
   });
 
-  it('is said of a request without an account', async () => {
+  it('is a missing account', async () => {
     expect((await world.post('v1/payments', order)).body.result.parameterErrors).toEqual([
       { name: 'paymentBrand', value: null, message: 'card properties must be set' },
     ]);
   });
 
-  it('is not that a parameter is unknown or empty', async () => {
+  it('is neither an unknown nor an empty parameter', async () => {
     expect((await chargesDirectly(world, { unheardOf: '1', descriptor: '', 'customer.birthDate': '' })).status).toBe(
       200,
     );
   });
 
-  it('is that a name is repeated with another value; the same value is no fault', async () => {
+  it('is a name repeated with another value; with the same value it is none', async () => {
     const send = (body: string) =>
       fetch(`${world.baseUrl}v1/payments`, {
         method: 'POST',
@@ -94,7 +94,7 @@ describe('what is wrong with a request', () => {
     ['bytes that are no UTF-8', 'application/x-www-form-urlencoded', new Uint8Array([0x61, 0x3d, 0xff])],
     ['a percent sign that stands for nothing', 'application/x-www-form-urlencoded', 'amount=%zz'],
     ['a body that is too large', 'application/x-www-form-urlencoded', `descriptor=${'x'.repeat(5_000_000)}`],
-  ] as const)('is answered in the documented shape for %s', async ([, type, body]) => {
+  ] as const)('is reported in the documented shape for %s', async ([, type, body]) => {
     const response = await fetch(`${world.baseUrl}v1/payments`, {
       method: 'POST',
       headers: { authorization: `Bearer ${demo.token}`, 'content-type': type },

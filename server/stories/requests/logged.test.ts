@@ -14,7 +14,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 it.each([
   ['is asked about', asksProgress],
   ['is paid', (to: World, id: string) => pays(to, id, cardOf(cards.approved))],
-])('what stands in an address where no checkout is, and %s, never reaches the log', async (_what, asks) => {
+])('the text of an address without a checkout, and %s, never reaches the log', async (_what, asks) => {
   const before = world.logged.length;
   const answer = await asks(world, '4111111111111111');
   const lines = world.logged.slice(before);
@@ -22,7 +22,7 @@ it.each([
   expect(JSON.stringify(lines)).not.toContain('4111111111111111');
 });
 
-it('what an answer is called is what its line in the log is called', async () => {
+it('the ndc of a response is the ndc of its line in the log', async () => {
   const before = world.logged.length;
   const checkout = await createsCheckout(world);
   const answers = [
@@ -37,7 +37,8 @@ it('what an answer is called is what its line in the log is called', async () =>
   );
 });
 
-it('a checkout whose time is over is spoken of by its id', async () => {
+// See DECISIONS 32.
+it('the ndc of a response about an expired checkout is the checkout’s id', async () => {
   const checkout = await createsCheckout(world);
   await world.advance(minutes(31));
   expect((await reads(world, checkout)).body.ndc).toBe(checkout);

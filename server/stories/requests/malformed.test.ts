@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a client hears that does not speak HTTP as it should. */
-async function hears(words: string): Promise<{ status: number; body: unknown }> {
+/** Sends bytes that may be malformed HTTP, and reads the response. */
+async function exchange(request: string): Promise<{ status: number; body: unknown }> {
   const socket = connect(Number(new URL(world.baseUrl).port), 'localhost');
   await once(socket, 'connect');
-  socket.write(words);
-  const heard = await text(socket);
-  return { status: Number(heard.split(' ')[1]), body: JSON.parse(heard.slice(heard.indexOf('\r\n\r\n'))) };
+  socket.write(request);
+  const response = await text(socket);
+  return { status: Number(response.split(' ')[1]), body: JSON.parse(response.slice(response.indexOf('\r\n\r\n'))) };
 }
 
 it.for([
   ['no request at all', 'hello\r\n\r\n', 400],
-  ['a method that nobody knows', 'PAY /v1/payments HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+  ['an unknown method', 'PAY /v1/payments HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   [
     'two lengths',
     'POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n',
@@ -32,11 +32,15 @@ it.for([
     'POST /v1/payments HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
     400,
   ],
-  ['a host that is none', 'GET /v1/resultcodes HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['an invalid host', 'GET /v1/resultcodes HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   ['a request without a host', 'GET /v1/resultcodes HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ['headers without end', `GET /v1/resultcodes HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-] as const)('%s is refused in the documented shape', async ([, words, status]) => {
-  expect(await hears(words)).toEqual({
+  [
+    'headers of 20,000 characters',
+    `GET /v1/resultcodes HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+] as const)('%s is refused in the documented shape', async ([, request, status]) => {
+  expect(await exchange(request)).toEqual({
     status,
     body: {
       result: { code: '200.300.404', description: expect.any(String) },
@@ -47,11 +51,11 @@ it.for([
   });
 });
 
-it('a health check in HTTP/1.0, which knows no host, is answered', async () => {
-  expect(await hears('GET /healthz HTTP/1.0\r\n\r\n')).toEqual({ status: 200, body: { status: 'alive' } });
+it('a health check in HTTP/1.0, without a host, gets a response', async () => {
+  expect(await exchange('GET /healthz HTTP/1.0\r\n\r\n')).toEqual({ status: 200, body: { status: 'alive' } });
 });
 
-it('a client that hangs up in the middle of its request is no fault of ours', async () => {
+it('a client that closes the connection in the middle of its request is not logged as an error of the gateway', async () => {
   const before = world.logged.length;
   const socket = connect(Number(new URL(world.baseUrl).port), 'localhost');
   await once(socket, 'connect');

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const house = join(import.meta.dirname, '../../..');
 const isAside = (path: string): boolean => /node_modules|\.test\.ts$|results\/codes\.ts$/.test(path);
 
-it('every result code that the gateway can answer is in the published list', () => {
+it('every result code that the gateway can send is in the published list', () => {
   const known = new Set(resultCodes.map(({ code }) => code));
   const written = globSync('{server,shared}/**/*.ts', { cwd: house })
     .filter((path) => !isAside(path))

@@ -30,7 +30,7 @@ let world: World;
 const amex = { plain: '377777777777770', challenge: '375987000169867' };
 const numbers = [...Object.values(cards), ...Object.values(amex), '4200000000000001'];
 const [threeDigits, fourDigits] = ['907', '8051'];
-/** What a merchant may send, and nobody may keep. */
+/** Data that a merchant may send and that must not be stored in the clear (PCI DSS 3.3). */
 const confided: Record<string, string> = {
   'authentication.userId': 'user-kRt73mW',
   'authentication.password': 'password-9fYqT2',
@@ -47,7 +47,7 @@ const withCode = (number: string, brand = 'VISA') => ({
   'card.cvv': brand === 'AMEX' ? fourDigits : threeDigits,
 });
 
-/** A gateway to which everything happens that can happen, and a record of all that it says. */
+/** A gateway that receives every kind of request, and a record of all of its output. */
 beforeAll(async () => {
   const opened = await openWorld({ database, seams });
   const note = async (answer: ReturnType<World['get']>) => {
@@ -158,7 +158,7 @@ async function answersGoAstray(): Promise<void> {
   await world.advance(minutes(31));
 }
 
-/** Sealed account data and a security code in memory are there while the scan runs. */
+/** Sealed account data and a security code in memory exist while the scan runs. */
 async function shoppersAreAway(): Promise<void> {
   await pays(world, await createsCheckout(world), { ...withCode(cards.challenge), ...browser });
   await chargesDirectly(world, {
@@ -180,25 +180,25 @@ const secrets: Record<string, readonly Form[]> = {
   'card number': numbers.flatMap(writtenForms),
   'security code': [threeDigits, fourDigits].flatMap(securityCodeForms),
   'access token': writtenForms(demo.token),
-  'word that was confided': Object.entries(confided).flatMap(([name, value]) =>
+  'value that was sent in confidence': Object.entries(confided).flatMap(([name, value]) =>
     isSensitive(name) ? writtenForms(value) : [],
   ),
 };
 
-const told = (place: string): Buffer => places[place]?.() ?? expect.fail(`There is no such place: ${place}`);
+const contentOf = (place: string): Buffer => places[place]?.() ?? expect.fail(`There is no such place: ${place}`);
 
 describe.for(Object.keys(places))('in %s', (place) => {
-  it('there is what has to be there', () => {
-    const [holder, fault] = ['Jane Jones', 'A request failed'].map((text) => told(place).includes(text));
+  it('the card holder’s name and the fault’s text are found', () => {
+    const [holder, fault] = ['Jane Jones', 'A request failed'].map((text) => contentOf(place).includes(text));
     expect(place === 'what was logged' ? fault : holder).toBe(true);
   });
 
-  it.for(Object.entries(secrets))('there is no %s, in whatever form', ([, forms]) => {
-    expect(formsIn(told(place), forms)).toEqual([]);
+  it.for(Object.entries(secrets))('there is no %s, in any form', ([, forms]) => {
+    expect(formsIn(contentOf(place), forms)).toEqual([]);
   });
 
-  it.for(Object.entries(secrets))('a planted %s would be found, in whatever form', ([, forms]) => {
-    const [before, after] = [told(place).subarray(-50), told(place).subarray(0, 50)];
+  it.for(Object.entries(secrets))('a planted %s is found in every form', ([, forms]) => {
+    const [before, after] = [contentOf(place).subarray(-50), contentOf(place).subarray(0, 50)];
     for (const form of forms) expect(formsIn(Buffer.concat([before, form.bytes, after]), forms)).toContain(form.name);
   });
 });
@@ -210,7 +210,7 @@ describe('account data that waits for its shopper', () => {
     expect(sealed()).toHaveLength(3);
   });
 
-  it('holds no security code even when the seal is broken', async () => {
+  it('holds no security code even when it is decrypted', async () => {
     const { vault } = world.wired().gateway;
     for (const { entity, key, sealed: text } of sealed()) {
       const account = JSON.parse(await vault.open(Number(entity) as EntityKey, Number(key) as Key, String(text))) as {
@@ -223,7 +223,8 @@ describe('account data that waits for its shopper', () => {
 });
 
 describe('a cell of the database', () => {
-  it('is never a hash that somebody could try card numbers against', () => {
+  // See DECISIONS 38.
+  it('is never a plain hash of a card number', () => {
     const hashes = new Set(bodies.map((body) => createHash('sha256').update(body).digest('hex')));
     expect(rowsOf(database, 'kept_answers').length).toBeGreaterThan(0);
     expect(cellsOf(database).filter((cell) => hashes.has(cell))).toEqual([]);
@@ -235,7 +236,7 @@ describe('a cell of the database', () => {
 });
 
 describe('the scan itself', () => {
-  it('finds a card number in a text that was encoded as a whole, wherever it stands in it', () => {
+  it('finds a card number at any place of an encoded text', () => {
     for (const before of ['', 'a', 'ab', 'abc']) {
       const text = Buffer.from(`${before}${cards.approved} and more`);
       const encoded = [
@@ -248,7 +249,7 @@ describe('the scan itself', () => {
     }
   });
 
-  it('finds what slipped into a row or into the log', async () => {
+  it('finds data in a row and in the log', async () => {
     const { ids, log } = world.wired().gateway;
     const checkout = await world
       .store()
@@ -258,10 +259,10 @@ describe('the scan itself', () => {
       .store()
       .commit([{ save: 'checkout', row: { ...checkout, fields: { note: cards.approved, code: fourDigits } } }]);
     log.error({ reason: `declined ${cards.approved}` }, 'A slip');
-    expect(formsIn(told('its write-ahead log'), writtenForms(cards.approved))).toContain('raw');
-    expect(formsIn(told('its write-ahead log'), securityCodeForms(fourDigits))).toContain('raw');
-    expect(formsIn(told('what was logged'), writtenForms(cards.approved))).toContain('raw');
+    expect(formsIn(contentOf('its write-ahead log'), writtenForms(cards.approved))).toContain('raw');
+    expect(formsIn(contentOf('its write-ahead log'), securityCodeForms(fourDigits))).toContain('raw');
+    expect(formsIn(contentOf('what was logged'), writtenForms(cards.approved))).toContain('raw');
     await world.restart();
-    expect(formsIn(told('the database'), writtenForms(cards.approved))).toContain('raw');
+    expect(formsIn(contentOf('the database'), writtenForms(cards.approved))).toContain('raw');
   });
 });

@@ -19,7 +19,7 @@ const pays = (key = 'a key') =>
     body: new URLSearchParams({ ...order, ...cardOf(cards.approved), testMode: 'EXTERNAL' }),
   });
 
-it('a request that finds no database charges nobody, and is told when to come again', async () => {
+it('a request without an available database leads to no charge, and its response names the time of a retry', async () => {
   seams.arm({ at: 1, kind: 'unavailable' });
   const refused = await pays();
   expect(refused.status).toBe(503);
@@ -39,7 +39,7 @@ it('a request that finds no database charges nobody, and is told when to come ag
   expect(await chargesAt(world.processorUrl)).toHaveLength(1);
 });
 
-it('a gateway whose database is away lives, and is not ready for requests until it is back', async () => {
+it('a gateway whose database is unavailable stays alive, and is not ready until the database is available', async () => {
   const asks = async (path: string) => {
     const { status, body } = await world.get(path, {});
     return { status, body };
@@ -53,7 +53,7 @@ it('a gateway whose database is away lives, and is not ready for requests until 
   expect(await asks('readyz')).toEqual({ status: 200, body: { status: 'ready' } });
 });
 
-it('a merchant’s client takes such an answer for none, and asks again under the same key', async () => {
+it('a merchant’s client treats such a response as unanswered, and repeats the request with the same key', async () => {
   const client = tillway({ base: world.baseUrl, token: demo.token, entityId: demo.entityId });
   const payment = { ...order, ...cardOf(cards.approved), testMode: 'EXTERNAL' };
   seams.arm({ at: 1, kind: 'unavailable' });

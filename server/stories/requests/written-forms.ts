@@ -1,7 +1,7 @@
-/** A way in which a secret may have been written down, and the bytes that would give it away. */
+/** A form in which a secret may have been written, and the bytes to search for. */
 export type Form = { readonly name: string; readonly bytes: Buffer };
 
-/** All the ways in which a text is written down by accident: as it is, in groups, encoded once, or turned round. */
+/** The forms in which a text is written by accident: unchanged, in groups, encoded once, or reversed. */
 export function writtenForms(secret: string): readonly Form[] {
   const hex = Buffer.from(secret).toString('hex');
   const letters = secret.split('');
@@ -38,8 +38,8 @@ function inBase64(secret: string, encoding: 'base64' | 'base64url'): readonly st
 }
 
 /**
- * A security code is three or four digits, which occur by chance all over: it counts as found when it stands where a
- * security code stands, as a value of its own or behind its name.
+ * A security code is three or four digits, which also occur by chance: it counts as found only as a whole value or
+ * behind its name.
  */
 export const securityCodeForms = (code: string): readonly Form[] =>
   [
@@ -52,7 +52,7 @@ export const securityCodeForms = (code: string): readonly Form[] =>
     `securityCode=${code}`,
   ].flatMap(writtenForms);
 
-/** Which of the forms are in a text. */
+/** The names of the forms that a text contains. */
 export const formsIn = (haystack: Buffer, forms: readonly Form[]): readonly string[] => [
   ...new Set(forms.filter(({ bytes }) => haystack.includes(bytes)).map(({ name }) => name)),
 ];

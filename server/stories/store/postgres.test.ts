@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The same gateway on PostgreSQL: the stories that lean on the database most. */
+/** The same gateway on PostgreSQL: the stories that depend most on the database. */
 
-it('pays a checkout once, however many post at the same moment', async () => {
+it('pays a checkout once for any number of requests at the same moment', async () => {
   const checkout = await createsCheckout(world);
   const answers = await Promise.all(Array.from({ length: 20 }, () => pays(world, checkout)));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -26,13 +26,13 @@ it('pays after a challenge', async () => {
   expect((await reads(world, checkout)).body.result.code).toBe('000.100.110');
 });
 
-it('refunds the whole amount once when ten ask at the same moment', async () => {
+it('refunds the whole amount once for ten requests at the same moment', async () => {
   const { id } = (await chargesDirectly(world, { testMode: 'EXTERNAL' })).body;
   const answers = await Promise.all(Array.from({ length: 10 }, () => refersTo(world, id, 'RF')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it('answers a repeated request byte for byte', async () => {
+it('repeats the response to a repeated request byte for byte', async () => {
   const key = { 'idempotency-key': 'k1' };
   expect((await chargesDirectly(world, {}, key)).text).toBe((await chargesDirectly(world, {}, key)).text);
 });

@@ -1,13 +1,13 @@
 import { cardOf, cards, order } from './words.ts';
 import { demo } from './world.ts';
 
-/** A request that is made with an Idempotency-Key, and made again until it is answered. */
+/** A request with an Idempotency-Key, which is repeated until a response arrives. */
 export type Request = { readonly path: string; readonly form: Record<string, string>; readonly key: string };
 export type Answer = { readonly id: string; readonly code: string };
-/** What customers were told, by the id of each payment, and what they have not heard of yet. */
-export type Memory = { readonly told: Map<string, string>; readonly open: Set<Request> };
+/** The result codes that customers received, by payment id, and their requests without a response. */
+export type Memory = { readonly received: Map<string, string>; readonly open: Set<Request> };
 
-/** What customers do, each time with a sum of its own, by which the processor's ledger tells them apart. */
+/** The requests of a customer, with an amount of its own that identifies them in the processor's ledger. */
 type Errand = readonly ((id: string, amount: string) => Omit<Request, 'key'>)[];
 
 const account = { ...order, ...cardOf(cards.approved), testMode: 'EXTERNAL' };
@@ -30,14 +30,14 @@ export async function send(baseUrl: string, { path, form, key }: Request): Promi
   const response = await fetch(new URL(path, baseUrl), { method: 'POST', headers, body: new URLSearchParams(form) });
   const { id, result } = (await response.json()) as { id: string; result: { code: string } };
   if (response.status !== 200)
-    throw new Error(`Expected ${path} to be carried out, it was answered ${response.status} ${result.code}`);
+    throw new Error(`Expected ${path} to be carried out, the response was ${response.status} ${result.code}`);
   return { id, code: result.code };
 }
 
 let errandsRun = 0;
 
 /**
- * Runs one errand after the other until the gateway is gone; remembers what it was told and what it still has to hear.
+ * Runs one errand after the other until the gateway is killed; keeps the responses and the requests without one.
  */
 export async function shops(baseUrl: string, memory: Memory): Promise<void> {
   for (;;) {
@@ -49,23 +49,23 @@ export async function shops(baseUrl: string, memory: Memory): Promise<void> {
       memory.open.add(request);
       const answer = await send(baseUrl, request).catch(nothingWhenGone);
       if (!answer) return;
-      hears(memory, request, answer);
+      keep(memory, request, answer);
       ({ id } = answer);
     }
   }
 }
 
-/** A connection that breaks is what a process that dies looks like; any other fault is one. */
+/** A broken connection is the expected sign of a killed process; any other fault is an error. */
 function nothingWhenGone(fault: unknown): undefined {
   if (!(fault instanceof TypeError)) throw fault;
 }
 
-/** Asks again for everything that was not answered. */
+/** Repeats every request without a response. */
 export async function asksAgain(baseUrl: string, memory: Memory): Promise<void> {
-  await Promise.all([...memory.open].map(async (request) => hears(memory, request, await send(baseUrl, request))));
+  await Promise.all([...memory.open].map(async (request) => keep(memory, request, await send(baseUrl, request))));
 }
 
-function hears({ told, open }: Memory, request: Request, { id, code }: Answer): void {
+function keep({ received, open }: Memory, request: Request, { id, code }: Answer): void {
   open.delete(request);
-  if (!request.path.endsWith('/checkouts')) told.set(id, code);
+  if (!request.path.endsWith('/checkouts')) received.set(id, code);
 }

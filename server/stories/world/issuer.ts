@@ -1,12 +1,12 @@
 import type { World } from './world.ts';
 import { resultsKey } from '../../operations/authentication/hosted-page.ts';
 
-/** The shopper's browser, as far as a story needs one: it runs the method, opens the challenge and answers it. */
+/** The steps of a shopper's browser: it runs the method, opens the challenge and submits a code. */
 
-export const continues = (world: World, payment: string, told: Record<string, string> = {}) =>
-  world.post(`3ds/${payment}/continue`, { methodCompletion: 'Y', ...told }, { 'sec-fetch-site': 'same-origin' });
+export const continues = (world: World, payment: string, more: Record<string, string> = {}) =>
+  world.post(`3ds/${payment}/continue`, { methodCompletion: 'Y', ...more }, { 'sec-fetch-site': 'same-origin' });
 
-/** Opens the issuer's page and types a code. Resolves when the payment has gone on as far as it goes. */
+/** Opens the issuer's page and submits a code. Resolves when the gateway has completed the payment's next steps. */
 export async function answersChallenge(world: World, payment: string, code: string): Promise<void> {
   const { acsUrl, acsTransactionId, creq } = await challengeOf(world, payment);
   await post(acsUrl, { creq });
@@ -14,11 +14,11 @@ export async function answersChallenge(world: World, payment: string, code: stri
   await world.wired().gateway.background.settled();
 }
 
-/** The directory server's own word on a challenge, without anybody at the issuer's page. Returns how it was heard. */
+/** Sends an RReq to the gateway as the directory server would, without a browser. Returns the response. */
 export async function reports(
   world: World,
   payment: string,
-  verdict: Record<string, string>,
+  result: Record<string, string>,
 ): Promise<{ messageType: string; errorCode?: string }> {
   const { gateway } = world.wired();
   const key = gateway.ids.keyOf('payment', payment);
@@ -32,7 +32,7 @@ export async function reports(
   };
   if (key === undefined) throw new Error(`Expected ${payment} to be a payment`);
   const address = new URL(`3ds/${payment}/results?key=${resultsKey(gateway, key)}`, world.baseUrl);
-  const response = await fetch(address, { method: 'POST', body: JSON.stringify({ ...message, ...verdict }) });
+  const response = await fetch(address, { method: 'POST', body: JSON.stringify({ ...message, ...result }) });
   await gateway.background.settled();
   return (await response.json()) as { messageType: string };
 }
@@ -62,6 +62,7 @@ async function challengeOf(world: World, payment: string) {
 
 async function post(url: string, form: Record<string, string>): Promise<void> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
-  if (!response.ok && response.status !== 400) throw new Error(`Expected ${url} to answer, it said ${response.status}`);
+  if (!response.ok && response.status !== 400)
+    throw new Error(`Expected ${url} to respond, the status was ${response.status}`);
   await response.text();
 }

@@ -3,7 +3,8 @@ import { seconds } from '../../core/values.ts';
 import type { World } from './world.ts';
 
 /**
- * Moves the clock whenever nothing else moves, until the work is done: some of it waits for an answer that never comes.
+ * Moves the clock whenever no other work runs, until the work is done: some of it waits for a response that never
+ * arrives.
  */
 export async function whileTimePasses<T>(world: World, work: Promise<T>): Promise<T> {
   const progress = { isOver: false };
@@ -15,7 +16,7 @@ export async function whileTimePasses<T>(world: World, work: Promise<T>): Promis
   return done;
 }
 
-/** Looks again and again until something is so that happens in another process. */
+/** Polls until a condition of another process is met. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const LOOK_AGAIN = 10;
   for await (const _ of setInterval(LOOK_AGAIN)) if (await isSo()) return;

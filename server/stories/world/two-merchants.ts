@@ -4,7 +4,7 @@ import { freshFolder } from '../process/folder.ts';
 
 const idOf = (letter: string): string => letter.repeat(32);
 
-/** Everybody in a house with two merchants of two channels each: their entity ids, by the names that the story uses. */
+/** A psp with two merchants of two channels each: the entity ids by the names that the stories use. */
 export const entities = {
   psp: idOf('0'),
   division: idOf('d'),
@@ -26,7 +26,7 @@ export const channels = [
 ] as const satisfies readonly Name[];
 export type Channel = (typeof channels)[number];
 
-/** Whose token reaches which channels, written down by hand. */
+/** The channels that each entity's token reaches, listed by hand. */
 export const reach: Readonly<Record<Name, readonly Channel[]>> = {
   psp: channels,
   division: channels,
@@ -50,7 +50,7 @@ const parents: Readonly<Record<Name, Name | null>> = {
 };
 const kinds = { psp: 'psp', division: 'division', bakery: 'merchant', florist: 'merchant' } as const;
 
-/** As long as live mode wants it. */
+/** A token of the length that live mode requires. */
 export const tokenOf = (name: Name): string => `the-token-of-${name.replaceAll(' ', '-')}`.padEnd(43, '-');
 
 /** A provision file with all of them, each with a token of its own. */

@@ -1,8 +1,7 @@
 import { demo, type Answered, type World } from './world.ts';
 
 /**
- * The words in which the stories are told: what merchants and shoppers do, with values that only matter where a story
- * names them.
+ * The actions of merchants and shoppers in the stories, with default values for everything that a story does not name.
  */
 
 export const cards = {

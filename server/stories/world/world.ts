@@ -17,7 +17,7 @@ import { freePorts } from '../process/free-ports.ts';
 
 export const demo = { entityId: '8a8294174b7ecb28014b9699220015ca', token: 'demo-token' } as const;
 export type Answered = { readonly status: number; readonly text: string; readonly body: Body };
-/** What a story looks at in an answer; a member that is not there is undefined. */
+/** The members of a response that stories read; a missing member is undefined. */
 type Body = {
   readonly id: string;
   readonly referencedId: string;
@@ -45,7 +45,7 @@ type Body = {
   readonly ndc: string;
 };
 
-/** A gateway, its outside and a merchant, in one process, with a clock that stands still until it is moved. */
+/** A gateway, its simulators and a merchant in one process, with a clock that stands still until it is moved. */
 export type World = {
   readonly baseUrl: string;
   readonly clock: TestClock;
@@ -53,26 +53,26 @@ export type World = {
   readonly processorUrl: string;
   readonly wired: () => Wired;
   readonly store: () => Store;
-  /** Everything that was logged. */
+  /** All lines of the log. */
   readonly logged: readonly object[];
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Answered>;
   get(path: string, headers?: Record<string, string>): Promise<Answered>;
   advance(length: Duration): Promise<void>;
-  /** Ends the process's memory and starts again on the same database. */
+  /** Closes the gateway and starts it again on the same database, without its memory. */
   restart(): Promise<void>;
-  /** The same, but nothing that is under way is waited for: nobody will ever hear of it. */
+  /** Restarts without waiting for requests that are under way: they never get a response. */
   crash(): Promise<void>;
-  /** A second gateway on the same database, as another process would be. Whoever asks for it closes it. */
+  /** A second gateway on the same database, as in another process. The story that opens it closes it. */
   twin(): Promise<Wired>;
   close(): Promise<void>;
 };
 
-/** A merchant's server that only listens. */
+/** A merchant's server that records pings. */
 export type Shop = { readonly url: string; readonly pings: string[]; answersWith: number; answersWhen: Promise<void> };
 
 const START = Date.UTC(2026, 10, 20, 12) as Instant;
 
-/** What stands between a gateway and the two things that outlive it, each time one is started. */
+/** Wraps the store and the acquirers of each gateway that is started. */
 export type Seams = { readonly store: (store: Store) => Store; readonly acquirer: (acquirer: Acquirer) => Acquirer };
 const open: Seams = { store: (store) => store, acquirer: (acquirer) => acquirer };
 
