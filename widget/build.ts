@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import minifyTemplateLiterals from 'rollup-plugin-minify-template-literals';
 import { resolveLanguage } from 'shared';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Rolldown } from 'vite';
 import { frameDocument } from './fields/frame/document.ts';
 import { translations } from './locales/languages.ts';
 import * as hosted from './session/hosted/documents.ts';
 
 /**
- * Builds what the gateway serves: the script of the element, and every document in every language with its style and
- * script inside. `node build.ts [folder]`; the folder is replaced when all of it is there, so that a gateway that
- * starts meanwhile finds a whole widget.
+ * Builds the files that the gateway serves: the script of the element, and every document in every language with its
+ * style and script inside. `node build.ts [folder]`; the folder is replaced at the end, so that a gateway that starts
+ * meanwhile finds a complete widget.
  */
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
 const unfinished = `${dist}.${process.pid}`;
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
-/** Every kind of document: how it is written, and from which style and script. */
+/** Every kind of document, with its template, style and script. */
 const documents = {
   frame: { render: frameDocument, style: 'frame', script: 'fields/frame/main.ts' },
   authentication: {
@@ -31,29 +32,13 @@ const documents = {
   gone: { render: hosted.goneDocument, style: 'hosted', script: 'session/hosted/gone.ts' },
 } as const;
 
-/** Templates are written for people; line ends and indentation in them are not for browsers. */
-const tightTemplates: Plugin = {
-  name: 'tight-templates',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.includes('/widget/elements/')
-      ? code
-          .replaceAll(/css`[^`]*`/g, (sheet) =>
-            sheet
-              .replaceAll(/\s+/g, ' ')
-              .replaceAll(/ ?([{};,]) ?/g, '$1')
-              .replaceAll(/: (?=[^{}]*[;}])/g, ':'),
-          )
-          .replaceAll(/(?<=[>`}])\n\s*(?=[<$`])/g, '')
-      : null,
-};
-
 const settings = {
-  plugins: [tightTemplates],
+  // Line ends and indentation of the element's templates are for readers of the source only.
+  plugins: [minifyTemplateLiterals({ include: '**/elements/**', failOnError: true })],
   root: import.meta.dirname,
   configFile: false,
   logLevel: 'warn',
-  // Whatever the environment says, shoppers get what is made for them.
+  // The production build does not depend on NODE_ENV.
   resolve: { conditions: ['module', 'browser', 'production'] },
   build: {
     write: false,
@@ -78,10 +63,7 @@ async function bundle(input: Record<string, string>, output: Rolldown.OutputOpti
 
 const codeOf = (outputs: readonly Output[]): string => outputs.find((each) => each.type === 'chunk')?.code.trim() ?? '';
 
-/**
- * A script that stands in a document. One that could end its element, or look like the beginning of a comment, must not
- * be built.
- */
+/** An inline script. Code with the end of its element or the beginning of a comment in it would break the document. */
 async function inlineScript(entry: string): Promise<string> {
   const code = codeOf(await bundle({ main: entry }, {}));
   if (/<\/script|<!--/i.test(code))
@@ -110,20 +92,14 @@ function write(name: string, content: string | Uint8Array): void {
   writeFileSync(file, content);
 }
 
-/**
- * The script that merchants load has one name for ever. It is one file and loads no others, so that its hash speaks for
- * all of it.
- */
+/** The script that merchants load has a fixed name and imports no other file, so that its hash covers all the code. */
 async function buildElement(): Promise<string> {
   const code = codeOf(await bundle({ checkout: 'elements/checkout/checkout.ts' }, {}));
   write('checkout.js', code);
   return hash('sha384', code);
 }
 
-/**
- * The part of the frame that pays, with its texts: loaded after the first key, and kept by browsers, because its name
- * changes with its content.
- */
+/** The session, with its texts. Browsers cache the files without limit, because a name changes with its content. */
 async function buildSessions(): Promise<ReadonlyMap<string, string>> {
   const code = codeOf(await bundle({ session: 'session/session.ts' }, {}));
   return new Map(
@@ -136,7 +112,7 @@ async function buildSessions(): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** Writes one kind of document in every language. Returns what a Content-Security-Policy has to say about it. */
+/** Writes one kind of document in every language. Returns the hashes for its Content-Security-Policy. */
 async function buildDocument(
   kind: keyof typeof documents,
   { style, sessions }: { style: string; sessions: ReadonlyMap<string, string> },
@@ -144,7 +120,7 @@ async function buildDocument(
   const { render, script } = documents[kind];
   const code = await inlineScript(script);
   for (const [language, messages] of Object.entries(translations)) {
-    // As seen from v1/checkouts/{id}/frame.
+    // Relative to v1/checkouts/{id}/frame.
     const session = `../../${sessions.get(language)}`;
     write(
       `documents/${kind}.${language}.html`,
