@@ -1,7 +1,7 @@
 import type { Language } from 'shared';
 
-/** A text with a place for a word in it: one that forgets the place does not compile. */
-type Saying<Word extends string> = `${string}{${Word}}${string}`;
+/** A text with a placeholder. A translation without the placeholder does not compile. */
+type TextWith<Placeholder extends string> = `${string}{${Placeholder}}${string}`;
 
 /** The plural categories of each language (CLDR). A language with texts must name all of its own, and only those. */
 type Categories = {
@@ -11,7 +11,10 @@ type Categories = {
 };
 type Plural<L extends TranslatedLanguage> = Readonly<Record<Categories[L], string>>;
 
-/** Languages that have texts. A new one is a file of its own, a line above, and a line in `languages.ts`. */
+/**
+ * Languages that have texts. Another one takes three files: its texts, its plural categories above, and `languages.ts`.
+ * The compiler reports each that is missing.
+ */
 export type TranslatedLanguage = keyof Categories & Language;
 
 /** A heading and the sentences below it. */
@@ -19,12 +22,9 @@ export type Notice = { readonly title: string; readonly text: string };
 
 /** Every text of the checkout in one language. Nothing is optional, so that a missing text does not compile. */
 export type Messages<L extends TranslatedLanguage> = {
-  /**
-   * Said by the page's part of the checkout. They travel with the script, because they are needed when nothing else can
-   * be loaded.
-   */
-  readonly shell: { readonly title: string; readonly failed: string; readonly retry: string };
-  /** Printed into the document of the form. */
+  /** Shown by the element on the merchant's page, and part of its script, for when nothing else can be loaded. */
+  readonly shell: ShellTexts;
+  /** Rendered into the document of the form. */
   readonly labels: {
     readonly number: string;
     readonly expiry: string;
@@ -36,11 +36,11 @@ export type Messages<L extends TranslatedLanguage> = {
     readonly secured: string;
     readonly noScript: string;
   };
-  /** Said by the form while it is used. */
+  /** Shown by the form while it is used. */
   readonly form: FormTexts & { readonly summary: Plural<L> };
-  /** Said by the part of the form that pays, and loaded with it. */
+  /** Shown by the session, which is the part of the form that pays, and loaded with it. */
   readonly session: SessionTexts;
-  /** Said by the gateway's own pages during 3-D Secure. */
+  /** Shown by the gateway's own pages during 3-D Secure. */
   readonly hosted: {
     readonly title: string;
     readonly verifying: string;
@@ -52,41 +52,43 @@ export type Messages<L extends TranslatedLanguage> = {
   };
 };
 
-/** What the script of the form needs to know from the beginning, in whatever language. */
+export type ShellTexts = { readonly title: string; readonly failed: string; readonly retry: string };
+
+/** The texts that the script of the form needs from the beginning, in any language. */
 export type FormTexts = {
   readonly title: string;
-  readonly pay: Saying<'amount'>;
+  readonly pay: TextWith<'amount'>;
   readonly payNow: string;
   readonly paying: string;
-  readonly cvvHint: Saying<'digits'>;
-  readonly cvvHintFront: Saying<'digits'>;
-  readonly brandDetected: Saying<'brand'>;
+  readonly cvvHint: TextWith<'digits'>;
+  readonly cvvHintFront: TextWith<'digits'>;
+  readonly brandDetected: TextWith<'brand'>;
   /** By plural category of the number of fields; `{fields}` are their names. */
   readonly summary: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
   readonly faults: {
     readonly numberMissing: string;
     readonly numberIncomplete: string;
     readonly numberInvalid: string;
-    readonly brandRefused: Saying<'brand'>;
+    readonly brandRefused: TextWith<'brand'>;
     readonly expiryMissing: string;
     readonly expiryIncomplete: string;
     readonly expiryInvalid: string;
     readonly expiryPast: string;
     readonly cvvMissing: string;
-    readonly cvvIncomplete: Saying<'digits'>;
+    readonly cvvIncomplete: TextWith<'digits'>;
     readonly cvvInvalid: string;
     readonly holderMissing: string;
     readonly holderTooShort: string;
     readonly holderInvalid: string;
   };
-  /** These can be needed though the part that pays could not be loaded, or before. */
+  /** Notices and panels that can be needed before the session is loaded, or when it cannot be loaded. */
   readonly notices: { readonly interrupted: Notice; readonly offline: Notice };
   readonly panels: { readonly paid: Notice; readonly pending: Notice; readonly expired: Notice };
-  /** The window in which the issuer asks the shopper. */
+  /** The window of the issuer's challenge. */
   readonly challenge: { readonly title: string; readonly close: string };
 };
 
-/** What nobody needs before a payment is under way. */
+/** The texts that are not needed before a payment is under way. */
 export type SessionTexts = {
   readonly verifying: string;
   readonly notices: {
@@ -101,7 +103,7 @@ export type SessionTexts = {
   readonly panels: { readonly unknown: Notice };
 };
 
-/** All that can be said of a payment, from both. */
+/** Every text about a payment, from both. */
 export type PaymentTexts = {
   readonly paying: string;
   readonly verifying: string;

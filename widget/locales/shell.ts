@@ -1,15 +1,10 @@
-import { shell as ar } from './ar.ts';
-import { shell as de } from './de.ts';
-import { shell as en } from './en.ts';
-import type { Messages, TranslatedLanguage } from './messages.ts';
+import { shells } from './languages.ts';
+import type { ShellTexts } from './messages.ts';
 
-type ShellTexts = Messages<TranslatedLanguage>['shell'];
+const bySubtag: Readonly<Partial<Record<string, ShellTexts>>> = shells;
 
 /**
- * By the beginning of a BCP 47 tag. The spec's other codes are known to the gateway; here they would weigh more than
- * the texts.
+ * The texts that are part of the script, for when the form itself cannot be loaded. The spec's own language codes are
+ * read by the gateway only: the table of them would be larger than these texts.
  */
-const shells: Readonly<Partial<Record<string, ShellTexts>>> = { en, de, ar };
-
-/** The only texts that travel with the script: three sentences for when the form itself cannot be loaded. */
-export const shellTexts = (locale: string): ShellTexts => shells[locale.slice(0, 2).toLowerCase()] ?? en;
+export const shellTexts = (locale: string): ShellTexts => bySubtag[locale.slice(0, 2).toLowerCase()] ?? shells.en;
