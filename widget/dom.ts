@@ -1,16 +1,13 @@
-/**
- * The element of the document with this id. The document is ours and written together with its script: what it names is
- * there.
- */
+/** The element with this id. The document's template belongs to its script, so every id that a script uses exists. */
 export const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
 
-/** What the server has written into the document. */
+/** The JSON that the server has embedded into the document. */
 export const readJson = (id: string): unknown => JSON.parse(byId(id).textContent);
 
-/** Shows a symbol of the document's sheets in a `use`. */
+/** Points a `use` at a symbol of the document's sheets. */
 export const showSymbol = (use: Element | null, symbol: string): void => use?.setAttribute('href', `#${symbol}`);
 
-export const setData = (element: Element, name: string, value: string | null): void => {
+export function setData(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(`data-${name}`);
   else element.setAttribute(`data-${name}`, value);
-};
+}

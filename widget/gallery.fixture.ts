@@ -4,12 +4,12 @@ import { chromium, type Browser, type Frame, type Page } from 'playwright';
 import { numbers, startStandIn } from './stand-in.fixture.ts';
 
 /**
- * Takes a picture of every state of the checkout in every dress, to be looked at: `pnpm --filter widget gallery FOLDER
+ * Takes a screenshot of every state of the checkout on every device, for review: `pnpm --filter widget gallery FOLDER
  * [state,…]`.
  */
 const [folder = 'dist/gallery', only] = process.argv.slice(2);
 
-type Dress = {
+type Device = {
   readonly name: string;
   readonly width: number;
   readonly height?: number;
@@ -18,7 +18,7 @@ type Dress = {
   readonly forced?: true;
 };
 
-const dresses: readonly Dress[] = [
+const devices: readonly Device[] = [
   { name: 'phone', width: 390, scheme: 'light', locale: 'en' },
   { name: 'phone-dark-de', width: 390, scheme: 'dark', locale: 'de' },
   { name: 'narrow-ar', width: 320, scheme: 'light', locale: 'ar' },
@@ -69,28 +69,28 @@ const pay = (form: Frame, number: string): Promise<void> => fill(form, number).t
 async function photograph(
   browser: Browser,
   gateway: string,
-  { name, scene, dress }: { name: string; scene: Scene; dress: Dress },
+  { name, scene, device }: { name: string; scene: Scene; device: Device },
 ): Promise<void> {
-  const { width, height = 700, scheme, locale } = dress;
+  const { width, height = 700, scheme, locale } = device;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
     deviceScaleFactor: 2,
-    forcedColors: dress.forced ? 'active' : 'none',
+    forcedColors: device.forced ? 'active' : 'none',
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  const address = new URL(
-    `page?checkout=${scene.checkout ?? 'shown'}-${name}-${dress.name}&locale=${locale}&scheme=${scheme}`,
+  const addevice = new URL(
+    `page?checkout=${scene.checkout ?? 'shown'}-${name}-${device.name}&locale=${locale}&scheme=${scheme}`,
     gateway.replace('127.0.0.1', 'localhost'),
   );
   if (name === 'loading') await context.route('**/frame?*', () => undefined);
-  await page.goto(address.href, { waitUntil: 'commit' });
+  await page.goto(addevice.href, { waitUntil: 'commit' });
   if (name !== 'loading' && name !== 'failed') await page.locator('tillway-checkout:not([state=loading])').waitFor();
   await scene.act(page.frames()[1] ?? page.mainFrame(), page);
-  // The last digits and colours are on their way to the screen.
+  // Transitions of digits and colours end first.
   await page.waitForTimeout(400);
-  await page.screenshot({ path: join(folder, `${name}-${dress.name}.png`) });
+  await page.screenshot({ path: join(folder, `${name}-${device.name}.png`) });
   await context.close();
 }
 
@@ -100,10 +100,10 @@ const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
   (path) => path !== undefined && existsSync(path),
 );
 const browser = await chromium.launch(installed === undefined ? {} : { executablePath: installed });
-for (const dress of dresses) {
+for (const device of devices) {
   for (const [name, scene] of Object.entries(scenes)) {
     if (only === undefined || only.split(',').includes(name))
-      await photograph(browser, standIn.url, { name, scene, dress });
+      await photograph(browser, standIn.url, { name, scene, device });
   }
 }
 await browser.close();

@@ -8,16 +8,15 @@ import { embedJson, type Attempt, type FrameData, type NoticeData, type Progress
 import type { TestProject } from 'vitest/node';
 
 /**
- * A gateway for the widget's tests: it serves what the build makes and speaks the gateway's HTTP, but decides nothing
- * by itself. What happens is said by the card number, or by the beginning of the checkout's id.
+ * A gateway for the widget's tests: it serves the built files and implements the gateway's HTTP endpoints, without its
+ * logic. The card number, or the beginning of the checkout's id, selects the outcome.
  */
-export type StandIn = {
+type StandIn = {
   readonly url: string;
-  /** How often each path was asked for. */ readonly asked: ReadonlyMap<string, number>;
   close(): Promise<void>;
 };
 
-/** Numbers that pass every check of the form, and what becomes of them. */
+/** Numbers without a fault, by the outcome of their payment. */
 export const numbers = {
   pays: '4200000000000000',
   isDeclined: '4000000000000002',
@@ -26,8 +25,8 @@ export const numbers = {
   isSlow: '5105105105105100',
 };
 
-type Checkout = { readonly id: string; progress: Progress; readonly answers: Map<string, Answer> };
-type Answer = { readonly status: number; readonly body: object } | 'none';
+type StandInCheckout = { readonly id: string; progress: Progress; readonly responses: Map<string, StandInResponse> };
+type StandInResponse = { readonly status: number; readonly body: object } | 'none';
 
 /** Vitest's global setup: one stand-in for all tests. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -39,20 +38,18 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 export async function startStandIn(): Promise<StandIn> {
   const folder = mkdtempSync(join(tmpdir(), 'tillway-widget-'));
   execFileSync(process.execPath, [join(import.meta.dirname, 'build.ts'), folder]);
-  const checkouts = new Map<string, Checkout>();
-  const asked = new Map<string, number>();
-  const find = (id: string): Checkout => {
+  const checkouts = new Map<string, StandInCheckout>();
+  function find(id: string): StandInCheckout {
     const known = checkouts.get(id) ?? {
       id,
       progress: progressOf(id, id.startsWith('expired') ? 'expired' : 'open'),
-      answers: new Map(),
+      responses: new Map(),
     };
     checkouts.set(id, known);
     return known;
-  };
+  }
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
-    asked.set(url.pathname, (asked.get(url.pathname) ?? 0) + 1);
     void handle({ folder, find, checkouts: () => [...checkouts.values()] }, { request, response, url });
   });
   await new Promise<void>((resolve) => {
@@ -62,7 +59,6 @@ export async function startStandIn(): Promise<StandIn> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}/`,
-    asked,
     close: () =>
       new Promise((resolve) => {
         rmSync(folder, { recursive: true });
@@ -72,12 +68,16 @@ export async function startStandIn(): Promise<StandIn> {
   };
 }
 
-type World = { readonly folder: string; find(id: string): Checkout; checkouts(): readonly Checkout[] };
-type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly url: URL };
+type StandInState = {
+  readonly folder: string;
+  find(id: string): StandInCheckout;
+  checkouts(): readonly StandInCheckout[];
+};
+type RequestContext = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly url: URL };
 
-async function handle(world: World, { request, response, url }: Exchange): Promise<void> {
+async function handle(state: StandInState, { request, response, url }: RequestContext): Promise<void> {
   const [, version, kind = '', id = '', last = ''] = url.pathname.split('/');
-  const read = (name: string) => readFileSync(join(world.folder, name), 'utf8');
+  const read = (name: string) => readFileSync(join(state.folder, name), 'utf8');
   const script = (name: string) =>
     send(response, read(name), { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
   const form = new URLSearchParams(await text(request));
@@ -86,20 +86,20 @@ async function handle(world: World, { request, response, url }: Exchange): Promi
     return send(response, merchantPage(url.searchParams, request.socket.localPort), { 'content-type': 'text/html' });
   if (kind === 'checkout.js') return script('checkout.js');
   if (kind === 'assets') return script(`assets/${id}`);
-  if (version === '3ds') return authentication({ ...world, read }, { response, url, id: kind, step: id });
+  if (version === '3ds') return authentication({ ...state, read }, { response, url, id: kind, step: id });
   if (last === 'frame')
     return id.startsWith('broken')
       ? send(response, '', { status: 500 })
-      : frame(world.find(id), { response, url, read });
-  if (last === 'progress') return sendJson(response, { status: 200, body: world.find(id).progress });
+      : frame(state.find(id), { response, url, read });
+  if (last === 'progress') return sendJson(response, { status: 200, body: state.find(id).progress });
   if (last === 'payment')
-    return sendJson(response, await pay(world.find(id), form, String(request.headers['idempotency-key'])));
+    return sendJson(response, await pay(state.find(id), form, String(request.headers['idempotency-key'])));
   return send(response, '', { status: 404 });
 }
 
-/** The same key gets the same answer; what is `lost` is answered the second time only. */
-async function pay(checkout: Checkout, form: URLSearchParams, key: string): Promise<Answer> {
-  const known = checkout.answers.get(key);
+/** The same key gets the same response; the first response of a `lost` checkout is not sent. */
+async function pay(checkout: StandInCheckout, form: URLSearchParams, key: string): Promise<StandInResponse> {
+  const known = checkout.responses.get(key);
   if (known) return known;
   const id = `8a${randomUUID().replaceAll('-', '').slice(2)}`;
   const attempt = (code: string, redirect?: Attempt['redirect']): Attempt => ({
@@ -107,12 +107,12 @@ async function pay(checkout: Checkout, form: URLSearchParams, key: string): Prom
     result: { code, description: code },
     ...(redirect ? { redirect } : {}),
   });
-  const conclude = (state: Progress['state'], made: Attempt): Answer => {
+  function conclude(state: Progress['state'], made: Attempt): StandInResponse {
     checkout.progress = { ...checkout.progress, state, attempt: made };
     return { status: state === 'open' ? 400 : 200, body: made };
-  };
+  }
   const number = form.get('card.number');
-  const answer =
+  const outcome =
     number === numbers.isDeclined
       ? conclude('open', attempt('800.100.152'))
       : number === numbers.isChallenged
@@ -120,21 +120,21 @@ async function pay(checkout: Checkout, form: URLSearchParams, key: string): Prom
         : number === numbers.staysOpen || number === numbers.isSlow
           ? conclude('pending', attempt('000.200.000'))
           : conclude('paid', attempt('000.100.110'));
-  checkout.answers.set(key, answer);
-  return checkout.id.startsWith('lost') || number === numbers.isSlow ? 'none' : answer;
+  checkout.responses.set(key, outcome);
+  return checkout.id.startsWith('lost') || number === numbers.isSlow ? 'none' : outcome;
 }
 
-type Authenticating = World & { read(name: string): string };
+type AuthenticationState = StandInState & { read(name: string): string };
 
 function authentication(
-  { checkouts, read }: Authenticating,
+  { checkouts, read }: AuthenticationState,
   { response, url, id, step }: { response: ServerResponse; url: URL; id: string; step: string },
 ): void {
   const checkout = checkouts().find(({ progress }) => progress.attempt?.id === id && progress.state === 'pending');
-  const settle = (state: Progress['state'], code: string) => {
+  function settle(state: Progress['state'], code: string): void {
     if (checkout)
       checkout.progress = { ...checkout.progress, state, attempt: { id, result: { code, description: code } } };
-  };
+  }
   if (step === 'continue') return sendJson(response, { status: 200, body: { state: checkout ? 'challenge' : 'done' } });
   if (step === 'cancel') settle('open', '100.390.124');
   if (step === 'return') settle('paid', '000.100.110');
@@ -151,7 +151,7 @@ function authentication(
 }
 
 function frame(
-  { id, progress }: Checkout,
+  { id, progress }: StandInCheckout,
   { response, url, read }: { response: ServerResponse; url: URL; read(name: string): string },
 ): void {
   const data: FrameData = {
@@ -172,13 +172,13 @@ const progressOf = (id: string, state: Progress['state']): Progress => ({
   price: { tag: '9200EUR', text: '€92.00' },
 });
 
-/** A merchant's page with nothing but the checkout, in the language, scheme and width that are asked for. */
-function merchantPage(wanted: URLSearchParams, port = 0): string {
-  const dark = wanted.get('scheme') === 'dark';
-  const language = wanted.get('locale') ?? 'en';
+/** A merchant's page with nothing but the checkout, in the requested language and scheme. */
+function merchantPage(query: URLSearchParams, port = 0): string {
+  const dark = query.get('scheme') === 'dark';
+  const language = query.get('locale') ?? 'en';
   return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title>
     <style>html { color-scheme: ${dark ? 'dark' : 'light'} } body { max-width: 27.5rem; margin: 0 auto; padding: 1rem; background: ${dark ? '#0f1216' : '#fff'} }</style>
-    <script type="module" src="http://127.0.0.1:${port}/v1/checkout.js"></script><tillway-checkout checkout-id="${wanted.get('checkout') ?? 'shown'}"></tillway-checkout></html>`;
+    <script type="module" src="http://127.0.0.1:${port}/v1/checkout.js"></script><tillway-checkout checkout-id="${query.get('checkout') ?? 'shown'}"></tillway-checkout></html>`;
 }
 
 const issuerPage = (id: string): string =>
@@ -191,10 +191,10 @@ const sendDocument = (response: ServerResponse, template: string, data: unknown)
     { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   );
 
-function sendJson(response: ServerResponse, answer: Answer): void {
-  // A browser may repeat by itself what a closed connection leaves unanswered; a broken answer it must bring to us.
-  if (answer === 'none') send(response, 'out of order', { status: 502 });
-  else send(response, JSON.stringify(answer.body), { status: answer.status, 'content-type': 'application/json' });
+function sendJson(response: ServerResponse, outcome: StandInResponse): void {
+  // A browser may repeat a request by itself when its connection closes, but never after a response.
+  if (outcome === 'none') send(response, 'out of order', { status: 502 });
+  else send(response, JSON.stringify(outcome.body), { status: outcome.status, 'content-type': 'application/json' });
 }
 
 function send(

@@ -1,8 +1,8 @@
 import 'vitest';
 import 'vitest/browser';
 
-/** What a test in the browser can see of something inside a frame of the gateway. */
-export type Seen = {
+/** The appearance of an element inside a frame of the gateway. */
+export type SeenElement = {
   readonly text: string;
   readonly value: string;
   readonly direction: string;
@@ -17,11 +17,11 @@ declare module 'vitest' {
 }
 
 declare module 'vitest/browser' {
-  /** What vitest.config.ts does for tests outside their own page. A frame is found by a part of its address. */
+  /** Commands that vitest.config.ts runs outside the tests' page. A frame is found by a part of its address. */
   interface BrowserCommands {
     frameFill: (address: string, selector: string, text: string) => Promise<void>;
     framePress: (address: string, selector: string) => Promise<void>;
-    frameLook: (address: string, selector: string) => Promise<Seen>;
+    frameLook: (address: string, selector: string) => Promise<SeenElement>;
     accessibilityFindings: () => Promise<readonly string[]>;
   }
 }

@@ -7,10 +7,7 @@ import { browser } from '../e2e/browser.ts';
 
 type Context = Parameters<BrowserCommand>[0];
 
-/**
- * Something inside a frame of the gateway, as soon as it is there. The tests' own page cannot look there, which is the
- * point of the frame.
- */
+/** An element inside a frame of the gateway, as soon as the frame is there. The tests' own page has no access to it. */
 async function inFrame({ page }: Context, address: string, selector: string): Promise<Locator> {
   const find = () => page.frames().find((each) => each.url().includes(address));
   const frame = find() ?? (await page.waitForEvent('framenavigated', (each) => each.url().includes(address)));
@@ -26,7 +23,7 @@ const frameFill: BrowserCommand<[address: string, selector: string, text: string
 const framePress: BrowserCommand<[address: string, selector: string]> = async (context, address, selector) =>
   (await inFrame(context, address, selector)).click();
 
-/** What something looks like as soon as it can be seen. */
+/** The appearance of an element as soon as it is visible. */
 const frameLook: BrowserCommand<[address: string, selector: string]> = async (context, address, selector) => {
   const found = await inFrame(context, address, selector);
   await found.waitFor();
@@ -38,7 +35,7 @@ const frameLook: BrowserCommand<[address: string, selector: string]> = async (co
   }));
 };
 
-/** What axe finds in the page under test, frames of frames included. */
+/** The findings of axe in the page under test, including nested frames. */
 const accessibilityFindings: BrowserCommand = async ({ page }) => {
   const { violations } = await new AxeBuilder({ page }).include(['iframe[data-vitest]', 'html']).analyze();
   return violations.map(

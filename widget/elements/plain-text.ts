@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Text of ours is set as we set it, whatever the page around it does to its own. */
+/** Resets the inherited text styles of the merchant's page. */
 export const plainText = css`
   .stage,
   dialog {

@@ -111,7 +111,7 @@ export const de = {
     confirm: 'Ihre Bank möchte sichergehen, dass Sie es sind.',
     cancel: 'Abbrechen',
     returning: 'Es geht zurück zum Shop…',
-    goOn: 'Zurück zum Shop',
+    backToShop: 'Zurück zum Shop',
     gone: {
       title: 'Hier gibt es nichts zu bestätigen',
       text: 'Die Zahlung ist vorbei oder ihre Zeit ist abgelaufen. Der Shop weiß, wie sie ausging.',

@@ -102,7 +102,7 @@ export const en = {
     confirm: 'Your bank wants to be sure that it is you.',
     cancel: 'Cancel',
     returning: 'Taking you back to the shop…',
-    goOn: 'Back to the shop',
+    backToShop: 'Back to the shop',
     gone: {
       title: 'There is nothing to confirm here',
       text: 'The payment is over, or its time has run out. The shop knows how it ended.',

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { translations } from './languages.ts';
 import { shellTexts } from './shell.ts';
 
-type Tree = { readonly [name: string]: string | Tree };
+type TextTree = { readonly [name: string]: string | TextTree };
 
 /** Every text with the path to it. */
-const leaves = (tree: Tree, path = ''): readonly (readonly [string, string])[] =>
+const leaves = (tree: TextTree, path = ''): readonly (readonly [string, string])[] =>
   Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string' ? [[`${path}${name}`, value] as const] : leaves(value, `${path}${name}.`),
   );
 
-const placesIn = (text: string): readonly string[] =>
+const placeholdersIn = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
 const isPlural = (path: string) => path.startsWith('form.summary.');
 const english = new Map(leaves(translations.en));
@@ -26,9 +26,10 @@ describe.each(Object.entries(translations))('the texts in %s', (language, texts)
     expect(own.filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it('have the places for words that the English ones have', () => {
+  it('have the placeholders of the English ones', () => {
     const differing = own.filter(
-      ([path, text]) => !isPlural(path) && placesIn(text).join() !== placesIn(english.get(path) ?? '').join(),
+      ([path, text]) =>
+        !isPlural(path) && placeholdersIn(text).join() !== placeholdersIn(english.get(path) ?? '').join(),
     );
     expect(differing).toEqual([]);
   });
@@ -49,7 +50,7 @@ describe.each(Object.entries(translations))('the texts in %s', (language, texts)
     expect(own.filter(([, text]) => /[<>&]/.test(text))).toEqual([]);
   });
 
-  it('are one of the 25 languages, and known to the page’s part too', () => {
+  it('are in one of the 25 languages, and the element has its part of them', () => {
     expect(Object.keys(languages)).toContain(language);
     expect(shellTexts(resolveLanguage(language).tag)).toBe(texts.shell);
   });

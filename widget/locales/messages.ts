@@ -18,7 +18,7 @@ type Plural<L extends TranslatedLanguage> = Readonly<Record<Categories[L], strin
 export type TranslatedLanguage = keyof Categories & Language;
 
 /** A heading and the sentences below it. */
-export type Notice = { readonly title: string; readonly text: string };
+export type NoticeText = { readonly title: string; readonly text: string };
 
 /** Every text of the checkout in one language. Nothing is optional, so that a missing text does not compile. */
 export type Messages<L extends TranslatedLanguage> = {
@@ -47,8 +47,8 @@ export type Messages<L extends TranslatedLanguage> = {
     readonly confirm: string;
     readonly cancel: string;
     readonly returning: string;
-    readonly goOn: string;
-    readonly gone: Notice;
+    readonly backToShop: string;
+    readonly gone: NoticeText;
   };
 };
 
@@ -82,8 +82,8 @@ export type FormTexts = {
     readonly holderInvalid: string;
   };
   /** Notices and panels that can be needed before the session is loaded, or when it cannot be loaded. */
-  readonly notices: { readonly interrupted: Notice; readonly offline: Notice };
-  readonly panels: { readonly paid: Notice; readonly pending: Notice; readonly expired: Notice };
+  readonly notices: { readonly interrupted: NoticeText; readonly offline: NoticeText };
+  readonly panels: { readonly paid: NoticeText; readonly pending: NoticeText; readonly expired: NoticeText };
   /** The window of the issuer's challenge. */
   readonly challenge: { readonly title: string; readonly close: string };
 };
@@ -92,15 +92,15 @@ export type FormTexts = {
 export type SessionTexts = {
   readonly verifying: string;
   readonly notices: {
-    readonly declined: Notice;
-    readonly detailsWrong: Notice;
-    readonly notConfirmed: Notice;
-    readonly cancelled: Notice;
-    readonly tookTooLong: Notice;
-    readonly tooManyAttempts: Notice;
-    readonly repriced: Notice;
+    readonly declined: NoticeText;
+    readonly detailsWrong: NoticeText;
+    readonly notConfirmed: NoticeText;
+    readonly cancelled: NoticeText;
+    readonly tookTooLong: NoticeText;
+    readonly tooManyAttempts: NoticeText;
+    readonly repriced: NoticeText;
   };
-  readonly panels: { readonly unknown: Notice };
+  readonly panels: { readonly unknown: NoticeText };
 };
 
 /** Every text about a payment, from both. */

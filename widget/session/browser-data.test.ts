@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserData, challengeWindow, shortTag } from './browser-data.ts';
 
-describe('what the issuer hears about the browser', () => {
+describe('the browser data for the issuer', () => {
   it('is all that 3-D Secure 2 demands and a script can know', () => {
     expect(Object.keys(browserData()).map((name) => name.replace('customer.browser.', ''))).toEqual([
       'userAgent',
@@ -16,7 +16,7 @@ describe('what the issuer hears about the browser', () => {
     ]);
   });
 
-  it('has the form that the spec wants', () => {
+  it('has the format of the spec', () => {
     const data = browserData();
     expect(data['customer.browser.screenColorDepth']).toMatch(/^(1|4|8|15|16|24|32|48)$/);
     expect(data['customer.browser.timezone']).toBe(String(new Date().getTimezoneOffset()));

@@ -1,10 +1,7 @@
-/** Colour depths that EMV 3-D Secure knows; displays have others, 30 for one. */
+/** The colour depths of EMV 3-D Secure. Displays have others, 30 for one. */
 const depths = [48, 32, 24, 16, 15, 8, 4, 1] as const;
 
-/**
- * What an issuer wants to know about the browser (spec, Customer; EMV 3-D Secure 2). The Accept header is added by the
- * gateway.
- */
+/** The browser data of an authentication (spec, Customer; EMV 3-D Secure 2). The gateway adds the Accept header. */
 export const browserData = (): Readonly<Record<string, string>> => ({
   'customer.browser.userAgent': navigator.userAgent.slice(0, 2048),
   'customer.browser.language': shortTag(navigator.language),
@@ -31,7 +28,7 @@ export function shortTag(tag: string): string {
 export const challengeSizes = { '01': [250, 400], '02': [390, 400], '03': [500, 600], '04': [600, 400] } as const;
 export type ChallengeWindow = keyof typeof challengeSizes | '05';
 
-/** The size of the challenge for a place so large: everything on a phone, the tall one when there is room for it. */
+/** The challenge window for a viewport: the whole screen on a phone, the tall window where it fits. */
 export function challengeWindow(width: number, height: number): ChallengeWindow {
   if (width < 620) return '05';
   return height >= 720 ? '03' : '04';

@@ -1,59 +1,59 @@
 import type { Attempt, Price, Progress } from 'shared';
-import { ask, isRecord, type Answer } from './ask.ts';
+import { isRecord, sendRequest, type JsonResponse } from './request.ts';
 
-/** What became of an attempt to pay, as far as its own answer tells. */
-export type PaymentAnswer =
+/** The outcome of an attempt to pay, as its response gives it. */
+export type PaymentOutcome =
   | { readonly kind: 'paid' }
-  /** It goes on elsewhere: at the acquirer, or in the browser when there is a redirect. */
+  /** The attempt proceeds at the acquirer, or in the browser when there is a redirect. */
   | { readonly kind: 'pending'; readonly attempt: Attempt }
-  /** It costs something else by now than the shopper was shown. */
+  /** The checkout's price is no longer the one that the shopper was shown (DECISIONS 34). */
   | { readonly kind: 'repriced' }
-  /** `fields` are the names of parameters that are wrong. */
-  | { readonly kind: 'refused'; readonly code: string; readonly fields: readonly string[] };
+  /** `parameters` are the names of those that are wrong. */
+  | { readonly kind: 'refused'; readonly code: string; readonly parameters: readonly string[] };
 
-/** What the form needs of the gateway. No token: the checkout's id is the key, and the origin is the gateway's own. */
+/** The form's requests to the gateway, from its own origin. The checkout's id authorises them; there is no token. */
 export type CheckoutGateway = {
-  /** Null when no answer came. The same key and form may be sent again: it is one attempt. */
+  /** Null without a response. The same form may be sent again with the same key, as one attempt. */
   pay(
     form: Readonly<Record<string, string>>,
     attempt: { readonly key: string; readonly price: string },
-  ): Promise<PaymentAnswer | null>;
+  ): Promise<PaymentOutcome | null>;
   progress(): Promise<Progress | null>;
 };
 
-/** The acquirer may take ten seconds, and the gateway some for itself. */
-const PAYMENT_PATIENCE = 25_000;
+/** Longer than the gateway waits for the acquirer; milliseconds. */
+const PAYMENT_TIMEOUT = 25_000;
 
 export function checkoutGateway(base: URL, checkout: string): CheckoutGateway {
   const path = `v1/checkouts/${encodeURIComponent(checkout)}`;
   return {
     async pay(form, { key, price }) {
-      const answer = await ask(new URL(`${path}/payment`, base), {
+      const response = await sendRequest(new URL(`${path}/payment`, base), {
         method: 'POST',
         form,
         headers: { 'idempotency-key': key, 'if-match': `"${price}"` },
-        patience: PAYMENT_PATIENCE,
+        timeout: PAYMENT_TIMEOUT,
       });
-      return answer && readPayment(answer);
+      return response && readPayment(response);
     },
     async progress() {
-      const answer = await ask(new URL(`${path}/progress?locale=${document.documentElement.lang}`, base), {
+      const response = await sendRequest(new URL(`${path}/progress?locale=${document.documentElement.lang}`, base), {
         method: 'GET',
       });
-      return answer && readProgress(answer);
+      return response && readProgress(response);
     },
   };
 }
 
 const PRICE_CHANGED = 412;
 
-/** Success and pending are 200; everything else is a refusal with its code. An answer without a result is none. */
-function readPayment({ status, body }: Answer): PaymentAnswer | null {
+/** Success and pending are 200; everything else is a refusal with its code. A body without a result is no response. */
+function readPayment({ status, body }: JsonResponse): PaymentOutcome | null {
   const { result } = body;
   if (!isRecord(result) || typeof result['code'] !== 'string') return null;
   const { code } = result;
   if (status === PRICE_CHANGED) return { kind: 'repriced' };
-  if (status !== 200) return { kind: 'refused', code, fields: faultyParameters(result['parameterErrors']) };
+  if (status !== 200) return { kind: 'refused', code, parameters: faultyParameters(result['parameterErrors']) };
   if (!/^(000\.200|800\.400\.5|100\.400\.500)/.test(code)) return { kind: 'paid' };
   return isAttempt(body) ? { kind: 'pending', attempt: body } : null;
 }
@@ -74,12 +74,12 @@ const isPrice = (value: unknown): value is Price =>
 
 const states: readonly unknown[] = ['open', 'pending', 'paid', 'expired'] satisfies Progress['state'][];
 
-function readProgress({ body }: Answer): Progress | null {
+function readProgress({ body }: JsonResponse): Progress | null {
   const fits =
     states.includes(body['state']) &&
     typeof body['millisLeft'] === 'number' &&
     typeof body['resourcePath'] === 'string' &&
     isPrice(body['price']);
-  // Every member that is used has just been looked at.
+  // Every member that is used has just been checked.
   return fits && (body['attempt'] === undefined || isAttempt(body['attempt'])) ? (body as unknown as Progress) : null;
 }

@@ -1,117 +1,121 @@
 import type { FrameData, FrameMessage, FrameState, Price, Progress } from 'shared';
-import type { Notice, PaymentTexts } from '../locales/messages.ts';
-import { reasonOf, type Reason } from './decline-reasons.ts';
+import type { NoticeText, PaymentTexts } from '../locales/messages.ts';
+import { reasonOf, type NoticeReason } from './decline-reasons.ts';
 
-/** What is told above the form. */
-export type News = { readonly words: Notice; readonly tone: 'bad' | 'calm'; readonly icon: 'fault' | 'offline' };
+/** A notice above the form. */
+export type FormNotice = {
+  readonly message: NoticeText;
+  readonly tone: 'bad' | 'calm';
+  readonly icon: 'fault' | 'offline';
+};
 
-/** What the shopper sees, as far as a session decides it. */
+/** The parts of the form that a session controls. */
 export type CheckoutView = {
-  /** What the button says that is paid. */
+  /** Shows the price on the pay button. */
   showPrice(text: string | null): void;
-  showForm(news?: News): void;
+  showForm(notice?: FormNotice): void;
   showBusy(text: string): void;
-  showPanel(name: keyof PaymentTexts['panels'], words: Notice): void;
-  /** Shows which of the parameters that were sent are wrong; false when none of them has a field. */
-  refuse(parameters: readonly string[]): boolean;
-  /** After an attempt everything stays but the security code. */
-  forgetCode(): void;
+  showPanel(name: keyof PaymentTexts['panels'], message: NoticeText): void;
+  /** Marks the fields of wrong parameters; false when none of the parameters has a field. */
+  showFaults(parameters: readonly string[]): boolean;
+  /** Clears the security code, which is typed again for every attempt. */
+  clearCvv(): void;
 };
 
 export type OutcomeParts = {
   readonly data: FrameData;
   readonly texts: PaymentTexts;
   readonly view: CheckoutView;
-  tellPage(message: FrameMessage): void;
+  reportToPage(message: FrameMessage): void;
 };
 
-/** Every way an attempt can stand or end: each is shown to the shopper and told to the page. */
+/** The states and ends of an attempt: each is shown to the shopper and reported to the page. */
 export type Outcomes = {
   state(): FrameState;
   /** The shopper pressed pay. */
   start(): void;
   busy(step: 'processing' | 'authenticating'): void;
-  /** The form is the shopper's again. */
-  letTry(reason?: Reason | 'offline'): void;
+  /** Opens the form for another attempt. */
+  reopenForm(reason?: NoticeReason | 'offline'): void;
   decline(code: string): void;
   /** The tag of the price that the shopper sees. */
   price(): string;
-  /** Shows another price, and asks the shopper to look at it. */
+  /** Shows another price, with a notice that it has changed. */
   reprice(price: Price): void;
-  /** Nobody knows yet, and the shopper should know that. */
+  /** Shows that the outcome is not known yet. */
   explainWait(): void;
   finish(result: 'paid' | 'pending'): void;
   expire(): void;
-  /** What the gateway's word means. Null when it has not said anything for too long. */
+  /** Shows the end of an attempt as the gateway reports it; null is a timeout. */
   settle(progress: Progress | null): void;
 };
 
-export function createOutcomes({ data, texts, view, tellPage }: OutcomeParts): Outcomes {
+export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts): Outcomes {
   let state: FrameState = 'ready';
   let { price } = data.progress;
-  const enter = (next: FrameState) => {
+  function enter(next: FrameState): void {
     if (next === state) return;
     state = next;
-    tellPage({ kind: 'state', state });
-  };
+    reportToPage({ kind: 'state', state });
+  }
 
   const outcomes: Outcomes = {
     state: () => state,
     start() {
       outcomes.busy('processing');
-      tellPage({ kind: 'submit' });
+      reportToPage({ kind: 'submit' });
     },
     busy(step) {
       enter(step);
       view.showBusy(step === 'processing' ? texts.paying : texts.verifying);
     },
-    letTry(reason) {
+    reopenForm(reason) {
       enter('ready');
-      view.showForm(reason && newsOf(reason, texts));
+      view.showForm(reason && noticeOf(reason, texts));
     },
     decline(code) {
-      view.forgetCode();
-      tellPage({ kind: 'fault', fault: 'declined', resultCode: code });
-      outcomes.letTry(reasonOf(code));
+      view.clearCvv();
+      reportToPage({ kind: 'fault', fault: 'declined', resultCode: code });
+      outcomes.reopenForm(reasonOf(code));
     },
     price: () => price.tag,
     reprice(next) {
       price = next;
       view.showPrice(next.text);
-      outcomes.letTry('repriced');
+      outcomes.reopenForm('repriced');
     },
     explainWait() {
       if (state === 'unknown') return;
       enter('unknown');
       view.showPanel('unknown', texts.panels.unknown);
-      tellPage({ kind: 'fault', fault: 'unanswered', resultCode: null });
+      reportToPage({ kind: 'fault', fault: 'unanswered', resultCode: null });
     },
     finish(result) {
       enter(result === 'paid' ? 'paid' : 'unknown');
       view.showPanel(result, texts.panels[result]);
-      tellPage(messageOf(result, data));
+      reportToPage(resultMessage(result, data));
     },
     expire() {
       enter('expired');
       view.showPanel('expired', texts.panels.expired);
-      tellPage({ kind: 'expired' });
+      reportToPage({ kind: 'expired' });
     },
     settle: (progress) => settleAs(progress, outcomes),
   };
   return outcomes;
 }
 
-const calm: ReadonlySet<Reason | 'offline'> = new Set(['offline', 'cancelled', 'repriced']);
+/** Reasons that are no failure. */
+const calm: ReadonlySet<NoticeReason | 'offline'> = new Set(['offline', 'cancelled', 'repriced']);
 
-/** Why the form is the shopper's again. */
-const newsOf = (reason: Reason | 'offline', texts: PaymentTexts): News => ({
-  words: texts.notices[reason],
+const noticeOf = (reason: NoticeReason | 'offline', texts: PaymentTexts): FormNotice => ({
+  message: texts.notices[reason],
   tone: calm.has(reason) ? 'calm' : 'bad',
   icon: reason === 'offline' ? 'offline' : 'fault',
 });
 
-/** Tells the page where its server finds the result, and where the shopper goes on. */
-const messageOf = (result: 'paid' | 'pending', data: FrameData): FrameMessage => ({
+/** Where the merchant's server reads the result, and where the page sends the shopper. */
+const resultMessage = (result: 'paid' | 'pending', data: FrameData): FrameMessage => ({
   kind: 'result',
   id: data.checkout,
   resourcePath: data.progress.resourcePath,
@@ -124,5 +128,5 @@ function settleAs(progress: Progress | null, outcomes: Outcomes): void {
   else if (progress.state === 'paid') outcomes.finish('paid');
   else if (progress.state === 'expired') outcomes.expire();
   else if (progress.attempt) outcomes.decline(progress.attempt.result.code);
-  else outcomes.letTry('interrupted');
+  else outcomes.reopenForm('interrupted');
 }

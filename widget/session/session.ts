@@ -1,6 +1,6 @@
 import type { FrameData, FrameMessage } from 'shared';
 import { type FormTexts, paymentTexts, type SessionTexts } from '../locales/messages.ts';
-import { createCheckout, type Checkout } from './checkout.ts';
+import { createCheckoutFlow, type CheckoutFlow } from './checkout-flow.ts';
 import { checkoutGateway } from './gateway.ts';
 import { createOutcomes, type CheckoutView } from './outcomes.ts';
 import type { IssuerWindow } from './three-d-secure.ts';
@@ -13,17 +13,25 @@ export type SessionParts = {
   readonly base: URL;
   readonly view: CheckoutView;
   readonly issuerWindow: IssuerWindow;
-  tellPage(message: FrameMessage): void;
+  reportToPage(message: FrameMessage): void;
 };
 
-/** Everything that happens between the shopper and the gateway. The form loads it while it is being filled in. */
-export function openSession({ data, texts, sessionTexts, base, view, issuerWindow, tellPage }: SessionParts): Checkout {
-  const outcomes = createOutcomes({ data, texts: paymentTexts(texts, sessionTexts), view, tellPage });
-  return createCheckout({
+/** The part of the form that pays. It is loaded while the form is filled in (DECISIONS 41). */
+export function openSession({
+  data,
+  texts,
+  sessionTexts,
+  base,
+  view,
+  issuerWindow,
+  reportToPage,
+}: SessionParts): CheckoutFlow {
+  const outcomes = createOutcomes({ data, texts: paymentTexts(texts, sessionTexts), view, reportToPage });
+  return createCheckoutFlow({
     base,
     gateway: checkoutGateway(base, data.checkout),
     outcomes,
     issuerWindow,
-    refuse: view.refuse,
+    showFaults: view.showFaults,
   });
 }

@@ -1,9 +1,9 @@
 import { newsChannel, type ThreeDSecureNews } from 'shared';
-import { ask, type Answer } from './ask.ts';
 import { browserData } from './browser-data.ts';
-import { insist, LONGEST_WAIT, pause, UNEXPLAINED } from './pauses.ts';
+import { EXPLANATION_DELAY, OUTCOME_TIMEOUT, pause, poll } from './polling.ts';
+import { sendRequest, type JsonResponse } from './request.ts';
 
-/** The issuer's window: a dialog over the merchant's page, or a part of a page of ours. */
+/** The issuer's window: a dialog over the merchant's page, or a part of one of the gateway's pages. */
 export type IssuerWindow = {
   /** Shows the issuer's page. Resolves when the shopper closes the window. */
   open(payment: string): Promise<void>;
@@ -13,51 +13,48 @@ export type IssuerWindow = {
 export type Authentication = {
   readonly base: URL;
   readonly payment: string;
-  /** Whether the issuer wants to look at the browser first. */
+  /** Whether the issuer has a 3-D Secure method. */
   readonly hasMethod: boolean;
   readonly issuerWindow: IssuerWindow;
-  /** Resolves when the gateway says that the payment waits for the shopper no more. Stops asking when told so. */
-  over(stop: AbortSignal): Promise<void>;
-  /** The gateway has been silent for so long that the shopper should be told. */
+  /** Resolves when the payment no longer waits for the shopper. */
+  untilConcluded(stop: AbortSignal): Promise<void>;
+  /** Called when a response takes so long that the wait has to be explained to the shopper. */
   explainWait(): void;
 };
 
-/** How long the issuer may look at the browser, in milliseconds (EMV 3-D Secure 2). */
-const METHOD_PATIENCE = 10_000;
+/** For the 3-D Secure method, in milliseconds (EMV 3-D Secure 2). */
+const METHOD_TIMEOUT = 10_000;
 
-/**
- * Brings the shopper through 3-D Secure. Resolves when the browser has nothing more to do; what came of it, only the
- * gateway knows.
- */
+/** Runs the browser's part of 3-D Secure. The outcome is read from the gateway afterwards. */
 export async function authenticate({
   base,
   payment,
   hasMethod,
   issuerWindow,
-  over,
+  untilConcluded,
   explainWait,
 }: Authentication): Promise<void> {
   const url = (name: string) => new URL(`3ds/${encodeURIComponent(payment)}/${name}`, base);
   const methodCompletion = hasMethod ? await runMethod(url('method'), payment) : 'U';
-  const continuation = await told(url('continue'), { methodCompletion, ...browserData() }, explainWait);
+  const continuation = await postUntilAnswered(url('continue'), { methodCompletion, ...browserData() }, explainWait);
   if (continuation['state'] !== 'challenge') return;
 
-  const news = hearNews(payment, 'challengeReturned');
+  const news = receiveNews(payment, 'challengeReturned');
   const ending = new AbortController();
   const ended = await Promise.race([
     issuerWindow.open(payment).then(() => 'closed' as const),
-    news.heard,
-    over(ending.signal),
+    news.received,
+    untilConcluded(ending.signal),
   ]);
   ending.abort();
   news.stop();
   issuerWindow.close();
-  if (ended === 'closed') await told(url('cancel'), {}, explainWait);
+  if (ended === 'closed') await postUntilAnswered(url('cancel'), {}, explainWait);
 }
 
-/** Lets the issuer look at the browser in a hidden frame: Y when it says that it has, N when it takes too long. */
+/** Runs the 3-D Secure method in a hidden frame: Y when the issuer reports its completion, N after the timeout. */
 async function runMethod(url: URL, payment: string): Promise<'Y' | 'N'> {
-  const news = hearNews(payment, 'methodCompleted');
+  const news = receiveNews(payment, 'methodCompleted');
   const frame = document.createElement('iframe');
   frame.className = 'offstage';
   frame.ariaHidden = 'true';
@@ -65,36 +62,37 @@ async function runMethod(url: URL, payment: string): Promise<'Y' | 'N'> {
   frame.src = url.href;
   document.body.append(frame);
   const completion = await Promise.race([
-    news.heard.then(() => 'Y' as const),
-    pause(METHOD_PATIENCE).then(() => 'N' as const),
+    news.received.then(() => 'Y' as const),
+    pause(METHOD_TIMEOUT).then(() => 'N' as const),
   ]);
   news.stop();
   frame.remove();
   return completion;
 }
 
-/**
- * Tells the gateway something that it can be told twice, until it answers; nothing when that takes longer than anybody
- * can be asked to wait.
- */
-function told(url: URL, form: Readonly<Record<string, string>>, explainWait: () => void): Promise<Answer['body']> {
+/** Repeats an idempotent request until a response comes; an empty body after the timeout. */
+function postUntilAnswered(
+  url: URL,
+  form: Readonly<Record<string, string>>,
+  explainWait: () => void,
+): Promise<JsonResponse['body']> {
   const began = performance.now();
-  return insist(async () => {
-    const answer = await ask(url, { method: 'POST', form });
-    if (answer) return answer.body;
+  return poll(async () => {
+    const response = await sendRequest(url, { method: 'POST', form });
+    if (response) return response.body;
     const waited = performance.now() - began;
-    if (waited > UNEXPLAINED) explainWait();
-    return waited > LONGEST_WAIT ? {} : undefined;
+    if (waited > EXPLANATION_DELAY) explainWait();
+    return waited > OUTCOME_TIMEOUT ? {} : undefined;
   });
 }
 
-/** What the pages say to which the issuer sends the browser back. */
-function hearNews(payment: string, awaited: ThreeDSecureNews): { heard: Promise<void>; stop(): void } {
+/** Receives the message of the page to which the issuer returns the browser. */
+function receiveNews(payment: string, awaited: ThreeDSecureNews): { received: Promise<void>; stop(): void } {
   const channel = new BroadcastChannel(newsChannel(payment));
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === awaited) resolve();
     });
   });
-  return { heard, stop: () => channel.close() };
+  return { received, stop: () => channel.close() };
 }

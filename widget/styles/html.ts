@@ -1,4 +1,4 @@
-/** What every document of ours carries inline; its Content-Security-Policy names both by their hashes. */
+/** The inline parts of every document. Its Content-Security-Policy allows both by their hashes. */
 export type DocumentParts = { readonly style: string; readonly script: string };
 
 const entities: Readonly<Record<string, string>> = {
@@ -13,8 +13,8 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /**
- * The end of a document. A module runs when everything is there, so that the one thing that differs from shopper to
- * shopper can come last: the gateway compresses all that is before it once and for all.
+ * The end of a document. A module runs after the document is parsed, so the data of one checkout can come last, and the
+ * gateway compresses the rest only once for all checkouts.
  */
 export const dataAtEnd = (script: string): string =>
   `<script type="module">${script}</script><script type="application/json" id="data">{{data}}</script></body></html>`;

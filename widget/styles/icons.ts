@@ -1,4 +1,4 @@
-/** Drawings of our own, on a grid of 24. They take the colour of the text around them. */
+/** Icons on a grid of 24, in the colour of the surrounding text. */
 const lines = (paths: string): string =>
   `<g fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`;
 

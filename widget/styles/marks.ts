@@ -1,8 +1,8 @@
 import type { BrandCode } from 'shared';
 
 /**
- * Marks of our own for card brands: a small card with a short name, all in one lettering. They are no logos and
- * resemble none. `--ground` and `--ink` draw them in other colours.
+ * Marks for card brands: a small card with a short name. They do not resemble the brands' logos. `--ground` and `--ink`
+ * set other colours.
  */
 const marks = {
   VISA: { letters: 'VISA', colour: '#2b3a8c' },
@@ -18,8 +18,8 @@ const marks = {
 const FRAME = '<rect x=".75" y=".75" width="30.5" height="20.5" rx="3.25"/>';
 
 /**
- * `<use href="#mark-…">` shows one of them; `mark-none` is any card, `code-…` the side of a card where its security
- * code stands.
+ * `<use href="#mark-…">` shows one of them; `mark-none` is any card, `code-…` the side of a card with its security
+ * code.
  */
 export const markSheet = (): string =>
   Object.entries(marks)

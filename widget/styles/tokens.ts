@@ -1,6 +1,6 @@
 /**
- * What a merchant's page may decide about the look, as custom properties on the element or above it:
- * `--tillway-accent`, `--tillway-radius`, … Nothing else crosses into the frame.
+ * The tokens of the look that a merchant's page may set, as custom properties on the element or above it:
+ * `--tillway-accent`, `--tillway-radius`, … No other style reaches the frame.
  */
 export const tokens = {
   /** Button, focus ring and highlights. */
@@ -8,11 +8,11 @@ export const tokens = {
   /** Text on the accent. */
   'accent-text': 'colour',
   text: 'colour',
-  /** What the form stands on; the page's own colour if left out. */
+  /** Background of the form; by default the page's. */
   surface: 'colour',
   /** Secondary text and placeholders. */
   muted: 'colour',
-  /** Ground of the fields. */
+  /** Background of the fields. */
   field: 'colour',
   /** Outline of the fields. */
   border: 'colour',
@@ -23,7 +23,7 @@ export const tokens = {
   radius: 'corner',
   /** A list of installed font families. */
   font: 'family',
-  /** Size of normal text; below 16px some phones zoom when a field is entered. Everything else grows with it. */
+  /** Size of normal text; below 16px some phones zoom when a field is entered. All sizes scale with it. */
   'font-size': 'size',
 } as const satisfies Record<string, TokenKind>;
 
@@ -46,5 +46,5 @@ function isBetween(value: string, low: number, high: number): boolean {
 }
 
 /** Whether a value may be used for a token. */
-export const mayStand = (name: string, value: string): name is TokenName =>
+export const isTokenValue = (name: string, value: string): name is TokenName =>
   Object.hasOwn(tokens, name) && kinds[tokens[name as TokenName]](value.trim());

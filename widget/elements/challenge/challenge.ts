@@ -4,10 +4,10 @@ import { plainText } from '../plain-text.ts';
 import { styles } from './challenge.styles.ts';
 
 /**
- * The issuer's window over a merchant's page: open for as long as it is there. The page in it is the gateway's own,
- * which holds the issuer's, so that a merchant's Content-Security-Policy has to know one origin only.
+ * The issuer's window over a merchant's page, open while the element is connected. Its frame shows a page of the
+ * gateway that frames the issuer's page, so that a merchant's Content-Security-Policy needs one origin only.
  *
- * @fires close - the shopper does not want to go on.
+ * @fires close - the shopper cancels the challenge.
  */
 export class TillwayChallenge extends LitElement {
   static override properties = {
@@ -21,12 +21,12 @@ export class TillwayChallenge extends LitElement {
   declare heading: string;
   declare closeLabel: string;
 
-  /** The issuer's page is made for one size; it keeps it when the device is turned. */
+  /** The issuer's page is rendered for one size, which stays when the device is turned. */
   readonly #size = challengeWindow(window.innerWidth, window.innerHeight);
 
   /**
-   * The dialog itself takes the focus, so that Escape closes it at once: a frame that is still on its way to the issuer
-   * would lose it. Modal dialogs give the focus back to where it was.
+   * The focus is on the dialog itself, so that Escape closes it even while its frame loads. A modal dialog returns the
+   * focus when it closes.
    */
   protected override firstUpdated(): void {
     this.#dialog?.showModal();
@@ -60,7 +60,7 @@ export class TillwayChallenge extends LitElement {
     return source.href;
   }
 
-  /** Whoever put the window here takes it away. */
+  /** The listener of `close` removes the element. */
   readonly #closed = (): void => {
     this.dispatchEvent(new Event('close'));
   };

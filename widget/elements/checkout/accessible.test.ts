@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { openCheckout, type Opened } from './checkout.fixture.ts';
+import { openCheckout, type OpenedCheckout } from './checkout.fixture.ts';
 
-/** Every state a shopper can see, and how it comes about. */
-const states: Readonly<Record<string, { manner?: string; reached: (opened: Opened) => Promise<unknown> }>> = {
+/** Every state that a shopper can see, and the steps to it. */
+const states: Readonly<Record<string, { manner?: string; reached: (opened: OpenedCheckout) => Promise<unknown> }>> = {
   ready: { reached: ({ reaches }) => reaches('ready') },
   faulty: {
     async reached({ reaches, pay, sees }) {
@@ -27,7 +27,7 @@ const states: Readonly<Record<string, { manner?: string; reached: (opened: Opene
 
 const shop = (): Element => document.querySelector('main') ?? document.body;
 
-async function paying({ reaches, type, pay }: Opened, number: string): Promise<void> {
+async function paying({ reaches, type, pay }: OpenedCheckout, number: string): Promise<void> {
   await reaches('ready');
   await type(number);
   await pay();
@@ -44,7 +44,7 @@ describe.each(Object.entries(states))('the checkout when it is %s', (_name, { ma
   it.each([
     ['de', 'light'],
     ['ar', 'dark'],
-  ])('has nothing that axe objects to, and fits into 320 pixels, in %s and %s', async (locale, scheme) => {
+  ])('has no axe findings, and fits into 320 pixels, in %s and %s', async (locale, scheme) => {
     const opened = await openCheckout(manner, { locale, parent: shop() });
     opened.element.colorScheme = scheme;
     document.documentElement.style.colorScheme = scheme;

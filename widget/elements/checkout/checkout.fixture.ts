@@ -1,29 +1,29 @@
 import { inject } from 'vitest';
 import { commands } from 'vitest/browser';
-import type { Seen } from '../../tests.fixture.ts';
+import type { SeenElement } from '../../tests.fixture.ts';
 import type { TillwayCheckout } from './checkout.ts';
 
-/** The element as a merchant gets it: built, and from the gateway's own origin. */
-export type Opened = {
+/** The built element, loaded from the gateway's origin as on a merchant's page. */
+export type OpenedCheckout = {
   readonly element: TillwayCheckout;
-  /** Waits until something can be seen in the form, and tells what it looks like. */
-  sees(selector: string): Promise<Seen>;
-  /** Fills in everything that a card has. */
+  /** Waits until an element is visible in the form, and returns its appearance. */
+  sees(selector: string): Promise<SeenElement>;
+  /** Fills in every field. */
   type(number: string): Promise<void>;
   pay(): Promise<void>;
-  /** Resolves when the element says so. */
-  hears<Detail>(event: string): Promise<CustomEvent<Detail>>;
-  /** Resolves when the checkout stands like this. */
+  /** Resolves with the next event of this name. */
+  receives<Detail>(event: string): Promise<CustomEvent<Detail>>;
+  /** Resolves when the element has this state. */
   reaches(state: string): Promise<void>;
 };
 
 let count = 0;
 
-/** Puts a checkout on the page. Its id begins with `manner`, which tells the stand-in what shall happen. */
+/** Puts a checkout on the page. Its id begins with `manner`, which selects the stand-in's behaviour. */
 export async function openCheckout(
   manner = 'one',
   { parent = document.body, locale = 'en' }: { parent?: ParentNode & Node; locale?: string } = {},
-): Promise<Opened> {
+): Promise<OpenedCheckout> {
   await import(/* @vite-ignore */ `${inject('gateway')}v1/checkout.js`);
   const element = document.createElement('tillway-checkout');
   element.setAttribute('checkout-id', `${manner}-${Date.now()}-${count++}`);
@@ -33,7 +33,7 @@ export async function openCheckout(
   return handle(element);
 }
 
-function handle(element: TillwayCheckout): Opened {
+function handle(element: TillwayCheckout): OpenedCheckout {
   const address = `/${element.checkoutId}/frame`;
   return {
     element,
@@ -45,17 +45,17 @@ function handle(element: TillwayCheckout): Opened {
       await commands.frameFill(address, '#holder', 'Ada Lovelace');
     },
     pay: () => commands.framePress(address, '#pay'),
-    hears: (event) =>
+    receives: (event) =>
       new Promise((resolve) => {
-        element.addEventListener(event, (heard) => resolve(heard as CustomEvent), { once: true });
+        element.addEventListener(event, (received) => resolve(received as CustomEvent), { once: true });
       }),
     reaches: (state) =>
       new Promise((resolve) => {
-        const look = () => {
+        function check(): void {
           if (element.getAttribute('state') === state) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
+          else requestAnimationFrame(check);
+        }
+        check();
       }),
   };
 }

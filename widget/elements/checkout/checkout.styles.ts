@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * The frame asks for 26em where it may choose, as in a flex row, and takes what it gets.
- * Heights are in the size of normal text, as in the frame itself, so that the place is right before anything is loaded.
+ * The frame's preferred width is 26em, as in a flex row; it shrinks and grows with its container.
+ * Heights are in units of the text size, as in the frame itself, so that the reserved space fits before the form loads.
  */
 export const styles = css`
   :host {

@@ -11,10 +11,10 @@ const cancels = (event: Event) => event.preventDefault();
 afterEach(() => document.body.replaceChildren());
 
 describe('a checkout', () => {
-  it('says when it can be typed into, and reserves the place of its form before', async () => {
-    const { element, hears } = await openCheckout();
+  it('reports when it accepts input, and reserves the space of its form before', async () => {
+    const { element, receives } = await openCheckout();
     const height = element.getBoundingClientRect().height;
-    await hears('ready');
+    await receives('ready');
     expect(element.state).toBe('ready');
     expect(element.getBoundingClientRect().height).toBe(height);
   });
@@ -22,45 +22,45 @@ describe('a checkout', () => {
   it.each<[string, (element: TillwayCheckout, id: string) => void]>([
     ['an attribute', (element, id) => element.setAttribute('checkout-id', id)],
     ['a property', (element, id) => Object.assign(element, { checkoutId: id })],
-  ])('takes its id and language also when they come after it was put on the page, as %s', async (_way, name) => {
+  ])('accepts its id and language after it was put on the page, as %s', async (_way, setId) => {
     await openCheckout();
     const element = document.createElement('tillway-checkout');
     document.body.append(element);
-    name(element, 'late-1');
+    setId(element, 'late-1');
     element.locale = 'de';
     await element.updateComplete;
     expect(frameOf(element).src).toMatch(/late-1\/frame\?locale=de/);
   });
 
-  it('says that it is ready only when it can be typed into', async () => {
-    const { element, hears } = await openCheckout('expired');
-    let heard = 0;
-    element.addEventListener('ready', () => heard++);
-    await hears('expired');
-    expect([element.state, heard]).toEqual(['expired', 0]);
+  it('reports ready only when it accepts input', async () => {
+    const { element, receives } = await openCheckout('expired');
+    let count = 0;
+    element.addEventListener('ready', () => count++);
+    await receives('expired');
+    expect([element.state, count]).toEqual(['expired', 0]);
   });
 
-  it('tells a result once, in whatever language the form is shown afterwards', async () => {
-    const { element, type, pay, hears, reaches } = await openCheckout();
-    let heard = 0;
-    element.addEventListener('result', (event) => (cancels(event), heard++));
+  it('reports a result once, even if the form is shown in another language afterwards', async () => {
+    const { element, type, pay, receives, reaches } = await openCheckout();
+    let count = 0;
+    element.addEventListener('result', (event) => (cancels(event), count++));
     await reaches('ready');
     await type(pays);
-    const result = hears('result');
+    const result = receives('result');
     await pay();
     await result;
     element.locale = 'de';
     await element.updateComplete;
     await reaches('paid');
     await nextFrames();
-    expect(heard).toBe(1);
+    expect(count).toBe(1);
   });
 
-  it('pays, and tells where the merchant’s server finds the result', async () => {
-    const { element, type, pay, hears, reaches } = await openCheckout();
+  it('pays, and reports where the merchant’s server reads the result', async () => {
+    const { element, type, pay, receives, reaches } = await openCheckout();
     await reaches('ready');
     await type(pays);
-    const [submitted, result] = [hears('submit'), hears('result')];
+    const [submitted, result] = [receives('submit'), receives('result')];
     await pay();
     await submitted;
     expect((await result).detail).toEqual({
@@ -72,20 +72,20 @@ describe('a checkout', () => {
   });
 
   it('lets the page keep the shopper: the result can be cancelled', async () => {
-    const { element, type, pay, hears, reaches } = await openCheckout();
+    const { element, type, pay, receives, reaches } = await openCheckout();
     element.addEventListener('result', cancels);
     await reaches('ready');
     await type(pays);
-    const result = hears('result');
+    const result = receives('result');
     await pay();
     expect((await result).cancelable).toBe(true);
   });
 
   it('keeps everything but the security code after a decline, and can be paid then', async () => {
-    const { sees, type, pay, hears, reaches } = await openCheckout();
+    const { sees, type, pay, receives, reaches } = await openCheckout();
     await reaches('ready');
     await type(isDeclined);
-    const error = hears('error');
+    const error = receives('error');
     await pay();
     expect((await error).detail).toEqual({ fault: 'declined', resultCode: '800.100.152' });
     expect(await sees('#notice')).toMatchObject({
@@ -94,40 +94,40 @@ describe('a checkout', () => {
     });
     expect([(await sees('#number')).value, (await sees('#cvv')).value]).toEqual(['4000 0000 0000 0002', '']);
     await type(pays);
-    const result = hears('result');
+    const result = receives('result');
     await pay();
     await result;
   });
 
-  it('asks again with the same key when the answer is lost, and says so meanwhile', async () => {
-    const { type, pay, hears, reaches } = await openCheckout('lost');
+  it('repeats a request with the same key when the response is lost, and shows that meanwhile', async () => {
+    const { type, pay, receives, reaches } = await openCheckout('lost');
     await reaches('ready');
     await type(pays);
-    const [error, result] = [hears('error'), hears('result')];
+    const [error, result] = [receives('error'), receives('result')];
     await pay();
     expect((await error).detail).toEqual({ fault: 'unanswered', resultCode: null });
     expect((await result).detail).toMatchObject({ state: 'paid' });
   });
 
-  it('says quietly that its time is over', async () => {
-    const { sees, hears } = await openCheckout('expired');
-    await hears('expired');
+  it('shows that it has expired, without an error', async () => {
+    const { sees, receives } = await openCheckout('expired');
+    await receives('expired');
     expect((await sees('#panel')).text).toContain('This payment page has expired');
   });
 
-  it('offers to load a form again that did not come', async () => {
-    const { element, hears } = await openCheckout('broken');
-    expect((await hears('error')).detail).toEqual({ fault: 'frameFailed', resultCode: null });
+  it('offers to reload a form that did not load', async () => {
+    const { element, receives } = await openCheckout('broken');
+    expect((await receives('error')).detail).toEqual({ fault: 'frameFailed', resultCode: null });
     const first = frameOf(element);
     await page.getByRole('button', { name: 'Try again' }).click();
     expect(element.state).toBe('loading');
     expect(frameOf(element)).not.toBe(first);
   });
 
-  it('begins anew when it gets another checkout', async () => {
-    const { element, hears, reaches } = await openCheckout();
+  it('starts over with another checkout', async () => {
+    const { element, receives, reaches } = await openCheckout();
     await reaches('ready');
-    const ready = hears('ready');
+    const ready = receives('ready');
     element.checkoutId = 'another';
     await ready;
     expect(frameOf(element).src).toContain('/another/frame');
@@ -135,11 +135,11 @@ describe('a checkout', () => {
 });
 
 describe('the issuer’s window', () => {
-  it('opens over the page, and the payment goes on when the issuer sends the browser back', async () => {
-    const { element, type, pay, hears, reaches } = await openCheckout();
+  it('opens over the page, and the payment proceeds when the issuer returns the browser', async () => {
+    const { element, type, pay, receives, reaches } = await openCheckout();
     await reaches('ready');
     await type(isChallenged);
-    const result = hears('result');
+    const result = receives('result');
     await pay();
     await reaches('authenticating');
     await issuerWindow(element);
@@ -149,7 +149,7 @@ describe('the issuer’s window', () => {
     expect(element.shadowRoot?.querySelector('tillway-challenge')).toBeNull();
   });
 
-  it('can be closed, which ends the attempt and gives the focus back to the form', async () => {
+  it('can be closed, which ends the attempt and returns the focus to the form', async () => {
     const { element, sees, type, pay, reaches } = await openCheckout();
     await reaches('ready');
     await type(isChallenged);
@@ -161,8 +161,8 @@ describe('the issuer’s window', () => {
   });
 });
 
-describe('strangers', () => {
-  it('cannot talk to the frame: messages from the page’s window change nothing', async () => {
+describe('other scripts and pages', () => {
+  it('cannot send messages to the frame: those from the page’s window change nothing', async () => {
     const { element, sees, type, reaches } = await openCheckout();
     await reaches('ready');
     const target = frameOf(element).contentWindow;
@@ -181,32 +181,32 @@ describe('strangers', () => {
     expect((await sees('#pay')).text).toBe('Pay €92.00');
   });
 
-  it('cannot talk to the page as if they were the frame', async () => {
+  it('cannot send messages to the page in the name of the frame', async () => {
     const { element, reaches } = await openCheckout();
     await reaches('ready');
-    let heard = 0;
-    for (const event of ['result', 'expired', 'error']) element.addEventListener(event, () => heard++);
+    let count = 0;
+    for (const event of ['result', 'expired', 'error']) element.addEventListener(event, () => count++);
     for (const kind of ['result', 'expired', 'fault', 'challenge'])
       window.postMessage({ kind, id: 'x', payment: 'x' }, location.origin);
     await nextFrames();
-    expect([heard, element.state]).toEqual([0, 'ready']);
+    expect([count, element.state]).toEqual([0, 'ready']);
   });
 
-  it('get no word out of a frame that is not meant for their page', async () => {
-    const { element, hears } = await openCheckout('foreign');
-    expect((await hears('error')).detail).toMatchObject({ fault: 'frameFailed' });
+  it('receive no message from a frame that is not meant for their page', async () => {
+    const { element, receives } = await openCheckout('foreign');
+    expect((await receives('error')).detail).toMatchObject({ fault: 'frameFailed' });
     expect(element.state).toBe('failed');
   });
 
-  it('find no account data in anything the page can see', async () => {
+  it('find no account data in anything that the page can read', async () => {
     const { element, type, reaches } = await openCheckout();
     await reaches('ready');
-    const said: unknown[] = [];
-    element.addEventListener('change', ({ detail }: CustomEventInit<unknown>) => said.push(detail));
+    const details: unknown[] = [];
+    element.addEventListener('change', ({ detail }: CustomEventInit<unknown>) => details.push(detail));
     await type('4200000000000000');
-    await expect.poll(() => said.at(-1)).toEqual({ complete: true, brand: 'VISA' });
+    await expect.poll(() => details.at(-1)).toEqual({ complete: true, brand: 'VISA' });
     expect(
-      JSON.stringify(said) + document.documentElement.outerHTML + (element.shadowRoot?.innerHTML ?? ''),
+      JSON.stringify(details) + document.documentElement.outerHTML + (element.shadowRoot?.innerHTML ?? ''),
     ).not.toMatch(/4200|1230|Lovelace/);
   });
 });

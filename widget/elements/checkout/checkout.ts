@@ -12,25 +12,24 @@ import type { CheckoutEvents, CheckoutState } from './events.ts';
 
 const base = gatewayBase(import.meta.url);
 
-/** How long loading may take, and how long a loaded frame may keep silent; milliseconds. */
-const LOADING = 30_000;
-const SILENCE = 3000;
-/**
- * What says nothing for so long after it has loaded is likely the browser's own page about an error, which is not for
- * shoppers.
- */
-const QUIET = 250;
+/** How long a frame may take to load, and how long a loaded frame to send `ready`; milliseconds. */
+const LOAD_TIMEOUT = 30_000;
+const READY_TIMEOUT = 3000;
+/** A loaded frame without a message after so many milliseconds likely shows the browser's error page, and is hidden. */
+const QUIET_LIMIT = 250;
 
-type Message<Kind extends FrameMessage['kind']> = Extract<FrameMessage, { readonly kind: Kind }>;
+type FrameMessageOf<Kind extends FrameMessage['kind']> = Extract<FrameMessage, { readonly kind: Kind }>;
 
 /**
- * The checkout on a merchant's page: a shell around the framed card form. It never sees account data.
+ * The checkout on a merchant's page: a shell around the framed card form, without access to account data.
  *
- * @attr checkout-id - id of the checkout, as the merchant's server got it. Another id starts over. @attr locale -
- * language of texts and formats, as a BCP 47 tag or one of the spec's codes; the language of the page if left out.
- * @attr color-scheme - `light` or `dark`; the scheme the page is shown in if left out. @attr state - where the checkout
- * stands; set by the element. See CheckoutState. @fires ready, change, submit, result, error, expired - see
- * CheckoutEvents. They do not bubble. @cssprop --tillway-accent, --tillway-radius, … - see styles/tokens.ts.
+ * - Attribute `checkout-id`: id of the checkout, from the merchant's server. Another id starts over.
+ * - Attribute `locale`: language of texts and formats, as a BCP 47 tag or one of the spec's codes; by default the
+ *   language of the page.
+ * - Attribute `color-scheme`: `light` or `dark`; by default the scheme in which the page is shown.
+ * - Attribute `state`: set by the element, see CheckoutState.
+ * - Events ready, change, submit, result, error, expired: see CheckoutEvents. They do not bubble.
+ * - Custom properties --tillway-accent, --tillway-radius, …: see styles/tokens.ts.
  */
 export class TillwayCheckout extends LitElement {
   static override properties = {
@@ -48,19 +47,19 @@ export class TillwayCheckout extends LitElement {
   declare locale: string | null;
   declare colorScheme: string | null;
   declare state: CheckoutState;
-  /** The frame that is shown: made anew for every beginning, so that none goes back to an earlier one. */
+  /** The frame that is shown. Every load creates another frame, so that the browser's history has no earlier ones. */
   declare private frame: HTMLIFrameElement | undefined;
-  /** Whether something stands in the frame: then the outline of a form would only show through it. */
+  /** Whether the frame shows a document; the outline of a form would be visible through it. */
   declare private isFilled: boolean;
-  /** What the issuer's window shows while it is open. */
-  declare private challenge: Message<'challenge'> | undefined;
+  /** The challenge of the issuer's window while it is open. */
+  declare private challenge: FrameMessageOf<'challenge'> | undefined;
 
   #connection: FrameConnection | undefined;
-  #patience: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the focus goes to the form when it is there. */
-  #isAwaited = false;
-  /** The checkout and result that the page was told of last. */
-  #told = '';
+  #timeout: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the form gets the focus when it is ready. */
+  #focusesWhenReady = false;
+  /** The checkout and result that were reported to the page last. */
+  #reported = '';
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
 
   constructor() {
@@ -72,35 +71,35 @@ export class TillwayCheckout extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#darkness.addEventListener('change', this.restyle);
-    // What is set before the first update, in whatever order, is part of it.
+    // Properties that are set before the first update are loaded by that update.
     if (this.hasUpdated) this.reload();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#darkness.removeEventListener('change', this.restyle);
-    this.#letGo();
+    this.#reset();
   }
 
-  /** Because it exists, `moveBefore` moves the element without taking its frame away. */
+  /** With this callback, `moveBefore` moves the element without reloading its frame (DOM, custom element reactions). */
   connectedMoveCallback(): void {}
 
-  /** Loads the form anew: after a failure, or when the merchant's server has changed the checkout. */
+  /** Reloads the form: after a failure, or when the merchant's server has updated the checkout. */
   reload(): void {
-    this.#letGo();
+    this.#reset();
     this.state = 'loading';
     if (!this.checkoutId || !this.isConnected) return;
     this.frame = this.#newFrame(this.checkoutId);
-    this.#expectWordWithin(LOADING);
+    this.#failAfter(LOAD_TIMEOUT);
   }
 
-  /** Whoever pressed the button was on the way to the form. */
+  /** The shopper who presses the button is about to use the form. */
   readonly #tryAgain = (): void => {
     this.reload();
-    this.#isAwaited = true;
+    this.#focusesWhenReady = true;
   };
 
-  /** Takes over custom properties that have changed. */
+  /** Applies custom properties that have changed. */
   readonly restyle = (): void => {
     this.#connection?.send({ kind: 'look', look: this.#appearance().look });
     this.requestUpdate();
@@ -111,7 +110,7 @@ export class TillwayCheckout extends LitElement {
     else if (changed.has('colorScheme')) this.restyle();
   }
 
-  /** A closed issuer's window gives the focus back to the form. */
+  /** Returns the focus to the form when the issuer's window closes. */
   protected override updated(changed: Map<PropertyKey, unknown>): void {
     if (changed.get('challenge') !== undefined && !this.challenge) this.frame?.focus();
   }
@@ -136,7 +135,7 @@ export class TillwayCheckout extends LitElement {
     `;
   }
 
-  /** The look travels in the fragment, so that it is right at the first paint. */
+  /** The look is in the address's fragment, so that it is there at the first paint. */
   #newFrame(checkoutId: string): HTMLIFrameElement {
     const path = `v1/checkouts/${encodeURIComponent(checkoutId)}/frame?locale=${encodeURIComponent(this.#language())}`;
     const frame = document.createElement('iframe');
@@ -148,7 +147,7 @@ export class TillwayCheckout extends LitElement {
     return frame;
   }
 
-  #issuerWindow({ payment, title, close }: Message<'challenge'>, scheme: Scheme): TemplateResult {
+  #issuerWindow({ payment, title, close }: FrameMessageOf<'challenge'>, scheme: Scheme): TemplateResult {
     const address = new URL(
       `3ds/${encodeURIComponent(payment)}/challenge?locale=${encodeURIComponent(this.#language())}#${scheme}`,
       base,
@@ -164,16 +163,16 @@ export class TillwayCheckout extends LitElement {
 
   #connect(frame: HTMLIFrameElement): void {
     this.#connection?.close();
-    this.#connection = connectFrame(frame, base, (message) => this.#hear(message, frame));
+    this.#connection = connectFrame(frame, base, (message) => this.#onMessage(message, frame));
     this.#connection.send({ kind: 'look', look: this.#appearance().look });
     if (this.state !== 'loading') return;
     this.isFilled = true;
-    this.#expectWordWithin(SILENCE);
+    this.#failAfter(READY_TIMEOUT);
     setTimeout(() => {
       if (this.frame !== frame) return;
       this.isFilled = this.state !== 'loading';
       frame.classList.toggle('quiet', !this.isFilled);
-    }, QUIET);
+    }, QUIET_LIMIT);
   }
 
   readonly #challengeClosed = (): void => {
@@ -181,16 +180,16 @@ export class TillwayCheckout extends LitElement {
     this.#connection?.send({ kind: 'challengeClosed' });
   };
 
-  #hear(message: FrameMessage, frame: HTMLIFrameElement): void {
+  #onMessage(message: FrameMessage, frame: HTMLIFrameElement): void {
     switch (message.kind) {
       case 'ready':
-        clearTimeout(this.#patience);
+        clearTimeout(this.#timeout);
         frame.title = message.title;
         frame.classList.remove('quiet');
         this.state = message.state;
-        if (this.#isAwaited) frame.focus();
-        this.#isAwaited = false;
-        if (this.state === 'ready') this.#tell('ready', null);
+        if (this.#focusesWhenReady) frame.focus();
+        this.#focusesWhenReady = false;
+        if (this.state === 'ready') this.#dispatch('ready', null);
         return;
       case 'height':
         frame.style.height = `${message.height}px`;
@@ -205,35 +204,35 @@ export class TillwayCheckout extends LitElement {
         this.challenge = undefined;
         return;
       case 'change':
-        return this.#tell('change', { complete: message.complete, brand: message.brand });
+        return void this.#dispatch('change', { complete: message.complete, brand: message.brand });
       case 'fault':
-        return this.#tell('error', { fault: message.fault, resultCode: message.resultCode });
+        return void this.#dispatch('error', { fault: message.fault, resultCode: message.resultCode });
       case 'result':
         return this.#finish(message);
       case 'submit':
       case 'expired':
-        return this.#tell(message.kind, null);
+        return void this.#dispatch(message.kind, null);
     }
   }
 
-  #finish({ id, resourcePath, state, url }: Message<'result'>): void {
-    // A form that is loaded anew, in another language for instance, has nothing new to tell.
-    if (this.#told === `${id} ${state}`) return;
-    this.#told = `${id} ${state}`;
+  #finish({ id, resourcePath, state, url }: FrameMessageOf<'result'>): void {
+    // A form that is reloaded, in another language for instance, repeats the result.
+    if (this.#reported === `${id} ${state}`) return;
+    this.#reported = `${id} ${state}`;
     const event = this.#dispatch('result', { id, resourcePath, state });
     if (!event.defaultPrevented && url !== null) location.replace(resultUrl(url, { id, resourcePath }));
   }
 
-  #expectWordWithin(millis: number): void {
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => {
+  #failAfter(millis: number): void {
+    clearTimeout(this.#timeout);
+    this.#timeout = setTimeout(() => {
       this.state = 'failed';
-      this.#tell('error', { fault: 'frameFailed', resultCode: null });
+      this.#dispatch('error', { fault: 'frameFailed', resultCode: null });
     }, millis);
   }
 
-  #letGo(): void {
-    clearTimeout(this.#patience);
+  #reset(): void {
+    clearTimeout(this.#timeout);
     this.#connection?.close();
     this.#connection = undefined;
     this.challenge = undefined;
@@ -254,10 +253,6 @@ export class TillwayCheckout extends LitElement {
     );
   }
 
-  #tell<Kind extends keyof CheckoutEvents>(kind: Kind, detail: CheckoutEvents[Kind]['detail']): void {
-    this.#dispatch(kind, detail);
-  }
-
   #dispatch<Kind extends keyof CheckoutEvents>(kind: Kind, detail: CheckoutEvents[Kind]['detail']): CustomEvent {
     const event = new CustomEvent(kind, { detail, cancelable: kind === 'result' });
     this.dispatchEvent(event);
@@ -265,7 +260,7 @@ export class TillwayCheckout extends LitElement {
   }
 }
 
-/** Where the marks, the fields and the button are going to be. */
+/** The outline of marks, fields and button while the form loads. */
 const bones = html`<div class="bones" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i><i></i></div>`;
 
 if (!customElements.get('tillway-checkout')) customElements.define('tillway-checkout', TillwayCheckout);

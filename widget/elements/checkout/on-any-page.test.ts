@@ -11,25 +11,27 @@ describe('on any page', () => {
     document.body.append(outer);
     const inner = document.createElement('div');
     outer.attachShadow({ mode: 'closed' }).append(inner);
-    const { reaches, type, pay, hears } = await openCheckout('deep', { parent: inner.attachShadow({ mode: 'open' }) });
+    const { reaches, type, pay, receives } = await openCheckout('deep', {
+      parent: inner.attachShadow({ mode: 'open' }),
+    });
     await reaches('ready');
     await type(pays);
-    const result = hears('result');
+    const result = receives('result');
     await pay();
     expect((await result).detail).toMatchObject({ state: 'paid' });
   });
 
-  it('stands beside another one, and each hears only itself', async () => {
+  it('works beside another one, and each receives only its own events', async () => {
     const [one, other] = [await openCheckout('one'), await openCheckout('other')];
     await Promise.all([one.reaches('ready'), other.reaches('ready')]);
-    const result = one.hears('result');
+    const result = one.receives('result');
     await one.type(pays);
     await one.pay();
     expect((await result).detail).toMatchObject({ id: one.element.checkoutId });
     expect(other.element.state).toBe('ready');
   });
 
-  it('can be taken away and put back a hundred times without leaving anything behind', async () => {
+  it('can be removed and put back a hundred times without a leak of frames or ports', async () => {
     const { element, reaches } = await openCheckout();
     await reaches('ready');
     const open = countPorts();
@@ -44,7 +46,7 @@ describe('on any page', () => {
     expect(element.shadowRoot?.querySelectorAll('iframe').length).toBe(0);
   });
 
-  it('keeps its frame when it is moved without being taken away', async () => {
+  it('keeps its frame when it is moved with moveBefore', async () => {
     const { element, reaches } = await openCheckout();
     await reaches('ready');
     const frame = frameOf(element);
@@ -54,7 +56,7 @@ describe('on any page', () => {
     expect(frameOf(element)).toBe(frame);
   });
 
-  it('shows the language and scheme it is told to, whatever the page has', async () => {
+  it('shows the language and scheme that are set on it, even if the page has others', async () => {
     const { element, sees, reaches } = await openCheckout('arabic', { locale: 'ar' });
     element.colorScheme = 'dark';
     await reaches('ready');

@@ -4,7 +4,7 @@ import { dataAtEnd, escapeHtml, type DocumentParts } from '../../styles/html.ts'
 import { icon, iconSheet } from '../../styles/icons.ts';
 import { markSheet } from '../../styles/marks.ts';
 
-/** The document of the card form in one language: everything inline, nothing to fetch before the first key. */
+/** The card form in one language. Style and script are inline, so that the first key waits for no other request. */
 export const frameDocument = (
   messages: AnyMessages,
   { tag, dir }: ResolvedLanguage,
@@ -17,7 +17,7 @@ export const frameDocument = (
   `<script type="application/json" id="texts">${embedJson(messages.form)}</script>` +
   dataAtEnd(script);
 
-/** The order is that of the card itself; browsers fill all four fields at once, because they stand in one form. */
+/** The fields in the order of the card itself. Browsers fill in all four at once, because they are in one form. */
 const form = ({ labels }: AnyMessages): string =>
   `<form id="form" novalidate>` +
   `<div id="notice" class="notice" role="group" tabindex="-1" aria-labelledby="notice-title" aria-describedby="notice-text" hidden>${icon('fault')}<h2 id="notice-title"></h2><p id="notice-text"></p></div>` +
@@ -58,7 +58,7 @@ const kind = (name: string, example = ''): string =>
 const drawing = (id: string, symbol: string): string =>
   `<span class="aside"><svg id="${id}" class="mark" aria-hidden="true"><use href="#${symbol}"/></svg></span>`;
 
-/** What stands in the place of the form when there is nothing to fill in. */
+/** Takes the place of the form when there is nothing to fill in. */
 const panel =
   '<section id="panel" class="panel" tabindex="-1" aria-labelledby="panel-title" aria-describedby="panel-text" hidden><span class="emblem"><svg aria-hidden="true"><use id="panel-icon" href="#icon-unknown"/></svg></span>' +
   '<h2 id="panel-title"></h2><p id="panel-text"></p></section>';

@@ -1,13 +1,13 @@
 import type { FrameMessage } from 'shared';
 
-/** Tells the page how high the form is, and whenever that changes. */
-export function reportHeight(tellPage: (message: FrameMessage) => void): void {
-  let told = 0;
-  const measure = () => {
+/** Reports the height of the form to the page, at first and after every change. */
+export function reportHeight(reportToPage: (message: FrameMessage) => void): void {
+  let reported = 0;
+  function measure(): void {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
-    if (height === told || height === 0) return;
-    told = height;
-    tellPage({ kind: 'height', height });
-  };
+    if (height === reported || height === 0) return;
+    reported = height;
+    reportToPage({ kind: 'height', height });
+  }
   new ResizeObserver(measure).observe(document.body);
 }

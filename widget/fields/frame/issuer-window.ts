@@ -7,19 +7,19 @@ export type DialogOnPage = IssuerWindow & { closedByShopper(): void };
 /** The issuer's window as a dialog over the merchant's page, which the page opens and closes on request. */
 export function dialogOnPage(
   { title, close }: FormTexts['challenge'],
-  tellPage: (message: FrameMessage) => void,
+  reportToPage: (message: FrameMessage) => void,
 ): DialogOnPage {
   let closed: (() => void) | undefined;
   return {
     open(payment) {
-      tellPage({ kind: 'challenge', payment, title, close });
+      reportToPage({ kind: 'challenge', payment, title, close });
       return new Promise((resolve) => {
         closed = resolve;
       });
     },
     close() {
       closed = undefined;
-      tellPage({ kind: 'challengeOver' });
+      reportToPage({ kind: 'challengeOver' });
     },
     closedByShopper: () => closed?.(),
   };

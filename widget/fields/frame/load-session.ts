@@ -1,33 +1,33 @@
-import type { Checkout } from '../../session/checkout.ts';
+import type { CheckoutFlow } from '../../session/checkout-flow.ts';
 import type { SessionTexts } from '../../locales/messages.ts';
 import type { openSession, SessionParts } from '../../session/session.ts';
 
-/** What the build makes of the session in one language. */
+/** The built session in one language. */
 type SessionModule = { readonly openSession: typeof openSession; readonly sessionTexts: SessionTexts };
 
-/** After how many milliseconds it is no longer waited for. */
-const PATIENCE = 15_000;
+/** In milliseconds. */
+const LOAD_TIMEOUT = 15_000;
 
-const lateness = (): Promise<never> =>
+const timeout = (): Promise<never> =>
   new Promise((_, reject) => {
-    setTimeout(reject, PATIENCE);
+    setTimeout(reject, LOAD_TIMEOUT);
   });
 
 /**
- * Loads, once, the part of the frame that pays; null when that does not work now. Nobody needs it before something was
- * typed, and it is the same for everybody who reads one language, so it is a file of its own that browsers keep.
+ * Loads the session once; null when it cannot be loaded now. The session is a file of its own, which is not needed
+ * before a field is filled in, and which browsers cache, because all shoppers of one language share it (DECISIONS 41).
  */
-export function sessionLoader(parts: Omit<SessionParts, 'sessionTexts'>): () => Promise<Checkout | null> {
+export function sessionLoader(parts: Omit<SessionParts, 'sessionTexts'>): () => Promise<CheckoutFlow | null> {
   let tries = 0;
-  let opened: Promise<Checkout> | undefined;
+  let opened: Promise<CheckoutFlow> | undefined;
 
-  const load = async (): Promise<Checkout> => {
-    // A browser remembers that a module could not be loaded; another address makes it try again.
+  async function load(): Promise<CheckoutFlow> {
+    // A browser does not request a failed module again under the same address (HTML, module map).
     const address = `${document.documentElement.dataset['session']}${tries++ === 0 ? '' : `?${tries}`}`;
-    const module = await Promise.race([import(/* @vite-ignore */ new URL(address, location.href).href), lateness()]);
+    const module = await Promise.race([import(/* @vite-ignore */ new URL(address, location.href).href), timeout()]);
     const session = module as SessionModule;
     return session.openSession({ ...parts, sessionTexts: session.sessionTexts });
-  };
+  }
   return async () => {
     opened ??= load();
     try {

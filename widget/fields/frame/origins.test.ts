@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowedOrigin } from './origins.ts';
 
-describe('a page may talk to the frame', () => {
+describe('a page may send messages to the frame', () => {
   it.each([
     ['https://shop.example', 'https://shop.example'],
     ['https://shop.example', 'https://SHOP.example/'],

@@ -1,7 +1,4 @@
-/**
- * Whether an origin is meant by one of the host sources that also stand in the document's frame-ancestors (CSP 3,
- * 2.3.1).
- */
+/** Whether an origin matches one of the host sources of the document's frame-ancestors (CSP 3, 2.3.1). */
 export const isAllowedOrigin = (origin: string, sources: readonly string[]): boolean =>
   sources.some((source) => matches(origin, source.toLowerCase()));
 

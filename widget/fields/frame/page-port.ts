@@ -1,35 +1,40 @@
 import { isPageMessage, type FrameMessage, type PageMessage } from 'shared';
 import { isAllowedOrigin } from './origins.ts';
 
-/** The frame's end of the conversation with the page. */
-export type PagePort = { send(message: FrameMessage): void };
+/** The frame's end of the channel between page and frame. */
+type PagePort = {
+  send(message: FrameMessage): void;
+  receive(listener: (message: PageMessage) => void): void;
+};
 
 /**
- * Waits for the page to hand over its port, once, and only when it is the parent and one of the pages that may show the
- * checkout. What is sent before that arrives after it.
+ * Accepts a port from the page once, and only from the parent window and an origin that may show the checkout. Messages
+ * that are sent before are queued.
  */
-export function listenToPage(origins: readonly string[], hear: (message: PageMessage) => void): PagePort {
-  const waiting: FrameMessage[] = [];
+export function openPagePort(origins: readonly string[]): PagePort {
+  const queue: FrameMessage[] = [];
+  const listeners: ((message: PageMessage) => void)[] = [];
   let port: MessagePort | undefined;
 
-  const meet = ({ source, origin, data, ports }: MessageEvent<unknown>) => {
+  function connect({ source, origin, data, ports }: MessageEvent<unknown>): void {
     const [offered] = ports;
     if (source !== window.parent || !offered || ports.length !== 1 || !isAllowedOrigin(origin, origins)) return;
     if (!isPageMessage(data) || data.kind !== 'connect') return;
-    window.removeEventListener('message', meet);
+    window.removeEventListener('message', connect);
     port = offered;
-    port.addEventListener('message', ({ data: said }: MessageEvent<unknown>) => {
-      if (isPageMessage(said)) hear(said);
+    port.addEventListener('message', ({ data: message }: MessageEvent<unknown>) => {
+      if (isPageMessage(message)) for (const listener of listeners) listener(message);
     });
     port.start();
-    for (const message of waiting.splice(0)) port.postMessage(message);
-  };
-  window.addEventListener('message', meet);
+    for (const message of queue.splice(0)) port.postMessage(message);
+  }
+  window.addEventListener('message', connect);
 
   return {
     send(message) {
       if (port) port.postMessage(message);
-      else waiting.push(message);
+      else queue.push(message);
     },
+    receive: (listener) => void listeners.push(listener),
   };
 }

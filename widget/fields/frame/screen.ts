@@ -1,41 +1,39 @@
-import type { Notice } from '../../locales/messages.ts';
-import type { News } from '../../session/outcomes.ts';
+import type { NoticeText } from '../../locales/messages.ts';
+import type { FormNotice } from '../../session/outcomes.ts';
 import type { IconName } from '../../styles/icons.ts';
 import { byId, setData, showSymbol } from '../../dom.ts';
+import { announce } from './announce.ts';
 
-/** What the shopper sees instead of the form. */
+/** The panels that take the place of the form. */
 export type PanelName = 'unknown' | 'paid' | 'pending' | 'expired';
 
-export type Screen = {
+export type CheckoutScreen = {
   /** Whether the shopper may press pay. */
   isOpen(): boolean;
-  /** The form, with or without something to tell above it. */
-  showForm(news?: News): void;
-  /** The form, locked, with what is going on said on its button. */
+  /** Shows the form, with or without a notice above it. */
+  showForm(notice?: FormNotice): void;
+  /** Shows the form, locked, with a progress text on its button. */
   showBusy(text: string): void;
-  showPanel(name: PanelName, words: Notice): void;
-  /** What the button says that is paid. */
+  showPanel(name: PanelName, message: NoticeText): void;
+  /** Shows the price on the pay button. */
   showPrice(text: string | null): void;
-  /** Said to those who listen, in one place that is there from the beginning. */
-  say(text: string): void;
 };
 
-/** `payText` is what the button says when nothing is going on. */
-export function createScreen(payText: (price: string | null) => string, setLocked: (locked: boolean) => void): Screen {
+/** `payText` is the text of the button while no attempt is pending. */
+export function createCheckoutScreen(
+  payText: (price: string | null) => string,
+  setLocked: (locked: boolean) => void,
+): CheckoutScreen {
   const form = byId('form') as HTMLFormElement;
   const button = byId('pay');
   const buttonText = byId('pay-text');
   const notice = byId('notice');
   const panel = byId('panel');
-  const status = byId('status');
   let pay = '';
   const spinner = document.createElement('span');
   spinner.className = 'spinner';
 
-  const say = (text: string) => {
-    if (status.textContent !== text) status.textContent = text;
-  };
-  const show = ({ busy, away }: { busy: string | null; away: boolean }) => {
+  function show({ busy, away }: { busy: string | null; away: boolean }): void {
     button.ariaDisabled = busy === null ? null : 'true';
     if (busy === null) spinner.remove();
     else button.prepend(spinner);
@@ -43,7 +41,7 @@ export function createScreen(payText: (price: string | null) => string, setLocke
     setLocked(busy !== null);
     form.toggleAttribute('data-away', away);
     panel.hidden = !away;
-  };
+  }
   show({ busy: null, away: false });
 
   return {
@@ -52,49 +50,48 @@ export function createScreen(payText: (price: string | null) => string, setLocke
       if (button.ariaDisabled === null) buttonText.textContent = pay;
     },
     isOpen: () => panel.hidden && button.ariaDisabled === null,
-    say,
-    showForm(news) {
-      const wasRead = notice.contains(document.activeElement);
+    showForm(next) {
+      const hadFocus = notice.contains(document.activeElement);
       show({ busy: null, away: false });
-      say('');
-      notice.hidden = !news;
-      if (!news && wasRead) button.focus();
-      if (!news) return;
-      setData(notice, 'tone', news.tone);
-      showSymbol(notice.querySelector('use'), `icon-${news.icon satisfies IconName}`);
-      tell(news.words, 'notice');
-      moveTo(notice, news.words, say);
+      announce('');
+      notice.hidden = !next;
+      if (!next && hadFocus) button.focus();
+      if (!next) return;
+      setData(notice, 'tone', next.tone);
+      showSymbol(notice.querySelector('use'), `icon-${next.icon satisfies IconName}`);
+      setText('notice', next.message);
+      moveFocusTo(notice, next.message);
     },
     showBusy(text) {
       show({ busy: text, away: false });
-      say(text);
+      announce(text);
     },
-    showPanel(name, words) {
+    showPanel(name, message) {
       show({ busy: null, away: true });
       notice.hidden = true;
       if (name === 'paid') form.reset();
       setData(panel, 'state', name);
       showSymbol(byId('panel-icon'), `icon-${name satisfies IconName}`);
-      tell(words, 'panel');
-      moveTo(panel, words, say);
+      setText('panel', message);
+      moveFocusTo(panel, message);
     },
   };
 }
 
-function tell({ title, text }: Notice, place: 'notice' | 'panel'): void {
+function setText(place: 'notice' | 'panel', { title, text }: NoticeText): void {
   byId(`${place}-title`).textContent = title;
   byId(`${place}-text`).textContent = text;
 }
 
 /**
- * Whoever is in the form is brought to the news, which is read aloud there. Everybody else is told, and brought there
- * on coming back: from another app, or from the issuer's window, whose end the page may hear of later than the form.
+ * Moves the focus to a notice or panel, where screen readers read the text. Without the focus, the frame announces the
+ * text, and takes the focus when the shopper returns from another app or from the issuer's window.
  */
-function moveTo(place: HTMLElement, { title, text }: Notice, say: (text: string) => void): void {
+function moveFocusTo(place: HTMLElement, { title, text }: NoticeText): void {
   if (document.hasFocus()) {
-    say('');
+    announce('');
     return place.focus();
   }
-  say(`${title}. ${text}`);
+  announce(`${title}. ${text}`);
   addEventListener('focus', () => place.focus(), { once: true });
 }

@@ -1,4 +1,4 @@
-/** An element and everything it is shown in, from the inside out, across the borders of shadow roots. */
+/** An element and its ancestors, from the inside out, including the hosts of shadow roots. */
 export function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   const all = [];
   for (let place: Element | null = element; place; place = parentOf(place))

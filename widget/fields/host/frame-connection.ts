@@ -1,20 +1,20 @@
 import { isFrameMessage, type FrameMessage, type PageMessage } from 'shared';
 
-/** The page's end of the conversation with the frame. */
+/** The page's end of the channel between page and frame. */
 export type FrameConnection = { send(message: PageMessage): void; close(): void };
 
 /**
- * Hands one end of a new channel to the frame, addressed to the gateway's exact origin: whatever else may stand in the
- * frame, an error page for one, never gets it.
+ * Transfers one end of a new channel to the frame, with the gateway's exact origin as its target, so that no other
+ * document in the frame can receive it.
  */
 export function connectFrame(
   frame: HTMLIFrameElement,
   gateway: URL,
-  hear: (message: FrameMessage) => void,
+  onMessage: (message: FrameMessage) => void,
 ): FrameConnection {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isFrameMessage(data)) hear(data);
+    if (isFrameMessage(data)) onMessage(data);
   });
   port1.start();
   const connect: PageMessage = { kind: 'connect' };

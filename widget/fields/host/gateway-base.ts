@@ -1,2 +1,2 @@
-/** The gateway is where this script came from: `{base}v1/checkout.js`. */
+/** The gateway's address follows from this script's: `{base}v1/checkout.js`. */
 export const gatewayBase = (script: string): URL => new URL('../', script);

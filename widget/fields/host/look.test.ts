@@ -6,12 +6,12 @@ function shownOn({
   html = '',
   box = '',
   form = '',
-  wanted = null,
+  requested = null,
 }: {
   html?: string;
   box?: string;
   form?: string;
-  wanted?: string | null;
+  requested?: string | null;
 }): Appearance {
   document.documentElement.style.cssText = html;
   document.body.innerHTML = '<div><div></div></div>';
@@ -19,7 +19,7 @@ function shownOn({
   const element = around.firstElementChild as HTMLElement;
   around.style.cssText = box;
   element.style.cssText = form;
-  return appearanceOf(element, wanted);
+  return appearanceOf(element, requested);
 }
 
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('a form is as light or dark as what it stands on', () => {
+describe('a form is as light or dark as its background', () => {
   it.each([
     ['a page that paints nothing', {}, 'light', undefined],
     ['a page of the dark scheme', { html: 'color-scheme: dark' }, 'dark', undefined],
@@ -70,7 +70,7 @@ describe('a form is as light or dark as what it stands on', () => {
   });
 });
 
-it('a value that is too long for any use stays outside, and nothing else with it', () => {
+it('a value that is too long is left out, and no other value with it', () => {
   const { look } = shownOn({
     html: 'background: #111',
     form: `--tillway-font: ${'Noto, '.repeat(100)}serif; --tillway-radius: 3px`,
@@ -80,8 +80,8 @@ it('a value that is too long for any use stays outside, and nothing else with it
 
 describe('a form is a card', () => {
   it.each([
-    ['where a light form is wanted on a dark page', { html: 'background: #111', wanted: 'light' }, '#fff'],
-    ['where a dark form is wanted on a light page', { html: 'background: #fff', wanted: 'dark' }, '#12161c'],
+    ['where a light form is requested on a dark page', { html: 'background: #111', requested: 'light' }, '#fff'],
+    ['where a dark form is requested on a light page', { html: 'background: #fff', requested: 'dark' }, '#12161c'],
     [
       'where its surface is another than the page’s',
       { html: 'background: #fff', form: '--tillway-surface: #eef' },
@@ -93,7 +93,7 @@ describe('a form is a card', () => {
   });
 
   it.each([
-    ['as light as the page', { html: 'background: #fff', wanted: 'light' }],
+    ['as light as the page', { html: 'background: #fff', requested: 'light' }],
     ['on a surface that is the page’s', { html: 'background: rgb(238, 238, 255)', form: '--tillway-surface: #eef' }],
     ['transparent', { html: 'background: #fff', form: '--tillway-surface: transparent' }],
   ] as const)('but not where it is %s', (_where, page) => {
@@ -106,7 +106,7 @@ it.each([
   ['hsl(50 100% 50%)', '#000'],
   ['#0b5c56', '#fff'],
   ['rebeccapurple', '#fff'],
-])('text on the accent %s is %s, unless the page says otherwise', (accent, text) => {
+])('text on the accent %s is %s, unless the page sets it', (accent, text) => {
   expect(shownOn({ form: `--tillway-accent: ${accent}` }).look.tokens['accent-text']).toBe(text);
   expect(
     shownOn({ form: `--tillway-accent: ${accent}; --tillway-accent-text: #123456` }).look.tokens['accent-text'],

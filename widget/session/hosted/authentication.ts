@@ -1,15 +1,15 @@
 import type { AuthenticationData } from 'shared';
 import { byId, readJson } from '../../dom.ts';
-import { ask } from '../ask.ts';
 import { challengeWindow } from '../browser-data.ts';
-import { insist, pause } from '../pauses.ts';
+import { pause, poll } from '../polling.ts';
+import { sendRequest } from '../request.ts';
 import { authenticate, type IssuerWindow } from '../three-d-secure.ts';
 
-/** How often the gateway is asked whether a challenge is over, and how long the end is waited for; milliseconds. */
-const LOOK = 3000;
-const LONGEST_WAIT = 20_000;
+/** How often the payment's progress is read during a challenge, and how long its end is waited for; milliseconds. */
+const CHALLENGE_INTERVAL = 3000;
+const OUTCOME_TIMEOUT = 20_000;
 
-// Both were written by the server that this script came from, and so were the elements below.
+// The server that serves this script renders both, and the elements below.
 const { payment, hasMethod, resultUrl } = readJson('data') as AuthenticationData;
 const { returning } = readJson('texts') as { readonly returning: string };
 const base = new URL('../', location.href);
@@ -38,19 +38,17 @@ const issuerWindow: IssuerWindow = {
   },
 };
 
-const isOver = async (): Promise<boolean> => (await ask(url('progress'), { method: 'GET' }))?.body['state'] === 'done';
+const isConcluded = async (): Promise<boolean> =>
+  (await sendRequest(url('progress'), { method: 'GET' }))?.body['state'] === 'done';
 
-async function over(stop: AbortSignal): Promise<void> {
+async function untilConcluded(stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
-    await pause(LOOK);
-    if (await isOver()) return;
+    await pause(CHALLENGE_INTERVAL);
+    if (await isConcluded()) return;
   }
 }
 
-/**
- * Out of any frame a merchant may have put this page into. Where the browser forbids that without a click, there is
- * something to click.
- */
+/** Leaves any frame in which a merchant shows this page. A link stays for browsers that forbid that without a click. */
 function leave(): void {
   const link = byId('on') as HTMLAnchorElement;
   link.href = resultUrl;
@@ -63,10 +61,10 @@ function leave(): void {
 }
 
 async function run(): Promise<void> {
-  await authenticate({ base, payment, hasMethod, issuerWindow, over, explainWait: () => undefined });
-  byId('words').textContent = returning;
+  await authenticate({ base, payment, hasMethod, issuerWindow, untilConcluded, explainWait: () => undefined });
+  byId('message').textContent = returning;
   const began = performance.now();
-  await insist(async () => (await isOver()) || performance.now() - began > LONGEST_WAIT || undefined);
+  await poll(async () => (await isConcluded()) || performance.now() - began > OUTCOME_TIMEOUT || undefined);
   leave();
 }
 

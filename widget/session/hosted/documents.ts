@@ -15,22 +15,19 @@ const page = (
 const waiting = (content = ''): string =>
   `<div class="place"><section class="wait"><span class="spinner"></span>${content}</section></div>`;
 
-/** For payments that a merchant's server began: goes through 3-D Secure and back to the shop. */
+/** For payments that a merchant's server began: 3-D Secure and the way back to the shop. */
 export const authenticationDocument: Render = ({ hosted, form }, language, parts) =>
   page(hosted.title, language, {
     ...parts,
     body:
-      `<main><section class="wait" id="wait"><span class="spinner"></span><p id="words" role="status">${escapeHtml(hosted.verifying)}</p>` +
-      `<a id="on" target="_top" hidden>${escapeHtml(hosted.goOn)}</a></section>` +
+      `<main><section class="wait" id="wait"><span class="spinner"></span><p id="message" role="status">${escapeHtml(hosted.verifying)}</p>` +
+      `<a id="on" target="_top" hidden>${escapeHtml(hosted.backToShop)}</a></section>` +
       `<section class="card" id="challenge" hidden><header><h1>${escapeHtml(hosted.confirm)}</h1><button id="cancel">${escapeHtml(hosted.cancel)}</button></header>` +
       `<iframe id="issuer" title="${escapeHtml(form.challenge.title)}" allow="payment; publickey-credentials-get; publickey-credentials-create"></iframe></section></main>` +
       `<script type="application/json" id="texts">${embedJson({ returning: hosted.returning })}</script>`,
   });
 
-/**
- * Holds the issuer's page, and brings the browser there. It may ask for a passkey, and open no windows of its own that
- * escape it.
- */
+/** Shows the issuer's page in a frame that may use passkeys. Windows that the issuer opens stay in the sandbox. */
 export const challengeDocument: Render = ({ form }, language, parts) =>
   page(form.challenge.title, language, {
     ...parts,
@@ -39,24 +36,24 @@ export const challengeDocument: Render = ({ form }, language, parts) =>
       `<iframe id="issuer" class="issuer" name="issuer" title="${escapeHtml(form.challenge.title)}" allow="payment *; publickey-credentials-get *; publickey-credentials-create *" sandbox="${sandbox}"></iframe>`,
   });
 
-/** The same without anything to see: the issuer looks at the browser. */
+/** The 3-D Secure method: the issuer's page in a hidden frame. */
 export const methodDocument: Render = ({ hosted }, language, parts) =>
   page(hosted.title, language, {
     ...parts,
     body: `<iframe id="issuer" class="offstage" name="issuer" title="${escapeHtml(hosted.title)}" sandbox="allow-forms allow-scripts allow-same-origin"></iframe>`,
   });
 
-/** Where the issuer sends the browser back to. */
+/** The page to which the issuer returns the browser. */
 export const noticeDocument: Render = ({ hosted }, language, parts) =>
   page(hosted.title, language, { ...parts, body: waiting() });
 
-export const goneDocument: Render = ({ hosted: { gone, goOn } }, language, parts) =>
+export const goneDocument: Render = ({ hosted: { gone, backToShop } }, language, parts) =>
   page(gone.title, language, {
     ...parts,
     body:
       `<main><section class="wait"><h1>${escapeHtml(gone.title)}</h1><p>${escapeHtml(gone.text)}</p>` +
-      `<a id="on" target="_top" hidden>${escapeHtml(goOn)}</a></section></main>`,
+      `<a id="on" target="_top" hidden>${escapeHtml(backToShop)}</a></section></main>`,
   });
 
-/** What an issuer's page needs (EMV 3-D Secure 2), and no way to the top. */
+/** The permissions of an issuer's page (EMV 3-D Secure 2), without navigation of the top window. */
 const sandbox = 'allow-forms allow-scripts allow-same-origin allow-pointer-lock allow-popups';

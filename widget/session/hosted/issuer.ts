@@ -1,10 +1,7 @@
 import type { IssuerData } from 'shared';
 import { byId, readJson, setData } from '../../dom.ts';
 
-/**
- * Posts what the issuer needs into the frame of this page. Data and frame were written by the server that this script
- * came from.
- */
+/** Posts the fields for the issuer into the frame of this page. The server that serves this script renders both. */
 const { action, fields } = readJson('data') as IssuerData;
 const frame = byId('issuer') as HTMLIFrameElement;
 const form = document.createElement('form');
@@ -20,6 +17,6 @@ for (const [name, value] of Object.entries(fields)) {
 }
 document.body.append(form);
 frame.addEventListener('load', () => setData(frame, 'shown', ''));
-// The page around it knows whether it is light or dark there.
+// The embedding page passes its colour scheme in the fragment.
 setData(document.documentElement, 'scheme', location.hash.slice(1) || null);
 form.submit();

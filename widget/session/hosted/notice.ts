@@ -1,7 +1,7 @@
 import { newsChannel, type NoticeData } from 'shared';
 import { readJson } from '../../dom.ts';
 
-/** Tells whoever waits for this payment, in whatever frame, that the issuer has sent the browser back. */
-// Written by the server that this script came from.
+/** Reports to the payment's other pages and frames that the issuer has returned the browser. */
+// The server that serves this script renders the data.
 const { payment, news } = readJson('data') as NoticeData;
 new BroadcastChannel(newsChannel(payment)).postMessage(news);

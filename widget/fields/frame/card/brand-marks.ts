@@ -4,10 +4,7 @@ import { byId, setData, showSymbol } from '../../../dom.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/**
- * Shows the accepted brands, and beside the number the one it belongs to. Returns what has to hear of every change of
- * the number.
- */
+/** Shows the accepted brands, and the number's brand beside it. Returns a listener for changes of the number. */
 export function showBrands(accepted: readonly string[]): (number: string) => void {
   const known = accepted.flatMap((code) => brands.find((brand) => brand.code === code) ?? []);
   const items = known.map((brand) => ({ brand, mark: acceptedMark(brand) }));
@@ -19,7 +16,7 @@ export function showBrands(accepted: readonly string[]): (number: string) => voi
   return (number) => {
     const possible = detectBrands(number).map(({ code }) => code);
     const brand = brandOf(number);
-    // Most keys change nothing here, and drawing costs time between a key and its digit.
+    // Most keys change no brand, and drawing would delay the digit on the screen.
     const picture = [brand?.code, ...possible].join();
     if (picture === shown) return;
     shown = picture;

@@ -1,19 +1,20 @@
 import type { FormTexts } from '../../../locales/messages.ts';
 import { showBrands } from './brand-marks.ts';
-import { brandOf, cvvLengthOf, faultsOf, fieldNames, type Card, type FaultName, type FieldName } from './card.ts';
+import { brandOf, cvvLengthOf, faultsOf, fieldNames, type TypedCard, type FaultName, type FieldName } from './card.ts';
+import { announce } from '../announce.ts';
 import { digitsOf } from '../form/digits.ts';
 import { byId } from '../../../dom.ts';
 import { findField, type Field } from '../form/field.ts';
 import { maskInput } from '../form/masked-input.ts';
 import { cvvMask, expiryMask, numberMask } from '../form/masks.ts';
-import { phrase, plural } from '../form/phrases.ts';
+import { interpolate, plural } from '../form/interpolation.ts';
 
 export type CardForm = {
-  /** The card, when nothing is wrong with it. Else shows what is, says it, and moves to the first fault. */
-  read(): Card | null;
+  /** The card, when it has no fault. Otherwise shows and announces its faults, and moves the focus to the first. */
+  read(): TypedCard | null;
   /** Shows faults that the gateway has found; false when there are none to show. */
-  refuse(faults: Partial<Record<FieldName, FaultName>>): boolean;
-  /** The code must be typed again for every attempt; all else stays. */
+  showFaults(faults: Partial<Record<FieldName, FaultName>>): boolean;
+  /** The security code is typed again for every attempt; the other fields stay. */
   clearCvv(): void;
   setLocked(locked: boolean): void;
 };
@@ -23,59 +24,57 @@ export type CardFormParts = {
   readonly accepted: readonly string[];
   /** Epoch milliseconds. */
   now(): number;
-  /** Says something to those who listen. */
-  say(text: string): void;
-  changed(change: { complete: boolean; brand: string | null }): void;
+  onChange(change: { complete: boolean; brand: string | null }): void;
 };
 
-export function createCardForm({ texts, accepted, now, say, changed }: CardFormParts): CardForm {
+export function createCardForm({ texts, accepted, now, onChange }: CardFormParts): CardForm {
   const fields = fieldNames.map(findField);
+  const seen = new Map<Field, string>();
   const card = () => readCard(fields);
   const faultOf = ({ name }: Field) => faultsOf[name](card(), { accepted, now: now() });
   const show = (field: Field, fault: FaultName | null) =>
-    field.showFault(fault && phrase(texts.faults[fault], wordsFor(card().number)));
-  const numberChanged = [showBrands(accepted), hintAtFields(fields, texts)];
+    field.showFault(fault && interpolate(texts.faults[fault], valuesFor(card().number)));
+  const numberListeners = [showBrands(accepted), hintAtFields(fields, texts)];
 
-  const seen = new Map<Field, string>();
-  /** A fault goes as soon as it is mended; what a number says about the other fields is told anew. */
-  const edited = (field: Field) => {
+  /** A corrected fault disappears at once; the number decides about brand, hints and faults of the other fields. */
+  function onEdit(field: Field): void {
     if (seen.get(field) === field.input.value) return;
     seen.set(field, field.input.value);
     for (const each of fields)
       if (each.isFaulty() && (each !== field || faultOf(each) === null)) show(each, faultOf(each));
     const { number } = card();
-    if (field.name === 'number') for (const tell of numberChanged) tell(number);
-    changed({ complete: fields.every((each) => faultOf(each) === null), brand: brandOf(number)?.code ?? null });
-  };
-  /** An empty field that is left is no fault yet; a wrong one is. */
-  const left = (field: Field) => {
+    if (field.name === 'number') for (const listener of numberListeners) listener(number);
+    onChange({ complete: fields.every((each) => faultOf(each) === null), brand: brandOf(number)?.code ?? null });
+  }
+  /** Shows the fault of a field on leaving it, unless it is empty. */
+  function onBlur(field: Field): void {
     if (field.input.value !== '') show(field, faultOf(field));
-  };
+  }
 
   for (const field of fields) {
     maskField(field, () => card().number);
-    // Some who fill in forms tell of nothing but the change.
-    for (const kind of ['input', 'change']) field.input.addEventListener(kind, () => edited(field));
-    field.input.addEventListener('blur', () => left(field));
+    // Some password managers dispatch `change` events only.
+    for (const kind of ['input', 'change']) field.input.addEventListener(kind, () => onEdit(field));
+    field.input.addEventListener('blur', () => onBlur(field));
   }
   return {
     read() {
       for (const field of fields) show(field, faultOf(field));
       const faulty = fields.filter((field) => field.isFaulty());
       if (faulty.length === 0) return card();
-      explain(faulty, { texts, say });
+      announceFaults(faulty, texts);
       return null;
     },
-    refuse(faults) {
+    showFaults(faults) {
       const faulty = fields.filter(({ name }) => faults[name]);
       for (const field of faulty) show(field, faults[field.name] ?? null);
-      if (faulty.length > 0) explain(faulty, { texts, say });
+      if (faulty.length > 0) announceFaults(faulty, texts);
       return faulty.length > 0;
     },
     clearCvv() {
       for (const field of fields.filter(({ name }) => name === 'cvv')) {
         field.input.value = '';
-        edited(field);
+        onEdit(field);
       }
     },
     setLocked(locked) {
@@ -95,7 +94,7 @@ function maskField({ name, input }: Field, number: () => string): void {
     );
 }
 
-function readCard(fields: readonly Field[]): Card {
+function readCard(fields: readonly Field[]): TypedCard {
   const typed = Object.fromEntries(fields.map(({ name, input }) => [name, input.value])) as Record<FieldName, string>;
   return {
     number: digitsOf(typed.number),
@@ -105,32 +104,32 @@ function readCard(fields: readonly Field[]): Card {
   };
 }
 
-/** What the number says about the other fields, for those who listen and for those who look. */
+/** Adapts the hints of number and security code to the brand, on the screen and for screen readers. */
 function hintAtFields(fields: readonly Field[], texts: FormTexts): (number: string) => void {
-  const tell = (number: string) => {
+  function update(number: string): void {
     const brand = brandOf(number);
     const isFront = brand?.cvvLength === 4;
     for (const { name, input, setHint } of fields) {
-      if (name === 'number') setHint(brand ? phrase(texts.brandDetected, { brand: brand.name }) : '');
+      if (name === 'number') setHint(brand ? interpolate(texts.brandDetected, { brand: brand.name }) : '');
       if (name !== 'cvv') continue;
-      setHint(phrase(isFront ? texts.cvvHintFront : texts.cvvHint, { digits: isFront ? 4 : 3 }));
+      setHint(interpolate(isFront ? texts.cvvHintFront : texts.cvvHint, { digits: isFront ? 4 : 3 }));
       input.placeholder = isFront ? '1234' : '123';
       input.required = brand?.cvvRequired !== false;
     }
-  };
-  tell('');
-  return tell;
+  }
+  update('');
+  return update;
 }
 
-/** Tells about all faults at once, and brings the shopper to the first. */
-function explain(faulty: readonly Field[], { texts, say }: Pick<CardFormParts, 'texts' | 'say'>): void {
+/** Announces all faults at once, and moves the focus to the first. */
+function announceFaults(faulty: readonly Field[], texts: FormTexts): void {
   const names = new Intl.ListFormat(document.documentElement.lang).format(faulty.map(({ label }) => label));
-  say(phrase(plural(texts.summary, faulty.length), { count: faulty.length, fields: names }));
+  announce(interpolate(plural(texts.summary, faulty.length), { count: faulty.length, fields: names }));
   faulty[0]?.input.focus();
 }
 
-/** The words that texts about a number may need. */
-function wordsFor(number: string): Record<'brand' | 'digits', string> {
+/** The values for the placeholders of texts about a number. */
+function valuesFor(number: string): Record<'brand' | 'digits', string> {
   const brand = brandOf(number);
   return { brand: brand?.name ?? '', digits: String(brand?.cvvLength ?? 3) };
 }

@@ -1,16 +1,16 @@
 import { testCards } from 'shared';
 import { describe, expect, it } from 'vitest';
-import { brandOf, cardFields, faultsOf, type Card, type FaultName } from './card.ts';
+import { brandOf, cardParameters, faultsOf, type TypedCard, type FaultName } from './card.ts';
 
 const every = ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'];
 const now = Date.UTC(2026, 10, 20);
-const good: Card = { number: '4200000000000000', expiry: '1230', cvv: '123', holder: 'Ada Lovelace' };
-const fault = (changed: Partial<Card>, accepted: readonly string[] = every): FaultName | null => {
+const good: TypedCard = { number: '4200000000000000', expiry: '1230', cvv: '123', holder: 'Ada Lovelace' };
+function fault(changed: Partial<TypedCard>, accepted: readonly string[] = every): FaultName | null {
   const card = { ...good, ...changed };
   return Object.keys(changed)
-    .map((name) => faultsOf[name as keyof Card](card, { accepted, now }))
+    .map((name) => faultsOf[name as keyof TypedCard](card, { accepted, now }))
     .reduce((first, next) => first ?? next, null);
-};
+}
 
 describe('the form', () => {
   it('finds nothing wrong with a good card', () => {
@@ -26,17 +26,17 @@ describe('the form', () => {
     ).toEqual([]);
   });
 
-  it.each<[string, Partial<Card>, FaultName]>([
+  it.each<[string, Partial<TypedCard>, FaultName]>([
     ['no number', { number: '' }, 'numberMissing'],
     ['a number that has only begun', { number: '4200 0000'.replace(' ', '') }, 'numberIncomplete'],
     ['a number with a typing mistake', { number: '4200000000000001' }, 'numberInvalid'],
-    ['a number of nobody', { number: '9999999999999999' }, 'numberInvalid'],
+    ['a number of no brand', { number: '9999999999999999' }, 'numberInvalid'],
     ['no date', { expiry: '' }, 'expiryMissing'],
     ['half a date', { expiry: '12' }, 'expiryIncomplete'],
     ['a thirteenth month', { expiry: '1330' }, 'expiryInvalid'],
-    ['a month of none', { expiry: '0030' }, 'expiryInvalid'],
+    ['a month zero', { expiry: '0030' }, 'expiryInvalid'],
     ['a card of last month', { expiry: '1026' }, 'expiryPast'],
-    ['a card of last century’s look', { expiry: '122019' }, 'expiryPast'],
+    ['an expired card with a year of four digits', { expiry: '122019' }, 'expiryPast'],
     ['no code', { cvv: '' }, 'cvvMissing'],
     ['a code that is too short', { cvv: '12' }, 'cvvIncomplete'],
     ['the code of another brand', { number: '377777777777770', cvv: '123' }, 'cvvIncomplete'],
@@ -48,7 +48,7 @@ describe('the form', () => {
     expect(fault(changed)).toBe(expected);
   });
 
-  it('accepts a card through the last day of its month, wherever that day ends last', () => {
+  it('accepts a card through the last day of its month in the last time zone', () => {
     expect(
       faultsOf.expiry({ ...good, expiry: '1126' }, { accepted: every, now: Date.UTC(2026, 11, 1, 11, 59) }),
     ).toBeNull();
@@ -66,7 +66,7 @@ describe('the form', () => {
   });
 
   it('sends the parameters of the spec, with the year in four digits', () => {
-    expect(cardFields({ ...good, holder: ' Ada Lovelace ' })).toEqual({
+    expect(cardParameters({ ...good, holder: ' Ada Lovelace ' })).toEqual({
       paymentBrand: 'VISA',
       'card.number': '4200000000000000',
       'card.expiryMonth': '12',
@@ -74,7 +74,7 @@ describe('the form', () => {
       'card.holder': 'Ada Lovelace',
       'card.cvv': '123',
     });
-    expect(cardFields({ ...good, expiry: '122031', cvv: '' })).toMatchObject({ 'card.expiryYear': '2031' });
-    expect(cardFields({ ...good, cvv: '' })).not.toHaveProperty(['card.cvv']);
+    expect(cardParameters({ ...good, expiry: '122031', cvv: '' })).toMatchObject({ 'card.expiryYear': '2031' });
+    expect(cardParameters({ ...good, cvv: '' })).not.toHaveProperty(['card.cvv']);
   });
 });

@@ -2,31 +2,36 @@ import { type Brand, detectBrands, passesLuhn } from 'shared';
 import type { FormTexts } from '../../../locales/messages.ts';
 import { digitsOf } from '../form/digits.ts';
 
-/** What the shopper has typed: digits without gaps, and the name. */
-export type Card = { readonly number: string; readonly expiry: string; readonly cvv: string; readonly holder: string };
-export type FieldName = keyof Card;
+/** The shopper's input: digits without gaps, and the name. */
+export type TypedCard = {
+  readonly number: string;
+  readonly expiry: string;
+  readonly cvv: string;
+  readonly holder: string;
+};
+export type FieldName = keyof TypedCard;
 export const fieldNames = ['number', 'expiry', 'cvv', 'holder'] as const satisfies readonly FieldName[];
 
 export type FaultName = keyof FormTexts['faults'];
 
-/** The brand a number belongs to as soon as no other is possible, whether it is accepted or not. */
+/** The brand of a number as soon as no other is possible, whether it is accepted or not. */
 export function brandOf(number: string): Brand | undefined {
   const [first, ...others] = detectBrands(number);
   return others.length === 0 || number.length >= 6 ? first : undefined;
 }
 
-/** Before the brand is known, the longest code there is. */
+/** Before the brand is known, the length of the longest codes. */
 export const cvvLengthOf = (number: string): number => brandOf(number)?.cvvLength ?? 4;
 
-/** What is wrong with each field, at a given moment. */
+/** The fault of each field at a given moment, if any. */
 export const faultsOf = {
   number: ({ number }, { accepted }) => numberFault(number, accepted),
   expiry: ({ expiry }, { now }) => expiryFault(expiry, now),
   cvv: ({ cvv, number }) => cvvFault(cvv, number),
   holder: ({ holder }) => holderFault(holder),
-} as const satisfies Record<FieldName, (card: Card, rules: Rules) => FaultName | null>;
+} as const satisfies Record<FieldName, (card: TypedCard, rules: CardRules) => FaultName | null>;
 
-export type Rules = { readonly accepted: readonly string[]; /** Epoch milliseconds. */ readonly now: number };
+export type CardRules = { readonly accepted: readonly string[]; /** Epoch milliseconds. */ readonly now: number };
 
 function numberFault(number: string, accepted: readonly string[]): FaultName | null {
   if (number === '') return 'numberMissing';
@@ -45,7 +50,7 @@ const expiryOf = (expiry: string): { month: string; year: string } => ({
   year: `20${expiry.slice(-2)}`,
 });
 
-/** A card is good through the last day of its month, wherever on earth that day ends last: as the gateway says. */
+/** A card is valid through the last day of its month in the last time zone (UTC−12), as for the gateway. */
 function expiryFault(expiry: string, now: number): FaultName | null {
   if (expiry === '') return 'expiryMissing';
   if (expiry.length !== 4 && expiry.length !== 6) return 'expiryIncomplete';
@@ -62,7 +67,7 @@ function cvvFault(cvv: string, number: string): FaultName | null {
   return brand && cvv.length > brand.cvvLength ? 'cvvInvalid' : null;
 }
 
-/** A number in the field of the name is a slip, and would be account data where none is expected. */
+/** A card number in the field of the name would be account data where none is expected. */
 function holderFault(holder: string): FaultName | null {
   const name = holder.trim();
   if (name === '') return 'holderMissing';
@@ -70,8 +75,8 @@ function holderFault(holder: string): FaultName | null {
   return name.length < 3 ? 'holderTooShort' : null;
 }
 
-/** The fields of the request that pays with the card (spec, Card). */
-export function cardFields({ number, expiry, cvv, holder }: Card): Readonly<Record<string, string>> {
+/** The parameters of a payment with the card (spec, Card). */
+export function cardParameters({ number, expiry, cvv, holder }: TypedCard): Readonly<Record<string, string>> {
   const { month, year } = expiryOf(expiry);
   const brand = brandOf(number);
   return {

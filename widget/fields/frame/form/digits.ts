@@ -1,6 +1,6 @@
 /**
- * Turns the digits of any script into 0-9 (Arabic-Indic, Persian, full-width, …) and leaves the rest alone.
- * In Unicode's first plane, a script's ten digits are neighbours that begin at …0 or at …6.
+ * Replaces the digits of any script (Arabic-Indic, Persian, full-width, …) by 0-9.
+ * In Unicode's first plane, the ten digits of a script are consecutive and begin at …0 or at …6.
  */
 export const foldDigits = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => {

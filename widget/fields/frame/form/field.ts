@@ -1,22 +1,22 @@
 import type { FieldName } from '../card/card.ts';
 import { byId, setData } from '../../../dom.ts';
 
-/** A labelled input with a line for what is wrong with it. */
+/** A labelled input with a line for its fault. */
 export type Field = {
   readonly name: FieldName;
   readonly label: string;
   readonly input: HTMLInputElement;
   isFaulty(): boolean;
-  /** Null takes the fault away. */
+  /** Null removes the fault. */
   showFault(text: string | null): void;
   setHint(text: string): void;
 };
 
 export function findField(name: FieldName): Field {
-  // Written as an input by the document's own template.
+  // The document's template renders an input with this id.
   const input = byId(name) as HTMLInputElement;
   const line = byId(`${name}-fault`);
-  const words = line.querySelector('span');
+  const message = line.querySelector('span');
   const hint = byId(`${name}-hint`);
   return {
     name,
@@ -26,7 +26,7 @@ export function findField(name: FieldName): Field {
     showFault(text) {
       input.ariaInvalid = text === null ? null : 'true';
       setData(line, 'shown', text === null ? null : '');
-      if (words) words.textContent = text ?? '';
+      if (message) message.textContent = text ?? '';
     },
     setHint(text) {
       hint.textContent = text;

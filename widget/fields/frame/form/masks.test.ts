@@ -6,7 +6,7 @@ import { cvvMask, expiryMask, numberMask, remask, type Edit, type Editing, type 
 
 const number = numberMask(brandOf);
 
-/** What a browser does with a text before the mask sees it, and what the mask makes of it. */
+/** The effect of a key: the browser's edit of the text, then the mask. */
 function press(mask: Mask, before: Editing, key: string): Editing {
   const { text, caret } = before;
   const [head, tail] = [text.slice(0, caret), text.slice(caret)];
@@ -20,10 +20,10 @@ function press(mask: Mask, before: Editing, key: string): Editing {
 
 const type = (mask: Mask, text: string, ...more: readonly string[]): Editing =>
   [...Array.from(text), ...more].reduce((field, key) => press(mask, field, key), { text: '', caret: 0 });
-const at = (text: string, digit: number): Editing => {
+function at(text: string, digit: number): Editing {
   const carets = Array.from({ length: text.length + 1 }, (_, caret) => caret);
   return { text, caret: carets.find((caret) => digitsOf(text.slice(0, caret)).length === digit) ?? text.length };
-};
+}
 
 const digit = fc.constantFrom(...Array.from('0123456789'));
 const foreignDigit = fc.constantFrom(...Array.from('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９'));
@@ -104,7 +104,7 @@ describe('a card number', () => {
 });
 
 describe('an expiry date', () => {
-  it('is understood as browsers fill it in, the year first', () => {
+  it('is read in the format in which browsers fill it in, the year first', () => {
     expect(press(expiryMask, { text: '', caret: 0 }, '2034-05').text).toBe('05 / 2034');
     expect(press(expiryMask, { text: '', caret: 0 }, '2034/05').text).toBe('05 / 2034');
   });

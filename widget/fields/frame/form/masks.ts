@@ -1,23 +1,20 @@
 import { type Brand, groupDigits } from 'shared';
 import { digitsOf, foldDigits } from './digits.ts';
 
-/** A field that holds digits and shows them with gaps. */
+/** The digits of a field, and how they are shown with gaps. */
 export type Mask = {
-  /** The digits a text stands for; `typed` unless something was deleted. */
+  /** The digits of a text; `typed` unless the edit deletes. */
   digits(text: string, typed: boolean): string;
   show(digits: string): string;
 };
 
-/** What stands in a field, and the caret in it, counted in characters. */
+/** A field's text and its caret, counted in characters. */
 export type Editing = { readonly text: string; readonly caret: number };
 export type Edit = 'typed' | 'deletedBefore' | 'deletedAfter';
 
-/**
- * What a field shows after it was edited. The caret stays behind the same digit.
- * Who deletes a gap means the digit beyond it.
- */
+/** The field after an edit. The caret stays behind the same digit; deleting a gap deletes the digit beyond the gap. */
 export function remask(mask: Mask, { before, after, edit }: { before: Editing; after: Editing; edit: Edit }): Editing {
-  // Of a month that is typed over, the gap behind its first digit is the mask's own and says nothing.
+  // While a month is typed over, the gap behind its first digit is the mask's, not a separator that was typed.
   const isHalfMonth = after.caret === 1 && after.text.startsWith('1');
   const typed = edit === 'typed' && !isHalfMonth;
   const count = (text: string) => mask.digits(text, typed).length;
@@ -29,7 +26,7 @@ export function remask(mask: Mask, { before, after, edit }: { before: Editing; a
   return { text, caret: caretAfter(text, onlyGapDeleted && edit === 'deletedBefore' ? Math.max(0, place - 1) : place) };
 }
 
-/** Where the caret stands behind so many digits. */
+/** The caret's position behind so many digits. */
 function caretAfter(text: string, digits: number): number {
   let left = digits;
   let caret = 0;
@@ -49,7 +46,7 @@ export const numberMask = (brandOf: (number: string) => Brand | undefined): Mask
   show: (digits) => groupDigits(digits, brandOf(digits)),
 });
 
-/** As browsers write a month when they fill it in (HTML, cc-exp), and some people. */
+/** The format in which browsers fill in a month (HTML, cc-exp). */
 const YEAR_FIRST = /^\s*(20\d\d)\s*[-/.]\s*(\d\d)\s*$/;
 
 /** `MM / YY`; a year of four digits is fine. A month of one digit gets its zero as soon as it is clear. */

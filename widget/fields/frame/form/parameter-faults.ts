@@ -1,6 +1,6 @@
 import type { FaultName, FieldName } from '../card/card.ts';
 
-/** Where a parameter was typed, and what to say about it when the gateway finds it wrong. */
+/** The field of a parameter, and the fault to show when the gateway finds the parameter wrong. */
 const places: Readonly<Record<string, readonly [FieldName, FaultName]>> = {
   'card.number': ['number', 'numberInvalid'],
   paymentBrand: ['number', 'numberInvalid'],

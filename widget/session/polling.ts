@@ -4,23 +4,23 @@ export const pause = (millis: number): Promise<void> =>
     setTimeout(resolve, millis);
   });
 
-/** Waits until there is a network, as far as the browser can tell. */
+/** Waits until the browser reports a network. */
 export const untilOnline = (): Promise<void> =>
   new Promise((resolve) => {
     if (navigator.onLine) resolve();
     else window.addEventListener('online', () => resolve(), { once: true });
   });
 
-/** How long a wait needs no explanation, in milliseconds. */
-export const UNEXPLAINED = 8000;
-/** How long the shopper is kept at all. */
-export const LONGEST_WAIT = 120_000;
+/** After how many milliseconds a wait is explained to the shopper. */
+export const EXPLANATION_DELAY = 8000;
+/** After this time a pending payment is left to the shop; milliseconds. */
+export const OUTCOME_TIMEOUT = 120_000;
 
 const FIRST_PAUSE = 700;
 const LONGEST_PAUSE = 5000;
 
-/** Asks again and again, at growing intervals, until there is something to return. */
-export async function insist<T>(attempt: (count: number) => Promise<T | undefined>): Promise<T> {
+/** Repeats an attempt, at growing intervals, until it returns a value. */
+export async function poll<T>(attempt: (count: number) => Promise<T | undefined>): Promise<T> {
   for (let count = 0, wait = FIRST_PAUSE; ; count++, wait = Math.min(wait * 1.5, LONGEST_PAUSE)) {
     const found = await attempt(count);
     if (found !== undefined) return found;

@@ -1,16 +1,16 @@
 import { ancestorsOf } from './ancestors.ts';
 
-/** What a page has painted below an element. */
-export type Ground = {
+/** The page's background under an element. */
+export type PageBackground = {
   readonly isDark: boolean;
-  /** Null where nobody knows. */
+  /** Null where it cannot be read. */
   readonly luminance: number | null;
-  /** Its colour as CSS; null where it is a picture, a gradient, or shines through. */
+  /** As CSS; null for pictures, gradients and translucent colours. */
   readonly colour: string | null;
 };
 
-/** Where nothing but a picture is found, only the page's own text tells what can be read on it. */
-export function groundUnder(element: HTMLElement): Ground {
+/** Over a picture, the colour of the page's text decides whether the background is dark (DECISIONS 43). */
+export function backgroundUnder(element: HTMLElement): PageBackground {
   let isPlain = true;
   for (const place of ancestorsOf(element)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(place);
@@ -23,7 +23,7 @@ export function groundUnder(element: HTMLElement): Ground {
   return { isDark: !isDark(readColour(getComputedStyle(element).color).luminance), luminance: null, colour: null };
 }
 
-/** Below, white text is easier to read than black; above, black (WCAG 2.2, 1.4.3). */
+/** Below this luminance white text has more contrast than black text (WCAG 2.2, 1.4.3). */
 export const isDark = (luminance: number): boolean => luminance < 0.18;
 
 /** Relative luminance and opacity of a CSS colour, both from 0 to 1. */
@@ -36,10 +36,10 @@ export function readColour(colour: string): { luminance: number; alpha: number }
 
 const light = (channel: number): number => (channel / 255) ** 2.2;
 
-/** How browsers write the colours of nearly every page. */
+/** The serialisation of sRGB colours (CSSOM), which needs no canvas. */
 const legacy = /^rgba?\((\d+, ){2}\d+(, [\d.]+)?\)$/;
 
-/** A browser reads every notation there is; what it cannot read counts as transparent. */
+/** A canvas converts every notation that the browser supports; other texts count as transparent. */
 function painted(colour: string): number[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!canvas) return [0, 0, 0, 0];

@@ -1,0 +1,241 @@
+import type { FrameData, FrameMessage, Progress } from 'shared';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { en } from '../locales/en.ts';
+import { paymentTexts } from '../locales/messages.ts';
+import { createCheckoutFlow, type CheckoutFlow } from './checkout-flow.ts';
+import type { CheckoutGateway, PaymentOutcome } from './gateway.ts';
+import { createOutcomes } from './outcomes.ts';
+
+const price = { tag: '9200EUR', text: '€92.00' };
+const open: Progress = { state: 'open', millisLeft: 1_800_000, resourcePath: '/v1/checkouts/one/payment', price };
+const data: FrameData = {
+  checkout: 'one',
+  brands: ['VISA'],
+  origins: ['*'],
+  resultUrl: 'https://shop.example/',
+  progress: open,
+  now: 0,
+};
+const attempt = (code: string) => ({ id: '8a', result: { code, description: code } });
+const card = { 'card.number': '4200000000000000' };
+
+type Harness = {
+  readonly flow: CheckoutFlow;
+  /** Keys of the payments that were sent, in order. */
+  readonly keys: string[];
+  /** Tags of the prices that were sent with them. */
+  readonly prices: string[];
+  readonly shown: string[];
+  readonly reported: FrameMessage[];
+};
+
+/** A checkout whose gateway responds from these lists; the last item of each is repeated. */
+function harness(script: {
+  payments?: readonly (PaymentOutcome | null)[];
+  progress?: readonly (Progress | null)[];
+  hasField?: boolean;
+}): Harness {
+  const [keys, prices, shown, reported]: [string[], string[], string[], FrameMessage[]] = [[], [], [], []];
+  const [payments, progress] = [[...(script.payments ?? [])], [...(script.progress ?? [open])]];
+  const next = <T>(items: T[]): T => (items.length > 1 ? items.shift() : items[0]) as T;
+  const gateway: CheckoutGateway = {
+    pay: async (_form, { key, price: tag }) => (keys.push(key), prices.push(tag), next(payments)),
+    progress: async () => next(progress),
+  };
+  const view = {
+    showForm: (notice?: { message: { title: string } }) =>
+      shown.push(`form${notice ? `: ${notice.message.title}` : ''}`),
+    showBusy: (text: string) => shown.push(`busy: ${text}`),
+    showPanel: (name: string) => shown.push(`panel: ${name}`),
+    showFaults: (names: readonly string[]) => (shown.push(`faults: ${names.join()}`), script.hasField ?? true),
+    clearCvv: () => shown.push('code cleared'),
+    showPrice: (text: string | null) => shown.push(`price: ${text}`),
+  };
+  const outcomes = createOutcomes({
+    data,
+    texts: paymentTexts(en.form, en.session),
+    view,
+    reportToPage: (message) => reported.push(message),
+  });
+  const issuerWindow = { open: () => new Promise<void>(() => undefined), close: () => undefined };
+  return {
+    flow: createCheckoutFlow({
+      base: new URL('https://gateway.example/'),
+      gateway,
+      outcomes,
+      issuerWindow,
+      showFaults: view.showFaults,
+    }),
+    keys,
+    prices,
+    shown,
+    reported,
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+
+describe('paying', () => {
+  it('ends with a result for the page', async () => {
+    const { flow, shown, reported } = harness({ payments: [{ kind: 'paid' }] });
+    await flow.pay(card);
+    expect(shown).toEqual(['busy: Processing…', 'panel: paid']);
+    expect(reported.at(-1)).toEqual({
+      kind: 'result',
+      id: 'one',
+      resourcePath: open.resourcePath,
+      state: 'paid',
+      url: 'https://shop.example/',
+    });
+  });
+
+  it('is done once, however often the button is pressed', async () => {
+    const { flow, keys } = harness({ payments: [{ kind: 'paid' }] });
+    await Promise.all([flow.pay(card), flow.pay(card), flow.pay(card)]);
+    await flow.pay(card);
+    expect(keys.length).toBe(1);
+  });
+
+  it('sends the same key until a response comes, and shows meanwhile that the outcome is not known yet', async () => {
+    const { flow, keys, shown, reported } = harness({ payments: [null, null, null, { kind: 'paid' }] });
+    const paid = flow.pay(card);
+    await minutes(1);
+    await paid;
+    expect(new Set(keys).size).toBe(1);
+    expect(keys.length).toBe(4);
+    expect(shown).toEqual(['busy: Processing…', 'panel: unknown', 'panel: paid']);
+    expect(reported).toContainEqual({ kind: 'fault', fault: 'unanswered', resultCode: null });
+  });
+
+  it('uses another key for another attempt', async () => {
+    const { flow, keys, shown } = harness({
+      payments: [{ kind: 'refused', code: '800.100.152', parameters: [] }, { kind: 'paid' }],
+    });
+    await flow.pay(card);
+    expect(shown.slice(1)).toEqual(['code cleared', 'form: Your bank declined the payment']);
+    await flow.pay(card);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('shows faults that only the gateway finds at their fields', async () => {
+    const { flow, shown } = harness({ payments: [{ kind: 'refused', code: '200.300.404', parameters: ['card.cvv'] }] });
+    await flow.pay(card);
+    expect(shown.slice(1)).toEqual(['form', 'faults: card.cvv']);
+  });
+
+  it('shows a changed price before anything is charged, and then pays the new one', async () => {
+    const dearer: Progress = { ...open, price: { tag: '9900EUR', text: '€99.00' } };
+    const { flow, prices, shown } = harness({ payments: [{ kind: 'repriced' }, { kind: 'paid' }], progress: [dearer] });
+    await flow.pay(card);
+    expect(shown.slice(1)).toEqual(['price: €99.00', 'form: The amount has changed']);
+    await flow.pay(card);
+    expect(prices).toEqual(['9200EUR', '9900EUR']);
+    expect(shown.at(-1)).toBe('panel: paid');
+  });
+
+  it('shows no decline when another tab has paid', async () => {
+    const { flow, shown } = harness({
+      payments: [{ kind: 'refused', code: '200.300.404', parameters: [] }],
+      progress: [{ ...open, state: 'paid' }],
+    });
+    await flow.pay(card);
+    expect(shown.at(-1)).toBe('panel: paid');
+  });
+
+  it('waits for a pending attempt of another tab', async () => {
+    const progress: Progress[] = [
+      { ...open, state: 'pending' },
+      { ...open, state: 'pending' },
+      { ...open, state: 'paid' },
+    ];
+    const { flow, shown } = harness({ payments: [{ kind: 'refused', code: '200.300.404', parameters: [] }], progress });
+    const paid = flow.pay(card);
+    await minutes(1);
+    await paid;
+    expect(shown.at(-1)).toBe('panel: paid');
+  });
+
+  it('shows that the checkout has expired meanwhile', async () => {
+    const { flow, shown, reported } = harness({
+      payments: [{ kind: 'refused', code: '200.300.404', parameters: [] }],
+      progress: [{ ...open, state: 'expired' }],
+    });
+    await flow.pay(card);
+    expect(shown.at(-1)).toBe('panel: expired');
+    expect(reported.at(-1)).toEqual({ kind: 'expired' });
+  });
+
+  it('leaves a payment that is pending after two minutes to the shop', async () => {
+    const { flow, shown, reported } = harness({
+      payments: [{ kind: 'pending', attempt: attempt('000.200.000') }],
+      progress: [{ ...open, state: 'pending' }],
+    });
+    const paid = flow.pay(card);
+    await minutes(3);
+    await paid;
+    expect(shown.slice(1)).toEqual(['panel: unknown', 'panel: pending']);
+    expect(reported.at(-1)).toMatchObject({ kind: 'result', state: 'pending' });
+  });
+
+  it.each([
+    ['100.390.124', 'You cancelled the confirmation'],
+    ['100.380.501', 'The confirmation took too long'],
+    ['100.380.401', 'Your bank could not confirm it was you'],
+    ['000.400.103', 'Your bank could not confirm it was you'],
+    ['100.100.303', 'The card details were not accepted'],
+    ['800.120.100', 'Too many attempts'],
+    ['900.100.300', 'The payment did not go through'],
+    ['800.100.153', 'Your bank declined the payment'],
+    ['999.999.999', 'Your bank declined the payment'],
+  ])('shows a notice for the result code %s', async (code, title) => {
+    const { flow, shown } = harness({ payments: [{ kind: 'refused', code, parameters: [] }] });
+    await flow.pay(card);
+    expect(shown.at(-1)).toBe(`form: ${title}`);
+  });
+});
+
+describe('a page that was reloaded', () => {
+  it('waits for the pending attempt', async () => {
+    const { flow, shown, keys } = harness({
+      progress: [
+        { ...open, state: 'pending' },
+        { ...open, attempt: attempt('800.100.152') },
+      ],
+    });
+    const resumed = flow.resume({ ...open, state: 'pending', attempt: attempt('000.200.000') });
+    await minutes(1);
+    await resumed;
+    expect(shown.at(-1)).toBe('form: Your bank declined the payment');
+    expect(keys).toEqual([]);
+  });
+
+  it.each(['paid', 'expired'] as const)('shows that the checkout is %s', async (state) => {
+    const { flow, shown } = harness({});
+    await flow.resume({ ...open, state });
+    expect(shown).toEqual([`panel: ${state}`]);
+  });
+});
+
+describe('a refresh', () => {
+  it('shows without an attempt that the checkout has expired', async () => {
+    const { flow, shown } = harness({ progress: [{ ...open, state: 'expired' }] });
+    await flow.refresh();
+    expect(shown).toEqual(['panel: expired']);
+  });
+
+  it('repeats its request until a response comes', async () => {
+    const { flow, shown } = harness({ progress: [null, null, { ...open, state: 'expired' }] });
+    const refreshed = flow.refresh();
+    await minutes(1);
+    await refreshed;
+    expect(shown).toEqual(['panel: expired']);
+  });
+
+  it('changes nothing while the checkout is open, or while another tab pays', async () => {
+    const { flow, shown } = harness({ progress: [open, { ...open, state: 'pending' }] });
+    for (let time = 0; time < 2; time++) await flow.refresh();
+    expect(shown).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Attempt, Progress } from 'shared';
+import { browserData } from './browser-data.ts';
+import type { CheckoutGateway, PaymentOutcome } from './gateway.ts';
+import type { Outcomes } from './outcomes.ts';
+import { EXPLANATION_DELAY, OUTCOME_TIMEOUT, pause, poll, untilOnline } from './polling.ts';
+import { authenticate, type IssuerWindow } from './three-d-secure.ts';
+
+type FormParameters = Readonly<Record<string, string>>;
+
+export type CheckoutFlowParts = {
+  readonly base: URL;
+  readonly gateway: CheckoutGateway;
+  readonly outcomes: Outcomes;
+  readonly issuerWindow: IssuerWindow;
+  /** Marks the fields of wrong parameters; false when none of the parameters has a field. */
+  showFaults(parameters: readonly string[]): boolean;
+};
+
+export type CheckoutFlow = {
+  /** Continues from the checkout's progress, as after a reload of the page. */
+  resume(progress: Progress): Promise<void>;
+  /** Pays with this card. Ignored while an attempt is pending. */
+  pay(card: FormParameters): Promise<void>;
+  /** Reads from the gateway whether the checkout is still open. */
+  refresh(): Promise<void>;
+};
+
+export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
+  const { gateway, outcomes } = parts;
+  let isRefreshing = false;
+  return {
+    async resume({ state, attempt }) {
+      if (state === 'paid') outcomes.finish('paid');
+      if (state === 'expired') outcomes.expire();
+      if (state !== 'pending') return;
+      outcomes.busy('processing');
+      if (attempt) await proceed(parts, attempt);
+      else outcomes.settle(await awaitEnd(parts));
+    },
+    async pay(card) {
+      if (outcomes.state() !== 'ready') return;
+      if (!navigator.onLine) return waitOffline(outcomes);
+      outcomes.start();
+      const outcome = await sendPayment(parts, { ...card, ...browserData() });
+      if (outcome.kind === 'paid') outcomes.finish('paid');
+      else if (outcome.kind === 'pending') await proceed(parts, outcome.attempt);
+      else if (outcome.kind === 'repriced') await reprice(parts);
+      else await settleRefusal(parts, outcome.code, outcome.parameters);
+    },
+    async refresh() {
+      if (isRefreshing) return;
+      isRefreshing = true;
+      const progress = await poll(async () =>
+        outcomes.state() === 'ready' ? ((await gateway.progress()) ?? undefined) : null,
+      );
+      isRefreshing = false;
+      if (outcomes.state() !== 'ready') return;
+      if (progress?.state === 'paid' || progress?.state === 'expired') outcomes.settle(progress);
+    },
+  };
+}
+
+/** The form keeps its values. Back online, no payment is sent before the shopper presses pay again. */
+async function waitOffline(outcomes: Outcomes): Promise<void> {
+  outcomes.reopenForm('offline');
+  await untilOnline();
+  if (outcomes.state() === 'ready') outcomes.reopenForm();
+}
+
+/** One attempt has one idempotency key, however often it is sent until a response comes. */
+function sendPayment({ gateway, outcomes }: CheckoutFlowParts, form: FormParameters): Promise<PaymentOutcome> {
+  const attempt = { key: crypto.randomUUID(), price: outcomes.price() };
+  return poll(async () => {
+    const outcome = await gateway.pay(form, attempt);
+    if (!outcome) outcomes.explainWait();
+    return outcome ?? undefined;
+  });
+}
+
+/** The merchant has updated the checkout: the shopper decides again, about the new price. */
+async function reprice({ gateway, outcomes }: CheckoutFlowParts): Promise<void> {
+  const progress = await gateway.progress();
+  if (progress?.state === 'open') outcomes.reprice(progress.price);
+  else if (progress) outcomes.settle(progress);
+  else outcomes.reopenForm('interrupted');
+}
+
+/** A refusal may mean that another tab has paid or that the checkout has expired; only its progress shows which. */
+async function settleRefusal(parts: CheckoutFlowParts, code: string, parameters: readonly string[]): Promise<void> {
+  const { gateway, outcomes, showFaults } = parts;
+  const progress = await gateway.progress();
+  if (progress?.state === 'pending') return outcomes.settle(await awaitEnd(parts));
+  if (progress && progress.state !== 'open') return outcomes.settle(progress);
+  if (parameters.length > 0) outcomes.reopenForm();
+  if (parameters.length === 0 || !showFaults(parameters)) outcomes.decline(code);
+}
+
+/** Follows a pending attempt to its end, through 3-D Secure where the response redirects the shopper. */
+async function proceed(parts: CheckoutFlowParts, { id, redirect }: Attempt): Promise<void> {
+  const { base, gateway, outcomes, issuerWindow } = parts;
+  if (redirect) {
+    outcomes.busy('authenticating');
+    await authenticate({
+      base,
+      payment: id,
+      hasMethod: (redirect.preconditions ?? []).length > 0,
+      issuerWindow: {
+        ...issuerWindow,
+        open(payment) {
+          outcomes.busy('authenticating');
+          return issuerWindow.open(payment);
+        },
+      },
+      untilConcluded: (stop) => untilConcluded(gateway, stop),
+      explainWait: outcomes.explainWait,
+    });
+    outcomes.busy('processing');
+  }
+  outcomes.settle(await awaitEnd(parts));
+}
+
+/** How often the progress is read during a challenge, in milliseconds. */
+const CHALLENGE_INTERVAL = 3000;
+
+/** Waits for the end of an attempt; null after the timeout. */
+function awaitEnd({ gateway, outcomes }: CheckoutFlowParts): Promise<Progress | null> {
+  const began = performance.now();
+  return poll(async () => {
+    const progress = await gateway.progress();
+    if (progress && progress.state !== 'pending') return progress;
+    const waited = performance.now() - began;
+    if (waited > EXPLANATION_DELAY) outcomes.explainWait();
+    return waited > OUTCOME_TIMEOUT ? null : undefined;
+  });
+}
+
+/** Resolves when the gateway reports the payment's end, even if neither the issuer's page nor the shopper ends it. */
+async function untilConcluded(gateway: CheckoutGateway, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    await pause(CHALLENGE_INTERVAL);
+    const progress = await gateway.progress();
+    if (progress && progress.state !== 'pending') return;
+  }
+}
