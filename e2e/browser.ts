@@ -8,13 +8,10 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Where the browser is, and the environment it must be started with if that is not ours. */
+/** A browser's executable, and the environment in which it is started if that differs from this process's. */
 export type Browser = { readonly executablePath: string; readonly env?: Record<string, string> };
 
-/**
- * A Chromium to test in: the one named, Playwright's own, the system's, or else the one that comes inside an npm
- * package.
- */
+/** The Chromium for tests: of CHROMIUM_PATH, Playwright's own, the system's, or else the one inside an npm package. */
 export async function browser(): Promise<Browser> {
   const found = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...installed].find(
     (path) => path !== undefined && existsSync(path),
@@ -23,7 +20,7 @@ export async function browser(): Promise<Browser> {
 }
 
 async function packed(): Promise<Browser> {
-  // Named like this, the platform makes the package unpack the shared libraries that a bare machine lacks.
+  // With this platform name, the package unpacks the shared libraries that a minimal machine lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x';
   const { default: sparticuz } = await import('@sparticuz/chromium');
   return { executablePath: await sparticuz.executablePath(), env: { ...(process.env as Record<string, string>) } };

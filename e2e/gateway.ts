@@ -9,19 +9,19 @@ import { freePorts } from './ports.ts';
 
 export { expect } from '@playwright/test';
 
-/** A gateway with its simulators and its shop: a real process, as `npm start` starts it. Addresses end in `/`. */
-export type Gateway = {
+/** A gateway with its simulators and its shop, as the process that `npm start` starts. Addresses end in `/`. */
+export type DemoGateway = {
   readonly gatewayUrl: string;
   readonly shopUrl: string;
   readonly simulatorUrl: string;
   readonly token: string;
   readonly entityId: string;
-  /** Moves the gateway's time; done when everything that became due has run. */
+  /** Advances the gateway's clock; resolves when everything that became due has run. */
   advance(seconds: number): Promise<void>;
 };
 
-/** Every worker has a gateway of its own, on its own ports, with its own data, so that journeys never meet. */
-export const test = base.extend<object, { gateway: Gateway }>({
+/** Every worker has a gateway of its own, on its own ports, with its own data, so that journeys are independent. */
+export const test = base.extend<object, { gateway: DemoGateway }>({
   gateway: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'tillway-'));
@@ -38,8 +38,8 @@ export const test = base.extend<object, { gateway: Gateway }>({
 const token = 'demo-token';
 const entityId = '8a8294174b7ecb28014b9699220015ca';
 
-/** Starts one in a folder that exists; `end` resolves when all of it has stopped. */
-export async function startGateway(folder: string): Promise<{ gateway: Gateway; end: () => Promise<void> }> {
+/** Starts a gateway in an existing folder; `end` resolves when the process has stopped. */
+export async function startGateway(folder: string): Promise<{ gateway: DemoGateway; end: () => Promise<void> }> {
   // The directory server and the ACS take the two ports after the simulators'.
   const [port = 0, shop = 0, simulator = 0] = await freePorts(5);
   const process = spawn(globalThis.process.execPath, [join(import.meta.dirname, '../server/main.ts'), '--demo'], {
@@ -74,7 +74,7 @@ export async function startGateway(folder: string): Promise<{ gateway: Gateway; 
   };
 }
 
-/** The lines it prints when it is ready, the gateway's last. */
+/** The addresses that the process prints when it is ready, the gateway's last. */
 async function addresses(
   process: ChildProcess & { stdout: NonNullable<ChildProcess['stdout']> },
 ): Promise<ReadonlyMap<string, string>> {

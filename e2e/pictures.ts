@@ -7,10 +7,10 @@ import { startGateway } from './gateway.ts';
 import { approvedCard } from './pages/cards.ts';
 import { shopOn } from './pages/shop.ts';
 
-/** Takes the README's picture of the checkout from the shop's real page: `pnpm --filter e2e pictures`. */
+/** Takes the README's screenshot of the checkout on the shop's page: `pnpm --filter e2e pictures`. */
 const target = join(import.meta.dirname, '../docs/checkout.png');
 
-/** What is left around the checkout, in CSS pixels. */
+/** Around the checkout, in CSS pixels. */
 const MARGIN = 24;
 
 const folder = await mkdtemp(join(tmpdir(), 'tillway-'));
@@ -42,7 +42,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Somebody is in the middle of typing. */
+/** The form is half filled in. */
 async function fillHalf(page: Page): Promise<void> {
   const shop = shopOn(page);
   await shop.buyKettle();

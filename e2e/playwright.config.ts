@@ -4,7 +4,7 @@ import { browser } from './browser.ts';
 
 const firefox = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
 
-/** Where there is no graphics card, pretending to have one costs a fifth of the time. */
+/** Without a graphics card, emulating one takes a fifth of the time. */
 const withoutGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer'];
 
 const chromiumProject = {
@@ -12,9 +12,9 @@ const chromiumProject = {
   use: { ...devices['Desktop Chrome'], launchOptions: { ...(await browser()), args: withoutGraphicsCard } },
 };
 /**
- * In Firefox Playwright emulates no preferences, looks into no memory, switches no scripts off and uses one tab at a
- * time: the journeys that need it say `@chromium`. Its clicks reach no frame of another process, so that there is one
- * for all sites.
+ * In Firefox, Playwright neither emulates preferences, reads memory counters, disables scripts nor uses several tabs;
+ * the journeys that need one of these are tagged `@chromium`. Its clicks reach no frame of another process, so one
+ * process serves all sites.
  */
 const firefoxProject = {
   name: 'firefox',
@@ -35,7 +35,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   // Traces would double the time; `pnpm --filter e2e test --trace on` takes them.
-  // A machine that is busy is slow, not wrong.
+  // On a busy machine a correct journey may be slow.
   expect: { timeout: 15_000 },
   timeout: 60_000,
   use: { screenshot: 'only-on-failure' },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** So many free ports in a row, below those that the system hands out to callers by itself. */
+/** Consecutive free ports, below the range that the system assigns by itself. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);

@@ -3,18 +3,18 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGateway } from './gateway.ts';
-import { approvedCard, type Card, challengedCard } from './pages/cards.ts';
+import { approvedCard, type CardDetails, challengedCard } from './pages/cards.ts';
 import { freePorts } from './ports.ts';
 import { openSession, type Session } from './webdriver.ts';
 
 /**
- * Pays in WebKit, the engine of every iPhone: `pnpm --filter e2e webkit`. It needs Debian's webkit2gtk-driver and xvfb,
- * and is no part of `npm test`, because no package of the npm registry brings them.
+ * Pays in WebKit, the engine of every iPhone: `pnpm --filter e2e webkit`. The script needs Debian's webkit2gtk-driver
+ * and xvfb, and is no part of `npm test`, because no npm package contains them.
  */
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const DISPLAY = ':97';
-/** What stood there when something went wrong. */
-const SEEN = join(import.meta.dirname, '../test-results/webkit.png');
+/** The screenshot of a failure. */
+const SCREENSHOT = join(import.meta.dirname, '../test-results/webkit.png');
 
 if (!existsSync(BROWSER)) throw new Error(`Expected WebKit at ${BROWSER}: apt-get install webkit2gtk-driver xvfb`);
 
@@ -35,7 +35,7 @@ try {
       await way(session);
       console.log(`${name}: paid`);
     } catch (fault) {
-      writeFileSync(SEEN, await session.screenshot());
+      writeFileSync(SCREENSHOT, await session.screenshot());
       throw fault;
     } finally {
       await session.end();
@@ -62,8 +62,8 @@ async function paysWithAChallenge(session: Session): Promise<void> {
   await orderIsPaid(session);
 }
 
-/** Puts a kettle into the cart, goes to the checkout, fills the form in as a keyboard does and pays. */
-async function fill(session: Session, card: Card): Promise<void> {
+/** Puts a kettle into the basket, goes to the checkout, fills the form in as a keyboard does and pays. */
+async function fill(session: Session, card: CardDetails): Promise<void> {
   await session.goTo(`${gateway.shopUrl}?language=en`);
   await (await session.find('button[value="kettle"]')).click();
   await (await session.find('form[action="/orders"] button')).click();
@@ -90,5 +90,5 @@ async function listening(address: string): Promise<void> {
       return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`Expected somebody to listen at ${address}`);
+  throw new Error(`Expected a driver to listen at ${address}`);
 }

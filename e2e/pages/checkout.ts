@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import type { Card } from './cards.ts';
+import type { CardDetails } from './cards.ts';
 import { issuerIn, type Issuer } from './issuer.ts';
 
-/** The checkout element, and the form in its frame. Nothing here depends on the language. */
-export type Checkout = {
+/** The checkout element, and the form in its frame, located independently of the language. */
+export type CheckoutPage = {
   readonly element: Locator;
   readonly iframe: Locator;
   readonly frame: FrameLocator;
@@ -12,27 +12,24 @@ export type Checkout = {
   readonly cvv: Locator;
   readonly holder: Locator;
   readonly payButton: Locator;
-  /** What is told above the form: why the last attempt did not work. */
+  /** The notice above the form: why the last attempt failed. */
   readonly notice: Locator;
-  /** What stands in the place of the form when there is nothing to fill in. */
+  /** The panel in the place of the form when there is nothing to fill in. */
   readonly panel: Locator;
-  /** What is said to those who listen. */
+  /** The text that is announced to screen readers. */
   readonly status: Locator;
   readonly retry: Locator;
-  /** The window in which the issuer asks the shopper, and its close button. */
+  /** The issuer's window, and its close button. */
   readonly dialog: Locator;
   readonly closeDialog: Locator;
   readonly issuer: Issuer;
-  fill(card: Card): Promise<void>;
-  pay(card: Card): Promise<void>;
-  /**
-   * Takes the network away or gives it back, and waits until the form has heard of it: browsers tell their processes
-   * one by one.
-   */
+  fill(card: CardDetails): Promise<void>;
+  pay(card: CardDetails): Promise<void>;
+  /** Disconnects or connects the network, and waits until the form's process has received the change. */
   setOffline(isOffline: boolean): Promise<void>;
 };
 
-export function checkoutIn(element: Locator): Checkout {
+export function checkoutIn(element: Locator): CheckoutPage {
   const iframe = element.locator('.stage > iframe');
   const frame = iframe.contentFrame();
   const field = (token: string) => frame.locator(`input[autocomplete="${token}"]`);
@@ -44,11 +41,11 @@ export function checkoutIn(element: Locator): Checkout {
   };
   const payButton = frame.locator('form button');
   const dialog = element.locator('dialog');
-  // Until the page has heard that the form is there, it gives the form up when time passes.
-  const fill = async (card: Card) => {
+  // Before the element has received `ready`, a journey that advances the clock would run into its timeout.
+  async function fill(card: CardDetails): Promise<void> {
     await expect(element).toHaveAttribute('state', 'ready');
     for (const name of ['number', 'expiry', 'cvv', 'holder'] as const) await fields[name].fill(card[name]);
-  };
+  }
   return {
     ...fields,
     element,
@@ -75,4 +72,4 @@ export function checkoutIn(element: Locator): Checkout {
 }
 
 /** The checkout of a page that has one. */
-export const checkoutOn = (page: Page): Checkout => checkoutIn(page.locator('tillway-checkout'));
+export const checkoutOn = (page: Page): CheckoutPage => checkoutIn(page.locator('tillway-checkout'));

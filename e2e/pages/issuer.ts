@@ -12,7 +12,7 @@ export type Issuer = {
   enter(code: string): Promise<void>;
 };
 
-/** `holder` is the gateway's page in which the issuer's page is a frame. */
+/** `holder` is the gateway's page that frames the issuer's page. */
 export function issuerIn(holder: FrameLocator): Issuer {
   const page = holder.locator('iframe#issuer').contentFrame();
   const button = (action: string) => page.locator(`button[value="${action}"]`);

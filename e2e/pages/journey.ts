@@ -1,12 +1,12 @@
 import { expect, test as base } from '../gateway.ts';
 import { merchantOn, type Merchant } from './merchant.ts';
-import { shopOn, type Shop } from './shop.ts';
+import { shopOn, type ShopPage } from './shop.ts';
 import { openSite, type Site } from './site.ts';
 
 export { expect };
 
-/** What a journey has: a shop, and a merchant for pages that the shop does not have. */
-export const test = base.extend<{ shop: Shop; merchant: Merchant; complaints: string[] }, { site: Site }>({
+/** The fixtures of a journey: the shop, and a merchant for pages that the shop does not have. */
+export const test = base.extend<{ shop: ShopPage; merchant: Merchant; violations: string[] }, { site: Site }>({
   site: [
     async ({}, use) => {
       const site = await openSite();
@@ -20,17 +20,17 @@ export const test = base.extend<{ shop: Shop; merchant: Merchant; complaints: st
     site.reports.length = 0;
     await use(await merchantOn(page, { gateway, site }));
   },
-  /** No journey may make a browser complain: about a broken policy, or an error that nobody caught. */
-  complaints: [
+  /** No journey may cause a violation of a policy, or an uncaught error. */
+  violations: [
     async ({ context }, use) => {
-      const complaints: string[] = [];
+      const violations: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error' && /content.security.policy|trusted ?type/i.test(message.text()))
-          complaints.push(message.text());
+          violations.push(message.text());
       });
-      context.on('weberror', (error) => complaints.push(error.error().message));
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      context.on('weberror', (error) => violations.push(error.error().message));
+      await use(violations);
+      expect(violations).toEqual([]);
     },
     { auto: true },
   ],

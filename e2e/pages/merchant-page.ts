@@ -1,22 +1,22 @@
-import type { Gateway } from '../gateway.ts';
-import type { Served } from './site.ts';
+import type { DemoGateway } from '../gateway.ts';
+import type { SiteFile } from './site.ts';
 
 /** A page of a merchant, with the checkout's script in its head. */
 export type MerchantPage = {
   readonly body: string;
   readonly lang?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The site's own address unless it shall be seen under another name. */
+  /** Another address of the site; by default its own. */
   readonly at?: string;
-  /** Scripts and sheets of the merchant's own, by path. `/first.js` runs before the checkout's script. */
-  readonly files?: Readonly<Record<string, Served>>;
+  /** The merchant's own scripts and style sheets, by path. `/first.js` runs before the checkout's script. */
+  readonly files?: Readonly<Record<string, SiteFile>>;
 };
 
 export const checkoutTag = (checkout: string, locale = 'en'): string =>
   `<tillway-checkout checkout-id="${checkout}" locale="${locale}"></tillway-checkout>`;
 
-/** Everything that the site has to serve for the page. */
-export const filesOf = (page: MerchantPage, gateway: Gateway): Readonly<Record<string, Served>> => ({
+/** The files that the site serves for the page. */
+export const filesOf = (page: MerchantPage, gateway: DemoGateway): Readonly<Record<string, SiteFile>> => ({
   '/': { type: 'text/html', body: documentOf(page, gateway), ...(page.headers && { headers: page.headers }) },
   '/page.css': {
     type: 'text/css',
@@ -28,7 +28,7 @@ export const filesOf = (page: MerchantPage, gateway: Gateway): Readonly<Record<s
 
 const documentOf = (
   { body, lang = 'en', files = {} }: MerchantPage,
-  { gatewayUrl }: Gateway,
+  { gatewayUrl }: DemoGateway,
 ): string => `<!doctype html>
   <html lang="${lang}">
     <head>

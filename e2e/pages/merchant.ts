@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { tillway, type Parameters, type PaymentAnswer, type Tillway } from '../../shared/client.ts';
-import type { Gateway } from '../gateway.ts';
-import type { Card } from './cards.ts';
-import { checkoutOn, type Checkout } from './checkout.ts';
+import type { DemoGateway } from '../gateway.ts';
+import type { CardDetails } from './cards.ts';
+import { checkoutOn, type CheckoutPage } from './checkout.ts';
 import { checkoutTag, filesOf, type MerchantPage } from './merchant-page.ts';
 import type { Site } from './site.ts';
 
@@ -11,29 +11,29 @@ export type Merchant = {
   readonly site: Site;
   readonly client: Tillway;
   /** The checkout on the merchant's page, where there is one. */
-  readonly checkout: Checkout;
+  readonly checkout: CheckoutPage;
   /** Creates a checkout over 92 euros and returns its id. */
   createsCheckout(more?: Parameters): Promise<string>;
   /** Creates a checkout and shows it on a page of nothing else. */
   showsCheckout(more?: Parameters, locale?: string): Promise<string>;
   shows(page: MerchantPage): Promise<void>;
-  /**
-   * Sends a card of its own form, as a server does, and gets a payment that waits for its shopper: where the shopper
-   * has to go.
-   */
-  beginsPayment(card: Card, more?: Parameters): Promise<{ readonly id: string; readonly url: string }>;
+  /** Begins a payment from server to server that is pending for its shopper, who is redirected to `url`. */
+  beginsPayment(card: CardDetails, more?: Parameters): Promise<{ readonly id: string; readonly url: string }>;
   reads(checkout: string): Promise<PaymentAnswer>;
-  /** How often the processor has charged anybody since the journey began; only `testMode=EXTERNAL` gets there. */
+  /** The number of charges at the simulated acquirer of `testMode=EXTERNAL` since the journey began. */
   charges(): Promise<number>;
 };
 
 const kettle = { amount: '92.00', currency: 'EUR', paymentType: 'DB' } as const;
 
-export async function merchantOn(page: Page, { gateway, site }: { gateway: Gateway; site: Site }): Promise<Merchant> {
+export async function merchantOn(
+  page: Page,
+  { gateway, site }: { gateway: DemoGateway; site: Site },
+): Promise<Merchant> {
   const client = tillway({ base: gateway.gatewayUrl, token: gateway.token, entityId: gateway.entityId });
-  const serve = (shown: MerchantPage) => {
+  function serve(shown: MerchantPage): void {
     for (const [path, file] of Object.entries(filesOf(shown, gateway))) site.files.set(path, file);
-  };
+  }
   serve({ body: '' });
   const chargesBefore = await chargesOf(gateway);
   const merchant: Merchant = {
@@ -71,7 +71,7 @@ export async function merchantOn(page: Page, { gateway, site }: { gateway: Gatew
         ...more,
       });
       if (answer.kind !== 'pending' || !answer.payment?.redirect)
-        throw new Error(`Expected a payment that waits for its shopper, saw ${JSON.stringify(answer)}`);
+        throw new Error(`Expected a payment that is pending for its shopper, saw ${JSON.stringify(answer)}`);
       return { id: answer.payment.id, url: answer.payment.redirect.url };
     },
     reads: (checkout) => client.read(checkout),
@@ -80,7 +80,7 @@ export async function merchantOn(page: Page, { gateway, site }: { gateway: Gatew
   return merchant;
 }
 
-async function chargesOf({ simulatorUrl }: Gateway): Promise<number> {
+async function chargesOf({ simulatorUrl }: DemoGateway): Promise<number> {
   const ledger = (await (await fetch(`${simulatorUrl}ledger`)).json()) as { readonly charges: readonly unknown[] };
   return ledger.charges.length;
 }

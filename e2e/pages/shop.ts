@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { checkoutOn, type Checkout } from './checkout.ts';
+import { checkoutOn, type CheckoutPage } from './checkout.ts';
 
-/** The demo shop, as somebody who buys there sees it. */
-export type Shop = {
-  readonly checkout: Checkout;
-  /** What became of an order: its `data-state` says it without words. */
+/** The demo shop's pages, as a shopper uses them. */
+export type ShopPage = {
+  readonly checkout: CheckoutPage;
+  /** The result of an order; its state is in `data-state`, independently of the language. */
   readonly result: Locator;
   /** Opens another checkout for an order whose checkout has expired. */
   readonly startOver: Locator;
-  /** Says that the checkout's script could not be loaded, and leads to another try. */
+  /** The message that the checkout's script could not be loaded, with a link to try again. */
   readonly missing: Locator;
   /** Puts a kettle for 92 euros into the basket and goes to the checkout. */
   buyKettle(language?: string): Promise<void>;
 };
 
-export function shopOn(page: Page): Shop {
+export function shopOn(page: Page): ShopPage {
   return {
     checkout: checkoutOn(page),
     result: page.locator('section.result'),

@@ -1,21 +1,21 @@
 /**
- * A script for a hostile page: it runs before the checkout's, listens to every key and message, opens closed shadow
- * roots, and reads along wherever something is sent. `seen()` is everything it has got hold of, as one text.
+ * A script for a hostile page. It runs before the checkout's script and records every key, message, request and DOM
+ * change, inside closed shadow roots too. `seen()` is everything that was recorded, as one text.
  */
 export const spy = `
 const log = [];
 const roots = new Set([document]);
-const note = (value) => {
+function note(value) {
   try { log.push(typeof value === 'string' ? value : JSON.stringify(value)); } catch { log.push(String(value)); }
-};
-const around = (owner, name, watch) => {
+}
+function around(owner, name, watch) {
   const original = owner[name];
   owner[name] = function (...given) {
     const result = original.apply(this, given);
     watch.call(this, given, result);
     return result;
   };
-};
+}
 around(Element.prototype, 'attachShadow', (given, root) => roots.add(root));
 around(window, 'fetch', (given) => given.forEach((each) => note(each?.body ?? each)));
 around(XMLHttpRequest.prototype, 'send', note);
@@ -26,8 +26,8 @@ for (const type of ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'cha
   window.addEventListener(type, (event) => note([type, event.key, event.data, event.target?.value]), true);
 }
 const listen = EventTarget.prototype.addEventListener;
-EventTarget.prototype.addEventListener = function (type, hear, options) {
-  const spying = typeof hear !== 'function' ? hear : function (event) { note([type, event.key, event.data, event.detail]); return hear.call(this, event); };
+EventTarget.prototype.addEventListener = function (type, listener, options) {
+  const spying = typeof listener !== 'function' ? listener : function (event) { note([type, event.key, event.data, event.detail]); return listener.call(this, event); };
   return listen.call(this, type, spying, options);
 };
 new MutationObserver((changes) => changes.forEach(({ target }) => note(target.outerHTML))).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import type { Gateway } from '../gateway.ts';
+import type { DemoGateway } from '../gateway.ts';
 import { approvedCard, challengedCard, declinedCard } from './cards.ts';
 import type { Merchant } from './merchant.ts';
 
-export type Stage = {
+type Stage = {
   readonly merchant: Merchant;
   readonly page: Page;
-  readonly gateway: Gateway;
+  readonly gateway: DemoGateway;
   readonly locale: string;
 };
 
-const open = async ({ merchant, locale }: Stage): Promise<Merchant['checkout']> => {
+async function open({ merchant, locale }: Stage): Promise<Merchant['checkout']> {
   await merchant.showsCheckout({}, locale);
   await expect(merchant.checkout.element).toHaveAttribute('state', 'ready');
   return merchant.checkout;
-};
+}
 
-/** The ways of a checkout to stand on a page, and how each comes about. */
+/** The states of a checkout on a page, and the steps to each. */
 export const states = {
   ready: async (stage) => {
     await open(stage);

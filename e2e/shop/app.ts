@@ -13,7 +13,7 @@ import type { ShopSettings } from './settings.ts';
 import { visit, type Visited } from './visit.ts';
 import { buyerOf, type Visitor } from './visitors.ts';
 
-/** The shop's addresses. What matters to a merchant is in `orders.ts`; this file only leads there. */
+/** The shop's routes. The integration itself is in `orders.ts`. */
 export function createShop(settings: ShopSettings): Hono<Visited> {
   const shop = new Hono<Visited>();
   shop.get('/shop.css', publicFile('shop.css', 'text/css'));
@@ -70,7 +70,7 @@ function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
     return c.html(payPage(view, opened));
   });
 
-  // Before a second checkout is opened for an order, the first is asked whether it was paid after all.
+  // A second checkout is opened for an order only when the first one has expired unpaid.
   shop.post('/orders/:id/renew', async (c) => {
     const { view } = c.var;
     const order = view.visitor.orders.get(c.req.param('id'));
@@ -83,7 +83,7 @@ function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
   });
 }
 
-/** The shopper comes back here, and so does the gateway when nobody has read a result for 29 minutes. */
+/** The shopper returns here, and the gateway pings here when a result is unread after 29 minutes. */
 function addReturns(shop: Hono<Visited>, settings: ShopSettings): void {
   shop.get('/orders/:id/result', async (c) => {
     const { view } = c.var;
@@ -110,7 +110,7 @@ function addReturns(shop: Hono<Visited>, settings: ShopSettings): void {
   });
 }
 
-/** Asks the gateway in this visitor's name: each exchange stands in their journal. */
+/** A client whose requests are recorded in the visitor's journal. */
 const gatewayFor = ({ journal }: Visitor, settings: ShopSettings): Tillway =>
   tillway({
     ...settings,
@@ -118,7 +118,7 @@ const gatewayFor = ({ journal }: Visitor, settings: ShopSettings): Tillway =>
     observe: (exchange) => journal.push({ ...exchange, kind: 'request', at: new Date() }),
   });
 
-const isProblem = (asked: Order | Problem): asked is Problem => 'kind' in asked;
+const isProblem = (outcome: Order | Problem): outcome is Problem => 'kind' in outcome;
 
 function publicFile(name: string, type: string) {
   const content = readFileSync(join(import.meta.dirname, 'public', name), 'utf8');

@@ -3,22 +3,22 @@ import { verifyResourcePath, type PaymentAnswer, type PaymentBody, type Problem,
 import { products } from './products.ts';
 
 /**
- * The integration. A merchant needs three things: to open a checkout for an order, to know which visitors
- * to listen to when they come back, and to ask the gateway itself what became of the payment.
+ * The integration. A merchant's server does three things: it opens a checkout for an order, checks the address to which
+ * a shopper returns, and reads the payment's result from the gateway.
  */
 export type Order = {
-  /** Sent as merchantTransactionId, so that a payment can never pass for another order's. */
+  /** Sent as merchantTransactionId, so that no payment can count for another order. */
   readonly id: string;
   readonly lines: readonly { readonly product: string; readonly count: number; readonly cents: number }[];
   readonly amount: string;
   readonly currency: 'EUR';
-  /** How the simulated acquirer shall answer; empty for well. */
+  /** The behaviour of the simulated acquirer, as `SIM_answer` names it; empty for an immediate approval. */
   readonly acquirer: string;
   readonly checkout: { readonly id: string; readonly integrity: string; readonly openedAt: string } | null;
-  /** How many checkouts were opened for it, one after the other. */
+  /** The number of checkouts that were opened for the order. */
   readonly attempts: number;
   readonly state: 'open' | 'pending' | 'paid' | 'declined' | 'expired' | 'mismatch';
-  /** What the gateway last said about it. */
+  /** The payment as the gateway last reported it. */
   readonly payment: PaymentBody | null;
 };
 
@@ -41,9 +41,9 @@ export function placeOrder({ basket, acquirer }: { basket: ReadonlyMap<string, n
 }
 
 /**
- * One: open a checkout. Its id goes into the page, and its integrity pins the widget's script. The key makes it one
- * checkout for each attempt, however often the page is asked for at the same moment: with two of them, the order could
- * be paid twice.
+ * Step one: open a checkout. The page needs its id and its integrity, the hash of the widget's script. With the
+ * idempotency key there is one checkout for each attempt, even if the page is requested twice at the same moment; with
+ * two checkouts the order could be paid twice.
  */
 export async function openCheckout(tillway: Tillway, order: Order, resultUrl: string): Promise<Order | Problem> {
   const attempts = order.attempts + 1;
@@ -56,44 +56,43 @@ export async function openCheckout(tillway: Tillway, order: Order, resultUrl: st
     integrity: 'true',
     'customParameters[SIM_answer]': order.acquirer || undefined,
   } as const;
-  const answer = await tillway.create(checkout, `${order.id}-${attempts}`);
-  if (answer.kind !== 'accepted') return answer;
+  const created = await tillway.create(checkout, `${order.id}-${attempts}`);
+  if (created.kind !== 'accepted') return created;
   return {
     ...order,
     attempts,
     checkout: {
-      id: answer.checkout.id,
-      integrity: answer.checkout.integrity ?? '',
-      openedAt: answer.checkout.timestamp,
+      id: created.checkout.id,
+      integrity: created.checkout.integrity ?? '',
+      openedAt: created.checkout.timestamp,
     },
     state: 'open',
     payment: null,
   };
 }
 
-/** Two: believe no address. A resourcePath counts only when it is, to the letter, the one of this order's checkout. */
+/** Step two: accept a resourcePath only if it is exactly the one of this order's checkout. */
 export const isReturn = (order: Order, resourcePath: string | undefined): boolean =>
   order.checkout !== null && verifyResourcePath(resourcePath, order.checkout.id);
 
-/** Three: ask the gateway, and compare what it says with what was ordered. */
+/** Step three: read the result from the gateway, and compare the payment with the order. */
 export async function settle(tillway: Tillway, order: Order): Promise<Order | Problem> {
   if (order.checkout === null || order.state === 'paid') return order;
-  const answer = await tillway.read(order.checkout.id);
-  if (answer.kind === 'refused' && answer.result.code === '200.300.404')
+  const result = await tillway.read(order.checkout.id);
+  if (result.kind === 'refused' && result.result.code === '200.300.404')
     return { ...order, state: 'expired', payment: null };
-  if (answer.kind === 'refused' || answer.kind === 'unanswered') return answer;
-  return { ...order, state: stateOf(order, answer), payment: answer.payment };
+  if (result.kind === 'refused' || result.kind === 'unanswered') return result;
+  return { ...order, state: stateOf(order, result), payment: result.payment };
 }
 
-function stateOf(order: Order, answer: Exclude<PaymentAnswer, Problem>): Order['state'] {
-  if (answer.kind === 'succeeded') return isFor(order, answer.payment) ? 'paid' : 'mismatch';
-  if (answer.kind === 'declined') return isOver(order, answer.payment) ? 'expired' : 'declined';
-  return answer.payment === null ? 'open' : 'pending';
+function stateOf(order: Order, result: Exclude<PaymentAnswer, Problem>): Order['state'] {
+  if (result.kind === 'succeeded') return isFor(order, result.payment) ? 'paid' : 'mismatch';
+  if (result.kind === 'declined') return isOver(order, result.payment) ? 'expired' : 'declined';
+  return result.payment === null ? 'open' : 'pending';
 }
 
 /**
- * A checkout lives half an hour by the gateway's clock, whose creation is told to the second. A decline after that
- * cannot be tried again.
+ * A decline after the checkout's thirty minutes cannot be tried again. The gateway reports times to the second.
  */
 const isOver = ({ checkout }: Order, { timestamp }: PaymentBody): boolean =>
   Date.parse(timestamp) - Date.parse(checkout?.openedAt ?? '') > 30 * 60_000 + 1000;

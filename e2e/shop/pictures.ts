@@ -1,8 +1,6 @@
 import { raw } from 'hono/html';
 
-/**
- * The products, drawn. Colours come from the style sheet: `a` is the thing, `b` its shade, `c` an accent, `d` a line.
- */
+/** Drawings of the products. The style sheet sets the colours: `a` body, `b` shade, `c` accent, `d` line. */
 const drawings: Readonly<Record<string, string>> = {
   kettle: `
     <path class="d" d="M66 78C40 74 46 40 28 34" stroke-width="8"/>

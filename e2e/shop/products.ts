@@ -1,13 +1,13 @@
-import type { Language } from './texts.ts';
+import type { ShopLanguage } from './texts.ts';
 
 export type Product = {
   readonly id: string;
   readonly cents: number;
-  readonly name: Readonly<Record<Language, string>>;
-  readonly note: Readonly<Record<Language, string>>;
+  readonly name: Readonly<Record<ShopLanguage, string>>;
+  readonly note: Readonly<Record<ShopLanguage, string>>;
 };
 
-/** Everything there is to buy, in the order of the shelf. Prices are in euro cents. */
+/** The products in the order of the page. Prices are in euro cents. */
 export const products: readonly Product[] = [
   {
     id: 'kettle',

@@ -11,18 +11,18 @@ const server = serve({ fetch: createShop(settings).fetch, port: settings.port },
 });
 server.once('error', (fault) => {
   if (!('code' in fault) || fault.code !== 'EADDRINUSE') throw fault;
-  // A gateway that started us says so itself.
+  // A gateway that started the shop reports this itself.
   if (!process.connected) console.error(`Port ${settings.port} is taken by another program; see TILLWAY_SHOP_PORT`);
   process.exit(PORT_TAKEN);
 });
 
-const stop = () => {
+function stop(): void {
   server.close();
-  // Browsers keep connections open for minutes; nothing is lost by hanging up.
+  // Browsers keep idle connections open for minutes.
   if ('closeAllConnections' in server) server.closeAllConnections();
-};
+}
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
-// A gateway that dies without a word takes the shop it started along, so that the next one finds its port free.
+// The shop ends with the gateway that started it, even after a crash, so that its port is free for the next one.
 process.once('disconnect', stop);
 process.channel?.unref();

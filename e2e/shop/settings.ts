@@ -1,4 +1,4 @@
-/** Where the shop and its gateway are, and as whom it speaks: always the demo merchant. */
+/** The addresses of shop and gateway, and the credentials of the demo merchant. */
 export type ShopSettings = {
   readonly port: number;
   /** The shop's own address, ending in `/`. */

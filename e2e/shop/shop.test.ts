@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createShop } from './app.ts';
 
-/** A gateway that says whatever it is told to, so that the shop can be lied to. */
+/** A gateway whose responses a test sets, wrong ones included. */
 const checkoutId = '0F0A6C1B2D3E4F5061728394A5B6C7D8.node0';
 let status: object;
-let asked: string[];
-/** The Idempotency-Keys of the checkouts that were asked for. */
+let requests: string[];
+/** The Idempotency-Keys of the requests for checkouts. */
 let keys: unknown[];
 const gateway = createServer((request, response) => {
   if (request.method === 'POST') keys.push(request.headers['idempotency-key']);
-  asked.push(`${request.method} ${request.url?.split('?')[0]}`);
+  requests.push(`${request.method} ${request.url?.split('?')[0]}`);
   const created = { id: checkoutId, integrity: 'sha384-x', result: { code: '000.200.100', description: '' } };
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify(request.method === 'POST' ? created : status));
@@ -31,7 +31,7 @@ const shop = createShop({
 
 function visitor() {
   let cookie: Record<string, string> = {};
-  const send = async (path: string, body?: Record<string, string>) => {
+  async function send(path: string, body?: Record<string, string>) {
     const form = body && {
       method: 'POST',
       body: new URLSearchParams(body),
@@ -45,7 +45,7 @@ function visitor() {
         .join('; '),
     };
     return { status: response.status, location: response.headers.get('location') ?? '', page: await response.text() };
-  };
+  }
   return {
     open: (path: string) => send(path),
     renew: (id: string) => send(`/orders/${id}/renew`, {}),
@@ -75,11 +75,11 @@ const payment = {
 
 beforeEach(() => {
   status = payment;
-  [asked, keys] = [[], []];
+  [requests, keys] = [[], []];
 });
 
 describe('an order', () => {
-  it('is paid when the gateway says so about this very order', async () => {
+  it('is paid when the gateway reports a success of this order', async () => {
     const jane = visitor();
     const { id, result } = await jane.orders('kettle');
     status = { ...payment, merchantTransactionId: id };
@@ -89,9 +89,9 @@ describe('an order', () => {
   it.each([
     ['another amount', { amount: '0.01' }],
     ['another currency', { currency: 'JPY' }],
-    ['another order', { merchantTransactionId: 'order-of-somebody-else' }],
+    ['another order', { merchantTransactionId: 'another-order' }],
     ['no amount at all', { amount: undefined }],
-  ])('is not paid by a success with %s', async (_what, difference) => {
+  ])('is not paid by a success with %s', async (_difference, difference) => {
     const jane = visitor();
     const { id, result } = await jane.orders('kettle');
     status = { ...payment, merchantTransactionId: id, ...difference };
@@ -102,28 +102,28 @@ describe('an order', () => {
     ['declined', { ...payment, result: { code: '800.100.153', description: '' } }],
     ['pending', { ...payment, result: { code: '000.200.000', description: '' } }],
     ['expired', { result: { code: '200.300.404', description: '' } }],
-  ])('is %s when the gateway says so', async (state, answer) => {
+  ])('is %s when the gateway reports that', async (state, response) => {
     const jane = visitor();
     const { result } = await jane.orders('kettle');
-    status = answer;
+    status = response;
     expect((await jane.open(result)).page).toContain(`data-state="${state}"`);
   });
 
-  it('whose time to pay is over starts over from where that is said', async () => {
+  it('whose checkout has expired can start over from the page that shows it', async () => {
     const jane = visitor();
     const { id, result } = await jane.orders('kettle');
     status = { result: { code: '200.300.404', description: '' } };
     expect((await jane.open(result)).page).toContain(`action="/orders/${id}/renew"`);
   });
 
-  it('whose result cannot be read is asked for again at the same address', async () => {
+  it('whose result cannot be read links to the same address again', async () => {
     const jane = visitor();
     const { result } = await jane.orders('kettle');
     status = {};
     expect(await jane.open(result)).toMatchObject({ status: 502, page: expect.stringContaining(`href="${result}"`) });
   });
 
-  it('is read when the gateway asks for it, and then known to the buyer', async () => {
+  it('is read when the gateway pings, and then shown to the buyer as paid', async () => {
     const jane = visitor();
     const { id, result } = await jane.orders('kettle');
     status = { ...payment, merchantTransactionId: id };
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect((await jane.open('/journal')).page).toContain('"kind":"ping"');
   });
 
-  it('has one checkout, however often its page is asked for at the same moment', async () => {
+  it('has one checkout, even if its page is requested twice at the same moment', async () => {
     const jane = visitor();
     const order = await jane.places('kettle');
     await Promise.all([jane.open(order), jane.open(order)]);
@@ -140,7 +140,7 @@ describe('an order', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('has one new checkout when its time to pay is over, however often it is renewed at the same moment', async () => {
+  it('has one new checkout after its expiry, even if it is renewed twice at the same moment', async () => {
     const jane = visitor();
     const { id } = await jane.orders('kettle');
     status = { result: { code: '200.300.404', description: '' } };
@@ -150,13 +150,13 @@ describe('an order', () => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it('is a secret of its buyer', async () => {
+  it('is shown to its buyer only', async () => {
     const { id } = await visitor().orders('kettle');
     expect((await visitor().open(`/orders/${id}`)).status).toBe(404);
   });
 });
 
-describe('a visitor who comes back', () => {
+describe('a visitor who returns', () => {
   it.each([
     `/v1/checkouts/${checkoutId.replace('0F', '1F')}/payment`,
     `//attacker.example/v1/checkouts/${checkoutId}/payment`,
@@ -164,11 +164,11 @@ describe('a visitor who comes back', () => {
     `/v1/checkouts/${checkoutId}/payment?`,
     `/v1/checkouts/${checkoutId}/../../payments/8a`,
     '',
-  ])('with the resourcePath %j is not listened to, and nobody is asked', async (path) => {
+  ])('with the resourcePath %j is refused, without a request to the gateway', async (path) => {
     const jane = visitor();
     const { id } = await jane.orders('kettle');
-    asked = [];
+    requests = [];
     expect((await jane.open(`/orders/${id}/result?resourcePath=${encodeURIComponent(path)}`)).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

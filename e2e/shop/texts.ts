@@ -1,10 +1,10 @@
-export type Language = 'en' | 'de' | 'ar';
-export const languages: Readonly<Record<Language, { readonly own: string; readonly direction: 'ltr' | 'rtl' }>> = {
+export type ShopLanguage = 'en' | 'de' | 'ar';
+export const languages: Readonly<Record<ShopLanguage, { readonly own: string; readonly direction: 'ltr' | 'rtl' }>> = {
   en: { own: 'English', direction: 'ltr' },
   de: { own: 'Deutsch', direction: 'ltr' },
   ar: { own: 'العربية', direction: 'rtl' },
 };
-export const isLanguage = (text: string | undefined): text is Language => text !== undefined && text in languages;
+export const isLanguage = (text: string | undefined): text is ShopLanguage => text !== undefined && text in languages;
 
 const en = {
   motto: 'Good things for slow mornings',
@@ -43,9 +43,9 @@ const en = {
   unknown: 'There is no such page.',
   demonstration: 'A shop for trying out: no goods, no money.',
 };
-export type Texts = typeof en;
+export type ShopTexts = typeof en;
 
-const de: Texts = {
+const de: ShopTexts = {
   motto: 'Gute Dinge für langsame Morgen',
   skip: 'Zum Inhalt',
   language: 'Sprache',
@@ -84,7 +84,7 @@ const de: Texts = {
   demonstration: 'Ein Laden zum Ausprobieren: keine Ware, kein Geld.',
 };
 
-const ar: Texts = {
+const ar: ShopTexts = {
   motto: 'أشياء جميلة لصباحات هادئة',
   skip: 'انتقل إلى المحتوى',
   language: 'اللغة',
@@ -122,7 +122,7 @@ const ar: Texts = {
   demonstration: 'متجر للتجربة: لا بضائع ولا أموال.',
 };
 
-export const texts: Readonly<Record<Language, Texts>> = { en, de, ar };
+export const texts: Readonly<Record<ShopLanguage, ShopTexts>> = { en, de, ar };
 
-export const price = (cents: number, language: Language): string =>
+export const price = (cents: number, language: ShopLanguage): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);

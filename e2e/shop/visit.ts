@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { ShopSettings } from './settings.ts';
-import { isLanguage, type Language } from './texts.ts';
+import { isLanguage, type ShopLanguage } from './texts.ts';
 import { visitorOf, type Visitor } from './visitors.ts';
 
-/** What every page is made from. */
-export type View = {
+/** The data that every page is rendered from. */
+export type PageView = {
   readonly visitor: Visitor;
-  readonly language: Language;
+  readonly language: ShopLanguage;
   readonly url: URL;
   readonly gateway: string;
 };
-export type Visited = { Variables: { view: View } };
+export type Visited = { Variables: { view: PageView } };
 
-/** Recognises the visitor and the language, and tells the browser what our pages may load. */
+/** Finds the visitor and the language by their cookies, and sets the headers of every page. */
 export const visit = ({ gateway }: ShopSettings) =>
   createMiddleware<Visited>(async (c, next) => {
     const cookie = getCookie(c, 'visitor') ?? randomUUID();
-    const wanted = c.req.query('language') ?? getCookie(c, 'language');
-    const language = isLanguage(wanted) ? wanted : 'en';
+    const requested = c.req.query('language') ?? getCookie(c, 'language');
+    const language = isLanguage(requested) ? requested : 'en';
     setCookie(c, 'visitor', cookie, { httpOnly: true, sameSite: 'Lax' });
     setCookie(c, 'language', language, { httpOnly: true, sameSite: 'Lax' });
     c.set('view', { visitor: visitorOf(cookie), language, url: new URL(c.req.url), gateway });
@@ -30,10 +30,7 @@ export const visit = ({ gateway }: ShopSettings) =>
     c.header('cache-control', 'no-store');
   });
 
-/**
- * The widget needs one origin, for its script and its frame, and nothing else: no inline script, no inline style, no
- * eval.
- */
+/** The widget needs one origin, for its script and its frame: no inline script, no inline style, no eval. */
 const policy = (gateway: string): string =>
   [
     "default-src 'none'",

@@ -1,19 +1,19 @@
 import type { Exchange } from 'shared';
 import type { Order } from './orders.ts';
 
-/** Somebody with our cookie. Kept in memory: this is a shop for trying out. */
+/** A browser with the shop's cookie. Visitors are kept in memory only, because the shop is a demonstration. */
 export type Visitor = {
-  /** How many of each product, by its id. */
+  /** Quantities by product id. */
   readonly basket: Map<string, number>;
   readonly orders: Map<string, Order>;
-  /** What the shop and the gateway said to each other for this visitor, oldest first. */
-  readonly journal: Entry[];
-  /** How the simulated acquirer shall answer to the next order; empty for well. */
+  /** The requests between shop and gateway for this visitor, oldest first. */
+  readonly journal: JournalEntry[];
+  /** The behaviour of the simulated acquirer for the next order; empty for an immediate approval. */
   acquirer: string;
 };
 
-/** A request of ours, or a ping: the gateway asking us to read a result that nobody has read. */
-export type Entry = Exchange & { readonly kind: 'request' | 'ping'; readonly at: Date };
+/** A request of the shop, or a ping of the gateway for an unread result. */
+export type JournalEntry = Exchange & { readonly kind: 'request' | 'ping'; readonly at: Date };
 
 const VISITORS_MAX = 1000;
 const visitors = new Map<string, Visitor>();
@@ -28,6 +28,6 @@ export function visitorOf(cookie: string): Visitor {
   return visitor;
 }
 
-/** Whoever has placed the order: the gateway's ping comes without a cookie. */
+/** The visitor who placed an order, for the gateway's pings, which have no cookie. */
 export const buyerOf = (orderId: string): Visitor | undefined =>
   [...visitors.values()].find(({ orders }) => orders.has(orderId));

@@ -4,7 +4,7 @@ import { expect, test } from '../../pages/journey.ts';
 const place = (page: Page, anchor: string) => page.locator(`[id="${anchor}"]`);
 const findIn = (page: Page) => page.getByRole('searchbox');
 
-test.describe('who looks something up', () => {
+test.describe('a search in the API reference', () => {
   test.beforeEach(({ page, gateway }) => page.goto(`${gateway.gatewayUrl}docs`));
 
   test('finds a parameter by a part of its name, and nothing else is there until the search is over', async ({
@@ -24,7 +24,7 @@ test.describe('who looks something up', () => {
     await expect(page.getByRole('status')).toBeEmpty();
   });
 
-  test('finds a result code in its family, which is folded up again afterwards', async ({ page }) => {
+  test('finds a result code in its family, which is collapsed again afterwards', async ({ page }) => {
     await expect(place(page, '000.100.110')).toBeHidden();
     await findIn(page).fill('000.100.110');
     await expect(place(page, '000.100.110')).toBeInViewport();
@@ -32,20 +32,20 @@ test.describe('who looks something up', () => {
     await expect(place(page, '000.100.110')).toBeHidden();
   });
 
-  test('finds a word that is no name in what is said about an endpoint', async ({ page }) => {
+  test('finds an endpoint by a part of its description', async ({ page }) => {
     await findIn(page).fill('half an hour');
     await expect(place(page, 'endpoint-createCheckout')).toBeInViewport();
     await expect(place(page, 'endpoint-createPayment')).toBeHidden();
   });
 
-  test('is told when nothing is found', async ({ page }) => {
+  test('reports when nothing is found', async ({ page }) => {
     await findIn(page).fill('zebra');
     await expect(page.getByText('Nothing here is called “zebra”')).toBeInViewport();
     await expect(page.getByRole('status')).toHaveText('0 found');
     await expect(page.locator('.findable:visible')).toHaveCount(0);
   });
 
-  test('gets to a section from the contents, whatever was searched for', async ({ page }) => {
+  test('ends when a section is opened from the contents', async ({ page }) => {
     await findIn(page).fill('zebra');
     const link = page.getByRole('navigation').getByRole('link', { name: 'Read a payment' });
     await link.click();
@@ -66,12 +66,12 @@ test('a button copies the command of an endpoint', async ({ page, gateway, conte
   expect(copied).toBe(await first?.locator('.curl').textContent());
 });
 
-for (const [what, anchor] of Object.entries({
+for (const [subject, anchor] of Object.entries({
   'a parameter': 'card.number',
   'a parameter of a list': 'cart.items[n].name',
-  'a result code in a folded family': '000.100.110',
+  'a result code in a collapsed family': '000.100.110',
 })) {
-  test(`an address that names ${what} shows it, and marks it`, async ({ page, gateway }) => {
+  test(`an address that names ${subject} shows it, and marks it`, async ({ page, gateway }) => {
     await page.goto(`${gateway.gatewayUrl}docs#${encodeURIComponent(anchor)}`);
     await expect(place(page, anchor)).toBeInViewport({ ratio: 1 });
     await expect(place(page, anchor)).toHaveCSS('box-shadow', /inset/);
@@ -102,7 +102,7 @@ test.describe('on a phone of 320 pixels', { tag: '@chromium' }, () => {
   });
 });
 
-test('by night the page is dark, by day it is light', { tag: '@chromium' }, async ({ page, gateway }) => {
+test('the page follows the system’s colour scheme', { tag: '@chromium' }, async ({ page, gateway }) => {
   await page.goto(`${gateway.gatewayUrl}docs`);
   for (const [colorScheme, paper] of [
     ['dark', 'rgb(19, 21, 25)'],
@@ -116,7 +116,7 @@ test('by night the page is dark, by day it is light', { tag: '@chromium' }, asyn
 test.describe('without scripts', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is there to be read, and nothing that would not work', async ({ page, gateway }) => {
+  test('everything can be read, and no control is shown that needs scripts', async ({ page, gateway }) => {
     await page.goto(`${gateway.gatewayUrl}docs#card.number`);
     await expect(place(page, 'card.number')).toBeInViewport();
     await expect(page.locator('#endpoint-createCheckout .curl').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { approvedCard } from '../../pages/cards.ts';
 import { snippets } from '../../pages/guide.ts';
 import { expect, test } from '../../pages/journey.ts';
 
-test.describe('a page that is written as docs/embed.md says', () => {
+test.describe('a page with the code of docs/embed.md', () => {
   const resultPage = `**/orders/4711?resourcePath=${encodeURIComponent('/v1/checkouts/')}*`;
 
   test.beforeEach(async ({ merchant, page, gateway }) => {
@@ -16,12 +16,12 @@ test.describe('a page that is written as docs/embed.md says', () => {
     await expect(merchant.checkout.element).toHaveAttribute('state', 'ready');
   });
 
-  test('is paid, and goes where its own script says', async ({ merchant, page }) => {
+  test('is paid, and goes to the address of its own script', async ({ merchant, page }) => {
     await merchant.checkout.pay(approvedCard);
     await page.waitForURL(resultPage);
   });
 
-  test('starts over in place when the time to pay is over', async ({
+  test('starts over in place when the checkout has expired', async ({
     merchant: { checkout, createsCheckout },
     page,
     gateway,

@@ -3,13 +3,13 @@ import { approvedCard, challengedCard, declinedCard } from '../../pages/cards.ts
 import { expect, test } from '../../pages/journey.ts';
 import { shopOn } from '../../pages/shop.ts';
 
-/** Where the shopper of the order on this page comes back to. */
+/** The address to which the shopper of this page's order returns. */
 async function resultAddress(page: Page): Promise<string> {
   const checkout = await page.locator('tillway-checkout').getAttribute('checkout-id');
   return `${page.url()}/result?resourcePath=${encodeURIComponent(`/v1/checkouts/${checkout}/payment`)}`;
 }
 
-test('the shop believes no foreign resourcePath', async ({ shop, page }) => {
+test('the shop accepts no foreign resourcePath', async ({ shop, page }) => {
   await shop.buyKettle();
   await shop.checkout.pay(approvedCard);
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
@@ -18,13 +18,13 @@ test('the shop believes no foreign resourcePath', async ({ shop, page }) => {
   await shop.buyKettle();
   const result = `${page.url()}/result?resourcePath=`;
   for (const path of [paid, `@attacker.example${paid}`, `${paid}/../../payments/8a`, '']) {
-    const answer = await page.goto(result + encodeURIComponent(path));
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(result + encodeURIComponent(path));
+    expect(response?.status()).toBe(404);
     await expect(page.locator('[data-state="paid"]')).toHaveCount(0);
   }
 });
 
-test('a card is copied from the shop’s panel, and the panel shows what was asked', async ({ shop, page, context }) => {
+test('a card is copied from the shop’s panel, and the panel shows the requests', async ({ shop, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await shop.buyKettle();
   await page.locator('[data-copy="4200000000000000"]').click();
@@ -37,7 +37,7 @@ test('a card is copied from the shop’s panel, and the panel shows what was ask
   await expect(page.locator('.journal')).toContainText('000.100.110');
 });
 
-test('an order whose result was never fetched is asked for by the gateway, and paid', async ({
+test('an order whose result was never read is pinged by the gateway, and paid', async ({
   shop,
   page,
   gateway,
@@ -46,9 +46,9 @@ test('an order whose result was never fetched is asked for by the gateway, and p
   await shop.buyKettle();
   await page.route('**/result?*', (route) => route.abort());
   const order = page.url();
-  const comesBack = page.waitForRequest('**/result?*');
+  const returns = page.waitForRequest('**/result?*');
   await shop.checkout.pay(approvedCard);
-  await comesBack;
+  await returns;
   await gateway.advance(29 * 60);
 
   const later = await context.newPage();
@@ -57,7 +57,7 @@ test('an order whose result was never fetched is asked for by the gateway, and p
   await expect(later.locator('.journal .ping')).toBeVisible();
 });
 
-test('who comes back without having paid is told so, and led back to pay', async ({ shop, page }) => {
+test('a shopper who returns unpaid sees that nothing was paid, and a link to pay', async ({ shop, page }) => {
   await shop.buyKettle();
   await page.goto(await resultAddress(page));
   await expect(shop.result).toHaveAttribute('data-state', 'open');
@@ -67,7 +67,7 @@ test('who comes back without having paid is told so, and led back to pay', async
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('an order whose time to pay is over says nothing of an earlier decline, and starting over pays', async ({
+test('an order whose checkout has expired shows no earlier decline, and starting over pays', async ({
   shop,
   page,
   gateway,
@@ -89,7 +89,7 @@ test('an order whose time to pay is over says nothing of an earlier decline, and
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('an attempt that fails after the time to pay is told as it ended, and starting over pays', async ({
+test('an attempt that fails after the checkout’s expiry is shown with its result code, and starting over pays', async ({
   shop,
   page,
   gateway,
@@ -112,7 +112,7 @@ test('an attempt that fails after the time to pay is told as it ended, and start
 });
 
 test(
-  'where a page may not use the clipboard, the card is selected and nothing throws',
+  'without access to the clipboard, the card is selected and nothing throws',
   { tag: '@chromium' },
   async ({ shop, page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
@@ -126,7 +126,7 @@ test(
 test.describe('without JavaScript', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the shop says what paying needs', async ({ shop, page }) => {
+  test('the shop shows that paying needs JavaScript', async ({ shop, page }) => {
     await shop.buyKettle();
     await expect(page.locator('section noscript p')).toBeVisible();
     await expect(shop.checkout.element).toBeHidden();

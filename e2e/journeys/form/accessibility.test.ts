@@ -6,12 +6,12 @@ import { issuerIn } from '../../pages/issuer.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { states } from '../../pages/states.ts';
 
-/** What axe finds against WCAG 2.2 AA, in the light and in the dark. */
+/** The findings of axe for WCAG 2.2 AA, in both colour schemes. */
 async function findings(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await showGround(page);
+    await showBackground(page);
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze();
@@ -24,18 +24,18 @@ async function findings(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** A frame without a ground of its own shows the page's. axe does not look through it and would take it for white. */
-async function showGround(page: Page): Promise<void> {
+/** axe takes a frame without a background for white, although the page's background shows through. */
+async function showBackground(page: Page): Promise<void> {
   const { element, frame, iframe } = checkoutOn(page);
   if ((await iframe.count()) === 0) return;
-  const ground = await element.evaluate((start) => {
+  const background = await element.evaluate((start) => {
     for (let place: Element | null = start; place; place = place.parentElement) {
       const { backgroundColor } = getComputedStyle(place);
       if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
     }
     return 'white';
   });
-  await frame.locator('html').evaluate((html, color) => html.style.setProperty('background', color), ground);
+  await frame.locator('html').evaluate((html, color) => html.style.setProperty('background', color), background);
 }
 
 for (const [name, show] of Object.entries(states)) {

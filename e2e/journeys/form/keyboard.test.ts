@@ -3,12 +3,12 @@ import { approvedCard, challengedCard } from '../../pages/cards.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
 import { expect, test } from '../../pages/journey.ts';
 
-/** Something is drawn around what has the focus (WCAG 2.2, 2.4.7). */
-const showsFocus = async (place: Locator): Promise<void> => {
+/** The focus is visible as an outline (WCAG 2.2, 2.4.7). */
+async function showsFocus(place: Locator): Promise<void> {
   await expect(place).toBeFocused();
   await expect(place).toHaveCSS('outline-style', 'solid');
   await expect(place).toHaveCSS('outline-width', '2px');
-};
+}
 
 test.beforeEach(async ({ merchant, page }) => {
   const id = await merchant.createsCheckout();
@@ -17,7 +17,7 @@ test.beforeEach(async ({ merchant, page }) => {
   await page.getByText('Before').focus();
 });
 
-test('a card is paid with nothing but a keyboard, and the focus is always seen', async ({
+test('a card is paid by keyboard alone, and the focus is always visible', async ({
   merchant: { checkout },
   page: { keyboard },
 }) => {
@@ -40,7 +40,7 @@ test('a card is paid with nothing but a keyboard, and the focus is always seen',
   await expect(checkout.panel).toBeFocused();
 });
 
-test('the way through the form ends behind it, and leads back', async ({ merchant: { checkout }, page }) => {
+test('the Tab key moves through the form and out of it, and back', async ({ merchant: { checkout }, page }) => {
   for (const place of [
     checkout.number,
     checkout.expiry,
@@ -56,7 +56,7 @@ test('the way through the form ends behind it, and leads back', async ({ merchan
   await expect(checkout.payButton).toBeFocused();
 });
 
-test('Enter in any field pays, and the first field with a fault gets the focus while all faults are said at once', async ({
+test('Enter in any field pays, and the first field with a fault gets the focus while all faults are announced at once', async ({
   merchant: { checkout },
   page: { keyboard },
 }) => {
@@ -71,7 +71,7 @@ test('Enter in any field pays, and the first field with a fault gets the focus w
   await expect(checkout.number).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a challenge is answered with nothing but a keyboard', async ({ merchant: { checkout }, page: { keyboard } }) => {
+test('a challenge is completed by keyboard alone', async ({ merchant: { checkout }, page: { keyboard } }) => {
   await checkout.fill(challengedCard);
   await checkout.payButton.press('Enter');
   await expect(checkout.issuer.code).toBeVisible();
@@ -87,7 +87,7 @@ test('a challenge is answered with nothing but a keyboard', async ({ merchant: {
   await expect(checkout.panel).toBeFocused();
 });
 
-test('the end of a challenge is read out where the shopper is brought back to, even by a page that is slow to do so', async ({
+test('the end of a challenge is announced and gets the focus, even if the page returns the focus late', async ({
   merchant: { checkout },
   page,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../../pages/journey.ts';
 const written = (text: string, digits: string): string =>
   text.replaceAll(/\d/g, (digit) => digits.charAt(Number(digit)));
 
-test('in German, amounts and words are German', async ({ shop }) => {
+test('in German, amounts and texts are German', async ({ shop }) => {
   await shop.buyKettle('de');
   const { checkout } = shop;
   await expect(checkout.payButton).toHaveText('92,00 € zahlen');
@@ -48,10 +48,10 @@ for (const [script, digits] of Object.entries({
   });
 }
 
-test.describe('in a browser that speaks Arabic', () => {
+test.describe('in an Arabic browser', () => {
   test.use({ locale: 'ar' });
 
-  test('in Arabic, the issuer’s window and its way back are Arabic', async ({ shop }) => {
+  test('in Arabic, the issuer’s window and the return to the shop are Arabic', async ({ shop }) => {
     await shop.buyKettle('ar');
     await shop.checkout.pay(challengedCard);
     await expect(shop.checkout.dialog).toHaveAccessibleName('التأكيد مع بنكك');

@@ -6,7 +6,7 @@ import { states } from '../../pages/states.ts';
 test.describe('in forced colours', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-  test('fields, button and focus can be told apart, and a challenge is paid', async ({
+  test('fields, button and focus can be distinguished, and a challenge is paid', async ({
     merchant: { checkout, ...merchant },
   }) => {
     await merchant.showsCheckout();
@@ -29,7 +29,7 @@ for (const [colorScheme, ground] of [
   ['light', 'rgb(244, 246, 248)'],
   ['dark', 'rgb(15, 18, 22)'],
 ] as const) {
-  test(`where the system is ${colorScheme}, so are the gateway’s own pages`, async ({ merchant, page, gateway }) => {
+  test(`in a ${colorScheme} system the gateway’s own pages are ${colorScheme}`, async ({ merchant, page, gateway }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto((await merchant.beginsPayment(challengedCard)).url);
     await expect(page.locator('iframe#issuer').contentFrame().locator('body')).toHaveCSS('background-color', ground);
@@ -38,7 +38,7 @@ for (const [colorScheme, ground] of [
     await expect(page.locator('body')).toHaveCSS('background-color', ground);
   });
 
-  test(`where the page is ${colorScheme}, whatever the system is, so is the way to the issuer`, async ({
+  test(`on a ${colorScheme} page the way to the issuer is ${colorScheme}, even if the system’s scheme differs`, async ({
     merchant: { checkout, ...merchant },
     page,
   }) => {
@@ -55,7 +55,7 @@ for (const [colorScheme, ground] of [
   });
 }
 
-/** What moves for longer than a blink. */
+/** The number of animations longer than 100 ms. */
 const moving = (root: Locator) =>
   root.evaluate(
     (html) =>

@@ -4,29 +4,29 @@ import { expect, test } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
 import { states } from '../../pages/states.ts';
 
-/** Everything that sticks out at a side of its document, is cut off by what is around it, or cuts off its own text. */
-const lost = (root: Locator): Promise<readonly string[]> =>
+/** Every element that overflows its document, is clipped by a container, or clips its own text. */
+const clipped = (root: Locator): Promise<readonly string[]> =>
   root.evaluate((html) => {
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.closest('.unseen, .offstage') === null &&
       !element.matches('svg *, option');
-    const sticksOut = (element: Element) => {
+    function overflows(element: Element): boolean {
       const { left, right } = element.getBoundingClientRect();
       return left < -1 || right > html.clientWidth + 1;
-    };
-    const isCutOff = (element: Element) => {
+    }
+    function isClipped(element: Element): boolean {
       const around = element.closest('ul, label, button, dl');
       return (
         around !== null &&
         getComputedStyle(around).overflow === 'hidden' &&
         element.getBoundingClientRect().bottom > around.getBoundingClientRect().bottom + 1
       );
-    };
-    const cutsOff = (element: Element) =>
+    }
+    const clipsText = (element: Element) =>
       getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth;
     const found = [...html.querySelectorAll('*')].filter(
-      (element) => isSeen(element) && (sticksOut(element) || isCutOff(element) || cutsOff(element)),
+      (element) => isSeen(element) && (overflows(element) || isClipped(element) || clipsText(element)),
     );
     return found.map((element) => element.outerHTML.slice(0, 200));
   });
@@ -36,32 +36,35 @@ test.describe('on a phone of 320 pixels', () => {
 
   for (const locale of ['en', 'de', 'ar']) {
     for (const name of ['ready', 'faulty', 'declined', 'challenge', 'unknown', 'not loaded'] as const) {
-      test(`nothing is lost of a checkout in ${locale} that is ${name}`, async ({
+      test(`nothing is clipped in a checkout in ${locale} that is ${name}`, async ({
         merchant: { checkout, ...merchant },
         page,
         gateway,
       }) => {
         await states[name]({ merchant: { checkout, ...merchant }, page, gateway, locale });
-        expect(await lost(page.locator('html'))).toEqual([]);
-        if (name !== 'not loaded') expect(await lost(checkout.frame.locator('html'))).toEqual([]);
-        if (name === 'challenge') expect(await lost(checkout.issuer.page.locator('html'))).toEqual([]);
+        expect(await clipped(page.locator('html'))).toEqual([]);
+        if (name !== 'not loaded') expect(await clipped(checkout.frame.locator('html'))).toEqual([]);
+        if (name === 'challenge') expect(await clipped(checkout.issuer.page.locator('html'))).toEqual([]);
       });
     }
   }
 
   for (const language of ['en', 'de', 'ar']) {
-    test(`nothing is lost of the shop in ${language}`, async ({ shop, page }) => {
+    test(`nothing is clipped in the shop in ${language}`, async ({ shop, page }) => {
       await page.goto(`/?language=${language}`);
-      expect(await lost(page.locator('html'))).toEqual([]);
+      expect(await clipped(page.locator('html'))).toEqual([]);
       await shop.buyKettle(language);
       await expect(shop.checkout.element).toHaveAttribute('state', 'ready');
-      expect(await lost(page.locator('html'))).toEqual([]);
-      expect(await lost(shop.checkout.frame.locator('html'))).toEqual([]);
+      expect(await clipped(page.locator('html'))).toEqual([]);
+      expect(await clipped(shop.checkout.frame.locator('html'))).toEqual([]);
     });
   }
 });
 
-test('the whole card number is seen on a phone of 320 pixels, even in the largest text', async ({ merchant, page }) => {
+test('the whole card number is visible on a phone of 320 pixels, even in the largest text', async ({
+  merchant,
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const id = await merchant.createsCheckout();
   await merchant.shows({
@@ -73,18 +76,18 @@ test('the whole card number is seen on a phone of 320 pixels, even in the larges
 });
 
 test.describe('at 400 % zoom', () => {
-  // A window of 1280 by 1024 pixels, so enlarged (WCAG 2.2, 1.4.10).
+  // A window of 1280 by 1024 pixels at this zoom (WCAG 2.2, 1.4.10).
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
-  test('a payment with a challenge works, and nothing is lost', async ({ shop, page }) => {
+  test('a payment with a challenge works, and nothing is clipped', async ({ shop, page }) => {
     await shop.buyKettle();
     const { checkout, result } = shop;
     await checkout.fill(challengedCard);
-    expect(await lost(page.locator('html'))).toEqual([]);
-    expect(await lost(checkout.frame.locator('html'))).toEqual([]);
+    expect(await clipped(page.locator('html'))).toEqual([]);
+    expect(await clipped(checkout.frame.locator('html'))).toEqual([]);
     await checkout.payButton.click();
     await expect(checkout.issuer.code).toBeVisible();
-    expect(await lost(checkout.issuer.page.locator('html'))).toEqual([]);
+    expect(await clipped(checkout.issuer.page.locator('html'))).toEqual([]);
     await checkout.issuer.enter('1234');
     await expect(result).toHaveAttribute('data-state', 'paid');
   });

@@ -3,7 +3,9 @@ import { checkoutIn } from '../../pages/checkout.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
 
-test('inside two nested shadow roots it pays, with a challenge', async ({ merchant: { checkout, ...merchant } }) => {
+test('inside two nested shadow roots the checkout pays, with a challenge', async ({
+  merchant: { checkout, ...merchant },
+}) => {
   const id = await merchant.createsCheckout();
   const nest = `
     const outer = document.querySelector('#outer').attachShadow({ mode: 'open' });
@@ -54,7 +56,7 @@ test('another checkout id starts over with another amount', async ({ merchant: {
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
-test('the page’s colours and corners reach the form, and nothing that could load or hide anything does', async ({
+test('the page’s colours and corners apply to the form, and no value that could load or hide anything does', async ({
   merchant: { checkout, ...merchant },
 }) => {
   const look = `tillway-checkout {
@@ -78,7 +80,7 @@ test('the page’s colours and corners reach the form, and nothing that could lo
 });
 
 test(
-  'removed and put back 100 times it leaves nothing behind, and still pays',
+  'removed and put back 100 times, the element leaks nothing and still pays',
   { tag: '@chromium' },
   async ({ merchant: { checkout, ...merchant }, page }) => {
     // A hundred forms load one after the other.
@@ -97,16 +99,17 @@ test(
           await ready;
         }
       }, times);
-    const left = async (): Promise<Record<string, number>> => {
+    async function counters(): Promise<Record<string, number>> {
       await browser.send('HeapProfiler.collectGarbage');
       return { ...(await browser.send('Memory.getDOMCounters')) };
-    };
+    }
     await putBack(5);
-    const before = await left();
+    const before = await counters();
     await putBack(95);
-    const after = await left();
-    // A browser's own bookkeeping comes and goes; what is left behind each time would be there 95 times.
-    for (const [what, count] of Object.entries(before)) expect.soft(after[what], what).toBeLessThan(count + 20);
+    const after = await counters();
+    // The browser's own objects vary by a few; a leak would add at least 95.
+    for (const [counter, count] of Object.entries(before))
+      expect.soft(after[counter], counter).toBeLessThan(count + 20);
     expect(page.frames()).toHaveLength(2);
     await checkout.pay(approvedCard);
     await expect(checkout.panel).toContainText('Payment complete');

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import { approvedCard, declinedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 
-type Heard = {
+type ReceivedEvent = {
   readonly name: string;
   readonly detail: unknown;
   readonly bubbles: boolean;
   readonly cancelable: boolean;
 };
 
-/** Writes down what the element tells the page. `cancels`: the page handles the result itself. */
+/** Records the element's events. `cancels`: the page handles the result itself. */
 const listen = (page: Page, { cancels = false } = {}) =>
   page.evaluate((handled) => {
-    const heard: object[] = [];
-    Object.assign(window, { heard });
+    const received: object[] = [];
+    Object.assign(window, { received });
     for (const name of ['ready', 'change', 'submit', 'result', 'error', 'expired']) {
       document.querySelector('tillway-checkout')?.addEventListener(name, (event) => {
-        heard.push({
+        received.push({
           name,
           detail: (event as CustomEvent).detail,
           bubbles: event.bubbles,
@@ -26,11 +26,12 @@ const listen = (page: Page, { cancels = false } = {}) =>
       });
     }
   }, cancels);
-const heard = (page: Page): Promise<Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
-const heardOf = async (page: Page, name: string) =>
-  (await heard(page)).filter((each) => each.name === name).map(({ detail }) => detail);
+const received = (page: Page): Promise<ReceivedEvent[]> =>
+  page.evaluate(() => (window as unknown as { received: ReceivedEvent[] }).received);
+const detailsOf = async (page: Page, name: string) =>
+  (await received(page)).filter((each) => each.name === name).map(({ detail }) => detail);
 
-test('the page hears that the form is ready, edited, sent and paid', async ({
+test('the page receives events when the form is ready, edited, sent and paid', async ({
   merchant: { checkout, ...merchant },
   page,
 }) => {
@@ -38,26 +39,26 @@ test('the page hears that the form is ready, edited, sent and paid', async ({
   await merchant.shows({ body: '<tillway-checkout locale="en"></tillway-checkout>' });
   await listen(page);
   await checkout.element.evaluate((element, value) => element.setAttribute('checkout-id', value), id);
-  await expect.poll(() => heardOf(page, 'ready')).toEqual([null]);
+  await expect.poll(() => detailsOf(page, 'ready')).toEqual([null]);
   await checkout.pay(approvedCard);
   await expect(checkout.panel).toContainText('Payment complete');
 
-  expect(await heardOf(page, 'change')).toEqual([
+  expect(await detailsOf(page, 'change')).toEqual([
     { complete: false, brand: 'VISA' },
     { complete: false, brand: 'VISA' },
     { complete: false, brand: 'VISA' },
     { complete: true, brand: 'VISA' },
   ]);
-  expect(await heardOf(page, 'submit')).toEqual([null]);
+  expect(await detailsOf(page, 'submit')).toEqual([null]);
   await expect
-    .poll(() => heardOf(page, 'result'))
+    .poll(() => detailsOf(page, 'result'))
     .toEqual([{ id, resourcePath: `/v1/checkouts/${id}/payment`, state: 'paid' }]);
-  const all = await heard(page);
+  const all = await received(page);
   expect(all.filter(({ bubbles }) => bubbles)).toEqual([]);
   expect(all.filter(({ cancelable }) => cancelable).map(({ name }) => name)).toEqual(['result']);
 });
 
-test('the page goes to the shopperResultUrl with the result, and what stood in its query stays', async ({
+test('the page goes to the shopperResultUrl with the result, and keeps the query of that address', async ({
   merchant: { checkout, ...merchant },
   page,
 }) => {
@@ -76,22 +77,29 @@ test('a page that cancels the result stays where it is', async ({ merchant: { ch
   await listen(page, { cancels: true });
   await checkout.pay(approvedCard);
   await expect(checkout.panel).toContainText('Payment complete');
-  await expect.poll(() => heardOf(page, 'result')).toHaveLength(1);
+  await expect.poll(() => detailsOf(page, 'result')).toHaveLength(1);
   expect(page.url()).toBe(merchant.site.address);
 });
 
-test('the page hears of a decline, with its result code', async ({ merchant: { checkout, ...merchant }, page }) => {
+test('the page receives an event for a decline, with its result code', async ({
+  merchant: { checkout, ...merchant },
+  page,
+}) => {
   await merchant.showsCheckout();
   await listen(page);
   await checkout.pay(declinedCard);
-  await expect.poll(() => heardOf(page, 'error')).toEqual([{ fault: 'declined', resultCode: '800.100.152' }]);
-  expect(await heardOf(page, 'result')).toEqual([]);
+  await expect.poll(() => detailsOf(page, 'error')).toEqual([{ fault: 'declined', resultCode: '800.100.152' }]);
+  expect(await detailsOf(page, 'result')).toEqual([]);
 });
 
-test('the page hears that the checkout has expired', async ({ merchant: { checkout, ...merchant }, gateway, page }) => {
+test('the page receives an event when the checkout has expired', async ({
+  merchant: { checkout, ...merchant },
+  gateway,
+  page,
+}) => {
   await merchant.showsCheckout();
   await listen(page);
   await gateway.advance(1800);
   await checkout.pay(approvedCard);
-  await expect.poll(() => heardOf(page, 'expired')).toEqual([null]);
+  await expect.poll(() => detailsOf(page, 'expired')).toEqual([null]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../../pages/journey.ts';
 
 const minutes = (count: number) => count * 60;
 
-test('a page that was left open for 30 minutes says that it has expired, and starting over pays', async ({
+test('a page that was left open for 30 minutes shows that it has expired, and starting over pays', async ({
   shop,
   page,
   gateway,
@@ -21,7 +21,7 @@ test('a page that was left open for 30 minutes says that it has expired, and sta
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('a page that has slept and does not know the time says so when somebody tries to pay', async ({
+test('a page whose timers were suspended shows at the next attempt that it has expired, and charges nothing', async ({
   merchant: { checkout, ...merchant },
   gateway,
 }) => {
@@ -32,7 +32,7 @@ test('a page that has slept and does not know the time says so when somebody tri
   expect(await merchant.charges()).toBe(0);
 });
 
-test('a page that is opened too late, or with an id that nobody knows, says that it has expired', async ({
+test('a page that is opened too late, or with an unknown id, shows that it has expired', async ({
   merchant: { checkout, ...merchant },
   gateway,
 }) => {
@@ -44,7 +44,7 @@ test('a page that is opened too late, or with an id that nobody knows, says that
   await expect(checkout.panel).toContainText('This payment page has expired');
 });
 
-test('a challenge that began in time is paid, though the 30 minutes are over when it ends', async ({
+test('a challenge that began in time is paid, though the checkout has expired when the challenge ends', async ({
   merchant: { checkout, ...merchant },
   gateway,
 }) => {

@@ -4,7 +4,7 @@ import { checkoutTag } from '../../pages/merchant-page.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { spy } from '../../pages/spy.ts';
 
-/** Everything a page could say to the frame, true or invented. */
+/** Messages that a page could send to the frame, real and invented ones. */
 const forgeries = [
   { kind: 'connect' },
   { kind: 'challengeClosed' },
@@ -15,17 +15,17 @@ const forgeries = [
   null,
 ];
 
-/** Hears everything the element tells the page. */
+/** Records the names of the element's events. */
 const listen = (page: Page) =>
   page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const received: string[] = [];
+    Object.assign(window, { received });
     for (const name of ['ready', 'change', 'submit', 'result', 'error', 'expired'])
-      document.querySelector('tillway-checkout')?.addEventListener(name, () => heard.push(name));
+      document.querySelector('tillway-checkout')?.addEventListener(name, () => received.push(name));
   });
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+const received = (page: Page) => page.evaluate(() => (window as unknown as { received: string[] }).received);
 
-test('a page that forges messages to the frame, or offers it a second port, changes nothing and hears nothing', async ({
+test('a page that forges messages to the frame, or offers a second port, changes nothing and receives nothing', async ({
   merchant: { checkout, ...merchant },
   page,
 }) => {
@@ -33,11 +33,11 @@ test('a page that forges messages to the frame, or offers it a second port, chan
   await expect(checkout.element).toHaveAttribute('state', 'ready');
   await page.evaluate((messages) => {
     const frame = document.querySelector('tillway-checkout')?.shadowRoot?.querySelector('iframe');
-    const overheard: unknown[] = [];
-    Object.assign(window, { overheard });
+    const intercepted: unknown[] = [];
+    Object.assign(window, { intercepted });
     for (const message of messages) {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', ({ data }) => overheard.push(data));
+      port1.addEventListener('message', ({ data }) => intercepted.push(data));
       port1.start();
       const { origin } = new URL(frame?.src ?? '');
       frame?.contentWindow?.postMessage(message, origin, [port2]);
@@ -48,7 +48,7 @@ test('a page that forges messages to the frame, or offers it a second port, chan
   await checkout.fill(approvedCard);
   await expect(checkout.frame.locator('html')).toHaveAttribute('data-scheme', 'light');
   await expect(checkout.element).toHaveAttribute('state', 'ready');
-  expect(await page.evaluate(() => (window as unknown as { overheard: unknown[] }).overheard)).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { intercepted: unknown[] }).intercepted)).toEqual([]);
   await checkout.payButton.click();
   await expect(checkout.panel).toContainText('Payment complete');
 });
@@ -75,15 +75,15 @@ test('a sibling frame that forges messages to the frame, or to the page, changes
       window.parent.postMessage(message, window.origin);
     }
   }, forgeries);
-  expect(await heard(page)).toEqual([]);
+  expect(await received(page)).toEqual([]);
   await checkout.pay(challengedCard);
   await expect(checkout.issuer.code).toBeVisible();
-  expect(await heard(page)).toEqual(['change', 'change', 'change', 'change', 'submit']);
+  expect(await received(page)).toEqual(['change', 'change', 'change', 'change', 'submit']);
   await checkout.issuer.enter('1234');
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
-test('a page that listens to everything, before anybody else, cannot see a digit', async ({
+test('a page that records everything before other scripts run cannot read a digit', async ({
   merchant: { checkout, ...merchant },
   page,
 }) => {
@@ -112,13 +112,13 @@ test('a page that listens to everything, before anybody else, cannot see a digit
 test(
   'a page that is not on the merchant’s list cannot show the form',
   { tag: '@chromium' },
-  async ({ merchant: { checkout, ...merchant }, page, complaints }) => {
+  async ({ merchant: { checkout, ...merchant }, page, violations }) => {
     await page.clock.install();
     const id = await merchant.createsCheckout();
     const elsewhere = merchant.site.address.replace('127.0.0.1', 'elsewhere.localhost');
     await merchant.shows({ body: checkoutTag(id), at: elsewhere });
-    await expect.poll(() => complaints.join()).toContain('frame-ancestors');
-    complaints.length = 0;
+    await expect.poll(() => violations.join()).toContain('frame-ancestors');
+    violations.length = 0;
     await page.clock.fastForward(5000);
     await expect(checkout.element).toHaveAttribute('state', 'failed');
   },

@@ -3,7 +3,7 @@ import { snippets } from '../../pages/guide.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
 
-test('until the first field is left a browser fetches two things of ours, one after the other: the loader, and the whole form', async ({
+test('until the first field is left a browser sends two requests to the gateway, one after the other: for the loader, and for the whole form', async ({
   merchant,
   gateway,
   page,
@@ -21,7 +21,7 @@ test('until the first field is left a browser fetches two things of ours, one af
   await expect.poll(() => fetched.slice(2)).toEqual([expect.stringMatching(/^\/v1\/assets\/session-en-\w+\.js$/)]);
 });
 
-test('a page that leaves the form its room does not move while the form comes and is filled in', async ({
+test('a page that reserves the form’s space does not shift while the form loads and is filled in', async ({
   merchant,
   page,
 }) => {
@@ -41,12 +41,12 @@ test('a page that leaves the form its room does not move while the form comes an
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: readonly number[] }).shifts)).toEqual([]);
 });
 
-test('a form whose script has not come is not shown as one that could be filled in', async ({ merchant, page }) => {
+test('a form whose script has not loaded is not visible', async ({ merchant, page }) => {
   await page.route('**/v1/checkouts/*/frame*', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace(/<script type="module">.*?<\/script>/s, ''),
+      response,
+      body: (await response.text()).replace(/<script type="module">.*?<\/script>/s, ''),
     });
   });
   await merchant.showsCheckout();

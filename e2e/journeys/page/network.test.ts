@@ -4,27 +4,27 @@ import { expect, test } from '../../pages/journey.ts';
 
 const payments = '**/v1/checkouts/*/payment';
 
-/** The gateway hears the request, and the browser never hears the answer. */
-const loseAnswer = async (route: Route): Promise<void> => {
+/** The gateway receives the request, and the browser does not receive the response. */
+async function loseResponse(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
-};
+}
 
-const keysOf = (page: Page): string[] => {
+function keysOf(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'] ?? '');
   });
   return keys;
-};
+}
 
 test(
-  'an answer that is lost after the charge is asked for again, and nothing is charged twice',
+  'after a lost response the same request is sent again, and nothing is charged twice',
   { tag: '@chromium' },
   async ({ merchant: { checkout, ...merchant }, page }) => {
     const keys = keysOf(page);
     await merchant.showsCheckout({ testMode: 'EXTERNAL' });
-    await page.route(payments, loseAnswer, { times: 2 });
+    await page.route(payments, loseResponse, { times: 2 });
     await checkout.pay(approvedCard);
     await expect(checkout.panel).toContainText('Payment complete');
     expect(keys).toHaveLength(3);
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('a connection that breaks while the card is charged is waited for, and then the truth is told', async ({
+test('after a connection that breaks during a charge, the form waits and then shows the outcome', async ({
   merchant: { checkout, ...merchant },
   page,
   context,
@@ -56,7 +56,7 @@ test('a connection that breaks while the card is charged is waited for, and then
   expect(await merchant.charges()).toBe(1);
 });
 
-test('a page that is reloaded while nobody knows the outcome goes on asking', async ({
+test('a page that is reloaded while the outcome is unknown continues to wait for it', async ({
   merchant: { checkout, ...merchant },
   page,
   gateway,
@@ -72,7 +72,7 @@ test('a page that is reloaded while nobody knows the outcome goes on asking', as
   expect(await merchant.charges()).toBe(1);
 });
 
-test('while nobody knows the outcome the shopper reads so, and success as soon as it is known', async ({
+test('an unknown outcome is shown as such, and success as soon as it is known', async ({
   merchant: { checkout, ...merchant },
   page,
   gateway,
@@ -105,7 +105,7 @@ test('a request that never took effect ends unpaid, and the shopper may try agai
   expect(await merchant.charges()).toBe(0);
 });
 
-test('offline, what was typed stays, and back online it pays', async ({ merchant: { checkout, ...merchant } }) => {
+test('offline, the form keeps its values, and back online it pays', async ({ merchant: { checkout, ...merchant } }) => {
   await merchant.showsCheckout();
   await checkout.fill(approvedCard);
   await checkout.setOffline(true);
@@ -118,10 +118,7 @@ test('offline, what was typed stays, and back online it pays', async ({ merchant
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
-test('the part of the form that pays is loaded again when it could not be loaded', async ({
-  merchant: { checkout, ...merchant },
-  page,
-}) => {
+test('a session that could not be loaded is loaded again', async ({ merchant: { checkout, ...merchant }, page }) => {
   await page.route('**/v1/assets/**', (route) => route.abort());
   await merchant.showsCheckout();
   await checkout.pay(approvedCard);
@@ -133,7 +130,7 @@ test('the part of the form that pays is loaded again when it could not be loaded
 });
 
 test(
-  'a form that does not load says so, and loads at the second try',
+  'a form that does not load shows a message, and loads at the second attempt',
   { tag: '@chromium' },
   async ({ merchant: { checkout, ...merchant }, page }) => {
     await page.clock.install();
@@ -153,7 +150,7 @@ test(
 );
 
 test(
-  'a shop whose checkout script does not load says so, and the second try works',
+  'a shop whose checkout script does not load shows a message, and the second attempt works',
   { tag: '@chromium' },
   async ({ shop, page }) => {
     await page.route('**/v1/checkout.js', (route) => route.abort(), { times: 1 });

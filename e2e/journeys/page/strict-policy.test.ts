@@ -2,10 +2,7 @@ import { challengedCard, inspectedAndChallengedCard } from '../../pages/cards.ts
 import { checkoutTag, type MerchantPage } from '../../pages/merchant-page.ts';
 import { expect, test } from '../../pages/journey.ts';
 
-/**
- * The strictest policy that a page with a checkout can have: one foreign origin, nothing inline, no text that becomes
- * script.
- */
+/** The strictest policy that a page with a checkout can have: one foreign origin, nothing inline, and Trusted Types. */
 const strict = (gateway: string): MerchantPage['headers'] => ({
   'content-security-policy': [
     "default-src 'none'",
@@ -20,11 +17,11 @@ const strict = (gateway: string): MerchantPage['headers'] => ({
   ].join('; '),
 });
 
-for (const [what, card] of Object.entries({
+for (const [steps, card] of Object.entries({
   'a challenge': challengedCard,
-  'a look at the browser and a challenge': inspectedAndChallengedCard,
+  'a 3-D Secure method and a challenge': inspectedAndChallengedCard,
 })) {
-  test(`under a strict Content-Security-Policy with Trusted Types, a payment with ${what} breaks no rule`, async ({
+  test(`under a strict Content-Security-Policy with Trusted Types, a payment with ${steps} violates no directive`, async ({
     merchant: { checkout, ...merchant },
     gateway,
   }) => {
@@ -37,12 +34,12 @@ for (const [what, card] of Object.entries({
   });
 }
 
-test('a page with such a policy is heard when it breaks a rule', async ({ merchant, page, complaints }) => {
+test('a violation of such a policy is reported', async ({ merchant, page, violations }) => {
   await merchant.shows({
     body: '<p style="color: red">Inline</p>',
     headers: { 'content-security-policy': "style-src 'self'; report-uri /reports" },
   });
   await expect.poll(() => merchant.site.reports.join()).toContain('style-src');
   await expect(page.getByText('Inline')).toHaveCSS('color', 'rgb(0, 0, 0)');
-  complaints.length = 0;
+  violations.length = 0;
 });

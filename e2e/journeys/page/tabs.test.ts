@@ -3,7 +3,7 @@ import { checkoutOn } from '../../pages/checkout.ts';
 import { expect, test } from '../../pages/journey.ts';
 
 test(
-  'two tabs that pay at the same moment pay once, and both say so',
+  'two tabs that pay at the same moment pay once, and both show the payment',
   { tag: '@chromium' },
   async ({ merchant, page, context, gateway }) => {
     await merchant.showsCheckout({ testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'slow' });
@@ -23,7 +23,7 @@ test(
 );
 
 test(
-  'a tab that was left open says, when it is tried, that another tab has paid',
+  'a tab that was left open shows at its next attempt that another tab has paid',
   { tag: '@chromium' },
   async ({ merchant, page, context }) => {
     await merchant.showsCheckout({ testMode: 'EXTERNAL' });

@@ -10,7 +10,7 @@ test('a code from the issuer confirms the payment', async ({ shop }) => {
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('a code that the issuer refuses ends the attempt, and another card pays', async ({ shop }) => {
+test('a code that the issuer rejects ends the attempt, and another card pays', async ({ shop }) => {
   await shop.buyKettle();
   await shop.checkout.pay(challengedCard);
   await shop.checkout.issuer.enter('1111');
@@ -31,7 +31,7 @@ test('a mistyped code can be corrected', async ({ merchant: { checkout, ...merch
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
-test('what the issuer tells the gateway counts, whatever the browser brings', async ({
+test('the issuer’s report to the gateway decides, not the browser’s', async ({
   merchant: { checkout, ...merchant },
 }) => {
   const id = await merchant.showsCheckout();
@@ -41,8 +41,8 @@ test('what the issuer tells the gateway counts, whatever the browser brings', as
   expect((await merchant.reads(id)).kind).toBe('declined');
 });
 
-/** The dialog is gone, the focus is back, and with the code typed again the same card pays. */
-async function payAfterAll({ checkout }: Merchant): Promise<void> {
+/** The dialog is closed, the form has the focus, and the same card pays with its security code typed again. */
+async function payAgain({ checkout }: Merchant): Promise<void> {
   await expect(checkout.dialog).toBeHidden();
   await expect(checkout.iframe).toBeFocused();
   await checkout.cvv.fill(challengedCard.cvv);
@@ -51,7 +51,7 @@ async function payAfterAll({ checkout }: Merchant): Promise<void> {
   await expect(checkout.panel).toContainText('Payment complete');
 }
 
-test.describe('a shopper who does not want to confirm', () => {
+test.describe('a shopper who does not confirm', () => {
   test.beforeEach(async ({ merchant: { checkout, showsCheckout } }) => {
     await showsCheckout();
     await checkout.pay(challengedCard);
@@ -61,33 +61,33 @@ test.describe('a shopper who does not want to confirm', () => {
   test('cancels on the issuer’s page, and can try again', async ({ merchant }) => {
     await merchant.checkout.issuer.cancel.click();
     await expect(merchant.checkout.notice).toContainText('You cancelled the confirmation');
-    await payAfterAll(merchant);
+    await payAgain(merchant);
   });
 
-  test('closes the dialog, finds the focus back in the form, and can try again', async ({ merchant }) => {
+  test('closes the dialog, which returns the focus to the form, and can try again', async ({ merchant }) => {
     await merchant.checkout.closeDialog.click();
     await expect(merchant.checkout.notice).toContainText('You cancelled the confirmation');
-    await payAfterAll(merchant);
+    await payAgain(merchant);
   });
 
-  test('closes the dialog, and is heard though the first word of it is lost', async ({ merchant, page }) => {
+  test('closes the dialog, which is reported again when the first request is lost', async ({ merchant, page }) => {
     await page.route('**/3ds/*/cancel', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 });
     await merchant.checkout.closeDialog.click();
     await expect(merchant.checkout.notice).toContainText('You cancelled the confirmation');
-    await payAfterAll(merchant);
+    await payAgain(merchant);
   });
 
-  test('presses Escape, finds the focus back in the form, and can try again', async ({ merchant, page }) => {
+  test('presses Escape, which returns the focus to the form, and can try again', async ({ merchant, page }) => {
     await expect(merchant.checkout.dialog).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(merchant.checkout.notice).toContainText('You cancelled the confirmation');
-    await payAfterAll(merchant);
+    await payAgain(merchant);
   });
 
-  test('lets ten minutes pass, is told so, and can try again', async ({ merchant, gateway }) => {
+  test('lets ten minutes pass, sees a notice, and can try again', async ({ merchant, gateway }) => {
     await gateway.advance(601);
     await expect(merchant.checkout.notice).toContainText('The confirmation took too long');
-    await payAfterAll(merchant);
+    await payAgain(merchant);
   });
 });
 

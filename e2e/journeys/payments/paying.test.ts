@@ -1,18 +1,18 @@
 import { approvedCard, anotherCard, declinedCard, inspectedCard, quietlyAuthenticatedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 
-test('a card is typed, the pay button pressed, and the shop knows that the order is paid', async ({ shop }) => {
+test('a card is typed, the pay button pressed, and the shop shows that the order is paid', async ({ shop }) => {
   await shop.buyKettle();
   await shop.checkout.pay(approvedCard);
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
   await expect(shop.result).toContainText('000.100.110');
 });
 
-for (const [what, card] of Object.entries({
-  'asks nobody': quietlyAuthenticatedCard,
-  'looks at the browser first': inspectedCard,
+for (const [behaviour, card] of Object.entries({
+  'needs no step in the browser': quietlyAuthenticatedCard,
+  'has a 3-D Secure method': inspectedCard,
 })) {
-  test(`an issuer that ${what} authenticates the card without a dialog`, async ({ shop }) => {
+  test(`an issuer that ${behaviour} authenticates the card without a dialog`, async ({ shop }) => {
     await shop.buyKettle();
     await shop.checkout.pay(card);
     await expect(shop.result).toHaveAttribute('data-state', 'paid');
@@ -30,7 +30,7 @@ test('after a decline the form is open again, and another card pays', async ({ s
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('whoever was shown another price is shown the new one before anything is charged', async ({ merchant }) => {
+test('a price that has changed is shown before anything is charged', async ({ merchant }) => {
   const { checkout, client } = merchant;
   const id = await merchant.showsCheckout({ testMode: 'EXTERNAL' });
   await checkout.fill(approvedCard);
@@ -46,7 +46,7 @@ test('whoever was shown another price is shown the new one before anything is ch
   expect(await merchant.reads(id)).toMatchObject({ kind: 'succeeded', payment: { amount: '17.50' } });
 });
 
-test('a fault of the security code goes when another number cures it', async ({ merchant }) => {
+test('a fault of the security code disappears when another number corrects it', async ({ merchant }) => {
   const { checkout } = merchant;
   await merchant.showsCheckout();
   await checkout.number.fill('377777777777770');
@@ -57,7 +57,7 @@ test('a fault of the security code goes when another number cures it', async ({ 
   await expect(checkout.cvv).not.toHaveAttribute('aria-invalid');
 });
 
-test('who fills the form in without a key, as password managers do, pays', async ({ shop }) => {
+test('a form that is filled in without a key, as by password managers, pays', async ({ shop }) => {
   await shop.buyKettle();
   const { number, expiry, cvv, holder } = shop.checkout;
   for (const [field, value] of [
@@ -77,14 +77,14 @@ test('who fills the form in without a key, as password managers do, pays', async
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('a card is good or expired by the gateway’s clock, whatever the browser’s says', async ({ shop, page }) => {
+test('whether a card has expired is decided by the gateway’s clock, not the browser’s', async ({ shop, page }) => {
   await page.clock.setFixedTime(new Date('2050-01-01'));
   await shop.buyKettle();
   await shop.checkout.pay(approvedCard);
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('nothing is undone into another date than the one that was typed', async ({ shop, page }) => {
+test('undo does not turn a date into another one', async ({ shop, page }) => {
   await shop.buyKettle();
   const { expiry } = shop.checkout;
   await expiry.pressSequentially('0534');

@@ -15,15 +15,15 @@ const browserData = {
   'customer.browser.challengeWindow': '4',
 };
 
-for (const [what, more] of Object.entries({
-  'that knew the browser': browserData,
-  'that knew nothing of the browser': {},
+for (const [dataSent, more] of Object.entries({
+  'with browser data': browserData,
+  'without browser data': {},
 })) {
-  for (const [how, card] of Object.entries({
-    'looks at the browser and asks for a code': inspectedAndChallengedCard,
-    'asks for a code': challengedCard,
+  for (const [behaviour, card] of Object.entries({
+    'has a 3-D Secure method and a challenge': inspectedAndChallengedCard,
+    'has a challenge': challengedCard,
   })) {
-    test(`a payment from a server ${what} goes through an issuer that ${how}, and back to the shop`, async ({
+    test(`a payment from a server ${dataSent}, at an issuer that ${behaviour}, is paid and returns to the shop`, async ({
       merchant,
       page,
     }) => {
@@ -41,7 +41,7 @@ for (const [what, more] of Object.entries({
   }
 }
 
-test('a shopper who cancels on the gateway’s page comes back to the shop unpaid', async ({ merchant, page }) => {
+test('a shopper who cancels on the gateway’s page returns to the shop unpaid', async ({ merchant, page }) => {
   const { id, url } = await merchant.beginsPayment(challengedCard);
   await page.goto(url);
   await expect(issuerIn(page.locator('iframe#issuer').contentFrame()).code).toBeVisible();
@@ -50,7 +50,7 @@ test('a shopper who cancels on the gateway’s page comes back to the shop unpai
   expect((await merchant.client.readPayment(id)).kind).toBe('declined');
 });
 
-test('a page of a payment that is over, or that nobody knows, says that there is nothing to confirm', async ({
+test('a page of a concluded or unknown payment shows that there is nothing to confirm', async ({
   merchant,
   page,
   gateway,

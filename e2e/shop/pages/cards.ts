@@ -11,7 +11,7 @@ import {
 } from 'shared';
 import type { Html } from './html.ts';
 
-/** One card per brand is enough to try: the widget knows more. */
+/** The brands of the cards in the panel. The widget accepts more. */
 const shown = ['VISA', 'MASTER', 'AMEX'];
 
 export const plainCards = (): Html => scenario('No 3-D Secure', 'plain');
@@ -42,15 +42,15 @@ export const declinedCards = (): Html =>
     ),
   );
 
-/** The list says already that the transaction was declined. */
+/** Without the beginning of the description, which repeats the list's title. */
 const reasonOf = (code: string): string => describeResult(code).replace(/^transaction declined(: | by the )/, '');
 
-const scenario = (title: string, wanted: Scenario): Html =>
+const scenario = (title: string, scenarioName: Scenario): Html =>
   list(
     title,
     shown.flatMap((code) => {
       const card = testCards.find(
-        (each) => each.brand === code && each.scenario === wanted && each.trouble === undefined,
+        (each) => each.brand === code && each.scenario === scenarioName && each.trouble === undefined,
       );
       const brand = brands.find((each) => each.code === code);
       return card === undefined ? [] : item(card.number, groupDigits(card.number, brand), code);

@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import { picture } from '../pictures.ts';
 import { products, type Product } from '../products.ts';
 import { price, texts } from '../texts.ts';
-import type { View } from '../visit.ts';
+import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
 import { page } from './page.ts';
 
-export function cartPage(view: View): Html {
+export function cartPage(view: PageView): Html {
   const { language, visitor } = view;
   const text = texts[language];
   const chosen = products.filter(({ id }) => visitor.basket.has(id));
@@ -28,7 +28,7 @@ export function cartPage(view: View): Html {
   );
 }
 
-function line({ language, visitor }: View, { id, cents, name }: Product): Html {
+function line({ language, visitor }: PageView, { id, cents, name }: Product): Html {
   const count = visitor.basket.get(id) ?? 0;
   const text = texts[language];
   return html`<li class="line">

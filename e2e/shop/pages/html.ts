@@ -1,4 +1,4 @@
 import type { html } from 'hono/html';
 
-/** A piece of a page, with everything that was put into it escaped. */
+/** A part of a page; inserted values are escaped. */
 export type Html = ReturnType<typeof html>;

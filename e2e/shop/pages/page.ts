@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { mark } from '../pictures.ts';
-import { languages, texts, type Language } from '../texts.ts';
-import type { View } from '../visit.ts';
+import { languages, texts, type ShopLanguage } from '../texts.ts';
+import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
 import { panel } from './panel.ts';
 
-/** What is around every page. */
-export function page(view: View, title: string, content: Html): Html {
+/** The layout of every page. */
+export function page(view: PageView, title: string, content: Html): Html {
   const text = texts[view.language];
   const count = [...view.visitor.basket.values()].reduce((sum, each) => sum + each, 0);
   return html`<!doctype html>
@@ -25,7 +25,7 @@ export function page(view: View, title: string, content: Html): Html {
         <header>
           <a class="brand" href="/">${mark}<span>Larch</span></a>
           <nav class="languages" aria-label="${text.language}">
-            ${Object.keys(languages).map((code) => languageLink(view, code as Language))}
+            ${Object.keys(languages).map((code) => languageLink(view, code as ShopLanguage))}
           </nav>
           <a class="basket" href="/cart">${text.cart}<span class="count">${count}</span></a>
         </header>
@@ -38,11 +38,11 @@ export function page(view: View, title: string, content: Html): Html {
     </html>`;
 }
 
-function languageLink({ url, language }: View, code: Language): Html {
-  const there = new URL(url);
-  there.searchParams.set('language', code);
+function languageLink({ url, language }: PageView, code: ShopLanguage): Html {
+  const address = new URL(url);
+  address.searchParams.set('language', code);
   return html`<a
-    href="${there.pathname}${there.search}"
+    href="${address.pathname}${address.search}"
     lang="${code}"
     ${code === language ? html`aria-current="true"` : ''}
     >${languages[code].own}</a

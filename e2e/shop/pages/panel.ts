@@ -3,8 +3,8 @@ import type { Visitor } from '../visitors.ts';
 import { authenticatedCards, declinedCards, issuerCodes, plainCards, troubleCards } from './cards.ts';
 import type { Html } from './html.ts';
 
-/** How the simulated acquirer may answer, as the test parameter `SIM_answer` names it; nothing for well. */
-const answers = {
+/** The behaviours of the simulated acquirer, by the value of the test parameter `SIM_answer`. */
+const behaviours = {
   '': 'at once',
   slow: 'after 5 seconds',
   late: 'too late',
@@ -12,10 +12,7 @@ const answers = {
   dropped: 'never, and it does nothing',
 };
 
-/**
- * Beside the shop: test cards, what the acquirer shall do, and what went over the wire. For developers, and in English
- * like the API.
- */
+/** Beside the shop, for developers, in English like the API: test cards, the acquirer's behaviour, and the requests. */
 export const panel = (visitor: Visitor): Html =>
   html`<aside class="panel" lang="en" dir="ltr" aria-label="Behind the counter">
     <details open>
@@ -33,7 +30,7 @@ export const panel = (visitor: Visitor): Html =>
         <label
           >In the next checkout it answers
           <select name="answers">
-            ${Object.entries(answers).map(([value, label]) => html`<option value="${value}" ${value === visitor.acquirer ? 'selected' : ''}>${label}</option>`)}
+            ${Object.entries(behaviours).map(([value, label]) => html`<option value="${value}" ${value === visitor.acquirer ? 'selected' : ''}>${label}</option>`)}
           </select>
         </label>
         <noscript><button>Set</button></noscript>

@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { Order } from '../orders.ts';
 import { products } from '../products.ts';
 import { price, texts } from '../texts.ts';
-import type { View } from '../visit.ts';
+import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
 import { page } from './page.ts';
 
-/** The checkout page: one script tag and one element. Everything about the card happens in the gateway's frame. */
-export function payPage(view: View, order: Order): Html {
+/** The checkout page: one script tag and one element. Card data is only in the gateway's frame. */
+export function payPage(view: PageView, order: Order): Html {
   const { gateway, language } = view;
   const text = texts[language];
   return page(
@@ -37,7 +37,7 @@ export function payPage(view: View, order: Order): Html {
   );
 }
 
-export function summary({ language }: View, order: Order): Html {
+export function summary({ language }: PageView, order: Order): Html {
   const text = texts[language];
   const name = (id: string) => products.find((product) => product.id === id)?.name[language] ?? id;
   return html`<section class="card summary" aria-labelledby="summary">

@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import { picture } from '../pictures.ts';
 import { products, type Product } from '../products.ts';
 import { price, texts } from '../texts.ts';
-import type { View } from '../visit.ts';
+import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
 import { page } from './page.ts';
 
-export const productsPage = (view: View): Html =>
+export const productsPage = (view: PageView): Html =>
   page(
     view,
     texts[view.language].motto,
@@ -16,7 +16,7 @@ export const productsPage = (view: View): Html =>
       </ul>`,
   );
 
-const card = ({ language }: View, { id, cents, name, note }: Product): Html =>
+const card = ({ language }: PageView, { id, cents, name, note }: Product): Html =>
   html`<li class="product">
     ${picture(id)}
     <h2>${name[language]}</h2>

@@ -1,24 +1,27 @@
 import { html } from 'hono/html';
 import type { Order } from '../orders.ts';
-import { texts, type Texts } from '../texts.ts';
-import type { View } from '../visit.ts';
+import { texts, type ShopTexts } from '../texts.ts';
+import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
 import { page } from './page.ts';
 import { summary } from './pay.ts';
 
-/** What the shopper reads in each state of an order, and what can be done next. */
-const sayings = {
+/** The texts for each state of an order, and the next step. */
+const messages = {
   paid: { tone: 'good', title: 'paid', note: 'paidNote', next: 'browse' },
   declined: { tone: 'bad', title: 'declined', note: 'declinedNote', next: 'again' },
   pending: { tone: 'calm', title: 'pending', note: 'pendingNote', next: 'look' },
   open: { tone: 'calm', title: 'open', note: 'openNote', next: 'checkout' },
   expired: { tone: 'bad', title: 'expired', note: 'expiredNote', next: 'renew' },
   mismatch: { tone: 'bad', title: 'mismatch', note: 'mismatchNote', next: 'browse' },
-} as const satisfies Record<Order['state'], { tone: string; title: keyof Texts; note: keyof Texts; next: keyof Texts }>;
+} as const satisfies Record<
+  Order['state'],
+  { tone: string; title: keyof ShopTexts; note: keyof ShopTexts; next: keyof ShopTexts }
+>;
 
-export function resultPage(view: View, order: Order): Html {
+export function resultPage(view: PageView, order: Order): Html {
   const text = texts[view.language];
-  const { tone, title, note } = sayings[order.state];
+  const { tone, title, note } = messages[order.state];
   return page(
     view,
     text[title],
@@ -26,14 +29,14 @@ export function resultPage(view: View, order: Order): Html {
         <h1>${text[title]}</h1>
         <p>${text[note]}</p>
         ${order.payment && html`<p class="code" lang="en" dir="ltr"><code>${order.payment.result.code}</code> ${order.payment.result.description}</p>`}
-        ${wayOn(view, order)}
+        ${nextStep(view, order)}
       </section>
       ${summary(view, order)}`,
   );
 }
 
-function wayOn({ language, url }: View, { id, state }: Order): Html {
-  const { next } = sayings[state];
+function nextStep({ language, url }: PageView, { id, state }: Order): Html {
+  const { next } = messages[state];
   const label = texts[language][next];
   if (next === 'renew') return html`<form method="post" action="/orders/${id}/renew"><button>${label}</button></form>`;
   const place = { again: `/orders/${id}`, checkout: `/orders/${id}`, look: addressOf(url), browse: '/' }[next];
@@ -42,11 +45,8 @@ function wayOn({ language, url }: View, { id, state }: Order): Html {
 
 const addressOf = ({ pathname, search }: URL): string => pathname + search;
 
-/**
- * When the gateway does not answer, or not as it should. What was asked for is asked for again, unless `next` says
- * otherwise.
- */
-export function trouble(view: View, next: string = addressOf(view.url)): Html {
+/** The page for a missing or unreadable response of the gateway. Its link repeats the request, or leads to `next`. */
+export function trouble(view: PageView, next: string = addressOf(view.url)): Html {
   const text = texts[view.language];
   return page(
     view,
@@ -59,7 +59,7 @@ export function trouble(view: View, next: string = addressOf(view.url)): Html {
   );
 }
 
-export const unknown = (view: View): Html =>
+export const unknown = (view: PageView): Html =>
   page(
     view,
     texts[view.language].unknown,

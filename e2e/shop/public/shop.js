@@ -1,8 +1,8 @@
-// The little that our own pages need. The checkout element brings its own script.
+// The script of the shop's own pages. The checkout element has a script of its own.
 
 const copied = document.querySelector('.copied');
-// Browsers have no clipboard for pages that come over plain http, and may refuse it to others.
-const copy = async (button) => {
+// The clipboard is not available to pages over plain http, and may be refused to others (Clipboard API).
+async function copy(button) {
   try {
     await navigator.clipboard.writeText(button.dataset.copy);
     copied.textContent = `Copied ${button.dataset.copy}`;
@@ -10,7 +10,7 @@ const copy = async (button) => {
     getSelection().selectAllChildren(button);
     copied.textContent = 'Selected: this browser lets no page copy here.';
   }
-};
+}
 document.addEventListener('click', ({ target }) => {
   const button = target.closest?.('[data-copy]');
   if (button) void copy(button);
@@ -22,33 +22,33 @@ acquirer.addEventListener(
   () => void fetch(acquirer.action, { method: 'POST', body: new FormData(acquirer) }),
 );
 
-// The order outlives the checkout: when the time to pay is over, a button opens another.
+// An order stays open when its checkout expires: a button opens another checkout.
 document
   .querySelector('tillway-checkout')
   ?.addEventListener('expired', () => document.querySelector('.renew').removeAttribute('hidden'));
 
-// A script that cannot be loaded cannot say so itself.
+// The message for a checkout script that cannot be loaded.
 document
   .querySelector('script[src$="/checkout.js"]')
   ?.addEventListener('error', () => document.querySelector('.missing').removeAttribute('hidden'));
 
 const journal = document.querySelector('.journal');
 
-const line = ({ kind, at, method, path, status, resultCode }) => {
+function line({ kind, at, method, path, status, resultCode }) {
   const item = document.createElement('li');
   item.className = kind;
   item.title = new Date(at).toLocaleTimeString();
   item.textContent =
     kind === 'ping' ? `ping ${path}` : `${method} ${path} → ${status ?? 'no answer'} ${resultCode ?? ''}`;
   return item;
-};
+}
 
-const showJournal = async () => {
+async function showJournal() {
   const response = await fetch('/journal').catch(() => undefined);
   if (!response?.ok) return;
   const entries = await response.json();
   if (entries.length !== journal.childElementCount) journal.replaceChildren(...entries.map(line));
-};
+}
 
 void showJournal();
 setInterval(

@@ -1,11 +1,11 @@
 import { silentlyInspectedCard, slowlyInspectedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 
-for (const [how, card] of Object.entries({
-  slowly: slowlyInspectedCard,
-  'without ever coming to an end': silentlyInspectedCard,
+for (const [completion, card] of Object.entries({
+  'completes late': slowlyInspectedCard,
+  'never completes': silentlyInspectedCard,
 })) {
-  test(`an issuer that looks at the browser ${how} is waited for 10 seconds, and then the payment goes on`, async ({
+  test(`a 3-D Secure method that ${completion} is waited for 10 seconds, and then the payment proceeds`, async ({
     merchant: { checkout, ...merchant },
     page,
   }) => {
@@ -20,16 +20,16 @@ for (const [how, card] of Object.entries({
 }
 
 test(
-  'an issuer that has looked at the browser in time is waited for no longer',
+  'a 3-D Secure method that completes in time is reported as complete',
   { tag: '@chromium' },
   async ({ merchant: { checkout, ...merchant }, gateway, page }) => {
-    const look = page.waitForResponse('**/method/slow/end');
-    const told = page.waitForRequest('**/continue');
+    const completion = page.waitForResponse('**/method/slow/end');
+    const continuation = page.waitForRequest('**/continue');
     await merchant.showsCheckout();
     await checkout.pay(slowlyInspectedCard);
-    await look;
+    await completion;
     await gateway.advance(12);
-    expect((await told).postData()).toContain('methodCompletion=Y');
+    expect((await continuation).postData()).toContain('methodCompletion=Y');
     await expect(checkout.panel).toContainText('Payment complete');
   },
 );
