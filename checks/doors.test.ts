@@ -28,6 +28,7 @@ const doors = {
   'server/outbox': ['server/operations', 'server/store', 'server/core', 'shared', 'server/clock', 'server/ids'],
   'server/http': ['server/operations', 'server/core', 'shared', 'server/clock', 'server/ids'],
   'server/wiring': ['everything'],
+  'server/start': ['everything'],
   'server/stories': ['everything'],
 
   widget: ['shared'],

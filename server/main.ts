@@ -1,22 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
-import { once } from 'node:events';
 import closeWithGrace from 'close-with-grace';
-import { type Config, environmentWith, readConfig, WrongSetting } from './config.ts';
+import { readConfig, WrongSetting } from './config.ts';
 import { readWidget } from './http/documents/assets.ts';
-import { readKeyFile } from './key-file.ts';
-import { createLog } from './log.ts';
+import { readKeyFile } from './start/key-file.ts';
+import { createLog } from './start/log.ts';
 import { serve } from './http/serve.ts';
 import { startSimulators } from './simulators/simulators.ts';
 import { openStore } from './store/open-store.ts';
 import { type Store } from './store/store.ts';
-import { clockOf } from './test-clock.ts';
+import { clockOf } from './start/test-clock.ts';
 import { wire } from './wiring.ts';
 import { StoreUnavailable } from './core/faults.ts';
-
-const WRONG_SETTING = 78;
-const SHOP = join(import.meta.dirname, '../e2e/shop/server.ts');
+import { neverWithoutListeners, ignoreEchoes } from './start/signals.ts';
+import { startShop, WRONG_SETTING } from './start/demo-shop.ts';
 
 /**
  * Starts the gateway; with `--demo` the simulators and the demo shop as well. Prints each address when all of it is
@@ -74,31 +71,6 @@ async function main(): Promise<void> {
   flushCompileCache();
 }
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/**
- * A signal that arrives while one listener makes way for another, and finds none, would end the process on the spot.
- */
-function neverWithoutListeners(): void {
-  for (const signal of signals) process.on(signal, () => undefined);
-}
-
-/** In milliseconds: a terminal's Ctrl-C arrives from the terminal and once more from npm. */
-const ECHO = 2000;
-
-/** Whoever asks again after a while means at once. */
-function ignoreEchoes(): void {
-  let isEcho = true;
-  setTimeout(() => (isEcho = false), ECHO).unref();
-  for (const signal of signals) {
-    const earlier = process.listeners(signal);
-    process.on(signal, () => {
-      if (!isEcho) process.exit(1);
-    });
-    for (const listener of earlier) process.off(signal, listener);
-  }
-}
-
 /**
  * Whatever keeps a database from being opened is the operator's to mend. Its address may hold a password and is not
  * repeated.
@@ -116,22 +88,6 @@ const ledgerBeside = (database: string): string | undefined =>
   isFile(database) ? `${database}.processor-ledger` : undefined;
 
 const isFile = (database: string): boolean => !database.includes(':');
-
-/**
- * The demo shop is a merchant: a process of its own that knows nothing but our address and its token. Over the channel
- * it says that it is ready, and sees when we are gone.
- */
-async function startShop({ shopPort, baseUrl }: Config): Promise<ChildProcess> {
-  const shop = spawn(process.execPath, [SHOP], {
-    env: environmentWith({ TILLWAY_SHOP_PORT: String(shopPort), TILLWAY_BASE_URL: baseUrl }),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const isReady = await Promise.race([once(shop, 'message').then(() => true), once(shop, 'exit').then(() => false)]);
-  if (isReady) return shop;
-  const reason =
-    shop.exitCode === WRONG_SETTING ? `Port ${shopPort} is taken by another program` : 'The demo shop did not start';
-  throw new WrongSetting(`${reason}; see TILLWAY_SHOP_PORT`);
-}
 
 /** What an operator can mend is said in a line; everything else is a fault of ours and shows its stack. */
 function reasonToMend(fault: unknown): string | undefined {

@@ -13,9 +13,9 @@ import type { HttpGateway } from './gateway.ts';
 import { getPayment, postPayment, postReference } from './payments/payments.ts';
 import { getReadiness } from './readiness.ts';
 import type { Env } from './request/body.ts';
-import { answerFailure } from './request/failure.ts';
+import { answerFailure } from './answers/failure.ts';
 import { merchantGet, merchantPost } from './request/merchant.ts';
-import { sendRefusal } from './request/send.ts';
+import { sendRefusal } from './answers/send.ts';
 import { type Advance, postTestClock } from './test-clock.ts';
 
 export type AppParts = {

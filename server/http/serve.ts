@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { malformedAnswer, malformedResponse } from './request/malformed.ts';
+import { malformedAnswer, malformedResponse } from './answers/malformed.ts';
 import type { Hono } from 'hono';
 import type { HttpGateway } from './gateway.ts';
 import type { Env } from './request/body.ts';

@@ -1,7 +1,7 @@
 import type { Fields } from '../fields.ts';
 import type { Cents } from '../values.ts';
 import type { Account } from './account.ts';
-import type { Redirect } from './payment.ts';
+import type { Redirect } from './findings.ts';
 
 /**
  * What every request to an acquirer has. `key` names the attempt: however often the request arrives, it is carried out

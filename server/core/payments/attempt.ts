@@ -5,7 +5,6 @@ import type { AcquirerResponse, InquiryResponse } from './acquirer.ts';
 import { noCounters } from './ledger.ts';
 import type {
   EndedPayment,
-  Findings,
   NewPayment,
   OrphanReference,
   Payment,
@@ -16,6 +15,7 @@ import type {
   TestMode,
   UnsentPayment,
 } from './payment.ts';
+import type { Findings } from './findings.ts';
 
 /** Result codes that the gateway itself gives to a payment. */
 export const codes = {

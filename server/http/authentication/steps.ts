@@ -6,10 +6,10 @@ import { refuse, refuseParameters } from '../../core/refusal.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { type Env, readBody } from '../request/body.ts';
 import { browserLimits, readForm } from '../request/form.ts';
-import { answer } from '../request/answer.ts';
+import { answer } from '../answers/answer.ts';
 import { postResults } from './results.ts';
 import { browserHeaders, isFromOwnPages } from '../request/browser.ts';
-import { sendAnswer, sendRefusal } from '../request/send.ts';
+import { sendAnswer, sendRefusal } from '../answers/send.ts';
 
 /** What the pages of 3-D Secure ask for while they run (EMV 3-D Secure 2, browser channel). */
 export function authenticationSteps(gateway: HttpGateway): Hono<Env> {

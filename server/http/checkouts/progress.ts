@@ -5,7 +5,7 @@ import { plus } from '../../core/values.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { resourcePathOf } from '../../core/checkouts/return-address.ts';
 import { priceOf } from './price.ts';
-import { resultOf } from '../request/answer.ts';
+import { resultOf } from '../answers/answer.ts';
 
 /**
  * Where a checkout stands, as far as the shopper's browser may know it: so that it never has to guess what became of a

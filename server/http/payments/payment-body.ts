@@ -1,10 +1,11 @@
 import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
-import type { Payment, Redirect } from '../../core/payments/payment.ts';
+import type { Payment } from '../../core/payments/payment.ts';
 import type { Instant } from '../../core/values.ts';
 import type { HttpGateway } from '../gateway.ts';
-import { nest } from '../request/echo.ts';
-import { common, resultOf } from '../request/answer.ts';
+import { nest } from '../answers/echo.ts';
+import { common, resultOf } from '../answers/answer.ts';
+import type { Redirect } from '../../core/payments/findings.ts';
 
 /** Parameters that an answer does not echo: it has members of its own for them, or they do not concern its reader. */
 export const ownMembers: ReadonlySet<string> = new Set([

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import type { FinalAnswer, Work } from '../../operations/once/answer-once.ts';
 import type { HttpGateway } from '../gateway.ts';
-import { refusalAnswer } from './answer.ts';
+import { refusalAnswer } from '../answers/answer.ts';
 import type { Body, Env } from './body.ts';
-import { sendAnswer } from './send.ts';
+import { sendAnswer } from '../answers/send.ts';
+import type { FinalAnswer, Work } from '../../operations/once/work.ts';
 
 /** A POST that was read and whose sender is known. */
 export type Post = {

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import {
   type AuthenticationFault,
   authenticationFaults,
-  type AuthenticationRequest,
   type AuthenticationResponse,
   type MethodCompletion,
 } from '../../core/authentication/authentication.ts';
-import { authenticationOutcome, proofOf, takesPart } from '../../core/authentication/outcome.ts';
-import { moneyToAuthenticate } from '../../core/authentication/plan.ts';
+import { authenticationOutcome, proofOf } from '../../core/authentication/outcome.ts';
 import type { Change } from '../../core/change.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import type { AuthenticatingPayment, Payment, UnsentPayment } from '../../core/payments/payment.ts';
@@ -16,9 +14,11 @@ import { type Gateway, settingsOf } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { keepPayment } from '../payments/keep.ts';
 import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
-import { hasReturnAddress, hostedPage, resultsKey } from './hosted-page.ts';
+import { hasReturnAddress, hostedPage } from './hosted-page.ts';
 import { sealAccount } from './sealed-account.ts';
 import { inquiryAfterTimeout } from './shopper-timeout.ts';
+import { requestOf } from './request.ts';
+import { findingsOf, type Received, CHALLENGE } from './findings.ts';
 
 export type Authentication = {
   readonly payment: UnsentPayment;
@@ -26,7 +26,6 @@ export type Authentication = {
   readonly methodCompletion: MethodCompletion;
   readonly alongside: readonly Change[];
 };
-type Received = Extract<AuthenticationResponse, { kind: 'received' }>;
 
 /** Sends the authentication request, and proceeds as the response demands: to the acquirer, to a challenge, or not. */
 export async function authenticatePayment(gateway: Gateway, authentication: Authentication): Promise<Payment> {
@@ -78,8 +77,6 @@ const fail = (
   fault: AuthenticationFault,
 ): Promise<Payment> => rejectPayment(gateway, payment, { resultCode: authenticationFaults[fault] });
 
-const CHALLENGE = 'challenge';
-
 /** The issuer demanded a challenge of a shopper who has no address to return to. */
 export const isStranded = (payment: Payment): boolean =>
   payment.findings.threeDSecure?.['flow'] === CHALLENGE && !hasReturnAddress(payment);
@@ -118,43 +115,3 @@ const withFindings = (payment: AuthenticatingPayment, threeDSecure: Record<strin
   ...payment,
   findings: { ...payment.findings, threeDSecure },
 });
-
-/** The part of an authentication that answers show; the proof itself is sent to the acquirer alone. */
-function findingsOf(response: Received, flow: typeof CHALLENGE | 'frictionless'): Record<string, string> {
-  const { eci, dsTransactionId, acsTransactionId, version, status, statusReason, authenticationType } = response;
-  const all = {
-    eci,
-    dsTransactionId,
-    acsTransactionId,
-    version,
-    flow,
-    authenticationStatus: status === 'C' ? null : status === 'R' ? 'N' : status,
-    enrollmentStatus: takesPart(response) ? 'Y' : 'N',
-    transactionStatusReason: statusReason,
-    challengeMandatedIndicator: response.challengeMandated,
-    authenticationType,
-    cardHolderInfo: response.cardholderInfo,
-  };
-  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
-}
-
-function requestOf(
-  gateway: Pick<Gateway, 'baseUrl' | 'ids' | 'sign' | 'entities'>,
-  payment: AuthenticatingPayment,
-  { account, methodCompletion }: { account: CardAccount; methodCompletion: MethodCompletion },
-): AuthenticationRequest {
-  const page = hostedPage(gateway, payment);
-  const { fields } = payment;
-  return {
-    transactionId: payment.findings.authentication.transactionId,
-    card: account.card,
-    brand: payment.brand ?? '',
-    ...moneyToAuthenticate(payment),
-    methodCompletion,
-    merchantName:
-      fields['threeDSecure.merchant.name'] ?? fields['merchant.name'] ?? gateway.entities.entity(payment.entity).name,
-    returnUrl: `${page}/return`,
-    resultsUrl: `${page}/results?key=${resultsKey(gateway, payment.key)}`,
-    fields,
-  };
-}

@@ -2,45 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Change, KeptAnswer } from '../../core/change.ts';
 import { StoreUnavailable, UniqueViolation } from '../../core/faults.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
 import { minus, minutes, type PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-
-/** What makes a request the same as an earlier one: its sender and path, its Idempotency-Key and its body. */
-export type Repeatable = { readonly scope: string; readonly key: string; readonly body: Uint8Array };
-
-/** An answer as it is sent. `ndc` is the number in the answer itself, for the log. */
-export type FinalAnswer = { readonly status: number; readonly body: string; readonly ndc?: string | undefined };
-
-/**
- * What a request does once it may be carried out. `alongside` is committed together with what the work does, so that no
- * other process carries the same request out as well.
- * `payment`: begins the payment `key`; the answer is made from the payment, and again from it should the process die.
- * `certain`: the answer is certain before the work is done, and committed with it.
- * `plain`: repeating the work does no harm.
- */
-export type Work =
-  | {
-      readonly kind: 'payment';
-      readonly key: PaymentKey;
-      readonly carryOut: (alongside: readonly Change[]) => Promise<Payment | Refusal>;
-    }
-  | {
-      readonly kind: 'certain';
-      readonly answer: FinalAnswer;
-      readonly carryOut: (alongside: readonly Change[]) => Promise<Refusal | undefined>;
-    }
-  | { readonly kind: 'plain'; readonly carryOut: () => Promise<FinalAnswer> };
-
-/** A request in the steps in which it is answered. */
-export type Request = {
-  /** Null without an Idempotency-Key. */
-  readonly repeatable: Repeatable | null;
-  /** Checks the request and says what it does; only for a request that has no kept answer. */
-  readonly prepare: () => Promise<Work | Refusal>;
-  readonly answerPayment: (payment: Payment) => FinalAnswer;
-  readonly answerRefusal: (refusal: Refusal) => FinalAnswer;
-};
+import type { FinalAnswer, OnceRequest } from './work.ts';
 
 type Once = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'oneAtATime' | 'fingerprint'>;
 
@@ -54,7 +19,7 @@ const LOOK_INTERVAL = 50;
  * Answers a request. Without a key, every request is new. With one, the first answer is repeated, byte for byte; a twin
  * under way is waited for.
  */
-export function answerOnce(gateway: Once, request: Request): Promise<FinalAnswer> {
+export function answerOnce(gateway: Once, request: OnceRequest): Promise<FinalAnswer> {
   const { repeatable, answerRefusal } = request;
   if (repeatable === null) return answerAnew(request, () => []).then(({ answer }) => answer);
   const hash = gateway.fingerprint(`${repeatable.scope}\n${repeatable.key}`);
@@ -80,7 +45,7 @@ type Keep = (kept: { readonly payment: PaymentKey } | FinalAnswer) => readonly C
 
 type Answered = { readonly answer: FinalAnswer; /** Committed with the work. */ readonly isKept: boolean };
 
-async function answerAnew(request: Request, keep: Keep): Promise<Answered> {
+async function answerAnew(request: OnceRequest, keep: Keep): Promise<Answered> {
   const { prepare, answerPayment, answerRefusal } = request;
   const work = await prepare();
   if (isRefusal(work)) return { answer: answerRefusal(work), isKept: false };
@@ -95,7 +60,7 @@ async function answerAnew(request: Request, keep: Keep): Promise<Answered> {
 
 async function answerKept(
   gateway: Once,
-  request: Request,
+  request: OnceRequest,
   hashes: Pick<KeptAnswer, 'hash' | 'bodyHash'>,
 ): Promise<FinalAnswer> {
   const kept = await findKept(gateway, hashes.hash);
@@ -120,7 +85,7 @@ const contentOf = ({ status, body }: FinalAnswer) => ({ status, body });
  */
 async function answerAgain(
   gateway: Once,
-  { answerPayment }: Request,
+  { answerPayment }: OnceRequest,
   { fresh, began }: { fresh: KeptAnswer; began: Payment },
 ): Promise<FinalAnswer> {
   const final = answerPayment(began);

@@ -5,7 +5,7 @@ import { freshFolder } from '../process/folder.ts';
 import { chargesDirectly, order } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
-const demo = join(import.meta.dirname, '../../provision.demo.json');
+const demo = join(import.meta.dirname, '../../start/provision.demo.json');
 type File = { entities: { settings?: Record<string, unknown> }[]; tokens: { token: string; entity: string }[] };
 
 const older = { userId: 'user', password: 'password' };

@@ -1,10 +1,10 @@
-import { type Clock, runningTestClock, systemClock, type TestClock } from './clock.ts';
-import type { Config } from './config.ts';
-import { type Duration, plus } from './core/values.ts';
-import type { Gateway } from './operations/gateway.ts';
-import { advanceTo } from './outbox/advance.ts';
-import type { Dispatcher } from './outbox/dispatcher.ts';
-import type { Store } from './store/store.ts';
+import { type Clock, runningTestClock, systemClock, type TestClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { type Duration, plus } from '../core/values.ts';
+import type { Gateway } from '../operations/gateway.ts';
+import { advanceTo } from '../outbox/advance.ts';
+import type { Dispatcher } from '../outbox/dispatcher.ts';
+import type { Store } from '../store/store.ts';
 
 const OFFSET = 'testClockOffset';
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
-import { isCheckoutId } from './ids.ts';
-import type { Log, LogFields } from './operations/gateway.ts';
+import { isCheckoutId } from '../ids.ts';
+import type { Log, LogFields } from '../operations/gateway.ts';
 
 /** Fields that are written as they are. */
 const allowed = ['id', 'request', 'status', 'topic', 'code', 'reason'] as const satisfies readonly (keyof LogFields)[];

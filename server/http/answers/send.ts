@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import type { Refusal } from '../../core/refusal.ts';
-import type { FinalAnswer } from '../../operations/once/answer-once.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { refusalAnswer } from './answer.ts';
-import type { Env } from './body.ts';
+import type { Env } from '../request/body.ts';
+import type { FinalAnswer } from '../../operations/once/work.ts';
 
 /** A request on its way to its answer, with the number under which the log has it. */
 export type Exchange = {

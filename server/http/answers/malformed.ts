@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { refuse } from '../../core/refusal.ts';
 import type { Instant } from '../../core/values.ts';
-import type { FinalAnswer } from '../../operations/once/answer-once.ts';
 import { refusalAnswer } from './answer.ts';
+import type { FinalAnswer } from '../../operations/once/work.ts';
 
 /** What node's parser gives up on, where that is not simply a bad request. */
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { WrongSetting } from './config.ts';
-import type { Store } from './store/store.ts';
-import { deriveKey } from './store/vault.ts';
+import { WrongSetting } from '../config.ts';
+import type { Store } from '../store/store.ts';
+import { deriveKey } from '../store/vault.ts';
 
 const HEX_KEY = /^[0-9a-f]{64}$/i;
 

@@ -1,0 +1,27 @@
+import type { AuthenticationResponse } from '../../core/authentication/authentication.ts';
+import { takesPart } from '../../core/authentication/outcome.ts';
+
+/** A response of the directory server that reports a transaction status. */
+export type Received = Extract<AuthenticationResponse, { kind: 'received' }>;
+
+/** The flow of an authentication for which the issuer shows its page. */
+export const CHALLENGE = 'challenge';
+
+/** The part of an authentication that answers show; the proof itself is sent to the acquirer alone. */
+export function findingsOf(response: Received, flow: typeof CHALLENGE | 'frictionless'): Record<string, string> {
+  const { eci, dsTransactionId, acsTransactionId, version, status, statusReason, authenticationType } = response;
+  const all = {
+    eci,
+    dsTransactionId,
+    acsTransactionId,
+    version,
+    flow,
+    authenticationStatus: status === 'C' ? null : status === 'R' ? 'N' : status,
+    enrollmentStatus: takesPart(response) ? 'Y' : 'N',
+    transactionStatusReason: statusReason,
+    challengeMandatedIndicator: response.challengeMandated,
+    authenticationType,
+    cardHolderInfo: response.cardholderInfo,
+  };
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
+}

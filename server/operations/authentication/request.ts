@@ -1,0 +1,27 @@
+import type { Gateway } from '../gateway.ts';
+import type { AuthenticatingPayment } from '../../core/payments/payment.ts';
+import type { CardAccount } from '../../core/payments/account.ts';
+import type { MethodCompletion, AuthenticationRequest } from '../../core/authentication/authentication.ts';
+import { hostedPage, resultsKey } from './hosted-page.ts';
+import { moneyToAuthenticate } from '../../core/authentication/plan.ts';
+
+export function requestOf(
+  gateway: Pick<Gateway, 'baseUrl' | 'ids' | 'sign' | 'entities'>,
+  payment: AuthenticatingPayment,
+  { account, methodCompletion }: { account: CardAccount; methodCompletion: MethodCompletion },
+): AuthenticationRequest {
+  const page = hostedPage(gateway, payment);
+  const { fields } = payment;
+  return {
+    transactionId: payment.findings.authentication.transactionId,
+    card: account.card,
+    brand: payment.brand ?? '',
+    ...moneyToAuthenticate(payment),
+    methodCompletion,
+    merchantName:
+      fields['threeDSecure.merchant.name'] ?? fields['merchant.name'] ?? gateway.entities.entity(payment.entity).name,
+    returnUrl: `${page}/return`,
+    resultsUrl: `${page}/results?key=${resultsKey(gateway, payment.key)}`,
+    fields,
+  };
+}
