@@ -73,7 +73,7 @@ describe('the compiler', () => {
       file: 'shared/cards/brands.ts',
       find: 'const table = [',
       replace:
-        "const table = [\n  { code: 'ELO', name: 'Elo', scheme: 'elo', prefixes: ['5067'], lengths: [16], cvvLength: 3, cvvRequired: true, gaps: FOURS, luhn: true },",
+        "const table = [\n  { code: 'ELO', name: 'Elo', prefixes: ['5067'], lengths: [16], cvvLength: 3, cvvRequired: true, gaps: FOURS },",
     };
     expect(await filesThatNoLongerCompile([brand])).toEqual(['widget/styles/marks.ts']);
   });

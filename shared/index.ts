@@ -1,6 +1,6 @@
 /** The contract both sides sign. */
 export { isCardExpired } from './cards/expiry.ts';
-export { type Brand, type BrandCode, brands, detectBrands, groupDigits, passesLuhn } from './cards/brands.ts';
+export { type Brand, type BrandCode, brands, detectBrands, groupDigits, passesLuhn, schemeOf } from './cards/brands.ts';
 export {
   type ClientSettings,
   type Exchange,
@@ -17,6 +17,7 @@ export { resultUrl } from './result-url.ts';
 export { type Endpoint, endpoints } from './endpoints/endpoints.ts';
 export { checkOf, describeFault, type Format } from './formats/formats.ts';
 export {
+  type AccountOffer,
   type Attempt,
   type AuthenticationData,
   type Continuation,
@@ -72,6 +73,7 @@ export {
   responses,
 } from './endpoints/responses.ts';
 export { families, type Family, familyOf, type Outcome, outcomeOf } from './results/families.ts';
+export { isPending } from './results/pending.ts';
 export { familyTitles } from './results/family-titles.ts';
 export { describeResult, type ResultCode, resultCodes } from './results/results.ts';
 export {

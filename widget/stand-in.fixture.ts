@@ -116,7 +116,7 @@ async function pay(checkout: StandInCheckout, form: URLSearchParams, key: string
     number === numbers.isDeclined
       ? conclude('open', attempt('800.100.152'))
       : number === numbers.isChallenged
-        ? conclude('pending', attempt('000.200.000', { url: `/3ds/${id}` }))
+        ? conclude('pending', attempt('000.200.000', { purpose: 'authentication', url: `/3ds/${id}` }))
         : number === numbers.staysOpen || number === numbers.isSlow
           ? conclude('pending', attempt('000.200.000'))
           : conclude('paid', attempt('000.100.110'));
@@ -156,7 +156,9 @@ function frame(
 ): void {
   const data: FrameData = {
     checkout: id,
-    brands: ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'],
+    accounts: [
+      { kind: 'card', brands: ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'] },
+    ],
     origins: id.startsWith('foreign') ? ['https://elsewhere.example'] : ['http://localhost:*'],
     resultUrl: null,
     progress,

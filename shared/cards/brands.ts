@@ -3,8 +3,8 @@ type BrandRow = {
   /** The spec's paymentBrand. */
   readonly code: string;
   readonly name: string;
-  /** The scheme's name in the parameters of 3-D Secure (spec, 3D Secure; DECISIONS 21). */
-  readonly scheme: string;
+  /** The scheme's name in the parameters of 3-D Secure, where it is not the code (spec, 3D Secure; DECISIONS 21). */
+  readonly scheme?: string;
   /** First digits, alone or as a range whose ends are equally long. */
   readonly prefixes: readonly (string | readonly [low: string, high: string])[];
   readonly lengths: readonly number[];
@@ -15,8 +15,8 @@ type BrandRow = {
   readonly gaps: readonly number[];
   /** Other gaps for numbers of at least so many digits. */
   readonly longGaps?: { readonly from: number; readonly gaps: readonly number[] };
-  /** Whether every number ends in a Luhn check digit. */
-  readonly luhn: boolean;
+  /** False where some numbers do not end in a Luhn check digit. */
+  readonly luhn?: false;
 };
 
 const FOURS: readonly number[] = [4, 8, 12, 16];
@@ -25,13 +25,11 @@ const table = [
   {
     code: 'VISA',
     name: 'Visa',
-    scheme: 'visa',
     prefixes: ['4'],
     lengths: [13, 16, 18, 19],
     cvvLength: 3,
     cvvRequired: true,
     gaps: FOURS,
-    luhn: true,
   },
   {
     code: 'MASTER',
@@ -45,46 +43,38 @@ const table = [
     cvvLength: 3,
     cvvRequired: true,
     gaps: FOURS,
-    luhn: true,
   },
   {
     code: 'AMEX',
     name: 'American Express',
-    scheme: 'amex',
     prefixes: ['34', '37'],
     lengths: [15],
     cvvLength: 4,
     cvvRequired: true,
     gaps: [4, 10],
-    luhn: true,
   },
   {
     code: 'DISCOVER',
     name: 'Discover',
-    scheme: 'discover',
     prefixes: ['6011', ['644', '649'], '65'],
     lengths: [16, 19],
     cvvLength: 3,
     cvvRequired: false,
     gaps: FOURS,
-    luhn: true,
   },
   {
     code: 'DINERS',
     name: 'Diners Club',
-    scheme: 'diners',
     prefixes: [['300', '305'], '36', ['38', '39']],
     lengths: [14, 16, 19],
     cvvLength: 3,
     cvvRequired: false,
     gaps: [4, 10],
     longGaps: { from: 15, gaps: FOURS },
-    luhn: true,
   },
   {
     code: 'JCB',
     name: 'JCB',
-    scheme: 'jcb',
     prefixes: [
       ['3528', '3589'],
       ['3096', '3102'],
@@ -93,7 +83,6 @@ const table = [
     cvvLength: 3,
     cvvRequired: false,
     gaps: FOURS,
-    luhn: true,
   },
   {
     code: 'MAESTRO',
@@ -104,13 +93,11 @@ const table = [
     cvvLength: 3,
     cvvRequired: false,
     gaps: FOURS,
-    luhn: true,
   },
   // One of its published numbers has no valid check digit.
   {
     code: 'UNIONPAY',
     name: 'UnionPay',
-    scheme: 'unionpay',
     prefixes: ['62', '81'],
     lengths: [14, 15, 16, 17, 18, 19],
     cvvLength: 3,
@@ -137,6 +124,12 @@ export const detectBrands = (number: string): readonly Brand[] => {
   const open = matches.filter(({ whole, begun }) => (whole === 0 || whole < longest) && begun > longest);
   return [...certain, ...open].map(({ brand }) => brand);
 };
+
+/** The name of a brand's scheme in the parameters of 3-D Secure; undefined for an unknown brand. */
+export function schemeOf(code: string | null): string | undefined {
+  const brand = brands.find((each) => each.code === code);
+  return brand && (brand.scheme ?? brand.code.toLowerCase());
+}
 
 /** The Luhn check of ISO/IEC 7812-1. */
 export const passesLuhn = (number: string): boolean => {

@@ -163,6 +163,10 @@ export const responses = {
       ...result,
       ...card,
       ...redirect,
+      'redirect.purpose': always(
+        'Whether the shopper is authenticated there, or pays.',
+        oneOf('authentication', 'payment'),
+      ),
       ...tail,
     },
   },

@@ -31,17 +31,24 @@ export type Attempt = {
 };
 
 /** Preconditions are the 3-D Secure method: a form to post in a hidden frame before the shopper is redirected. */
-export type Redirection = { readonly url: string; readonly preconditions?: readonly unknown[] };
+export type Redirection = {
+  readonly purpose: 'authentication' | 'payment';
+  readonly url: string;
+  readonly preconditions?: readonly unknown[];
+};
 
 /** The response to a method completion: the issuer asks for a challenge, or the payment no longer needs the browser. */
 export type Continuation = { readonly state: 'challenge' | 'done' };
+
+/** A kind of account that a form offers: cards with the accepted brands by code, in the order of the merchant. */
+export type AccountOffer = { readonly kind: 'card'; readonly brands: readonly string[] };
 
 /** The data of the card form's document. */
 export type FrameData = {
   /** The checkout's public id. */
   readonly checkout: string;
-  /** Accepted brands by code, in the order of the merchant. */
-  readonly brands: readonly string[];
+  /** The kinds of account with which the checkout can be paid. */
+  readonly accounts: readonly AccountOffer[];
   /** Pages that may exchange messages with the frame, as CSP host sources. */
   readonly origins: readonly string[];
   /** The address to which the page navigates with the result; null when the page handles the result itself. */

@@ -1,3 +1,5 @@
+import { pendingPatterns } from './pending.ts';
+
 /** What a result means for the payment. */
 export type Outcome = 'success' | 'review' | 'pending' | 'rejected' | 'chargeback';
 
@@ -9,8 +11,8 @@ const table = [
   { family: 'success', outcome: 'success', pattern: /^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.[1][12]0)/ },
   { family: 'legacySuccess', outcome: 'success', pattern: /^000\.500/ },
   { family: 'review', outcome: 'review', pattern: /^(000\.400\.0[^3]|000\.400\.100)/ },
-  { family: 'pending', outcome: 'pending', pattern: /^000\.200/ },
-  { family: 'longPending', outcome: 'pending', pattern: /^(800\.400\.5|100\.400\.500)/ },
+  { family: 'pending', outcome: 'pending', pattern: pendingPatterns.short },
+  { family: 'longPending', outcome: 'pending', pattern: pendingPatterns.long },
   { family: 'chargeback', outcome: 'chargeback', pattern: /^000\.100\.2/ },
   { family: 'authentication', outcome: 'rejected', pattern: /^(000\.400\.[1][0-9][1-9]|000\.400\.2)/ },
   { family: 'bank', outcome: 'rejected', pattern: /^(800\.[17]00|800\.800\.[123])/ },

@@ -10,7 +10,7 @@ const price = { tag: '9200EUR', text: '€92.00' };
 const open: Progress = { state: 'open', millisLeft: 1_800_000, resourcePath: '/v1/checkouts/one/payment', price };
 const data: FrameData = {
   checkout: 'one',
-  brands: ['VISA'],
+  accounts: [{ kind: 'card', brands: ['VISA'] }],
   origins: ['*'],
   resultUrl: 'https://shop.example/',
   progress: open,

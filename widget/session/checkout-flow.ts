@@ -98,7 +98,7 @@ async function settleRefusal(parts: CheckoutFlowParts, code: string, parameters:
 /** Follows a pending attempt to its end, through 3-D Secure where the response redirects the shopper. */
 async function proceed(parts: CheckoutFlowParts, { id, redirect }: Attempt): Promise<void> {
   const { base, gateway, outcomes, issuerWindow } = parts;
-  if (redirect) {
+  if (redirect?.purpose === 'authentication') {
     outcomes.busy('authenticating');
     await authenticate({
       base,

@@ -1,4 +1,4 @@
-import type { Attempt, Price, Progress } from 'shared';
+import { type Attempt, isPending, type Price, type Progress } from 'shared';
 import { isRecord, sendRequest, type JsonResponse } from './request.ts';
 
 /** The outcome of an attempt to pay, as its response gives it. */
@@ -54,7 +54,7 @@ function readPayment({ status, body }: JsonResponse): PaymentOutcome | null {
   const { code } = result;
   if (status === PRICE_CHANGED) return { kind: 'repriced' };
   if (status !== 200) return { kind: 'refused', code, parameters: faultyParameters(result['parameterErrors']) };
-  if (!/^(000\.200|800\.400\.5|100\.400\.500)/.test(code)) return { kind: 'paid' };
+  if (!isPending(code)) return { kind: 'paid' };
   return isAttempt(body) ? { kind: 'pending', attempt: body } : null;
 }
 

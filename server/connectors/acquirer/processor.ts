@@ -64,8 +64,9 @@ function instructionOf(request: AcquirerRequest): Record<string, unknown> {
 
 /** How each kind of account is sent. */
 const accountOf: Readonly<Record<AccountKind, (account: Account) => Record<string, unknown>>> = {
-  card: ({ card, cvv, proof }) => ({
-    card: {
+  card: ({ kind, card, cvv, proof }) => ({
+    account: {
+      kind,
       number: card.number,
       expiry: `${card.expiryYear}-${card.expiryMonth}`,
       holder: card.holder,

@@ -1,4 +1,4 @@
-import { brands, countryNumber, currencyExponent, currencyNumber } from 'shared';
+import { countryNumber, currencyExponent, currencyNumber, schemeOf } from 'shared';
 import type { AuthenticationRequest } from '../../core/authentication/authentication.ts';
 import { customParameters, type Fields } from '../../core/fields.ts';
 import type { Instant } from '../../core/values.ts';
@@ -69,9 +69,7 @@ function agreement({ amountCents, fields }: AuthenticationRequest): Record<strin
 const requestor = (
   what: 'requestorId' | 'requestorName',
   { brand, fields }: AuthenticationRequest,
-): string | undefined => fields[`threeDSecure.v2.${schemeOf(brand)}.${what}`];
-
-const schemeOf = (brand: string): string => brands.find(({ code }) => code === brand)?.scheme ?? '';
+): string | undefined => fields[`threeDSecure.v2.${schemeOf(brand) ?? ''}.${what}`];
 
 /** Amounts in the currency's own smallest unit (ISO 4217 exponent), currencies as numbers. */
 function purchase({ amountCents, currency }: AuthenticationRequest, now: Instant): Record<string, unknown> {

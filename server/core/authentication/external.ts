@@ -1,4 +1,4 @@
-import { brands } from 'shared';
+import { schemeOf } from 'shared';
 import type { EntitySettings } from '../entities/entity.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { AuthenticationFault } from './authentication.ts';
@@ -13,8 +13,7 @@ const indicators: Readonly<Record<string, Indicators>> = {
 };
 const usual: Indicators = { Y: ['05'], A: ['06'], U: ['07'] };
 
-const indicatorsOf = (brand: string | null): Indicators =>
-  indicators[brands.find(({ code }) => code === brand)?.scheme ?? ''] ?? usual;
+const indicatorsOf = (brand: string | null): Indicators => indicators[schemeOf(brand) ?? ''] ?? usual;
 
 /** What is wrong with an authentication that was made elsewhere; null when the payment may proceed with it. */
 export function externalFault(

@@ -42,7 +42,7 @@ export function cardFault(input: CardInput, now: Instant): CardFault | undefined
 }
 
 function numberFault(number: string, brand: Brand): CardFault | undefined {
-  if (brand.luhn && !passesLuhn(number)) return 'numberInvalid';
+  if (brand.luhn !== false && !passesLuhn(number)) return 'numberInvalid';
   if (!detectBrands(number).some(({ code }) => code === brand.code)) return 'brandDiffers';
   return brand.lengths.includes(number.length) ? undefined : 'numberInvalid';
 }

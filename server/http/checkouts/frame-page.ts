@@ -26,7 +26,7 @@ async function framePage(gateway: HttpGateway, widget: Widget, c: Context<Env>):
   const about = {
     id,
     pageOrigins,
-    brands: brands.map(({ code }) => code),
+    accounts: [{ kind: 'card', brands: brands.map(({ code }) => code) }] as const,
     shopperResultUrl: shopperResultUrl(checkout, status.payment) ?? null,
   };
   return renderFrame(

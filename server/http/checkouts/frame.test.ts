@@ -9,7 +9,7 @@ import { builtWidget } from '../documents/widget.fixture.ts';
 const id = 'DA2D0D4C9F9B6A3E71C6E0B2A4C9D811.node0';
 const checkout: FrameCheckout = {
   id,
-  brands: ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'],
+  accounts: [{ kind: 'card', brands: ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'] }],
   pageOrigins: ['https://shop.example', 'https://*.shop.example'],
   shopperResultUrl: 'https://shop.example/checkout/result?order=4711',
   progress: {

@@ -1,4 +1,4 @@
-import type { FrameData, Progress } from 'shared';
+import type { AccountOffer, FrameData, Progress } from 'shared';
 import type { Widget } from '../documents/assets.ts';
 import { type Page, renderDocument } from '../documents/document.ts';
 import { expiredProgress } from './progress.ts';
@@ -7,8 +7,8 @@ import { expiredProgress } from './progress.ts';
 export type FrameCheckout = {
   /** The checkout's public id. */
   readonly id: string;
-  /** Accepted brands by code, in the order they are shown. */
-  readonly brands: readonly string[];
+  /** The kinds of account with which the checkout can be paid. */
+  readonly accounts: readonly AccountOffer[];
   /** Pages that may show the form, as CSP host sources; those of the entity. */
   readonly pageOrigins: readonly string[];
   readonly shopperResultUrl: string | null;
@@ -22,7 +22,7 @@ export function renderFrame(widget: Widget, checkout: FrameCheckout, locale: str
   const kind = widget.documents.frame;
   const data: FrameData = {
     checkout: checkout.id,
-    brands: checkout.brands,
+    accounts: checkout.accounts,
     origins: checkout.pageOrigins,
     resultUrl: checkout.shopperResultUrl,
     progress: checkout.progress,
@@ -44,7 +44,7 @@ export const renderExpiredFrame = (widget: Widget, id: string, locale: string | 
     widget,
     {
       id,
-      brands: [],
+      accounts: [],
       pageOrigins: ['*'],
       shopperResultUrl: null,
       progress: expiredProgress(id),

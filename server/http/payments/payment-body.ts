@@ -65,12 +65,12 @@ export function shopperPaymentBody(gateway: HttpGateway, payment: Payment, now: 
     ...moneyOf(payment),
     result: resultOf(payment.resultCode),
     ...nest(card),
-    ...(payment.findings.redirect ? { redirect: redirectBody(payment.findings.redirect) } : {}),
+    ...(payment.findings.redirect ? { redirect: payment.findings.redirect } : {}),
     ...common(payment.ndc, now),
   };
 }
 
-/** A redirect as the spec has it, which needs no purpose. */
+/** A redirect as the spec has it: its purpose is for the gateway's own form. */
 function redirectBody({ purpose: _purpose, ...redirect }: Redirect): object {
   return redirect;
 }

@@ -12,7 +12,7 @@ import { answersAfter } from '../../test-data/outcomes.ts';
  * A payment processor as another company would run it, with its own ledger and its own terms: JSON over HTTP. See
  * DECISIONS 12.
  *
- * - `POST /payments` `{key, operation, amount: "92.00", currency, scheme?, card?, address?, authentication?, original?,
+ * - `POST /payments` `{key, operation, amount: "92.00", currency, scheme?, account?, address?, authentication?, original?,
  *   metadata?}` carries out an operation once per key, however often it is sent. 200 `{key, operation, amount,
  *   currency, scheme?, outcome: approved | declined, responseCode, transactionId, institute, authentication,
  *   forcedCode?, securityCodeCheck?, addressCheck?, cardType?, cardLevel?, cardIssuer?}`. 409 `{key, refused:

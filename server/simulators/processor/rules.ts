@@ -7,6 +7,13 @@ import { isProofGenuine } from '../../test-data/proof.ts';
 
 const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? undefined);
 
+const cardAccount = z.object({
+  kind: z.literal('card'),
+  number: z.string().regex(/^\d{8,32}$/),
+  holder: optional(z.string()),
+  securityCode: optional(z.string()),
+});
+
 /** The body of a payment request. Amounts are decimal in messages and hundredths in the ledger. */
 export const instruction = z.object({
   key: z.string().min(1).max(64),
@@ -17,13 +24,7 @@ export const instruction = z.object({
     .transform((text) => Math.round(Number(text) * 100)),
   currency: z.string().regex(/^[A-Z]{3}$/),
   scheme: optional(z.string().max(32)),
-  card: optional(
-    z.object({
-      number: z.string().regex(/^\d{8,32}$/),
-      holder: optional(z.string()),
-      securityCode: optional(z.string()),
-    }),
-  ),
+  account: optional(z.discriminatedUnion('kind', [cardAccount])),
   address: optional(z.object({ street: z.string().nullable(), postcode: z.string().nullable() })),
   authentication: optional(z.object({ cavv: optional(z.string()), acsTransactionId: optional(z.string()) })),
   original: optional(z.string()),
@@ -44,9 +45,9 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
   const outcome = simulatedOutcome({
     custom: request.metadata,
     amountCents: request.amount,
-    holder: request.card?.holder ?? null,
+    holder: request.account?.holder ?? null,
     authenticated: request.authentication !== undefined,
-    ...(request.card ? { cardNumber: request.card.number } : {}),
+    ...(request.account ? { cardNumber: request.account.number } : {}),
   });
   const responseCode = proof === 'failed' ? REFUSED : (ledgerFault(request, ledger) ?? outcome.responseCode);
   return {
@@ -57,7 +58,7 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
     responseCode,
     transactionId: randomUUID(),
     scheme: request.scheme,
-    last4: request.card?.number.slice(-4),
+    last4: request.account?.number.slice(-4),
     original: request.original,
     forcedCode: responseCode === outcome.responseCode ? outcome.forcedCode : undefined,
     authentication: proof,
@@ -68,14 +69,14 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
 
 /** The timing of the response: set by the instruction's metadata, or by the card of its first payment. */
 export function mannerOf(request: Instruction, ledger: Ledger): Manner {
-  const { metadata, card, amount, operation } = request;
+  const { metadata, account, amount, operation } = request;
   const later = originalOf(request, ledger)?.later;
   const decided = operation === 'capture' || operation === 'refund' ? later?.[operation] : undefined;
   return simulatedOutcome({
     custom: metadata,
     amountCents: amount,
     decided,
-    ...(card ? { cardNumber: card.number } : {}),
+    ...(account ? { cardNumber: account.number } : {}),
   }).manner;
 }
 
@@ -85,11 +86,11 @@ function originalOf({ original }: Instruction, ledger: Ledger): LedgerPayment | 
 }
 
 /** The issuer's data about card, security code and address. */
-function issuerDataFor({ card, address }: Instruction, responseCode: string): IssuerData {
-  if (!card) return {};
+function issuerDataFor({ account, address }: Instruction, responseCode: string): IssuerData {
+  if (!account) return {};
   const checks = simulatedFindings({
-    cardNumber: card.number,
-    hasSecurityCode: card.securityCode !== undefined,
+    cardNumber: account.number,
+    hasSecurityCode: account.securityCode !== undefined,
     responseCode,
     billing: address ?? { street: null, postcode: null },
   });
@@ -103,11 +104,11 @@ function issuerDataFor({ card, address }: Instruction, responseCode: string): Is
 }
 
 /** Only proofs of the simulated issuers can be verified; other cards were authenticated by other issuers. */
-function proofResult({ card, authentication, amount }: Instruction): 'verified' | 'failed' | undefined {
-  if (!card || !authentication?.cavv || !isOnRoster(card.number)) return undefined;
+function proofResult({ account, authentication, amount }: Instruction): 'verified' | 'failed' | undefined {
+  if (!account || !authentication?.cavv || !isOnRoster(account.number)) return undefined;
   const subject = {
     acsTransactionId: authentication.acsTransactionId ?? '',
-    cardNumber: card.number,
+    cardNumber: account.number,
     amountCents: amount,
   };
   return isProofGenuine(authentication.cavv, subject) ? 'verified' : 'failed';
@@ -116,8 +117,8 @@ function proofResult({ card, authentication, amount }: Instruction): 'verified' 
 /**
  * A later step needs an approved earlier step, and its amount never exceeds what the earlier steps leave.
  */
-function ledgerFault({ operation, original, card, amount }: Instruction, ledger: Ledger): string | undefined {
-  if (operation === 'authorize' || operation === 'sale') return card ? undefined : INVALID_TRANSACTION;
+function ledgerFault({ operation, original, account, amount }: Instruction, ledger: Ledger): string | undefined {
+  if (operation === 'authorize' || operation === 'sale') return account ? undefined : INVALID_TRANSACTION;
   const base = original === undefined ? undefined : ledger.find(original);
   if (base?.outcome !== 'approved') return NO_SUCH_RECORD;
   return amount > centsLeft(operation, base, ledger) ? INVALID_AMOUNT : undefined;

@@ -30,7 +30,7 @@ function openForm(data: FrameData, texts: FormTexts): void {
   const dialog = dialogOnPage(texts.challenge, page.send);
   const form = createCardForm({
     texts,
-    accepted: data.brands,
+    accepted: data.accounts.find(({ kind }) => kind === 'card')?.brands ?? [],
     // Whether a card has expired is decided by the gateway's clock, not the browser's.
     now: () => data.now + performance.now(),
     onChange: (change) => page.send({ kind: 'change', ...change }),

@@ -1,4 +1,4 @@
-import { type Brand, detectBrands, passesLuhn } from 'shared';
+import { type Brand, detectBrands, isCardExpired, passesLuhn } from 'shared';
 import type { FormTexts } from '../../../locales/messages.ts';
 import { digitsOf } from '../form/digits.ts';
 
@@ -40,7 +40,7 @@ function numberFault(number: string, accepted: readonly string[]): FaultName | n
   const { code, lengths, luhn } = brand;
   if (!accepted.includes(code)) return 'brandRefused';
   if (number.length < Math.min(...lengths)) return 'numberIncomplete';
-  const fits = lengths.includes(number.length) && (!luhn || passesLuhn(number));
+  const fits = lengths.includes(number.length) && (luhn === false || passesLuhn(number));
   return fits ? null : 'numberInvalid';
 }
 
@@ -56,8 +56,7 @@ function expiryFault(expiry: string, now: number): FaultName | null {
   if (expiry.length !== 4 && expiry.length !== 6) return 'expiryIncomplete';
   const { month, year } = expiryOf(expiry);
   if (Number(month) < 1 || Number(month) > 12) return 'expiryInvalid';
-  const HALF_DAY = 43_200_000;
-  return now >= Date.UTC(Number(year), Number(month), 1) + HALF_DAY ? 'expiryPast' : null;
+  return isCardExpired({ month, year }, now) ? 'expiryPast' : null;
 }
 
 function cvvFault(cvv: string, number: string): FaultName | null {
