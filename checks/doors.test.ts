@@ -49,7 +49,7 @@ function roomOf(path: string): Room | undefined {
 }
 
 /** Tests are guests in every room of their own house. Files that configure a tool belong to no room. */
-const isTest = ({ path }: Source) => /\.(test|contract|fixture)\.ts$/.test(path);
+const isTest = ({ path }: Source) => /\.(test|contract|fixture|samples)\.ts$/.test(path);
 const isConfiguration = ({ path }: Source) =>
   /(\.config\.ts|(^|\/)drizzle\.\w+\.ts)$/.test(path) || path === 'widget/build.ts';
 
@@ -84,7 +84,29 @@ describe('doors', () => {
   });
 
   it('never leads in a circle', () => {
-    expect(circles(code)).toEqual([]);
+    expect(circles(arrowsBetween(code, (path) => path))).toEqual([]);
+  });
+
+  it.each([
+    'shared',
+    'server',
+    'server/core',
+    'server/operations',
+    'server/http',
+    'server/store',
+    'server/connectors',
+    'server/simulators',
+    'widget',
+    'widget/fields/frame',
+    'e2e',
+  ])('never leads in a circle between the folders of %s', (place) => {
+    const inside = code.filter(({ path }) => path.startsWith(`${place}/`) && !path.includes('/stories/'));
+    const folderOf = (path: string) =>
+      path
+        .slice(place.length + 1)
+        .split('/', 1)
+        .join('');
+    expect(circles(arrowsBetween(inside, folderOf, (path) => path.startsWith(`${place}/`)))).toEqual([]);
   });
 });
 
@@ -176,17 +198,34 @@ type Surprise = {
   readonly but?: string;
 };
 
+/** The imports between rooms: files, or the folders they stand in. */
+function arrowsBetween(
+  all: readonly Source[],
+  roomOfFile: (path: string) => string,
+  isInside: (path: string) => boolean = () => true,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const arrows = new Map<string, Set<string>>();
+  for (const file of all) {
+    const from = roomOfFile(file.path);
+    const targets = arrows.get(from) ?? new Set();
+    arrows.set(from, targets);
+    for (const { path } of importsOf(file)) {
+      if (path !== null && isInside(path) && roomOfFile(path) !== from) targets.add(roomOfFile(path));
+    }
+  }
+  return arrows;
+}
+
 /** Every circle of imports, written as the way around it. */
-function circles(all: readonly Source[]): readonly string[] {
-  const next = new Map(all.map((file) => [file.path, importsOf(file).flatMap(({ path }) => path ?? [])]));
+function circles(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const done = new Set<string>();
   const found: string[] = [];
-  const walk = (path: string, way: readonly string[]): void => {
-    if (way.includes(path)) found.push([...way.slice(way.indexOf(path)), path].join(' → '));
-    if (way.includes(path) || done.has(path)) return;
-    for (const to of next.get(path) ?? []) walk(to, [...way, path]);
-    done.add(path);
+  const walk = (room: string, way: readonly string[]): void => {
+    if (way.includes(room)) found.push([...way.slice(way.indexOf(room)), room].join(' → '));
+    if (way.includes(room) || done.has(room)) return;
+    for (const to of arrows.get(room) ?? []) walk(to, [...way, room]);
+    done.add(room);
   };
-  for (const path of next.keys()) walk(path, []);
+  for (const room of arrows.keys()) walk(room, []);
   return found;
 }

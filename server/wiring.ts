@@ -11,14 +11,13 @@ import { processorAcquirer } from './connectors/acquirer/processor.ts';
 import { entitiesOf } from './core/entities/entities.ts';
 import { createApp } from './http/app.ts';
 import type { Widget } from './http/documents/assets.ts';
-import type { Env } from './http/request/body.ts';
 import { createIds } from './ids.ts';
 import { demandOwnKey } from './start/key-file.ts';
-import { background } from './operations/once/background.ts';
+import { background } from './operations/process/background.ts';
 import type { Gateway, Log } from './operations/gateway.ts';
-import { oneAtATime } from './operations/once/one-at-a-time.ts';
-import { readNotes } from './operations/checkouts/read-notes.ts';
-import { securityCodes } from './operations/authentication/security-codes.ts';
+import { oneAtATime } from './operations/process/one-at-a-time.ts';
+import { readNotes } from './operations/process/read-notes.ts';
+import { securityCodes } from './operations/process/security-codes.ts';
 import { createDispatcher, type Dispatcher } from './outbox/dispatcher.ts';
 import { provision } from './start/provision.ts';
 import type { Store } from './store/store.ts';
@@ -26,6 +25,7 @@ import { createVault, deriveKey } from './store/vault.ts';
 import { clockMover } from './start/test-clock.ts';
 import type { HttpGateway } from './http/gateway.ts';
 import { operationsOf } from './operations/operations.ts';
+import type { Env } from './http/env.ts';
 
 /**
  * How long, in real milliseconds, deliveries under way may take when the gateway closes; what is cut off then is

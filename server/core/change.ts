@@ -1,8 +1,8 @@
 import type { Checkout, CheckoutProgress } from './checkouts/checkout.ts';
 import type { Message } from './message.ts';
-import type { LedgerEntry } from './payments/ledger.ts';
-import type { EndedPayment, PendingPayment, RootPayment } from './payments/payment.ts';
+import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { Instant, MessageKey, PaymentKey } from './values.ts';
+import type { Conclusion } from './payments/conclusion.ts';
 
 /** The first answer to a request with an Idempotency-Key, kept to be repeated byte for byte (DECISIONS 38). */
 export type KeptAnswer = {
@@ -16,13 +16,6 @@ export type KeptAnswer = {
   /** The payment that the first request began: what to answer from when the process died before it could. */
   readonly payment: PaymentKey | null;
   readonly createdAt: Instant;
-};
-
-/** The end of a payment, with the root of its tree where that is another payment, and the tree's new entries. */
-export type Conclusion = {
-  readonly payment: EndedPayment;
-  readonly root: RootPayment | null;
-  readonly entries: readonly LedgerEntry[];
 };
 
 /**

@@ -12,11 +12,11 @@ import { sendAsset, sendLoader, type Widget } from './documents/assets.ts';
 import type { HttpGateway } from './gateway.ts';
 import { getPayment, postPayment, postReference } from './payments/payments.ts';
 import { getReadiness } from './readiness.ts';
-import type { Env } from './request/body.ts';
 import { answerFailure } from './answers/failure.ts';
 import { merchantGet, merchantPost } from './request/merchant.ts';
 import { sendRefusal } from './answers/send.ts';
 import { type Advance, postTestClock } from './test-clock.ts';
+import type { Env } from './env.ts';
 
 export type AppParts = {
   readonly gateway: HttpGateway;

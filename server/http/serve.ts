@@ -4,7 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { malformedAnswer, malformedResponse } from './answers/malformed.ts';
 import type { Hono } from 'hono';
 import type { HttpGateway } from './gateway.ts';
-import type { Env } from './request/body.ts';
+import type { Env } from './env.ts';
 
 /** Tight enough that slow senders cannot hold sockets (facts: reliability, F12). Milliseconds. */
 const limits = {

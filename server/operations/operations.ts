@@ -11,7 +11,7 @@ import type { Gateway } from './gateway.ts';
 import { answerOnce } from './once/answer-once.ts';
 import { readPayment, readPaymentForShopper, readReachablePayment } from './payments/read.ts';
 import { referencePayment } from './payments/reference.ts';
-import { startPayment } from './payments/start.ts';
+import { startPayment } from './accounts/start.ts';
 import { probeStore } from './probe-store.ts';
 
 /** Every operation that a request can call, on one gateway: http reaches the store through these and nothing else. */

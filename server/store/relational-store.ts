@@ -1,4 +1,4 @@
-import type { Change, Conclusion } from '../core/change.ts';
+import type { Change } from '../core/change.ts';
 import { readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
 import type { Database, Write } from './database.ts';
@@ -11,6 +11,7 @@ import { claimMessages, readNextDueAt, sendMessage, settleMessage, unsendMessage
 import { readPayment, readPaymentTree, savePayment } from './queries/payments.ts';
 import { provision } from './queries/provision.ts';
 import type { Store } from './store.ts';
+import type { Conclusion } from '../core/payments/conclusion.ts';
 
 /** The store on whichever database: nothing here knows which. */
 export const relationalStore = (database: Database): Store => ({

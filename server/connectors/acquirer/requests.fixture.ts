@@ -1,4 +1,4 @@
-import type { AuthenticationProof } from '../../core/authentication/proof.ts';
+import type { AuthenticationProof } from '../../core/cards/proof.ts';
 import type { AcquirerRequest, FirstRequest, FollowUpRequest } from '../../core/payments/acquirer.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import type { Cents } from '../../core/values.ts';

@@ -1,6 +1,6 @@
 import type { EntitySettings } from '../entities/entity.ts';
 import type { AuthenticationFault, AuthenticationResponse, TransactionStatus } from './authentication.ts';
-import type { AuthenticationProof } from './proof.ts';
+import type { AuthenticationProof } from '../cards/proof.ts';
 
 /** The status and its reason, from an ARes or an RReq. */
 export type FinalStatus = {

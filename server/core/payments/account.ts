@@ -1,4 +1,4 @@
-import type { AuthenticationProof } from '../authentication/proof.ts';
+import type { AuthenticationProof } from '../cards/proof.ts';
 import type { Card } from '../cards/card.ts';
 
 /** A card as the request sent it, and the proof of an authentication that was made elsewhere. */

@@ -1,8 +1,7 @@
-import type { Conclusion } from '../change.ts';
 import type { EntryKey, Instant } from '../values.ts';
 import { ended, type FinalResponse } from './attempt.ts';
 import { type LedgerEntry, postEntry } from './ledger.ts';
-import type { RootPayment, SentFirst } from './payment.ts';
+import type { RootPayment, SentFirst, EndedPayment } from './payment.ts';
 import { movesOf, type OpenReference, withAgreedCaptures } from './reference.ts';
 import { firstRules } from './types.ts';
 
@@ -39,3 +38,10 @@ function concludeReference(open: OpenReference, response: FinalResponse, { nextK
   }));
   return { payment, root: entries.reduce(postEntry, withAgreedCaptures(free, open.payment)), entries };
 }
+
+/** The end of a payment, with the root of its tree where that is another payment, and the tree's new entries. */
+export type Conclusion = {
+  readonly payment: EndedPayment;
+  readonly root: RootPayment | null;
+  readonly entries: readonly LedgerEntry[];
+};

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { StoreUnavailable } from '../../core/faults.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { common, resultOf } from './answer.ts';
-import { ClientDisconnected, type Env } from '../request/body.ts';
+import { ClientDisconnected, type Env } from '../env.ts';
 
 /** The answers to requests that failed on the gateway's side. */
 const failures = {

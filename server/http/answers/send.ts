@@ -4,8 +4,8 @@ import { routePath } from 'hono/route';
 import type { Refusal } from '../../core/refusal.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { refusalAnswer } from './answer.ts';
-import type { Env } from '../request/body.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
+import type { Env } from '../env.ts';
 
 /** A request on its way to its answer, with the number under which the log has it. */
 export type Exchange = {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import type { Env } from '../request/body.ts';
 import { sendPage } from '../documents/document.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { etagOf, once } from '../documents/static-content.ts';
 import { apiReferencePage } from './page.ts';
+import type { Env } from '../env.ts';
 
 /**
  * The gateway described: for people at /docs, for machines at /openapi.json. Both are made when somebody first asks.

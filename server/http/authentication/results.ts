@@ -4,7 +4,8 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { AuthenticationResult } from '../../core/authentication/authentication.ts';
 import type { HttpGateway } from '../gateway.ts';
-import { type Env, readBody } from '../request/body.ts';
+import { readBody } from '../request/body.ts';
+import type { Env } from '../env.ts';
 
 const LARGEST = 65_536;
 const text = z.string().min(1).max(255);

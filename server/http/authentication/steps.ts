@@ -4,12 +4,13 @@ import type { MethodCompletion } from '../../core/authentication/authentication.
 import type { Payment } from '../../core/payments/payment.ts';
 import { refuse, refuseParameters } from '../../core/refusal.ts';
 import type { HttpGateway } from '../gateway.ts';
-import { type Env, readBody } from '../request/body.ts';
+import { readBody } from '../request/body.ts';
 import { browserLimits, readForm } from '../request/form.ts';
 import { answer } from '../answers/answer.ts';
 import { postResults } from './results.ts';
 import { browserHeaders, isFromOwnPages } from '../request/browser.ts';
 import { sendAnswer, sendRefusal } from '../answers/send.ts';
+import type { Env } from '../env.ts';
 
 /** What the pages of 3-D Secure ask for while they run (EMV 3-D Secure 2, browser channel). */
 export function authenticationSteps(gateway: HttpGateway): Hono<Env> {

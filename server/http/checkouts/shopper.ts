@@ -9,7 +9,7 @@ import type { HttpGateway } from '../gateway.ts';
 import { accountOf } from '../payments/account.ts';
 import { shopperPaymentBody } from '../payments/payment-body.ts';
 import { answer, statusOf } from '../answers/answer.ts';
-import { type Env, readBody } from '../request/body.ts';
+import { readBody } from '../request/body.ts';
 import { browserHeaders, isFromOwnPages } from '../request/browser.ts';
 import { browserLimits, faultsOf, readForm } from '../request/form.ts';
 import { answerPost } from '../request/post.ts';
@@ -17,6 +17,7 @@ import { sendAnswer, sendRefusal } from '../answers/send.ts';
 import { checkoutKey } from './checkout-key.ts';
 import { expiredProgress, progressOf } from './progress.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
+import type { Env } from '../env.ts';
 
 /**
  * POST /v1/checkouts/{id}/payment (spec, endpoint 6): the shopper pays. The checkout's id is the only credential; a

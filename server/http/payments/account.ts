@@ -1,4 +1,4 @@
-import type { AuthenticationProof } from '../../core/authentication/proof.ts';
+import type { AuthenticationProof } from '../../core/cards/proof.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Account } from '../../core/payments/account.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';

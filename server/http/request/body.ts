@@ -1,13 +1,8 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { type Env, ClientDisconnected } from '../env.ts';
 
 /** A body; one that is larger than its reader allows is not read to its end. */
 export type Body = { readonly kind: 'read'; readonly bytes: Buffer } | { readonly kind: 'tooLarge' };
-
-export type Env = { Bindings: Partial<HttpBindings> };
-
-/** The client closed the connection before its request was whole: there is no answer to send. */
-export class ClientDisconnected extends Error {}
 
 /**
  * Reads a request's body from the socket itself, at most `limit` bytes of it, whatever its headers say. Rejects with

@@ -3,9 +3,10 @@ import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { refusalAnswer } from '../answers/answer.ts';
-import type { Body, Env } from './body.ts';
+import type { Body } from './body.ts';
 import { sendAnswer } from '../answers/send.ts';
 import type { FinalAnswer, Work } from '../../operations/once/work.ts';
+import type { Env } from '../env.ts';
 
 /** A POST that was read and whose sender is known. */
 export type Post = {

@@ -19,7 +19,7 @@ import { type CheckoutKey, type Instant, type PaymentKey, plus } from '../../cor
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejection } from '../payments/conclude.ts';
-import { startPayment } from '../payments/start.ts';
+import { startPayment } from '../accounts/start.ts';
 
 export type ShopperOrder = {
   readonly checkout: CheckoutKey;

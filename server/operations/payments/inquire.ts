@@ -4,9 +4,9 @@ import { codes } from '../../core/payments/attempt.ts';
 import type { Sent } from '../../core/payments/conclusion.ts';
 import { isRoot, type SentPayment, type UnsentPayment } from '../../core/payments/payment.ts';
 import { plus } from '../../core/values.ts';
-import { SHOPPER_TIMEOUT } from '../authentication/shopper-timeout.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { concludePayment, rejectPayment } from './conclude.ts';
+import { SHOPPER_TIMEOUT } from '../../core/authentication/timeout.ts';
 
 /**
  * Settles a payment that was left pending. Nothing is ever sent again: the acquirer is only queried about the key it

@@ -9,7 +9,7 @@ import { dialogOnPage } from './issuer-window.ts';
 import { sessionLoader } from './load-session.ts';
 import { applyLook, applyLookOf } from './look.ts';
 import { openPagePort } from './page-port.ts';
-import { faultsFor } from './form/parameter-faults.ts';
+import { faultsFor } from './card/parameter-faults.ts';
 import { interpolate } from './form/interpolation.ts';
 import { createCheckoutScreen } from './screen.ts';
 

@@ -4,7 +4,7 @@ import { brandOf, cvvLengthOf, faultsOf, fieldNames, type TypedCard, type FaultN
 import { announce } from '../announce.ts';
 import { digitsOf } from '../form/digits.ts';
 import { byId } from '../../../dom.ts';
-import { findField, type Field } from '../form/field.ts';
+import { findField, type Field } from './field.ts';
 import { maskInput } from '../form/masked-input.ts';
 import { cvvMask, expiryMask, numberMask } from '../form/masks.ts';
 import { interpolate, plural } from '../form/interpolation.ts';

@@ -1,4 +1,4 @@
-import type { FaultName, FieldName } from '../card/card.ts';
+import type { FaultName, FieldName } from './card.ts';
 
 /** The field of a parameter, and the fault to show when the gateway finds the parameter wrong. */
 const places: Readonly<Record<string, readonly [FieldName, FaultName]>> = {

@@ -1,4 +1,4 @@
-import type { FieldName } from '../card/card.ts';
+import type { FieldName } from './card.ts';
 import { byId, setData } from '../../../dom.ts';
 
 /** A labelled input with a line for its fault. */

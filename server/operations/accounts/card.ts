@@ -1,46 +1,27 @@
+import { type Gateway, settingsOf } from '../gateway.ts';
+import type { Payment, NewPayment } from '../../core/payments/payment.ts';
+import { type Refusal, refuseParameters } from '../../core/refusal.ts';
+import { newPayment, codes } from '../../core/payments/attempt.ts';
+import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
+import { rejectPayment } from '../payments/conclude.ts';
+import { firstRules } from '../../core/payments/types.ts';
+import { externalFault } from '../../core/authentication/external.ts';
 import {
-  type AuthenticationFault,
   authenticationFaults,
   type Enrolment,
+  type AuthenticationFault,
 } from '../../core/authentication/authentication.ts';
-import { externalFault } from '../../core/authentication/external.ts';
-import { isForPayment, planAuthentication } from '../../core/authentication/plan.ts';
-import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
+import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import type { CardAccount } from '../../core/payments/account.ts';
 import type { Change } from '../../core/change.ts';
-import type { Account, AccountKind, CardAccount } from '../../core/payments/account.ts';
-import { codes, newPayment, type PaymentFacts } from '../../core/payments/attempt.ts';
-import type { NewPayment, Payment } from '../../core/payments/payment.ts';
-import { firstRules } from '../../core/payments/types.ts';
-import { type Refusal, refuseParameters } from '../../core/refusal.ts';
+import { planAuthentication, isForPayment } from '../../core/authentication/plan.ts';
 import { authenticatePayment, isStranded } from '../authentication/authenticate.ts';
-import { awaitShopper } from '../authentication/await-shopper.ts';
 import { hasReturnAddress } from '../authentication/hosted-page.ts';
-import { type Gateway, settingsOf } from '../gateway.ts';
-import { rejectPayment } from './conclude.ts';
-import { sendToAcquirer } from './send-to-acquirer.ts';
+import { awaitShopper } from '../authentication/await-shopper.ts';
+import type { PaymentOrder } from './order.ts';
 
-export type PaymentOrder = {
-  readonly facts: Omit<PaymentFacts, 'brand' | 'createdAt'>;
-  /** As named in the request; null to detect it. */
-  readonly brand: string | null;
-  readonly account: Account;
-  /** What is committed together with the payment's first row. */
-  readonly alongside: readonly Change[];
-};
-
-/**
- * Starts a payment and takes it as far as possible without its shopper. Rejects with VersionConflict or UniqueViolation
- * when its first row could not be kept.
- */
-export const startPayment = (gateway: Gateway, order: PaymentOrder): Promise<Payment | Refusal> =>
-  starts[order.account.kind](gateway, order);
-
-type Start = (gateway: Gateway, order: PaymentOrder) => Promise<Payment | Refusal>;
-
-/** How a payment of each kind of account starts. */
-const starts: Readonly<Record<AccountKind, Start>> = { card: startCardPayment };
-
-async function startCardPayment(
+/** Starts a card payment: checks, then 3-D Secure where it has to come first, then the acquirer. */
+export async function startCardPayment(
   gateway: Gateway,
   { facts, brand, account, alongside }: PaymentOrder,
 ): Promise<Payment | Refusal> {

@@ -1,0 +1,7 @@
+import type { HttpBindings } from '@hono/node-server';
+
+/** What every request handler is given by node. */
+export type Env = { Bindings: Partial<HttpBindings> };
+
+/** The client closed the connection before its request was whole: there is no answer to send. */
+export class ClientDisconnected extends Error {}

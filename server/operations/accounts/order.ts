@@ -1,0 +1,12 @@
+import type { PaymentFacts } from '../../core/payments/attempt.ts';
+import type { Account } from '../../core/payments/account.ts';
+import type { Change } from '../../core/change.ts';
+
+export type PaymentOrder = {
+  readonly facts: Omit<PaymentFacts, 'brand' | 'createdAt'>;
+  /** As named in the request; null to detect it. */
+  readonly brand: string | null;
+  readonly account: Account;
+  /** What is committed together with the payment's first row. */
+  readonly alongside: readonly Change[];
+};
