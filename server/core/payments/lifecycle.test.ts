@@ -148,6 +148,20 @@ describe.for(referenceTypes)('%s', (type) => {
     expect(decide(requestFor(type, { brand: 'VISA' }), tree)).toMatchObject({ kind: 'permitted' });
   });
 
+  it('is refused for another entity than the payment’s', () =>
+    expect(decide(requestFor(type, { entity: 2 as EntityKey }), trees.authorized)).toBe('entityDiffers'));
+
+  it('is refused with an amount that the currency cannot express', () => {
+    const yen: RootPayment = { ...trees.authorized, currency: 'JPY' };
+    const request = requestFor(type, { currency: 'JPY', amountCents: cents(150) });
+    expect(decide(request, yen)).toBe('amountNotExpressible');
+  });
+
+  it('is refused where the gateway has no acquirer for the payment any more', () => {
+    const tree = type === 'RF' ? trees.captured : trees.authorized;
+    expect(decide(requestFor(type), tree, { hasAcquirer: false })).toBe('acquirerUnavailable');
+  });
+
   it('is refused on a refund', () =>
     expect(decide(requestFor(type), trees.authorized, { base: { ...trees.authorized, type: 'RF' } as Payment })).toBe(
       'baseOfUnusableType',
