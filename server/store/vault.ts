@@ -12,42 +12,40 @@ import { type DataKey, type Store } from './store.ts';
 import { UniqueViolation } from '../core/faults.ts';
 
 /**
- * Account data at rest: AES-256-GCM under a data key per entity, bound to entity and record, so that no row can be
- * swapped for another.
+ * Account data at rest (PCI DSS 3.5): AES-256-GCM under a data key per entity, bound to entity and record, so that no
+ * row can be swapped for another.
  */
 export type Vault = {
   seal(entity: EntityKey, record: Key, plain: string): Promise<string>;
   /** Throws when the text was not sealed for just this entity and record. */
   open(entity: EntityKey, record: Key, sealed: string): Promise<string>;
-  /** Gives an entity a new data key to seal with; what the earlier ones sealed still opens. */
-  renew(entity: EntityKey): Promise<void>;
 };
 
-/** An entity's data keys by version. The highest seals; the others still open what they have sealed. */
+/** An entity's data keys by version. The highest seals; each opens the texts that it sealed. */
 type Keyring = ReadonlyMap<number, KeyObject>;
 
-/** A data key is made when an entity first needs one, and kept in the database, wrapped. */
+/** A data key is made when an entity first needs one, and is kept in the database, wrapped. */
 export function createVault(store: Pick<Store, 'dataKeys' | 'keepDataKey'>, keyEncryptionKey: Buffer): Vault {
   const wrapping = createSecretKey(deriveKey(keyEncryptionKey, 'wrap data keys'));
   const keyrings = new Map<EntityKey, Keyring>();
 
-  const load = async (entity: EntityKey): Promise<Keyring> => {
+  async function load(entity: EntityKey): Promise<Keyring> {
     const rows = await store.dataKeys(entity);
     const keyring = new Map(rows.map((row) => [row.version, unwrap(wrapping, row)]));
     if (keyring.size > 0) keyrings.set(entity, keyring);
     return keyring;
-  };
-  const make = async (entity: EntityKey, version: number): Promise<Keyring> => {
-    await store.keepDataKey(wrap(wrapping, entity, version)).catch((error: unknown) => {
-      // Somebody else was first, and theirs is as good.
+  }
+  async function makeFirst(entity: EntityKey): Promise<Keyring> {
+    await store.keepDataKey(wrap(wrapping, entity, FIRST_VERSION)).catch((error: unknown) => {
+      // Another request or process has made the first key, which is then used here as well.
       if (!(error instanceof UniqueViolation)) throw error;
     });
     return load(entity);
-  };
+  }
   return {
     async seal(entity, record, plain) {
       let keyring = keyrings.get(entity) ?? (await load(entity));
-      if (keyring.size === 0) keyring = await make(entity, 1);
+      if (keyring.size === 0) keyring = await makeFirst(entity);
       const version = newest(keyring);
       return `${version}.${encrypt(keyOf(keyring, version), accountLabel(entity, record), Buffer.from(plain))}`;
     },
@@ -61,15 +59,13 @@ export function createVault(store: Pick<Store, 'dataKeys' | 'keepDataKey'>, keyE
         sealed.slice(sealed.indexOf('.') + 1),
       ).toString();
     },
-    async renew(entity) {
-      await make(entity, newest(await load(entity)) + 1);
-    },
   };
 }
 
-const newest = (keyring: Keyring): number => Math.max(0, ...keyring.keys());
+const FIRST_VERSION = 1;
+const newest = (keyring: Keyring): number => Math.max(...keyring.keys());
 
-/** A key for one purpose, so that what is made for one can never be used for another (HKDF, RFC 5869). 32 bytes. */
+/** A key of 32 bytes for one purpose; keys of different purposes are independent (HKDF, RFC 5869). */
 export function deriveKey(keyEncryptionKey: Buffer, purpose: string): Buffer {
   if (keyEncryptionKey.length !== KEY_BYTES)
     throw new Error(`Expected a key-encryption key of ${KEY_BYTES} bytes, got ${keyEncryptionKey.length}`);
@@ -97,7 +93,7 @@ function keyOf(keyring: Keyring, version: number): KeyObject {
   return key;
 }
 
-/** What a sealed text is bound to. */
+/** The labels that a sealed text is bound to (additional authenticated data). */
 const accountLabel = (entity: EntityKey, record: Key): string => `account data of entity ${entity}, record ${record}`;
 const dataKeyLabel = (entity: EntityKey, version: number): string => `data key ${version} of entity ${entity}`;
 
@@ -105,7 +101,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Always given: without it node accepts tags that were cut short, and short ones can be guessed. */
+/** Without a stated length, node accepts truncated tags, which can be guessed. */
 const strict = { authTagLength: TAG_BYTES };
 
 function encrypt(key: KeyObject, label: string, plain: Buffer): string {
@@ -116,7 +112,7 @@ function encrypt(key: KeyObject, label: string, plain: Buffer): string {
 
 function decrypt(key: KeyObject, label: string, text: string): Buffer {
   const bytes = Buffer.from(text, 'base64url');
-  // The decoder overlooks what it cannot read; a text that was edited anywhere must not open.
+  // The decoder skips characters that are not base64url; the comparison refuses a text that was edited anywhere.
   if (bytes.length < NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== text)
     throw new Error('Expected a sealed text, got something else');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), strict)
@@ -125,7 +121,7 @@ function decrypt(key: KeyObject, label: string, text: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
-/** Random nonces from a pool: asking for twelve bytes at a time costs more than the encryption. */
+/** Nonces come from a pool of random bytes, because drawing twelve bytes at a time costs more than the encryption. */
 const pool = Buffer.alloc(NONCE_BYTES * 256);
 let used = pool.length;
 

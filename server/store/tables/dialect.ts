@@ -2,14 +2,13 @@ import * as p from 'drizzle-orm/pg-core';
 import * as s from 'drizzle-orm/sqlite-core';
 
 /**
- * The few kinds of column our tables are made of. SQLite's types are the canonical ones; PostgreSQL builds the same
+ * The kinds of column that the tables are made of. SQLite's types are the canonical ones; PostgreSQL builds the same
  * shapes.
  */
 export const sqlite = {
   table: s.snakeCase.table,
   text: <T extends string = string>() => s.text().$type<T>(),
   number: <T extends number = number>() => s.integer().$type<T>(),
-  flag: () => s.integer({ mode: 'boolean' }),
   json: <T>() => s.text({ mode: 'json' }).$type<T>(),
   index: s.index,
   unique: s.uniqueIndex,
@@ -18,12 +17,11 @@ export const sqlite = {
 };
 export type Dialect = typeof sqlite;
 
-/** `json` rather than `jsonb`, which would reorder the parameters that an answer echoes. */
+/** The column type is `json`, because `jsonb` would reorder the parameters that an answer echoes. */
 export const postgres = {
   table: p.snakeCase.table,
   text: () => p.text(),
   number: () => p.bigint({ mode: 'number' }),
-  flag: () => p.boolean(),
   json: () => p.json(),
   index: p.index,
   unique: p.uniqueIndex,
