@@ -13,17 +13,17 @@ export type KeptAnswer = {
   /** Null while the first request is still under way. */
   readonly status: number | null;
   readonly body: string | null;
-  /** The payment that the first request began: what to answer from when the process died before it could. */
+  /** The payment that the first request began, from which a repeated request is answered if the process died. */
   readonly payment: PaymentKey | null;
   readonly createdAt: Instant;
 };
 
 /**
- * A transaction is a list of changes: all or nothing.
+ * A transaction is a list of changes: all or nothing (DECISIONS 5).
  * `save` inserts a row of version 0 and otherwise replaces the row whose version it still has; the stored version is
  * one higher. `checkoutProgress` leaves the merchant's parameters as they are, which is most of the row.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
- * `begin` is a UniqueViolation when anything is kept under its hash; `keep` replaces what is kept there.
+ * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` replaces that answer.
  */
 export type Change =
   | { readonly save: 'checkout'; readonly row: Checkout }

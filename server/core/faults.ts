@@ -1,6 +1,6 @@
-/** What the store can refuse, in words that operations and http understand without knowing a database. */
+/** The errors of the store, which operations and http handle without knowing the database. */
 
-/** Another process or request changed a row first: read again and decide again. */
+/** Another process or request changed a row since it was read: the caller reads and decides again. */
 export class VersionConflict extends Error {}
 
 /**
@@ -25,8 +25,8 @@ export class RuleBroken extends Error {
 }
 
 /**
- * The database cannot be written or read now: disk full, connection lost, lock held. A commit that ends so may or may
- * not have been kept; the same work, again, may well succeed.
+ * The database cannot be written or read now: disk full, connection lost, lock held. A commit that ends with this error
+ * may or may not have been kept (DECISIONS 35); the same work may succeed when it is repeated.
  */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {

@@ -7,8 +7,8 @@ const BIN_DIGITS = 6;
 const LAST_DIGITS = 4;
 
 /**
- * The parameters that may be kept and shown: everything that is not sensitive, and of a card its first six and last four
- * digits (PCI DSS 3.4).
+ * The parameters that may be kept and shown: everything that is not sensitive, and of a card its first six and last
+ * four digits (PCI DSS 3.4).
  */
 export function withoutAccountData(fields: Fields): Fields {
   if (!holdsAccountData(fields)) return fields;

@@ -1,15 +1,15 @@
 import type { CheckoutKey, Instant, MessageKey, PaymentKey } from './values.ts';
 
-/** Everything that can happen later, with what it has to know. */
+/** The topics of the outbox, each with its payload. */
 export type Payloads = {
-  /** Asks the merchant to read an unread result after 29 minutes. */
+  /** Pings the merchant to read an unread result after 29 minutes (spec, Shopper result request). */
   readonly 'shopper.ping': { readonly checkout: CheckoutKey };
-  /** Asks what became of a payment that may have been left behind. */
+  /** Inquires about the outcome of a payment that may have been left pending. */
   readonly 'payment.inquiry': { readonly payment: PaymentKey };
 };
 export type Topic = keyof Payloads;
 
-/** A row of the outbox. It is delivered at least once, always with the same key and payload. */
+/** A row of the outbox. A message is delivered at least once, always with the same key and payload. */
 export type Message<T extends Topic = Topic> = {
   readonly [K in T]: {
     readonly key: MessageKey;
@@ -22,5 +22,5 @@ export type Message<T extends Topic = Topic> = {
   };
 }[T];
 
-/** What became of a delivery: the message is done with, or its topic's next wait begins. */
+/** The end of a delivery: the message is deleted, or delivered again after its topic's next wait. */
 export type Delivery = 'done' | 'again';

@@ -3,25 +3,25 @@ import type { Fields } from './fields.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import type { Cents } from './values.ts';
 
-/** Reads an amount of the form `92` or `92.00`; the parameter tables have checked the form. Units: hundredths. */
+/** Reads an amount of the form `92` or `92.00`, which the parameter tables have checked, in hundredths. */
 export function toCents(text: string): Cents {
   const [whole = '0', fraction = ''] = text.split('.');
   return (Number(whole) * 100 + Number(fraction.padEnd(2, '0'))) as Cents;
 }
 
-/** Writes an amount as every answer does: with two decimals. */
+/** Writes an amount with two decimals, as every answer has it. */
 export function formatCents(cents: Cents): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Yen have no hundredths: an amount that its currency cannot express is refused (design 5, "Amounts"). */
+/** Whether a currency can express the amount: yen, for example, have no hundredths (ISO 4217 exponent). */
 export const isExpressible = (cents: Cents, currency: string): boolean =>
   currencyExponent(currency) !== 0 || cents % 100 === 0;
 
 /**
- * The amount a request states: null when it states none, a refusal when its currency cannot express it (facts: payment
- * domain 6.1).
+ * The amount that a request states: null when it states none, a refusal when its currency cannot express it (spec,
+ * Basic payment: amount).
  */
 export function amountOf(fields: Fields): Cents | null | Refusal {
   const { amount, currency } = fields;

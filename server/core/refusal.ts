@@ -1,8 +1,6 @@
 import type { ParameterFault } from 'shared';
 
-/**
- * Every reason to refuse a request, with the result code it is answered with (facts: gateway behaviour 1.2, design 5).
- */
+/** The reasons to refuse a request, each with its result code (spec, Errors). */
 export const refusals = {
   parametersInvalid: '200.300.404',
   checkoutUnknown: '200.300.404',

@@ -1,11 +1,11 @@
-/** The small values everything else is made of. */
+/** The value types of the domain. */
 
 declare const cents: unique symbol;
 declare const instant: unique symbol;
 declare const duration: unique symbol;
 declare const key: unique symbol;
 
-/** An amount in hundredths of the currency's main unit, whatever the currency. */
+/** An amount in hundredths of the currency's main unit, also for currencies with another minor unit. */
 export type Cents = number & { readonly [cents]: true };
 
 /** A point in time in milliseconds since 1970. */

@@ -4,7 +4,7 @@ import type { Fields } from './fields.ts';
 const addressParameters = ['shopperResultUrl', 'notificationUrl'] as const;
 
 /**
- * A web address that people or servers may be sent to: https, in test mode http as well, and nobody's credentials in
+ * Whether a text is an address for shoppers or servers: https, in test mode http as well, and without credentials in
  * it.
  */
 export function isWebAddress(text: string, mode: 'test' | 'live'): boolean {
@@ -14,10 +14,10 @@ export function isWebAddress(text: string, mode: 'test' | 'live'): boolean {
   return (protocol === 'https:' || (protocol === 'http:' && mode === 'test')) && username === '' && password === '';
 }
 
-/** As much of a wrong value as a fault shows. */
+/** How many characters of a wrong value a fault shows. */
 const SHOWN_LENGTH = 255;
 
-/** What is wrong with the addresses of a request, beyond their length. */
+/** The faults of a request's addresses; the parameter tables check their length. */
 export const addressFaults = (fields: Fields, mode: 'test' | 'live'): readonly ParameterFault[] =>
   addressParameters.flatMap((name) => {
     const value = fields[name];

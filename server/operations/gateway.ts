@@ -13,7 +13,7 @@ import type { ReadNotes } from './process/read-notes.ts';
 import type { Background } from './process/background.ts';
 import type { OneAtATime } from './process/one-at-a-time.ts';
 
-/** What a log line may carry. Only these fields are ever written. */
+/** The fields of a log line; no others are written. */
 export type LogFields = {
   readonly ndc?: string;
   readonly id?: string;
@@ -26,7 +26,7 @@ export type LogFields = {
 };
 export type Log = Readonly<Record<'info' | 'warn' | 'error', (fields: LogFields, text: string) => void>>;
 
-/** What operations stand on. An operation takes the part that it needs, as `Pick<Gateway, …>`. */
+/** The parts that operations use. An operation takes those that it needs, as `Pick<Gateway, …>`. */
 export type Gateway = {
   readonly mode: 'test' | 'live';
   /** Public address, ends in `/`. */
@@ -43,9 +43,12 @@ export type Gateway = {
   readonly oneAtATime: OneAtATime;
   readonly readNotes: ReadNotes;
   readonly background: Background;
-  /** Signs a text with a key of this gateway's own, in hex: for addresses that only one outsider may know. */
+  /** A keyed signature, in hex, for addresses that only one receiver may know (DECISIONS 9). */
   readonly sign: (text: string) => string;
-  /** A keyed hash, in hex: it recognises a repeated request, and cannot be tried out without the key file (DECISIONS 38). */
+  /**
+   * A keyed hash, in hex, that recognises a repeated request; without the key file it cannot be tried out (DECISIONS
+   * 38).
+   */
   readonly fingerprint: (data: string | Uint8Array) => string;
   readonly log: Log;
 };

@@ -14,7 +14,7 @@ import { referencePayment } from './payments/reference.ts';
 import { startPayment } from './accounts/start.ts';
 import { probeStore } from './probe-store.ts';
 
-/** Every operation that a request can call, on one gateway: http reaches the store through these and nothing else. */
+/** Every operation that a request can call, on one gateway: http reaches the store through these operations only. */
 export function operationsOf(gateway: Gateway) {
   const on =
     <Args extends readonly unknown[], Result>(operation: (gateway: Gateway, ...args: Args) => Result) =>

@@ -1,4 +1,4 @@
 import type { Gateway } from './gateway.ts';
 
-/** Whether a write reaches the disk right now: what readiness means. Rejects with StoreUnavailable when none does. */
+/** Writes to the disk, for the readiness probe. Rejects with StoreUnavailable when the write fails. */
 export const probeStore = ({ store }: Pick<Gateway, 'store'>): Promise<void> => store.probe();

@@ -2,16 +2,16 @@ import type { Card } from '../cards/card.ts';
 import type { Fields } from '../fields.ts';
 import type { Cents } from '../values.ts';
 
-/** What a directory server's card ranges say about a number. `unknown` when they could not be fetched. */
+/** Whether a card number is in a directory server's card ranges; `unknown` when they could not be fetched. */
 export type Enrolment =
   | { readonly kind: 'inRange'; readonly methodUrl: string | null }
   | { readonly kind: 'outOfRange' }
   | { readonly kind: 'unknown' };
 
-/** Whether the 3-D Secure method was completed (Y), given up (N) or does not exist for the card (U). */
+/** Whether the 3-D Secure method was completed (Y), not completed (N) or does not exist for the card (U). */
 export type MethodCompletion = 'Y' | 'N' | 'U';
 
-/** What an authentication request carries; amounts are turned into the currency's own minor units at the wall. */
+/** The data of an authentication request (AReq); the connector converts amounts to the currency's own minor units. */
 export type AuthenticationRequest = {
   /** 3DS Server transaction id, a UUID. */
   readonly transactionId: string;
@@ -21,10 +21,10 @@ export type AuthenticationRequest = {
   readonly currency: string;
   readonly methodCompletion: MethodCompletion;
   readonly merchantName: string;
-  /** Where the browser comes back to, and where the directory server reports the result. */
+  /** The address to which the browser returns, and the one to which the directory server reports the result. */
   readonly returnUrl: string;
   readonly resultsUrl: string;
-  /** Browser data, contact, addresses, challenge wishes, custom triggers: the request's own parameters by name. */
+  /** The payment's parameters by name: browser data, contact, addresses, challenge indicator, test parameters. */
   readonly fields: Fields;
 };
 
@@ -41,17 +41,17 @@ export type AuthenticationResponse =
       readonly eci: string | null;
       readonly verificationId: string | null;
       readonly version: string;
-      /** Where the challenge takes place, for status C. */
+      /** The address of the challenge, for status C. */
       readonly acsUrl: string | null;
       readonly challengeMandated: string | null;
       readonly authenticationType: string | null;
-      /** What the issuer wants the shopper to read. */
+      /** A text of the issuer for the shopper. */
       readonly cardholderInfo: string | null;
     }
   | { readonly kind: 'failed'; readonly errorCode: string; readonly description: string }
   | { readonly kind: 'unreachable' };
 
-/** What the directory server reports when a challenge is over (RReq). */
+/** The result of a challenge, which the directory server reports (RReq). */
 export type AuthenticationResult = {
   readonly transactionId: string;
   readonly acsTransactionId: string;
@@ -64,7 +64,7 @@ export type AuthenticationResult = {
   readonly authenticationType: string | null;
 };
 
-/** How 3-D Secure ends without an authentication, with its result code. */
+/** The ends of 3-D Secure without an authentication, with their result codes. */
 export const authenticationFaults = {
   notParticipating: '000.400.101',
   notEnrolled: '000.400.102',

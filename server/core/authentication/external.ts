@@ -5,7 +5,7 @@ import type { AuthenticationFault } from './authentication.ts';
 import { authenticationOutcome } from './outcome.ts';
 import { isForPayment, type PaidFor } from './plan.ts';
 
-/** The electronic commerce indicators that a scheme permits beside each transaction status. */
+/** The electronic commerce indicators (ECI) that a scheme permits with each transaction status. */
 type Indicators = Readonly<Record<'Y' | 'A' | 'U', readonly string[]>>;
 const indicators: Readonly<Record<string, Indicators>> = {
   mastercard: { Y: ['02'], A: ['01'], U: ['06', '07'] },
@@ -15,7 +15,7 @@ const usual: Indicators = { Y: ['05'], A: ['06'], U: ['07'] };
 
 const indicatorsOf = (brand: string | null): Indicators => indicators[schemeOf(brand) ?? ''] ?? usual;
 
-/** What is wrong with an authentication that was made elsewhere; null when the payment may proceed with it. */
+/** The fault of an authentication by another 3DS Server; null when the payment may proceed with it. */
 export function externalFault(
   payment: PaidFor & Pick<Payment, 'brand'>,
   settings: EntitySettings,

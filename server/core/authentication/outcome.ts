@@ -2,17 +2,19 @@ import type { EntitySettings } from '../entities/entity.ts';
 import type { AuthenticationFault, AuthenticationResponse, TransactionStatus } from './authentication.ts';
 import type { AuthenticationProof } from '../cards/proof.ts';
 
-/** The status and its reason, from an ARes or an RReq. */
+/** The transaction status and its reason, from an ARes or an RReq (EMV 3-D Secure 2). */
 export type FinalStatus = {
   readonly status: TransactionStatus;
   readonly statusReason: string | null;
   readonly challengeCancel?: string | null;
 };
 
+/** Values of transStatusReason. */
 const NOT_ENROLLED = '13';
 const ACS_TIMEOUT = '14';
 const FRAUD = '11';
 const TOO_MANY_TRIES = '19';
+/** Values of challengeCancel. */
 const CANCELLED_BY_SHOPPER = '01';
 const TIMED_OUT_IN_CHALLENGE = '04';
 const CHALLENGE_NEVER_BEGUN = '05';

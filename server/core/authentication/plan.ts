@@ -5,7 +5,7 @@ import type { Payment } from '../payments/payment.ts';
 import type { Cents } from '../values.ts';
 import type { AuthenticationFault, Enrolment } from './authentication.ts';
 
-/** The step before the acquirer: none, the directory server, the shopper's browser, or the end of the payment. */
+/** The step before the acquirer: none, an AReq, the shopper's browser, or the end of the payment (DECISIONS 10). */
 export type AuthenticationPlan = 'none' | 'sendToIssuer' | 'sendShopper' | AuthenticationFault;
 
 /** The browser data that an authentication request must have (spec, Customer: mandatory for 3D Secure v2). */
@@ -35,12 +35,12 @@ export function planAuthentication(
   return enrolment.kind === 'unknown' ? 'directoryUnreachable' : 'outsideEveryRange';
 }
 
-/** The shopper is not there: the merchant initiates, or the order came by mail or telephone. */
+/** Whether no shopper is present: the merchant initiates the payment, or the order came by mail or telephone. */
 const isWithoutShopper = ({ fields, checkout }: Pick<Payment, 'fields' | 'checkout'>): boolean =>
   checkout === null &&
   (fields['standingInstruction.source'] === 'MIT' || ['MO', 'TO'].includes(fields['transactionCategory'] ?? ''));
 
-/** Test data may have any card treated as enrolled; a live directory server ignores that. */
+/** Test data can have any card treated as enrolled; a live directory server ignores that. */
 const isTestedAsEnrolled = ({ kind }: Enrolment, fields: Fields): boolean =>
   kind === 'outOfRange' && fields['customParameters[3DS2_enrolled]'] === 'true';
 

@@ -23,7 +23,7 @@ describe('a card', () => {
     ['has a number that breaks the check sum', { number: '4200000000000001' }, '100.100.101'],
     ['has a number too short for its brand', { number: '420000000000' }, '100.100.101'],
     ['has a number of no brand, and none was named', { number: '2200000000000004', brand: null }, '100.100.500'],
-    ['is of a brand that there is not', { brand: 'NOBODY' }, '100.100.501'],
+    ['is of an unknown brand', { brand: 'UNKNOWN' }, '100.100.501'],
     ['is of another brand than was named', { brand: 'MASTER' }, '100.100.700'],
     ['expired last month', { month: '10', year: '2026' }, '100.100.303'],
     ['expires this month', { month: '11', year: '2026' }, null],
@@ -32,12 +32,12 @@ describe('a card', () => {
     ['has a security code of another brand’s length', { cvv: '1234' }, '100.100.601'],
     ['has the four digits of its brand', { number: '377777777777770', brand: 'AMEX', cvv: '1234' }, null],
     ['is of a brand that needs no security code', { number: '6759649826438453', brand: 'MAESTRO', cvv: null }, null],
-  ] as const)('that %s is answered with its code, or with none', ([, parts, code]) => {
+  ] as const)('that %s has its result code, or none', ([, parts, code]) => {
     const fault = cardFault(input(parts), noon);
     expect(fault === undefined ? null : cardFaults[fault]).toBe(code);
   });
 
-  it('is good until its month has ended everywhere on earth', () => {
+  it('is valid until its month has ended in every time zone', () => {
     const lastMonth = input({ month: '10', year: '2026' });
     const [hour, end] = [3_600_000, Date.UTC(2026, 10, 1)];
     expect(cardFault(lastMonth, (end + 12 * hour - 1) as Instant)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { type Brand, brands, detectBrands, isCardExpired, passesLuhn } from 'shared';
 import type { Instant } from '../values.ts';
 
-/** A card as the acquirer needs it. Never stored, never logged, as it stands here. */
+/** A card as the acquirer needs it. It is never logged, and stored only when it is sealed (PCI DSS 3.5). */
 export type Card = {
   readonly number: string;
   readonly expiryMonth: string;
@@ -9,7 +9,7 @@ export type Card = {
   readonly holder: string | null;
 };
 
-/** Everything that can be wrong with a card before any request leaves, with its result code. */
+/** The faults of a card that are found before any request is sent, with their result codes. */
 export const cardFaults = {
   numberInvalid: '100.100.101',
   brandMissing: '100.100.500',
@@ -23,7 +23,7 @@ export type CardFault = keyof typeof cardFaults;
 
 export type CardInput = { readonly card: Card; readonly cvv: string | null; readonly brand: string | null };
 
-/** The brand to pay with: the one the request names, or the only one the number can belong to. */
+/** The brand to pay with: the one that the request names, or the only one that the number can belong to. */
 export function brandOf({ card, brand }: Pick<CardInput, 'card' | 'brand'>): string | null {
   if (brand !== null) return brand;
   const [only, ...others] = detectBrands(card.number);

@@ -15,7 +15,7 @@ export type Checkout = {
   readonly version: number;
   readonly entity: EntityKey;
   readonly createdAt: Instant;
-  /** Null when the checkout only registers. */
+  /** Null when the checkout only registers an account. */
   readonly amountCents: Cents | null;
   readonly currency: string | null;
   /** The merchant's parameters, from creation and updates. */
@@ -24,7 +24,7 @@ export type Checkout = {
   readonly postedAt: Instant | null;
   /** When the merchant first read the status after that; null before. */
   readonly readAt: Instant | null;
-  /** The latest attempt to pay. After one that succeeded there is no other. */
+  /** The latest attempt to pay; no other follows an approved one. */
   readonly payment: PaymentKey | null;
 };
 
@@ -34,7 +34,7 @@ export type CheckoutProgress = Omit<Checkout, 'fields'>;
 /** A checkout with its latest payment, if there is one. */
 export type CheckoutStatus = { readonly checkout: CheckoutProgress; readonly payment: Payment | null };
 
-/** Names what is to be paid; an update of the price changes the tag. */
+/** The entity tag of a price (RFC 9110), which changes when the merchant updates amount or currency (DECISIONS 34). */
 export const priceTag = ({ amountCents, currency }: CheckoutProgress): string =>
   `${amountCents ?? 'nothing'}${currency ?? ''}`;
 

@@ -7,8 +7,9 @@ import type { Checkout } from './checkout.ts';
 export const resourcePathOf = (checkoutId: string): string => `/v1/checkouts/${checkoutId}/payment`;
 
 /**
- * Whether a shopper may return to an address that the browser named: the merchant's own shopperResultUrl wins, and
- * without one the address must have an origin that the merchant has listed, and no credentials.
+ * Whether a shopper may return to an address that the browser named. The merchant's own shopperResultUrl takes
+ * precedence (DECISIONS 13); without one the address must have an origin that the merchant has listed, and no
+ * credentials.
  */
 export function mayReturnTo(
   url: string,

@@ -1,10 +1,10 @@
 import type { AccessToken, Entity } from './entity.ts';
 import type { EntityKey } from '../values.ts';
 
-/** All entities and tokens, arranged for looking up. They change only when the gateway starts. */
+/** All entities and tokens, indexed. They change only when the gateway starts. */
 export type Entities = {
   readonly entity: (key: EntityKey) => Entity;
-  /** The channel that an entityId stands for: itself, or the first channel of a merchant (channel dispatching). */
+  /** The channel of an entityId: itself, or the first channel of a merchant (spec, Authentication: dispatching). */
   readonly channelOf: (entityId: string) => Entity | undefined;
   readonly token: (hash: string) => AccessToken | undefined;
   /** Whether the token was given for the entity or for one above it. */

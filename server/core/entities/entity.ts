@@ -1,30 +1,27 @@
 import type { Condition } from 'shared';
 import type { EntityKey } from '../values.ts';
 
-/**
- * Where an entity stands: a psp has divisions, a division has merchants, a merchant has channels (design 5,
- * "Entities").
- */
+/** The level of an entity: a psp has divisions, a division has merchants, a merchant has channels. */
 export type EntityKind = 'psp' | 'division' | 'merchant' | 'channel';
 
-/** What an operator may decide for a channel. Each has a default that is safe to forget. */
+/** The settings of a channel, made by its operator. Each has a safe default. */
 export type EntitySettings = {
   /** Origins of the pages that may show the checkout, as CSP host sources. */
   readonly pageOrigins: readonly string[];
   /** Origins that a shopperResultUrl given by the browser may have. */
   readonly resultOrigins: readonly string[];
   /**
-   * Whether a payment goes on when 3-D Secure could not be performed: the issuer cannot (U) or does not take part, the
-   * directory server does not answer.
+   * Whether a payment proceeds when 3-D Secure could not be performed: the issuer is unable (U) or does not take part,
+   * or the directory server does not respond.
    */
   readonly unavailableAuthentication: 'stop' | 'continue';
-  /** Whether cards outside every 3-D Secure range are refused. */
+  /** Whether cards outside every 3-D Secure range are refused (DECISIONS 10). */
   readonly authenticationRequired: boolean;
   /** Whether a reserved amount may be captured in several parts. */
   readonly multiCapture: boolean;
-  /** What makes conditional parameters required on this channel. */
+  /** The conditions under which this channel requires conditional parameters. */
   readonly requires: readonly Condition[];
-  /** Lenient: contact data is taken however it is written. */
+  /** `lenient` accepts contact data in any form. */
   readonly validation: 'strict' | 'lenient';
   /**
    * Whether a token may come as authentication.userId and authentication.password in the body, as older clients send

@@ -1,7 +1,7 @@
 import type { AuthenticationProof } from '../cards/proof.ts';
 import type { Card } from '../cards/card.ts';
 
-/** A card as the request sent it, and the proof of an authentication that was made elsewhere. */
+/** A card as the request sent it, with the proof of its authentication. */
 export type CardAccount = {
   readonly kind: 'card';
   readonly card: Card;
@@ -9,6 +9,6 @@ export type CardAccount = {
   readonly proof: AuthenticationProof | null;
 };
 
-/** What a first payment charges. One kind for each group of account parameters that the gateway carries out. */
+/** The account that a first payment charges. There is one kind for each supported group of account parameters. */
 export type Account = CardAccount;
 export type AccountKind = Account['kind'];

@@ -4,10 +4,10 @@ import type { Account } from './account.ts';
 import type { Redirect } from './findings.ts';
 
 /**
- * What every request to an acquirer has. `key` names the attempt: however often the request arrives, it is carried out
- * once.
+ * The members of every request to an acquirer. `key` names the attempt: however often the request arrives, it is
+ * carried out once.
  */
-type Common = {
+type RequestMembers = {
   readonly key: string;
   readonly amountCents: Cents;
   readonly currency: string;
@@ -15,7 +15,7 @@ type Common = {
 };
 
 /** Authorises or debits an account. */
-export type FirstRequest = Common & {
+export type FirstRequest = RequestMembers & {
   readonly kind: 'authorize' | 'debit';
   readonly account: Account;
   readonly brand: string;
@@ -24,8 +24,8 @@ export type FirstRequest = Common & {
   readonly billing: { readonly street: string | null; readonly postcode: string | null };
 };
 
-/** Follows up on an earlier request. */
-export type FollowUpRequest = Common & {
+/** Captures, reverses or refunds an earlier request. */
+export type FollowUpRequest = RequestMembers & {
   readonly kind: 'capture' | 'reverse' | 'refund';
   /** The key of the request it refers to. */
   readonly baseKey: string;
@@ -35,25 +35,25 @@ export type AcquirerRequest = FirstRequest | FollowUpRequest;
 
 export const isFollowUp = (request: AcquirerRequest): request is FollowUpRequest => 'baseKey' in request;
 
-/** What an acquirer can say beside the outcome. */
-type Remarks = {
+/** The members of a response beside its outcome. */
+type ResponseDetails = {
   readonly details: Fields;
   /** By the names of the payment response: result.cvvResponse, result.avsResponse, card.type … */
   readonly acquirerChecks?: Fields;
 };
 
 /**
- * An acquirer's response. `pending`: the shopper has to go elsewhere first, and an inquiry learns the outcome.
- * `unknown` means exactly that: the request may or may not have been carried out.
+ * An acquirer's response. `pending`: the shopper has to go elsewhere first, and an inquiry returns the outcome.
+ * `unknown`: the request may or may not have been carried out.
  */
 export type AcquirerResponse =
-  | (Remarks & {
+  | (ResponseDetails & {
       readonly kind: 'approved';
-      /** A code that says more than plain success, such as a review; left out for plain success. */
+      /** A more specific result code, such as one for a review; left out for plain success. */
       readonly resultCode?: string;
     })
-  | (Remarks & { readonly kind: 'declined'; readonly resultCode: string })
-  | (Remarks & { readonly kind: 'pending'; readonly redirect: Redirect })
+  | (ResponseDetails & { readonly kind: 'declined'; readonly resultCode: string })
+  | (ResponseDetails & { readonly kind: 'pending'; readonly redirect: Redirect })
   | { readonly kind: 'unknown' };
 
 /**

@@ -32,7 +32,7 @@ export const codes = {
 
 const successCode = (testMode: TestMode | null): string => codes.success[testMode ?? 'live'];
 
-/** What a first payment is made of. */
+/** The members of a first payment that its request determines. */
 export type PaymentFacts = {
   readonly key: PaymentKey;
   readonly entity: EntityKey;
@@ -64,7 +64,7 @@ export const newPayment = (facts: PaymentFacts): NewPayment => ({
   openReference: null,
 });
 
-/** The payment may move money now. Only the holder of the claim on a checkout is ever sent to an acquirer. */
+/** A payment that is sent to the acquirer. It claims its checkout, so that no other payment of that can be sent. */
 export const atAcquirer = (payment: UnsentPayment): SentFirst => ({
   ...payment,
   waitsFor: 'acquirer',
@@ -73,60 +73,60 @@ export const atAcquirer = (payment: UnsentPayment): SentFirst => ({
   findings: withoutRedirect(payment.findings),
 });
 
-/** How and when a payment ended, with what an acquirer said beside the outcome. */
-type Ending = {
+/** The result code and time of a payment's end, with the details of the acquirer's response. */
+type PaymentEnd = {
   readonly resultCode: string;
   readonly at: Instant;
   readonly details?: Fields;
   readonly acquirerChecks?: Fields | undefined;
 };
 
-/** The payment did not happen. Its checkout is free for another attempt. */
-export const rejected = (payment: PendingPayment | OrphanReference, ending: Ending): RejectedPayment => ({
+/** A payment that ended without success. Its checkout can be paid by another attempt. */
+export const rejected = (payment: PendingPayment | OrphanReference, end: PaymentEnd): RejectedPayment => ({
   ...payment,
-  ...endOf(payment, ending),
+  ...endOf(payment, end),
   state: 'rejected',
   claim: null,
 });
 
-/** The payment happened. */
-const approved = (payment: SentPayment, ending: Ending): EndedPayment => ({
+/** A payment that the acquirer approved. */
+const approved = (payment: SentPayment, end: PaymentEnd): EndedPayment => ({
   ...payment,
-  ...endOf(payment, ending),
+  ...endOf(payment, end),
   state: 'approved',
 });
 
-const endOf = ({ findings }: Pick<Payment, 'findings'>, { resultCode, at, ...remarks }: Ending) => ({
+const endOf = ({ findings }: Pick<Payment, 'findings'>, { resultCode, at, ...details }: PaymentEnd) => ({
   waitsFor: null,
   resultCode,
   endedAt: at,
   sealed: null,
-  findings: withRemarks(findings, remarks),
+  findings: withDetails(findings, details),
 });
 
-/** The shopper has to go where the acquirer says before the outcome is known. */
+/** A payment whose shopper has to follow the acquirer's redirect before the outcome is known. */
 export const redirected = <P extends SentPayment>(
   payment: P,
-  { redirect, ...remarks }: Extract<AcquirerResponse, { kind: 'pending' }>,
-): P => ({ ...payment, findings: { ...withRemarks(payment.findings, remarks), redirect } });
+  { redirect, ...details }: Extract<AcquirerResponse, { kind: 'pending' }>,
+): P => ({ ...payment, findings: { ...withDetails(payment.findings, details), redirect } });
 
-type Remarks = Omit<Ending, 'resultCode' | 'at'>;
+type OutcomeDetails = Omit<PaymentEnd, 'resultCode' | 'at'>;
 
-const withRemarks = (findings: Findings, { details, acquirerChecks }: Remarks): Findings => ({
+const withDetails = (findings: Findings, { details, acquirerChecks }: OutcomeDetails): Findings => ({
   ...withoutRedirect(findings),
   ...(details ? { resultDetails: details } : {}),
   ...(acquirerChecks ? { acquirerChecks } : {}),
 });
 
 function withoutRedirect(findings: Findings): Findings {
-  const { redirect: _over, ...rest } = findings;
+  const { redirect: _followed, ...rest } = findings;
   return rest;
 }
 
 /** A response after which the payment has ended. */
 export type FinalResponse = Extract<InquiryResponse, { kind: 'approved' | 'declined' | 'neverArrived' }>;
 
-/** The end that a final response means for a payment. */
+/** A payment as a final response ends it. */
 export function ended(payment: SentPayment, response: FinalResponse, at: Instant): EndedPayment {
   switch (response.kind) {
     case 'approved':

@@ -1,9 +1,9 @@
 import type { Fields } from '../fields.ts';
 import type { Instant } from '../values.ts';
 
-/** What the shopper's browser has to bring where (spec, Asynchronous payments). */
+/** The address to which the shopper's browser has to go, with its parameters (spec, Asynchronous payments). */
 export type Redirect = {
-  /** Why the shopper is sent away: to be authenticated by 3-D Secure, or to pay where the acquirer says. */
+  /** The reason for the redirect: authentication by 3-D Secure, or payment on a page that the acquirer names. */
   readonly purpose: 'authentication' | 'payment';
   readonly url: string;
   readonly method: 'GET' | 'POST';
@@ -23,7 +23,7 @@ export type Precondition = {
   readonly parameters: readonly NamedValue[];
 };
 
-/** What became known of a payment. Answers show all of it but `authentication` and `releasesRest`. */
+/** The results of a payment's steps. Answers show all of them but `authentication` and `releasesRest`. */
 export type Findings = {
   readonly resultDetails?: Fields;
   /** The acquirer's checks of card, security code and address, by the names of the payment response. */
@@ -31,19 +31,19 @@ export type Findings = {
   readonly threeDSecure?: Fields;
   readonly redirect?: Redirect;
   readonly authentication?: AuthenticationProgress;
-  /** A capture that gives the rest of its reservation back, as decided when the capture was permitted. */
+  /** Whether a capture releases the rest of its reservation, as decided when the capture was permitted. */
   readonly releasesRest?: true;
 };
 
-/** How far the 3-D Secure of a payment has come. */
+/** The progress of a payment's 3-D Secure. */
 export type AuthenticationProgress = {
   /** 3DS Server transaction id, a UUID. */
   readonly transactionId: string;
   /** When the current wait began. */
   readonly since: Instant;
-  /** Whether the shopper's security code has to be there when the payment proceeds. */
+  /** Whether the payment needs the shopper's security code when it proceeds (DECISIONS 11). */
   readonly hadSecurityCode: boolean;
-  /** Where the challenge takes place; null before the issuer asked for one. */
+  /** The challenge that the issuer demanded; null before it did. */
   readonly challenge: {
     readonly acsUrl: string;
     readonly acsTransactionId: string;

@@ -1,13 +1,13 @@
 import type { Cents, EntryKey, Instant, PaymentKey } from '../values.ts';
 
 /**
- * What an entry does to its tree. A debit is an authorisation and its whole capture in one; `void` takes back what was
- * captured (DECISIONS 29).
+ * The kinds of ledger entries. A debit is an authorisation and its whole capture in one (DECISIONS 29); `void` returns
+ * a capture to the reservation and releases it.
  */
 export const entryKinds = ['authorize', 'debit', 'capture', 'release', 'void', 'refund'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** One line of a payment tree's ledger: never edited, only added. */
+/** An entry of a payment tree's ledger, which is append-only (DECISIONS 6). */
 export type LedgerEntry = {
   readonly key: EntryKey;
   readonly root: PaymentKey;
@@ -69,9 +69,9 @@ export function treeState(root: Counters): TreeState {
   return open > 0 || root.authorizedCents === 0 ? 'authorized' : 'reversed';
 }
 
-/** What is reserved and neither captured nor released. */
+/** The amount that is reserved and neither captured nor released. */
 export const capturableCents = (root: Counters): Cents =>
   (root.authorizedCents - root.capturedCents - root.releasedCents) as Cents;
 
-/** What was captured and is not refunded yet. */
+/** The amount that was captured and is not refunded yet. */
 export const refundableCents = (root: Counters): Cents => (root.capturedCents - root.refundedCents) as Cents;

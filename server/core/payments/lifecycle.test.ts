@@ -89,16 +89,16 @@ const decide = (
   );
 
 describe('the state of a payment tree', () => {
-  it.for(Object.entries(trees))('is %s when its ledger says so', ([state, tree]) =>
+  it.for(Object.entries(trees))('is %s by the counters of its ledger', ([state, tree]) =>
     expect(treeState(tree)).toBe(state),
   );
 });
 
 /**
- * How a reference to a whole tree is answered; null where it may be made. Debits stand
- * for what is captured.
+ * The result code of a reference to a tree in each state; null where it is permitted. A debit serves as the tree that
+ * is captured.
  */
-const answers: Record<ReferenceType, Record<TreeState, string | null>> = {
+const resultCodeOf: Record<ReferenceType, Record<TreeState, string | null>> = {
   CP: {
     authorized: null,
     partiallyCaptured: null,
@@ -126,8 +126,8 @@ const answers: Record<ReferenceType, Record<TreeState, string | null>> = {
 };
 
 describe.for(referenceTypes)('%s', (type) => {
-  it.for(Object.entries(answers[type]) as [TreeState, string | null][])(
-    'of a payment that is %s is refused with %s, or made',
+  it.for(Object.entries(resultCodeOf[type]) as [TreeState, string | null][])(
+    'of a payment that is %s is refused with %s, or permitted',
     ([state, code]) => {
       const decision = decide(requestFor(type), trees[state]);
       expect(typeof decision === 'string' ? referenceRefusals[decision] : null).toBe(code);
@@ -169,7 +169,7 @@ describe.for(referenceTypes)('%s', (type) => {
 });
 
 describe('a capture', () => {
-  it('may take all that is open and not a cent more', () => {
+  it('may take the whole capturable amount and not a cent more', () => {
     expect(decide(requestFor('CP', { amountCents: cents(9200) }), trees.authorized)).toMatchObject({
       kind: 'permitted',
       cents: 9200,
@@ -198,13 +198,13 @@ describe('a capture', () => {
   it('releases the rest of the reservation when it is marked FINAL', () =>
     expect(decide(requestFor('CP', { final: true }), trees.authorized)).toMatchObject({ releasesRest: true }));
 
-  it('comes once where a channel takes one capture only', () => {
+  it('is permitted once where a channel takes one capture only', () => {
     const single = { settings: { ...settings, multiCapture: false } };
     expect(decide(requestFor('CP'), trees.authorized, single)).toMatchObject({ releasesRest: true });
     expect(decide(requestFor('CP'), trees.partiallyCaptured, single)).toBe('capturesUsedUp');
   });
 
-  it('comes once on such a channel, however many the merchant would like', () => {
+  it('is permitted once on such a channel, however many the merchant states', () => {
     const single = { settings: { ...settings, multiCapture: false } };
     expect(decide(requestFor('CP', { capturesMax: 3 }), trees.authorized, single)).toMatchObject({
       releasesRest: true,
@@ -217,7 +217,7 @@ describe('a capture', () => {
 });
 
 describe('a reversal', () => {
-  it('of a reservation gives back what is open, and only that', () => {
+  it('of a reservation releases the capturable amount, and only that', () => {
     expect(decide(requestFor('RV'), trees.partiallyCaptured)).toMatchObject({ kind: 'permitted', cents: 4200 });
     expect(decide(requestFor('RV', { amountCents: cents(4200) }), trees.partiallyCaptured)).toMatchObject({
       cents: 4200,
@@ -227,7 +227,7 @@ describe('a reversal', () => {
     );
   });
 
-  it('of a reservation that is captured has nothing to give back', () => {
+  it('of a reservation that is captured has nothing to release', () => {
     const full = postEntry(root('PA'), { kind: 'capture', cents: cents(9200) });
     expect(decide(requestFor('RV'), full)).toBe('reversalWithNothingOpen');
   });
@@ -238,12 +238,12 @@ describe('a reversal', () => {
     expect(decide(requestFor('RV'), trees.captured, { now: (lastMoment + 1) as Instant })).toBe('reversalAfterCutOff');
   });
 
-  it('comes once', () =>
+  it('is permitted once', () =>
     expect(decide(requestFor('RV'), trees.captured, { baseReversed: true })).toBe('reversedBefore'));
 });
 
 describe('a refund', () => {
-  it('may pay back all that was taken and not a cent more', () => {
+  it('may return the whole captured amount and not a cent more', () => {
     expect(decide(requestFor('RF', { amountCents: cents(9200) }), trees.captured)).toMatchObject({ cents: 9200 });
     expect(decide(requestFor('RF', { amountCents: cents(9201) }), trees.captured)).toBe('refundExceedsCapture');
     expect(decide(requestFor('RF', { amountCents: cents(9101) }), trees.partiallyRefunded)).toBe(
@@ -251,7 +251,7 @@ describe('a refund', () => {
     );
   });
 
-  it('comes no more after one that said it was the last', () =>
+  it('is refused after one that was marked FINAL', () =>
     expect(decide(requestFor('RF'), trees.partiallyRefunded, { refundsEnded: true })).toBe('refundAfterFinal'));
 });
 

@@ -8,7 +8,7 @@ import type { Payment, PaymentType, RootPayment } from './payment.ts';
 import type { ReferenceRefusal } from './reference-refusals.ts';
 import { referenceRules, typeRules } from './types.ts';
 
-/** What a reference asks for. Null is what it does not state and takes over from the first payment. */
+/** The parameters of a reference. Null stands for a value that it does not state and takes from the first payment. */
 export type ReferenceRequest = {
   readonly type: ReferenceType;
   readonly entity: EntityKey;
@@ -20,7 +20,7 @@ export type ReferenceRequest = {
   readonly capturesMax: number | null;
 };
 
-/** The payment named in the path, the root of its tree, and what the root's counters do not say of the tree's past. */
+/** The payment named in the path, the root of its tree, and the earlier references that the counters do not show. */
 export type ReferenceTarget = {
   readonly base: Payment;
   readonly root: RootPayment;
@@ -79,7 +79,7 @@ function isReservation(type: PaymentType): boolean {
   return 'posts' in rules && rules.posts === 'authorize';
 }
 
-/** What the reference states has to agree with the first payment. */
+/** The refusal of a reference whose currency, brand or test mode differs from the first payment's. */
 function agreementRefusal(
   { amountCents, currency, brand, testMode }: ReferenceRequest,
   { root }: ReferenceTarget,
@@ -98,7 +98,7 @@ const decisions: Readonly<Record<FollowUpRequest['kind'], Decide>> = {
     const allowed = capturesAllowed(request.capturesMax, settings);
     if (root.captures >= allowed) return 'capturesUsedUp';
     if (cents === 0 || cents > capturableCents(root)) return 'captureExceedsAuthorization';
-    // A last capture releases the rest: one that says so, or one that uses the captures up.
+    // The last capture releases the rest: one that is marked FINAL, or one that reaches the number of captures.
     return permitted(cents, request.final || root.captures + 1 >= allowed);
   },
   reverse(request, { base, root, baseReversed }, { now }) {
@@ -112,7 +112,7 @@ const decisions: Readonly<Record<FollowUpRequest['kind'], Decide>> = {
   },
   refund(request, { root, base, baseReversed, refundsEnded }) {
     const cents = request.amountCents ?? refundableCents(root);
-    // A reversed reservation released what was open; what was captured before can still be refunded.
+    // A reversed reservation released its capturable rest; earlier captures of it can still be refunded.
     if (baseReversed && !isReservation(base.type)) return 'refundAfterReversal';
     if (refundsEnded) return 'refundAfterFinal';
     return cents > refundableCents(root) ? 'refundExceedsCapture' : permitted(cents);
@@ -124,7 +124,7 @@ const permitted = (cents: Cents, releasesRest = false): Permission => ({ kind: '
 /** The highest numberOfCaptures of the spec (DECISIONS 25). */
 const CAPTURES_MAX = 98;
 
-/** How many captures a reservation takes: the number that was agreed, but one where its channel allows one only. */
+/** How many captures a reservation takes: the agreed number, or one where its channel allows no more. */
 const capturesAllowed = (agreed: number | null, { multiCapture }: EntitySettings): number =>
   multiCapture ? (agreed ?? CAPTURES_MAX) : 1;
 

@@ -7,8 +7,8 @@ import type { Findings, AuthenticationProgress } from './findings.ts';
 export type { FirstType, PaymentType, ReferenceType };
 export type TestMode = 'INTERNAL' | 'EXTERNAL';
 
-/** What every payment has, wherever it stands. */
-type Common = {
+/** The members of every payment. */
+type PaymentMembers = {
   readonly key: PaymentKey;
   readonly version: number;
   readonly entity: EntityKey;
@@ -26,15 +26,15 @@ type Common = {
   readonly findings: Findings;
 } & Counters;
 
-/** The root of a tree: the tree's counters stand here, held to the money rules by the database. */
+/** The root of a tree, which has the tree's counters; the database holds them to the money rules (DECISIONS 6). */
 type FirstPosition = {
   readonly base: null;
   readonly type: FirstType;
-  /** The reference under way, so that two can never spend the same money; null when there is none. */
+  /** The reference at the acquirer, so that no two can use the same amount; null when there is none (DECISIONS 7). */
   readonly openReference: PaymentKey | null;
 };
 
-/** A reference to an unknown payment: kept as a rejected root of its own. */
+/** A reference to an unknown payment, which is kept as a rejected root of its own. */
 type OrphanPosition = {
   readonly base: null;
   readonly type: ReferenceType;
@@ -49,11 +49,11 @@ type ReferencePosition = {
   readonly openReference: null;
 };
 
-/** Before the first commit. */
-type New = Pending & { readonly waitsFor: null; readonly sealed: null; readonly claim: null };
+/** The phase of a payment before its first commit. */
+type NewPhase = PendingPhase & { readonly waitsFor: null; readonly sealed: null; readonly claim: null };
 
-/** 3-D Secure is under way: the card's issuer or the shopper has to move. */
-type InAuthentication = Pending & {
+/** The phase of 3-D Secure: the payment waits for the card's issuer or the shopper. */
+type AuthenticationPhase = PendingPhase & {
   readonly waitsFor: 'issuer' | 'shopper';
   /** Account data, sealed by the vault until the payment proceeds. */
   readonly sealed: string;
@@ -61,45 +61,45 @@ type InAuthentication = Pending & {
   readonly findings: { readonly authentication: AuthenticationProgress };
 };
 
-type AtAcquirer = Pending & {
+type AcquirerPhase = PendingPhase & {
   readonly waitsFor: 'acquirer';
   readonly sealed: null;
-  /** The payment's own checkout, while at the acquirer and after success. Unique, hence one success per checkout. */
+  /** The payment's own checkout, at the acquirer and after approval: unique, so that one payment of it succeeds. */
   readonly claim: CheckoutKey | null;
 };
 
-type Pending = { readonly state: 'pending'; readonly endedAt: null };
-type Ended = { readonly endedAt: Instant; readonly waitsFor: null; readonly sealed: null };
-type Approved = Ended & { readonly state: 'approved'; readonly claim: CheckoutKey | null };
-type Rejected = Ended & { readonly state: 'rejected'; readonly claim: null };
+type PendingPhase = { readonly state: 'pending'; readonly endedAt: null };
+type EndedPhase = { readonly endedAt: Instant; readonly waitsFor: null; readonly sealed: null };
+type ApprovedPhase = EndedPhase & { readonly state: 'approved'; readonly claim: CheckoutKey | null };
+type RejectedPhase = EndedPhase & { readonly state: 'rejected'; readonly claim: null };
 
 type Position = FirstPosition | OrphanPosition | ReferencePosition;
-type Ending = Approved | Rejected;
+type FinalPhase = ApprovedPhase | RejectedPhase;
 
-export type NewPayment = Common & FirstPosition & New;
+export type NewPayment = PaymentMembers & FirstPosition & NewPhase;
 /** A first payment during 3-D Secure. */
-export type AuthenticatingPayment = Common & FirstPosition & InAuthentication;
+export type AuthenticatingPayment = PaymentMembers & FirstPosition & AuthenticationPhase;
 /** A first payment that has not been sent to an acquirer. */
 export type UnsentPayment = NewPayment | AuthenticatingPayment;
-export type SentFirst = Common & FirstPosition & AtAcquirer;
-export type SentReference = Common & ReferencePosition & AtAcquirer;
+export type SentFirst = PaymentMembers & FirstPosition & AcquirerPhase;
+export type SentReference = PaymentMembers & ReferencePosition & AcquirerPhase;
 export type SentPayment = SentFirst | SentReference;
 export type PendingPayment = UnsentPayment | SentPayment;
-/** An orphan on its way to its rejection; never kept so. */
-export type OrphanReference = Common & OrphanPosition & AtAcquirer;
+/** A reference to an unknown payment before its rejection; it is never kept in this phase. */
+export type OrphanReference = PaymentMembers & OrphanPosition & AcquirerPhase;
 
-export type RejectedPayment = Common & Position & Rejected;
-export type EndedPayment = Common & Position & Ending;
+export type RejectedPayment = PaymentMembers & Position & RejectedPhase;
+export type EndedPayment = PaymentMembers & Position & FinalPhase;
 
-/** One transaction. The first of a tree is its root; captures, reversals and refunds refer to an earlier one. */
+/** A transaction. The first of a tree is its root; captures, reversals and refunds refer to an earlier one. */
 export type Payment = PendingPayment | EndedPayment;
 export type PaymentState = Payment['state'];
-export type RootPayment = UnsentPayment | SentFirst | (Common & (FirstPosition | OrphanPosition) & Ending);
-export type ReferencePayment = SentReference | (Common & ReferencePosition & Ending);
+export type RootPayment = UnsentPayment | SentFirst | (PaymentMembers & (FirstPosition | OrphanPosition) & FinalPhase);
+export type ReferencePayment = SentReference | (PaymentMembers & ReferencePosition & FinalPhase);
 
 export const isRoot = (payment: Payment): payment is RootPayment => payment.base === null;
 
-/** Live payments have no test mode; a test payment goes to the built-in simulators unless it asks for EXTERNAL. */
+/** Live payments have no test mode; a test payment goes to the built-in processor unless it states EXTERNAL. */
 export function testModeOf(mode: 'test' | 'live', fields: Fields): TestMode | null {
   if (mode === 'live') return null;
   return fields['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL';

@@ -1,4 +1,4 @@
-/** Every reason to refuse a reference, with the result code of its answer. */
+/** The reasons to refuse a reference, each with its result code. */
 export const referenceRefusals = {
   captureWithoutAuthorization: '700.400.510',
   captureExceedsAuthorization: '700.400.100',

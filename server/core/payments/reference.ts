@@ -30,8 +30,8 @@ export const newReference = (
 });
 
 /**
- * A reference that was refused: kept, and answered, like a declined payment; it moves nothing. `target` is null when
- * there is no such payment.
+ * A reference that was refused. It is kept and answered like a declined payment, and posts no entry. `target` is null
+ * when there is no such payment.
  */
 export function refusedReference(
   facts: ReferenceFacts,
@@ -76,7 +76,7 @@ export function capturesMax(root: RootPayment, reference: Fields): number | null
   return stated.length === 0 ? null : Math.min(...stated);
 }
 
-/** What has to be known of a tree's past beside its counters. */
+/** The facts about a tree's earlier references that its counters do not have. */
 export const pastOf = (
   base: Payment,
   tree: readonly Payment[],
@@ -98,14 +98,20 @@ export type OpenReference = {
   readonly payment: SentReference;
 };
 
-/** A number of captures that was stated with one of them is kept with the reservation, where the next one finds it. */
+/**
+ * A number of captures that a capture states is kept with the reservation and applies to the next one (DECISIONS 33).
+ */
 export function withAgreedCaptures(root: RootPayment, { type, fields }: ReferencePayment): RootPayment {
   const most = referenceRules(type).sends === 'capture' ? capturesMax(root, fields) : null;
   return most === null ? root : { ...root, fields: { ...root.fields, numberOfCaptures: String(most) } };
 }
 
-/** What an approved reference moves. Releasing the rest was decided when the reference was permitted. */
-export function movesOf({ root, base, payment: reference }: OpenReference): readonly (readonly [EntryKind, Cents])[] {
+/** The entries of an approved reference. Whether the rest is released was decided when the reference was permitted. */
+export function movementsOf({
+  root,
+  base,
+  payment: reference,
+}: OpenReference): readonly (readonly [EntryKind, Cents])[] {
   const kind = entryOf(reference.type, base);
   if (!kind) throw new Error(`Expected ${reference.type} to follow ${base.type}, but it may not`);
   const cents = reference.amountCents;

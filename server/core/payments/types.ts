@@ -5,7 +5,7 @@ import type { ReferenceRefusal } from './reference-refusals.ts';
 
 /** The rules of a type that stands alone. */
 type FirstRules = {
-  /** What the acquirer is asked to do. */
+  /** The kind of request to the acquirer. */
   readonly sends: FirstRequest['kind'];
   /** The ledger entry of an approved payment. */
   readonly posts: EntryKind;
@@ -28,7 +28,7 @@ type ReferenceRules = {
 
 /**
  * The rules of every payment type, in one table (spec, Basic payment: paymentType). A type of the contract without a
- * row here does not compile; neither does a row whose request or entry nobody handles.
+ * row here does not compile; neither does a row with a request or entry of an unknown kind.
  */
 export const typeRules = {
   PA: { sends: 'authorize', posts: 'authorize', mayBeZero: true, isAuthenticated: true },

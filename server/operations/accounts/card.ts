@@ -41,12 +41,16 @@ export async function startCardPayment(
     : authenticate(gateway, payment, { account, alongside });
 }
 
-type Step = { readonly account: CardAccount; readonly alongside: readonly Change[] };
+type AuthenticationStep = { readonly account: CardAccount; readonly alongside: readonly Change[] };
 
 const noReturnAddress = refuseParameters([{ name: 'shopperResultUrl', value: null, message: 'may not be empty' }]);
 
-/** Takes a card through 3-D Secure where its range, the merchant or the channel demands it. */
-async function authenticate(gateway: Gateway, payment: NewPayment, step: Step): Promise<Payment | Refusal> {
+/** Authenticates a card by 3-D Secure where its range, the merchant or the channel demands it (DECISIONS 10). */
+async function authenticate(
+  gateway: Gateway,
+  payment: NewPayment,
+  step: AuthenticationStep,
+): Promise<Payment | Refusal> {
   const enrolment = await gateway.authenticator.enrolment(step.account.card.number);
   const plan = planAuthentication(enrolment, payment, settingsOf(gateway, payment));
   if (plan === 'none') return sendToAcquirer(gateway, { payment, ...step });
@@ -56,7 +60,11 @@ async function authenticate(gateway: Gateway, payment: NewPayment, step: Step): 
   return failAuthentication(gateway, payment, { fault: plan, step });
 }
 
-async function sendToIssuer(gateway: Gateway, payment: NewPayment, step: Step): Promise<Payment | Refusal> {
+async function sendToIssuer(
+  gateway: Gateway,
+  payment: NewPayment,
+  step: AuthenticationStep,
+): Promise<Payment | Refusal> {
   const sent = await authenticatePayment(gateway, { payment, methodCompletion: 'U', ...step });
   return isStranded(sent) ? noReturnAddress : sent;
 }
@@ -64,12 +72,12 @@ async function sendToIssuer(gateway: Gateway, payment: NewPayment, step: Step): 
 const sendShopper = async (
   gateway: Gateway,
   payment: NewPayment,
-  { enrolment, step }: { enrolment: Enrolment; step: Step },
+  { enrolment, step }: { enrolment: Enrolment; step: AuthenticationStep },
 ): Promise<Payment | Refusal> =>
   hasReturnAddress(payment) ? awaitShopper(gateway, { payment, enrolment, ...step }) : noReturnAddress;
 
 const failAuthentication = (
   gateway: Gateway,
   payment: NewPayment,
-  { fault, step: { alongside } }: { fault: AuthenticationFault; step: Step },
+  { fault, step: { alongside } }: { fault: AuthenticationFault; step: AuthenticationStep },
 ): Promise<Payment> => rejectPayment(gateway, payment, { resultCode: authenticationFaults[fault], alongside });

@@ -20,15 +20,15 @@ import { inquiryAfterTimeout } from './shopper-timeout.ts';
 import { requestOf } from './request.ts';
 import { findingsOf, type Received, CHALLENGE } from './findings.ts';
 
-export type Authentication = {
+export type AuthenticationAttempt = {
   readonly payment: UnsentPayment;
   readonly account: CardAccount;
   readonly methodCompletion: MethodCompletion;
   readonly alongside: readonly Change[];
 };
 
-/** Sends the authentication request, and proceeds as the response demands: to the acquirer, to a challenge, or not. */
-export async function authenticatePayment(gateway: Gateway, authentication: Authentication): Promise<Payment> {
+/** Sends the authentication request. The response sends the payment to the acquirer, to a challenge, or rejects it. */
+export async function authenticatePayment(gateway: Gateway, authentication: AuthenticationAttempt): Promise<Payment> {
   const { account, methodCompletion } = authentication;
   const begun = await begin(gateway, authentication);
   if (!begun.moved) return begun.payment;
@@ -44,8 +44,8 @@ export async function authenticatePayment(gateway: Gateway, authentication: Auth
     : fail(gateway, known, outcome);
 }
 
-/** Keeps the payment as waiting for its issuer, with the message that ends it should the process die. */
-async function begin(gateway: Gateway, { payment, account, alongside }: Authentication) {
+/** Keeps the payment as waiting for its issuer, with the inquiry that ends it should the process die. */
+async function begin(gateway: Gateway, { payment, account, alongside }: AuthenticationAttempt) {
   const transactionId = payment.findings.authentication?.transactionId ?? randomUUID();
   const hadSecurityCode = account.cvv !== null;
   const row: AuthenticatingPayment = {
@@ -57,7 +57,7 @@ async function begin(gateway: Gateway, { payment, account, alongside }: Authenti
   return keepPayment(gateway, row, [inquiryAfterTimeout(gateway, payment), ...alongside]);
 }
 
-/** 3-D Secure could not be performed: the channel's settings decide. */
+/** Proceeds or fails, by the channel's settings, after an authentication request without a usable response. */
 async function proceedWithout(
   gateway: Gateway,
   payment: AuthenticatingPayment,
@@ -77,7 +77,7 @@ const fail = (
   fault: AuthenticationFault,
 ): Promise<Payment> => rejectPayment(gateway, payment, { resultCode: authenticationFaults[fault] });
 
-/** The issuer demanded a challenge of a shopper who has no address to return to. */
+/** Whether the issuer demanded a challenge and the shopper has no address to return to. */
 export const isStranded = (payment: Payment): boolean =>
   payment.findings.threeDSecure?.['flow'] === CHALLENGE && !hasReturnAddress(payment);
 

@@ -17,7 +17,7 @@ export type ShopperWait = {
   readonly alongside: readonly Change[];
 };
 
-/** Waits for the shopper's browser, which runs the 3-D Secure method or sends its browser data. */
+/** Keeps a payment as waiting for the browser, which runs the 3-D Secure method or sends its browser data. */
 export async function awaitShopper(
   gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'baseUrl' | 'vault' | 'securityCodes'>,
   { payment, account, enrolment, alongside }: ShopperWait,

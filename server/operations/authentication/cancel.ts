@@ -4,7 +4,7 @@ import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 
-/** The shopper closed the challenge. After the directory server's result that is too late: the payment ends as it ends. */
+/** Rejects a payment whose shopper closed the challenge; after the directory server's result it has no effect. */
 export const cancelAuthentication = (
   gateway: Pick<Gateway, 'store' | 'clock' | 'oneAtATime' | 'securityCodes'>,
   key: PaymentKey,

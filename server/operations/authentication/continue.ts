@@ -9,8 +9,8 @@ import { authenticatePayment } from './authenticate.ts';
 import { openAccount } from './sealed-account.ts';
 
 /**
- * The browser has run the 3-D Secure method, or could not, and has sent its data: now the authentication request can be
- * sent. A repeated call changes nothing.
+ * Sends the authentication request after the browser has run the 3-D Secure method, or could not, and has sent its
+ * data. A repeated call changes nothing.
  */
 export const continueAuthentication = (
   gateway: Gateway,
@@ -21,7 +21,7 @@ export const continueAuthentication = (
     const payment = await gateway.store.payment(key);
     if (payment?.waitsFor !== 'shopper' || payment.findings.authentication.challenge !== null) return payment;
     const account = await openAccount(gateway, payment);
-    // A clean failure: nothing was charged, and the checkout can be paid again.
+    // The account was not charged, and the checkout can be paid again.
     if (account === 'securityCodeLost') {
       return rejectPayment(gateway, payment, { resultCode: codes.securityCodeLost });
     }
@@ -29,7 +29,7 @@ export const continueAuthentication = (
     return authenticatePayment(gateway, { payment: known, account, methodCompletion, alongside: [] });
   });
 
-/** The merchant's browser data stays; the browser adds what is missing. */
+/** The payment with the browser's data, where the merchant sent none of its own (DECISIONS 13). */
 function withBrowser(payment: AuthenticatingPayment, browser: Fields): AuthenticatingPayment {
   const added = Object.fromEntries(Object.entries(browser).filter(([name]) => name.startsWith('customer.browser.')));
   return { ...payment, fields: { ...added, ...payment.fields } };

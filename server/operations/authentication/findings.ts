@@ -4,10 +4,10 @@ import { takesPart } from '../../core/authentication/outcome.ts';
 /** A response of the directory server that reports a transaction status. */
 export type Received = Extract<AuthenticationResponse, { kind: 'received' }>;
 
-/** The flow of an authentication for which the issuer shows its page. */
+/** The flow of an authentication with a challenge. */
 export const CHALLENGE = 'challenge';
 
-/** The part of an authentication that answers show; the proof itself is sent to the acquirer alone. */
+/** The part of an authentication that answers show; the proof itself is sent to the acquirer only. */
 export function findingsOf(response: Received, flow: typeof CHALLENGE | 'frictionless'): Record<string, string> {
   const { eci, dsTransactionId, acsTransactionId, version, status, statusReason, authenticationType } = response;
   const all = {

@@ -3,7 +3,7 @@ import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
 /**
- * Whether the shopper can be sent away and come back: a checkout shows the result itself, a server-to-server payment
+ * Whether the shopper can be redirected and return: a checkout shows the result itself, a server-to-server payment
  * needs an address for the shopper's return.
  */
 export const hasReturnAddress = ({ checkout, fields }: Payment): boolean =>
@@ -14,8 +14,8 @@ export const hostedPage = ({ baseUrl, ids }: Pick<Gateway, 'baseUrl' | 'ids'>, p
   `${baseUrl}3ds/${ids.publicId('payment', payment.key)}`;
 
 /**
- * A secret of the results address, sent to the directory server alone (AReq): a shopper's browser knows every other part
- * of a result and must not be able to forge one (DECISIONS 9).
+ * The secret part of the results address, which only the directory server receives (AReq): a shopper's browser has
+ * every other part of a result and must not be able to forge one (DECISIONS 9).
  */
 export const resultsKey = ({ sign }: Pick<Gateway, 'sign'>, payment: PaymentKey): string =>
   sign(`3-D Secure results of ${payment}`);

@@ -11,9 +11,9 @@ import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
 import { openAccount } from './sealed-account.ts';
 
 /**
- * The directory server's result of a challenge (RReq). It alone counts; the browser's return only means that there may
- * be a result. The payment proceeds after the answer, so that the directory server never waits for an acquirer
- * (DECISIONS 9). A repeated result changes nothing.
+ * Processes the directory server's result of a challenge (RReq), which alone decides; the browser's return only means
+ * that there may be one. The payment proceeds after the response, so that the directory server never waits for an
+ * acquirer (DECISIONS 9). A repeated result changes nothing.
  */
 export const receiveAuthenticationResult = (
   gateway: Gateway,
@@ -51,7 +51,7 @@ async function proceed(
   await sendToAcquirer(gateway, { payment, account: { ...account, proof }, alongside: [] });
 }
 
-/** Whether all three servers' ids of the transaction are those of the ARes. */
+/** Whether the result has the transaction ids of the 3DS Server, the ACS and the directory server that the ARes had. */
 const isAbout = ({ findings: { authentication, threeDSecure } }: Payment, result: AuthenticationResult): boolean =>
   authentication?.transactionId === result.transactionId &&
   authentication.challenge?.acsTransactionId === result.acsTransactionId &&

@@ -3,7 +3,9 @@ import type { Account, AccountKind } from '../../core/payments/account.ts';
 import type { AuthenticatingPayment, Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
 
-/** The part of an account that the vault keeps while the shopper is away: never a security code (PCI DSS 3.3). */
+/**
+ * The part of an account that is sealed while the shopper is away: never a security code (PCI DSS 3.3, DECISIONS 11).
+ */
 type SealedAccount = { readonly kind: 'card'; readonly card: Card };
 
 /** Encrypts an account for the one payment that will charge it. */
@@ -14,8 +16,8 @@ export const sealAccount = (
 ): Promise<string> => vault.seal(payment.entity, payment.key, JSON.stringify({ kind, card } satisfies SealedAccount));
 
 /**
- * The account as it was before the shopper was sent away. Its security code is lost with the process that took it, and
- * after ten minutes.
+ * The account as it was before the shopper was redirected. Its security code is lost with the process that took it, and
+ * after ten minutes (DECISIONS 11).
  */
 export async function openAccount(
   gateway: Pick<Gateway, 'vault' | 'securityCodes'>,
@@ -24,12 +26,12 @@ export async function openAccount(
   const cvv = gateway.securityCodes.take(payment.key) ?? null;
   if (cvv === null && payment.findings.authentication.hadSecurityCode) return 'securityCodeLost';
   const opened = await gateway.vault.open(payment.entity, payment.key, payment.sealed);
-  // The vault opens only what `sealAccount` sealed for this very payment.
+  // The cast holds because the vault opens only a text that `sealAccount` sealed for this payment.
   const sealed = JSON.parse(opened) as SealedAccount;
   return withSecurityCode[sealed.kind](sealed, cvv);
 }
 
-/** How each kind of account is put together again. */
+/** The sealed account of each kind together with its security code. */
 const withSecurityCode: Readonly<Record<AccountKind, (sealed: SealedAccount, cvv: string | null) => Account>> = {
   card: ({ kind, card }, cvv) => ({ kind, card, cvv, proof: null }),
 };

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { CheckoutKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
-/** A merchant's parameters of a checkout, and what is committed together with it. */
+/** A merchant's parameters of a checkout. `alongside` is committed together with it. */
 export type CheckoutOrder = {
   readonly key: CheckoutKey;
   readonly entity: Entity;
@@ -14,7 +14,7 @@ export type CheckoutOrder = {
   readonly alongside: readonly Change[];
 };
 
-/** Opens a checkout that a shopper may pay for half an hour. */
+/** Creates a checkout that a shopper may pay for half an hour. */
 export async function createCheckout(
   { store, clock }: Pick<Gateway, 'store' | 'clock'>,
   { key, entity, fields, alongside }: CheckoutOrder,

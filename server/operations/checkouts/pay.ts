@@ -33,13 +33,13 @@ export type ShopperOrder = {
   readonly shownPrices: readonly string[] | undefined;
   /** The faults of the request, given the merchant's parameters. */
   readonly faultsFor: (checkout: Checkout) => readonly ParameterFault[];
-  /** What is committed together with the payment's first row. */
+  /** Changes that are committed together with the payment's first row. */
   readonly alongside: readonly Change[];
 };
 
 /**
- * The shopper pays. However many tabs and retries there are, a checkout succeeds once: every later request is answered
- * with that payment.
+ * Pays a checkout. It succeeds once, however many tabs and retries there are: every later request is answered with the
+ * approved payment.
  */
 export const payCheckout = (gateway: Gateway, order: ShopperOrder): Promise<Payment | Refusal> =>
   gateway.oneAtATime(order.checkout, () => retryOnConflict(() => attemptPayment(gateway, order)));
@@ -79,11 +79,11 @@ function checkoutChanges(
   ];
 }
 
-/** An attempt that still waits for its shopper gives way to the new one. */
+/** The change that rejects an attempt that still waits for its shopper, because a new one replaces it. */
 const replacing = (gateway: Pick<Gateway, 'clock'>, latest: Payment | undefined): readonly Change[] =>
   latest?.state === 'pending' ? [rejection(gateway, latest, codes.cancelledByShopper).change] : [];
 
-/** The account with the holder of the payment's record, whether the merchant or the shopper named it. */
+/** The account with the holder of the payment's parameters, from the merchant or the shopper (DECISIONS 13). */
 const withHolder: Readonly<Record<AccountKind, (account: Account, fields: Fields) => Account>> = {
   card: (account, fields) => ({ ...account, card: { ...account.card, holder: fields['card.holder'] ?? null } }),
 };

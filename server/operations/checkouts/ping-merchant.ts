@@ -5,7 +5,7 @@ import { resultAddress } from './return-address.ts';
 
 type Pinging = Pick<Gateway, 'store' | 'clock' | 'ids' | 'readNotes' | 'outgoing' | 'log'>;
 
-/** After 29 minutes the gateway asks the merchant to read an unread result (spec, Shopper result request). */
+/** Pings the merchant, after 29 minutes, to read an unread result (spec, Shopper result request). */
 export async function pingMerchant(gateway: Pinging, { checkout: key }: Payloads['shopper.ping']): Promise<Delivery> {
   const checkout = await gateway.store.checkout(key);
   if (!checkout || !needsPing(checkout) || gateway.readNotes.has(checkout)) return 'done';
@@ -14,8 +14,8 @@ export async function pingMerchant(gateway: Pinging, { checkout: key }: Payloads
   const address = resultAddress(gateway, checkout, payment);
   if (address === undefined) return 'done';
   const response = await gateway.outgoing.request({ method: 'GET', url: address });
-  // The result of a pending payment is still to come: the merchant is pinged again until there is one.
+  // A pending payment has no result yet: the merchant is pinged again until there is one.
   if (response.kind === 'received' && response.status < 400) return payment?.state === 'pending' ? 'again' : 'done';
-  gateway.log.warn({ topic: 'shopper.ping', reason: response.kind }, 'A merchant could not be asked to read a result');
+  gateway.log.warn({ topic: 'shopper.ping', reason: response.kind }, 'A merchant could not be pinged');
   return response.kind === 'refused' ? 'done' : 'again';
 }

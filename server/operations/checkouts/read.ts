@@ -19,7 +19,7 @@ export async function readCheckout(
   return status;
 }
 
-/** A checkout that can still be paid, or whose result outlives it; undefined for any other. */
+/** A checkout that can still be paid, or whose result outlives it (DECISIONS 40); undefined for any other. */
 export async function checkoutStatus(
   { store, clock }: Pick<Gateway, 'store' | 'clock'>,
   key: CheckoutKey,
@@ -28,7 +28,7 @@ export async function checkoutStatus(
   return status && (!isExpired(status.checkout, clock.now()) || outlives(status)) ? status : undefined;
 }
 
-/** A checkout for its card form, with the merchant's parameters; undefined where there is nothing to show. */
+/** A checkout for its card form, with the merchant's parameters; undefined when it is not readable. */
 export async function readCheckoutForForm(
   gateway: Pick<Gateway, 'store' | 'clock'>,
   key: CheckoutKey,

@@ -4,7 +4,7 @@ import { resourcePathOf, shopperResultUrl } from '../../core/checkouts/return-ad
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
 
-/** The shopperResultUrl with the parameters for reading the result; the merchant's own query stays. */
+/** The shopperResultUrl with the parameters for reading the result, added to the merchant's own query. */
 export function resultAddress(
   { ids }: Pick<Gateway, 'ids'>,
   checkout: Checkout,
@@ -15,7 +15,7 @@ export function resultAddress(
   return url === undefined ? undefined : resultUrl(url, { id, resourcePath: resourcePathOf(id) });
 }
 
-/** The shop's address for a shopper whose payment is over, with the parameters for reading the result. */
+/** The address of the shop for a shopper whose payment has ended, with the parameters for reading the result. */
 export async function returnAddress(
   gateway: Pick<Gateway, 'ids' | 'store'>,
   payment: Payment,

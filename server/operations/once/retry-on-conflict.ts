@@ -3,8 +3,8 @@ import { VersionConflict } from '../../core/faults.ts';
 const TRIES_MAX = 8;
 
 /**
- * Reads and decides again when another process changed a row first. Only for work that has not sent anything to an
- * outside party yet.
+ * Runs work again after a version conflict, so that it reads and decides again. It is only for work that has not sent a
+ * request to an acquirer or issuer yet.
  */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -3,17 +3,20 @@ import type { Change } from '../../core/change.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
 
-/** What makes a request the same as an earlier one: its sender and path, its Idempotency-Key and its body. */
+/**
+ * A request that may be repeated: it is the same as an earlier one with equal sender, path, Idempotency-Key and body.
+ */
 export type Repeatable = { readonly scope: string; readonly key: string; readonly body: Uint8Array };
 
-/** An answer as it is sent. `ndc` is the number in the answer itself, for the log. */
+/** An answer as it is sent. `ndc` is the request's number in the answer, for the log. */
 export type FinalAnswer = { readonly status: number; readonly body: string; readonly ndc?: string | undefined };
 
 /**
- * What a request does once it may be carried out. `alongside` is committed together with what the work does, so that no
- * other process carries the same request out as well.
- * `payment`: begins the payment `key`; the answer is made from the payment, and again from it should the process die.
- * `certain`: the answer is certain before the work is done, and committed with it.
+ * The work of a request that may be carried out. `alongside` is committed together with the work's own changes, so that
+ * no other process carries the same request out as well.
+ * `payment`: begins the payment `key`; the answer is made from the payment, also by another process after this one
+ * died.
+ * `certain`: the answer is known before the work is done, and committed with it.
  * `plain`: repeating the work does no harm.
  */
 export type Work =
@@ -29,11 +32,11 @@ export type Work =
     }
   | { readonly kind: 'plain'; readonly carryOut: () => Promise<FinalAnswer> };
 
-/** A request in the steps in which it is answered. */
+/** The steps of answering a request. */
 export type OnceRequest = {
   /** Null without an Idempotency-Key. */
   readonly repeatable: Repeatable | null;
-  /** Checks the request and says what it does; only for a request that has no kept answer. */
+  /** Checks the request and returns its work; called only for a request that has no kept answer. */
   readonly prepare: () => Promise<Work | Refusal>;
   readonly answerPayment: (payment: Payment) => FinalAnswer;
   readonly answerRefusal: (refusal: Refusal) => FinalAnswer;

@@ -2,30 +2,30 @@ import type { Change } from '../../core/change.ts';
 import { VersionConflict } from '../../core/faults.ts';
 import type { AcquirerResponse, InquiryResponse } from '../../core/payments/acquirer.ts';
 import { type FinalResponse, redirected, rejected } from '../../core/payments/attempt.ts';
-import { conclude, type Sent } from '../../core/payments/conclusion.ts';
+import { conclude, type SentToAcquirer } from '../../core/payments/conclusion.ts';
 import type { Payment, PendingPayment, RejectedPayment, SentFirst, SentPayment } from '../../core/payments/payment.ts';
 import type { MessageKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { commitMove, stored } from './keep.ts';
 
 /*
- * The one door by which a payment ends: nothing else commits a `conclude`. Whatever follows an end (events, webhooks,
- * risk, reports) is committed here, together with the end itself.
+ * Every payment ends in this file: no other module commits a `conclude`. Everything that follows an end (events,
+ * webhooks, risk, reports) is to be committed here, together with the end itself.
  */
 
-/** The change that rejects a payment, for a commit that does more than that. */
-export const rejection = (
+/** The change that rejects a payment, for a commit with further changes. */
+export function rejection(
   { clock }: Pick<Gateway, 'clock'>,
   payment: PendingPayment,
   resultCode: string,
-): { readonly row: RejectedPayment; readonly change: Change } => {
+): { readonly row: RejectedPayment; readonly change: Change } {
   const row = rejected(payment, { resultCode, at: clock.now() });
   return { row, change: endOf(row) };
-};
+}
 
 /**
- * Rejects a payment that no acquirer approved. `alongside` is committed with it. Where another request moved the
- * payment first, its row stands and is returned.
+ * Rejects a payment that no acquirer approved. `alongside` is committed with it. Where another request changed the
+ * payment first, the row of that request stays and is returned.
  */
 export async function rejectPayment(
   gateway: Pick<Gateway, 'store' | 'clock'>,
@@ -45,14 +45,14 @@ export const keepRefusal = async (
 
 const endOf = (payment: RejectedPayment): Change => ({ conclude: { payment, root: null, entries: [] } });
 
-type Books = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log'>;
+type Concluding = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log'>;
 
 /**
- * Keeps a payment that begins and ends in one commit. Rejects with UniqueViolation when its checkout has another payment
- * at an acquirer, or an approved one.
+ * Keeps a payment that begins and ends in one commit. Rejects with UniqueViolation when its checkout has another
+ * payment at an acquirer, or an approved one.
  */
 export async function concludeAtOnce(
-  gateway: Books,
+  gateway: Concluding,
   payment: SentFirst,
   { response, alongside }: { response: FinalResponse; alongside: readonly Change[] },
 ): Promise<Payment> {
@@ -61,13 +61,13 @@ export async function concludeAtOnce(
 }
 
 /**
- * Keeps what the acquirer responded, and takes back the inquiry that is no longer needed. An unknown outcome leaves the
- * payment pending and the tree closed to other references, until the inquiry settles it; a pending one also keeps where
- * the shopper has to go.
+ * Keeps the acquirer's response, and deletes the inquiry that is no longer needed. An unknown outcome leaves the
+ * payment pending and the tree closed to other references until the inquiry settles it (DECISIONS 7); a pending one
+ * also keeps the redirect for the shopper.
  */
 export async function concludePayment(
-  gateway: Books,
-  sent: Sent,
+  gateway: Concluding,
+  sent: SentToAcquirer,
   { response, inquiry }: { response: InquiryResponse; inquiry: MessageKey | null },
 ): Promise<Payment> {
   const { payment } = sent;
@@ -79,7 +79,7 @@ export async function concludePayment(
 }
 
 function keepRedirect(
-  gateway: Books,
+  gateway: Concluding,
   payment: SentPayment,
   response: Extract<AcquirerResponse, { kind: 'pending' }>,
 ): Promise<Payment> {
@@ -87,15 +87,15 @@ function keepRedirect(
   return commitOutcome(gateway, payment, { row, changes: [{ save: 'payment', row }] });
 }
 
-const concludeSent = ({ ids, clock }: Books, sent: Sent, response: FinalResponse) =>
+const concludeSent = ({ ids, clock }: Concluding, sent: SentToAcquirer, response: FinalResponse) =>
   conclude(sent, response, { nextKey: () => ids.key('entry'), at: clock.now() });
 
 /**
- * The request has been sent, so no failure of the database may look as if nothing had happened: the payment is then
- * returned as another request has moved it, or as still pending, for its inquiry to settle.
+ * Commits the outcome of a request that was sent. A failure of the database must not look like a failed payment: the
+ * payment is then returned as another request has changed it, or as pending until its inquiry settles it.
  */
 async function commitOutcome(
-  { store, ids, log }: Books,
+  { store, ids, log }: Concluding,
   pending: SentPayment,
   { row, changes }: { row: Payment; changes: readonly Change[] },
 ): Promise<Payment> {

@@ -1,7 +1,7 @@
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { authenticationFaults } from '../../core/authentication/authentication.ts';
 import { codes } from '../../core/payments/attempt.ts';
-import type { Sent } from '../../core/payments/conclusion.ts';
+import type { SentToAcquirer } from '../../core/payments/conclusion.ts';
 import { isRoot, type SentPayment, type UnsentPayment } from '../../core/payments/payment.ts';
 import { plus } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
@@ -9,8 +9,8 @@ import { concludePayment, rejectPayment } from './conclude.ts';
 import { SHOPPER_TIMEOUT } from '../../core/authentication/timeout.ts';
 
 /**
- * Settles a payment that was left pending. Nothing is ever sent again: the acquirer is only queried about the key it
- * may have seen.
+ * Settles a payment that was left pending. The request is never sent again: the acquirer is only queried by the key of
+ * the request that it may have received.
  */
 export const inquirePayment = (
   gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'oneAtATime'>,
@@ -27,7 +27,9 @@ export const inquirePayment = (
     return settled.state === 'pending' ? 'again' : 'done';
   });
 
-/** The account was not charged yet: the shopper stayed away, or the process died while the issuer was being reached. */
+/**
+ * Rejects an uncharged payment whose shopper did not return, or whose process died during the authentication request.
+ */
 async function rejectAbandoned(gateway: Pick<Gateway, 'store' | 'clock'>, payment: UnsentPayment): Promise<Delivery> {
   const since = payment.findings.authentication?.since ?? payment.createdAt;
   if (gateway.clock.now() < plus(since, SHOPPER_TIMEOUT)) return 'again';
@@ -36,8 +38,8 @@ async function rejectAbandoned(gateway: Pick<Gateway, 'store' | 'clock'>, paymen
   return 'done';
 }
 
-/** The payment with what its outcome changes. */
-async function sentOf({ store }: Pick<Gateway, 'store'>, payment: SentPayment): Promise<Sent> {
+/** The payment with the payments of its tree that its outcome changes. */
+async function sentOf({ store }: Pick<Gateway, 'store'>, payment: SentPayment): Promise<SentToAcquirer> {
   if (payment.base === null) return { kind: 'first', payment };
   const [root, base] = await Promise.all([store.payment(payment.root), store.payment(payment.base)]);
   if (!root || !isRoot(root) || !base) throw new Error(`Expected the tree of payment ${payment.key}, but it is gone`);

@@ -4,17 +4,17 @@ import type { Payment, PendingPayment } from '../../core/payments/payment.ts';
 import { type Duration, type MessageKey, plus } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
-/** A row as it stands after it was committed: one version higher. */
+/** A row as it is after its commit: one version higher. */
 export const stored = <T extends { readonly version: number }>(row: T): T => ({ ...row, version: row.version + 1 });
 
-/** A payment after a commit. `moved` is false where another request moved the payment first: then its row stands. */
+/** A payment after a commit. `moved` is false where another request changed it first; the payment is then that row. */
 export type Kept<P extends Payment> =
   | { readonly moved: true; readonly payment: P }
   | { readonly moved: false; readonly payment: Payment };
 
 /**
- * Keeps the next row of a payment that has not ended. `alongside` is committed with it. A payment's very first row
- * yields to no other: a conflict is then about what goes alongside, and rejects with VersionConflict.
+ * Keeps the next row of a payment that has not ended. `alongside` is committed with it. For a payment's first row there
+ * is no other row to return: a conflict then concerns the changes alongside, and rejects with VersionConflict.
  */
 export const keepPayment = <P extends PendingPayment>(
   gateway: Pick<Gateway, 'store'>,
@@ -22,7 +22,7 @@ export const keepPayment = <P extends PendingPayment>(
   alongside: readonly Change[] = [],
 ): Promise<Kept<P>> => commitMove(gateway, row, [{ save: 'payment', row }, ...alongside]);
 
-/** Commits the changes that move a payment to `row`, or finds the row of another request that was first. */
+/** Commits the changes that move a payment to `row`, or returns the row of another request that was first. */
 export async function commitMove<P extends Payment>(
   { store }: Pick<Gateway, 'store'>,
   row: P,
@@ -37,7 +37,7 @@ export async function commitMove<P extends Payment>(
   }
 }
 
-/** The message that inquires about a payment later, should its outcome not be known by then. */
+/** The message that inquires about a payment whose outcome is not known after `delay`. */
 export const inquiryAfter = (
   { clock }: Pick<Gateway, 'clock'>,
   { key: payment, ndc }: Payment,

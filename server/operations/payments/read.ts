@@ -12,7 +12,7 @@ export async function readPayment(
   return payment?.entity === entity.key ? payment : undefined;
 }
 
-/** A payment that a token may refer to: of any channel it reaches. */
+/** A payment that a reference may name: one of any channel that the token reaches. */
 export async function readReachablePayment(
   { store, entities }: Pick<Gateway, 'store' | 'entities'>,
   { key, token }: { key: PaymentKey | undefined; token: AccessToken },
@@ -21,7 +21,7 @@ export async function readReachablePayment(
   return payment && entities.reaches(token, payment.entity) ? payment : null;
 }
 
-/** A payment for the pages of its shopper, who holds its id. */
+/** A payment for the pages of its shopper, whose browser has its id. */
 export const readPaymentForShopper = async (
   { store }: Pick<Gateway, 'store'>,
   key: PaymentKey | undefined,

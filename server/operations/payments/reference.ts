@@ -22,11 +22,11 @@ export type ReferenceOrder = {
   readonly type: ReferenceType;
   readonly fields: Fields;
   readonly ndc: string;
-  /** What is committed together with the reference's first row. */
+  /** Changes that are committed together with the reference's first row. */
   readonly alongside: readonly Change[];
 };
 
-/** Captures, reverses or refunds. A refused reference is kept as a rejected payment of its own. */
+/** Captures, reverses or refunds a payment. A refused reference is kept as a rejected payment of its own. */
 export async function referencePayment(gateway: Gateway, order: ReferenceOrder): Promise<Payment> {
   const { base, type } = order;
   if (!base) return refuse(gateway, order, { target: null, refusal: referenceRules(type).withoutBase });
@@ -46,7 +46,7 @@ async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: PaymentK
   return sendReference(gateway, { kind: 'reference', root, base, payment }, { acquirer, alongside: order.alongside });
 }
 
-/** Read afresh each time: the tree may have changed since the request came in. */
+/** The target is read at each try, because the tree may have changed since the request arrived. */
 async function targetOf({ store }: Pick<Gateway, 'store'>, baseKey: PaymentKey): Promise<ReferenceTarget> {
   const base = await store.payment(baseKey);
   const tree = base ? await store.paymentTree(base.root) : [];

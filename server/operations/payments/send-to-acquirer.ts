@@ -13,7 +13,7 @@ import { acquirerOf, type Gateway } from '../gateway.ts';
 import { concludeAtOnce, concludePayment, rejectPayment } from './conclude.ts';
 import { inquiryAfter, type Kept, keepPayment, stored } from './keep.ts';
 
-/** Longer than any acquirer's timeout, so that an inquiry never overtakes the request it is about. */
+/** Longer than any acquirer's timeout, so that an inquiry is never sent before its request has ended. */
 const INQUIRY_DELAY = seconds(30);
 
 type Sending = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers'>;
@@ -26,8 +26,8 @@ export type FirstSending = {
 };
 
 /**
- * Begin, send, conclude: the pending row and its inquiry first, then the request outside any transaction, then the
- * outcome.
+ * Commits the pending payment and its inquiry first, then sends the request outside of any transaction, then commits
+ * the outcome (DECISIONS 5). An acquirer that responds synchronously needs one commit only (DECISIONS 16).
  */
 export async function sendToAcquirer(gateway: Sending, sending: FirstSending): Promise<Payment> {
   const { payment, account, alongside } = sending;
@@ -50,16 +50,16 @@ export async function sendToAcquirer(gateway: Sending, sending: FirstSending): P
   return kept.moved ? sendKept(gateway, kept, { acquirer, request, inquiry }) : kept.payment;
 }
 
-type Request = { readonly acquirer: Acquirer; readonly request: AcquirerRequest; readonly inquiry: MessageKey };
+type PreparedRequest = { readonly acquirer: Acquirer; readonly request: AcquirerRequest; readonly inquiry: MessageKey };
 
 const sendKept = async (
   gateway: Sending,
   { payment }: Extract<Kept<SentFirst>, { moved: true }>,
-  { acquirer, request, inquiry }: Request,
+  { acquirer, request, inquiry }: PreparedRequest,
 ): Promise<Payment> =>
   concludePayment(gateway, { kind: 'first', payment }, { response: await acquirer.send(request), inquiry });
 
-/** Two payments of one checkout can never both be at an acquirer or both succeed: a unique index holds them apart. */
+/** A unique index on the claim ensures that no two payments of a checkout are at an acquirer or approved. */
 async function unlessClaimed<T>(work: () => Promise<T>): Promise<T | 'checkoutClaimed'> {
   try {
     return await work();

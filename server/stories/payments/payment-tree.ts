@@ -1,5 +1,5 @@
 import { atAcquirer, type FinalResponse, newPayment } from '../../core/payments/attempt.ts';
-import { conclude, type Sent } from '../../core/payments/conclusion.ts';
+import { conclude, type SentToAcquirer } from '../../core/payments/conclusion.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { EntitySettings } from '../../core/entities/entity.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
@@ -49,7 +49,7 @@ export type Tree = {
   readonly references: readonly Payment[];
   readonly ledger: readonly LedgerEntry[];
   /** A request whose outcome is unknown. */
-  readonly open: Sent | null;
+  readonly open: SentToAcquirer | null;
   readonly settings: EntitySettings;
   readonly now: Instant;
 };
@@ -151,7 +151,7 @@ const permissionFor = (
   );
 
 /** Concludes what is at the acquirer exactly as production does; an unknown outcome stays for an inquiry. */
-function settle(tree: Tree, sent: Sent, ending: Ending): Step {
+function settle(tree: Tree, sent: SentToAcquirer, ending: Ending): Step {
   const reference = sent.kind === 'reference' ? { reference: sent.payment } : {};
   const response = responses[ending];
   if (!response) return { tree: { ...tree, open: sent }, state: 'pending', ...reference };
