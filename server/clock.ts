@@ -1,78 +1,78 @@
 import { type Duration, type Instant, plus } from './core/values.ts';
 
-/** The only source of time. Everything that waits, waits here, so that a test can let time pass. */
+/** The only source of time: every timer of the product runs on a clock, so that a test can move it. */
 export type Clock = {
   now(): Instant;
-  /** Calls `ring` when `length` milliseconds have passed. Returns what cancels it. */
-  after(length: Duration, ring: () => void): () => void;
+  /** Calls `onElapsed` once `length` milliseconds have passed. The returned function cancels the timer. */
+  after(length: Duration, onElapsed: () => void): () => void;
 };
 
 /** A clock whose time can be moved forward. */
 export type TestClock = Clock & {
-  /** When the next ring is due; undefined when nobody waits. */
-  nextRing(): Instant | undefined;
-  /** Moves to `moment` and rings what is due by then, in order. Never moves backwards. */
+  /** When the next timer is due; undefined when there is none. */
+  nextTimer(): Instant | undefined;
+  /** Moves to `moment` and runs the timers that are due by then, in order. Time never moves backwards. */
   moveTo(moment: Instant): void;
-  /** How far it is ahead of real time, in milliseconds. */
+  /** How far the clock is ahead of real time, in milliseconds. */
   offset(): Duration;
 };
 
 export const systemClock: Clock = {
   now: () => Date.now() as Instant,
-  after(length, ring) {
-    const timer = setTimeout(ring, length);
+  after(length, onElapsed) {
+    const timer = setTimeout(onElapsed, length);
     return () => clearTimeout(timer);
   },
 };
 
-/** Real time plus an offset that only grows: the clock of test mode. */
+/** Real time plus an offset that only grows: the clock of test mode (DECISIONS 15). */
 export const runningTestClock = (offset: Duration): TestClock => testClock(offset, () => Date.now());
 
 /** Time that stands still until it is moved: the clock of the stories. */
 export const stillClock = (start: Instant): TestClock => testClock(start, () => 0);
 
-type Ring = { readonly dueAt: Instant; readonly ring: () => void };
+type ClockTimer = { readonly dueAt: Instant; readonly onElapsed: () => void };
 
 function testClock(start: number, base: () => number): TestClock {
   let offset: number = start;
-  let rings: Ring[] = [];
+  let timers: ClockTimer[] = [];
   const now = (): Instant => (base() + offset) as Instant;
-  const flows = base() !== 0;
+  const runsInRealTime = base() !== 0;
 
-  /** Rings once, and only what still waits. */
-  const fire = (...entries: readonly Ring[]): void => {
-    const waiting = entries.filter((each) => rings.includes(each));
-    rings = rings.filter((each) => !waiting.includes(each));
-    for (const { ring } of waiting.toSorted((a, b) => a.dueAt - b.dueAt)) ring();
-  };
-  const ringDue = (): void => {
+  /** A timer runs once, and not after it was cancelled. */
+  function run(...elapsed: readonly ClockTimer[]): void {
+    const pending = elapsed.filter((each) => timers.includes(each));
+    timers = timers.filter((each) => !pending.includes(each));
+    for (const { onElapsed } of pending.toSorted((a, b) => a.dueAt - b.dueAt)) onElapsed();
+  }
+  function runDue(): void {
     for (
-      let due = rings.filter(({ dueAt }) => dueAt <= now());
+      let due = timers.filter(({ dueAt }) => dueAt <= now());
       due.length > 0;
-      due = rings.filter(({ dueAt }) => dueAt <= now())
+      due = timers.filter(({ dueAt }) => dueAt <= now())
     )
-      fire(...due);
-  };
+      run(...due);
+  }
   return {
     now,
-    after(length, ring) {
-      const entry: Ring = { dueAt: plus(now(), length), ring };
-      rings.push(entry);
-      // A timer may end a moment before its time by the other clock; it rings all the same.
-      const timer = flows ? setTimeout(() => fire(entry), length) : undefined;
+    after(length, onElapsed) {
+      const timer: ClockTimer = { dueAt: plus(now(), length), onElapsed };
+      timers.push(timer);
+      // The machine's timer may elapse a moment before the time of day reaches `dueAt`; the timer runs all the same.
+      const timeout = runsInRealTime ? setTimeout(() => run(timer), length) : undefined;
       return () => {
-        clearTimeout(timer);
-        rings = rings.filter((each) => each !== entry);
+        clearTimeout(timeout);
+        timers = timers.filter((each) => each !== timer);
       };
     },
-    nextRing: () =>
-      rings.reduce<Instant | undefined>(
+    nextTimer: () =>
+      timers.reduce<Instant | undefined>(
         (first, { dueAt }) => (first === undefined || dueAt < first ? dueAt : first),
         undefined,
       ),
     moveTo(moment) {
       offset += Math.max(0, moment - now());
-      ringDue();
+      runDue();
     },
     offset: () => offset as Duration,
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything that may be set from outside (design 6). Nobody else reads the environment. */
+/** Every setting of the gateway. The environment is read in this file only. */
 export type Config = {
   readonly port: number;
   /** Public address of the gateway; ends in `/`. */
@@ -12,14 +12,14 @@ export type Config = {
   readonly simulatorPort: number;
   readonly shopPort: number;
   readonly logLevel: string;
-  /** The first free number when left out. */
+  /** The number of the process on its database; the first free one when left out (DECISIONS 39). */
   readonly node: number | undefined;
 };
 
 /** A setting that cannot be used: the start ends with this text. */
 export class WrongSetting extends Error {}
 
-/** Digits and nothing else: what a shell takes for a number in other ways is more likely a slip. */
+/** A whole number in digits only: another notation, such as 0x50 or 8e3, is more likely a mistake. */
 const whole = (from: number, to: number) =>
   z
     .string()
@@ -39,7 +39,7 @@ const environment = z.object({
       return url !== null && `${url.search}${url.hash}${url.username}${url.password}` === '';
     })
     .optional(),
-  // A scheme that is none of ours is a slip, not a folder's name.
+  // An unknown scheme is a mistake and not the name of a folder.
   TILLWAY_DATABASE: z
     .string()
     .min(1)
@@ -67,7 +67,7 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_NODE: 'a whole number from 0 to 31',
 };
 
-/** Reads the settings. Throws WrongSetting with every variable that is wrong and what was expected of it. */
+/** Reads the settings. Throws WrongSetting with every variable that is wrong and the value that was expected. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const read = environment.safeParse(present);
@@ -88,11 +88,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-type Reading = ReturnType<typeof environment.safeParse>;
+type ParsedEnvironment = ReturnType<typeof environment.safeParse>;
 type Settings = Readonly<NodeJS.ProcessEnv>;
 
-/** Everything that is wrong, a line for each setting. */
-function faultsOf({ error }: Reading, present: Settings): readonly string[] {
+/** One line for each setting that is wrong. */
+function faultsOf({ error }: ParsedEnvironment, present: Settings): readonly string[] {
   const wrong = [...new Set(error?.issues.map(({ path }) => String(path[0])))];
   const unknown = Object.keys(present).filter((name) => name.startsWith('TILLWAY_') && !(name in expected));
   return [
@@ -104,7 +104,7 @@ function faultsOf({ error }: Reading, present: Settings): readonly string[] {
   ];
 }
 
-/** Live mode has no defaults that only make sense on a desk. */
+/** Live mode has none of the defaults that serve a developer's machine. */
 const liveFaults = ({
   TILLWAY_BASE_URL: baseUrl,
   TILLWAY_KEY_FILE: keyFile,

@@ -11,14 +11,14 @@ const secret = randomBytes(32);
 const ids = createIds({ secret, node: 3, clock });
 const anyKey = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).map((n) => n as never);
 
-it.for(kinds)('gives back the key behind the id of a %s', (kind) => {
+it.for(kinds)('reads the key back from the id of a %s', (kind) => {
   fc.assert(
     fc.property(anyKey, (key) => ids.keyOf(kind, ids.publicId(kind, key)) === key),
     { numRuns: 2000 },
   );
 });
 
-it('writes ids as the spec has them', () => {
+it('writes ids in the form of the spec', () => {
   const key = ids.key('payment') as never;
   expect(ids.publicId('payment', key)).toMatch(/^8a[0-9a-f]{30}$/);
   expect(ids.publicId('registration', key)).toMatch(/^8a[0-9a-f]{30}$/);
@@ -31,7 +31,7 @@ it('never gives the same id to a payment and a registration', () => {
   expect(ids.keyOf('registration', ids.publicId('payment', key))).toBeUndefined();
 });
 
-it('knows none of its ids once a single digit is changed', () => {
+it('reads no key from an id in which a single digit is changed', () => {
   const id = ids.publicId('payment', ids.key('payment'));
   for (let at = 2; at < id.length; at += 1) {
     const changed = id.slice(0, at) + (id[at] === '0' ? '1' : '0') + id.slice(at + 1);
@@ -39,7 +39,7 @@ it('knows none of its ids once a single digit is changed', () => {
   }
 });
 
-it('answers any text that is no id of ours with nothing', () => {
+it('reads no key from a text that is not one of its ids', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...kinds), (text, kind) => ids.keyOf(kind, text) === undefined),
     { numRuns: 2000 },
@@ -48,7 +48,7 @@ it('answers any text that is no id of ours with nothing', () => {
     for (const kind of kinds) expect(ids.keyOf(kind, id)).toBeUndefined();
 });
 
-it('gives keys that only grow, also while time stands still and across nodes', () => {
+it('gives keys that only grow, even while time stands still, and never the same on two nodes', () => {
   const other = createIds({ secret, node: 4, clock });
   const keys = Array.from({ length: 10_000 }, () => [ids.key('payment'), other.key('payment')]).flat();
   expect(new Set(keys).size).toBe(keys.length);
@@ -56,7 +56,7 @@ it('gives keys that only grow, also while time stands still and across nodes', (
   expect(ids.key('payment')).toBeGreaterThan(keys.at(-2) ?? 0);
 });
 
-it('starts above what a store already holds', () => {
+it('gives keys above the highest key of the store', () => {
   const fresh = createIds({ secret, node: 0, clock });
   const high = (ids.key('payment') + 1_000_000) as Key;
   fresh.startAbove(high);
@@ -64,6 +64,6 @@ it('starts above what a store already holds', () => {
 });
 
 it('cannot read the ids of a gateway with another secret', () => {
-  const stranger = createIds({ secret: randomBytes(32), node: 3, clock });
-  expect(ids.keyOf('payment', stranger.publicId('payment', stranger.key('payment')))).toBeUndefined();
+  const other = createIds({ secret: randomBytes(32), node: 3, clock });
+  expect(ids.keyOf('payment', other.publicId('payment', other.key('payment')))).toBeUndefined();
 });

@@ -11,22 +11,22 @@ type KeyOf = {
 };
 export type IdKind = keyof KeyOf;
 
-/** The source of keys: nothing else knows how a row's key and its public id belong together. */
+/** The source of keys and public ids: no other module turns a row's key into a public id or back. */
 export type Ids = {
-  /** A new key, above every key given before and after the moment it is asked for. */
+  /** A new key: the time of the call, and above every earlier key of this node (DECISIONS 4). */
   key<Noun extends string>(noun: Noun): Key<Noun>;
   /** Whether this node gave the key, before or after its last start. */
   isOwn(key: Key): boolean;
   publicId<K extends IdKind>(kind: K, key: KeyOf[K]): string;
-  /** The key behind a public id; undefined for any other text. The row may not exist. */
+  /** The key in a public id; undefined for any other text. The row may not exist. */
   keyOf<K extends IdKind>(kind: K, id: string): KeyOf[K] | undefined;
-  /** Starts above the highest key that a store already holds. */
+  /** Keeps new keys above the highest key of a store, even where the machine's clock was set back. */
   startAbove(key: Key): void;
 };
 
 /**
- * Keys count in 1/256 of a millisecond since 2026; the lowest five bits name the node, so that nodes never meet. 53
- * bits last until 2060.
+ * Keys count in 1/256 of a millisecond since 2026; the lowest five bits are the node's number, so that two nodes never
+ * give the same key. 53 bits last until 2060 (DECISIONS 4).
  */
 const EPOCH = Date.UTC(2026, 0, 1);
 const TICKS_PER_MILLI = 256;
@@ -43,11 +43,11 @@ const KEY_BYTES = 7;
 /** Whether a text looks like the id of a checkout. */
 export const isCheckoutId = (text: string): boolean => /^[0-9A-F]{32}\.node\d{1,2}$/.test(text);
 
-/** An id is asked for at each step of its payment, within seconds as a rule. */
+/** Ids are kept in memory because each step of a payment uses its id again, as a rule within seconds. */
 const REMEMBERED = 4096;
 
 export function createIds({ secret, node, clock }: { secret: Buffer; node: number; clock: Clock }): Ids {
-  const { idOf, keyBehind } = publicIds(secret);
+  const { idOf, keyIn } = publicIds(secret);
   const remembered = { checkout: memory(), payment: memory(), registration: memory() } satisfies Record<
     IdKind,
     unknown
@@ -71,9 +71,9 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
       keys.set(id, key);
       return id;
     },
-    // A key is only ever remembered, and enciphered, under its own kind.
+    // The cast holds because a key is remembered, and enciphered, under its own kind only.
     keyOf: <K extends IdKind>(kind: K, id: string) =>
-      (remembered[kind].keys.get(id) ?? keyBehind(kind, id)) as KeyOf[K] | undefined,
+      (remembered[kind].keys.get(id) ?? keyIn(kind, id)) as KeyOf[K] | undefined,
   };
 }
 
@@ -81,30 +81,30 @@ const memory = () => ({ ids: recentMemory<Key, string>(REMEMBERED), keys: recent
 
 /**
  * A public id is a synthetic IV and the key enciphered under it: AES over kind and key gives the tag, AES over the tag
- * hides the key. Nobody without the secret can guess one or tell one from random bits, and reading one back needs no
- * index of texts.
+ * masks the key. Without the secret an id can neither be guessed nor be distinguished from random bits, and reading one
+ * back needs no index of texts (DECISIONS 3).
  */
 function publicIds(secret: Buffer) {
   const cipher = createCipheriv('aes-256-ecb', createSecretKey(secret), null).setAutoPadding(false);
   const block = Buffer.alloc(16);
 
-  const tagOf = (kind: IdKind, key: Key): Buffer => {
+  function tagOf(kind: IdKind, key: Key): Buffer {
     block.fill(0);
     block[0] = forms[kind].number;
     writeKey(block, 1, key);
     return cipher.update(block).subarray(0, forms[kind].tagBytes);
-  };
-  const mask = (tag: Buffer): Buffer => {
+  }
+  function mask(tag: Buffer): Buffer {
     block.fill(0xff);
     tag.copy(block, 1);
     return cipher.update(block);
-  };
-  const isIdOf = (id: string, kind: IdKind, key: Key): boolean => {
+  }
+  function isIdOf(id: string, kind: IdKind, key: Key): boolean {
     const { prefix, tagBytes } = forms[kind];
     const tail = id.slice(prefix.length + 2 * (tagBytes + KEY_BYTES));
     const hex = id.slice(prefix.length, prefix.length + 2 * tagBytes).toLowerCase();
     return id.startsWith(prefix) && tail === suffix(kind, key) && tagOf(kind, key).toString('hex') === hex;
-  };
+  }
   return {
     idOf(kind: IdKind, key: Key): string {
       const tag = tagOf(kind, key);
@@ -115,7 +115,7 @@ function publicIds(secret: Buffer) {
       const hex = bytes.toString('hex');
       return forms[kind].prefix + (forms[kind].upperCase ? hex.toUpperCase() : hex) + suffix(kind, key);
     },
-    keyBehind(kind: IdKind, id: string): Key | undefined {
+    keyIn(kind: IdKind, id: string): Key | undefined {
       const { prefix, tagBytes, upperCase } = forms[kind];
       const hex = id.slice(prefix.length, prefix.length + 2 * (tagBytes + KEY_BYTES));
       if (!(upperCase ? /^[0-9A-F]+$/ : /^[0-9a-f]+$/).test(hex)) return undefined;
@@ -127,7 +127,7 @@ function publicIds(secret: Buffer) {
   };
 }
 
-/** Names the node that gave the key, whichever node is asked. */
+/** The number of the node that gave the key, which may be another node than this one. */
 const suffix = (kind: IdKind, key: Key): string => (kind === 'checkout' ? `.node${key % NODES}` : '');
 
 function writeKey(target: Buffer, at: number, key: Key): void {
@@ -140,7 +140,7 @@ function readKey(source: Buffer): Key | undefined {
   return Number.isSafeInteger(key) ? (key as Key) : undefined;
 }
 
-/** Masks a key's few bytes in place. */
+/** Masks the bytes of a key in place. */
 function exclusiveOr(bytes: Buffer, mask: Buffer): Buffer {
   for (let i = 0; i < bytes.length; i += 1) bytes[i] = (bytes[i] ?? 0) ^ (mask[i] ?? 0);
   return bytes;

@@ -12,7 +12,7 @@ import { type Store } from './store/store.ts';
 import { clockOf } from './start/test-clock.ts';
 import { wire } from './wiring.ts';
 import { StoreUnavailable } from './core/faults.ts';
-import { neverWithoutListeners, ignoreEchoes } from './start/signals.ts';
+import { keepSignalListeners, exitOnRepeatedSignal } from './start/signals.ts';
 import { startShop, WRONG_SETTING } from './start/demo-shop.ts';
 
 /**
@@ -24,11 +24,11 @@ async function main(): Promise<void> {
   const demo = process.argv.includes('--demo') && config.mode === 'test';
   const log = createLog(config.logLevel);
   const store = await openDatabase(config.database);
-  /** What has to be ended, the latest first. */
+  /** The functions of a shutdown; the part that was started last ends first. */
   const endings: (() => unknown)[] = [];
-  neverWithoutListeners();
+  keepSignalListeners();
   closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
-    ignoreEchoes();
+    exitOnRepeatedSignal();
     if (err) log.error({ reason: `${err.name}: ${err.message}` }, 'The gateway stops because of a fault');
     for (const end of endings.toReversed()) await end();
     log.flush();
@@ -67,13 +67,13 @@ async function main(): Promise<void> {
   if (simulators) console.log(`Simulators  http://localhost:${simulatorPort}/`);
   if (shop) console.log(`Demo shop   http://localhost:${config.shopPort}/`);
   console.log(`Gateway     ${config.baseUrl}`);
-  // What this start has compiled serves the next one, also when this one is killed.
+  // The compiled code is written now, so that the next start has it even when this process is killed.
   flushCompileCache();
 }
 
 /**
- * Whatever keeps a database from being opened is the operator's to mend. Its address may hold a password and is not
- * repeated.
+ * A database that cannot be opened is a wrong setting, which the operator can correct. The message does not repeat the
+ * database's URL, because it may hold a password.
  */
 async function openDatabase(database: string): Promise<Store> {
   try {
@@ -83,33 +83,33 @@ async function openDatabase(database: string): Promise<Store> {
   }
 }
 
-/** The simulated processor remembers what it charged as long as the gateway does. */
+/** The simulated processor keeps its ledger beside the database, so that both last equally long. */
 const ledgerBeside = (database: string): string | undefined =>
   isFile(database) ? `${database}.processor-ledger` : undefined;
 
 const isFile = (database: string): boolean => !database.includes(':');
 
-/** What an operator can mend is said in a line; everything else is a fault of ours and shows its stack. */
-function reasonToMend(fault: unknown): string | undefined {
+/** The line for a fault that the operator can correct; undefined for a bug, which is shown with its stack. */
+function reasonForOperator(fault: unknown): string | undefined {
   if (fault instanceof WrongSetting) return fault.message;
   if (fault instanceof StoreUnavailable) return `TILLWAY_DATABASE: ${reasonOf(fault)}`;
-  const isTaken = fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault;
-  return isTaken
+  const isPortInUse = fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault;
+  return isPortInUse
     ? `Port ${String(fault.port)} is taken by another program; see TILLWAY_PORT, TILLWAY_SIMULATOR_PORT and TILLWAY_SHOP_PORT`
     : undefined;
 }
 
-/** In a line: what is at the bottom of a fault, because what drivers wrap around it says less. */
+/** The first line of the innermost cause, because the errors that drivers wrap around it are less specific. */
 function reasonOf(fault: unknown): string {
-  const [beneath] = fault instanceof AggregateError ? fault.errors : [fault instanceof Error ? fault.cause : undefined];
-  if (beneath !== undefined) return reasonOf(beneath);
+  const [cause] = fault instanceof AggregateError ? fault.errors : [fault instanceof Error ? fault.cause : undefined];
+  if (cause !== undefined) return reasonOf(cause);
   return (fault instanceof Error ? fault.message : String(fault)).split('\n', 1).join('');
 }
 
 try {
   await main();
 } catch (fault) {
-  const reason = reasonToMend(fault);
+  const reason = reasonForOperator(fault);
   if (reason === undefined) throw fault;
   console.error(reason);
   process.exit(WRONG_SETTING);

@@ -28,15 +28,15 @@ import { operationsOf } from './operations/operations.ts';
 import type { Env } from './http/env.ts';
 
 /**
- * How long, in real milliseconds, deliveries under way may take when the gateway closes; what is cut off then is
- * delivered again.
+ * How long, in real milliseconds, deliveries under way may take when the gateway closes; a delivery that is cut off
+ * then is repeated after the next start.
  */
-const LAST_DELIVERIES = 5000;
+const DELIVERY_TIMEOUT = 5000;
 
 type Connectors = Pick<Gateway, 'acquirers' | 'authenticator'>;
 export type Outside = { readonly processorUrl: string; readonly directoryUrl: string };
 
-export type Parts = {
+type Parts = {
   readonly config: Config;
   readonly store: Store;
   readonly clock: Clock | TestClock;
@@ -46,18 +46,18 @@ export type Parts = {
   readonly log: Log;
 };
 
-/** A gateway with everything in its place. */
+/** A complete gateway, ready to be served. */
 export type Wired = {
   readonly app: Hono<Env>;
   readonly gateway: Gateway;
   readonly dispatcher: Dispatcher;
-  /** Reports that the gateway accepts no new work: it is not ready any more. */
+  /** Makes the readiness probe fail, so that a load balancer sends no new requests. */
   retire(): void;
   /** Waits for the work under way, and closes the store. */
   close(): Promise<void>;
 };
 
-/** Puts the gateway together: the one module that imports every room. */
+/** Puts the gateway together; no other module imports every folder of the server. */
 export async function wire({ config, store, clock, keyEncryptionKey, outside, widget, log }: Parts): Promise<Wired> {
   await demandOwnKey(store, keyEncryptionKey);
   await provision(store, { path: config.provisionFile, mode: config.mode });
@@ -104,7 +104,7 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
       ready = false;
       dispatcher.stop();
       await gateway.background.settled();
-      await Promise.race([dispatcher.settled(), pause(LAST_DELIVERIES, undefined, { ref: false })]);
+      await Promise.race([dispatcher.settled(), pause(DELIVERY_TIMEOUT, undefined, { ref: false })]);
       await gateway.readNotes.flush();
       await Promise.all([trusted.close(), guarded.close()]);
       await store.close();
@@ -112,7 +112,7 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
   };
 }
 
-/** The number of this process on its database: the one that was set, or the first that is free. */
+/** The number of this process on its database: the configured one, or the first that is free (DECISIONS 39). */
 async function nodeOf(store: Store, wanted: number | undefined): Promise<number> {
   const node = await store.claimNode(wanted);
   if (node === undefined)

@@ -5,15 +5,15 @@ import type { Gateway } from '../operations/gateway.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
 /**
- * How long, in real milliseconds, something under way may take before time is moved on: what may be waiting for just
- * that, and merchants, who live by clocks of their own.
+ * How long, in real milliseconds, work under way is awaited before time is moved on, because the work itself may wait
+ * for time to pass; and how long deliveries to merchants are, whose servers run in real time.
  */
-const PATIENCE = 300;
-const MERCHANT_PATIENCE = 2000;
+const WORK_TIMEOUT = 300;
+const MERCHANT_TIMEOUT = 2000;
 
 /**
- * Moves the whole gateway to a later moment, and stops at everything that becomes due on the way, in order.
- * Resolves when all of it has run.
+ * Moves the whole gateway to a later moment, and stops at every message and timer that becomes due on the way, in
+ * order. Resolves when all of them have run.
  */
 export async function advanceTo(
   moment: Instant,
@@ -31,18 +31,18 @@ export async function advanceTo(
   await settle(gateway, dispatcher);
 }
 
-/** The next moment at which something happens; undefined when nothing does until `moment`. */
+/** When the next message or timer is due; undefined when none is until `moment`. */
 async function nextDue(gateway: Gateway, clock: TestClock, moment: Instant): Promise<Instant | undefined> {
-  const moments = [await gateway.store.nextDueAt(), clock.nextRing()].filter(
+  const moments = [await gateway.store.nextDueAt(), clock.nextTimer()].filter(
     (due) => due !== undefined && due <= moment,
   );
   return moments.length === 0 ? undefined : (Math.min(...moments.map(Number)) as Instant);
 }
 
-/** Waits for what has begun; but something that itself waits for time to pass would wait for ever. */
+/** Waits for deliveries and work under way, but not longer than the timeouts. */
 async function settle(gateway: Gateway, dispatcher: Dispatcher): Promise<void> {
   await dispatcher.startDue();
   const all = dispatcher.settled().then(() => gateway.background.settled());
-  await Promise.race([all, pause(PATIENCE, undefined, { ref: false })]);
-  await Promise.race([dispatcher.settled('merchants'), pause(MERCHANT_PATIENCE, undefined, { ref: false })]);
+  await Promise.race([all, pause(WORK_TIMEOUT, undefined, { ref: false })]);
+  await Promise.race([dispatcher.settled('merchants'), pause(MERCHANT_TIMEOUT, undefined, { ref: false })]);
 }

@@ -1,80 +1,80 @@
 import type { Message } from '../core/message.ts';
 import { seconds } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import { answerForgetter } from './forget-answers.ts';
+import { oldAnswersDeletion } from './delete-answers.ts';
 import { deliver, isForMerchant, nextTry } from './topics.ts';
 
-/** Longer than any delivery may take: who held a message and died gives it free by this. */
+/** Longer than any delivery takes: after it, the message of a process that died can be claimed again. */
 const LEASE = seconds(60);
 const SLICE = 100;
-/** How often it looks, in real milliseconds: a matter of the machine, which no clock of the product has a say in. */
-const PAUSE = 250;
+/** The dispatcher polls in real milliseconds; the clock of the product does not govern it (DECISIONS 14). */
+const POLL_INTERVAL = 250;
 
 export type Dispatcher = {
-  /** Looks for due messages again and again until it is stopped. */
+  /** Polls for due messages until it is stopped. */
   start(): void;
   stop(): void;
-  /** Starts everything that is due now. */
+  /** Starts the delivery of every message that is due now. */
   startDue(): Promise<void>;
   /** Resolves when no delivery is under way any more, or none to a merchant. */
   settled(receivers?: 'all' | 'merchants'): Promise<void>;
 };
 
-/** Delivers what is due: at least once, each message on its own, so that a slow receiver delays nobody else. */
+/** Delivers due messages at least once, each on its own, so that a slow receiver delays no other message. */
 export function createDispatcher(gateway: Gateway): Dispatcher {
   const { store, clock, log } = gateway;
-  const forgetAnswers = answerForgetter(gateway);
+  const deleteOldAnswers = oldAnswersDeletion(gateway);
   const running = new Map<Message['key'], { readonly message: Message; readonly work: Promise<void> }>();
-  let nextLook: NodeJS.Timeout | undefined;
+  let nextPoll: NodeJS.Timeout | undefined;
   let stopped = true;
 
-  const settle = async (message: Message): Promise<void> => {
+  async function settle(message: Message): Promise<void> {
     const delivery = await tryToDeliver(gateway, message);
     log.info({ ndc: message.ndc, topic: message.topic, code: delivery }, 'Delivered a message');
     const dueAt = delivery === 'done' ? undefined : nextTry(message, clock.now());
     if (delivery === 'again' && dueAt === undefined)
-      log.warn({ ndc: message.ndc, topic: message.topic }, 'A message was given up');
+      log.warn({ ndc: message.ndc, topic: message.topic }, 'A message could not be delivered and is not tried again');
     await store.settleMessages([
       dueAt === undefined ? { key: message.key, done: true } : { key: message.key, done: false, dueAt },
     ]);
-  };
-  const run = (message: Message): void => {
+  }
+  function run(message: Message): void {
     const work = settle(message)
       .catch((fault: unknown) =>
         log.error({ ndc: message.ndc, topic: message.topic, reason: String(fault) }, 'A message could not be settled'),
       )
       .finally(() => running.delete(message.key));
     running.set(message.key, { message, work });
-  };
-  /** A slice at a time, until nothing more is due. */
-  const startDue = async (): Promise<void> => {
+  }
+  /** Claims a slice of messages at a time, until no more are due. */
+  async function startDue(): Promise<void> {
     let claimed = SLICE;
     while (claimed === SLICE) {
       const messages = await store.claimMessages(clock.now(), LEASE, SLICE);
       messages.forEach(run);
       claimed = messages.length;
     }
-    await forgetAnswers();
-  };
-  const settled: Dispatcher['settled'] = async (receivers = 'all') => {
+    await deleteOldAnswers();
+  }
+  async function settled(receivers: 'all' | 'merchants' = 'all'): Promise<void> {
     const awaited = [...running.values()].filter(({ message }) => receivers === 'all' || isForMerchant(message));
     await Promise.all(awaited.map(({ work }) => work));
-  };
-  const look = (): void => {
+  }
+  function poll(): void {
     gateway.background.start(
       startDue().finally(() => {
-        if (!stopped) nextLook = setTimeout(look, PAUSE);
+        if (!stopped) nextPoll = setTimeout(poll, POLL_INTERVAL);
       }),
     );
-  };
+  }
   return {
     start() {
       stopped = false;
-      look();
+      poll();
     },
     stop() {
       stopped = true;
-      clearTimeout(nextLook);
+      clearTimeout(nextPoll);
     },
     startDue,
     settled,

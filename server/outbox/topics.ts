@@ -5,19 +5,19 @@ import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
 import { inquirePayment } from '../operations/payments/inquire.ts';
 
 /**
- * What carries a message out, and how long to wait before each further try; `last` says what follows when they are used
- * up.
+ * The operation that delivers a topic's messages, and the wait before each further try. `afterLast`: whether the last
+ * wait is repeated, or the message is deleted.
  */
 type TopicRule<T extends Topic> = {
   readonly receiver: 'merchant' | 'acquirer';
   readonly deliver: (gateway: Gateway, payload: Payloads[T]) => Promise<Delivery>;
   readonly waits: readonly Duration[];
-  readonly last: 'repeat' | 'giveUp';
+  readonly afterLast: 'repeat' | 'delete';
 };
 
-/** Everything that can happen later. */
+/** The rules of every topic. */
 const topics: { readonly [T in Topic]: TopicRule<T> } = {
-  // A merchant that is away for a night still hears of it, and so does one whose shopper ends a challenge long after
+  // The waits reach a merchant whose server is down for a night, and cover a shopper who ends a challenge long after
   // minute 29.
   'shopper.ping': {
     receiver: 'merchant',
@@ -32,26 +32,26 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
       minutes(6 * 60),
       minutes(24 * 60),
     ],
-    last: 'giveUp',
+    afterLast: 'delete',
   },
   'payment.inquiry': {
     receiver: 'acquirer',
     deliver: inquirePayment,
     waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
-    last: 'repeat',
+    afterLast: 'repeat',
   },
 };
 
-/** A merchant's server lives by a clock of its own: it never waits for the gateway's. */
+/** Whether a message goes to a merchant, whose server runs in real time and never waits for the gateway's clock. */
 export const isForMerchant = ({ topic }: Message): boolean => topics[topic].receiver === 'merchant';
 
-/** When a message that was not delivered is due again; undefined when it is given up. */
+/** When a message that was not delivered is due again; undefined when it is not tried again. */
 export function nextTry({ topic, attempts }: Message, now: Instant): Instant | undefined {
-  const { waits, last } = topics[topic];
-  const wait = waits[attempts] ?? (last === 'repeat' ? waits.at(-1) : undefined);
+  const { waits, afterLast } = topics[topic];
+  const wait = waits[attempts] ?? (afterLast === 'repeat' ? waits.at(-1) : undefined);
   return wait === undefined ? undefined : plus(now, wait);
 }
 
-/** Carries a message out. The topic's own type of payload goes with its own operation. */
+/** Delivers a message by its topic's operation, which takes the topic's type of payload. */
 export const deliver = <T extends Topic>(gateway: Gateway, topic: T, payload: Payloads[T]): Promise<Delivery> =>
   topics[topic].deliver(gateway, payload);

@@ -8,8 +8,8 @@ export const WRONG_SETTING = 78;
 const SHOP = join(import.meta.dirname, '../../e2e/shop/server.ts');
 
 /**
- * The demo shop is a merchant: a process of its own that knows nothing but our address and its token. Over the channel
- * it says that it is ready, and sees when we are gone.
+ * Starts the demo shop, a merchant in a process of its own that has only the gateway's address and its token. Over the
+ * channel between the processes it reports that it is ready, and detects the end of the gateway.
  */
 export async function startShop({ shopPort, baseUrl }: Config): Promise<ChildProcess> {
   const shop = spawn(process.execPath, [SHOP], {

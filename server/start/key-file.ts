@@ -34,13 +34,13 @@ function createKeyFile(path: string): void {
 const MARK = 'keyFile';
 
 /**
- * Throws WrongSetting when the database was written with another key. Its account data would not open, and worse: an
- * acquirer would be asked about payments under names it has never heard, so that charges that were made would be taken
- * for none.
+ * Throws WrongSetting when the database was written with another key file (DECISIONS 39). With another one, account
+ * data would not open, and inquiries would be sent with keys that the acquirer never received, so that completed
+ * charges would be taken for none.
  */
 export async function demandOwnKey(store: Pick<Store, 'mark' | 'setMark'>, key: Buffer): Promise<void> {
-  const mine = deriveKey(key, 'fingerprint of the key file').readUIntBE(0, 6);
+  const own = deriveKey(key, 'fingerprint of the key file').readUIntBE(0, 6);
   const known = await store.mark(MARK);
-  if (known === undefined) await store.setMark(MARK, mine);
-  else if (known !== mine) throw new WrongSetting('TILLWAY_KEY_FILE: the database was written with another key file');
+  if (known === undefined) await store.setMark(MARK, own);
+  else if (known !== own) throw new WrongSetting('TILLWAY_KEY_FILE: the database was written with another key file');
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createLog, writable } from './log.ts';
 
-it('writes the fields it knows and no others', () => {
+it('writes the allowed fields and no others', () => {
   const line = {
     id: '8a',
     request: 'POST /v1/payments',
@@ -24,8 +24,11 @@ it('writes half of a checkout’s id, which is enough to find it and too little 
 
 it('writes the ndc of a request as it is', () => {
   const ofMerchant = '8a8294174b7ecb28014b9699220015ca_116aa9f0b0d94ebcb41f1b3113a0d038';
-  const ofNobody = '0b9cf1e5-8d3a-4f5e-9c55-7f3a2f4b8d10';
-  expect([ofMerchant, ofNobody].map((ndc) => writable({ ndc }))).toEqual([{ ndc: ofMerchant }, { ndc: ofNobody }]);
+  const withoutMerchant = '0b9cf1e5-8d3a-4f5e-9c55-7f3a2f4b8d10';
+  expect([ofMerchant, withoutMerchant].map((ndc) => writable({ ndc }))).toEqual([
+    { ndc: ofMerchant },
+    { ndc: withoutMerchant },
+  ]);
 });
 
 it.each([
@@ -36,11 +39,11 @@ it.each([
   ' 0123456789ABCDEF0123456789ABCDEF.node0',
   '0123456789ABCDEF0123456789ABCDEF.node0 4111111111111111',
   '0123456789abcdef0123456789abcdef_4111111111111111',
-])('leaves out an ndc that it did not make: %j', (ndc) => {
+])('leaves out an ndc that is not in its own form: %j', (ndc) => {
   expect(writable({ ndc, status: 200 })).toEqual({ status: 200 });
 });
 
-it('lets the gateway go on, and end, when nothing can be written any more', async () => {
+it('lets the gateway continue, and end, when no line can be written any more', async () => {
   const log = createLog('info', openSync('/dev/full', 'w'));
   for (let turn = 0; turn < 1000; turn += 1) {
     log.info({ request: 'POST /v1/payments', status: 200 }, 'Answered');

@@ -2,52 +2,55 @@ import pino from 'pino';
 import { isCheckoutId } from '../ids.ts';
 import type { Log, LogFields } from '../operations/gateway.ts';
 
-/** Fields that are written as they are. */
+/** Fields that are written unchanged. */
 const allowed = ['id', 'request', 'status', 'topic', 'code', 'reason'] as const satisfies readonly (keyof LogFields)[];
 
-/** In bytes: what is kept of lines that nobody takes, a disk that is full for one. */
+/** In bytes: the most that is kept of lines that cannot be written, on a full disk for example. */
 const BACKLOG = 8 * 1024 * 1024;
 
 /**
- * JSON lines, written in batches, and at least every second. Only the allowed fields get in, whatever an object carries
- * besides. What cannot be written is lost, and the gateway goes on.
+ * A log of JSON lines, written in batches and at least every second. Only the allowed fields of an object are written.
+ * Lines that cannot be written are lost, and the gateway continues.
  */
 export function createLog(level: string, fd: number = process.stdout.fd): Log & { flush(): void } {
   const destination = pino.destination({ fd, sync: false, minLength: 8192, maxLength: BACKLOG, periodicFlush: 1000 });
   const lines = perTurn(destination);
   const logger = pino({ level, base: null }, lines);
-  const write =
-    (at: 'info' | 'warn' | 'error') =>
-    (fields: LogFields, text: string): void => {
-      if (logger.isLevelEnabled(at)) logger[at](writable(fields), text);
-    };
-  return { info: write('info'), warn: write('warn'), error: write('error'), flush: lines.flush };
+  function write(at: 'info' | 'warn' | 'error', fields: LogFields, text: string): void {
+    if (logger.isLevelEnabled(at)) logger[at](writable(fields), text);
+  }
+  return {
+    info: (fields, text) => write('info', fields, text),
+    warn: (fields, text) => write('warn', fields, text),
+    error: (fields, text) => write('error', fields, text),
+    flush: lines.flush,
+  };
 }
 
-/** Hands over the lines of a turn of the event loop together: each handing over costs as much as making a line. */
+/** Writes the lines of a turn of the event loop together, because each write costs as much as making a line. */
 function perTurn(destination: ReturnType<typeof pino.destination>) {
   let lines = '';
-  let isStuck = false;
-  destination.on('error', () => (isStuck = true));
-  destination.on('write', () => (isStuck = false));
-  const handOver = (): void => {
+  let isFailing = false;
+  destination.on('error', () => (isFailing = true));
+  destination.on('write', () => (isFailing = false));
+  function writeLines(): void {
     if (lines !== '') destination.write(lines);
     lines = '';
-  };
+  }
   return {
     write(line: string): void {
-      if (lines === '') setImmediate(handOver);
+      if (lines === '') setImmediate(writeLines);
       lines += line;
     },
     flush(): void {
-      handOver();
-      // It would try for ever.
-      if (!isStuck) destination.flushSync();
+      writeLines();
+      // A destination that fails would be tried for ever.
+      if (!isFailing) destination.flushSync();
     },
   };
 }
 
-/** What of a line's fields may be written, as it may be written. */
+/** The fields of a line that may be written, with card numbers and checkout ids masked. */
 export function writable(fields: LogFields): Record<string, unknown> {
   const line: Record<string, unknown> = {};
   const ndc = fields.ndc === undefined ? undefined : writableNdc(fields.ndc);
@@ -57,17 +60,17 @@ export function writable(fields: LogFields): Record<string, unknown> {
   return line;
 }
 
-/** Runs of digits that could be a card or account number, should one ever stray into a reason. */
+/** Runs of digits in a reason that could be a card or account number (PCI DSS 3.4). */
 const LONG_NUMBER = /\d[\d -]{10,}\d/g;
 
 const REQUEST = /^(?:[0-9a-f]{32}_[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const ENOUGH = 16;
+const SHOWN_LENGTH = 16;
 
 /**
- * Only an ndc that this gateway could have made is written. Whoever has a checkout's id may pay it; half of it finds
- * its story in the log.
+ * Only an ndc in the gateway's own form is written. A person who has a checkout's id may pay the checkout; half of the
+ * id is enough to find its lines in the log (DECISIONS 22).
  */
 function writableNdc(ndc: string): string | undefined {
   if (REQUEST.test(ndc)) return ndc;
-  return isCheckoutId(ndc) ? `${ndc.slice(0, ENOUGH)}...` : undefined;
+  return isCheckoutId(ndc) ? `${ndc.slice(0, SHOWN_LENGTH)}...` : undefined;
 }

@@ -13,17 +13,17 @@ const DEMO = join(import.meta.dirname, 'provision.demo.json');
 const LIVE_TOKEN_LENGTH = 43;
 
 const entityId = z.string().regex(/^[a-f0-9]{32}$/, 'must be 32 characters a-f 0-9');
-/** As CSP has it: a host may begin with an asterisk, and a port be one. */
+/** A host source of CSP: the host may begin with an asterisk, and the port may be one. */
 const hostSource = z
   .string()
   .regex(/^(https?:\/\/[a-z0-9.*-]+(:(\d{1,5}|\*))?)$/i, 'must be an origin such as https://shop.example');
-/** Compared as browsers write it. */
+/** An origin in the notation of browsers, with which it is compared. */
 const origin = hostSource.refine(
   (text) => !text.includes('*') && URL.canParse(text) && new URL(text).origin === text,
   'must be an origin as browsers write it, such as https://shop.example',
 );
 
-/** Every setting has a default that is safe to forget. */
+/** Every setting has a safe default. */
 const settings = z
   .strictObject({
     pageOrigins: z.array(hostSource).default([]),
@@ -47,13 +47,13 @@ const file = z.strictObject({
       settings,
     }),
   ),
-  /** A token is given in the clear here and nowhere else; the database keeps its hash. Make one of 256 random bits. */
+  /** Only this file has tokens in the clear; the database keeps their hashes. A token should be 256 random bits. */
   tokens: z.array(z.strictObject({ token: z.string().min(8).max(512), entity: entityId })),
 });
 
 /**
- * Brings the store to what the provision file says. Doing it again changes nothing. Throws WrongSetting when the file
- * cannot be used.
+ * Makes the store's entities and tokens those of the provision file; running it twice changes nothing. Throws
+ * WrongSetting when the file cannot be used.
  */
 export async function provision(
   store: Store,
@@ -65,7 +65,7 @@ export async function provision(
       `TILLWAY_PROVISION: live mode needs tokens of at least ${LIVE_TOKEN_LENGTH} characters, which is 256 random bits in base64`,
     );
   }
-  const faults = placeFaults({ entities, tokens }, await store.entities());
+  const faults = hierarchyFaults({ entities, tokens }, await store.entities());
   if (faults.length > 0) throw unusable(path, faults);
   await store.provision(
     entities.map(({ parent, ...entity }): Omit<Entity, 'key' | 'parent'> & { parentId: string | null } => ({
@@ -79,26 +79,27 @@ export async function provision(
 const unusable = (path: string, faults: readonly string[]): WrongSetting =>
   new WrongSetting(`TILLWAY_PROVISION: ${path} cannot be used: ${faults.join('; ')}`);
 
-/** From the top down: an entity belongs to one of a kind above its own, so that there are no circles. */
+/** From the top down: an entity belongs to one of a higher kind, so that there are no cycles. */
 const kindsFromTop: readonly EntityKind[] = ['psp', 'division', 'merchant', 'channel'];
 
 /**
- * What is there twice, hangs in the air, or stands upside down. Entities that are only in the store are still there.
+ * The duplicates, missing entities and wrong parents of a provision file. Entities of the store that the file leaves
+ * out still exist.
  */
-function placeFaults({ entities, tokens }: z.infer<typeof file>, known: readonly Entity[]): readonly string[] {
+function hierarchyFaults({ entities, tokens }: z.infer<typeof file>, known: readonly Entity[]): readonly string[] {
   const kinds = new Map<string, EntityKind>([...known, ...entities].map(({ id, kind }) => [id, kind]));
   const rankOf = (id: string): number => kindsFromTop.findIndex((kind) => kind === kinds.get(id));
   const missing = [...entities.flatMap(({ parent }) => parent ?? []), ...tokens.map(({ entity }) => entity)].filter(
     (id) => !kinds.has(id),
   );
-  const upsideDown = entities.filter(
+  const wronglyPlaced = entities.filter(
     ({ id, parent }) => parent !== null && kinds.has(parent) && rankOf(parent) >= rankOf(id),
   );
   return [
     ...repeated(entities.map(({ id }) => id)).map((id) => `entity ${id} is there twice`),
     ...repeated(tokens.map(({ token }) => token)).map(() => 'a token is there twice'),
     ...missing.map((id) => `there is no entity ${id}`),
-    ...upsideDown.map(({ id, kind, parent }) => `${kind} ${id} cannot belong to a ${kinds.get(parent ?? '')}`),
+    ...wronglyPlaced.map(({ id, kind, parent }) => `${kind} ${id} cannot belong to a ${kinds.get(parent ?? '')}`),
   ];
 }
 

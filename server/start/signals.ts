@@ -1,23 +1,24 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * A signal that arrives while one listener makes way for another, and finds none, would end the process on the spot.
+ * Keeps a listener for each signal at all times: a signal that arrives while one listener replaces another, and finds
+ * none, would end the process at once.
  */
-export function neverWithoutListeners(): void {
+export function keepSignalListeners(): void {
   for (const signal of signals) process.on(signal, () => undefined);
 }
 
-/** In milliseconds: a terminal's Ctrl-C arrives from the terminal and once more from npm. */
-const ECHO = 2000;
+/** In milliseconds: Ctrl-C arrives from the terminal and a second time from npm. */
+const DUPLICATE_WITHIN = 2000;
 
-/** Whoever asks again after a while means at once. */
-export function ignoreEchoes(): void {
-  let isEcho = true;
-  setTimeout(() => (isEcho = false), ECHO).unref();
+/** Ends the process at the second signal, unless that is a duplicate of the first. */
+export function exitOnRepeatedSignal(): void {
+  let isDuplicate = true;
+  setTimeout(() => (isDuplicate = false), DUPLICATE_WITHIN).unref();
   for (const signal of signals) {
     const earlier = process.listeners(signal);
     process.on(signal, () => {
-      if (!isEcho) process.exit(1);
+      if (!isDuplicate) process.exit(1);
     });
     for (const listener of earlier) process.off(signal, listener);
   }

@@ -8,13 +8,13 @@ import type { Store } from '../store/store.ts';
 
 const OFFSET = 'testClockOffset';
 
-/** The clock of a mode. A test clock continues where it stood before a restart (DECISIONS 15). */
+/** The clock of a mode. A test clock continues from its offset before a restart (DECISIONS 15). */
 export const clockOf = async (mode: Config['mode'], store: Store): Promise<Clock | TestClock> =>
   mode === 'live' ? systemClock : runningTestClock(((await store.mark(OFFSET)) ?? 0) as Duration);
 
 type Parts = { readonly gateway: Gateway; readonly dispatcher: Dispatcher; readonly clock: TestClock };
 
-/** What moves a gateway's time forward; each move waits for the one before. */
+/** Moves a gateway's time forward; each move waits for the one before. */
 export const clockMover =
   (parts: Parts) =>
   (length: Duration): Promise<void> =>
@@ -24,7 +24,7 @@ async function move(parts: Parts, length: Duration): Promise<void> {
   const { clock, gateway } = parts;
   const keepOffset = async (offset: number) =>
     gateway.store.setMark(OFFSET, Math.max(offset, (await gateway.store.mark(OFFSET)) ?? 0));
-  // The offset is kept before any row is written in the time to come: a process that dies on the way restarts there.
+  // The offset is kept before any row is written at a later time: a process that dies during the move restarts there.
   await keepOffset(clock.offset() + length);
   await advanceTo(plus(clock.now(), length), parts);
   await keepOffset(clock.offset());

@@ -3,12 +3,12 @@ import type { Stats } from './store.ts';
 import type { Tables } from './tables/tables.ts';
 
 /**
- * What a statement may be built with: only what both databases share. A write that returns nothing is said to return no
- * rows.
+ * The query builder that statements use: the part that both databases share. A write without a result has the type of
+ * one that returns no rows.
  */
 export type Queries = Pick<SQLiteAsyncDatabase<'async', readonly never[]>, 'select' | 'insert' | 'update' | 'delete'>;
 
-/** A connection as statements see it. */
+/** A connection as statements use it. */
 export type Connection = {
   readonly db: Queries;
   readonly t: Tables;
@@ -20,11 +20,11 @@ export type Connection = {
 };
 
 /** Values by the names of a statement's placeholders. */
-export type Values = Readonly<Record<string, unknown>>;
+export type StatementValues = Readonly<Record<string, unknown>>;
 
 /** A statement on one connection. */
 export type Prepared<Row> = {
-  execute(values: Values): PromiseLike<readonly Row[]>;
+  execute(values: StatementValues): PromiseLike<readonly Row[]>;
   getQuery(): { readonly sql: string; readonly params: readonly unknown[] };
 };
 
@@ -34,18 +34,18 @@ export type Statement<Row> = (on: Connection) => { prepare(): Prepared<Row> };
 /** A statement that writes, and returns no rows. */
 export type Write = {
   readonly statement: Statement<unknown>;
-  readonly values: Values;
+  readonly values: StatementValues;
   /** Fails with VersionConflict unless the statement changes exactly one row. */
   readonly guarded?: boolean;
 };
 
-/** What the two databases do each in its own way; everything else about the store is written once. */
+/** The operations that each database implements in its own way; the rest of the store is written once. */
 export type Database = {
-  read<Row>(statement: Statement<Row>, values?: Values): Promise<readonly Row[]>;
-  /** One transaction: all or nothing, on disk when it resolves. */
+  read<Row>(statement: Statement<Row>, values?: StatementValues): Promise<readonly Row[]>;
+  /** One transaction: all or nothing, on disk when it resolves (DECISIONS 5). */
   write(writes: readonly Write[]): Promise<void>;
   /** A transaction of one statement that writes and returns rows. */
-  take<Row>(statement: Statement<Row>, values: Values): Promise<readonly Row[]>;
+  take<Row>(statement: Statement<Row>, values: StatementValues): Promise<readonly Row[]>;
   claimNode(wanted: number | undefined): Promise<number | undefined>;
   stats(): Stats;
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export function preparedOn(connection: Connection): <Row>(statement: Statement<R
       kept = statement(connection).prepare();
       prepared.set(statement, kept);
     }
-    // What is kept under a statement was prepared from it.
+    // The cast holds because the prepared statement was made from the statement that is its key.
     return kept as Prepared<Row>;
   };
 }

@@ -5,31 +5,31 @@ import { aCheckout, aPayment, at, cents, freshFile, stored, saves } from './cont
 import { type Store } from './store.ts';
 import { VersionConflict } from '../core/faults.ts';
 
-const twoOnOneFile = (): readonly [Store, Store] => {
+function twoOnOneFile(): readonly [Store, Store] {
   const file = freshFile();
   return [sqliteStore(file), sqliteStore(file)];
-};
+}
 
-const keep = async (store: Store, row: Checkout): Promise<Checkout> => {
+async function keep(store: Store, row: Checkout): Promise<Checkout> {
   await store.commit([{ save: 'checkout', row }]);
   return stored(row);
-};
+}
 
-it('a row that another connection has changed since is read anew', async () => {
-  const [ours, theirs] = twoOnOneFile();
-  const checkout = await keep(ours, aCheckout());
+it('a row that another connection has changed since is read again', async () => {
+  const [first, second] = twoOnOneFile();
+  const checkout = await keep(first, aCheckout());
   const payment = aPayment();
-  await ours.commit([saves(payment)]);
-  await theirs.commit([
+  await first.commit([saves(payment)]);
+  await second.commit([
     { save: 'checkoutProgress', row: { ...checkout, postedAt: at(7) } },
     saves({ ...stored(payment), resultCode: '800.100.152' }),
   ]);
-  expect(await ours.checkout(checkout.key)).toMatchObject({ postedAt: 7, version: 2 });
-  expect(await ours.status(checkout.key)).toMatchObject({ checkout: { postedAt: 7, version: 2 } });
-  expect(await ours.payment(payment.key)).toMatchObject({ resultCode: '800.100.152', version: 2 });
+  expect(await first.checkout(checkout.key)).toMatchObject({ postedAt: 7, version: 2 });
+  expect(await first.status(checkout.key)).toMatchObject({ checkout: { postedAt: 7, version: 2 } });
+  expect(await first.payment(payment.key)).toMatchObject({ resultCode: '800.100.152', version: 2 });
 });
 
-it('a row whose commit was refused is read anew', async () => {
+it('a row whose commit was refused is read again', async () => {
   const [store] = twoOnOneFile();
   const checkout = await keep(store, aCheckout());
   await expect(
@@ -38,7 +38,7 @@ it('a row whose commit was refused is read anew', async () => {
   expect(await store.checkout(checkout.key)).toEqual(checkout);
 });
 
-it('the latest of many commits to one row is the one that is read, in whatever order they are answered', async () => {
+it('the latest of many commits to one row is the one that is read, in whatever order they end', async () => {
   const [store] = twoOnOneFile();
   const checkout = await keep(store, aCheckout());
   const moments = Array.from({ length: 20 }, (_, i) => i);
@@ -51,7 +51,7 @@ it('the latest of many commits to one row is the one that is read, in whatever o
   expect(await store.checkout(checkout.key)).toEqual({ ...checkout, version: 21, postedAt: 19 });
 });
 
-it('a checkout that is updated stands as it was updated', async () => {
+it('a checkout that was updated is read as it was updated', async () => {
   const [store] = twoOnOneFile();
   const checkout = await keep(store, aCheckout());
   await store.commit([{ save: 'checkout', row: { ...checkout, amountCents: cents(1), fields: { amount: '0.01' } } }]);
@@ -59,7 +59,7 @@ it('a checkout that is updated stands as it was updated', async () => {
   expect(await store.status(checkout.key)).toMatchObject({ checkout: { amountCents: 1 } });
 });
 
-it('more rows than are kept at hand are all found', async () => {
+it('more rows than are kept in memory are all found', async () => {
   const [store] = twoOnOneFile();
   const rows = Array.from({ length: 9000 }, () => aPayment());
   await Promise.all(rows.map((row) => store.commit([saves(row)])));

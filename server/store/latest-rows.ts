@@ -7,36 +7,37 @@ import { recentMemory, type RecentMemory } from '../recent-memory.ts';
 import type { Store } from './store.ts';
 
 /*
- * A store that keeps its latest rows in memory, for the machine's sake (DECISIONS 27): nothing else may depend on it.
+ * For the machine's sake: a store that keeps its latest rows in memory, so that status reads cost half as much
+ * (DECISIONS 27). Every rule holds without it.
  */
 
 /** How many checkouts and payments are kept in memory, at least. */
 const ROWS_KEPT = 4096;
 
 /**
- * A store whose latest checkouts and payments need no reading: the next step of a payment reads, as a rule within
- * seconds, what was committed last. `hasChangedElsewhere` reports whether another connection has written since it was
- * last called; then all rows are read again.
+ * A store whose latest checkouts and payments are not read from the database: the next step of a payment follows, as a
+ * rule within seconds, on the row that was committed last. `hasChangedElsewhere` reports whether another connection has
+ * written since its last call; then all rows are read again.
  */
 export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean): Store {
   let rows = emptyRows();
-  const fresh = (): Rows => {
+  function currentRows(): Rows {
     if (hasChangedElsewhere()) rows = emptyRows();
     return rows;
-  };
-  const payment = async (key: PaymentKey): Promise<Payment | undefined> => {
-    const { payments } = fresh();
+  }
+  async function payment(key: PaymentKey): Promise<Payment | undefined> {
+    const { payments } = currentRows();
     return payments.get(key) ?? readInto(payments, await store.payment(key));
-  };
+  }
   return {
     ...store,
     payment,
     async checkout(key) {
-      const { checkouts } = fresh();
+      const { checkouts } = currentRows();
       return checkouts.get(key) ?? readInto(checkouts, await store.checkout(key));
     },
     async status(key) {
-      const { checkouts, payments } = fresh();
+      const { checkouts, payments } = currentRows();
       const checkout = checkouts.get(key);
       if (checkout) return { checkout, payment: (checkout.payment && (await payment(checkout.payment))) ?? null };
       const status = await store.status(key);
@@ -47,7 +48,7 @@ export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean)
       try {
         await store.commit(changes);
       } catch (fault) {
-        // Another connection has changed a row, or the commit's outcome is unknown.
+        // Another connection has changed a row, or the outcome of the commit is unknown.
         for (const change of changes) forget(rows, change);
         throw fault;
       }
@@ -86,10 +87,10 @@ function forget({ checkouts, payments }: Rows, change: Change): void {
   }
 }
 
-type Row = { readonly key: CheckoutKey | PaymentKey; readonly version: number; readonly fields: Fields };
+type VersionedRow = { readonly key: CheckoutKey | PaymentKey; readonly version: number; readonly fields: Fields };
 
-/** A row as it was committed: one version higher. Rows with large carts are read again instead. */
-function keepWritten<K, R extends Row & { readonly key: K }>(rows: RecentMemory<K, R>, row: R): void {
+/** Keeps a row as it was committed, one version higher. A row with a large cart is read again instead. */
+function keepWritten<K, R extends VersionedRow & { readonly key: K }>(rows: RecentMemory<K, R>, row: R): void {
   if (isLarge(row.fields)) rows.forget(row.key);
   else keepLatest(rows, { ...row, version: row.version + 1 });
 }
@@ -99,13 +100,16 @@ function keepProgress(checkouts: Rows['checkouts'], row: CheckoutProgress): void
   if (known) keepLatest(checkouts, { ...known, ...row, fields: known.fields, version: row.version + 1 });
 }
 
-function readInto<K, R extends Row & { readonly key: K }>(rows: RecentMemory<K, R>, row: R | undefined): R | undefined {
+function readInto<K, R extends VersionedRow & { readonly key: K }>(
+  rows: RecentMemory<K, R>,
+  row: R | undefined,
+): R | undefined {
   if (row && !isLarge(row.fields)) keepLatest(rows, row);
   return row;
 }
 
-/** Two commits, or a commit and a read, may end in any order. */
-function keepLatest<K, R extends Row & { readonly key: K }>(rows: RecentMemory<K, R>, row: R): void {
+/** The higher version stays, because two commits, or a commit and a read, may end in any order. */
+function keepLatest<K, R extends VersionedRow & { readonly key: K }>(rows: RecentMemory<K, R>, row: R): void {
   if ((rows.get(row.key)?.version ?? 0) < row.version) rows.set(row.key, row);
 }
 

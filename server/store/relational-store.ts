@@ -3,7 +3,7 @@ import { readCheckout, readStatus, saveCheckout, saveProgress } from './queries/
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
 import type { Database, Write } from './database.ts';
 import { readEntities, readTokens } from './queries/entities.ts';
-import { beginAnswer, forgetAnswersBefore, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
+import { beginAnswer, deleteAnswersBefore, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
 import { readHighestKey } from './queries/keys.ts';
 import { addEntry, readLedger } from './queries/ledger.ts';
 import { probeMark, readMark, setMark } from './queries/marks.ts';
@@ -13,7 +13,7 @@ import { provision } from './queries/provision.ts';
 import type { Store } from './store.ts';
 import type { Conclusion } from '../core/payments/conclusion.ts';
 
-/** The store on whichever database: nothing here knows which. */
+/** The store, written once for both databases. */
 export const relationalStore = (database: Database): Store => ({
   commit: (changes) => database.write(changes.flatMap(writesOf)),
   checkout: (key) => readCheckout(database, key),
@@ -34,7 +34,7 @@ export const relationalStore = (database: Database): Store => ({
   claimNode: (wanted) => database.claimNode(wanted),
   mark: (name) => readMark(database, name),
   setMark: (name, value) => database.write([setMark(name, value)]),
-  forgetAnswersBefore: (at) => forgetAnswersBefore(database, at),
+  deleteAnswersBefore: (at) => deleteAnswersBefore(database, at),
   probe: () => database.write([probeMark]),
   stats: () => database.stats(),
   close: () => database.close(),

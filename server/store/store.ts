@@ -6,27 +6,30 @@ import type { Message } from '../core/message.ts';
 import type { Payment } from '../core/payments/payment.ts';
 import type { CheckoutKey, Duration, EntityKey, Instant, Key, MessageKey, PaymentKey } from '../core/values.ts';
 
-/** An entity as the provision file has it: its parent by id, its key given by the store. */
+/** An entity of the provision file: it names its parent by id, and the store gives its key. */
 export type ProvisionedEntity = Omit<Entity, 'key' | 'parent'> & { readonly parentId: string | null };
 export type ProvisionedToken = { readonly hash: string; readonly entityId: string };
 
-/** A message that is done with for good, or due again later. */
+/** A message that is deleted, or due again later. */
 export type SettledMessage =
   | { readonly key: MessageKey; readonly done: true }
   | { readonly key: MessageKey; readonly done: false; readonly dueAt: Instant };
 
-/** A data key of the vault as the database has it: wrapped by the key-encryption key. The highest version seals. */
+/** A data key of the vault, wrapped by the key-encryption key. The highest version seals. */
 export type DataKey = { readonly entity: EntityKey; readonly version: number; readonly wrapped: string };
 
 /** How many rows were written in how many commits since the start. On SQLite a commit is one fsync. */
 export type Stats = { readonly commits: number; readonly rows: number };
 
 /**
- * The wall to the database: one suite of facts holds for SQLite and PostgreSQL alike. Everything rejects with
- * StoreUnavailable when it must.
+ * The interface to the database: one suite of tests holds for SQLite and PostgreSQL alike. Every operation rejects with
+ * StoreUnavailable while the database is not available.
  */
 export type Store = {
-  /** Keeps all changes or none; resolves only when they are on disk. Rejects with VersionConflict or UniqueViolation. */
+  /**
+   * Keeps all changes or none; resolves only when they are on disk. Rejects with VersionConflict or UniqueViolation
+   * (DECISIONS 5).
+   */
   commit(changes: readonly Change[]): Promise<void>;
 
   checkout(key: CheckoutKey): Promise<Checkout | undefined>;
@@ -40,14 +43,14 @@ export type Store = {
   entities(): Promise<readonly Entity[]>;
   tokens(): Promise<readonly AccessToken[]>;
   /**
-   * Brings entities and tokens to what the provision file says; running it twice changes nothing. Entities are matched
+   * Makes entities and tokens those of the provision file; running it twice changes nothing. Entities are matched
    * by id and never deleted, because payments belong to them; a token that is no longer listed is revoked.
    */
   provision(entities: readonly ProvisionedEntity[], tokens: readonly ProvisionedToken[]): Promise<void>;
 
   /**
-   * Messages that are due and free, locked until `now + lease` for whoever asked. Being claimed counts as an attempt,
-   * so a crash does too.
+   * Messages that are due and free, locked for the caller until `now + lease`. A claim counts as an attempt, so that a
+   * delivery that ends with its process does too.
    */
   claimMessages(now: Instant, lease: Duration, limit: number): Promise<readonly Message[]>;
   /** When the next message is due and free; undefined when there is none. */
@@ -62,17 +65,17 @@ export type Store = {
   /** The highest key of any row, so that new keys start above it. */
   highestKey(): Promise<Key | undefined>;
   /**
-   * Takes a number from 0 to 31 that no other process on this database has, until the store is closed: the one that is
-   * wanted, or any. Undefined when it is taken. SQLite is for one process, which is believed.
+   * Claims a number from 0 to 31 that no other process on this database has, until the store is closed: the wanted one,
+   * or any (DECISIONS 39). Undefined when it is not free. SQLite serves one process and does not check the number.
    */
   claimNode(wanted: number | undefined): Promise<number | undefined>;
-  /** Small facts about this gateway that must survive a restart: the test clock's offset, which key file it is. */
+  /** Numbers that must survive a restart: the test clock's offset and the fingerprint of the key file. */
   mark(name: string): Promise<number | undefined>;
   setMark(name: string, value: number): Promise<void>;
   /** Deletes kept answers that are older than this. */
-  forgetAnswersBefore(at: Instant): Promise<void>;
+  deleteAnswersBefore(at: Instant): Promise<void>;
 
-  /** Whether a write reaches the disk right now; for readiness. */
+  /** Writes a row, so that readiness reports whether writes reach the disk. */
   probe(): Promise<void>;
   stats(): Stats;
   close(): Promise<void>;

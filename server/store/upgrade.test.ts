@@ -10,7 +10,7 @@ import { sqliteStore } from './sqlite/sqlite.ts';
 
 const migrations = join(import.meta.dirname, 'migrations/sqlite');
 
-/** A database as the first release wrote it, with a pending payment, its inquiry and what its acquirer checked. */
+/** A database as the first release wrote it: a pending payment, its inquiry and acquirer checks under former names. */
 function firstRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -34,7 +34,7 @@ function firstRelease(): string {
 }
 
 describe('a database of the first release', () => {
-  it('keeps its payments, their open references and their findings under the names of today', async () => {
+  it('keeps its payments, their open references and their findings under the current names', async () => {
     const store = sqliteStore(firstRelease());
     expect(await store.payment(1 as PaymentKey)).toMatchObject({
       openReference: 2,
@@ -48,7 +48,7 @@ describe('a database of the first release', () => {
     await store.close();
   });
 
-  it('keeps its messages, and inquires where it recalled', async () => {
+  it('keeps its messages, with recalls renamed to inquiries', async () => {
     const store = sqliteStore(firstRelease());
     const [message] = await store.claimMessages(10 as never, 10 as never, 10);
     expect(message).toMatchObject({ topic: 'payment.inquiry', payload: { payment: 3 } });

@@ -9,19 +9,19 @@ const START = Date.UTC(2026, 10, 20) as Instant;
 
 acquirerContract('the built-in processor', async () => {
   const clock = stillClock(START);
-  return { acquirer: inProcessAcquirer(clock), clock, dealtWith: async () => {}, close: async () => {} };
+  return { acquirer: inProcessAcquirer(clock), clock, processed: async () => {}, close: async () => {} };
 });
 
-it('forgets old ordinary answers, but not the ones that nobody heard', async () => {
+it('forgets old ordinary decisions, but not those whose response was lost', async () => {
   const clock = stillClock(START);
   const acquirer = inProcessAcquirer(clock);
-  const unheard = debit({ custom: { SIM_answer: 'lost' } });
-  const lost = acquirer.send(unheard);
+  const unanswered = debit({ custom: { SIM_answer: 'lost' } });
+  const lost = acquirer.send(unanswered);
   const ordinary = debit();
   await acquirer.send(ordinary);
   for (let i = 0; i < 70_000; i++) await acquirer.send({ ...ordinary, key: nextKey() });
   clock.moveTo(plus(clock.now(), seconds(10)));
   expect(await lost).toEqual({ kind: 'unknown' });
-  expect(await acquirer.inquire(unheard.key)).toMatchObject({ kind: 'approved' });
+  expect(await acquirer.inquire(unanswered.key)).toMatchObject({ kind: 'approved' });
   expect(await acquirer.inquire(ordinary.key)).toEqual({ kind: 'neverArrived' });
 });

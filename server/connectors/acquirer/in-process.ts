@@ -21,24 +21,24 @@ const INSTITUTE = 'Tillway built-in processor';
 const BLOCKED = 'blocked';
 
 /**
- * Memory is bounded: the last ordinary decisions, and apart from them the last of those whose response was lost, which
- * an inquiry will be about.
+ * Memory is bounded: the last ordinary decisions and, separately, the last decisions whose response was lost, because
+ * inquiries will need those.
  */
 const ORDINARY_KEPT = 4096;
 const LOST_KEPT = 4096;
 
 /**
  * The processor of `testMode=INTERNAL`: a table from test data to response, with a ledger that lasts as long as the
- * process (DECISIONS 12).
+ * process (DECISIONS 12, 16).
  */
 export function inProcessAcquirer(clock: Clock): Acquirer {
   const ordinary = recentMemory<string, Decision>(ORDINARY_KEPT);
   const lost = recentMemory<string, Decision | typeof BLOCKED>(LOST_KEPT);
   const known = (key: string) => lost.get(key) ?? ordinary.get(key);
-  const decide = (request: AcquirerRequest): Decision => {
+  function decide(request: AcquirerRequest): Decision {
     const base = isFollowUp(request) ? known(request.baseKey) : undefined;
     return decisionFor(request, base === BLOCKED ? undefined : base);
-  };
+  }
 
   return {
     respondSynchronously(request) {
@@ -74,27 +74,27 @@ const repeated = (key: string, earlier: Decision | typeof BLOCKED): AcquirerResp
 const responseFor = (key: string, { responseCode, forcedCode, acquirerChecks }: Decision): SynchronousResponse =>
   responseOf({ responseCode, forcedCode, acquirerChecks, transactionId: transactionId(key), institute: INSTITUTE });
 
-/** The same for the same key, so that nothing but the decision has to be remembered. */
+/** A function of the key, so that only the decision has to be remembered. */
 const transactionId = (key: string): string =>
   [1, 2].map((seed) => keyedWord(key, seed).toString(16).padStart(8, '0')).join('');
 
 /** An outcome, with the checks of card, security code and address. */
 type Decision = TestOutcome & { readonly acquirerChecks?: Fields };
 
-/** Decides as an acquirer would that issued the test cards itself. */
+/** The decision of an acquirer that issued the test cards itself. */
 const decisionFor = (request: AcquirerRequest, base: Decision | undefined): Decision =>
   isFollowUp(request)
     ? followUpDecision(request, base?.later)
     : firstDecisions[request.account.kind](request, request.account);
 
-/** A step after a payment; the payment's card may have decided about it and the steps that follow. */
+/** The decision on a follow-up request, which the card of its first payment may have determined. */
 function followUpDecision({ kind, custom, amountCents }: FollowUpRequest, later: LaterManners | undefined): Decision {
   const decided = kind === 'reverse' ? undefined : later?.[kind];
   const outcome = simulatedOutcome({ custom, amountCents, decided });
   return later ? { ...outcome, later } : outcome;
 }
 
-/** How a first request is decided for each kind of account. */
+/** The decision on a first request for each kind of account. */
 const firstDecisions: Readonly<Record<AccountKind, (request: FirstRequest, account: Account) => Decision>> = {
   card(request, account) {
     const { responseCode, ...outcome } = cardOutcome(request, account);
@@ -124,14 +124,14 @@ function cardOutcome(request: FirstRequest, account: Account): TestOutcome {
   return { ...outcome, forcedCode: outcome.forcedCode ?? declineCode(outcome.responseCode, request.brand) };
 }
 
-/** Only the simulated issuers' proofs can be checked; other numbers were authenticated elsewhere. */
+/** Only proofs of the simulated issuers can be checked; other numbers were authenticated by another server. */
 function isProofWrong({ amountCents }: FirstRequest, { card, proof }: Account): boolean {
   if (!proof?.verificationId || !isOnRoster(card.number)) return false;
   const subject = { acsTransactionId: proof.acsTransactionId ?? '', cardNumber: card.number, amountCents };
   return !isProofGenuine(proof.verificationId, subject);
 }
 
-/** The response, when it comes within the gateway's timeout; an unknown outcome, when it does not. */
+/** The response when it arrives within the gateway's timeout, and an unknown outcome otherwise. */
 function withinTimeout(clock: Clock, manner: Manner, response: AcquirerResponse): Promise<AcquirerResponse> {
   const length = manner === 'lost' || manner === 'dropped' ? Infinity : answersAfter[manner];
   const isInTime = length <= TIMEOUT;

@@ -12,13 +12,13 @@ export const operations = {
   refund: 'refund',
 } as const satisfies Record<AcquirerRequest['kind'], string>;
 
-/** Hundredths as the processor writes amounts. */
+/** An amount in the processor's notation, with two decimals. */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
 const SHORT_TEXT = /^[^\0]{1,255}$/;
 
-/** A remark beside the outcome: one that cannot be understood is left out, for it decides nothing. */
-const remark = (pattern: RegExp) => z.string().regex(pattern).optional().catch(undefined);
+/** An optional detail: a malformed one is left out, because it has no influence on the outcome. */
+const detail = (pattern: RegExp) => z.string().regex(pattern).optional().catch(undefined);
 
 const record = z.object({
   key: z.string(),
@@ -35,11 +35,11 @@ const record = z.object({
     .string()
     .regex(/^\d{3}\.\d{3}\.\d{3}$/)
     .optional(),
-  securityCodeCheck: remark(/^[A-Z]$/),
-  addressCheck: remark(/^[AZNUF]$/),
-  cardType: remark(SHORT_TEXT),
-  cardLevel: remark(SHORT_TEXT),
-  cardIssuer: remark(SHORT_TEXT),
+  securityCodeCheck: detail(/^[A-Z]$/),
+  addressCheck: detail(/^[AZNUF]$/),
+  cardType: detail(SHORT_TEXT),
+  cardLevel: detail(SHORT_TEXT),
+  cardIssuer: detail(SHORT_TEXT),
 });
 
 /** The processor's record of a request that it carried out. */
@@ -63,15 +63,15 @@ const isWholeApproval = ({ responseCode, authentication, forcedCode }: Processor
 const isWholeDecline = ({ responseCode, forcedCode }: ProcessorRecord): boolean =>
   responseCode !== APPROVED_RESPONSE && (forcedCode === undefined || outcomeOf(forcedCode) === 'rejected');
 
-/** Whether a record is the one of this very request. */
+/** Whether a record belongs to this request. */
 export const isAbout = ({ key, operation, amount, currency }: ProcessorRecord, request: AcquirerRequest): boolean =>
   key === request.key &&
   operation === operations[request.kind] &&
   amount === decimal(request.amountCents) &&
   currency === request.currency;
 
-/** Remarks by the names of the payment response. */
-const remarks = {
+/** The details that are acquirer checks, by the names of the payment response. */
+const checkNames = {
   securityCodeCheck: 'result.cvvResponse',
   addressCheck: 'result.avsResponse',
   cardType: 'card.type',
@@ -79,9 +79,9 @@ const remarks = {
   cardIssuer: 'card.issuer.bank',
 } as const satisfies Partial<Record<keyof ProcessorRecord, string>>;
 
-export function remarksOf(processed: ProcessorRecord): Fields | undefined {
+export function acquirerChecksOf(processed: ProcessorRecord): Fields | undefined {
   const shown: Record<string, string> = {};
-  for (const [name, shownAs] of Object.entries(remarks) as [keyof typeof remarks, string][]) {
+  for (const [name, shownAs] of Object.entries(checkNames) as [keyof typeof checkNames, string][]) {
     const text = processed[name];
     if (text !== undefined) shown[shownAs] = text;
   }

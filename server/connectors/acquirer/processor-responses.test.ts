@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readResponse } from './processor.ts';
 import { debit } from './requests.fixture.ts';
 
-describe('answers of the processor', () => {
-  const question = debit();
+describe('responses of the processor', () => {
+  const request = debit();
   const approval = {
-    key: question.key,
+    key: request.key,
     operation: 'sale',
     amount: '92.00',
     currency: 'EUR',
@@ -18,9 +18,9 @@ describe('answers of the processor', () => {
     authentication: 'notChecked',
   };
   const decline = { ...approval, outcome: 'declined', responseCode: '05' };
-  const isApproval = (status: number, body: string) => readResponse(status, body, question).kind === 'approved';
+  const isApproval = (status: number, body: string) => readResponse(status, body, request).kind === 'approved';
 
-  it('are approvals only when they are whole and about the question', () => {
+  it('are approvals only when they are complete and belong to the request', () => {
     expect(isApproval(200, JSON.stringify(approval))).toBe(true);
     const essential = ['key', 'operation', 'amount', 'currency', 'outcome', 'responseCode'] as const;
     const mutation = fc.record({
@@ -38,7 +38,7 @@ describe('answers of the processor', () => {
     ).not.toThrow();
   });
 
-  it('are no approvals when they were cut, garbled or have another status', () => {
+  it('are no approvals when they are truncated or have another status', () => {
     const whole = JSON.stringify(approval);
     expect(() =>
       fc.assert(
@@ -57,13 +57,13 @@ describe('answers of the processor', () => {
     ).not.toThrow();
   });
 
-  it('never turn from a decline into an approval by a slip in one place', () => {
+  it('never turn from a decline into an approval by one random edit', () => {
     const whole = JSON.stringify(decline);
-    const slip = fc.record({ at: fc.nat(whole.length - 1), removed: fc.nat(8), put: fc.string({ maxLength: 8 }) });
+    const edit = fc.record({ at: fc.nat(whole.length - 1), removed: fc.nat(8), put: fc.string({ maxLength: 8 }) });
     expect(() =>
       fc.assert(
         fc.property(
-          slip,
+          edit,
           ({ at, removed, put }) => !isApproval(200, whole.slice(0, at) + put + whole.slice(at + removed)),
         ),
         { numRuns: 4000 },
@@ -72,13 +72,17 @@ describe('answers of the processor', () => {
   });
 
   it.each([
-    ['a check that is none', { addressCheck: 'XY', cardLevel: 'GOLD' }, { 'card.level': 'GOLD' }],
+    ['an unknown check', { addressCheck: 'XY', cardLevel: 'GOLD' }, { 'card.level': 'GOLD' }],
     ['a check that is no text', { securityCodeCheck: { code: 'M' }, addressCheck: 'A' }, { 'result.avsResponse': 'A' }],
-    ['a text without end', { cardIssuer: 'x'.repeat(5000), cardType: 'DEBIT' }, { 'card.type': 'DEBIT' }],
-    ['nothing that can be understood', { cardLevel: null }, undefined],
-  ])('are approvals still when they remark %s', (_, remark, checks) => {
-    const answer = readResponse(200, JSON.stringify({ ...approval, ...remark }), question);
-    expect(answer).toEqual({ kind: 'approved', details: expect.anything(), ...(checks && { acquirerChecks: checks }) });
+    ['a text that is too long', { cardIssuer: 'x'.repeat(5000), cardType: 'DEBIT' }, { 'card.type': 'DEBIT' }],
+    ['details that cannot be read', { cardLevel: null }, undefined],
+  ])('are approvals even when they contain %s', (_, details, checks) => {
+    const response = readResponse(200, JSON.stringify({ ...approval, ...details }), request);
+    expect(response).toEqual({
+      kind: 'approved',
+      details: expect.anything(),
+      ...(checks && { acquirerChecks: checks }),
+    });
   });
 
   it.each([
@@ -86,7 +90,7 @@ describe('answers of the processor', () => {
     ['approves a proof that failed', { ...approval, authentication: 'failed' }],
     ['approves with a result code that declines', { ...approval, forcedCode: '800.100.100' }],
     ['declines with the code of an approval', { ...decline, responseCode: '00' }],
-  ])('are unknown when one %s', (_, answer) => {
-    expect(readResponse(200, JSON.stringify(answer), question)).toEqual({ kind: 'unknown' });
+  ])('are unknown outcomes when one %s', (_, body) => {
+    expect(readResponse(200, JSON.stringify(body), request)).toEqual({ kind: 'unknown' });
   });
 });

@@ -30,11 +30,11 @@ async function openProcessor(file?: string) {
     ledger,
     url,
     control: (order: object) => fetch(`${url}control`, { method: 'POST', body: JSON.stringify(order) }),
-    books: async () => (await (await fetch(`${url}ledger`)).json()) as { charges: { key: string }[]; held: number },
-    async dealtWith(key: string) {
+    report: async () => (await (await fetch(`${url}ledger`)).json()) as { charges: { key: string }[]; held: number },
+    async processed(key: string) {
       while (!ledger.find(key)) await setImmediate();
     },
-    close: async () => {
+    async close() {
       await server.close();
       await client.close();
       await ledger.close();
@@ -45,40 +45,40 @@ async function openProcessor(file?: string) {
 acquirerContract('the processor over HTTP', () => openProcessor());
 
 describe('the processor', () => {
-  it('charges a key once, however often and however fast it is asked', async () => {
-    const { acquirer, books, close } = await openProcessor();
-    const question = debit();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => acquirer.send(question)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect((await books()).charges).toHaveLength(1);
+  it('charges a key once, however often and however fast the request is sent', async () => {
+    const { acquirer, report, close } = await openProcessor();
+    const request = debit();
+    const responses = await Promise.all(Array.from({ length: 50 }, () => acquirer.send(request)));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect((await report()).charges).toHaveLength(1);
     await close();
   });
 
-  it('charges once what was lost and asked again', async () => {
-    const { acquirer, books, close } = await openProcessor();
-    const question = debit({ custom: { SIM_answer: 'lost' } });
-    expect(await acquirer.send(question)).toEqual({ kind: 'unknown' });
-    expect(await acquirer.send(question)).toMatchObject({ kind: 'approved' });
-    expect((await books()).charges).toHaveLength(1);
+  it('charges once when a request is sent again after a lost response', async () => {
+    const { acquirer, report, close } = await openProcessor();
+    const request = debit({ custom: { SIM_answer: 'lost' } });
+    expect(await acquirer.send(request)).toEqual({ kind: 'unknown' });
+    expect(await acquirer.send(request)).toMatchObject({ kind: 'approved' });
+    expect((await report()).charges).toHaveLength(1);
     await close();
   });
 
-  it('refuses a payment that comes in after it was called never arrived', async () => {
-    const { acquirer, clock, control, books, close } = await openProcessor();
+  it('declines a request that arrives after an inquiry found that it never had', async () => {
+    const { acquirer, clock, control, report, close } = await openProcessor();
     await control({ mode: 'held', times: 1 });
-    const question = debit();
-    const answer = acquirer.send(question);
-    while ((await books()).held === 0) await setImmediate();
+    const request = debit();
+    const response = acquirer.send(request);
+    while ((await report()).held === 0) await setImmediate();
     clock.moveTo(plus(clock.now(), seconds(10)));
-    expect(await answer).toEqual({ kind: 'unknown' });
-    expect(await acquirer.inquire(question.key)).toEqual({ kind: 'neverArrived' });
+    expect(await response).toEqual({ kind: 'unknown' });
+    expect(await acquirer.inquire(request.key)).toEqual({ kind: 'neverArrived' });
     await control({ release: true });
-    expect(await acquirer.send(question)).toMatchObject({ kind: 'declined', resultCode: '900.100.310' });
-    expect((await books()).charges).toEqual([]);
+    expect(await acquirer.send(request)).toMatchObject({ kind: 'declined', resultCode: '900.100.310' });
+    expect((await report()).charges).toEqual([]);
     await close();
   });
 
-  it('never takes more than was authorized and never gives back more than was taken', async () => {
+  it('never captures more than was authorized and never refunds more than was captured', async () => {
     const { acquirer, close } = await openProcessor();
     const reserved = debit({ kind: 'authorize' });
     await acquirer.send(reserved);
@@ -97,7 +97,7 @@ describe('the processor', () => {
     await close();
   });
 
-  it('counts a payment as a whole, whichever of its steps is named', async () => {
+  it('applies its limits to the whole payment, whichever of its requests is named', async () => {
     const { acquirer, close } = await openProcessor();
     const tooMuch = { details: { AcquirerResponse: '13' } };
     const reserved = debit({ kind: 'authorize' });
@@ -105,8 +105,8 @@ describe('the processor', () => {
     expect(await acquirer.send(followUp('refund', reserved, { amountCents: cents(1) }))).toMatchObject(tooMuch);
     const first = followUp('capture', reserved, { amountCents: cents(40) });
     const second = followUp('capture', first, { amountCents: cents(50) });
-    for (const question of [first, second, followUp('reverse', reserved, { amountCents: cents(2) })])
-      expect(await acquirer.send(question)).toMatchObject({ kind: 'approved' });
+    for (const request of [first, second, followUp('reverse', reserved, { amountCents: cents(2) })])
+      expect(await acquirer.send(request)).toMatchObject({ kind: 'approved' });
     expect(await acquirer.send(followUp('capture', reserved, { amountCents: cents(0.01) }))).toMatchObject(tooMuch);
     expect(await acquirer.send(followUp('refund', first, { amountCents: cents(60) }))).toMatchObject({
       kind: 'approved',
@@ -119,57 +119,57 @@ describe('the processor', () => {
     await close();
   });
 
-  it('takes a capture back once, and then has nothing of it to refund', async () => {
+  it('reverses a capture once, and refunds nothing of it afterwards', async () => {
     const { acquirer, close } = await openProcessor();
     const reserved = debit({ kind: 'authorize' });
     const capture = followUp('capture', reserved);
-    for (const question of [reserved, capture, followUp('reverse', capture)])
-      expect(await acquirer.send(question)).toMatchObject({ kind: 'approved' });
-    for (const question of [followUp('reverse', capture), followUp('refund', reserved), followUp('capture', reserved)])
-      expect(await acquirer.send(question)).toMatchObject({ kind: 'declined', details: { AcquirerResponse: '13' } });
+    for (const request of [reserved, capture, followUp('reverse', capture)])
+      expect(await acquirer.send(request)).toMatchObject({ kind: 'approved' });
+    for (const request of [followUp('reverse', capture), followUp('refund', reserved), followUp('capture', reserved)])
+      expect(await acquirer.send(request)).toMatchObject({ kind: 'declined', details: { AcquirerResponse: '13' } });
     await close();
   });
 
-  it('keeps its ledger through a restart, without a line that was cut off and without a card number', async () => {
+  it('keeps its ledger through a restart, without a truncated line and without a card number', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'ledger-')), 'ledger.jsonl');
-    const question = debit();
+    const request = debit();
     const first = await openProcessor(file);
-    const answer = await first.acquirer.send(question);
+    const response = await first.acquirer.send(request);
     await first.close();
     await appendFile(file, '{"key":"cut');
     const second = await openProcessor(file);
-    expect(await second.acquirer.inquire(question.key)).toEqual(answer);
+    expect(await second.acquirer.inquire(request.key)).toEqual(response);
     await second.acquirer.send(debit());
     await second.close();
     const third = await openProcessor(file);
-    expect((await third.books()).charges).toHaveLength(2);
+    expect((await third.report()).charges).toHaveLength(2);
     await third.close();
     expect(await readFile(file, 'utf8')).not.toContain('4200000000000000');
   });
 });
 
-describe('the way to the processor', () => {
+describe('the connection to the processor', () => {
   const servers: Server[] = [];
   afterEach(() => servers.splice(0).forEach((server) => server.closeAllConnections()));
 
-  async function askA(server: Server, question = debit()): Promise<AcquirerResponse> {
+  async function sendTo(server: Server, request = debit()): Promise<AcquirerResponse> {
     servers.push(server);
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     return processorAcquirer({
       url: `http://127.0.0.1:${port}/`,
       client: trustedClient({ clock: stillClock(START) }),
-    }).send(question);
+    }).send(request);
   }
 
-  it('is certainly not taken when nobody listens', async () => {
+  it('declines when no server listens, because the request was certainly not sent', async () => {
     const { acquirer, close } = await openProcessor();
     await close();
     expect(await acquirer.send(debit())).toMatchObject({ kind: 'declined', resultCode: '900.100.600' });
     expect(await acquirer.inquire('8a')).toEqual({ kind: 'unknown' });
   });
 
-  it('takes a proof that was made elsewhere along as it is', async () => {
+  it('sends the proof of another server unchanged', async () => {
     const bodies: string[] = [];
     const server = createServer((request, response) => {
       request.on('data', (part: Buffer) => bodies.push(String(part)));
@@ -183,7 +183,7 @@ describe('the way to the processor', () => {
       acsTransactionId: 'acs',
       version: '1.0.2',
     };
-    await askA(server, debit({ proof }));
+    await sendTo(server, debit({ proof }));
     expect(JSON.parse(bodies.join(''))).toMatchObject({
       authentication: {
         eci: '05',
@@ -197,24 +197,24 @@ describe('the way to the processor', () => {
   });
 
   it.each([
-    ['says something else', 200, 'Hello'],
-    ['says nothing', 200, ''],
-    ['says too much', 200, 'x'.repeat(70_000)],
+    ['sends another text', 200, 'Hello'],
+    ['sends an empty body', 200, ''],
+    ['sends too much', 200, 'x'.repeat(70_000)],
     ['has a fault', 500, '{"refused":"malformed"}'],
     ['redirects', 302, ''],
     ['knows no such page', 404, ''],
-  ])('leads to an unknown outcome when somebody at its end %s', async (_, status, body) => {
+  ])('leads to an unknown outcome when the server %s', async (_, status, body) => {
     const server = createServer((_request, response) =>
       response.writeHead(status, { location: 'http://127.0.0.1:9/' }).end(body),
     );
-    expect(await askA(server)).toEqual({ kind: 'unknown' });
+    expect(await sendTo(server)).toEqual({ kind: 'unknown' });
   });
 
-  it('leads to an unknown outcome when the line breaks in the middle of an answer', async () => {
+  it('leads to an unknown outcome when it breaks in the middle of a response', async () => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('{"outcome":', () => response.destroy());
     });
-    expect(await askA(server)).toEqual({ kind: 'unknown' });
+    expect(await sendTo(server)).toEqual({ kind: 'unknown' });
   });
 });

@@ -19,14 +19,14 @@ import {
   operations,
   readRecord,
   type ProcessorRecord,
-  remarksOf,
+  acquirerChecksOf,
 } from './processor-messages.ts';
 import { responseOf, transportCodes } from './responses.ts';
 
 type Parts = { readonly url: string; readonly client: OutgoingClient; readonly timeout?: Duration };
 
 /**
- * The processor of `testMode=EXTERNAL`, reached over HTTP. A response that is not plainly about this very request is
+ * The processor of `testMode=EXTERNAL`, reached over HTTP. A response that does not clearly belong to the request is
  * `unknown`.
  */
 export function processorAcquirer({ url, client, timeout = seconds(10) }: Parts): Acquirer {
@@ -62,7 +62,7 @@ function instructionOf(request: AcquirerRequest): Record<string, unknown> {
   };
 }
 
-/** How each kind of account is sent. */
+/** The members of a message for each kind of account. */
 const accountOf: Readonly<Record<AccountKind, (account: Account) => Record<string, unknown>>> = {
   card: ({ kind, card, cvv, proof }) => ({
     account: {
@@ -125,6 +125,6 @@ function responseFrom(record: ProcessorRecord): AcquirerResponse {
     brand: scheme,
     transactionId,
     institute,
-    acquirerChecks: remarksOf(record),
+    acquirerChecks: acquirerChecksOf(record),
   });
 }

@@ -9,7 +9,7 @@ export const nextKey = (): string => `8a${String(++keys).padStart(30, '0')}`;
 type CardChanges = Partial<Omit<FirstRequest, 'account'>> &
   Partial<Pick<CardAccount, 'cvv' | 'proof'>> & { number?: string; holder?: string };
 
-/** A debit of 92.00 EUR on a card that is on no list, unless changed. */
+/** A debit of 92.00 EUR on an ordinary card, unless changed. */
 export const debit = ({
   number = '4200000000000000',
   holder = 'Jane Jones',

@@ -6,7 +6,7 @@ import type { SynchronousResponse } from './acquirer.ts';
 type AuthorizationResult = {
   /** Field 39; `00` is the approval. */
   readonly responseCode: string;
-  /** A result code of the gateway that test data asked for. */
+  /** A result code of the gateway that the test data demands. */
   readonly forcedCode?: string | undefined;
   readonly brand?: string | undefined;
   readonly transactionId: string;
@@ -15,7 +15,9 @@ type AuthorizationResult = {
   readonly acquirerChecks?: Fields | undefined;
 };
 
-/** Translates an authorisation result for the payment's answer (spec, Payment response: resultDetails). */
+/**
+ * Translates an authorisation result into the terms of the payment response (spec, Payment response: resultDetails).
+ */
 export function responseOf(result: AuthorizationResult): SynchronousResponse {
   const { responseCode, forcedCode, brand, transactionId, institute, acquirerChecks } = result;
   const details: Fields = {
@@ -23,20 +25,20 @@ export function responseOf(result: AuthorizationResult): SynchronousResponse {
     clearingInstituteName: institute,
     AcquirerResponse: responseCode,
   };
-  const remarks = acquirerChecks ? { details, acquirerChecks } : { details };
+  const members = acquirerChecks ? { details, acquirerChecks } : { details };
   if (responseCode !== APPROVED_RESPONSE) {
-    return { kind: 'declined', resultCode: forcedCode ?? declineCode(responseCode, brand), ...remarks };
+    return { kind: 'declined', resultCode: forcedCode ?? declineCode(responseCode, brand), ...members };
   }
-  return { kind: 'approved', ...remarks, ...(forcedCode === undefined ? {} : { resultCode: forcedCode }) };
+  return { kind: 'approved', ...members, ...(forcedCode === undefined ? {} : { resultCode: forcedCode }) };
 }
 
-/** Result codes of requests that never became an authorisation result. */
+/** Result codes of requests without an authorisation result. */
 export const transportCodes = {
-  /** Not a byte was sent: no connection. */
+  /** No connection: not a byte was sent. */
   unreachable: '900.100.600',
-  /** The request came after its key was blocked by an inquiry. */
+  /** The request arrived after an inquiry had blocked its key. */
   keyBlocked: '900.100.310',
-  /** The acquirer did not understand the request, so that it did nothing. */
+  /** The acquirer found the request malformed and did not carry it out. */
   notUnderstood: '900.100.200',
   /** The cardholder's proof belongs to another card, transaction or amount. */
   proofInvalid: '800.400.200',

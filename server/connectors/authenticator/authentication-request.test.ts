@@ -24,7 +24,7 @@ const message = (fields: Record<string, string> = {}, changes: Partial<Authentic
     NOW,
   );
 
-it('names the transaction, the card and the addresses to come back to', () => {
+it('has the transaction, the card and the addresses for return and result', () => {
   expect(message()).toMatchObject({
     messageType: 'AReq',
     messageVersion: '2.2.0',
@@ -50,7 +50,7 @@ it.each([
   expect(message({}, { currency, amountCents: cents(amount) })).toMatchObject(purchase);
 });
 
-it('brings addresses with the number of their country', () => {
+it('has addresses with the number of their country', () => {
   const fields = {
     'billing.street1': 'Main Street',
     'billing.houseNumber1': '7',
@@ -85,7 +85,7 @@ it.each([
   expect(message({ 'customer.browser.screenColorDepth': given })).toMatchObject({ browserColorDepth: sent });
 });
 
-it('leaves out what it was not told', () => {
+it('leaves out data that the request does not have', () => {
   const names = Object.keys(
     message({}, { card: { number: '4200000000000026', expiryMonth: '01', expiryYear: '2031', holder: null } }),
   );
@@ -96,7 +96,7 @@ it('leaves out what it was not told', () => {
   ).toEqual([]);
 });
 
-it('carries the wishes of a tester in an extension that is not critical', () => {
+it('has test parameters in an extension that is not critical', () => {
   const fields = {
     'customParameters[3DS2_enrolled]': 'true',
     'customParameters[3DS2_flow]': 'challenge',
@@ -151,11 +151,11 @@ it.each([
       purchaseInstalData: '6',
     },
   ],
-])('says that %s is authenticated', (_, amount, fields, said) => {
-  expect(message(fields, { amountCents: cents(amount) })).toMatchObject(said);
+])('has the category and indicators of %s', (_, amount, fields, expected) => {
+  expect(message(fields, { amountCents: cents(amount) })).toMatchObject(expected);
 });
 
-it('asks for the challenge that the merchant wants, whatever was agreed', () => {
+it('has the challenge indicator that the merchant sends, whatever was agreed', () => {
   const begins = {
     'standingInstruction.mode': 'INITIAL',
     'standingInstruction.source': 'CIT',
@@ -172,7 +172,7 @@ it.each([
   ['DINERS', 'diners'],
   ['DISCOVER', 'discover'],
   ['JCB', 'jcb'],
-])('names the merchant to %s as that scheme knows it', (brand, scheme) => {
+])('has the merchant’s id and name at the scheme of %s', (brand, scheme) => {
   const fields = {
     [`threeDSecure.v2.${scheme}.requestorId`]: 'A requestor',
     [`threeDSecure.v2.${scheme}.requestorName`]: 'A name',
@@ -185,7 +185,7 @@ it.each([
   });
 });
 
-it('tells of a state by its code, and leaves out a name', () => {
+it('has a state by its code, and leaves out a name', () => {
   expect(message({ 'billing.state': 'BY', 'shipping.state': 'Bavaria' })).toMatchObject({ billAddrState: 'BY' });
   expect(message({ 'shipping.state': 'Bavaria' })).not.toHaveProperty('shipAddrState');
 });

@@ -7,7 +7,7 @@ export const MESSAGE_VERSION = '2.2.0';
 const BROWSER = '02';
 
 /**
- * The AReq of EMV 3-D Secure 2.2 for a payment in a browser. What the request does not tell is left out, never made up.
+ * The AReq of EMV 3-D Secure 2.2 for a payment in a browser. Data that the request does not have is left out.
  */
 export function authenticationRequestMessage(request: AuthenticationRequest, now: Instant): Record<string, unknown> {
   const { card, fields } = request;
@@ -38,20 +38,20 @@ export function authenticationRequestMessage(request: AuthenticationRequest, now
     ...address('billAddr', 'billing.', fields),
     ...address('shipAddr', 'shipping.', fields),
     ...browser(fields),
-    messageExtension: testWishes(fields),
+    messageExtension: testExtension(fields),
   });
 }
 
-/** What is authenticated: a payment, or nothing but whose card it is. */
+/** The message categories: a payment, or a check of the account alone. */
 const PAYMENT = { category: '01', indicator: '01' } as const;
 const ACCOUNT_CHECK = { category: '02', indicator: '04' } as const;
 const CHALLENGE_MANDATED = '04';
 
-/** What a shopper agrees to be charged later begins with a challenge (facts: payment domain 3.1). */
+/** Whether a shopper agrees to later charges, which begins with a challenge (EMV 3-D Secure 2; spec, Card on file). */
 const beginsAgreement = (fields: Fields): boolean =>
   fields['standingInstruction.mode'] === 'INITIAL' && fields['standingInstruction.source'] === 'CIT';
 
-/** Payments that follow each other, and how long and how often they may (facts: payment domain 3.1). */
+/** The terms of recurring payments and instalments: end and frequency (EMV 3-D Secure 2; spec, Card on file). */
 function agreement({ amountCents, fields }: AuthenticationRequest): Record<string, unknown> {
   const type = fields['standingInstruction.type'];
   const indicator = type === 'RECURRING' ? '02' : type === 'INSTALLMENT' ? '03' : undefined;
@@ -65,11 +65,11 @@ function agreement({ amountCents, fields }: AuthenticationRequest): Record<strin
   };
 }
 
-/** How the merchant is known to the scheme's directory server. */
+/** The merchant's id or name at the scheme's directory server (spec, 3D Secure; DECISIONS 21). */
 const requestor = (
-  what: 'requestorId' | 'requestorName',
+  member: 'requestorId' | 'requestorName',
   { brand, fields }: AuthenticationRequest,
-): string | undefined => fields[`threeDSecure.v2.${schemeOf(brand) ?? ''}.${what}`];
+): string | undefined => fields[`threeDSecure.v2.${schemeOf(brand) ?? ''}.${member}`];
 
 /** Amounts in the currency's own smallest unit (ISO 4217 exponent), currencies as numbers. */
 function purchase({ amountCents, currency }: AuthenticationRequest, now: Instant): Record<string, unknown> {
@@ -94,7 +94,7 @@ function address(
     [`${name}Line1`]: street === '' ? undefined : cut(street, 50),
     [`${name}Line2`]: cut(fields[`${prefix}street2`], 50),
     [`${name}City`]: cut(fields[`${prefix}city`], 50),
-    // ISO 3166-2 has three characters at most; a name is none.
+    // A code of ISO 3166-2 has at most three characters; a state's name is left out.
     [`${name}State`]: (fields[`${prefix}state`]?.length ?? 0) <= 3 ? fields[`${prefix}state`] : undefined,
     [`${name}PostCode`]: cut(fields[`${prefix}postcode`], 16),
     [`${name}Country`]: countryNumber(fields[`${prefix}country`] ?? ''),
@@ -102,8 +102,8 @@ function address(
 }
 
 /**
- * Browser data (facts: payment domain 10). Colour depths that the standard does not know are sent as the next lower
- * one.
+ * Browser data (EMV 3-D Secure 2.2, table A.1). A colour depth that the standard does not list is sent as the next
+ * lower one.
  */
 function browser(fields: Fields): Record<string, unknown> {
   const value = (name: string): string | undefined => fields[`customer.browser.${name}`];
@@ -134,8 +134,8 @@ function language(tag: string | undefined): string | undefined {
     : language(tag.slice(0, tag.lastIndexOf('-') > 0 ? tag.lastIndexOf('-') : 8));
 }
 
-/** What a tester wishes of the simulated issuer travels in an extension that real ones ignore. */
-function testWishes(fields: Fields): unknown {
+/** The test parameters for the simulated issuer, in a message extension that real issuers ignore. */
+function testExtension(fields: Fields): unknown {
   const custom = customParameters(fields);
   const data = present({ enrolled: custom['3DS2_enrolled'], flow: custom['3DS2_flow'], trouble: custom['SIM_3ds'] });
   return Object.keys(data).length === 0

@@ -33,7 +33,7 @@ describe('an ARes', () => {
     });
   });
 
-  it('brings what the issuer wants the shopper to read, and loses nothing when that is too long', () => {
+  it('carries the text of the issuer for the shopper, which alone is left out when it is too long', () => {
     expect(read({ ...authenticated, cardholderInfo: 'Call us' })).toMatchObject({ cardholderInfo: 'Call us' });
     expect(read({ ...authenticated, cardholderInfo: 'x'.repeat(129) })).toMatchObject({
       kind: 'received',
@@ -45,47 +45,47 @@ describe('an ARes', () => {
     ['is authenticated without a proof', { authenticationValue: undefined }],
     ['has a proof of another length', { authenticationValue: 'AAAA' }],
     ['refuses without a reason', { transStatus: 'N', authenticationValue: undefined }],
-    ['wants a challenge and does not say where', { transStatus: 'C', acsChallengeMandated: 'N' }],
+    ['demands a challenge without an address', { transStatus: 'C', acsChallengeMandated: 'N' }],
     [
-      'wants a challenge at a strange address',
+      'demands a challenge at an address that is no web address',
       { transStatus: 'C', acsChallengeMandated: 'N', acsURL: 'javascript:alert(1)' },
     ],
-    ['has a status that nobody knows', { transStatus: 'Q' }],
+    ['has an unknown status', { transStatus: 'Q' }],
     ['has no transaction of the directory server', { dsTransID: undefined }],
     ['is of another version', { messageVersion: '1.0.2' }],
   ])('breaks the format when it %s', (_, changes) => {
     expect(read({ ...authenticated, ...changes })).toMatchObject({ kind: 'failed', errorCode: '203' });
   });
 
-  it('is refused when it is about another transaction', () => {
+  it('is refused when it belongs to another transaction', () => {
     expect(read({ ...authenticated, threeDSServerTransID: authenticated.dsTransID })).toMatchObject({
       kind: 'failed',
       errorCode: '301',
     });
   });
 
-  it('says nothing when it is something else', () => {
+  it('is refused when it is another message or none', () => {
     for (const body of ['', 'hello', '[]', 'null', '{"messageType":"CRes"}']) {
       expect(readAuthenticationResponse(body, transaction)).toMatchObject({ kind: 'failed', errorCode: '203' });
     }
   });
 
-  it('never authenticates anybody by a slip in one place', () => {
+  it('never authenticates a shopper by one random edit', () => {
     const refused = JSON.stringify({
       ...authenticated,
       transStatus: 'N',
       transStatusReason: '01',
       authenticationValue: undefined,
     });
-    const slip = fc.record({ at: fc.nat(refused.length - 1), removed: fc.nat(8), put: fc.string({ maxLength: 8 }) });
+    const edit = fc.record({ at: fc.nat(refused.length - 1), removed: fc.nat(8), put: fc.string({ maxLength: 8 }) });
     expect(() =>
       fc.assert(
-        fc.property(slip, ({ at, removed, put }) => {
-          const answer = readAuthenticationResponse(
+        fc.property(edit, ({ at, removed, put }) => {
+          const response = readAuthenticationResponse(
             refused.slice(0, at) + put + refused.slice(at + removed),
             transaction,
           );
-          return answer.kind !== 'received' || !['Y', 'A'].includes(answer.status);
+          return response.kind !== 'received' || !['Y', 'A'].includes(response.status);
         }),
         { numRuns: 5000 },
       ),

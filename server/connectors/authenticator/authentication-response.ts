@@ -11,7 +11,7 @@ const transactions = {
   dsTransID: uuid,
   messageVersion: z.string().regex(/^2\.[1-3]\.\d$/),
 };
-const reasoned = {
+const commonMembers = {
   ...transactions,
   messageType: z.literal('ARes'),
   transStatusReason: twoDigits.optional(),
@@ -20,19 +20,19 @@ const reasoned = {
   cardholderInfo: z.string().min(1).max(128).optional().catch(undefined),
 };
 
-/** What each status needs beside it (EMV 3-D Secure 2.2, table A.1). */
-const response = z.discriminatedUnion('transStatus', [
-  z.object({ ...reasoned, transStatus: z.enum(['Y', 'A']), authenticationValue: proof }),
-  z.object({ ...reasoned, transStatus: z.enum(['N', 'U', 'R']), transStatusReason: twoDigits }),
+/** The members that each status requires (EMV 3-D Secure 2.2, table A.1). */
+const aRes = z.discriminatedUnion('transStatus', [
+  z.object({ ...commonMembers, transStatus: z.enum(['Y', 'A']), authenticationValue: proof }),
+  z.object({ ...commonMembers, transStatus: z.enum(['N', 'U', 'R']), transStatusReason: twoDigits }),
   z.object({
-    ...reasoned,
+    ...commonMembers,
     transStatus: z.enum(['C', 'D']),
     acsURL: z.url({ protocol: /^https?$/ }).optional(),
     acsChallengeMandated: z.enum(['Y', 'N']),
   }),
-  z.object({ ...reasoned, transStatus: z.enum(['I', 'S']) }),
+  z.object({ ...commonMembers, transStatus: z.enum(['I', 'S']) }),
 ]);
-type Response = z.infer<typeof response>;
+type ARes = z.infer<typeof aRes>;
 
 const errorMessage = z.object({
   messageType: z.literal('Erro'),
@@ -40,19 +40,19 @@ const errorMessage = z.object({
   errorDescription: z.string().max(2048),
 });
 
-/** Reads an ARes or an error message; anything else is an answer that breaks the format. */
+/** Reads an ARes or an error message; any other body is a malformed response. */
 export function readAuthenticationResponse(body: string, transactionId: string): AuthenticationResponse {
   const message = parseJson(body);
   const error = errorMessage.safeParse(message).data;
   if (error) return { kind: 'failed', errorCode: error.errorCode, description: error.errorDescription };
-  const read = response.safeParse(message);
+  const read = aRes.safeParse(message);
   if (!read.success)
     return malformedResponse(`Wrong in the ARes: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
   if (read.data.threeDSServerTransID !== transactionId)
     return { kind: 'failed', errorCode: '301', description: 'The ARes is about another transaction' };
   if (read.data.transStatus === 'C' && read.data.acsURL === undefined)
     return malformedResponse('Wrong in the ARes: acsURL');
-  return answerOf(read.data);
+  return responseOf(read.data);
 }
 
 export const malformedResponse = (description: string): AuthenticationResponse => ({
@@ -61,7 +61,7 @@ export const malformedResponse = (description: string): AuthenticationResponse =
   description,
 });
 
-const answerOf = (message: Response): AuthenticationResponse => ({
+const responseOf = (message: ARes): AuthenticationResponse => ({
   kind: 'received',
   status: message.transStatus,
   statusReason: message.transStatusReason ?? null,

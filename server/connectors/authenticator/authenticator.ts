@@ -4,7 +4,7 @@ import type {
   Enrolment,
 } from '../../core/authentication/authentication.ts';
 
-/** The 3DS Server's way to the directory servers. Nothing here throws for what a network can do. */
+/** The 3DS Server's connection to the directory servers. Network failures do not throw: they are responses. */
 export type Authenticator = {
   /** Looks the number up in the cached card ranges; fetches them when there are none yet. */
   enrolment(cardNumber: string): Promise<Enrolment>;
@@ -12,7 +12,7 @@ export type Authenticator = {
   authenticate(request: AuthenticationRequest): Promise<AuthenticationResponse>;
 };
 
-/** Where no directory server is known, no number is enrolled and no message leaves the house. */
+/** The authenticator of a gateway without a directory server: no number is enrolled and no message is sent. */
 export const noDirectoryServer: Authenticator = {
   enrolment: async () => ({ kind: 'unknown' }),
   authenticate: async () => ({ kind: 'unreachable' }),

@@ -12,18 +12,18 @@ const someRanges = [
 const inRange = { kind: 'inRange', methodUrl: null };
 const outOfRange = { kind: 'outOfRange' };
 
-/** A directory server that can be up or down, and counts how often it is asked. */
+/** A directory server that can be up or down, and counts its requests. */
 function directory(): {
   clock: TestClock;
-  server: { ranges: CardRange[] | undefined; asked: number };
+  server: { ranges: CardRange[] | undefined; requests: number };
   enrolment: (number: string) => Promise<object>;
 } {
   const clock = stillClock(Date.UTC(2026, 10, 20) as Instant);
-  const server: { ranges: CardRange[] | undefined; asked: number } = { ranges: someRanges, asked: 0 };
-  const fetchRanges = async () => {
-    server.asked += 1;
+  const server: { ranges: CardRange[] | undefined; requests: number } = { ranges: someRanges, requests: 0 };
+  async function fetchRanges() {
+    server.requests += 1;
     return server.ranges;
-  };
+  }
   const ranges = cardRanges({ fetchRanges, clock });
   return { clock, server, enrolment: (number) => ranges.enrolment(number) };
 }
@@ -40,24 +40,24 @@ it.each([
   ['343434343434343', inRange],
   ['5250000000000000', inRange],
   ['5300000000000000', outOfRange],
-])('finds %s by its length and its place', async (number, place) => {
-  expect(await directory().enrolment(number)).toEqual(place);
+])('finds %s by its length and its range', async (number, expected) => {
+  expect(await directory().enrolment(number)).toEqual(expected);
 });
 
-it('asks for the ranges once, however many cards come at the same time', async () => {
+it('fetches the ranges once, however many cards are looked up at the same time', async () => {
   const { server, enrolment } = directory();
   await Promise.all(Array.from({ length: 100 }, () => enrolment('4200000000000042')));
-  expect(server.asked).toBe(1);
+  expect(server.requests).toBe(1);
 });
 
-it('asks again after an hour, and serves from the old ranges meanwhile', async () => {
+it('fetches the ranges again after an hour, and uses the old ones meanwhile', async () => {
   const { clock, server, enrolment } = directory();
   await enrolment('4200000000000042');
   server.ranges = [];
   advance(clock, minutes(60));
   expect(await enrolment('4200000000000042')).toEqual(inRange);
   expect(await enrolment('4200000000000042')).toEqual(outOfRange);
-  expect(server.asked).toBe(2);
+  expect(server.requests).toBe(2);
 });
 
 it('keeps the old ranges when the directory server is down', async () => {
@@ -69,11 +69,11 @@ it('keeps the old ranges when the directory server is down', async () => {
   expect(await enrolment('4200000000000042')).toEqual(inRange);
 });
 
-it('knows nothing without ranges, and asks for them at most every 30 seconds', async () => {
+it('has no enrolment without ranges, and fetches them at most every 30 seconds', async () => {
   const { clock, server, enrolment } = directory();
   server.ranges = undefined;
   for (let i = 0; i < 10; i++) expect(await enrolment('4200000000000042')).toEqual({ kind: 'unknown' });
-  expect(server.asked).toBe(1);
+  expect(server.requests).toBe(1);
   server.ranges = someRanges;
   advance(clock, seconds(30));
   expect(await enrolment('4200000000000042')).toEqual(inRange);
@@ -86,13 +86,13 @@ it.each(['', 'hello', '{}', '{"messageType":"PRes"}', '{"messageType":"PRes","ca
   },
 );
 
-it('reads the other ranges when one of them cannot be understood', () => {
+it('reads the other ranges when one of them is malformed', () => {
   const whole = { startRange: '4200000000000000', endRange: '4200000000000099' };
   const cardRangeData = [{ startRange: '42', endRange: '43' }, whole, 'hello'];
   expect(readCardRanges(JSON.stringify({ messageType: 'PRes', cardRangeData }))).toEqual([whole]);
 });
 
-it('takes a range whose method has no address for one without a method', () => {
+it('reads a range with a malformed method URL as one without a method', () => {
   const whole = { startRange: '4200000000000000', endRange: '4200000000000099' };
   expect(
     readCardRanges(JSON.stringify({ messageType: 'PRes', cardRangeData: [{ ...whole, threeDSMethodURL: '' }] })),

@@ -19,21 +19,20 @@ const cardRange = z.object({
 export type CardRange = z.infer<typeof cardRange>;
 
 /**
- * The card ranges of a PRes; undefined for anything else. One that cannot be understood does not take the others with
- * it.
+ * The card ranges of a PRes; undefined for any other body. A range that cannot be read is left out, and the others are
+ * kept.
  */
 export const readCardRanges = (body: string): readonly CardRange[] | undefined =>
   response.safeParse(parseJson(body)).data?.cardRangeData.flatMap((each) => cardRange.safeParse(each).data ?? []);
 
-type Source = { readonly fetchRanges: () => Promise<readonly CardRange[] | undefined>; readonly clock: Clock };
+type RangeSource = { readonly fetchRanges: () => Promise<readonly CardRange[] | undefined>; readonly clock: Clock };
 
 /**
- * Says from a cached table what a number's range promises. Only the very first answer waits for the directory server;
- * later the old table serves while a new one is fetched, and a server that is down is asked again at most every 30
- * seconds.
+ * Looks numbers up in a cached table of card ranges. Only the first look-up waits for the directory server; later the
+ * old table serves while a new one is fetched, and a server that is down gets a request at most every 30 seconds.
  */
-export function cardRanges({ fetchRanges, clock }: Source): { enrolment(number: string): Promise<Enrolment> } {
-  let table: Table | undefined;
+export function cardRanges({ fetchRanges, clock }: RangeSource): { enrolment(number: string): Promise<Enrolment> } {
+  let table: RangeTable | undefined;
   let due = 0 as Instant;
   let fetching: Promise<void> | undefined;
 
@@ -56,14 +55,14 @@ export function cardRanges({ fetchRanges, clock }: Source): { enrolment(number: 
 }
 
 /** Ranges by length of number, in ascending order: numbers of one length compare as text. */
-type Table = ReadonlyMap<number, readonly CardRange[]>;
+type RangeTable = ReadonlyMap<number, readonly CardRange[]>;
 
-function tableOf(ranges: readonly CardRange[]): Table {
+function tableOf(ranges: readonly CardRange[]): RangeTable {
   const sorted = ranges.toSorted((a, b) => (a.startRange < b.startRange ? -1 : 1));
   return Map.groupBy(sorted, ({ startRange }) => startRange.length);
 }
 
-function enrolmentIn(table: Table, number: string): Enrolment {
+function enrolmentIn(table: RangeTable, number: string): Enrolment {
   const ranges = table.get(number.length) ?? [];
   let low = 0;
   let high = ranges.length;

@@ -72,9 +72,9 @@ const expected = {
   challenge: { status: 'C', challengeMandated: 'N', authenticationType: '02' },
 } as const satisfies Record<TestCard['scenario'], object>;
 
-const answered = testCards.filter(({ trouble }) => trouble !== 'malformed' && trouble !== 'down');
+const responding = testCards.filter(({ trouble }) => trouble !== 'malformed' && trouble !== 'down');
 
-/** The indicator that goes with a proof (facts: payment domain 3.2). */
+/** The electronic commerce indicator of a card's scheme for a proof (EMV 3-D Secure 2, ECI). */
 function indicatorOf({ brand, scenario }: TestCard): string {
   const [authenticated, attempted] = ['MASTER', 'MAESTRO', 'UNIONPAY'].includes(brand) ? ['02', '01'] : ['05', '06'];
   return (scenario === 'frictionless' ? authenticated : attempted) ?? '';
@@ -89,19 +89,19 @@ describe('enrolment', () => {
 });
 
 describe('authentication', () => {
-  it.each(answered)('of the test card $number ($brand, $scenario)', async (card) => {
+  it.each(responding)('of the test card $number ($brand, $scenario)', async (card) => {
     const { number, scenario } = card;
-    const answer = await authenticator.authenticate(requestFor(number));
-    if (answer.kind !== 'received') throw new Error(`Expected an answer, got ${JSON.stringify(answer)}`);
-    expect(answer).toMatchObject({
+    const response = await authenticator.authenticate(requestFor(number));
+    if (response.kind !== 'received') throw new Error(`Expected a response, got ${JSON.stringify(response)}`);
+    expect(response).toMatchObject({
       ...expected[scenario],
       version: '2.2.0',
       acsUrl: scenario === 'challenge' ? `${threeDs.urls.acs}challenge` : null,
     });
     const isProven = scenario === 'frictionless' || scenario === 'attempt';
-    const subject = { acsTransactionId: answer.acsTransactionId ?? '', cardNumber: number, amountCents: 9200 };
-    expect(isProofGenuine(answer.verificationId ?? '', subject)).toBe(isProven);
-    expect(isProven ? answer.eci : 'without proof').toBe(isProven ? indicatorOf(card) : 'without proof');
+    const subject = { acsTransactionId: response.acsTransactionId ?? '', cardNumber: number, amountCents: 9200 };
+    expect(isProofGenuine(response.verificationId ?? '', subject)).toBe(isProven);
+    expect(isProven ? response.eci : 'without proof').toBe(isProven ? indicatorOf(card) : 'without proof');
   });
 
   it.each([
@@ -121,15 +121,18 @@ describe('authentication', () => {
       '4012001037461114',
       'U',
     ],
-  ])('with the wishes %o, of %s, ends with %s', async (wishes, number, status) => {
-    expect(await authenticator.authenticate(requestFor(number, wishes))).toMatchObject({ kind: 'received', status });
+  ])('with the test parameters %o, of %s, ends with %s', async (parameters, number, status) => {
+    expect(await authenticator.authenticate(requestFor(number, parameters))).toMatchObject({
+      kind: 'received',
+      status,
+    });
   });
 
-  it('says that a challenge is mandated when it is asked for', async () => {
-    const answer = await authenticator.authenticate(
+  it('reports that a challenge is mandated when the merchant demands one', async () => {
+    const response = await authenticator.authenticate(
       requestFor('4200000000000018', { 'threeDSecure.challengeIndicator': '04' }),
     );
-    expect(answer).toMatchObject({ status: 'C', challengeMandated: 'Y' });
+    expect(response).toMatchObject({ status: 'C', challengeMandated: 'Y' });
   });
 
   it.each(['4200000000000026', '375987000000005'])(
@@ -146,15 +149,15 @@ describe('authentication', () => {
 
   it('fails with the error that the directory server names', async () => {
     const request = requestFor('4200000000000026');
-    const answer = await authenticator.authenticate({
+    const response = await authenticator.authenticate({
       ...request,
       fields: { ...request.fields, 'customer.browser.userAgent': '' },
     });
-    expect(answer).toMatchObject({ kind: 'failed', errorCode: '203' });
+    expect(response).toMatchObject({ kind: 'failed', errorCode: '203' });
   });
 
   it.each(['4200000000000026', '4000008400001280'])(
-    'is unreachable when the directory server hangs up: %s',
+    'is unreachable when the directory server closes the connection: %s',
     async (number) => {
       expect(await authenticator.authenticate(requestFor(number, { 'customParameters[SIM_3ds]': 'down' }))).toEqual({
         kind: 'unreachable',
@@ -162,12 +165,12 @@ describe('authentication', () => {
     },
   );
 
-  it('is unreachable after ten seconds without an answer', async () => {
-    const answer = authenticator.authenticate(
+  it('is unreachable after ten seconds without a response', async () => {
+    const response = authenticator.authenticate(
       requestFor('4200000000000026', { 'customParameters[SIM_3ds]': 'silent' }),
     );
     threeDs.clock.moveTo(plus(threeDs.clock.now(), seconds(10)));
-    expect(await answer).toEqual({ kind: 'unreachable' });
+    expect(await response).toEqual({ kind: 'unreachable' });
   });
 
   it('is unreachable when there is no directory server', async () => {
@@ -178,36 +181,36 @@ describe('authentication', () => {
   });
 });
 
-describe('a directory server of its own kind', () => {
-  const listening = async (answer: string) => {
-    const server = createServer((_, response) => response.end(answer)).listen(0);
+describe('a directory server of another make', () => {
+  async function enrolmentFrom(ranges: string) {
+    const server = createServer((_, response) => response.end(ranges)).listen(0);
     onTestFinished(() => void server.close());
     await once(server, 'listening');
     const warnings: string[] = [];
     const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
-    const asked = directoryServerAuthenticator({
+    const other = directoryServerAuthenticator({
       url,
       client,
       clock: threeDs.clock,
       warn: (reason) => warnings.push(reason),
     });
-    return { enrolment: await asked.enrolment('4200000000000042'), warnings };
-  };
+    return { enrolment: await other.enrolment('4200000000000042'), warnings };
+  }
 
   it('may have thousands of card ranges', async () => {
     const cardRangeData = Array.from({ length: 3000 }, () => ({
       startRange: '4200000000000000',
       endRange: '4200000000000099',
     }));
-    const answer = JSON.stringify({ messageType: 'PRes', cardRangeData });
-    expect(answer.length).toBeGreaterThan(65_536);
-    expect(await listening(answer)).toEqual({ enrolment: { kind: 'inRange', methodUrl: null }, warnings: [] });
+    const ranges = JSON.stringify({ messageType: 'PRes', cardRangeData });
+    expect(ranges.length).toBeGreaterThan(65_536);
+    expect(await enrolmentFrom(ranges)).toEqual({ enrolment: { kind: 'inRange', methodUrl: null }, warnings: [] });
   });
 
-  it('whose ranges nobody understands is warned of', async () => {
-    expect(await listening('hello')).toEqual({
+  it('leads to a warning when its ranges cannot be read', async () => {
+    expect(await enrolmentFrom('hello')).toEqual({
       enrolment: { kind: 'unknown' },
-      warnings: ['answered with status 200'],
+      warnings: ['responded with status 200'],
     });
   });
 });

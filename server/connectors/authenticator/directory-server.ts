@@ -17,7 +17,7 @@ type Parts = {
   readonly url: string;
   readonly client: OutgoingClient;
   readonly clock: Clock;
-  /** Hears of card ranges that could not be fetched: no card counts as enrolled before they are. */
+  /** Receives the reason when card ranges could not be fetched; no card counts as enrolled before they are. */
   readonly warn: (reason: string) => void;
 };
 
@@ -39,9 +39,9 @@ export function directoryServerAuthenticator({ url, client, clock, warn }: Parts
       threeDSServerTransID: randomUUID(),
       threeDSServerRefNumber: 'TILLWAY',
     };
-    const answer = await post('ranges', message, { timeout: RANGES_TIMEOUT, limit: RANGES_LIMIT });
-    const ranges = answer.kind === 'received' && answer.status === 200 ? readCardRanges(answer.body) : undefined;
-    if (!ranges) warn(answer.kind === 'received' ? `answered with status ${answer.status}` : answer.kind);
+    const response = await post('ranges', message, { timeout: RANGES_TIMEOUT, limit: RANGES_LIMIT });
+    const ranges = response.kind === 'received' && response.status === 200 ? readCardRanges(response.body) : undefined;
+    if (!ranges) warn(response.kind === 'received' ? `responded with status ${response.status}` : response.kind);
     return ranges;
   }
   const ranges = cardRanges({ fetchRanges, clock });
@@ -49,12 +49,12 @@ export function directoryServerAuthenticator({ url, client, clock, warn }: Parts
   return {
     enrolment: (number) => ranges.enrolment(number),
     async authenticate(request) {
-      const answer = await post('authenticate', authenticationRequestMessage(request, clock.now()), {
+      const response = await post('authenticate', authenticationRequestMessage(request, clock.now()), {
         timeout: AUTHENTICATION_TIMEOUT,
       });
-      if (answer.kind === 'tooLarge') return malformedResponse('The answer is too large');
-      if (answer.kind !== 'received' || answer.status !== 200) return { kind: 'unreachable' };
-      return readAuthenticationResponse(answer.body, request.transactionId);
+      if (response.kind === 'tooLarge') return malformedResponse('The response is too large');
+      if (response.kind !== 'received' || response.status !== 200) return { kind: 'unreachable' };
+      return readAuthenticationResponse(response.body, request.transactionId);
     },
   };
 }

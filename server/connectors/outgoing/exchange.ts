@@ -9,13 +9,13 @@ export type OutgoingRequest = {
   readonly url: string;
   readonly headers?: Fields;
   readonly body?: string;
-  /** Time until the whole answer has to be there; 10 seconds when left out. */
+  /** The time until the whole response has to be received; 10 seconds when left out. */
   readonly timeout?: Duration;
-  /** How many bytes the answer may have; 64 KiB when left out. */
+  /** How many bytes the response may have; 64 KiB when left out. */
   readonly limit?: number;
 };
 
-/** What can become of a request. `sent` is false when not a byte of it left, so that it certainly had no effect. */
+/** The end of a request. `sent` is false when not a byte of it was sent, so that it certainly had no effect. */
 export type OutgoingResponse =
   | { readonly kind: 'received'; readonly status: number; readonly headers: Fields; readonly body: string }
   | { readonly kind: 'refused'; readonly reason: UrlRefusal }
@@ -26,7 +26,7 @@ export type OutgoingResponse =
 const TIMEOUT = seconds(10);
 const LIMIT = 65_536;
 
-/** One request and its answer, whatever becomes of it. */
+/** Sends one request and resolves with its end, at the latest after its timeout. */
 export function exchange(
   { agent, clock }: { agent: Agent; clock: Clock },
   request: OutgoingRequest,
@@ -34,25 +34,25 @@ export function exchange(
   const { promise, resolve } = Promise.withResolvers<OutgoingResponse>();
   let connection: Dispatcher.DispatchController | undefined;
   let isOver = false;
-  const end = (answer: OutgoingResponse): void => {
+  function end(response: OutgoingResponse): void {
     if (isOver) return;
     isOver = true;
-    stopWaiting();
-    resolve(answer);
-    if (answer.kind !== 'received') connection?.abort(new Error(answer.kind));
-  };
-  const stopWaiting = clock.after(request.timeout ?? TIMEOUT, () =>
+    cancelTimeout();
+    resolve(response);
+    if (response.kind !== 'received') connection?.abort(new Error(response.kind));
+  }
+  const cancelTimeout = clock.after(request.timeout ?? TIMEOUT, () =>
     end({ kind: 'timedOut', sent: connection !== undefined }),
   );
-  const answer = responseReader(end, request.limit ?? LIMIT);
+  const reader = responseReader(end, request.limit ?? LIMIT);
   agent.dispatch(optionsOf(request), {
     onRequestStart(controller) {
-      if (isOver) controller.abort(new Error('Given up before it was sent'));
+      if (isOver) controller.abort(new Error('Timed out before it was sent'));
       else connection = controller;
     },
-    onResponseStart: (_, status, headers) => answer.start(status, headers),
-    onResponseData: (_, chunk) => answer.add(chunk),
-    onResponseEnd: () => answer.end(),
+    onResponseStart: (_, status, headers) => reader.start(status, headers),
+    onResponseData: (_, chunk) => reader.add(chunk),
+    onResponseEnd: () => reader.end(),
     onResponseError: (_, fault) => end(failure(fault, connection !== undefined)),
   });
   return promise;
@@ -69,8 +69,8 @@ function optionsOf({ method, url, headers, body }: OutgoingRequest): Dispatcher.
   };
 }
 
-/** Puts an answer together, and gives up when it grows beyond its limit. */
-function responseReader(end: (answer: OutgoingResponse) => void, limit: number) {
+/** Collects a response, and ends the exchange when the response exceeds its limit. */
+function responseReader(end: (response: OutgoingResponse) => void, limit: number) {
   const chunks: Buffer[] = [];
   let size = 0;
   let status = 0;

@@ -94,19 +94,19 @@ const withCredentials = [
 ];
 
 describe('a URL that a merchant chose', () => {
-  it.each(hostile)('is not asked when it is %s', async (url) => {
+  it.each(hostile)('gets no request when it is %s', async (url) => {
     expect(await inLive().request({ method: 'GET', url })).toEqual({ kind: 'refused', reason: 'addressNotPublic' });
   });
 
-  it.each(malformed)('is not asked when it is malformed: %j', async (url) => {
+  it.each(malformed)('gets no request when it is malformed: %j', async (url) => {
     expect(await inLive().request({ method: 'GET', url })).toEqual({ kind: 'refused', reason: 'malformedUrl' });
   });
 
-  it.each(otherProtocols)('is not asked in live mode when it is %s', async (url) => {
+  it.each(otherProtocols)('gets no request in live mode when it is %s', async (url) => {
     expect(await inLive().request({ method: 'GET', url })).toEqual({ kind: 'refused', reason: 'protocolNotAllowed' });
   });
 
-  it.each(withCredentials)('is not asked when it carries credentials: %s', async (url) => {
+  it.each(withCredentials)('gets no request when it carries credentials: %s', async (url) => {
     expect(await inLive().request({ method: 'GET', url })).toEqual({ kind: 'refused', reason: 'credentialsInUrl' });
   });
 
@@ -119,14 +119,14 @@ describe('a URL that a merchant chose', () => {
     '64:ff9b::7f00:1',
     'fd00::1',
     'no address',
-  ])('is not asked when its name stands for %s', async (address) => {
+  ])('gets no request when its name resolves to %s', async (address) => {
     expect(await inLive(async () => [address]).request({ method: 'GET', url: 'https://shop.example/' })).toEqual({
       kind: 'refused',
       reason: 'addressNotPublic',
     });
   });
 
-  it('is not asked when one of its addresses is not public', async () => {
+  it('gets no request when one of its addresses is not public', async () => {
     expect(
       await inLive(async () => ['8.8.8.8', '10.0.0.1']).request({ method: 'GET', url: 'https://shop.example/' }),
     ).toEqual({
@@ -135,7 +135,7 @@ describe('a URL that a merchant chose', () => {
     });
   });
 
-  it('is not asked when its name has no address', async () => {
+  it('gets no request when its name has no address', async () => {
     expect(await inLive(async () => []).request({ method: 'GET', url: 'https://shop.example/' })).toEqual({
       kind: 'refused',
       reason: 'addressNotPublic',

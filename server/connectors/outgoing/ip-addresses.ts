@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 
 export type AddressRules = { readonly allowHttp: boolean; readonly allowLoopback: boolean };
 
-/** Why a URL is not asked. */
+/** The reason why no request is sent to a URL. */
 export type UrlRefusal = 'malformedUrl' | 'protocolNotAllowed' | 'credentialsInUrl' | 'addressNotPublic';
 
 /** All addresses of a host name. */
@@ -15,8 +15,8 @@ export const resolveByDns: Resolver = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 /**
- * Judges a URL by what is written in it. The URL parser folds every spelling of an IPv4 address (2130706433, 0x7f.1,
- * full-width digits), and a connection to a literal address never asks a resolver, so that literals are judged here.
+ * Checks the text of a URL. The URL parser normalises every notation of an IPv4 address (2130706433, 0x7f.1, full-width
+ * digits); a connection to a literal address uses no resolver, so that literal addresses are checked here.
  */
 export function urlRefusal(text: string, rules: AddressRules): UrlRefusal | undefined {
   const url = URL.parse(text);
@@ -28,14 +28,15 @@ export function urlRefusal(text: string, rules: AddressRules): UrlRefusal | unde
 }
 
 /**
- * The parser drops tabs and line breaks and turns backslashes round; whoever writes them means harm or made a mistake.
+ * The URL parser removes tabs and line breaks and turns backslashes into slashes; a URL with such characters is an
+ * attack or a mistake.
  */
 const hasControls = (text: string): boolean =>
   Array.from(text).some((character) => character <= ' ' || character === '\\' || character === '\u007f');
 
-/** Resolves a name for a socket and hands over nothing unless every address of the name is allowed. */
+/** Resolves a name for a socket; fails unless every address of the name is allowed. */
 export function checkedLookup(rules: AddressRules, resolve: Resolver): LookupFunction {
-  const answer = async (...[hostname, options, callback]: Parameters<LookupFunction>): Promise<void> => {
+  async function resolveChecked(...[hostname, options, callback]: Parameters<LookupFunction>): Promise<void> {
     try {
       const found = await allowedAddresses(hostname, { rules, resolve });
       if (options.all) callback(null, found);
@@ -43,8 +44,8 @@ export function checkedLookup(rules: AddressRules, resolve: Resolver): LookupFun
     } catch (fault) {
       callback(fault as NodeJS.ErrnoException, []);
     }
-  };
-  return (hostname, options, callback) => void answer(hostname, options, callback);
+  }
+  return (hostname, options, callback) => void resolveChecked(hostname, options, callback);
 }
 
 async function allowedAddresses(
@@ -62,7 +63,10 @@ const addressRefusal = (hostname: string): NodeJS.ErrnoException =>
   Object.assign(new Error(`${hostname} has an address that is not public`), { code: REFUSED });
 export const isAddressRefusal = (fault: Error): boolean => 'code' in fault && fault.code === REFUSED;
 
-/** Public means unicast, and for IPv6 inside 2000::/3: what lies outside is unassigned or wraps an IPv4 address. */
+/**
+ * Whether an address is public: unicast, and for IPv6 inside 2000::/3, because other unicast addresses are unassigned
+ * or contain an IPv4 address.
+ */
 function isAllowed(address: string, { allowLoopback }: AddressRules): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);

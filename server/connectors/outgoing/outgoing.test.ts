@@ -22,28 +22,28 @@ afterEach(async () => {
 });
 
 /** A merchant's server on this machine. */
-async function merchant(answer: RequestListener): Promise<string> {
+async function merchant(handler: RequestListener): Promise<string> {
   server = createServer((request, response) => {
     received.push(`${request.method} ${request.url}`);
-    answer(request, response);
+    handler(request, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
-const arrival = async () => {
+async function arrival(): Promise<void> {
   while (received.length === 0) await setImmediate();
-};
+}
 const inTest = () => (client = guardedClient({ mode: 'test', clock }));
 
 describe('a URL that a merchant chose', () => {
-  it('is connected to the address that was checked, whatever its name says next', async () => {
+  it('is connected to the address that was checked, even when its name resolves to another one later', async () => {
     const url = await merchant((_, response) => response.end('hello'));
-    let asked = 0;
-    const rebinding = async () => [asked++ === 0 ? '127.0.0.1' : '169.254.169.254'];
+    let lookups = 0;
+    const rebinding = async () => [lookups++ === 0 ? '127.0.0.1' : '169.254.169.254'];
     client = guardedClient({ mode: 'test', clock, resolver: rebinding });
     const named = url.replace('127.0.0.1', 'shop.example');
     expect(await client.request({ method: 'GET', url: named })).toMatchObject({ kind: 'received', body: 'hello' });
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
     server.closeAllConnections();
     await setImmediate();
     expect(await client.request({ method: 'GET', url: `${named}again` })).toEqual({
@@ -53,7 +53,7 @@ describe('a URL that a merchant chose', () => {
     expect(received).toEqual(['GET /']);
   });
 
-  it('may be on this machine in test mode, and nowhere else inside', async () => {
+  it('may be on this machine in test mode, and at no other private address', async () => {
     const url = await merchant((_, response) => response.end('hello'));
     expect(await inTest().request({ method: 'GET', url: url.replace('127.0.0.1', 'localhost') })).toMatchObject({
       kind: 'received',
@@ -71,12 +71,12 @@ describe('a URL that a merchant chose', () => {
 });
 
 describe('a request', () => {
-  it('carries its method, headers and body, and brings back status, headers and body', async () => {
+  it('sends its method, headers and body, and returns status, headers and body', async () => {
     const url = await merchant((request, response) =>
-      request.pipe(response.writeHead(418, { 'x-kind': 'teapot', 'x-sent': request.headers['x-ask'] })),
+      request.pipe(response.writeHead(418, { 'x-kind': 'teapot', 'x-sent': request.headers['x-request'] })),
     );
-    const answer = await inTest().request({ method: 'POST', url, headers: { 'x-ask': 'tea' }, body: 'süß' });
-    expect(answer).toEqual({
+    const response = await inTest().request({ method: 'POST', url, headers: { 'x-request': 'tea' }, body: 'süß' });
+    expect(response).toEqual({
       kind: 'received',
       status: 418,
       headers: expect.objectContaining({ 'x-kind': 'teapot', 'x-sent': 'tea' }),
@@ -105,13 +105,13 @@ describe('a request', () => {
     expect(cookie).toBeUndefined();
   });
 
-  it('stops reading an answer that never ends', async () => {
+  it('stops reading a response that never ends', async () => {
     let sent = 0;
     const url = await merchant((_, response) => {
       const chunk = Buffer.alloc(65_536);
-      const pour = (): void => {
+      function pour(): void {
         while (!response.destroyed && response.write(chunk)) sent += chunk.length;
-      };
+      }
       response.writeHead(200, { 'content-length': String(10_000_000_000) });
       response.on('drain', pour);
       pour();
@@ -120,17 +120,17 @@ describe('a request', () => {
     expect(sent).toBeLessThan(16_000_000);
   });
 
-  it('takes an answer of 64 KiB and not a byte more', async () => {
+  it('reads a response of 64 KiB and not a byte more', async () => {
     const url = await merchant((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))));
     expect(await inTest().request({ method: 'GET', url: `${url}65536` })).toMatchObject({ kind: 'received' });
     expect(await client.request({ method: 'GET', url: `${url}65537` })).toEqual({ kind: 'tooLarge' });
   });
 
-  it('takes a longer answer where one is expected, up to its limit', async () => {
+  it('reads a longer response where the request allows one, up to its limit', async () => {
     const url = await merchant((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))));
-    const asks = (bytes: number) => inTest().request({ method: 'GET', url: `${url}${bytes}`, limit: 100_000 });
-    expect(await asks(100_000)).toMatchObject({ kind: 'received' });
-    expect(await asks(100_001)).toEqual({ kind: 'tooLarge' });
+    const requestOf = (bytes: number) => inTest().request({ method: 'GET', url: `${url}${bytes}`, limit: 100_000 });
+    expect(await requestOf(100_000)).toMatchObject({ kind: 'received' });
+    expect(await requestOf(100_001)).toEqual({ kind: 'tooLarge' });
   });
 
   it('reads no more than 16 KiB of headers', async () => {
@@ -139,12 +139,12 @@ describe('a request', () => {
   });
 
   it.each([
-    ['says nothing', () => {}],
-    ['says one byte at a time', (_, response) => response.writeHead(200, { 'content-length': '1000' }).write('x')],
+    ['sends nothing', () => {}],
+    ['sends one byte and no more', (_, response) => response.writeHead(200, { 'content-length': '1000' }).write('x')],
   ] satisfies [string, RequestListener][])(
-    'is given up after ten seconds of the clock when the server %s',
-    async (_, answer) => {
-      const url = await merchant(answer);
+    'times out after ten seconds of the clock when the server %s',
+    async (_, handler) => {
+      const url = await merchant(handler);
       const waiting = inTest().request({ method: 'GET', url });
       await arrival();
       clock.moveTo(plus(clock.now(), 9_999 as Duration));
@@ -154,7 +154,7 @@ describe('a request', () => {
     },
   );
 
-  it('may have less timeout', async () => {
+  it('may have a shorter timeout', async () => {
     const url = await merchant(() => {});
     const waiting = inTest().request({ method: 'GET', url, timeout: seconds(1) });
     await arrival();
@@ -162,7 +162,7 @@ describe('a request', () => {
     expect(await waiting).toEqual({ kind: 'timedOut', sent: true });
   });
 
-  it('is never sent once it was given up', async () => {
+  it('is never sent after its timeout', async () => {
     const url = await merchant((_, response) => response.end());
     const waiting = inTest().request({ method: 'POST', url, body: 'pay' });
     clock.moveTo(plus(clock.now(), seconds(10)));
@@ -171,7 +171,7 @@ describe('a request', () => {
     expect(received).toEqual(['GET /later']);
   });
 
-  it('was certainly not sent when nobody listens', async () => {
+  it('was certainly not sent when no server listens', async () => {
     const url = await merchant(() => {});
     await new Promise((resolve) => void server.close(resolve));
     expect(await inTest().request({ method: 'GET', url })).toEqual({
@@ -181,12 +181,12 @@ describe('a request', () => {
     });
   });
 
-  it('may have been sent when the line breaks', async () => {
+  it('may have been sent when the connection breaks', async () => {
     const url = await merchant((request) => void request.socket.destroy());
     expect(await inTest().request({ method: 'GET', url })).toMatchObject({ kind: 'unreachable', sent: true });
   });
 
-  it('waits for nobody else', async () => {
+  it('waits for no other request', async () => {
     const url = await merchant((request, response) => void (request.url === '/quick' && response.end('hello')));
     inTest();
     const stuck = Array.from({ length: 50 }, () => client.request({ method: 'GET', url }));
@@ -206,15 +206,15 @@ describe('a request', () => {
     expect(await client.request({ method: 'GET', url })).toMatchObject({ kind: 'unreachable', sent: false });
   });
 
-  it('leaves no alarm behind', async () => {
+  it('leaves no timer behind', async () => {
     const url = await merchant((_, response) => response.end());
     await inTest().request({ method: 'GET', url });
-    expect(clock.nextRing()).toBeUndefined();
+    expect(clock.nextTimer()).toBeUndefined();
   });
 });
 
 describe('a server that the operator configured', () => {
-  it('is asked over connections that stay open', async () => {
+  it('gets its requests over connections that stay open', async () => {
     const ports = new Set<number | undefined>();
     const url = await merchant((request, response) => {
       ports.add(request.socket.remotePort);

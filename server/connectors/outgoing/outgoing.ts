@@ -4,17 +4,19 @@ import { type AddressRules, checkedLookup, resolveByDns, type Resolver, urlRefus
 import { exchange, type OutgoingResponse, type OutgoingRequest } from './exchange.ts';
 
 /**
- * Asks others over HTTP. Never throws for what they or the network do, never follows a redirect, reads at most 64 KiB.
+ * A client for HTTP requests to other systems. It never throws for a failure of theirs or the network's, never follows
+ * a redirect, and reads at most 64 KiB unless a request states another limit.
  */
 export type OutgoingClient = {
   request(request: OutgoingRequest): Promise<OutgoingResponse>;
-  /** Ends what is under way; it is answered `unreachable`. */
+  /** Closes the connections; requests under way end as `unreachable`. */
   close(): Promise<void>;
 };
 
 /**
- * For URLs that a merchant chose: only public addresses, checked as written and again as resolved, at the moment of
- * connecting, so that a name cannot point elsewhere in between. Test mode allows http and this machine.
+ * The client for URLs that a merchant chose. It connects to public addresses only, checked as written and again as
+ * resolved at the moment of connecting, so that a name cannot resolve to another address in between. Test mode allows
+ * http and this machine.
  */
 export function guardedClient({
   mode,
@@ -42,13 +44,13 @@ export function guardedClient({
 }
 
 /**
- * For the processor and directory server that the operator configured: any address, connections kept for the next
- * request.
+ * The client for the processor and directory server that the operator configured: it connects to any address, and keeps
+ * connections open for the next request.
  */
 export function trustedClient({ clock }: { clock: Clock }): OutgoingClient {
   const agent = new Agent({ ...limits, connections: 64, keepAliveTimeout: 4000 });
   return { request: (request) => exchange({ agent, clock }, request), close: () => agent.destroy() };
 }
 
-/** Time limits are the clock's business; undici's own would be a second opinion. */
+/** undici's own timeouts are off, because timeouts are measured by the clock. */
 const limits = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, allowH2: false, maxHeaderSize: 16_384 } as const;

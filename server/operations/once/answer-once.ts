@@ -10,14 +10,16 @@ import type { FinalAnswer, OnceRequest } from './work.ts';
 type Once = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'oneAtATime' | 'fingerprint'>;
 
 /** How long the first answer is repeated. */
-export const KEPT = minutes(30 * 24 * 60);
-/** How long, in real milliseconds, a twin at another process is waited for: longer than any acquirer's timeout. */
-const TWIN_TIMEOUT = 15_000;
-const LOOK_INTERVAL = 50;
+export const KEPT_ANSWER_LIFE = minutes(30 * 24 * 60);
+/**
+ * How long, in real milliseconds, the same request at another process is awaited: longer than any acquirer's timeout.
+ */
+const DUPLICATE_TIMEOUT = 15_000;
+const POLL_INTERVAL = 50;
 
 /**
- * Answers a request. Without a key, every request is new. With one, the first answer is repeated, byte for byte; a twin
- * under way is waited for.
+ * Answers a request. Without an Idempotency-Key, every request is new. With one, the first answer is repeated byte for
+ * byte; a duplicate waits until the first request has ended.
  */
 export function answerOnce(gateway: Once, request: OnceRequest): Promise<FinalAnswer> {
   const { repeatable, answerRefusal } = request;
@@ -27,25 +29,25 @@ export function answerOnce(gateway: Once, request: OnceRequest): Promise<FinalAn
   const answer = () => answerKept(gateway, request, { hash, bodyHash });
   return gateway.oneAtATime(hash, () =>
     answer()
-      .catch(onTwin(answer))
-      .catch(onTwin(async () => answerRefusal(refuse('requestUnderWay')))),
+      .catch(onDuplicate(answer))
+      .catch(onDuplicate(async () => answerRefusal(refuse('requestUnderWay')))),
   );
 }
 
-/** Another process was first with the same request: nothing was done here, and its answer is the one to give. */
-const onTwin =
-  <T>(otherwise: () => Promise<T>) =>
-  (fault: unknown): Promise<T> => {
+/** Handles the fault that another process has begun the same request first; this process has then changed nothing. */
+function onDuplicate<T>(otherwise: () => Promise<T>): (fault: unknown) => Promise<T> {
+  return (fault) => {
     if (fault instanceof UniqueViolation && fault.rule === 'kept_answers_pkey') return otherwise();
     throw fault;
   };
+}
 
-/** What is kept of a request: with the payment that it begins, or with its final answer. */
+/** The changes that keep a request: with the payment that it begins, or with its final answer. */
 type Keep = (kept: { readonly payment: PaymentKey } | FinalAnswer) => readonly Change[];
 
-type Answered = { readonly answer: FinalAnswer; /** Committed with the work. */ readonly isKept: boolean };
+type NewAnswer = { readonly answer: FinalAnswer; /** Committed with the work. */ readonly isKept: boolean };
 
-async function answerAnew(request: OnceRequest, keep: Keep): Promise<Answered> {
+async function answerAnew(request: OnceRequest, keep: Keep): Promise<NewAnswer> {
   const { prepare, answerPayment, answerRefusal } = request;
   const work = await prepare();
   if (isRefusal(work)) return { answer: answerRefusal(work), isKept: false };
@@ -70,8 +72,8 @@ async function answerKept(
   const fresh = { ...hashes, status: null, body: null, payment: null, createdAt: gateway.clock.now() };
   if (began) return answerAgain(gateway, request, { fresh: { ...fresh, payment: began.key }, began });
 
-  const { answer, isKept } = await answerAnew(request, (what) => [
-    { begin: 'payment' in what ? { ...fresh, payment: what.payment } : { ...fresh, ...contentOf(what) } },
+  const { answer, isKept } = await answerAnew(request, (result) => [
+    { begin: 'payment' in result ? { ...fresh, payment: result.payment } : { ...fresh, ...contentOf(result) } },
   ]);
   if (!isKept) await keepAnswer(gateway, { ...fresh, ...contentOf(answer) });
   return answer;
@@ -80,8 +82,8 @@ async function answerKept(
 const contentOf = ({ status, body }: FinalAnswer) => ({ status, body });
 
 /**
- * The first request died before its answer. As long as its payment is pending, no answer was given that would have to
- * stay the same.
+ * Answers from the payment of a first request that died before its answer was kept. While that payment is pending, the
+ * answer is not kept, because a later one may have the outcome.
  */
 async function answerAgain(
   gateway: Once,
@@ -93,23 +95,23 @@ async function answerAgain(
   return final;
 }
 
-/** What is kept under a hash and not too old. What another process has begun may end any moment, and is waited for. */
+/** The kept answer of a hash, unless it is too old. An answer that another process has begun is awaited. */
 async function findKept({ store, clock, ids }: Once, hash: string): Promise<KeptAnswer | undefined> {
-  for (let waited = 0; ; waited += LOOK_INTERVAL) {
+  for (let waited = 0; ; waited += POLL_INTERVAL) {
     const kept = await store.keptAnswer(hash);
     if (!kept) return undefined;
     const age = clock.now() - kept.createdAt;
-    if (age > KEPT) {
-      await store.forgetAnswersBefore(minus(clock.now(), KEPT));
+    if (age > KEPT_ANSWER_LIFE) {
+      await store.deleteAnswersBefore(minus(clock.now(), KEPT_ANSWER_LIFE));
       return undefined;
     }
     const isUnderWay = kept.status === null && kept.payment !== null && !ids.isOwn(kept.payment);
-    if (!isUnderWay || Math.max(age, waited) >= TWIN_TIMEOUT) return kept;
-    await pause(LOOK_INTERVAL);
+    if (!isUnderWay || Math.max(age, waited) >= DUPLICATE_TIMEOUT) return kept;
+    await pause(POLL_INTERVAL);
   }
 }
 
-/** What was done is answered even when the answer cannot be kept: a repeated request is then answered from its payment. */
+/** Keeps an answer. One that cannot be kept is sent all the same; a repetition is then answered from its payment. */
 async function keepAnswer({ store, log }: Once, answer: KeptAnswer): Promise<void> {
   try {
     await store.commit([{ keep: answer }]);

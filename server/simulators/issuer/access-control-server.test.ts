@@ -237,7 +237,7 @@ describe('the 3-D Secure method', () => {
     const page = await run('method/slow');
     expect(page.text).toContain('data-after="/method/slow/end"');
     const end = await fetch(`${threeDs.urls.acs}method/slow/end`);
-    expect(threeDs.clock.nextRing()).toBe(threeDs.clock.now() + seconds(12));
+    expect(threeDs.clock.nextTimer()).toBe(threeDs.clock.now() + seconds(12));
     advance(12);
     expect(await end.text()).toBe('');
   });

@@ -6,21 +6,21 @@ import { aCheckout, aMessage, anEntry, aPayment, cents, nextKey, stored, type Ki
 import { type Store } from '../store.ts';
 import { VersionConflict, UniqueViolation } from '../../core/faults.ts';
 
-/** What a commit promises, on whichever database. */
-export const commitFacts = ({ create }: Kind): void => {
+/** The contract of a commit, on every database. */
+export function commitFacts({ create }: Kind): void {
   let store: Store;
   beforeEach(async () => {
     store = await (await create())();
     return () => store.close();
   });
-  const keep = async (row: Checkout): Promise<Checkout> => {
+  async function keep(row: Checkout): Promise<Checkout> {
     await store.commit([{ save: 'checkout', row }]);
     return stored(row);
-  };
+  }
   const isKept = async (payment: Payment): Promise<boolean> => (await store.payment(payment.key)) !== undefined;
 
   describe('a list of changes', () => {
-    it('is kept whole', async () => {
+    it('is kept as a whole', async () => {
       const [checkout, payment, message] = [aCheckout(), aPayment(), aMessage(5)];
       const entry = anEntry(payment);
       await store.commit([{ save: 'checkout', row: checkout }, saves(payment, entry), { send: message }]);
@@ -30,7 +30,7 @@ export const commitFacts = ({ create }: Kind): void => {
       expect(await store.nextDueAt()).toBe(5);
     });
 
-    it('is kept not at all when one change of it fails', async () => {
+    it('is not kept at all when one of its changes fails', async () => {
       const [known, payment, message] = [await keep(aCheckout()), aPayment(), aMessage(5)];
       const list = [
         saves(payment, anEntry(payment)),
@@ -48,7 +48,7 @@ export const commitFacts = ({ create }: Kind): void => {
       await expect(store.commit([])).resolves.toBeUndefined();
     });
 
-    it('that fails among many others fails alone', async () => {
+    it('that fails makes no other list fail', async () => {
       const rows = Array.from({ length: 100 }, () => aCheckout());
       const ends = await Promise.allSettled(
         rows.map((row, index) =>
@@ -81,14 +81,14 @@ export const commitFacts = ({ create }: Kind): void => {
       expect(changed.version).toBe(2);
     });
 
-    it('is stale when somebody else changed it first', async () => {
+    it('is a version conflict when another request changed it first', async () => {
       const read = await keep(aCheckout());
       const changed = await keep({ ...read, currency: 'USD' });
       await expect(keep({ ...read, currency: 'GBP' })).rejects.toBeInstanceOf(VersionConflict);
       expect(await store.checkout(read.key)).toEqual(changed);
     });
 
-    it('is stale when there is none to replace', async () => {
+    it('is a version conflict when there is no row to replace', async () => {
       await expect(keep(aCheckout({ version: 3 }))).rejects.toBeInstanceOf(VersionConflict);
     });
 
@@ -99,11 +99,11 @@ export const commitFacts = ({ create }: Kind): void => {
 
     it('loses no change of twenty writers at once', async () => {
       const { key } = await keep(aCheckout({ amountCents: cents(0) }));
-      await Promise.all(Array.from({ length: 20 }, () => times(10, () => untilFresh(() => countUp(key)))));
+      await Promise.all(Array.from({ length: 20 }, () => times(10, () => retryOnConflict(() => countUp(key)))));
       expect(await store.checkout(key)).toMatchObject({ amountCents: 200, version: 201 });
     });
 
-    it('comes back as it went in, parameters in their order', async () => {
+    it('is read as it was written, its parameters in their order', async () => {
       const fields = { zebra: '1', 'customer.givenName': 'Zoë "Ω" 😀', apple: '\\', 10: 'ten', 'card.bin': '' };
       const payment = aPayment({
         fields,
@@ -118,7 +118,7 @@ export const commitFacts = ({ create }: Kind): void => {
       expect(Object.keys(read?.fields ?? {})).toEqual(Object.keys(fields));
     });
 
-    it('of an unknown key is not there', async () => {
+    it('of an unknown key is undefined', async () => {
       expect(await store.checkout(nextKey('checkout'))).toBeUndefined();
       expect(await store.payment(nextKey('payment'))).toBeUndefined();
       expect(await store.paymentTree(nextKey('payment'))).toEqual([]);
@@ -139,7 +139,7 @@ export const commitFacts = ({ create }: Kind): void => {
       expect((await Promise.all(attempts.map(isKept))).filter(Boolean)).toHaveLength(1);
     });
 
-    it('can be claimed again when a payment has let go of it', async () => {
+    it('can be claimed again after its payment released the claim', async () => {
       const first = attempt(nextKey('checkout'));
       await store.commit([saves(first)]);
       await store.commit([saves({ ...stored(first), state: 'rejected', claim: null } as Payment)]);
@@ -155,7 +155,7 @@ export const commitFacts = ({ create }: Kind): void => {
   });
 
   describe('a tree', () => {
-    it('is its root and then its followers, in order of their keys', async () => {
+    it('is its root and then its references, in order of their keys', async () => {
       const root = aPayment();
       const [first, second] = [nextKey('payment'), nextKey('payment')].map((key) =>
         aPayment({ key, root: root.key, base: root.key, type: 'CP' }),
@@ -177,7 +177,7 @@ export const commitFacts = ({ create }: Kind): void => {
     if (read)
       await store.commit([{ save: 'checkout', row: { ...read, amountCents: cents((read.amountCents ?? 0) + 1) } }]);
   }
-};
+}
 
 /** A payment that claims a checkout. */
 const attempt = (checkout: CheckoutKey): Payment => aPayment({ checkout, claim: checkout });
@@ -188,12 +188,12 @@ async function times(count: number, work: () => Promise<void>): Promise<void> {
   for (let done = 0; done < count; done += 1) await work();
 }
 
-/** Reads and decides again, as every operation does. */
-async function untilFresh(work: () => Promise<void>): Promise<void> {
+/** Reads and decides again after a version conflict, as every operation does. */
+async function retryOnConflict(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
-    await untilFresh(work);
+    await retryOnConflict(work);
   }
 }

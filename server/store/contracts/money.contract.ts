@@ -5,7 +5,7 @@ import { RuleBroken } from '../../core/faults.ts';
 
 const root = nextKey('payment');
 const reserved: Members = { authorizedCents: cents(100) };
-const follower: Members = { root, base: root, type: 'CP' };
+const reference: Members = { root, base: root, type: 'CP' };
 
 /** A rule of the database, and rows that break it. */
 const broken: readonly { readonly rule: string; readonly rows: readonly Members[] }[] = [
@@ -42,11 +42,11 @@ const broken: readonly { readonly rule: string; readonly rows: readonly Members[
   {
     rule: 'payments_counters_on_root_only',
     rows: [
-      { ...follower, ...reserved },
-      { ...follower, captures: 1 },
+      { ...reference, ...reserved },
+      { ...reference, captures: 1 },
     ],
   },
-  { rule: 'payments_open_reference_on_root_only', rows: [{ ...follower, openReference: root }] },
+  { rule: 'payments_open_reference_on_root_only', rows: [{ ...reference, openReference: root }] },
   { rule: 'payments_root_has_no_base', rows: [{ root: nextKey('payment') }, { base: nextKey('payment') }] },
   { rule: 'payments_success_holds_claim', rows: [{ state: 'approved', checkout: nextKey('checkout') }] },
   {
@@ -69,21 +69,21 @@ const broken: readonly { readonly rule: string; readonly rows: readonly Members[
   },
   { rule: 'payments_state_is_known', rows: [{ state: 'settled' as never }] },
   { rule: 'payments_type_is_known', rows: [{ type: 'XX' as never }] },
-  { rule: 'payments_waits_for_is_known', rows: [{ waitsFor: 'nobody' as never }] },
+  { rule: 'payments_waits_for_is_known', rows: [{ waitsFor: 'merchant' as never }] },
   { rule: 'payments_test_mode_is_known', rows: [{ testMode: 'LIVE' as never }] },
 ];
 
-/** Rows at the very edge of the rules. */
-const whole: readonly Members[] = [
+/** Rows at the limits of the rules. */
+const permitted: readonly Members[] = [
   { ...reserved, capturedCents: cents(60), releasedCents: cents(40), refundedCents: cents(60), captures: 98 },
   { ...reserved, releasedCents: cents(100) },
-  { ...follower, captures: 0 },
+  { ...reference, captures: 0 },
   { sealed: 'sealed', state: 'pending', waitsFor: 'shopper' },
   { amountCents: cents(0) },
 ];
 
-/** The money rules, held by the database itself when everything above has failed. */
-export const moneyFacts = ({ create }: Kind): void => {
+/** The money rules, which the database itself enforces even when the code above it fails. */
+export function moneyFacts({ create }: Kind): void {
   let store: Store;
   beforeAll(async () => {
     store = await (await create())();
@@ -96,15 +96,15 @@ export const moneyFacts = ({ create }: Kind): void => {
       for (const row of rows) await expect(keep(row)).rejects.toEqual(new RuleBroken(rule));
     });
 
-    it('at the edge of the rules is kept', async () => {
-      await expect(Promise.all(whole.map(keep))).resolves.toHaveLength(whole.length);
+    it('at the limits of the rules is kept', async () => {
+      await expect(Promise.all(permitted.map(keep))).resolves.toHaveLength(permitted.length);
     });
 
-    it('cannot be changed into one that breaks a rule, by however many at once', async () => {
+    it('cannot be changed into one that breaks a rule, even by twenty commits at once', async () => {
       const row = aPayment({ ...reserved, capturedCents: cents(100) });
       await store.commit([saves(row)]);
-      const greedy = { ...row, version: 1, refundedCents: cents(101) };
-      const ends = await Promise.allSettled(Array.from({ length: 20 }, () => store.commit([saves(greedy)])));
+      const excessive = { ...row, version: 1, refundedCents: cents(101) };
+      const ends = await Promise.allSettled(Array.from({ length: 20 }, () => store.commit([saves(excessive)])));
       expect(ends.filter(({ status }) => status === 'fulfilled')).toEqual([]);
       expect(await store.payment(row.key)).toMatchObject({ refundedCents: 0, version: 1 });
     });
@@ -121,4 +121,4 @@ export const moneyFacts = ({ create }: Kind): void => {
       await expect(store.commit([saves(aPayment(), add)])).rejects.toEqual(new RuleBroken('ledger_kind_is_known'));
     });
   });
-};
+}

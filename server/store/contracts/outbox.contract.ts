@@ -5,8 +5,8 @@ import type { Store } from '../store.ts';
 
 const lease = lasting(100);
 
-/** What the outbox promises, on whichever database. */
-export const outboxFacts = ({ create }: Kind): void => {
+/** The contract of the outbox, on every database. */
+export function outboxFacts({ create }: Kind): void {
   let store: Store;
   beforeEach(async () => {
     store = await (await create())();
@@ -17,14 +17,14 @@ export const outboxFacts = ({ create }: Kind): void => {
   const claim = (now: number, limit = 10): Promise<readonly Message[]> => store.claimMessages(at(now), lease, limit);
 
   describe('a message', () => {
-    it('is handed out when it is due, and not before', async () => {
+    it('can be claimed when it is due, and not before', async () => {
       const message = aMessage(50);
       await send(message);
       expect(await claim(49)).toEqual([]);
       expect(await claim(50)).toEqual([message]);
     });
 
-    it('belongs to whoever has it until the lease ends, and then counts as tried', async () => {
+    it('cannot be claimed again until its lease ends, and then counts as tried once', async () => {
       const message = aMessage(50);
       await send(message);
       await claim(50);
@@ -32,7 +32,7 @@ export const outboxFacts = ({ create }: Kind): void => {
       expect(await claim(150)).toEqual([{ ...message, attempts: 1 }]);
     });
 
-    it('is gone when it is settled', async () => {
+    it('is deleted when it is settled', async () => {
       const message = aMessage(50);
       await send(message);
       await claim(50);
@@ -41,7 +41,7 @@ export const outboxFacts = ({ create }: Kind): void => {
       expect(await store.nextDueAt()).toBeUndefined();
     });
 
-    it('is due later when it is put off', async () => {
+    it('is due later when it is postponed', async () => {
       const message = aMessage(50);
       await send(message);
       await claim(50);
@@ -50,7 +50,7 @@ export const outboxFacts = ({ create }: Kind): void => {
       expect(await claim(300)).toEqual([{ ...message, dueAt: 300, attempts: 1 }]);
     });
 
-    it('is never handed out when it was taken back', async () => {
+    it('cannot be claimed after it was unsent', async () => {
       const message = aMessage(50);
       await send(message);
       await store.commit([{ unsend: message.key }]);
@@ -59,14 +59,14 @@ export const outboxFacts = ({ create }: Kind): void => {
   });
 
   describe('messages', () => {
-    it('are handed out in the order in which they are due, as many as asked for', async () => {
+    it('are claimed in the order in which they are due, at most as many as requested', async () => {
       const messages = [30, 10, 20].map(aMessage);
       await send(...messages);
       expect((await claim(100, 2)).map(({ dueAt }) => dueAt)).toEqual([10, 20]);
       expect((await claim(100, 2)).map(({ dueAt }) => dueAt)).toEqual([30]);
     });
 
-    it('tell when the next of them can be handed out', async () => {
+    it('have a next due time, which counts leases', async () => {
       expect(await store.nextDueAt()).toBeUndefined();
       await send(aMessage(70), aMessage(60));
       expect(await store.nextDueAt()).toBe(60);
@@ -76,7 +76,7 @@ export const outboxFacts = ({ create }: Kind): void => {
       expect(await store.nextDueAt()).toBe(160);
     });
 
-    it('are each handed out once, to sixteen workers at a time', async () => {
+    it('are each claimed once by sixteen workers at the same time', async () => {
       const messages = Array.from({ length: 2_000 }, () => aMessage(1));
       await send(...messages);
       const claimed = await Promise.all(Array.from({ length: 16 }, () => claimAll(store)));
@@ -84,9 +84,9 @@ export const outboxFacts = ({ create }: Kind): void => {
       expect(keys.toSorted((a, b) => a - b)).toEqual(messages.map(({ key }) => key));
     });
   });
-};
+}
 
-/** A worker: takes slices until nothing is left. */
+/** A worker, which claims messages until none is left. */
 export async function claimAll(store: Store): Promise<readonly Message[]> {
   const claimed = await store.claimMessages(at(2), lease, 20);
   return claimed.length === 0 ? [] : [...claimed, ...(await claimAll(store))];

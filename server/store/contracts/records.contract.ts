@@ -16,8 +16,8 @@ const begun: KeptAnswer = {
 const answered: KeptAnswer = { ...begun, status: 200, body: '{"id":"ü"}' };
 const token = { hash: '1'.repeat(64), entityId: aChannel.id };
 
-/** What the smaller records promise, on whichever database. */
-export const recordFacts = ({ create }: Kind): void => {
+/** The contract of kept answers, entities, tokens, data keys and marks, on every database. */
+export function recordFacts({ create }: Kind): void {
   let store: Store;
   beforeEach(async () => {
     store = await (await create())();
@@ -27,35 +27,35 @@ export const recordFacts = ({ create }: Kind): void => {
     store.commit([answer.status === null ? { begin: answer } : { keep: answer }]);
 
   describe('a kept answer', () => {
-    it('is begun by one process, and taken for any other', async () => {
+    it('is begun by one process, and a unique violation for any other', async () => {
       await keep(begun);
       expect(await store.keptAnswer(begun.hash)).toEqual(begun);
       await expect(keep(begun)).rejects.toEqual(new UniqueViolation('kept_answers_pkey'));
     });
 
-    it('ends as what was answered', async () => {
+    it('ends with the final answer', async () => {
       await keep({ ...begun, payment: nextKey('payment') });
       await keep(answered);
       expect(await store.keptAnswer(begun.hash)).toEqual(answered);
     });
 
-    it('may be answered without ever having begun, and is then taken', async () => {
+    it('may be kept without having begun, and then cannot be begun', async () => {
       await keep(answered);
       expect(await store.keptAnswer(answered.hash)).toEqual(answered);
       await expect(store.commit([{ begin: answered }])).rejects.toEqual(new UniqueViolation('kept_answers_pkey'));
     });
 
-    it('is forgotten when its time is over, however many there are', async () => {
+    it('is deleted when its time is over, however many there are', async () => {
       const old = Array.from({ length: 1_100 }, (_, index) => ({ ...answered, hash: `old ${index}` }));
       await store.commit([...old, { ...answered, createdAt: at(11) }].map((answer) => ({ keep: answer })));
-      await store.forgetAnswersBefore(at(11));
+      await store.deleteAnswersBefore(at(11));
       expect(await Promise.all(old.map(({ hash }) => store.keptAnswer(hash)))).toEqual(old.map(() => undefined));
       expect(await store.keptAnswer(answered.hash)).toBeDefined();
     });
   });
 
   describe('entities and tokens', () => {
-    it('are what the provision says', async () => {
+    it('are those of the provision', async () => {
       await store.provision([aChannel, aMerchant], [token]);
       const [channel, merchant] = [1, 2] as Key[];
       expect(await store.entities()).toEqual([
@@ -65,7 +65,7 @@ export const recordFacts = ({ create }: Kind): void => {
       expect(await store.tokens()).toEqual([{ hash: token.hash, entity: channel }]);
     });
 
-    it('stay as they are when the same is provisioned again', async () => {
+    it('do not change when the same is provisioned again', async () => {
       await store.provision([aMerchant, aChannel], [token]);
       const before = [await store.entities(), await store.tokens(), store.stats().rows];
       await store.provision([aMerchant, aChannel], [token]);
@@ -100,25 +100,25 @@ export const recordFacts = ({ create }: Kind): void => {
   });
 
   describe('the gateway', () => {
-    it('remembers small facts by name', async () => {
+    it('keeps numbers by name', async () => {
       expect(await store.mark('testClockOffset')).toBeUndefined();
       await store.setMark('testClockOffset', 1_740_000);
       await store.setMark('testClockOffset', 1_740_001);
       expect(await store.mark('testClockOffset')).toBe(1_740_001);
     });
 
-    it('knows the highest key of all its rows', async () => {
+    it('reports the highest key of all its rows', async () => {
       expect(await store.highestKey()).toBeUndefined();
       const message = aMessage(1);
       await store.commit([{ save: 'checkout', row: aCheckout({ key: 5 as CheckoutKey }) }, { send: message }]);
       expect(await store.highestKey()).toBe(message.key);
     });
 
-    it('finds out whether a write reaches the disk, each time anew', async () => {
+    it('writes to the disk at every probe', async () => {
       const { commits } = store.stats();
       await store.probe();
       await store.probe();
       expect(store.stats().commits).toBe(commits + 2);
     });
   });
-};
+}

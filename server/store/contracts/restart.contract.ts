@@ -13,9 +13,9 @@ import {
   at,
 } from './store.fixture.ts';
 
-/** What a restart must not change, wherever the database outlives a process. */
-export const restartFacts = ({ create }: Kind): void => {
-  it('still has everything it said it had', async () => {
+/** The contract of a restart, for databases that outlive a process. */
+export function restartFacts({ create }: Kind): void {
+  it('keeps everything that was committed before a restart', async () => {
     const open = await create();
     const before = await open();
     const [checkout, payment, message] = [aCheckout(), aPayment(), aMessage(5)];
@@ -37,4 +37,4 @@ export const restartFacts = ({ create }: Kind): void => {
     expect(await after.claimMessages(at(5), lasting(1), 10)).toEqual([message]);
     await after.close();
   });
-};
+}

@@ -4,10 +4,10 @@ import { outboxFacts } from './outbox.contract.ts';
 import { recordFacts } from './records.contract.ts';
 import type { Kind } from './store.fixture.ts';
 
-/** Everything a store promises, whichever database is behind it. */
-export const storeFacts = (kind: Kind): void => {
+/** The contract of a store, on every database. */
+export function storeFacts(kind: Kind): void {
   commitFacts(kind);
   moneyFacts(kind);
   outboxFacts(kind);
   recordFacts(kind);
-};
+}

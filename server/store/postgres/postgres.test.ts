@@ -36,8 +36,8 @@ async function open(url: string, settings: Readonly<Record<string, string>> = {}
 const processes = (count: number, url: string): Promise<readonly Store[]> =>
   Promise.all(Array.from({ length: count }, () => open(url)));
 
-/** Somebody else at the same database, with statements of their own. */
-async function stranger(url: string): Promise<Client> {
+/** A client of another program on the same database. */
+async function otherClient(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -45,15 +45,15 @@ async function stranger(url: string): Promise<Client> {
   return client;
 }
 
-/** Resolves when somebody waits for a lock. */
-async function someoneWaits(watcher: Client): Promise<void> {
+/** Resolves when a connection waits for a lock. */
+async function lockIsAwaited(watcher: Client): Promise<void> {
   const { rowCount } = await watcher.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  if (rowCount === 0) await someoneWaits(watcher);
+  if (rowCount === 0) await lockIsAwaited(watcher);
 }
 
-const hangUp = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+const closeOtherConnections = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
 describe('PostgreSQL', () => {
   storeFacts(postgres);
@@ -115,7 +115,7 @@ describe('several processes', () => {
     ).toEqual([]);
   });
 
-  it('lose no change to the same root', async () => {
+  it('lose none of their changes to one root', async () => {
     const stores = await processes(4, await emptyDatabase());
     const root = aPayment({ authorizedCents: cents(1_000) });
     await stores[0]?.commit([saves(root)]);
@@ -128,7 +128,7 @@ describe('several processes', () => {
 const claimCheckout = (store: Store, checkout: CheckoutKey): Promise<void> =>
   store.commit([saves(aPayment({ checkout, claim: checkout }))]);
 
-/** Gives a cent back, and decides again for as long as others come first. */
+/** Releases one cent, and decides again after each version conflict. */
 async function release(store: Store, key: PaymentKey): Promise<void> {
   const root = await store.payment(key);
   if (!root) throw new Error('Expected the root');
@@ -147,25 +147,26 @@ describe('a commit', () => {
     const store = await open(url, { options: '-c deadlock_timeout=200ms' });
     const [first, second] = [aMessage(1), aMessage(1)];
     await store.commit([{ send: first }, { send: second }]);
-    const [other, watcher] = [await stranger(url), await stranger(url)];
-    // Whoever checks first is ended, and the other one checks so late that it is always the store.
+    const [other, watcher] = [await otherClient(url), await otherClient(url)];
+    // The connection that checks for a deadlock first is ended; the other one checks so late that it is always the
+    // store.
     await other.query(`set deadlock_timeout = '30s'`);
     await other.query('begin');
     await other.query('update messages set free_at = 9 where key = $1', [second.key]);
     const settled = store.settleMessages([first, second].map(({ key }) => ({ key, done: false, dueAt: at(7) })));
-    await someoneWaits(watcher);
+    await lockIsAwaited(watcher);
     await other.query('update messages set free_at = 9 where key = $1', [first.key]);
     await other.query('commit');
     await settled;
     expect(await store.claimMessages(at(7), lasting(1), 10)).toHaveLength(2);
   });
 
-  it('that has to wait too long says that the database is not available', async () => {
+  it('that waits too long for a lock rejects with StoreUnavailable', async () => {
     const url = await emptyDatabase();
     const store = await open(url, { statement_timeout: '50' });
     const row = aCheckout();
     await store.commit([{ save: 'checkout', row }]);
-    const other = await stranger(url);
+    const other = await otherClient(url);
     await other.query('begin');
     await other.query('select from checkouts for update');
     await expect(store.commit([{ save: 'checkout', row: stored(row) }])).rejects.toBeInstanceOf(StoreUnavailable);
@@ -174,17 +175,17 @@ describe('a commit', () => {
     expect(await store.checkout(row.key)).toMatchObject({ version: 2 });
   });
 
-  it('whose connection is lost before it was kept is run again on another', async () => {
+  it('whose connection is lost before it was kept is run again on another one', async () => {
     const url = await emptyDatabase();
     const store = await open(url);
     const row = aCheckout();
     await store.commit([{ save: 'checkout', row }]);
-    const [other, watcher] = [await stranger(url), await stranger(url)];
+    const [other, watcher] = [await otherClient(url), await otherClient(url)];
     await other.query('begin');
     await other.query('select from checkouts for update');
     const kept = store.commit([{ save: 'checkout', row: stored(row) }]);
-    await someoneWaits(watcher);
-    await watcher.query(hangUp);
+    await lockIsAwaited(watcher);
+    await watcher.query(closeOtherConnections);
     await kept;
     expect(await store.checkout(row.key)).toMatchObject({ version: 2 });
   });
@@ -202,33 +203,33 @@ describe('a commit', () => {
 });
 
 describe('a server that has become a stand-by', () => {
-  it('reads, and says of every commit that the database is not available', async () => {
+  it('reads, and rejects every commit with StoreUnavailable', async () => {
     const url = await freshDatabase(inject('postgres'));
     const store = await open(url);
-    const somebody = await stranger(url);
-    await somebody.query(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`);
-    await somebody.query(hangUp);
+    const other = await otherClient(url);
+    await other.query(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`);
+    await other.query(closeOtherConnections);
     await expect(store.commit([{ send: aMessage(1) }])).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await store.nextDueAt()).toBeUndefined();
   });
 });
 
-describe('a server that hangs up on idle connections', () => {
-  it('goes unnoticed', async () => {
+describe('a server that closes idle connections', () => {
+  it('fails no request', async () => {
     const url = await emptyDatabase();
     const store = await open(url);
     await store.probe();
-    const other = await stranger(url);
-    await other.query(hangUp);
-    await untilAlone(other);
+    const other = await otherClient(url);
+    await other.query(closeOtherConnections);
+    await otherClientsAreGone(other);
     await expect(store.probe()).resolves.toBeUndefined();
   });
 });
 
-/** Resolves when nobody else is connected any more. */
-async function untilAlone(client: Client): Promise<void> {
+/** Resolves when no other client is connected any more. */
+async function otherClientsAreGone(client: Client): Promise<void> {
   const { rowCount } = await client.query(
     'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  if (rowCount !== 0) await untilAlone(client);
+  if (rowCount !== 0) await otherClientsAreGone(client);
 }

@@ -10,17 +10,17 @@ import { type Store } from '../store.ts';
 import { tables } from '../tables/tables.ts';
 import { VersionConflict } from '../../core/faults.ts';
 
-/** How often a transaction is tried that another one keeps running into. */
+/** How often a transaction that collides with others, or loses its connection, is run at most. */
 const TRIES_MAX = 10;
 
-/** Processes that start at once take turns at this lock. Any number does that nobody else uses in this database. */
+/** The advisory lock that makes processes migrate one after the other; no other program uses its number here. */
 const MIGRATION_LOCK = 7_455_929;
-/** With a process's number beside it. */
+/** The advisory lock of a process's number, which is its second key (DECISIONS 39). */
 const NODE_LOCK = 7_455_930;
 const NODES = Array.from({ length: 32 }, (_, node) => node);
 
-/** Nothing waits for ever. All in milliseconds; the last one is for a server that is there but no longer answers. */
-const patience = {
+/** In milliseconds. `query_timeout` is for a server that is connected but no longer responds. */
+const timeouts = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -31,14 +31,14 @@ export async function postgresStore(url: string): Promise<Store> {
   await migratePostgres(url);
   return relationalStore(
     postgresDatabase(
-      new Pool({ connectionString: url, pipeline: true, keepAlive: true, ...patience }),
+      new Pool({ connectionString: url, pipeline: true, keepAlive: true, ...timeouts }),
       nodeNumbers(url),
     ),
   );
 }
 
 async function migratePostgres(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: patience.connectionTimeoutMillis });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: timeouts.connectionTimeoutMillis });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -52,20 +52,20 @@ async function migratePostgres(url: string): Promise<void> {
 
 type NodeNumbers = { claim(wanted: number | undefined): Promise<number | undefined>; release(): Promise<void> };
 
-/** A number is held by a connection of its own, so that it is free again when its process dies. */
+/** A process holds its number by a connection of its own, so that the number is free again when the process dies. */
 function nodeNumbers(url: string): NodeNumbers {
   let client: Client | undefined;
   return {
     async claim(wanted) {
-      client = new Client({ connectionString: url, keepAlive: true, ...patience });
+      client = new Client({ connectionString: url, keepAlive: true, ...timeouts });
       client.on('error', () => undefined);
       await client.connect();
       for (const node of wanted === undefined ? NODES : [wanted]) {
-        const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
+        const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [
           NODE_LOCK,
           node,
         ]);
-        if (rows[0]?.taken) return node;
+        if (rows[0]?.locked) return node;
       }
       await client.end();
       return undefined;
@@ -75,7 +75,7 @@ function nodeNumbers(url: string): NodeNumbers {
 }
 
 export function postgresDatabase(pool: Pool, nodes: NodeNumbers): Database {
-  // A server that goes away emits this on idle and on busy connections; whoever is using one learns it from the query.
+  // A lost connection emits an error of its own, idle or busy; a query that was using it rejects as well.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const onPool = preparedOn(connectionOf(pool));
@@ -83,29 +83,30 @@ export function postgresDatabase(pool: Pool, nodes: NodeNumbers): Database {
   let [commits, rows] = [0, 0];
 
   return {
-    read: (statement, values = {}) => untilAlone(() => onAnyConnection(async () => onPool(statement).execute(values))),
+    read: (statement, values = {}) =>
+      retryCollisions(() => onAnyConnection(async () => onPool(statement).execute(values))),
     async write(writes) {
       if (writes.length === 0) return;
-      await untilAlone(() => transact(writes));
+      await retryCollisions(() => transact(writes));
       commits += 1;
       rows += writes.length;
     },
     async take(statement, values) {
-      const taken = await untilAlone(async () => onPool(statement).execute(values));
+      const claimed = await retryCollisions(async () => onPool(statement).execute(values));
       commits += 1;
-      rows += taken.length;
-      return taken;
+      rows += claimed.length;
+      return claimed;
     },
     stats: () => ({ commits, rows }),
     claimNode: nodes.claim,
-    close: async () => {
+    async close() {
       await nodes.release();
       await pool.end();
     },
   };
 }
 
-// Tables and queries are typed as SQLite's; the dialect builds the same shapes for PostgreSQL.
+// The casts hold because the dialect builds the same shapes for PostgreSQL as for SQLite, whose types both use.
 const connectionOf = (client: Pool | PoolClient): Connection => ({
   db: drizzle({ client, jit: true }) as unknown as Queries,
   t: tables(postgres),
@@ -151,24 +152,24 @@ function demandRow({ guarded }: Write, result: unknown): void {
     throw new VersionConflict('The row is no longer what it was when it was read');
 }
 
-/** A transaction whose connection was lost while it was certainly not kept. */
+/** A transaction whose connection was lost before COMMIT was sent: it was certainly not kept (DECISIONS 35). */
 class NothingKept extends Error {}
 
 /**
- * Two transactions may each hold what the other needs, and then PostgreSQL ends one of them; it is simply run again, as
- * is one whose connection was gone before it was committed.
+ * Runs a transaction again that PostgreSQL ended because of a deadlock or conflict with another one, or whose
+ * connection was lost before it was committed (DECISIONS 35).
  */
-async function untilAlone<T>(work: () => Promise<T>, tries = 1): Promise<T> {
+async function retryCollisions<T>(work: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isVain = isCollision(error) || error instanceof NothingKept;
-    if (isVain && tries < TRIES_MAX) return untilAlone(work, tries + 1);
+    const isRepeatable = isCollision(error) || error instanceof NothingKept;
+    if (isRepeatable && tries < TRIES_MAX) return retryCollisions(work, tries + 1);
     throw refusalOfPostgres(error instanceof NothingKept ? error.cause : error);
   }
 }
 
-/** A reading leaves no traces: when its connection is lost, another one is asked. */
+/** A query that only reads changes nothing, so that it is repeated on another connection when its own is lost. */
 async function onAnyConnection<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,18 +3,18 @@ import { DatabaseError } from 'pg';
 import { UniqueViolation, RuleBroken, StoreUnavailable } from '../../core/faults.ts';
 
 /**
- * Classes of SQLSTATE: connection, resources, operator (a timeout among them), system; and transactions that lost every
- * race.
+ * Classes of SQLSTATE: connection, resources, operator intervention (statement timeouts among them), system error; and
+ * transaction rollback, for a transaction that collided at every try.
  */
 const unavailable = new Set(['08', '53', '57', '58', '40']);
 
-/** What a server answers that has just become a stand-by. */
+/** SQLSTATE of a write on a server that has just become a stand-by. */
 const READ_ONLY = '25006';
 
-/** Two transactions were in each other's way: the same one, again, may well succeed. */
+/** SQLSTATE of a serialization failure and of a deadlock: the same transaction may succeed when it is run again. */
 const collisions = new Set(['40001', '40P01']);
 
-/** Says in the store's words what PostgreSQL refused; any other error stays what it is. */
+/** The store's own error for a refusal by PostgreSQL; any other error is returned unchanged. */
 export function refusalOfPostgres(error: unknown): unknown {
   const cause = causeOf(error);
   if (!(cause instanceof DatabaseError)) return isOfConnection(cause) ? new StoreUnavailable(cause) : cause;
@@ -29,7 +29,7 @@ export function isCollision(error: unknown): boolean {
   return cause instanceof DatabaseError && collisions.has(cause.code ?? '');
 }
 
-/** The connection went away, or was gone already: a server hangs up on idle ones, and a pool may not have noticed. */
+/** Whether the connection was lost: a server closes idle connections, and the pool may not have noticed. */
 export function isLost(error: unknown): boolean {
   const cause = causeOf(error);
   if (cause instanceof DatabaseError) return cause.code === '57P01';
@@ -42,7 +42,7 @@ export function isLost(error: unknown): boolean {
 
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
 
-/** The driver's own errors have no class: a system call's have its code, the others only say what happened. */
+/** The driver's own errors have no class: those of system calls carry a code, the others only a message. */
 function isOfConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -2,11 +2,8 @@ import { and, eq, getColumns, sql } from 'drizzle-orm';
 import type { Checkout, CheckoutStatus, CheckoutProgress } from '../../core/checkouts/checkout.ts';
 import type { CheckoutKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import { paymentOf, type PaymentRow } from './payments.ts';
+import { paymentOf } from './payments.ts';
 import { versioned } from './versioned.ts';
-
-/** A status as the database returns it. */
-type StatusRow = { readonly checkout: CheckoutProgress; readonly payment: PaymentRow | null };
 
 const byKey: Statement<Checkout> = ({ db, t }) =>
   db
@@ -14,18 +11,18 @@ const byKey: Statement<Checkout> = ({ db, t }) =>
     .from(t.checkouts)
     .where(eq(t.checkouts.key, sql.placeholder('key')));
 
-const statusByKey: Statement<StatusRow> = ({ db, t: { checkouts, payments } }) => {
+function statusByKey({ db, t: { checkouts, payments } }: Connection) {
   const { fields: _, ...checkout } = getColumns(checkouts);
   return db
     .select({ checkout, payment: payments })
     .from(checkouts)
     .leftJoin(payments, eq(payments.key, checkouts.payment))
     .where(eq(checkouts.key, sql.placeholder('key')));
-};
+}
 
 /**
- * Paying and reading change three columns; the merchant's parameters, most of the row, are neither written nor read for
- * it.
+ * Paying and reading change three columns; the merchant's parameters, which are most of the row, are neither written
+ * nor read for that.
  */
 const updateProgress = ({ db, t: { checkouts } }: Connection) =>
   db

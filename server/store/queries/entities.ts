@@ -9,10 +9,10 @@ const allTokens: Statement<AccessToken> = ({ db, t }) => db.select().from(t.acce
 
 const insert = ({ db, t }: Connection) => db.insert(t.entities).values(placeholders(t.entities));
 
-const replace = ({ db, t: { entities } }: Connection) => {
+function replace({ db, t: { entities } }: Connection) {
   const { key, ...columns } = placeholders(entities);
   return db.update(entities).set(columns).where(eq(entities.key, key));
-};
+}
 
 const grant = ({ db, t }: Connection) =>
   db

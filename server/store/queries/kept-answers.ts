@@ -4,7 +4,7 @@ import type { Instant } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { placeholders } from './placeholders.ts';
 
-/** How many are deleted at a time, so that nobody waits long for the writer. */
+/** How many answers are deleted at a time, so that no other write waits long. */
 const SLICE = 500;
 
 const byHash: Statement<KeptAnswer> = ({ db, t }) =>
@@ -15,12 +15,12 @@ const byHash: Statement<KeptAnswer> = ({ db, t }) =>
 
 const begin = ({ db, t }: Connection) => db.insert(t.keptAnswers).values(placeholders(t.keptAnswers));
 
-const finish = ({ db, t: { keptAnswers } }: Connection) => {
+function finish({ db, t: { keptAnswers } }: Connection) {
   const columns = placeholders(keptAnswers);
   return db.insert(keptAnswers).values(columns).onConflictDoUpdate({ target: keptAnswers.hash, set: columns });
-};
+}
 
-const forget: Statement<{ hash: string }> = ({ db, t: { keptAnswers } }) => {
+function deleteOld({ db, t: { keptAnswers } }: Connection) {
   const old = db
     .select({ hash: keptAnswers.hash })
     .from(keptAnswers)
@@ -28,7 +28,7 @@ const forget: Statement<{ hash: string }> = ({ db, t: { keptAnswers } }) => {
     .orderBy(keptAnswers.createdAt)
     .limit(SLICE);
   return db.delete(keptAnswers).where(inArray(keptAnswers.hash, old)).returning({ hash: keptAnswers.hash });
-};
+}
 
 export const readKeptAnswer = async (database: Database, hash: string): Promise<KeptAnswer | undefined> =>
   (await database.read(byHash, { hash }))[0];
@@ -36,7 +36,7 @@ export const readKeptAnswer = async (database: Database, hash: string): Promise<
 export const beginAnswer = (answer: KeptAnswer): Write => ({ statement: begin, values: answer });
 export const keepAnswer = (answer: KeptAnswer): Write => ({ statement: finish, values: answer });
 
-export async function forgetAnswersBefore(database: Database, at: Instant): Promise<void> {
-  let forgotten = SLICE;
-  while (forgotten === SLICE) forgotten = (await database.take(forget, { at })).length;
+export async function deleteAnswersBefore(database: Database, at: Instant): Promise<void> {
+  let deleted = SLICE;
+  while (deleted === SLICE) deleted = (await database.take(deleteOld, { at })).length;
 }

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { Key } from '../../core/values.ts';
 import type { Database, Statement } from '../database.ts';
 
-/** The highest key of each table that has keys; a primary key, so this reads one row each. */
+/** The highest key of each table; keys are primary keys, so that one row of each is read. */
 const highest = (['entities', 'checkouts', 'payments', 'ledger', 'messages'] as const).map(
   (name): Statement<{ key: Key }> =>
     ({ db, t }) =>

@@ -24,5 +24,5 @@ export const readMark = async (database: Database, name: string): Promise<number
 
 export const setMark = (name: string, value: number): Write => ({ statement: set, values: { name, value } });
 
-/** A write whose only purpose is to reach the disk. */
+/** A write without a purpose of its own, which shows whether writes reach the disk. */
 export const probeMark: Write = { statement: countUp, values: { name: 'probe' } };

@@ -6,7 +6,7 @@ import type { SettledMessage } from '../store.ts';
 import type { Tables } from '../tables/tables.ts';
 import { placeholders } from './placeholders.ts';
 
-type Row = Tables['messages']['$inferSelect'];
+type MessageRow = Tables['messages']['$inferSelect'];
 
 const insert = ({ db, t }: Connection) => db.insert(t.messages).values(placeholders(t.messages));
 
@@ -19,11 +19,11 @@ const postpone = ({ db, t }: Connection) =>
     .where(eq(t.messages.key, sql.placeholder('key')));
 
 /**
- * `free` is asked twice: PostgreSQL re-reads a row it had to wait for, but only the outer condition, so without the
- * repetition two workers take the same message. Passing over locked rows keeps workers from waiting for each other, and
- * from deadlocks.
+ * `free` is a condition of both queries: PostgreSQL evaluates only the outer one again on a row that it had to wait
+ * for, so that without it two workers would claim the same message. Skipping locked rows keeps workers from waiting for
+ * each other, and from deadlocks.
  */
-const claim: Statement<Row> = ({ db, t: { messages }, skipLocked }) => {
+function claim({ db, t: { messages }, skipLocked }: Connection) {
   const free = lte(messages.freeAt, sql.placeholder('now'));
   const next = skipLocked(
     db
@@ -38,7 +38,7 @@ const claim: Statement<Row> = ({ db, t: { messages }, skipLocked }) => {
     .set({ freeAt: sql.placeholder('until'), attempts: sql`${messages.attempts} + 1` })
     .where(and(inArray(messages.key, next), free))
     .returning();
-};
+}
 
 const next: Statement<{ freeAt: Instant }> = ({ db, t: { messages } }) =>
   db.select({ freeAt: messages.freeAt }).from(messages).orderBy(messages.freeAt).limit(1);
@@ -64,6 +64,6 @@ export async function claimMessages(
 export const readNextDueAt = async (database: Database): Promise<Instant | undefined> =>
   (await database.read(next))[0]?.freeAt;
 
-// Topic and payload were a pair when they were written, which the type of a row cannot say.
-const messageOf = ({ key, topic, payload, dueAt, attempts, ndc }: Row): Message =>
+// The cast holds because topic and payload belonged together when they were written, which a row's type cannot express.
+const messageOf = ({ key, topic, payload, dueAt, attempts, ndc }: MessageRow): Message =>
   ({ key, topic, payload, dueAt, attempts: attempts - 1, ndc }) as Message;

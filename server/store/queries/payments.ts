@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { PaymentKey } from '../../core/values.ts';
-import type { Database, Statement, Write } from '../database.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { Tables } from '../tables/tables.ts';
 import { versioned } from './versioned.ts';
 
 export type PaymentRow = Tables['payments']['$inferSelect'];
 
-/** A row as what a payment can be, to which the database's own checks hold it. */
+/** The cast holds because the database's checks refuse every combination that a payment cannot have. */
 export const paymentOf = (row: PaymentRow): Payment => row as Payment;
 
 const byKey: Statement<PaymentRow> = ({ db, t }) =>
@@ -16,15 +16,15 @@ const byKey: Statement<PaymentRow> = ({ db, t }) =>
     .from(t.payments)
     .where(eq(t.payments.key, sql.placeholder('key')));
 
-/** The index on roots holds references only, because most payments have none: the condition repeats that. */
-const byRoot: Statement<PaymentRow> = ({ db, t: { payments } }) => {
+/** The index on roots holds references only, because most payments have none; the condition repeats its rule. */
+function byRoot({ db, t: { payments } }: Connection) {
   const root = sql.placeholder('root');
   return db
     .select()
     .from(payments)
     .where(or(eq(payments.key, root), and(eq(payments.root, root), isNotNull(payments.base))))
     .orderBy(sql`case when ${payments.base} is null then 0 else 1 end`, payments.key);
-};
+}
 
 export async function readPayment(database: Database, key: PaymentKey): Promise<Payment | undefined> {
   const [row] = await database.read(byKey, { key });

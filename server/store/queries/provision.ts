@@ -6,12 +6,12 @@ import { grantToken, insertEntity, readEntities, readTokens, replaceEntity, revo
 import { type ProvisionedEntity, type ProvisionedToken } from '../store.ts';
 import { UniqueViolation } from '../../core/faults.ts';
 
-/** More processes than this do not start at the same moment. */
+/** Tries at most; each failed try means that another process provisioned at the same moment. */
 const TRIES_MAX = 20;
 
 type Provisioned = { readonly entities: readonly ProvisionedEntity[]; readonly tokens: readonly ProvisionedToken[] };
 
-/** Several processes may start at once: one of them comes first, the others read again and find nothing left to do. */
+/** Processes may start at once: the first one provisions, and the others read again and find nothing left to write. */
 export async function provision(database: Database, wanted: Provisioned, tries = 1): Promise<void> {
   const [known, granted] = await Promise.all([readEntities(database), readTokens(database)]);
   try {
@@ -22,7 +22,7 @@ export async function provision(database: Database, wanted: Provisioned, tries =
   }
 }
 
-/** What has to be written so that what is known becomes what is wanted. */
+/** The writes that turn the known entities and granted tokens into the wanted ones. */
 function steps(
   { entities, tokens }: Provisioned,
   known: readonly Entity[],
@@ -52,7 +52,7 @@ function entityStep(wanted: Entity, known: Entity | undefined): readonly Write[]
   return isDeepStrictEqual(known, wanted) ? [] : [replaceEntity(wanted)];
 }
 
-/** The keys that entities have, and the next free ones for those that have none. */
+/** The keys of known entities, and the next free keys for new ones. */
 function keysById(wanted: readonly ProvisionedEntity[], known: readonly Entity[]): (id: string) => EntityKey {
   const keys = new Map<string, EntityKey>(known.map(({ id, key }) => [id, key]));
   let highest = known.reduce((most, { key }) => Math.max(most, key), 0);

@@ -1,45 +1,45 @@
 import type Database from 'better-sqlite3';
 import { isLocked, refusalOfSqlite } from './refusals.ts';
 
-/** Work that waits for a commit, with the promise it has to settle. */
-export type Job = {
+/** Work that waits for a commit, with the promise that it settles. */
+export type CommitJob = {
   readonly rows: number;
   readonly run: () => unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
 };
 
-/** How a batch ended: on disk, with what its jobs may now be told, or not at all. */
+/** The end of a batch: kept on disk, with the functions that settle its jobs' promises, or not kept. */
 export type BatchEnd =
-  | { readonly kept: true; readonly rows: number; readonly answers: readonly (() => void)[] }
+  | { readonly kept: true; readonly rows: number; readonly settlements: readonly (() => void)[] }
   | { readonly kept: false; readonly error: unknown };
 
 /**
- * Runs jobs in one transaction. Most batches succeed whole; one that does not is undone and run again with a savepoint
- * around each job, so that a job that fails takes only itself along.
+ * Runs jobs in one transaction. Most batches succeed as a whole; one that does not is rolled back and run again with a
+ * savepoint around each job, so that a job that fails makes no other job fail.
  */
-export function batchesOn(client: Database.Database): (batch: readonly Job[]) => BatchEnd {
+export function batchesOn(client: Database.Database): (batch: readonly CommitJob[]) => BatchEnd {
   const statement = (sql: string): Database.Statement => client.prepare(sql);
-  // Immediate: a read transaction that has to be upgraded would fail at once when somebody else has written.
+  // Immediate, because upgrading a read transaction fails at once when another connection has written in between.
   const [begin, commit, rollback] = [statement('begin immediate'), statement('commit'), statement('rollback')];
   const [mark, release, undo] = [statement('savepoint job'), statement('release job'), statement('rollback to job')];
 
-  function succeedOrUndo(job: Job): Done {
+  function succeedOrUndo(job: CommitJob): JobEnd {
     mark.run();
     try {
       const done = succeed(job);
       release.run();
       return done;
     } catch (error) {
-      // A full disk or a failing one has ended the transaction for everybody in it.
+      // SQLite ends the whole transaction itself when the disk is full or fails.
       if (!client.inTransaction) throw error;
       undo.run();
       release.run();
-      return { rows: 0, answer: () => job.reject(refusalOfSqlite(error)) };
+      return { rows: 0, settle: () => job.reject(refusalOfSqlite(error)) };
     }
   }
 
-  function transact(batch: readonly Job[], each: (job: Job) => Done): BatchEnd {
+  function transact(batch: readonly CommitJob[], each: (job: CommitJob) => JobEnd): BatchEnd {
     try {
       begin.run();
       const done = batch.map(each);
@@ -47,7 +47,7 @@ export function batchesOn(client: Database.Database): (batch: readonly Job[]) =>
       return {
         kept: true,
         rows: done.reduce((sum, { rows }) => sum + rows, 0),
-        answers: done.map(({ answer }) => answer),
+        settlements: done.map(({ settle }) => settle),
       };
     } catch (error) {
       if (client.inTransaction) rollback.run();
@@ -61,10 +61,10 @@ export function batchesOn(client: Database.Database): (batch: readonly Job[]) =>
   };
 }
 
-/** A job that ran: how many rows it wrote, and what tells it so once they are on disk. */
-type Done = { readonly rows: number; readonly answer: () => void };
+/** The end of a job: how many rows it wrote, and the function that settles its promise once they are on disk. */
+type JobEnd = { readonly rows: number; readonly settle: () => void };
 
-function succeed({ rows, run, resolve }: Job): Done {
+function succeed({ rows, run, resolve }: CommitJob): JobEnd {
   const value = run();
-  return { rows, answer: () => resolve(value) };
+  return { rows, settle: () => resolve(value) };
 }

@@ -4,10 +4,10 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** How long one try for the lock may block the process, in milliseconds. */
-const LOCK_WAIT = 25;
+/** How long one attempt to take the write lock may block the process, in milliseconds. */
+const LOCK_TIMEOUT = 25;
 
-/** Each is set and read back: the library's own default would lose acknowledged payments in a power cut. */
+/** Every setting is read back after it was set: SQLite's default could lose acknowledged payments in a power cut. */
 const settings = {
   journal_mode: 'wal',
   /** FULL: a commit returns when its rows are on disk. */
@@ -21,11 +21,11 @@ const settings = {
 } as const;
 
 /**
- * Opens a database, brings its tables up to date, and refuses one in which an answer would not mean that it is on disk.
+ * Opens a database and migrates its tables. Throws when its settings would let a commit resolve before it is on disk.
  */
 export function openSqlite(file: string): Client.Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const client = new Client(file, { timeout: LOCK_WAIT });
+  const client = new Client(file, { timeout: LOCK_TIMEOUT });
   try {
     for (const [name, value] of Object.entries(settings)) client.pragma(`${name} = ${value}`);
     demandSettings(client);

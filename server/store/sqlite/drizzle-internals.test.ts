@@ -7,8 +7,8 @@ import { tables } from '../tables/tables.ts';
 import { openSqlite } from './connection.ts';
 
 /*
- * `sqlite.ts` runs writes on the driver itself and encodes their values as drizzle would (DECISIONS 27). It reads
- * members for that which drizzle keeps to itself: these facts name each of them, for the day of an upgrade.
+ * `sqlite.ts` runs writes on the driver itself and encodes their values as drizzle would. For that it reads internal
+ * members of drizzle; each test names one of them, so that an upgrade that changes it fails here.
  */
 describe('drizzle', () => {
   const client = openSqlite(':memory:');
@@ -36,7 +36,7 @@ describe('drizzle', () => {
     expect(sql.placeholder('key')).toHaveProperty('name', 'key');
   });
 
-  it('has a result that is there at once in its member `sync`', () => {
+  it('returns a complete result from its member `sync`', () => {
     const result: unknown = db.select().from(payments).prepare().execute();
     expect((result as { sync(): unknown }).sync()).toEqual([]);
   });

@@ -1,32 +1,33 @@
 import type Database from 'better-sqlite3';
-import { batchesOn, type Job } from './batch.ts';
+import { batchesOn, type CommitJob } from './batch.ts';
 import { isLocked, refusalOfSqlite } from './refusals.ts';
 import type { Stats } from '../store.ts';
+
+/*
+ * For the machine's sake: work that arrives while a commit runs shares the next one, so that one fsync serves many
+ * requests (DECISIONS 28). A promise resolves only when its rows are on disk.
+ */
 
 /**
  * How often a commit is tried while another process holds the lock. Each try waits for the connection's `busy_timeout`.
  */
 const TRIES_MAX = 40;
 
-/** Synchronous, so that nothing can slip in between. `rows` is how many it writes. */
-type Work<T> = { readonly rows: number; readonly run: () => T };
+/** Work of one list of changes: synchronous, so that no other work runs in between. `rows` is how many it writes. */
+type SynchronousWork<T> = { readonly rows: number; readonly run: () => T };
 
 export type GroupCommit = {
   /**
    * Runs the work inside the next commit. Resolves when that is on disk; rejects, and nothing is kept, when the work
    * throws.
    */
-  join<T>(work: Work<T>): Promise<T>;
+  join<T>(work: SynchronousWork<T>): Promise<T>;
   readonly stats: () => Stats;
 };
 
-/**
- * One writer: work that arrives while a commit runs shares the next one. Every answer waits for the disk, and one fsync
- * pays for many answers.
- */
 export function groupCommit(client: Database.Database, batchMax: number): GroupCommit {
   const commitBatch = batchesOn(client);
-  const waiting: Job[] = [];
+  const waiting: CommitJob[] = [];
   let [commits, rows, tries] = [0, 0, 0];
 
   function drain(): void {
@@ -39,7 +40,7 @@ export function groupCommit(client: Database.Database, batchMax: number): GroupC
     if (end.kept) {
       commits += 1;
       rows += end.rows;
-      for (const answer of end.answers) answer();
+      for (const settle of end.settlements) settle();
     } else {
       for (const { reject } of batch) reject(refusalOfSqlite(end.error));
     }
@@ -47,11 +48,12 @@ export function groupCommit(client: Database.Database, batchMax: number): GroupC
   }
 
   return {
-    join: <T>({ rows: count, run }: Work<T>) =>
+    join: <T>({ rows: count, run }: SynchronousWork<T>) =>
       new Promise<T>((resolve, reject) => {
-        // A job resolves with what its own run returned.
+        // The cast holds because a job resolves with the result of its own run.
         waiting.push({ rows: count, run, resolve: (value) => resolve(value as T), reject });
-        // One turn of the event loop more: whoever has just been answered is back by then and shares this commit.
+        // The commit waits one turn more: a client that has just received a response sends its next request by then and
+        // shares the commit (DECISIONS 28).
         if (waiting.length === 1) setImmediate(setImmediate, drain);
       }),
     stats: () => ({ commits, rows }),

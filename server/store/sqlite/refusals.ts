@@ -2,7 +2,7 @@ import { SqliteError } from 'better-sqlite3';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { UniqueViolation, RuleBroken, StoreUnavailable } from '../../core/faults.ts';
 
-/** What the disk, the file system or another process can do to us. */
+/** Failures of the disk or the file system, and locks of another process. */
 const unavailable = [
   'SQLITE_FULL',
   'SQLITE_IOERR',
@@ -15,7 +15,7 @@ const unavailable = [
   'SQLITE_NOMEM',
 ];
 
-/** Says in the store's words what SQLite refused; any other error stays what it is. */
+/** The store's own error for a refusal by SQLite; any other error is returned unchanged. */
 export function refusalOfSqlite(error: unknown): unknown {
   const cause = causeOf(error);
   if (!(cause instanceof SqliteError)) return cause;
@@ -26,7 +26,7 @@ export function refusalOfSqlite(error: unknown): unknown {
   return cause;
 }
 
-/** Another process is writing. */
+/** Whether another process is writing. */
 export function isLocked(error: unknown): boolean {
   const cause = causeOf(error);
   return cause instanceof SqliteError && cause.code.startsWith('SQLITE_BUSY');
@@ -34,7 +34,7 @@ export function isLocked(error: unknown): boolean {
 
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
 
-/** `UNIQUE constraint failed: payments.claim` speaks of columns; our unique indexes are named after them. */
+/** The message names columns (`UNIQUE constraint failed: payments.claim`), after which the unique indexes are named. */
 const indexOf = (message: string): string =>
   subjectOf(message)
     .replace(/, \w+\./g, '_')

@@ -36,14 +36,14 @@ describe('a connection', () => {
     client.close();
   });
 
-  it('refuses to run when an answer would not mean that it is on disk', () => {
+  it('refuses settings under which a commit could resolve before it is on disk', () => {
     const client = openSqlite(freshFile());
     client.pragma('synchronous = NORMAL');
     expect(() => demandSettings(client)).toThrow('SQLite must run with synchronous = 2, but it is 1');
     client.close();
   });
 
-  it('finds its way by the indexes it keeps', () => {
+  it('answers its queries by the indexes', () => {
     const client = openSqlite(':memory:');
     const plan = (sql: string): string =>
       client
@@ -66,14 +66,14 @@ describe('a connection', () => {
 });
 
 describe('a group commit', () => {
-  it('brings all that waits to disk at once', async () => {
+  it('writes all waiting changes to disk at once', async () => {
     const store = sqliteStore(freshFile());
     await keepMany(store, 64);
     expect(store.stats()).toEqual({ commits: 1, rows: 64 });
     await store.close();
   });
 
-  it('is shared with whoever comes back a turn of the event loop later', async () => {
+  it('is shared with changes that arrive a turn of the event loop later', async () => {
     const store = sqliteStore(freshFile());
     const turn = keepMany(store, 8);
     await new Promise(setImmediate);
@@ -89,14 +89,14 @@ describe('a group commit', () => {
     await store.close();
   });
 
-  it('can be switched off, to be compared with', async () => {
+  it('can be switched off for a comparison', async () => {
     const store = sqliteStore(freshFile(), { groupCommit: false });
     await keepMany(store, 64);
     expect(store.stats()).toEqual({ commits: 64, rows: 64 });
     await store.close();
   });
 
-  it('answers when others can see what it kept, and not before', async () => {
+  it('resolves when other connections can read its rows, and not before', async () => {
     const file = freshFile();
     const store = sqliteStore(file);
     const other = new Client(file, { readonly: true });
@@ -109,7 +109,7 @@ describe('a group commit', () => {
     await store.close();
   });
 
-  it('finishes what was begun before it closes', async () => {
+  it('writes what was requested before the store closes', async () => {
     const file = freshFile();
     const store = sqliteStore(file);
     const row = aCheckout();
@@ -123,7 +123,7 @@ describe('a group commit', () => {
 });
 
 describe('a full disk', () => {
-  it('is said to be one, takes everybody in the commit along, and leaves the rest as it was', async () => {
+  it('rejects the whole commit with StoreUnavailable, and leaves all other rows as they were', async () => {
     const client = openSqlite(freshFile());
     const store = relationalStore(sqliteDatabase(client));
     const before = aCheckout();
@@ -148,8 +148,8 @@ describe('a full disk', () => {
   });
 });
 
-describe('another process that writes', () => {
-  it('is waited for', async () => {
+describe('another process that holds the write lock', () => {
+  it('delays a commit', async () => {
     const file = freshFile();
     const store = sqliteStore(file);
     const other = new Client(file);
@@ -163,7 +163,7 @@ describe('another process that writes', () => {
     await store.close();
   });
 
-  it('is not waited for beyond a second', async () => {
+  it('fails a commit after a second', async () => {
     const file = freshFile();
     const store = sqliteStore(file);
     const other = new Client(file);

@@ -8,7 +8,7 @@ import {
   type Prepared,
   type Queries,
   type Statement,
-  type Values,
+  type StatementValues,
   type Write,
 } from '../database.ts';
 import { sqlite } from '../tables/dialect.ts';
@@ -21,12 +21,18 @@ import { type Store } from '../store.ts';
 import { tables } from '../tables/tables.ts';
 import { VersionConflict } from '../../core/faults.ts';
 
-/** Beyond about a hundred rows a commit, larger batches only add latency. */
+/*
+ * For the machine's sake: writes run on the driver itself and `encoderOf` encodes their values, because drizzle looks
+ * up the encoding of each value again at every write, which took as long as the write. `drizzle-internals.test.ts`
+ * guards it.
+ */
+
+/** Lists of changes in one commit: beyond about a hundred rows, larger batches only add latency. */
 const BATCH_MAX = 256;
 
 /**
- * `groupCommit: false` gives every list of changes a commit of its own; it is there to measure what sharing them
- * brings.
+ * `groupCommit: false` gives every list of changes a commit of its own, so that a benchmark can measure the effect of
+ * group commit.
  */
 export function sqliteStore(file: string, options: { readonly groupCommit: boolean } = { groupCommit: true }): Store {
   const client = openSqlite(file);
@@ -37,8 +43,8 @@ export function sqliteStore(file: string, options: { readonly groupCommit: boole
 }
 
 /**
- * Whether another connection has committed since this was last asked: SQLite counts those, and not the connection's
- * own. Asking costs as much as reading a row, so it is done once in a turn of the event loop.
+ * Whether another connection has committed since the last call: SQLite counts those commits, and not the connection's
+ * own. The query costs as much as reading a row, so that it is made once in a turn of the event loop (DECISIONS 27).
  */
 function changesElsewhere(client: Client.Database): () => boolean {
   const version = client.prepare('pragma data_version').pluck();
@@ -55,20 +61,20 @@ function changesElsewhere(client: Client.Database): () => boolean {
 }
 
 /**
- * One connection reads and writes. Work inside a commit is synchronous, so no reader ever sees a half of it, and reads
+ * One connection reads and writes. Work inside a commit is synchronous, so that no read sees a part of it, and reads
  * find their pages in the cache that the writes have just filled.
  */
 export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): Database {
-  // Queries are typed as asynchronous ones, which both databases can answer; `rowsOf` takes the rows out of the
-  // synchronous ones here.
+  // The cast holds because both databases run queries that are typed as asynchronous; `rowsOf` takes the rows out of
+  // SQLite's synchronous results.
   const db = drizzle({ client, jit: true }) as unknown as Queries;
   const prepared = preparedOn({ db, t: tables(sqlite), skipLocked: (query) => query });
   const commits = groupCommit(client, batchMax);
   const writing = writingOn(client, prepared);
-  const write = ({ statement, values, guarded }: Write): void => {
+  function write({ statement, values, guarded }: Write): void {
     const { changes } = writing(statement)(values);
     if (guarded && changes !== 1) throw new VersionConflict('The row is no longer what it was when it was read');
-  };
+  }
   return {
     async read(statement, values = {}) {
       try {
@@ -82,36 +88,35 @@ export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): D
     },
     take: (statement, values) => commits.join({ rows: 1, run: () => rowsOf(prepared(statement), values) }),
     stats: commits.stats,
-    /** Whatever was to be written before is written before. */
     claimNode: async (wanted) => wanted ?? 0,
+    /** Closes after every write that was requested before. */
     close: () => commits.join({ rows: 0, run: () => undefined }).finally(() => client.close()),
   };
 }
 
-type Written = (values: Values) => RunResult;
+type RunWrite = (values: StatementValues) => RunResult;
 
 /**
- * Statements that write, run by the driver itself: asking anew for each value how it is encoded took as long as writing
- * it.
+ * Runs statements that write on the driver itself, with the encoding of their values looked up once for each statement.
  */
 function writingOn(
   client: Client.Database,
   prepared: ReturnType<typeof preparedOn>,
-): (statement: Statement<unknown>) => Written {
-  const known = new Map<Statement<unknown>, Written>();
-  const learn = (statement: Statement<unknown>): Written => {
+): (statement: Statement<unknown>) => RunWrite {
+  const known = new Map<Statement<unknown>, RunWrite>();
+  function prepareWrite(statement: Statement<unknown>): RunWrite {
     const { sql, params } = prepared(statement).getQuery();
     const native = client.prepare(sql);
     const encoders = params.map(encoderOf);
-    const run: Written = (values) => native.run(encoders.map((encoded) => encoded(values)));
+    const run: RunWrite = (values) => native.run(encoders.map((encoded) => encoded(values)));
     known.set(statement, run);
     return run;
-  };
-  return (statement) => known.get(statement) ?? learn(statement);
+  }
+  return (statement) => known.get(statement) ?? prepareWrite(statement);
 }
 
-/** How a parameter of a statement gets its value. */
-function encoderOf(param: unknown): (values: Values) => unknown {
+/** The function that gives a parameter of a statement its value. */
+function encoderOf(param: unknown): (values: StatementValues) => unknown {
   if (is(param, Placeholder)) return valueOf(param);
   if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
   const { encoder, codec } = param;
@@ -124,15 +129,15 @@ function encoderOf(param: unknown): (values: Values) => unknown {
   };
 }
 
-/** The library reads the name itself, and keeps it from others in its types only. */
-function valueOf(placeholder: Placeholder): (values: Values) => unknown {
+/** The cast holds because a placeholder has a name, which drizzle hides in its types only. */
+function valueOf(placeholder: Placeholder): (values: StatementValues) => unknown {
   const { name } = placeholder as unknown as { readonly name: string };
   return (values) => values[name];
 }
 
-/** Executes now: this driver's results are thenable, but they are there already. */
-const resultOf = (statement: Prepared<unknown>, values: Values): unknown =>
+/** Executes at once: the results of this driver are thenable, but already complete. */
+const resultOf = (statement: Prepared<unknown>, values: StatementValues): unknown =>
   (statement.execute(values) as unknown as { sync(): unknown }).sync();
 
-const rowsOf = <Row>(statement: Prepared<Row>, values: Values): readonly Row[] =>
+const rowsOf = <Row>(statement: Prepared<Row>, values: StatementValues): readonly Row[] =>
   resultOf(statement, values) as readonly Row[];

@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import type { EntityKey } from '../../core/values.ts';
 
-/** The vault's data keys, wrapped: useless without the key-encryption key. */
+/** The vault's data keys, wrapped by the key-encryption key and useless without it. */
 export const dataKeysTable = ({ table, text, number, primaryKey }: Dialect) =>
   table(
     'data_keys',

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts';
 
-/** Small facts about the gateway itself. */
+/** Numbers about the gateway itself, by name, such as the test clock's offset. */
 export const marksTable = ({ table, text, number }: Dialect) =>
   table('marks', { name: text().primaryKey(), value: number().notNull() });

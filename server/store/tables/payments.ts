@@ -4,14 +4,14 @@ import type { Fields } from '../../core/fields.ts';
 import type { Payment, PaymentState, PaymentType, TestMode } from '../../core/payments/payment.ts';
 import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../../core/values.ts';
 import type { Dialect } from './dialect.ts';
-import { type Columns, oneOf } from './words.ts';
+import { type Columns, oneOf } from './one-of.ts';
 import type { Findings } from '../../core/payments/findings.ts';
 
 const paymentStates = ['pending', 'approved', 'rejected'] as const satisfies readonly PaymentState[];
-const movers = ['issuer', 'shopper', 'acquirer'] as const satisfies readonly Payment['waitsFor'][];
+const waitsForValues = ['issuer', 'shopper', 'acquirer'] as const satisfies readonly Payment['waitsFor'][];
 const testModes = ['INTERNAL', 'EXTERNAL'] as const satisfies readonly TestMode[];
 
-export const paymentsTable = (dialect: Dialect) => {
+export function paymentsTable(dialect: Dialect) {
   const { table, text, number, json } = dialect;
   return table(
     'payments',
@@ -24,7 +24,7 @@ export const paymentsTable = (dialect: Dialect) => {
       base: number<PaymentKey>(),
       type: text<PaymentType>().notNull(),
       state: text<(typeof paymentStates)[number]>().notNull(),
-      waitsFor: text<(typeof movers)[number]>(),
+      waitsFor: text<(typeof waitsForValues)[number]>(),
       resultCode: text().notNull(),
       amountCents: number<Cents>().notNull(),
       currency: text().notNull(),
@@ -44,9 +44,9 @@ export const paymentsTable = (dialect: Dialect) => {
       captures: number().notNull(),
       openReference: number<PaymentKey>(),
     },
-    (t) => [...paymentIndexes(dialect, t), ...wordRules(dialect, t), ...moneyRules(dialect, t)],
+    (t) => [...paymentIndexes(dialect, t), ...stateRules(dialect, t), ...moneyRules(dialect, t)],
   );
-};
+}
 
 const paymentIndexes = ({ index, unique }: Dialect, t: Columns<'root' | 'base' | 'claim'>) => [
   index('payments_root')
@@ -57,7 +57,7 @@ const paymentIndexes = ({ index, unique }: Dialect, t: Columns<'root' | 'base' |
     .where(sql`${t.claim} is not null`),
 ];
 
-const wordRules = (
+const stateRules = (
   { check }: Dialect,
   t: Columns<
     | 'key'
@@ -77,7 +77,7 @@ const wordRules = (
   check('payments_type_is_known', oneOf(t.type, Object.keys(paymentTypes))),
   check('payments_state_is_known', oneOf(t.state, paymentStates)),
   check('payments_ended_unless_pending', sql`(${t.state} = 'pending') = (${t.endedAt} is null)`),
-  check('payments_waits_for_is_known', oneOf(t.waitsFor, movers)),
+  check('payments_waits_for_is_known', oneOf(t.waitsFor, waitsForValues)),
   check('payments_waits_only_while_pending', sql`${t.waitsFor} is null or ${t.state} = 'pending'`),
   check('payments_test_mode_is_known', oneOf(t.testMode, testModes)),
   check('payments_root_has_no_base', sql`(${t.base} is null) = (${t.root} = ${t.key})`),
@@ -93,7 +93,10 @@ const wordRules = (
   check('payments_open_reference_on_root_only', sql`${t.openReference} is null or ${t.base} is null`),
 ];
 
-/** The last line of the money rules: nothing above may be able to break one, and if it does, nothing is kept. */
+/**
+ * The money rules, held by the database as well: a row that breaks one is never kept, whatever bug made it (DECISIONS
+ * 6).
+ */
 const moneyRules = ({ check }: Dialect, t: Columns<'base' | 'amountCents' | Counter>) => [
   check('payments_amount_not_negative', sql`${t.amountCents} >= 0`),
   check('payments_authorized_not_negative', sql`${t.authorizedCents} >= 0`),

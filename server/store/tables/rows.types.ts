@@ -8,24 +8,24 @@ import type { DataKey } from '../store.ts';
 import type { Tables } from './tables.ts';
 
 /*
- * A proof for the compiler, run by `tsc` and by nothing else: each row is the entity it keeps. A column and a property
- * that drift apart do not compile.
+ * A check at compile time only: each row has the type that it stores. A column and a property that differ do not
+ * compile.
  */
 
-type Row<Name extends keyof Tables> = Tables[Name]['$inferSelect'];
+type StoredRow<Name extends keyof Tables> = Tables[Name]['$inferSelect'];
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** A union without the ties between its members, which no column can express. */
+/** The members of a union, each on its own: a table's columns cannot express which values belong together. */
 type Loose<Union, Members extends keyof Union = keyof Union> = { [Member in Members]: Union[Member] };
 
 export type RowsAreEntities = readonly [
-  Proof<Same<Row<'entities'>, Entity>>,
-  Proof<Same<Row<'accessTokens'>, AccessToken>>,
-  Proof<Same<Row<'checkouts'>, Checkout>>,
-  Proof<Same<Row<'payments'>, Loose<Payment>>>,
-  Proof<Same<Row<'ledger'>, LedgerEntry>>,
-  Proof<Same<Omit<Row<'messages'>, 'freeAt'>, Loose<Message>>>,
-  Proof<Same<Row<'keptAnswers'>, KeptAnswer>>,
-  Proof<Same<Row<'dataKeys'>, DataKey>>,
+  Proof<Same<StoredRow<'entities'>, Entity>>,
+  Proof<Same<StoredRow<'accessTokens'>, AccessToken>>,
+  Proof<Same<StoredRow<'checkouts'>, Checkout>>,
+  Proof<Same<StoredRow<'payments'>, Loose<Payment>>>,
+  Proof<Same<StoredRow<'ledger'>, LedgerEntry>>,
+  Proof<Same<Omit<StoredRow<'messages'>, 'freeAt'>, Loose<Message>>>,
+  Proof<Same<StoredRow<'keptAnswers'>, KeptAnswer>>,
+  Proof<Same<StoredRow<'dataKeys'>, DataKey>>,
 ];
 type Proof<Claim extends true> = Claim;

@@ -9,12 +9,12 @@ import { marksTable } from './marks.ts';
 import { dataKeysTable } from './data-keys.ts';
 
 /**
- * Every table, once for both databases. Keys are small, time-ordered integers given by the caller (design 5, "Ids"),
- * moments are epoch milliseconds, amounts are hundredths. There are only the indexes some query needs, and partial ones
- * where only open work is looked for. A unique index is named `<table>_<column>`: that is how its refusals are told
- * apart on both databases.
+ * Every table, once for both databases. Keys are small, time-ordered integers given by the caller (DECISIONS 4),
+ * moments are epoch milliseconds, amounts are hundredths. There is an index only where a query needs it, and a partial
+ * one where only open work is searched. A unique index is named `<table>_<column>`, by which its violations are
+ * recognised on both databases.
  */
-export const tables = (dialect: Dialect) => {
+export function tables(dialect: Dialect) {
   const entities = entitiesTable(dialect);
   return {
     entities,
@@ -27,5 +27,5 @@ export const tables = (dialect: Dialect) => {
     marks: marksTable(dialect),
     dataKeys: dataKeysTable(dialect),
   };
-};
+}
 export type Tables = ReturnType<typeof tables>;
