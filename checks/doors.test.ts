@@ -140,7 +140,7 @@ describe('surprises', () => {
       never: /\b(await|async|Promise|fetch|setTimeout|process)\b/g,
     },
     {
-      fact: 'the core is told the time and draws no lots',
+      fact: 'the core is given the time and draws no random numbers',
       places: ['server/core/'],
       never: /Math\.random|Date\.now|new Date\(\)|performance\./g,
     },
@@ -180,11 +180,11 @@ describe('surprises', () => {
       but: 'server/http/gateway.ts',
     },
     {
-      fact: 'payment types are told apart in one table',
+      fact: 'payment types are distinguished in one table',
       places: ['server/', 'shared/', 'widget/'],
       never: /[!=]==\s*'(PA|DB|CP|RV|RF)'|case '(PA|DB|CP|RV|RF)'/g,
     },
-    { fact: 'nobody looks for frames by their number', places: ['widget/'], never: /window\.frames|\bframes\[/g },
+    { fact: 'frames are not looked up by their number', places: ['widget/'], never: /window\.frames|\bframes\[/g },
   ])('$fact', ({ places, never, but }) => {
     const found = within(...places).filter(({ path }) => path !== but);
     expect(found.flatMap((file) => findings(file, file.code, never))).toEqual([]);

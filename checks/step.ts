@@ -9,7 +9,7 @@ export type Step = {
   readonly name: string;
   readonly command: string;
   readonly folder?: string;
-  /** Shows what it says while it runs; otherwise only when it fails. */
+  /** Shows its output while it runs; otherwise only when it fails. */
   readonly aloud?: boolean;
   /** Where it leaves its report, relative to the root; a step without a report counts as one. */
   readonly report?: Report;

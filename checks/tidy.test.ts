@@ -49,6 +49,37 @@ describe('files', () => {
   });
 });
 
+/**
+ * Texts for shoppers are their translators' own, the glossary names what it retires, old databases hold old names, and
+ * `nobody` is a user of the operating system.
+ */
+const isOwnLanguage = ({ path }: Source): boolean =>
+  /^widget\/locales\/|^e2e\/shop\/(texts|products)|^docs\/glossary|^checks\/tidy|upgrade\.test|postgres\.fixture|^LICENSE|package\.json$|pnpm-|migrations\/|^shared\/(parameters|results)\//.test(
+    path,
+  );
+
+describe('the glossary', () => {
+  const prose = everything.filter((file) => !isOwnLanguage(file));
+  it.each([
+    ['an acquirer is inquired about a payment', /\brecall(s|ed|ing)?\b|\brecollections?\b/gi],
+    ['requests are sent and responses received', /\b(tell(s|ing)?|told|retell|say(s|ing)?|said|hear(s|d|ing)?)\b/gi],
+    ['an outcome is what a response means', /\b(verdicts?|judge(s|d|ments?)?)\b/gi],
+    ['a payment proceeds, fails or is rejected', /\b(goOn|giveUp)\b/g],
+    ['a timeout bounds a wait', /\bpatience\b/gi],
+    ['a sentence names its subject', /\b(nobody|somebody|anybody|whoever)\b/gi],
+    ['a root names its open reference', /\bunder ?change\b/gi],
+    ['a checkout has progress', /\bStanding\b(?! ?[Ii]nstruction)/g],
+    ['what is open is capturable', /\bopenCents\b/g],
+    ['a claim is a mark', /\b(laid|lays?|laying) hands\b/gi],
+    [
+      'a source can be read by everybody',
+      /\((design|facts)[ :]|\bfacts: (payment|gateway|reliability|checkout|performance)/g,
+    ],
+  ])('%s', (_fact, retired) => {
+    expect(prose.flatMap((file) => findings(file, file.text, retired))).toEqual([]);
+  });
+});
+
 describe('words', () => {
   it.each([
     [

@@ -17,7 +17,7 @@ type ChallengeTexts = {
   readonly wrong: (triesLeft: number) => string;
   readonly resent: string;
   readonly returning: string;
-  readonly goOn: string;
+  readonly proceed: string;
   readonly unusable: string;
 };
 
@@ -39,7 +39,7 @@ const en: ChallengeTexts = {
   wrong: (triesLeft) => `That code is wrong. Tries left: ${triesLeft}.`,
   resent: 'A new code is on its way.',
   returning: 'Taking you back to the shop',
-  goOn: 'Continue',
+  proceed: 'Continue',
   unusable: 'This confirmation cannot be shown. Please go back to the shop.',
 };
 
@@ -61,7 +61,7 @@ const de: ChallengeTexts = {
   wrong: (triesLeft) => `Der Code ist falsch. Verbleibende Versuche: ${triesLeft}.`,
   resent: 'Ein neuer Code ist unterwegs.',
   returning: 'Sie kehren zum Shop zurück',
-  goOn: 'Weiter',
+  proceed: 'Weiter',
   unusable: 'Diese Bestätigung kann nicht angezeigt werden. Bitte kehren Sie zum Shop zurück.',
 };
 
@@ -83,7 +83,7 @@ const ar: ChallengeTexts = {
   wrong: (triesLeft) => `الرمز غير صحيح. المحاولات المتبقية: ${triesLeft}.`,
   resent: 'رمز جديد في الطريق إليك.',
   returning: 'جارٍ إعادتك إلى المتجر',
-  goOn: 'متابعة',
+  proceed: 'متابعة',
   unusable: 'لا يمكن عرض هذا التأكيد. يُرجى العودة إلى المتجر.',
 };
 

@@ -148,7 +148,7 @@ export function passOnPage({ language, url, fields, after }: PassOn): IssuerPage
     <p role="status">${language.texts.returning}</p>
     <form method="post" action="${url}" ${after === undefined ? '' : html`data-after="${after}"`}>
       ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-      <noscript><button class="main">${language.texts.goOn}</button></noscript>
+      <noscript><button class="main">${language.texts.proceed}</button></noscript>
     </form>
   </main>`;
   return page({
