@@ -20,15 +20,14 @@ import type { Env } from './env.ts';
 
 export type AppParts = {
   readonly gateway: HttpGateway;
-  /** What the widget's build has made. */
   readonly widget: Widget;
-  /** Moves the clock, where there is one that can be moved. */
+  /** Moves the test clock; undefined in live mode, which has none. */
   readonly advance: Advance | undefined;
   /** False while the gateway is shutting down. */
   readonly isReady: () => boolean;
 };
 
-/** Every address of the gateway. */
+/** The routes of the gateway. */
 export function createApp({ gateway, widget, advance, isReady }: AppParts): Hono<Env> {
   const app = new Hono<Env>({ getPath: tolerantPath });
   const { integrity } = widget;
@@ -73,7 +72,10 @@ export function createApp({ gateway, widget, advance, isReady }: AppParts): Hono
   return app;
 }
 
-/** Clients join a base that ends in `/` to a path that begins with one, and leave ids out: `//v1/payments/`. */
+/**
+ * Accepts repeated and trailing slashes: clients join a base address that ends in `/` to a path that begins with one,
+ * or leave an id out, as in `//v1/payments/`.
+ */
 function tolerantPath(request: Request): string {
   const path = getPath(request);
   if (!path.includes('//') && !(path.length > 1 && path.endsWith('/'))) return path;

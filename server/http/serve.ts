@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import type { HttpGateway } from './gateway.ts';
 import type { Env } from './env.ts';
 
-/** Tight enough that slow senders cannot hold sockets (facts: reliability, F12). Milliseconds. */
+/** Timeouts in milliseconds, short enough that clients that send slowly cannot occupy all sockets. */
 const limits = {
   headersTimeout: 5000,
   requestTimeout: 8000,
@@ -17,32 +17,32 @@ const limits = {
 };
 
 /**
- * What no host can be called, so that a request that must name one and does not is refused like any other that names it
- * wrong.
+ * An invalid host name. It replaces a missing Host header, so that a request without one is refused like a request with
+ * an invalid one (RFC 9112, 3.2).
  */
 const NO_HOST = ' ';
 
-type Served = { readonly app: Hono<Env>; readonly gateway: Pick<HttpGateway, 'clock'> };
+type ServedApp = { readonly app: Hono<Env>; readonly gateway: Pick<HttpGateway, 'clock'> };
 
-export type Listening = {
+export type RunningServer = {
   readonly port: number;
-  /** Lets the requests under way finish. */
+  /** Stops listening; resolves when the open requests have been answered. */
   close(): Promise<void>;
-  /** Hangs up on everybody at once. */
+  /** Closes all connections immediately, open requests included. */
   drop(): void;
 };
 
-/** Listens for requests. What is none, for its bytes or its host, is refused in the shape of any other answer. */
-export function serve({ app, gateway: { clock } }: Served, port: number): Promise<Listening> {
-  const errorHandler = (fault: unknown): Response => {
+/** Listens for requests. Bytes that are not an HTTP request are refused in the shape of every other refusal. */
+export function serve({ app, gateway: { clock } }: ServedApp, port: number): Promise<RunningServer> {
+  function errorHandler(fault: unknown): Response {
     const { status, body } = malformedAnswer(clock.now());
     return fault instanceof RequestError
       ? new Response(body, { status, headers: { 'content-type': 'application/json;charset=UTF-8' } })
       : new Response(null, { status: 500 });
-  };
+  }
   const answer = getRequestListener(app.fetch, { errorHandler, hostname: 'localhost' });
   const server = createServer(limits, (request, response) => {
-    // HTTP/1.0 knows no host, and plain health checks still speak it.
+    // HTTP/1.0 has no Host header, and some load balancers send their health checks with it.
     if (request.headers.host === undefined && request.httpVersion === '1.1') request.headers.host = NO_HOST;
     void answer(request, response);
   });
@@ -75,18 +75,19 @@ function socketsOf(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * How often, in milliseconds, connections that have fallen idle are closed: their clients would keep them alive and us
- * waiting.
+ * The interval in milliseconds at which a closing server closes idle connections: clients would keep them alive, and
+ * the server would wait for them.
  */
 const SWEEP = 50;
 /**
- * In milliseconds: longer than any acquirer's patience. Whoever has not got an answer by then never ended the request.
+ * In milliseconds, longer than the timeout of any acquirer request: a connection without an answer by then has never
+ * sent its request to the end.
  */
 const LAST_ANSWERS = 15_000;
 
 function closed(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
-    // A browser opens connections before it has something to ask; node takes them for busy.
+    // Browsers open connections ahead of their requests, and node counts such connections as busy.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
     const deadline = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS);

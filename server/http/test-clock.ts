@@ -5,15 +5,15 @@ import { answer, common, resultOf } from './answers/answer.ts';
 import type { MerchantEndpoint } from './request/merchant.ts';
 import { beginsNoPayment } from './request/post.ts';
 
-/** Moves the gateway's time forward; resolves when everything that became due has run. */
+/** Moves the gateway's time forward; resolves when every message that became due has been processed. */
 export type Advance = (length: Duration) => Promise<void>;
 
-/** Keys count until 2060, and dates have four digits. */
+/** Keys of rows end with the year 2059 (DECISIONS 4). */
 const LAST_MOMENT = Date.UTC(2060, 0, 1);
 
 const HANDLED = '000.000.100';
 
-/** POST /v1/testClock: lets time pass, in test mode only. `advance` is in seconds. */
+/** POST /v1/testClock: moves the test clock forward, in test mode only (DECISIONS 15). `advance` is in seconds. */
 export const postTestClock = (
   { clock }: Pick<HttpGateway, 'clock'>,
   advance: Advance | undefined,

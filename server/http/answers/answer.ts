@@ -5,7 +5,7 @@ import { buildNumber } from './build-number.ts';
 import { type Precision, timestampOf } from './timestamp.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
 
-/** The HTTP status of each refusal, here and nowhere else; all others are 400 (spec, Errors). */
+/** The HTTP status of each refusal; a refusal without an entry has 400 (spec, Errors). */
 const refusalStatus: Partial<Record<Reason, number>> = {
   authorizationHeaderInvalid: 401,
   accessTokenInvalid: 403,
@@ -16,7 +16,7 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   priceChanged: 412,
 };
 
-/** Success and pending are 200; every other end of a payment is 400, also when it is only read (spec, Errors). */
+/** Success and pending are 200. Every other result is 400, for a status read as well (spec, Errors). */
 export const statusOf = (code: string): number =>
   ['success', 'review', 'pending', 'chargeback'].includes(outcomeOf(code)) ? 200 : 400;
 
@@ -41,8 +41,8 @@ export const answer = (status: number, body: object): FinalAnswer => ({
 });
 
 const details: Partial<Record<Reason, string>> = {
-  checkoutUnknown: 'there is no checkout session for this id',
-  priceChanged: 'the checkout costs something else than its shopper was shown',
+  checkoutUnknown: 'there is no checkout session with this id',
+  priceChanged: 'the price of the checkout is not the one that the shopper was shown',
   checkoutInUse: 'the checkout is being paid or was paid',
   idempotencyKeyReused: 'the Idempotency-Key was used with another body',
   resourceUnknown: 'there is nothing at this address',
@@ -50,7 +50,7 @@ const details: Partial<Record<Reason, string>> = {
   testClockNotAvailable: 'there is a test clock in test mode only',
 };
 
-/** The answer to a refused request: the reason, every fault by name, and no id. */
+/** The answer to a refused request names the reason and every fault, and has no id (spec, Errors). */
 export function refusalAnswer(
   { reason, faults }: Refusal,
   { ndc, now }: { readonly ndc: string; readonly now: Instant },

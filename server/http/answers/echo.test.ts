@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { compile, endpoints, isSensitive, mapNames, type Parameter, type ParameterGroup } from 'shared';
 import { describe, expect, it } from 'vitest';
-import { nest, type Part } from './echo.ts';
+import { nest, type EchoPart } from './echo.ts';
 
 const plain = (part: unknown): unknown => JSON.parse(JSON.stringify(part));
 
@@ -28,12 +28,12 @@ describe('the echo of a request', () => {
       { cart: { items: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] } },
     ],
     [
-      'turns keys into maps, dots and digits and all',
+      'turns keys into maps, keys of dots and digits included',
       { 'customParameters[a.b]': '1', 'merchant.data[2024]': '2', 'merchant.name': 'x' },
       { customParameters: { 'a.b': '1' }, merchant: { data: { 2024: '2' }, name: 'x' } },
     ],
     [
-      'leaves out what nobody may see',
+      'leaves out sensitive parameters',
       { 'card.number': '4200000000000000', 'card.cvv': '123', 'card.holder': 'Jane', 'bankAccount.iban': 'DE89' },
       { card: { holder: 'Jane' } },
     ],
@@ -69,16 +69,16 @@ describe('any valid request', () => {
         .map(([index, key]) => template.replaceAll('[n]', `[${index}]`).replace(/\[(brand|key|name)\]/, `[${key}]`)),
     );
 
-  /** Goes the other way, knowing nothing of requests but which of their names are maps. */
-  const flatten = (part: Part, path: string): readonly (readonly [string, string])[] => {
+  /** The inverse of the echo, from the tree and the names of maps alone. */
+  function flatten(part: EchoPart, path: string): readonly (readonly [string, string])[] {
     if (typeof part === 'string') return [[path, part]];
-    if (Array.isArray(part)) return part.flatMap((element: Part, index) => flatten(element, `${path}[${index}]`));
+    if (Array.isArray(part)) return part.flatMap((element: EchoPart, index) => flatten(element, `${path}[${index}]`));
     const step = (name: string): string =>
       mapNames.has(path) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
     return Object.entries(part).flatMap(([name, inner]) => flatten(inner, step(name)));
-  };
+  }
 
-  const withoutGaps = (fields: Readonly<Record<string, string>>): readonly string[] => {
+  function withoutGaps(fields: Readonly<Record<string, string>>): readonly string[] {
     const order = new Map<string, readonly number[]>();
     for (const name of Object.keys(fields))
       for (const { index, 1: list } of name.matchAll(/\[(\d+)\]/g)) {
@@ -94,9 +94,9 @@ describe('any valid request', () => {
         order.has(name.slice(0, at)) ? `[${order.get(name.slice(0, at))?.indexOf(Number(index))}]` : held,
       ),
     );
-  };
+  }
 
-  it('comes back as the tree that was sent, less what nobody may see', () => {
+  it('is echoed as the tree that was sent, without sensitive parameters', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.tuple(names, fc.string({ minLength: 1, unit: 'grapheme' })), {

@@ -11,10 +11,10 @@ const failures = {
   unavailable: { status: 503, code: '999.999.888' },
 } as const;
 
-/** In seconds: when a request may be repeated that found no database. */
+/** In seconds: the delay after which a request may be repeated when the database was unavailable (RFC 9110, 10.2.3). */
 const RETRY_AFTER = '1';
 
-/** Answers a request that failed. The answer reveals nothing of the fault; the log has it under the answer's ndc. */
+/** Answers a failed request. The fault is logged under the answer's ndc; the answer itself does not describe it. */
 export function answerFailure(
   { log, clock }: Pick<HttpGateway, 'log' | 'clock'>,
   c: Context<Env>,

@@ -5,16 +5,16 @@ import type { Instant } from '../../core/values.ts';
 import { refusalAnswer } from './answer.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
 
-/** What node's parser gives up on, where that is not simply a bad request. */
+/** The HTTP status of errors of node's parser other than a bad request, by their code. */
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** The answer to bytes that never became a request, in the shape of all others. `fault` is the parser's code. */
+/** The refusal of bytes that are not an HTTP request, in the shape of all others. `fault` is the parser's code. */
 export function malformedAnswer(now: Instant, fault = ''): FinalAnswer {
   const { status, body } = refusalAnswer(refuse('requestMalformed'), { ndc: randomUUID(), now });
   return { status: statuses[fault] ?? status, body };
 }
 
-/** The same as bytes, for a connection on which nothing else can be said any more. */
+/** A complete HTTP response that closes the connection, for a socket that node no longer writes responses to. */
 export const malformedResponse = ({ status, body }: FinalAnswer): string =>
   [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

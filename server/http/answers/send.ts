@@ -7,14 +7,14 @@ import { refusalAnswer } from './answer.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
 import type { Env } from '../env.ts';
 
-/** A request on its way to its answer, with the number under which the log has it. */
-export type Exchange = {
+/** A request that is being answered. The log has it under `ndc`. */
+export type HttpExchange = {
   readonly gateway: Pick<HttpGateway, 'log' | 'clock'>;
   readonly c: Context<Env>;
   readonly ndc?: string;
 };
 
-export const sendRefusal = ({ gateway, c, ndc = randomUUID() }: Exchange, refusal: Refusal): Response =>
+export const sendRefusal = ({ gateway, c, ndc = randomUUID() }: HttpExchange, refusal: Refusal): Response =>
   sendAnswer({ gateway, c, ndc }, refusalAnswer(refusal, { ndc, now: gateway.clock.now() }));
 
 const plain = {
@@ -23,12 +23,15 @@ const plain = {
   'x-content-type-options': 'nosniff',
 };
 
-/** RFC 9110, 11.6.1. */
+/** Status 401 names the authentication scheme (RFC 9110, 11.6.1). */
 const challenging = { ...plain, 'www-authenticate': 'Bearer' };
 
-/** Sends an answer and logs it. A response with plain headers is written without building `Headers` for it. */
+/**
+ * Sends an answer and logs it. The headers are a plain object for the machine's sake: the server writes it without
+ * building `Headers` from it.
+ */
 export function sendAnswer(
-  { gateway, c, ndc = '' }: Exchange,
+  { gateway, c, ndc = '' }: HttpExchange,
   { status, body, ndc: named = ndc }: FinalAnswer,
 ): Response {
   gateway.log.info({ ndc: named, request: `${c.req.method} ${routePath(c)}`, status }, 'Answered');

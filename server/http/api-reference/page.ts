@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { html, raw } from 'hono/html';
-import type { Page } from '../documents/document.ts';
+import type { HtmlPage } from '../documents/document.ts';
 import { answerSections } from './answers.ts';
 import { codeSections } from './codes.ts';
 import { contents } from './contents.ts';
@@ -15,13 +15,13 @@ import { startSections } from './start.ts';
 const beside = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
 /**
- * The API reference of a gateway at an address that ends in `/`: one page that needs nothing but itself, and no script
- * to be read.
+ * The API reference of a gateway at an address that ends in `/`: one page that loads no other files and can be read
+ * without scripts.
  */
-export function apiReferencePage(baseUrl: string): Page {
+export function apiReferencePage(baseUrl: string): HtmlPage {
   const [style, script] = [beside('page.css'), beside('page.js')];
   const page = wholePage(baseUrl, { style, script });
-  if (page instanceof Promise) throw new Error('Expected a page with nothing in it to wait for, saw a promise of one');
+  if (page instanceof Promise) throw new Error('Expected a page without asynchronous parts, saw a promise');
   const text = page.toString();
   return { html: text, brotli: brotliCompressSync(text, quickly), headers: headersFor(style, script) };
 }
@@ -38,7 +38,7 @@ const wholePage = (baseUrl: string, { style, script }: { readonly style: string;
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
-        <a class="skip" href="#content">To the content</a>
+        <a class="skip" href="#content">Skip to the content</a>
         <header>
           <a class="brand" href="#top" aria-label="Tillway, to the top">${mark}<span>Tillway</span></a>
           <search hidden>
@@ -66,13 +66,13 @@ const wholePage = (baseUrl: string, { style, script }: { readonly style: string;
       </body>
     </html>`;
 
-/** It is compressed once for each start of the gateway, and should not make anybody wait for that. */
+/** A medium quality: the page is compressed at the first request after a start, which waits for it. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** A gateway: an arch within an arch. */
+/** The logo: a gate of two arches. */
 const drawing = 'M4 28V15a12 12 0 0 1 24 0v13M11 28V15a5 5 0 0 1 10 0v13';
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><path d="${drawing}" /></svg>`;
-/** The menu: lines, which become a cross while it is open. */
+/** The icon of the menu: lines, replaced by a cross while the menu is open. */
 const lines = html`<svg viewBox="0 0 20 20" aria-hidden="true">
   <path class="open" d="M3 5.5h14M3 10h14M3 14.5h14" />
   <path class="close" d="M5 5l10 10M15 5 5 15" />
@@ -81,8 +81,8 @@ const icon = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing is allowed but the style and the script inside, and the icon, which is inside as well. */
-const headersFor = (style: string, script: string): Page['headers'] => ({
+/** The policy allows only the page's own style, script and icon. */
+const headersFor = (style: string, script: string): HtmlPage['headers'] => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Widget } from '../documents/assets.ts';
-import type { Page } from '../documents/document.ts';
+import type { HtmlPage } from '../documents/document.ts';
 import { renderAuthentication, renderChallenge, renderGone, renderMethod, renderNotice } from './documents.ts';
 import { builtWidget } from '../documents/widget.fixture.ts';
 
@@ -12,12 +12,12 @@ beforeAll(() => {
   widget = builtWidget();
 });
 
-const dataOf = ({ html }: Page): unknown => JSON.parse(/id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
-const directive = ({ headers }: Page, name: string): string | undefined =>
+const dataOf = ({ html }: HtmlPage): unknown => JSON.parse(/id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+const directive = ({ headers }: HtmlPage, name: string): string | undefined =>
   new RegExp(`${name} ([^;]+)`).exec(headers['content-security-policy'] ?? '')?.[1];
 
-describe('the page that holds the issuer’s', () => {
-  it('brings the browser to this issuer and to no other', () => {
+describe('the page of the challenge', () => {
+  it('posts to this issuer and to no other', () => {
     const page = renderChallenge(widget, challenge, setting);
     expect(dataOf(page)).toEqual({
       action: challenge.acsUrl,
@@ -28,14 +28,14 @@ describe('the page that holds the issuer’s', () => {
     expect(directive(page, 'connect-src')).toBe("'none'");
   });
 
-  it('is shown by the merchant’s pages and our own', () => {
+  it('is shown by the merchant’s pages and the gateway’s', () => {
     expect(directive(renderChallenge(widget, challenge, setting), 'frame-ancestors')).toBe(
       "'self' https://shop.example",
     );
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://acs.example/', 'blob:https://acs.example/x'])(
-    'is not made for an issuer at %s',
+    'does not exist for an issuer at %s',
     (acsUrl) => {
       expect(() => renderChallenge(widget, { ...challenge, acsUrl }, setting)).toThrow(
         'Expected an http address of an issuer',
@@ -43,24 +43,24 @@ describe('the page that holds the issuer’s', () => {
     },
   );
 
-  it('cannot be left by what an issuer sends', () => {
+  it('does not run scripts from data of the issuer', () => {
     const page = renderChallenge(widget, { ...challenge, creq: '</script><script>alert(1)</script>' }, setting);
     expect(page.html).not.toContain('<script>alert');
     expect(dataOf(page)).toMatchObject({ fields: { creq: '</script><script>alert(1)</script>' } });
   });
 
-  it('keeps the issuer from leading the whole page elsewhere', () => {
+  it('does not let the issuer navigate the whole window', () => {
     expect(renderChallenge(widget, challenge, setting).html).toMatch(/sandbox="(?!.*allow-top-navigation)[^"]+"/);
   });
 });
 
-it('the hidden page posts the method’s data to the issuer', () => {
+it('the page of the 3-D Secure method posts its data to the issuer', () => {
   const page = renderMethod(widget, { methodUrl: 'http://localhost:8092/method', methodData: 'e30' }, setting);
   expect(dataOf(page)).toEqual({ action: 'http://localhost:8092/method', fields: { threeDSMethodData: 'e30' } });
   expect(directive(page, 'form-action')).toBe('http://localhost:8092');
 });
 
-it('the page of a payment that a server began asks only us, and shows only us', () => {
+it('the page of a payment that a server began connects to the gateway alone, and frames the gateway alone', () => {
   const data = {
     payment: '8a82944a4cc25ebf014cc2c782423202',
     hasMethod: true,
@@ -76,7 +76,7 @@ it('the page of a payment that a server began asks only us, and shows only us', 
   expect(page.html).toContain('Rückfrage bei Ihrer Bank');
 });
 
-it('the pages an issuer sends the browser to can do nothing but tell', () => {
+it('the pages to which an issuer sends the browser can connect, frame and post nowhere', () => {
   const page = renderNotice(widget, { payment: '8a', news: 'methodCompleted' });
   expect(dataOf(page)).toEqual({ payment: '8a', news: 'methodCompleted' });
   expect([directive(page, 'connect-src'), directive(page, 'frame-src'), directive(page, 'form-action')]).toEqual([
@@ -86,7 +86,7 @@ it('the pages an issuer sends the browser to can do nothing but tell', () => {
   ]);
 });
 
-it('a payment that waits for nobody gets a page that knows the way back, and can do nothing', () => {
+it('the page of a payment that does not wait for the shopper has the shop’s address, and can connect, frame and post nowhere', () => {
   const page = renderGone(widget, { resultUrl: 'https://shop.example/result' }, 'ar');
   expect(dataOf(page)).toEqual({ resultUrl: 'https://shop.example/result' });
   expect([directive(page, 'connect-src'), directive(page, 'frame-src'), directive(page, 'form-action')]).toEqual([
@@ -96,7 +96,7 @@ it('a payment that waits for nobody gets a page that knows the way back, and can
   ]);
 });
 
-it('every page is kept by nobody, and tells nobody where the browser came from', () => {
+it('no page is cached or sends a referrer', () => {
   for (const page of [
     renderGone(widget, { resultUrl: null }),
     renderNotice(widget, { payment: '8a', news: 'challengeReturned' }),

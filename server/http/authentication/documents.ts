@@ -1,22 +1,23 @@
 import type { AuthenticationData, GoneData, IssuerData, NoticeData } from 'shared';
 import type { Widget } from '../documents/assets.ts';
-import { type Page, renderDocument } from '../documents/document.ts';
+import { type HtmlPage, renderDocument } from '../documents/document.ts';
 
-/** Every page of 3-D Secure that the gateway shows: who may frame it, and its language. */
-type Setting = {
+/** The language of a 3-D Secure page and the pages that may show it in a frame. */
+type HostedPageSetting = {
   readonly locale: string | undefined;
-  /** Pages that may show it, as CSP host sources. */ readonly pageOrigins: readonly string[];
+  /** As CSP host sources. */
+  readonly pageOrigins: readonly string[];
 };
 
 /**
- * GET /3ds/{id}: for payments that a merchant's server began. Runs 3-D Secure and goes back to the shop, out of any
- * frame.
+ * GET /3ds/{id}: the page of a payment that a merchant's server began. It runs 3-D Secure and then sends the whole
+ * browser window to the shop, even from within a frame.
  */
 export const renderAuthentication = (
   widget: Widget,
   data: AuthenticationData,
-  { locale, pageOrigins }: Setting,
-): Page =>
+  { locale, pageOrigins }: HostedPageSetting,
+): HtmlPage =>
   renderDocument(
     widget.documents.authentication,
     { locale, data },
@@ -27,14 +28,19 @@ export type Challenge = {
   readonly acsUrl: string;
   /** The CReq, base64url. */
   readonly creq: string;
-  /** What the issuer gives back unchanged, base64url. */
+  /** The session data that the issuer returns unchanged, base64url. */
   readonly sessionData?: string;
 };
 
 /**
- * GET /3ds/{id}/challenge: holds the issuer's page. Only that issuer can be posted to, and only it and we can be shown.
+ * GET /3ds/{id}/challenge: contains the issuer's challenge. The page posts only to that issuer, and frames only the
+ * issuer and the gateway.
  */
-export function renderChallenge(widget: Widget, { acsUrl, creq, sessionData }: Challenge, setting: Setting): Page {
+export function renderChallenge(
+  widget: Widget,
+  { acsUrl, creq, sessionData }: Challenge,
+  setting: HostedPageSetting,
+): HtmlPage {
   const data: IssuerData = {
     action: acsUrl,
     fields: { creq, ...(sessionData === undefined ? {} : { threeDSSessionData: sessionData }) },
@@ -42,19 +48,19 @@ export function renderChallenge(widget: Widget, { acsUrl, creq, sessionData }: C
   return renderIssuer(widget.documents.challenge, data, setting);
 }
 
-/** GET /3ds/{id}/method: holds the issuer's hidden look at the browser. */
+/** GET /3ds/{id}/method: contains the issuer's 3-D Secure method. */
 export const renderMethod = (
   widget: Widget,
   { methodUrl, methodData }: { methodUrl: string; methodData: string },
-  setting: Setting,
-): Page =>
+  setting: HostedPageSetting,
+): HtmlPage =>
   renderIssuer(widget.documents.method, { action: methodUrl, fields: { threeDSMethodData: methodData } }, setting);
 
 function renderIssuer(
   kind: Widget['documents']['challenge'],
   data: IssuerData,
-  { locale, pageOrigins }: Setting,
-): Page {
+  { locale, pageOrigins }: HostedPageSetting,
+): HtmlPage {
   const issuer = issuerOrigin(data.action);
   return renderDocument(
     kind,
@@ -64,8 +70,8 @@ function renderIssuer(
 }
 
 /**
- * An address came from the directory server, and stands in a policy now: anything but a plain origin is a fault of
- * theirs.
+ * The origin of an issuer, for the page's policy. The address comes from the directory server; one that is not http is
+ * an error of the directory server.
  */
 function issuerOrigin(url: string): string {
   const { protocol, origin } = new URL(url);
@@ -75,12 +81,12 @@ function issuerOrigin(url: string): string {
 }
 
 /**
- * POST /3ds/{id}/method and /return: where the issuer sends the browser. Tells the waiting pages, and believes nothing
- * it was sent.
+ * POST /3ds/{id}/method and /return: the page to which the issuer sends the browser. It notifies the payment's other
+ * pages; the form that the browser posts is not used, because it is not authenticated (DECISIONS 9).
  */
-export const renderNotice = (widget: Widget, data: NoticeData, locale?: string): Page =>
+export const renderNotice = (widget: Widget, data: NoticeData, locale?: string): HtmlPage =>
   renderDocument(widget.documents.notice, { locale, data }, { ancestors: ['*'] });
 
-/** For a payment that nobody knows, or that waits for nobody. */
-export const renderGone = (widget: Widget, data: GoneData, locale?: string): Page =>
+/** The page of an unknown payment, or of one that does not wait for the shopper. */
+export const renderGone = (widget: Widget, data: GoneData, locale?: string): HtmlPage =>
   renderDocument(widget.documents.gone, { locale, data }, { ancestors: ['*'] });

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { HttpGateway } from '../gateway.ts';
 import type { Widget } from '../documents/assets.ts';
-import { type Page, sendPage } from '../documents/document.ts';
+import { type HtmlPage, sendPage } from '../documents/document.ts';
 import { renderAuthentication, renderChallenge, renderGone, renderMethod, renderNotice } from './documents.ts';
 import type { Env } from '../env.ts';
 
@@ -22,20 +22,19 @@ export function authenticationPages(gateway: HttpGateway, widget: Widget): Hono<
   return app;
 }
 
-const send = (c: Context<Env>, page: Page): Response => sendPage(page, c.req.raw);
+const send = (c: Context<Env>, page: HtmlPage): Response => sendPage(page, c.req.raw);
 
-type PageOf = (
-  payment: Payment,
-  parts: {
-    gateway: HttpGateway;
-    widget: Widget;
-    c: Context<Env>;
-    locale: string | undefined;
-    pageOrigins: readonly string[];
-  },
-) => Promise<Page | undefined> | Page | undefined;
+type PaymentPageParts = {
+  readonly gateway: HttpGateway;
+  readonly widget: Widget;
+  readonly c: Context<Env>;
+  readonly locale: string | undefined;
+  readonly pageOrigins: readonly string[];
+};
+/** Renders a page of a payment; undefined for a payment that does not need the page. */
+type PageOf = (payment: Payment, parts: PaymentPageParts) => Promise<HtmlPage | undefined> | HtmlPage | undefined;
 
-/** A page about a payment; for one that nobody knows, or that needs no such page, it says so. */
+/** Sends the page of a payment, or the page for a payment that is unknown or does not need this page. */
 const paymentPage =
   (gateway: HttpGateway, widget: Widget, pageOf: PageOf) =>
   async (c: Context<Env>): Promise<Response> => {
@@ -57,7 +56,10 @@ const paymentPage =
     );
   };
 
-const authenticationPage: PageOf = async (payment, { gateway, widget, locale, pageOrigins }) => {
+async function authenticationPage(
+  payment: Payment,
+  { gateway, widget, locale, pageOrigins }: PaymentPageParts,
+): Promise<HtmlPage | undefined> {
   const resultUrl = await gateway.operations.returnAddress(payment);
   if (resultUrl === undefined || !payment.findings.authentication) return undefined;
   const hasMethod = payment.findings.redirect?.preconditions !== undefined;
@@ -66,32 +68,36 @@ const authenticationPage: PageOf = async (payment, { gateway, widget, locale, pa
     { payment: gateway.ids.publicId('payment', payment.key), hasMethod, resultUrl },
     { locale, pageOrigins },
   );
-};
+}
 
-const methodPage: PageOf = ({ findings }, { widget, locale, pageOrigins }) => {
+function methodPage({ findings }: Payment, { widget, locale, pageOrigins }: PaymentPageParts): HtmlPage | undefined {
   const method = findings.redirect?.preconditions?.[0];
   const methodData = method?.parameters[0]?.value;
   return method && methodData !== undefined
     ? renderMethod(widget, { methodUrl: method.url, methodData }, { locale, pageOrigins })
     : undefined;
-};
+}
 
+/** The challenge window size for a full screen (EMV 3-D Secure 2). */
 const WHOLE_SCREEN = '05';
 
-const challengePage: PageOf = ({ state, findings }, { widget, c, locale, pageOrigins }) => {
+function challengePage(
+  { state, findings }: Payment,
+  { widget, c, locale, pageOrigins }: PaymentPageParts,
+): HtmlPage | undefined {
   const { challenge, transactionId } = findings.authentication ?? {};
   if (!challenge || state !== 'pending') return undefined;
-  const wanted = c.req.query('window') ?? '';
+  const size = c.req.query('window') ?? '';
   const message = {
     messageType: 'CReq',
     messageVersion: challenge.version,
     threeDSServerTransID: transactionId,
     acsTransID: challenge.acsTransactionId,
-    challengeWindowSize: /^0[1-5]$/.test(wanted) ? wanted : WHOLE_SCREEN,
+    challengeWindowSize: /^0[1-5]$/.test(size) ? size : WHOLE_SCREEN,
   };
   return renderChallenge(
     widget,
     { acsUrl: challenge.acsUrl, creq: Buffer.from(JSON.stringify(message)).toString('base64url') },
     { locale, pageOrigins },
   );
-};
+}

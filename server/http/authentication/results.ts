@@ -23,8 +23,8 @@ const reported = {
 };
 
 /**
- * A results request as EMV 3-D Secure 2 has it (RReq): nobody counts as authenticated without a proof. Members we have
- * no use for are left unread.
+ * A results request (RReq, EMV 3-D Secure 2). An authenticated or attempted status requires an authentication value.
+ * Members that the gateway does not use are not checked.
  */
 const resultsRequest = z.discriminatedUnion('transStatus', [
   z.object({
@@ -42,8 +42,8 @@ const ACCESS_DENIED = '303';
 const RECEIVED = '01';
 
 /**
- * POST /3ds/{id}/results: the directory server reports the end of a challenge, and is told that it was heard (RRes) or
- * not (Erro).
+ * POST /3ds/{id}/results: the directory server reports the result of a challenge. The response is a results response
+ * (RRes), or an error message (Erro) if the request was not accepted. Its address carries a signature (DECISIONS 9).
  */
 export const postResults =
   (gateway: HttpGateway) =>
@@ -51,7 +51,7 @@ export const postResults =
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
     if (key === undefined) return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
     if (!isEqual(c.req.query('key') ?? '', gateway.operations.resultsKey(key)))
-      return c.json(erro(ACCESS_DENIED, 'Not the address that was given'), 400);
+      return c.json(erro(ACCESS_DENIED, 'Not the address of the authentication request'), 400);
     const body = await readBody(c, LARGEST);
     const message = resultsRequest.safeParse(body.kind === 'read' ? parseJson(body.bytes.toString()) : undefined).data;
     if (!message) return c.json(erro(FORMAT, 'Not a results request'), 400);

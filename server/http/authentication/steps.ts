@@ -12,7 +12,7 @@ import { browserHeaders, isFromOwnPages } from '../request/browser.ts';
 import { sendAnswer, sendRefusal } from '../answers/send.ts';
 import type { Env } from '../env.ts';
 
-/** What the pages of 3-D Secure ask for while they run (EMV 3-D Secure 2, browser channel). */
+/** The requests of the 3-D Secure pages and of the directory server (EMV 3-D Secure 2, browser channel). */
 export function authenticationSteps(gateway: HttpGateway): Hono<Env> {
   const checker = compile(endpoints.continueAuthentication);
   const app = new Hono<Env>();
@@ -29,7 +29,7 @@ export function authenticationSteps(gateway: HttpGateway): Hono<Env> {
     );
     if (form.faults.length > 0) return sendRefusal({ gateway, c }, refuseParameters(form.faults));
     const key = gateway.ids.keyOf('payment', c.req.param('id'));
-    // The form's table has made sure of the value.
+    // The endpoint's table allows no other values.
     const methodCompletion = form.fields['methodCompletion'] as MethodCompletion;
     const browser = { ...browserHeaders(c), ...form.fields };
     const payment =
@@ -50,20 +50,20 @@ export function authenticationSteps(gateway: HttpGateway): Hono<Env> {
       : sendRefusal({ gateway, c }, refuse('paymentUnknown'));
   });
 
-  app.get('/:id/progress', (c) => tellProgress(gateway, c));
+  app.get('/:id/progress', (c) => getAuthenticationProgress(gateway, c));
   app.post('/:id/results', postResults(gateway));
   return app;
 }
 
-/** Whether a payment's 3-D Secure still needs the browser. */
-async function tellProgress(gateway: HttpGateway, c: Context<Env>): Promise<Response> {
+/** GET /3ds/{id}/progress: whether the authentication of a payment still needs the browser. */
+async function getAuthenticationProgress(gateway: HttpGateway, c: Context<Env>): Promise<Response> {
   if (!isFromOwnPages(c)) return sendRefusal({ gateway, c }, refuse('originNotAllowed'));
   const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
   const payment = await gateway.operations.readPaymentForShopper(key);
   return sendAnswer({ gateway, c }, answer(200, { state: payment?.state === 'pending' ? 'pending' : 'done' }));
 }
 
-/** The issuer wants to see the shopper, or the payment needs the browser no more. */
+/** The next step of the browser: the issuer's challenge, or none. */
 const continuationOf = (gateway: HttpGateway, payment: Payment): { state: 'challenge' | 'done'; url?: string } =>
   payment.waitsFor === 'shopper' && payment.findings.authentication?.challenge
     ? { state: 'challenge', url: `${gateway.baseUrl}3ds/${gateway.ids.publicId('payment', payment.key)}/challenge` }

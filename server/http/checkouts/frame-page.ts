@@ -1,7 +1,7 @@
 import type { HttpGateway } from '../gateway.ts';
 import type { Widget } from '../documents/assets.ts';
 import type { Context } from 'hono';
-import { type Page, sendPage } from '../documents/document.ts';
+import { type HtmlPage, sendPage } from '../documents/document.ts';
 import { checkoutKey } from './checkout-key.ts';
 import { renderExpiredFrame, renderFrame } from './frame.ts';
 import { brands } from 'shared';
@@ -15,7 +15,7 @@ export const getFrame =
   async (c: Context<Env>): Promise<Response> =>
     sendPage(await framePage(gateway, widget, c), c.req.raw);
 
-async function framePage(gateway: HttpGateway, widget: Widget, c: Context<Env>): Promise<Page> {
+async function framePage(gateway: HttpGateway, widget: Widget, c: Context<Env>): Promise<HtmlPage> {
   const id = c.req.param('id') ?? '';
   const locale = c.req.query('locale');
   const key = checkoutKey(gateway, id);
@@ -23,7 +23,7 @@ async function framePage(gateway: HttpGateway, widget: Widget, c: Context<Env>):
   if (!open) return renderExpiredFrame(widget, id, locale);
   const { status, checkout } = open;
   const { pageOrigins } = gateway.entities.entity(checkout.entity).settings;
-  const about = {
+  const checkoutData = {
     id,
     pageOrigins,
     accounts: [{ kind: 'card', brands: brands.map(({ code }) => code) }] as const,
@@ -31,7 +31,7 @@ async function framePage(gateway: HttpGateway, widget: Widget, c: Context<Env>):
   };
   return renderFrame(
     widget,
-    { ...about, progress: progressOf(gateway, status, locale), now: gateway.clock.now() },
+    { ...checkoutData, progress: progressOf(gateway, status, locale), now: gateway.clock.now() },
     locale,
   );
 }

@@ -31,21 +31,21 @@ const dataOf = (html: string): unknown => JSON.parse(/id="data">(.*?)<\/script>/
 const policyOf = (headers: Readonly<Record<string, string>>): string => headers['content-security-policy'] ?? '';
 
 describe('the form’s document', () => {
-  it('says what it is about in the shopper’s language', () => {
+  it('is in the shopper’s language', () => {
     expect(renderFrame(widget, checkout, 'de-AT').html).toMatch(/<html lang="de" dir="ltr".*Kartennummer/s);
     expect(renderFrame(widget, checkout, 'ar').html).toMatch(/<html lang="ar" dir="rtl"/);
     expect(renderFrame(widget, checkout, undefined).html).toContain('Card number');
     expect(renderFrame(widget, checkout, 'xx').html).toContain('<html lang="en"');
   });
 
-  it('is the same compressed, whatever stands in it', () => {
+  it('is the same compressed, for data of any length', () => {
     for (const shopperResultUrl of [null, 'https://shop.example/', `https://shop.example/?${'x'.repeat(200_000)}`]) {
       const { html, brotli } = renderFrame(widget, { ...checkout, shopperResultUrl }, 'en');
       expect(brotliDecompressSync(brotli).toString() === html).toBe(true);
     }
   });
 
-  it('cannot be left by anything that a merchant or shopper wrote', () => {
+  it('does not run scripts from data of a merchant or shopper', () => {
     const { html } = renderFrame(
       widget,
       { ...checkout, shopperResultUrl: 'https://shop.example/</script><script>alert(1)</script><!--' },
@@ -55,7 +55,7 @@ describe('the form’s document', () => {
     expect(dataOf(html)).toMatchObject({ resultUrl: 'https://shop.example/</script><script>alert(1)</script><!--' });
   });
 
-  it('may run nothing but its own script, and be shown by nobody but the merchant’s pages', () => {
+  it('runs only its own script, and is shown only by the merchant’s pages', () => {
     const { headers } = renderFrame(widget, checkout, 'en');
     expect(policyOf(headers)).toMatch(
       /^default-src 'none'; script-src 'sha256-[\w+/=]{44}' 'self'; style-src 'sha256-[\w+/=]{44}'; img-src data:; connect-src 'self'; frame-src 'self'; form-action 'none'; frame-ancestors https:\/\/shop\.example https:\/\/\*\.shop\.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
@@ -67,13 +67,13 @@ describe('the form’s document', () => {
     });
   });
 
-  it('can be shown nowhere when the entity has no pages', () => {
+  it('is shown by no page when the entity has no page origins', () => {
     expect(policyOf(renderFrame(widget, { ...checkout, pageOrigins: [] }, 'en').headers)).toContain(
       "frame-ancestors 'none'",
     );
   });
 
-  it('lets nobody write into its policy', () => {
+  it('ignores page origins that would extend its policy', () => {
     const { headers } = renderFrame(
       widget,
       { ...checkout, pageOrigins: ["https://shop.example; script-src 'unsafe-inline'", 'https://a.example\nx'] },
@@ -82,20 +82,20 @@ describe('the form’s document', () => {
     expect(policyOf(headers)).toContain("frame-ancestors 'none'");
   });
 
-  it('contains no style and no handler that a policy would have to allow', () => {
+  it('contains no inline style or handler, which its policy forbids', () => {
     for (const language of languages)
       expect(renderFrame(widget, checkout, language).html.replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(
         /\s(style|on\w+)="/,
       );
   });
 
-  it('tells any page that an unknown checkout is over, and nothing else', () => {
-    const { html, headers } = renderExpiredFrame(widget, 'nobody', 'en');
-    expect(dataOf(html)).toMatchObject({ checkout: 'nobody', resultUrl: null, progress: { state: 'expired' } });
+  it('shows an unknown checkout as expired to any page, without other data', () => {
+    const { html, headers } = renderExpiredFrame(widget, 'unknown', 'en');
+    expect(dataOf(html)).toMatchObject({ checkout: 'unknown', resultUrl: null, progress: { state: 'expired' } });
     expect(policyOf(headers)).toContain('frame-ancestors *;');
   });
 
-  it('is sent compressed to those who can read it so', async () => {
+  it('is sent compressed to browsers that accept brotli', async () => {
     const page = renderFrame(widget, checkout, 'en');
     const compressed = sendPage(page, new Request('http://gateway/', { headers: { 'accept-encoding': 'gzip, br' } }));
     expect(compressed.headers.get('content-encoding')).toBe('br');
@@ -106,7 +106,7 @@ describe('the form’s document', () => {
 describe('bytes over the wire, brotli', () => {
   const KILOBYTE = 1000;
 
-  it.each(languages)('are at most 20 kB until the first key can be typed in %s', (language) => {
+  it.each(languages)('are at most 20 kB until the form responds to keys in %s', (language) => {
     const bytes = widget.loader.compressed().length + renderFrame(widget, checkout, language).brotli.length;
     expect(bytes).toBeLessThanOrEqual(20 * KILOBYTE);
   });

@@ -1,9 +1,9 @@
 import type { AccountOffer, FrameData, Progress } from 'shared';
 import type { Widget } from '../documents/assets.ts';
-import { type Page, renderDocument } from '../documents/document.ts';
+import { type HtmlPage, renderDocument } from '../documents/document.ts';
 import { expiredProgress } from './progress.ts';
 
-/** What the card form of a checkout is about. */
+/** The data of a checkout that its card form needs. */
 export type FrameCheckout = {
   /** The checkout's public id. */
   readonly id: string;
@@ -17,8 +17,8 @@ export type FrameCheckout = {
   readonly now: number;
 };
 
-/** The document of a checkout's card form: everything in it, for one shopper, in one language. */
-export function renderFrame(widget: Widget, checkout: FrameCheckout, locale: string | undefined): Page {
+/** The document of a checkout's card form, complete with data and texts in one language. */
+export function renderFrame(widget: Widget, checkout: FrameCheckout, locale: string | undefined): HtmlPage {
   const kind = widget.documents.frame;
   const data: FrameData = {
     checkout: checkout.id,
@@ -36,10 +36,10 @@ export function renderFrame(widget: Widget, checkout: FrameCheckout, locale: str
 }
 
 /**
- * For an id that nobody knows, or no longer: says that the time is over, to whatever page asks.
- * It looks the same for all of them, and holds nothing but the id that was asked for.
+ * The document for an unknown or expired checkout. Any page may show it, and it contains no data but the requested id,
+ * so that it does not reveal whether the checkout exists.
  */
-export const renderExpiredFrame = (widget: Widget, id: string, locale: string | undefined): Page =>
+export const renderExpiredFrame = (widget: Widget, id: string, locale: string | undefined): HtmlPage =>
   renderFrame(
     widget,
     {

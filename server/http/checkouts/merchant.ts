@@ -14,10 +14,10 @@ const CREATED = '000.200.100';
 const UPDATED = '000.200.101';
 const OPEN = '000.200.000';
 
-type Steps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment' | 'earlierFields'>;
+type CheckoutSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment' | 'earlierFields'>;
 
 /** POST /v1/checkouts (spec, endpoint 4). `integrity` is the SRI value of the widget's script. */
-export const postCheckout = (gateway: HttpGateway, integrity: string): Steps => ({
+export const postCheckout = (gateway: HttpGateway, integrity: string): CheckoutSteps => ({
   prepare({ entity, fields }) {
     const key = gateway.ids.key('checkout');
     return {
@@ -30,7 +30,7 @@ export const postCheckout = (gateway: HttpGateway, integrity: string): Steps => 
 });
 
 /** POST /v1/checkouts/{id} (spec, endpoint 5). */
-export const postCheckoutUpdate = (gateway: HttpGateway, integrity: string): Steps => ({
+export const postCheckoutUpdate = (gateway: HttpGateway, integrity: string): CheckoutSteps => ({
   prepare({ entity, fields }, c) {
     const key = checkoutKey(gateway, c.req.param('id'));
     if (key === undefined) return refuse('checkoutUnknown');

@@ -22,18 +22,18 @@ describe('the price of a checkout', () => {
     ['en', 9200, 'JPY', '¥92'],
     ['en', 9200, 'KWD', 'KWD\u00a092.000'],
     ['ar-EG', 9200, 'EUR', '\u200f92.00\u00a0€'],
-  ])('is written as people do in %s: %i %s is %s', (locale, amountCents, currency, text) => {
+  ])('is written as is customary in %s: %i %s is %s', (locale, amountCents, currency, text) => {
     expect(priceOf(costs(amountCents, currency), locale).text).toBe(text);
   });
 
-  it('has a name of its own for each amount and currency', () => {
+  it('has a different tag for each amount and currency', () => {
     const tags = [costs(9200, 'EUR'), costs(9201, 'EUR'), costs(9200, 'USD'), costs(null, null)].map(
       (checkout) => priceOf(checkout, 'en').tag,
     );
     expect(new Set(tags).size).toBe(4);
   });
 
-  it('says nothing when there is nothing to pay', () => {
+  it('has no text when there is nothing to pay', () => {
     expect(priceOf(costs(null, null), 'en').text).toBeNull();
   });
 });

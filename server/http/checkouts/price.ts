@@ -1,7 +1,7 @@
 import { currencyExponent, type Price, resolveLanguage } from 'shared';
 import { priceTag, type CheckoutProgress } from '../../core/checkouts/checkout.ts';
 
-/** The price as people write it, in Latin digits like those of the card beside it. */
+/** The price as it is customarily written in the shopper's language, in Latin digits like those of the card number. */
 export function priceOf(checkout: CheckoutProgress, locale: string | undefined): Price {
   const { amountCents, currency } = checkout;
   const tag = priceTag(checkout);

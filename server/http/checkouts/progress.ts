@@ -8,8 +8,8 @@ import { priceOf } from './price.ts';
 import { resultOf } from '../answers/answer.ts';
 
 /**
- * Where a checkout stands, as far as the shopper's browser may know it: so that it never has to guess what became of a
- * payment.
+ * The progress of a checkout as it is shown to the shopper's browser. It includes the result of the latest attempt, so
+ * that a browser that lost a response still receives the outcome.
  */
 export const progressOf = (
   gateway: HttpGateway,
@@ -23,7 +23,7 @@ export const progressOf = (
   ...(payment ? { attempt: attemptOf(gateway, payment) } : {}),
 });
 
-/** An id that nobody knows looks like one whose time is over. */
+/** An unknown checkout is shown like an expired one, so that it does not reveal whether it existed. */
 export const expiredProgress = (id: string): Progress => ({
   state: 'expired',
   millisLeft: 0,

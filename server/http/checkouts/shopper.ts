@@ -20,8 +20,8 @@ import type { FinalAnswer } from '../../operations/once/work.ts';
 import type { Env } from '../env.ts';
 
 /**
- * POST /v1/checkouts/{id}/payment (spec, endpoint 6): the shopper pays. The checkout's id is the only credential; a
- * browser may send nothing but what a shopper can state.
+ * POST /v1/checkouts/{id}/payment (spec, endpoint 6): the shopper pays. The checkout's id is the only credential, so
+ * only parameters of the shopper are accepted; a parameter of the merchant is a fault.
  */
 export const postShopperPayment =
   (gateway: HttpGateway, checker: Checker) =>
@@ -58,15 +58,15 @@ export const postShopperPayment =
   };
 
 /**
- * The prices that the shopper may have seen, from the entity tags of `If-Match` (RFC 9110, 13.1.1: weak ones match
- * nothing); undefined for a payment at any price.
+ * The prices that were shown to the shopper, from the entity tags of `If-Match` (DECISIONS 34); undefined for a payment
+ * at any price. Weak tags match no price (RFC 9110, 13.1.1).
  */
 const pricesShown = (header: string | undefined): readonly string[] | undefined =>
   header === undefined || header.trim() === '*'
     ? undefined
     : header.split(',').flatMap((tag) => /^\s*"([0-9A-Za-z]{0,32})"\s*$/.exec(tag)?.[1] ?? []);
 
-/** GET /v1/checkouts/{id}/progress: how far the checkout has come, for the frame. */
+/** GET /v1/checkouts/{id}/progress: the progress of the checkout, for the card form. */
 export const getProgress =
   (gateway: HttpGateway) =>
   async (c: Context<Env>): Promise<Response> => {

@@ -2,42 +2,42 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { etagOf, once, readsBrotli } from './static-content.ts';
-import { readTemplate, type Template } from './template.ts';
+import { readTemplate, type DocumentTemplate } from './template.ts';
 
-/** What a Content-Security-Policy has to say about the one style and script inside a document. */
+/** The CSP hashes of the style and the script in a document. */
 type Hashes = { readonly style: string; readonly script: string };
-/** One kind of document in every language it exists in. */
-export type DocumentKind = { readonly templates: ReadonlyMap<string, Template>; readonly hashes: Hashes };
+/** One kind of document in all of its languages. */
+export type DocumentKind = { readonly templates: ReadonlyMap<string, DocumentTemplate>; readonly hashes: Hashes };
 
 export const documentKinds = ['frame', 'authentication', 'challenge', 'method', 'notice', 'gone'] as const;
 export type DocumentName = (typeof documentKinds)[number];
 
-/** A file that is the same for everybody, also in its compressed form. */
+/** A file that does not depend on the request. */
 export type StaticFile = { readonly bytes: Buffer; readonly compressed: () => Buffer; readonly etag: string };
 
-/** What the widget's build has made, read once. */
+/** The output of the widget's build, read once. */
 export type Widget = {
   /** The SRI value of the script that merchants load. */
   readonly integrity: string;
   readonly loader: StaticFile;
-  /** What documents of ours load later, by name. */
+  /** Scripts that the gateway's documents load later, by name. */
   readonly assets: ReadonlyMap<string, StaticFile>;
   readonly documents: Readonly<Record<DocumentName, DocumentKind>>;
 };
 
-type Manifest = {
+type WidgetManifest = {
   readonly integrity: string;
   readonly languages: readonly string[];
   readonly documents: Readonly<Record<DocumentName, Hashes>>;
 };
 
-/** Where the widget's build puts what it makes. */
+/** The output folder of the widget's build. */
 const widgetFolder = join(import.meta.dirname, '../../../widget/dist');
 
-/** Reads the widget. It must have been built; without it there is nothing to show to a shopper. */
+/** Reads the widget, which must have been built. */
 export function readWidget(folder = widgetFolder): Widget {
-  // The build that wrote it is of this very version.
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  // The manifest was written by the build of this repository.
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as WidgetManifest;
   const kind = (name: DocumentName): DocumentKind => ({
     templates: new Map(
       manifest.languages.map((language) => [
@@ -66,27 +66,29 @@ const staticFile = (bytes: Buffer): StaticFile => ({
   etag: etagOf(bytes),
 });
 
-/** The script has one name for ever, so browsers ask whether theirs is still the same. */
+/** The script has one permanent address, so browsers revalidate their copy at each load. */
 export const sendLoader = (widget: Widget, request: Request): Response =>
   sendScript(widget.loader, request, 'no-cache');
 
 const YEAR = 31_536_000;
 
-const partOf = (name: string): string | undefined => /^(.+)-\w+\.js$/.exec(name)?.[1];
+const nameWithoutHash = (name: string): string | undefined => /^(.+)-\w+\.js$/.exec(name)?.[1];
 
 /**
- * Parts that are loaded later are named after their content; undefined for a name that there is none of. A form that
- * was open while the gateway was updated asks for a part by its old name, and gets today's.
+ * Sends a script that is loaded later, whose name contains a hash of its content; undefined for an unknown name. A form
+ * that was opened before an update of the gateway requests the old name and receives the current script.
  */
 export function sendAsset(widget: Widget, name: string, request: Request): Response | undefined {
   const file = widget.assets.get(name);
   if (file) return sendScript(file, request, `public, max-age=${YEAR}, immutable`);
   const [successor] =
-    partOf(name) === undefined ? [] : [...widget.assets].filter(([present]) => partOf(present) === partOf(name));
+    nameWithoutHash(name) === undefined
+      ? []
+      : [...widget.assets].filter(([present]) => nameWithoutHash(present) === nameWithoutHash(name));
   return successor && sendScript(successor[1], request, 'no-cache');
 }
 
-/** Module scripts are fetched with CORS, and these hold nothing that is not for everybody. */
+/** Any origin may load the scripts: module scripts are fetched with CORS, and these contain no private data. */
 function sendScript(file: StaticFile, request: Request, caching: string): Response {
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',

@@ -3,30 +3,31 @@ import type { DocumentKind } from './assets.ts';
 import { readsBrotli } from './static-content.ts';
 import { fill } from './template.ts';
 
-/** A document for one browser, ready to be sent. */
-export type Page = {
+/** A rendered page with its headers. */
+export type HtmlPage = {
   readonly html: string;
-  /** The same, compressed. */ readonly brotli: Buffer;
+  /** The compressed html. */
+  readonly brotli: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** What a document may do beyond showing itself. Origins are CSP host sources. */
+/** Permissions that a document needs in its Content-Security-Policy, as CSP host sources. */
 export type Permissions = {
-  /** Pages that may show it in a frame; nobody when empty. */
+  /** Pages that may show the document in a frame; none when empty. */
   readonly ancestors: readonly string[];
-  /** Scripts beside the one inside. */
+  /** Scripts beside the one in the document. */
   readonly scripts?: readonly string[];
   readonly connect?: readonly string[];
   readonly frames?: readonly string[];
   readonly forms?: readonly string[];
 };
 
-/** Puts data into a document of the widget, in the language that comes closest to what is wanted. */
+/** Puts data into a document of the widget, in the supported language closest to the locale. */
 export function renderDocument(
   kind: DocumentKind,
   { locale, data }: { locale: string | undefined; data: unknown },
   permissions: Permissions,
-): Page {
+): HtmlPage {
   const template = kind.templates.get(languageFor(kind, locale).language);
   if (!template) throw new Error('Expected the widget to have English documents, saw none');
   return {
@@ -41,13 +42,13 @@ export function renderDocument(
   };
 }
 
-/** The wanted language and its region, or English where there are no texts for it. */
+/** The locale's language and region, or English where there are no texts in that language. */
 function languageFor({ templates }: DocumentKind, locale: string | undefined): { language: string; tag: string } {
   const wanted = resolveLanguage(locale ?? 'en');
   return templates.has(wanted.language) ? wanted : resolveLanguage('en');
 }
 
-/** Everything is forbidden but the document's own style and script, and what it asks for by name. */
+/** A policy that forbids everything but the document's own style and script and its permissions. */
 function policy(
   { hashes }: DocumentKind,
   { ancestors, scripts = [], connect = [], frames = [], forms = [] }: Permissions,
@@ -56,7 +57,7 @@ function policy(
     'default-src': [],
     'script-src': [`'${hashes.script}'`, ...scripts],
     'style-src': [`'${hashes.style}'`],
-    // A page that stands alone has an empty icon, so that no browser asks for one.
+    // Pages have an empty icon in a data: address, so that browsers do not request one.
     'img-src': ['data:'],
     'connect-src': connect,
     'frame-src': frames,
@@ -71,8 +72,8 @@ function policy(
     .join('; ');
 }
 
-/** Sends a page, compressed to browsers that can read it so. */
-export function sendPage({ html, brotli, headers }: Page, request: Request, status = 200): Response {
+/** Sends a page, compressed to browsers that accept brotli. */
+export function sendPage({ html, brotli, headers }: HtmlPage, request: Request, status = 200): Response {
   if (!readsBrotli(request)) return new Response(html, { status, headers });
   return new Response(brotli, { status, headers: { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' } });
 }

@@ -1,32 +1,31 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { once } from './static-content.ts';
 
-/**
- * A document with a place for data near its end. All before it is the same for everybody, and compressed once, when
- * somebody first wants it.
+/*
+ * For the machine's sake: compressing a document takes some ten milliseconds. The part before the data is the same in
+ * every response, so it is compressed once, and the data is appended to the compressed stream as it is.
  */
-export type Template = { readonly head: string; readonly compressedHead: () => Buffer; readonly tail: string };
+
+/** A document with a place for data near its end. The part before the data is compressed at the first request. */
+export type DocumentTemplate = { readonly head: string; readonly compressedHead: () => Buffer; readonly tail: string };
 
 const PLACE = '{{data}}';
 
-/** The best compression there is, ended at the border of a byte, so that something can follow (RFC 7932). */
+/** Brotli's best compression, flushed to the end of a byte so that more data can be appended (RFC 7932). */
 const openEnded = {
   finishFlush: constants.BROTLI_OPERATION_FLUSH,
   params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
 };
 
-export function readTemplate(html: string): Template {
+export function readTemplate(html: string): DocumentTemplate {
   const at = html.includes(PLACE) ? html.indexOf(PLACE) : html.length;
   const head = html.slice(0, at);
   return { head, compressedHead: once(() => brotliCompressSync(head, openEnded)), tail: html.slice(at + PLACE.length) };
 }
 
-/**
- * A whole document as text and as a brotli stream: what differs is appended as it is, so that no request costs any
- * compressing.
- */
+/** A whole document with its data, as text and as a brotli stream. */
 export function fill(
-  { head, compressedHead, tail }: Template,
+  { head, compressedHead, tail }: DocumentTemplate,
   data: string,
 ): { readonly html: string; readonly brotli: Buffer } {
   const end = data + tail;
@@ -40,8 +39,8 @@ const LARGEST = 65_536;
 const LAST_AND_EMPTY = Buffer.from([0b11]);
 
 /**
- * Meta-blocks that hold their bytes as they are: not the last, four nibbles of length less one, uncompressed (RFC 7932,
- * 9.2).
+ * Uncompressed meta-blocks. Each header states: not the last block, four nibbles of length, the length less one,
+ * uncompressed (RFC 7932, 9.2).
  */
 function* uncompressed(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; from += LARGEST) {

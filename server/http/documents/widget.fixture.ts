@@ -6,7 +6,7 @@ import { readWidget, type Widget } from './assets.ts';
 
 let built: Widget | undefined;
 
-/** The widget as its build makes it, in a folder of its own: tests must not depend on what was built before. */
+/** The widget, built into a temporary folder: tests must not depend on an earlier build. */
 export function builtWidget(): Widget {
   built ??= build();
   return built;

@@ -3,7 +3,7 @@ import type { Fields } from '../../core/fields.ts';
 import type { Account } from '../../core/payments/account.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 
-/** The account of a request, by the group of parameters that it sends; a card where it sends none. */
+/** The account of a request. Cards are the only accounts that a payment can charge today. */
 export const accountOf = (fields: Fields): Account | Refusal => cardAccountOf(fields);
 
 const CARD_PARAMETERS = ['card.number', 'card.expiryMonth', 'card.expiryYear'] as const;
@@ -24,7 +24,7 @@ function cardMissing(fields: Fields): Refusal {
   return refuseParameters([{ name: 'paymentBrand', value, message: 'card properties must be set' }]);
 }
 
-/** The proof of an authentication that was made elsewhere (spec, 3D Secure). */
+/** The proof of an authentication that a merchant's own server made (spec, 3D Secure). */
 function externalProofOf(fields: Fields): AuthenticationProof | null {
   const { 'threeDSecure.eci': eci, 'threeDSecure.verificationId': verificationId } = fields;
   if (eci === undefined || verificationId === undefined) return null;

@@ -7,7 +7,7 @@ import { nest } from '../answers/echo.ts';
 import { common, resultOf } from '../answers/answer.ts';
 import type { Redirect } from '../../core/payments/findings.ts';
 
-/** Parameters that an answer does not echo: it has members of its own for them, or they do not concern its reader. */
+/** Parameters that are not echoed: the answer has members of its own for them, or they only configure the request. */
 export const ownMembers: ReadonlySet<string> = new Set([
   'entityId',
   'amount',
@@ -21,7 +21,8 @@ export const ownMembers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A payment as a merchant's server sees it (spec, Payment response; order and extras of facts: gateway behaviour 3).
+ * A payment as it is shown to a merchant's server (spec, Payment response), with members in the order of recorded
+ * responses of this API family. A declined payment has an amount and no descriptor (DECISIONS 8).
  */
 export function paymentBody(
   gateway: HttpGateway,
@@ -30,7 +31,7 @@ export function paymentBody(
 ): object {
   const { findings, fields } = payment;
   const nested = nest(fields, ownMembers);
-  // The names are those of the payment response, whose groups are objects.
+  // The checks have names of the payment response, in which `result` and `card` are objects.
   const checks = nest(findings.acquirerChecks ?? {}) as { result?: object; card?: object };
   return {
     id: gateway.ids.publicId('payment', payment.key),
@@ -54,7 +55,7 @@ export function paymentBody(
   };
 }
 
-/** The same payment as the shopper's browser may see it: what it sent itself, and what it has to do next. */
+/** A payment as it is shown to the shopper's browser: the data that the browser has sent, and its next step. */
 export function shopperPaymentBody(gateway: HttpGateway, payment: Payment, now: Instant): object {
   const card: Record<string, string> = {};
   for (const name in payment.fields) if (name.startsWith('card.')) card[name] = payment.fields[name] ?? '';
@@ -78,7 +79,7 @@ function redirectBody({ purpose: _purpose, ...redirect }: Redirect): object {
 const moneyOf = ({ amountCents, currency }: Payment): Fields =>
   currency === '' ? {} : { amount: formatCents(amountCents), currency };
 
-/** Three groups of four digits that find the payment again, and the merchant's text or the channel's name. */
+/** The text on the shopper's statement: twelve digits of the payment's key, and the merchant's text or channel name. */
 function descriptorOf(gateway: HttpGateway, { key, entity, fields }: Payment): string {
   const digits = String(key).padStart(12, '0').slice(-12);
   const groups = `${digits.slice(0, 4)}.${digits.slice(4, 8)}.${digits.slice(8)}`;

@@ -12,10 +12,10 @@ import { accountOf } from './account.ts';
 import { paymentBody } from './payment-body.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
 
-type Steps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment'>;
+type PaymentSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment'>;
 
 /** POST /v1/payments (spec, endpoint 1). */
-export const postPayment = (gateway: HttpGateway): Steps => ({
+export const postPayment = (gateway: HttpGateway): PaymentSteps => ({
   prepare({ entity, fields, ndc }) {
     const account = accountOf(fields);
     const amountCents = amountOf(fields);
@@ -39,10 +39,10 @@ export const postPayment = (gateway: HttpGateway): Steps => ({
       kind: 'payment',
       key,
       async carryOut(alongside) {
-        const done = await gateway.operations.startPayment({ facts, brand, account, alongside });
-        // Keeping a large order and writing its answer each take as long as other requests may be kept waiting.
+        const started = await gateway.operations.startPayment({ facts, brand, account, alongside });
+        // Storing a large order and writing its answer take milliseconds each; other requests are processed in between.
         if (isLarge(fields)) await endOfTurn();
-        return done;
+        return started;
       },
     };
   },
@@ -50,7 +50,7 @@ export const postPayment = (gateway: HttpGateway): Steps => ({
 });
 
 /** POST /v1/payments/{id} (spec, endpoint 2). */
-export const postReference = (gateway: HttpGateway): Steps => ({
+export const postReference = (gateway: HttpGateway): PaymentSteps => ({
   async prepare({ token, entity, fields, ndc }, c) {
     const { paymentType: type = '' } = fields;
     if (!isReferenceType(type)) return refuse('parametersInvalid');
