@@ -1,4 +1,4 @@
-/** The contract both sides sign. */
+/** The definitions that the server, the widget and merchants' clients have in common. */
 export { isCardExpired } from './cards/expiry.ts';
 export { type Brand, type BrandCode, brands, detectBrands, groupDigits, passesLuhn, schemeOf } from './cards/brands.ts';
 export {
@@ -14,7 +14,8 @@ export {
 export { currencyExponent } from './currencies.ts';
 export { parseJson } from './json.ts';
 export { resultUrl } from './result-url.ts';
-export { type Endpoint, endpoints } from './endpoints/endpoints.ts';
+export type { Endpoint } from './endpoints/endpoint.ts';
+export { endpoints } from './endpoints/endpoints.ts';
 export { checkOf, describeFault, type Format } from './formats/formats.ts';
 export {
   type AccountOffer,
@@ -24,7 +25,7 @@ export {
   embedJson,
   type FrameData,
   type GoneData,
-  type IssuerData,
+  type IssuerFormData,
   newsChannel,
   type NoticeData,
   type Price,
@@ -62,16 +63,10 @@ export {
   referenceTypes,
   type ReferenceType,
 } from './payment-types.ts';
-export { type Read, reads } from './endpoints/reads.ts';
+export { type ReadEndpoint, reads } from './endpoints/reads.ts';
 export { isSensitive } from './parameters/sensitive.ts';
-export {
-  checkoutId,
-  type Member,
-  paymentId,
-  type Response,
-  type ResponseName,
-  responses,
-} from './endpoints/responses.ts';
+export { checkoutId, type Member, paymentId } from './endpoints/response-members.ts';
+export { type ResponseName, responses, type ResponseShape } from './endpoints/responses.ts';
 export { families, type Family, familyOf, type Outcome, outcomeOf } from './results/families.ts';
 export { isPending } from './results/pending.ts';
 export { familyTitles } from './results/family-titles.ts';

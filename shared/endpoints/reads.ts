@@ -2,16 +2,16 @@ import { entityId } from '../parameters/authentication.ts';
 import { optional, type Parameters } from '../parameters/parameter.ts';
 import type { ResponseName } from './responses.ts';
 
-/** What an endpoint that only reads is. */
-export type Read = {
+/** An endpoint that only reads. */
+export type ReadEndpoint = {
   readonly method: 'GET';
   readonly path: string;
   readonly title: string;
   readonly about: string;
-  /** Who speaks; `anybody` needs no token. */
-  readonly sender: 'server' | 'anybody';
+  /** The sender of the requests; `any` needs no token. */
+  readonly sender: 'server' | 'any';
   readonly query: Parameters;
-  /** How it is answered when it is not refused. */
+  /** Its responses, refusals excepted. */
   readonly answers: readonly ResponseName[];
 };
 
@@ -25,7 +25,7 @@ export const reads = {
     path: '/v1/checkouts/{id}/payment',
     title: 'Read the result of a checkout',
     about:
-      'What became of a checkout: 000.200.000 without an id as long as nobody has paid, then the payment. A paid checkout stays readable after its half hour. The path is what resourcePath names; it may leave the version out.',
+      'Returns 000.200.000 without an id until the shopper pays, then the payment. A paid checkout stays readable after its half hour. The path is that in resourcePath; it also exists without the version.',
     sender: 'server',
     query: channel,
     answers: ['payment', 'acknowledgement'],
@@ -34,7 +34,7 @@ export const reads = {
     method: 'GET',
     path: '/v1/payments/{id}',
     title: 'Read a payment',
-    about: 'How a payment stands now. A declined payment is read with status 400, as it was answered.',
+    about: 'Returns a payment in its current state. A declined payment has status 400, as in its first response.',
     sender: 'server',
     query: channel,
     answers: ['payment'],
@@ -43,9 +43,9 @@ export const reads = {
     method: 'GET',
     path: '/v1/resultcodes',
     title: 'List the result codes',
-    about: 'Every code the gateway knows, with what it says.',
-    sender: 'anybody',
+    about: 'Returns all result codes of the gateway with their descriptions.',
+    sender: 'any',
     query: {},
     answers: ['resultCodes'],
   },
-} as const satisfies Record<string, Read>;
+} as const satisfies Record<string, ReadEndpoint>;

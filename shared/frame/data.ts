@@ -67,7 +67,7 @@ export type AuthenticationData = {
 };
 
 /** The form that a page posts to take the browser to an issuer. */
-export type IssuerData = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
+export type IssuerFormData = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
 
 /** The data of the page to which the issuer sends the browser back. */
 export type NoticeData = { readonly payment: string; readonly news: ThreeDSecureNews };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints } from '../endpoints/endpoints.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { endpoints } from '../endpoints/endpoints.ts';
 import { parameterGroups } from './groups.ts';
 import type { ParameterGroup } from './parameter.ts';
 import { describeRule } from './rule-sentences.ts';

@@ -1,11 +1,11 @@
 import { pendingPatterns } from './pending.ts';
 
-/** What a result means for the payment. */
+/** The outcome of a payment by its result code. */
 export type Outcome = 'success' | 'review' | 'pending' | 'rejected' | 'chargeback';
 
 /**
- * The published patterns by which integrators tell results apart, first match wins. A code outside the table of codes
- * belongs to the family its prefix says, so a code that an acquirer invents tomorrow is understood today.
+ * The published patterns by which integrators distinguish results; the first match applies. A code that is not in the
+ * table of codes belongs to the family of its prefix, so that new codes of acquirers have an outcome.
  */
 const table = [
   { family: 'success', outcome: 'success', pattern: /^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.[1][12]0)/ },
@@ -42,7 +42,7 @@ const table = [
   { family: 'riskManagement', outcome: 'rejected', pattern: /^(100\.380\.[23]|100\.380\.101)/ },
 ] as const satisfies readonly { family: string; outcome: Outcome; pattern: RegExp }[];
 
-/** `unknown` is outside every published pattern. */
+/** `unknown` is the family of codes that match no published pattern. */
 export type Family = (typeof table)[number]['family'] | 'unknown';
 
 export const families: readonly { readonly family: Family; readonly outcome: Outcome; readonly pattern: RegExp }[] =
@@ -50,7 +50,7 @@ export const families: readonly { readonly family: Family; readonly outcome: Out
 
 export const familyOf = (code: string): Family => rowOf(code)?.family ?? 'unknown';
 
-/** Nobody ships goods for a code nobody knows: what is in no family is rejected. */
+/** The outcome of a code. A code of no family is rejected, so that no goods are shipped for an unknown code. */
 export const outcomeOf = (code: string): Outcome => rowOf(code)?.outcome ?? 'rejected';
 
 const rowOf = (code: string) => families.find(({ pattern }) => pattern.test(code));

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints/endpoints.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
 import { type Condition, type Implication, implications } from '../parameters/conditions.ts';
 import { missing, type ParameterFault } from './faults.ts';
 import type { View } from './relations.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints } from '../endpoints/endpoints.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { endpoints } from '../endpoints/endpoints.ts';
 import { samplesOf } from '../formats/formats.samples.ts';
 import type { Parameter, ParameterGroup } from '../parameters/parameter.ts';
 import { compile } from './checker.ts';

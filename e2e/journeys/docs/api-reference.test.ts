@@ -40,7 +40,7 @@ test.describe('a search in the API reference', () => {
 
   test('reports when nothing is found', async ({ page }) => {
     await findIn(page).fill('zebra');
-    await expect(page.getByText('Nothing here is called “zebra”')).toBeInViewport();
+    await expect(page.getByText('There is no name and no description with “zebra”')).toBeInViewport();
     await expect(page.getByRole('status')).toHaveText('0 found');
     await expect(page.locator('.findable:visible')).toHaveCount(0);
   });

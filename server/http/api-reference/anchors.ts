@@ -1,11 +1,8 @@
 import type { Family, ResponseName } from 'shared';
 import type { OperationName } from '../openapi/operations.ts';
-import type { GroupName } from '../openapi/taken.ts';
+import type { GroupName } from '../openapi/accepted-groups.ts';
 
-/**
- * Parameters and result codes have their own names as anchors; everything else says what it is, so that no two are the
- * same.
- */
+/** Anchors of parameters and result codes are their names; all other anchors have a prefix, so that they are unique. */
 export const endpointAnchor = (name: OperationName): string => `endpoint-${name}`;
 export const groupAnchor = (name: GroupName): string => `group-${name}`;
 export const answerAnchor = (name: ResponseName): string => `answer-${name}`;

@@ -1,23 +1,25 @@
 import { html } from 'hono/html';
-import { type Member, type Response, type ResponseName, responses } from 'shared';
+import { type Member, type ResponseShape, type ResponseName, responses } from 'shared';
 import { answerAnchor } from './anchors.ts';
 import { formatOf } from './format.ts';
 import { hrefOf, type Html } from './html.ts';
 
-/** Every shape of an answer, member by member. */
+/** All response formats with their members. */
 export const answerSections = (): Html =>
   html`<section class="chapter">
-    <h2 id="answers">Answers</h2>
-    <p class="lead">Always JSON, every value a text. More members may come; none of these will go.</p>
-    ${Object.entries<Response>(responses).map(([name, response]) => answerSection(name as ResponseName, response))}
+    <h2 id="answers">Responses</h2>
+    <p class="lead">
+      Responses are always JSON, and all values are texts. Members may be added later; none of these will be removed.
+    </p>
+    ${Object.entries<ResponseShape>(responses).map(([name, response]) => answerSection(name as ResponseName, response))}
   </section>`;
 
-const answerSection = (name: ResponseName, { title, about, members, echoes }: Response): Html =>
+const answerSection = (name: ResponseName, { title, about, members, echoes }: ResponseShape): Html =>
   html`<section class="group" id="${answerAnchor(name)}">
     <h3><a class="here" href="${hrefOf(answerAnchor(name))}">${title}</a></h3>
     <p>
       ${about}
-      ${echoes ? html`What the request said comes back beside these as a tree: <code>cart.items[0].name</code> as an object in a list, <code>customParameters[x]</code> as an entry. What is never echoed stays out.` : ''}
+      ${echoes ? html`The parameters of the request are echoed beside these members as a tree: <code>cart.items[0].name</code> as an object in a list, <code>customParameters[x]</code> as a member of an object. Parameters marked as never echoed are left out.` : ''}
     </p>
     <div class="parameters">${Object.entries(members).map((line) => memberRow(line, title))}</div>
   </section>`;

@@ -3,13 +3,13 @@ import { families, type Family, familyTitles, outcomeOf, type ResultCode, result
 import { familyAnchor } from './anchors.ts';
 import { hrefOf, type Html } from './html.ts';
 
-/** Every result code by its family, which is what an integration decides by. */
+/** All result codes by family. Integrations decide by the family, not by the single code. */
 export const codeSections = (): Html =>
   html`<section class="chapter codes">
     <h2 id="codes">Result codes</h2>
     <p class="lead">
-      All ${resultCodes.length} of them. Decide by the pattern of the family, first match wins; a code that is added
-      tomorrow belongs to a family of today. What matches nothing is rejected.
+      All ${resultCodes.length} result codes. Decide by the pattern of the family; the first match applies. Codes that
+      are added later will match these patterns. A code that matches none of them means rejected.
     </p>
     ${families.map(({ family, outcome, pattern }) => familySection(family, { outcome, pattern: pattern.source }))}
   </section>`;

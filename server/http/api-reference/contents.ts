@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import { families, familyTitles, type Response, type ResponseName, responses } from 'shared';
+import { families, familyTitles, type ResponseShape, type ResponseName, responses } from 'shared';
 import { chaptersOfOperations } from '../openapi/operations.ts';
-import { groupNames, groups } from '../openapi/taken.ts';
+import { groupNames, groups } from '../openapi/accepted-groups.ts';
 import { answerAnchor, endpointAnchor, familyAnchor, groupAnchor } from './anchors.ts';
 import { hrefOf, type Html } from './html.ts';
 
-/** The list of everything: beside the page where there is room, above it where there is not. */
+/** The table of contents: beside the page on wide screens, in a popover on narrow ones. */
 export const contents = (): Html =>
   html`<nav id="contents" popover aria-label="Contents">
     ${chapter('Start', start)}
@@ -20,8 +20,8 @@ export const contents = (): Html =>
       groupNames.map((name) => [groupAnchor(name), groups[name].title]),
     )}
     ${chapter(
-      'Answers',
-      Object.entries<Response>(responses).map(([name, { title }]) => [answerAnchor(name as ResponseName), title]),
+      'Responses',
+      Object.entries<ResponseShape>(responses).map(([name, { title }]) => [answerAnchor(name as ResponseName), title]),
     )}
     ${chapter(
       'Result codes',
@@ -29,16 +29,16 @@ export const contents = (): Html =>
     )}
   </nav>`;
 
-type Entry = readonly [anchor: string, title: string];
+type ContentsEntry = readonly [anchor: string, title: string];
 
-const start: readonly Entry[] = [
+const start: readonly ContentsEntry[] = [
   ['requests', 'Requests'],
-  ['status', 'Status'],
-  ['again', 'Sending it again'],
+  ['status', 'HTTP status'],
+  ['again', 'Repeating a request'],
   ['formats', 'Formats'],
 ];
 
-const chapter = (title: string, entries: readonly Entry[]): Html =>
+const chapter = (title: string, entries: readonly ContentsEntry[]): Html =>
   html`<h2>${title}</h2>
     <ul>
       ${entries.map(([anchor, label]) => html`<li><a href="${hrefOf(anchor)}">${label}</a></li>`)}

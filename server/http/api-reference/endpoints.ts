@@ -2,51 +2,51 @@ import { html } from 'hono/html';
 import { describeRule, type Endpoint, responses } from 'shared';
 import { type Example, examples, type Made } from '../openapi/examples.ts';
 import { chaptersOfOperations, type Operation, operations } from '../openapi/operations.ts';
-import { accountNames, groups, type Taken, takenBy } from '../openapi/taken.ts';
+import { accountNames, groups, type AcceptedGroup, acceptedGroups } from '../openapi/accepted-groups.ts';
 import { answerAnchor, endpointAnchor, groupAnchor } from './anchors.ts';
 import { curlOf } from './curl.ts';
 import { isName, isParameter } from './groups.ts';
 import { enumerate, hrefOf, type Html, parameterLink, withLinks } from './html.ts';
 
-/** Every endpoint: what it does, what it takes, and requests to try. */
+/** All endpoints with their parameters and example requests. */
 export const endpointSections = (baseUrl: string): Html =>
   html`${chaptersOfOperations.map(
     ({ title, about, operations: own }) =>
       html`<section class="chapter">
         <h2>${title}</h2>
         <p class="lead">${about}</p>
-        ${own.map((operation) => endpoint(operation, baseUrl))}
+        ${own.map((operation) => endpointArticle(operation, baseUrl))}
       </section>`,
   )}`;
 
-const endpoint = (operation: Operation, baseUrl: string): Html => {
+function endpointArticle(operation: Operation, baseUrl: string): Html {
   const { name, method, path, title, about } = operation;
   return html`<article class="endpoint findable" id="${endpointAnchor(name)}" data-find="${method} ${path} ${title}">
-    <div class="words">
+    <div class="description">
       <h3><a class="here" href="${hrefOf(endpointAnchor(name))}">${title}</a></h3>
       <p class="address"><b class="${method.toLowerCase()}">${method}</b> <code>${path}</code></p>
       <p>${withLinks(about, isParameter)}</p>
-      ${facts(operation)}
+      ${properties(operation)}
     </div>
     <div class="samples">${examples[name].map((example) => sample(operation, example, baseUrl))}</div>
   </article>`;
-};
+}
 
-function facts({ needsToken, endpoint: taker, query, answers, name }: Operation): Html {
-  const asked = Object.keys(query);
-  return html`<dl class="facts">
+function properties({ needsToken, endpoint, query, answers, name }: Operation): Html {
+  const queryNames = Object.keys(query);
+  return html`<dl class="properties">
     <dt>Sent by</dt>
     <dd>
-      ${needsToken ? 'Your server, with its access token.' : name === 'payCheckout' ? 'The shopper’s browser, without a token.' : 'Anybody, without a token.'}
+      ${needsToken ? 'Your server, with its access token.' : name === 'payCheckout' ? 'The shopper’s browser, without a token.' : 'Any client, without a token.'}
     </dd>
     ${
-      asked.length > 0
-        ? html`<dt>In the query</dt>
-            <dd>${enumerate(asked.map(parameterLink), 'and')}</dd>`
+      queryNames.length > 0
+        ? html`<dt>Query parameters</dt>
+            <dd>${enumerate(queryNames.map(parameterLink), 'and')}</dd>`
         : ''
     }
-    ${taker ? takes(taker) : ''}
-    <dt>Answered with</dt>
+    ${endpoint ? formProperties(endpoint) : ''}
+    <dt>Response</dt>
     <dd>
       ${enumerate(
         answers.map(
@@ -58,16 +58,16 @@ function facts({ needsToken, endpoint: taker, query, answers, name }: Operation)
   </dl>`;
 }
 
-function takes(taker: Endpoint): Html {
-  const needed = [...taker.required, ...accountNames(taker)];
-  const rules = (taker.rules ?? []).map(describeRule);
+function formProperties(endpoint: Endpoint): Html {
+  const required = [...endpoint.required, ...accountNames(endpoint)];
+  const rules = (endpoint.rules ?? []).map(describeRule);
   return html`${
-      needed.length > 0
-        ? html`<dt>Must be sent</dt>
-            <dd>${enumerate(needed.map(parameterLink), 'and')}</dd>`
+      required.length > 0
+        ? html`<dt>Required</dt>
+            <dd>${enumerate(required.map(parameterLink), 'and')}</dd>`
         : ''
     }
-    ${Object.entries(taker.allowed ?? {}).map(
+    ${Object.entries(endpoint.allowed ?? {}).map(
       ([name, values]) =>
         html`<dt>${name}</dt>
           <dd>
@@ -83,16 +83,16 @@ function takes(taker: Endpoint): Html {
             <dd>${rules.map((rule) => html`<p>${withLinks(rule, isName)}</p>`)}</dd>`
         : ''
     }
-    <dt>Takes</dt>
+    <dt>Parameters</dt>
     <dd>
       <ul class="chips">
-        ${takenBy(taker).map(chip)}
+        ${acceptedGroups(endpoint).map(chip)}
       </ul>
     </dd>`;
 }
 
-/** A group, and how much of it where that is not all. */
-function chip({ name, group, isWhole }: Taken): Html {
+/** A link to a group, with the number of accepted parameters if the endpoint does not accept all. */
+function chip({ name, group, isWhole }: AcceptedGroup): Html {
   const count = `${Object.keys(group.parameters).length} of ${Object.keys(groups[name].parameters).length}`;
   return html`<li>
     <a href="${hrefOf(groupAnchor(name))}">${group.title}${isWhole ? '' : html` <small>${count}</small>`}</a>
@@ -104,18 +104,18 @@ function sample(operation: Operation, example: Example, baseUrl: string): Html {
     <figcaption>${example.title}${example.uses ? origin(example.uses) : ''}</figcaption>
     <pre class="curl" tabindex="0"><code>${curlOf(baseUrl, operation, example)}</code></pre>
     <details>
-      <summary>Answer, status ${example.status}</summary>
+      <summary>Response, status ${example.status}</summary>
       <pre tabindex="0"><code>${JSON.stringify(example.answer, null, 2)}</code></pre>
     </details>
   </figure>`;
 }
 
-/** Where the id comes from that the command names. */
+/** The example whose response contains the id in the command. */
 function origin(made: Made): Html {
-  const maker = operations.find(({ name }) => examples[name].some(({ makes }) => makes === made));
-  const title = maker && examples[maker.name].find(({ makes }) => makes === made)?.title;
+  const source = operations.find(({ name }) => examples[name].some(({ makes }) => makes === made));
+  const title = source && examples[source.name].find(({ makes }) => makes === made)?.title;
   return html`<span class="origin"
-    ><code>$${made}</code> is the id that
-    ${maker ? html`<a href="${hrefOf(endpointAnchor(maker.name))}">${maker.title}: ${title}</a>` : ''} answered</span
+    ><code>$${made}</code> is the id in the response to
+    ${source ? html`<a href="${hrefOf(endpointAnchor(source.name))}">${source.title}: ${title}</a>` : ''}</span
   >`;
 }

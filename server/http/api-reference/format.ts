@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Format } from 'shared';
 import type { Html } from './html.ts';
 
-/** How a value is written: the values there are, or the shorthand of the spec. */
+/** The format of a value: its possible values, or the shorthand of the spec. */
 export function formatOf({ values, shorthand }: Format): Html {
   const isList = values !== undefined && (shorthand.includes(' | ') || values.length === 1);
   return isList
@@ -10,5 +10,5 @@ export function formatOf({ values, shorthand }: Format): Html {
     : html`<code>${brief(shorthand)}</code>`;
 }
 
-/** `digits 6-6` are six digits. */
+/** Shortens equal limits: `digits 6-6` becomes `digits 6`. */
 const brief = (shorthand: string): string => shorthand.replaceAll(/\b(\d+)-\1\b/g, '$1');

@@ -2,37 +2,38 @@ import { html } from 'hono/html';
 import { describeRule, type Parameter, type ParameterGroup } from 'shared';
 import { operations } from '../openapi/operations.ts';
 import { describeNeeds } from '../openapi/parameters.ts';
-import { type GroupName, groupNames, groups, takenBy } from '../openapi/taken.ts';
+import { type GroupName, groupNames, groups, acceptedGroups } from '../openapi/accepted-groups.ts';
 import { endpointAnchor, groupAnchor } from './anchors.ts';
 import { formatOf } from './format.ts';
 import { enumerate, hrefOf, type Html, withLinks } from './html.ts';
 
 const parameters: ReadonlySet<string> = new Set(groupNames.flatMap((name) => Object.keys(groups[name].parameters)));
 
-/** Whether a word is the name of a parameter: in a rule, where it can be nothing else. */
-export const isName = (word: string): boolean => parameters.has(word);
+/** Whether a text is the name of a parameter. In the sentence of a rule, each such name is meant as a parameter. */
+export const isName = (text: string): boolean => parameters.has(text);
 
-/** The same in other sentences, where `amount` is a word like any other. */
-export const isParameter = (word: string): boolean => isName(word) && /[.[A-Z]/.test(word);
+/** Whether a text in any other sentence is meant as a parameter: `amount` may be an ordinary noun there. */
+export const isParameter = (text: string): boolean => isName(text) && /[.[A-Z]/.test(text);
 
-/** Every group of parameters, each parameter with an anchor of its own. */
+/** All parameter groups; each parameter has an anchor. */
 export const groupSections = (): Html =>
   html`<section class="chapter">
     <h2 id="parameters">Parameters</h2>
     <p class="lead">
-      All ${parameters.size} of them, in groups. <b class="tag required">required</b> is asked for whenever the group is
-      used, <b class="tag">conditional</b> when something else makes it necessary; all others are optional.
+      All ${parameters.size} parameters, in groups. <b class="tag required">required</b> parameters must be sent
+      whenever the group is used, <b class="tag">conditional</b> ones in the cases that are named; all others are
+      optional.
     </p>
     ${groupNames.map(groupSection)}
   </section>`;
 
-const groupSection = (name: GroupName): Html => {
+function groupSection(name: GroupName): Html {
   const group = groups[name];
   const rules = (group.rules ?? []).map(describeRule);
   return html`<section class="group" id="${groupAnchor(name)}">
     <h3><a class="here" href="${hrefOf(groupAnchor(name))}">${group.title}</a></h3>
     <p>${withLinks(group.about, isParameter)}</p>
-    <p class="quiet">${takers(name)}</p>
+    <p class="quiet">${endpointsAccepting(name)}</p>
     ${groupNotes(group).map((note) => html`<p class="quiet">${note}</p>`)}
     ${
       rules.length > 0
@@ -43,16 +44,18 @@ const groupSection = (name: GroupName): Html => {
     }
     <div class="parameters">${Object.entries(group.parameters).map((line) => parameterRow(line, group))}</div>
   </section>`;
-};
+}
 
-/** Which endpoints take anything of a group. */
-function takers(name: GroupName): readonly (Html | string)[] {
-  const those = operations.filter(({ endpoint }) => endpoint && takenBy(endpoint).some((taken) => taken.name === name));
-  if (those.length === 0) return ['The gateway knows these names; no endpoint takes them yet.'];
+/** The endpoints that accept parameters of a group. */
+function endpointsAccepting(name: GroupName): readonly (Html | string)[] {
+  const accepting = operations.filter(
+    ({ endpoint }) => endpoint && acceptedGroups(endpoint).some((group) => group.name === name),
+  );
+  if (accepting.length === 0) return ['The gateway knows these parameters, but no endpoint accepts them yet.'];
   return [
-    'Taken by: ',
+    'Accepted by: ',
     ...enumerate(
-      those.map((operation) => html`<a href="${hrefOf(endpointAnchor(operation.name))}">${operation.title}</a>`),
+      accepting.map((operation) => html`<a href="${hrefOf(endpointAnchor(operation.name))}">${operation.title}</a>`),
       'and',
     ),
     '.',
@@ -84,21 +87,21 @@ function tags({
 }: Parameter): readonly (readonly [label: string, kind: string])[] {
   return [
     ...(requirement === 'optional' ? [] : [[requirement, requirement] as const]),
-    ...(sender === 'shopper' ? [['browser too', 'browser'] as const] : []),
+    ...(sender === 'shopper' ? [['also from the browser', 'browser'] as const] : []),
     ...(sender === 'creation' ? [['at creation only', 'creation'] as const] : []),
     ...(sensitive ? [['never echoed', 'secret'] as const] : []),
     ...(rule.startsWith('Deprecated') ? [['deprecated', 'deprecated'] as const] : []),
   ];
 }
 
-/** What is so for all parameters of a group is said once. */
+/** Notes that apply to all parameters of a group are shown once for the group. */
 function groupNotes(group: ParameterGroup): readonly string[] {
   const index =
     group.indexMax === undefined ? [] : [`The index goes from 0 to ${group.indexMax.toLocaleString('en')}.`];
   return [...index, needOfAll(group)].filter((note) => note !== '');
 }
 
-/** The case in which every parameter of a group is needed, if there is one. */
+/** The case in which all parameters of a group are required; empty if they differ. */
 function needOfAll(group: ParameterGroup): string {
   const [need = '', ...others] = new Set(
     Object.values(group.parameters).map(({ neededFor }) => describeNeeds(neededFor)),
@@ -106,14 +109,14 @@ function needOfAll(group: ParameterGroup): string {
   return others.length === 0 ? need : '';
 }
 
-/** What follows from the table beside the parameter's own sentence. */
+/** Notes on a parameter that follow from the table, in addition to its own sentence. */
 function notes({ rule, neededFor, key, contact, truncatedTo }: Parameter, group: ParameterGroup): readonly string[] {
   return [
     needOfAll(group) === '' ? describeNeeds(neededFor) : '',
-    ...(key ? [`The name in brackets: ${key.shorthand}.`] : []),
-    ...(contact ? ['A lenient channel takes it however it is written.'] : []),
+    ...(key ? [`Format of the name in brackets: ${key.shorthand}.`] : []),
+    ...(contact ? ['A channel with lenient validation accepts any format.'] : []),
     ...(truncatedTo === undefined || rule.includes(String(truncatedTo))
       ? []
-      : [`Cut after ${truncatedTo} characters.`]),
+      : [`Longer values are cut after ${truncatedTo} characters.`]),
   ].filter((note) => note !== '');
 }

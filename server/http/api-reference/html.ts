@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 
-/** A piece of a page, with everything that was put into it escaped. */
+/** A part of a page. All interpolated texts are escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** Pieces with words between them: `a, b or c`. */
-export const enumerate = (pieces: readonly Html[], last: 'and' | 'or'): readonly (Html | string)[] =>
-  pieces.flatMap((piece, place) => (place === 0 ? [piece] : [place === pieces.length - 1 ? ` ${last} ` : ', ', piece]));
+/** A list of parts as a phrase: `a, b or c`. */
+export const enumerate = (parts: readonly Html[], last: 'and' | 'or'): readonly (Html | string)[] =>
+  parts.flatMap((part, place) => (place === 0 ? [part] : [place === parts.length - 1 ? ` ${last} ` : ', ', part]));
 
-/** A text whose parameters are links to where they are told of. */
+/** A text in which names of parameters are links to their descriptions. */
 export const withLinks = (text: string, isParameter: (name: string) => boolean): readonly (Html | string)[] =>
   text.split(/([A-Za-z][\w.]*(?:\[\w+\])?[\w.]*\w)/).map((part) => (isParameter(part) ? parameterLink(part) : part));
 

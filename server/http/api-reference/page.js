@@ -1,4 +1,4 @@
-/** What makes the page quicker to use. Everything is there to be read without it. */
+/** The search, the copy buttons and the marked section of the contents. The page can be read without this script. */
 
 const field = document.querySelector('#find');
 const found = document.querySelector('#found');
@@ -9,25 +9,25 @@ const findable = Array.from(document.querySelectorAll('.findable'), (element) =>
   name: element.dataset.find.toLowerCase(),
   text: element.textContent.toLowerCase(),
 }));
-const shelves = [...document.querySelectorAll('.group, .family, .chapter')];
-const nothing = Object.assign(document.createElement('p'), { className: 'nothing', hidden: true });
-content.append(nothing);
+const sections = [...document.querySelectorAll('.group, .family, .chapter')];
+const noResults = Object.assign(document.createElement('p'), { className: 'nothing', hidden: true });
+content.append(noResults);
 
-/** Who types the name of something wants to see that; only what is no name is looked for in the sentences. */
+/** Names are searched first. Descriptions are searched only when no name contains the text. */
 function search() {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const isSearching = words.length > 0;
-  const holding = (part) => findable.filter((each) => words.every((word) => each[part].includes(word)));
-  const named = holding('name');
-  const hits = new Set(named.length > 0 ? named : holding('text'));
+  const terms = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const isSearching = terms.length > 0;
+  const matchesIn = (part) => findable.filter((each) => terms.every((term) => each[part].includes(term)));
+  const named = matchesIn('name');
+  const hits = new Set(named.length > 0 ? named : matchesIn('text'));
   for (const each of findable) each.element.hidden = !hits.has(each);
-  for (const shelf of shelves) {
-    shelf.hidden = isSearching && !shelf.querySelector('.findable:not([hidden])');
-    if (shelf.matches('details')) shelf.open = isSearching && !shelf.hidden;
+  for (const section of sections) {
+    section.hidden = isSearching && !section.querySelector('.findable:not([hidden])');
+    if (section.matches('details')) section.open = isSearching && !section.hidden;
   }
   document.body.classList.toggle('searching', isSearching);
-  nothing.hidden = hits.size > 0;
-  nothing.textContent = `Nothing here is called “${field.value.trim()}”, and nothing speaks of it.`;
+  noResults.hidden = hits.size > 0;
+  noResults.textContent = `There is no name and no description with “${field.value.trim()}”.`;
   found.textContent = isSearching ? `${hits.size} found` : '';
 }
 
@@ -43,7 +43,7 @@ addEventListener('keydown', (event) => {
   field.select();
 });
 
-/** Whoever follows a link wants to see where it leads, whatever was searched for. */
+/** A link to a section that the search hides ends the search. */
 addEventListener('click', (event) => {
   const link = event.target.closest('a[href^="#"]');
   if (!link) return;
@@ -54,16 +54,16 @@ addEventListener('click', (event) => {
   search();
 });
 
-/** Not every browser opens what is folded up around the place that an address names. */
-function unfold() {
+/** Opens the collapsed section around the target of the address, which not every browser does. */
+function openTarget() {
   const target = document.querySelector(':target');
-  const folded = target?.closest('details:not([open])');
-  if (!folded) return;
-  folded.open = true;
+  const collapsed = target?.closest('details:not([open])');
+  if (!collapsed) return;
+  collapsed.open = true;
   target.scrollIntoView();
 }
-addEventListener('hashchange', unfold);
-unfold();
+addEventListener('hashchange', openTarget);
+openTarget();
 
 if (navigator.clipboard) {
   for (const command of document.querySelectorAll('.curl')) {
@@ -72,18 +72,18 @@ if (navigator.clipboard) {
       className: 'copy',
       textContent: 'Copy',
     });
-    const say = (word) => () => (button.textContent = word);
+    const showLabel = (label) => () => (button.textContent = label);
     button.addEventListener(
       'click',
-      () => void navigator.clipboard.writeText(command.textContent).then(say('Copied'), say('Not allowed')),
+      () => void navigator.clipboard.writeText(command.textContent).then(showLabel('Copied'), showLabel('Not allowed')),
     );
-    button.addEventListener('blur', say('Copy'));
+    button.addEventListener('blur', showLabel('Copy'));
     command.before(button);
   }
 }
 
-/** The contents say where the reader is. */
-const here = () => contents.querySelector('[aria-current]');
+/** The contents mark the section that is being read. */
+const currentLink = () => contents.querySelector('[aria-current]');
 const links = new Map(
   Array.from(contents.querySelectorAll('a'), (link) => [decodeURIComponent(link.hash.slice(1)), link]),
 );
@@ -91,7 +91,7 @@ const watcher = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
-      here()?.removeAttribute('aria-current');
+      currentLink()?.removeAttribute('aria-current');
       const link = links.get(target.id);
       link?.setAttribute('aria-current', 'true');
       if (innerWidth >= 1024) link?.scrollIntoView({ block: 'nearest' });
@@ -103,4 +103,4 @@ for (const id of links.keys()) {
   const section = document.getElementById(id);
   if (section) watcher.observe(section);
 }
-contents.addEventListener('toggle', () => here()?.scrollIntoView({ block: 'center' }));
+contents.addEventListener('toggle', () => currentLink()?.scrollIntoView({ block: 'center' }));

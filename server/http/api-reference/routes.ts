@@ -5,9 +5,7 @@ import { etagOf, once } from '../documents/static-content.ts';
 import { apiReferencePage } from './page.ts';
 import type { Env } from '../env.ts';
 
-/**
- * The gateway described: for people at /docs, for machines at /openapi.json. Both are made when somebody first asks.
- */
+/** The API reference at /docs and the OpenAPI document at /openapi.json. Both are made at the first request. */
 export function apiReference(baseUrl: string): Hono<Env> {
   const app = new Hono<Env>();
   const page = once(() => apiReferencePage(baseUrl));
@@ -16,7 +14,7 @@ export function apiReference(baseUrl: string): Hono<Env> {
   app.get('/docs', (c) => sendPage(page(), c.req.raw));
   app.get('/openapi.json', (c) => {
     const { text, etag } = document();
-    // It holds nothing that is not for everybody, and tools in browsers want to read it.
+    // The document is public, and tools in browsers read it across origins.
     const headers = {
       'content-type': 'application/json;charset=UTF-8',
       'cache-control': 'no-cache',

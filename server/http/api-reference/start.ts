@@ -4,33 +4,34 @@ import { demoMerchant } from '../openapi/examples.ts';
 import { sizes } from '../openapi/limits.ts';
 import type { Html } from './html.ts';
 
-/** What holds for every request and every answer. */
+/** The rules that apply to all requests and responses. */
 export const startSections = (baseUrl: string): Html =>
   html`<section class="start">
     <h1>Reference</h1>
     <p class="lead">
-      Everything this gateway understands and answers. The page is made of the tables by which requests are checked, so
-      what it says is what happens. Machines read the same as
+      All requests, parameters, responses and result codes of this gateway. The page is generated from the tables by
+      which requests are checked, so that it always describes this version. The same is available for tools as
       <a href="${baseUrl}openapi.json">OpenAPI 3.1</a>.
     </p>
     ${merchant(baseUrl)}
     <section id="requests">
       <h2>Requests</h2>
       <p>
-        A request is a form in UTF-8: <code>Content-Type: application/x-www-form-urlencoded</code>. Names are flat and
-        their letter case counts. <code>[n]</code> in a name is an index, from 0 to ${INDEX_MAX} unless its group says
-        otherwise; other brackets hold a key of yours.
+        A request is a form in UTF-8: <code>Content-Type: application/x-www-form-urlencoded</code>. Names are
+        case-sensitive, and a name with dots is one name. <code>[n]</code> in a name is an index, from 0 to ${INDEX_MAX}
+        unless the group has another limit; other brackets contain a key that you choose.
       </p>
       <p>
         Servers send their access token in a header, as in <code>Authorization: Bearer demo-token</code>. A parameter
-        without a value counts as not sent. One that nobody knows is ignored, but for the browser’s: what a browser has
-        no business saying is refused. A name may come twice with the same value, not with two.
+        without a value counts as not sent. An unknown parameter from a server is ignored; a browser’s request is
+        refused if it has a parameter that browsers may not send. A parameter may be sent twice with the same value, but
+        not with different values.
       </p>
       <p>${sizes}</p>
     </section>
     <section id="status">
-      <h2>Status</h2>
-      <p>Decide by <code>result.code</code>. The HTTP status only repeats it coarsely.</p>
+      <h2>HTTP status</h2>
+      <p>Decide by <code>result.code</code>. The HTTP status is only a summary of it.</p>
       <table>
         ${statuses.map(
           ([status, meaning]) =>
@@ -42,11 +43,12 @@ export const startSections = (baseUrl: string): Html =>
       </table>
     </section>
     <section id="again">
-      <h2>Sending it again</h2>
+      <h2>Repeating a request</h2>
       <p>
-        Give everything that you want done once a name of its own: <code>Idempotency-Key: order-4711-payment</code>, on
-        any POST. The same key with the same body gets the first answer again, byte for byte, for 30 days. With another
-        body it is refused. Whatever breaks on the way, send the same again.
+        Send a key of your choice with every POST that must be carried out only once:
+        <code>Idempotency-Key: order-4711-payment</code>. The same key with the same body returns the first response
+        again, byte for byte, for 30 days; with another body it is refused. If you receive no response, send the same
+        request again.
       </p>
     </section>
     <section id="formats">
@@ -80,24 +82,24 @@ const merchant = (baseUrl: string): Html =>
   </dl>`;
 
 const statuses = [
-  ['200', 'It succeeded or is pending.'],
+  ['200', 'The request succeeded, or the payment is pending.'],
   [
     '400',
-    'A payment was declined and has an id, or the request was refused and has none. Everything that is wrong with it is listed at once.',
+    'The payment was declined, and the response has its id; or the request was refused, and the response lists all faults.',
   ],
-  ['401', 'The Authorization header is missing or is no bearer token.'],
-  ['403', 'The token is unknown or does not reach the entity, or a foreign page asked.'],
+  ['401', 'The Authorization header is missing, or does not contain a bearer token.'],
+  ['403', 'The token is unknown or does not reach the entity, or the request came from another site’s page.'],
   ['404', 'There is no such payment or address.'],
-  ['500', 'A fault of the gateway. The answer’s ndc names it.'],
+  ['500', 'An error of the gateway. Support finds it by the ndc in the response.'],
 ] as const;
 
 const formats = [
-  ['text 1-255', 'Any characters, so many of them. An emoji is one, an umlaut is one.'],
-  ['digits 8-32', 'Digits, so many of them; letters and the like alike.'],
-  ['AN32', 'Letters and digits, so many at most.'],
+  ['text 1-255', 'Any characters, from 1 to 255. An emoji counts as one character, and so does an umlaut.'],
+  ['digits 8-32', 'From 8 to 32 digits. Letters and other kinds of characters are written alike.'],
+  ['AN32', 'At most 32 letters and digits.'],
   ['dec(10,2)', 'Up to ten digits, a dot, exactly two decimals.'],
-  ['dec(10,2)?', 'The same; the decimals may be left out.'],
+  ['dec(10,2)?', 'As above; the decimals may be left out.'],
   ['01 to 12', 'Two digits, with a leading zero below ten.'],
-  ['date', 'A day that exists: yyyy-MM-dd.'],
-  ['timestamp', 'A second that exists: yyyy-MM-dd hh:mm:ss.'],
+  ['date', 'An existing day: yyyy-MM-dd.'],
+  ['timestamp', 'An existing date and time: yyyy-MM-dd hh:mm:ss.'],
 ] as const;

@@ -1,4 +1,4 @@
-import type { AuthenticationData, GoneData, IssuerData, NoticeData } from 'shared';
+import type { AuthenticationData, GoneData, IssuerFormData, NoticeData } from 'shared';
 import type { Widget } from '../documents/assets.ts';
 import { type HtmlPage, renderDocument } from '../documents/document.ts';
 
@@ -41,7 +41,7 @@ export function renderChallenge(
   { acsUrl, creq, sessionData }: Challenge,
   setting: HostedPageSetting,
 ): HtmlPage {
-  const data: IssuerData = {
+  const data: IssuerFormData = {
     action: acsUrl,
     fields: { creq, ...(sessionData === undefined ? {} : { threeDSSessionData: sessionData }) },
   };
@@ -58,7 +58,7 @@ export const renderMethod = (
 
 function renderIssuer(
   kind: Widget['documents']['challenge'],
-  data: IssuerData,
+  data: IssuerFormData,
   { locale, pageOrigins }: HostedPageSetting,
 ): HtmlPage {
   const issuer = issuerOrigin(data.action);

@@ -1,19 +1,19 @@
 import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './document.ts';
-import { groupNames, groups } from './taken.ts';
+import { groupNames, groups } from './accepted-groups.ts';
 
 const document = openApiDocument('https://pay.tillway.test/');
 const text = JSON.stringify(document);
 
-/** Everything an independent linter has to say against a document, strictest rules on. */
+/** The findings of an independent linter in its strictest configuration. */
 async function findings(json: string): Promise<readonly string[]> {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // What one rule asks for is declared by the group beside it.
+      // A rule may require properties that another group of the same request declares.
       'no-required-schema-properties-undefined': 'off',
-      // A server may send what nobody knows, so an example may as well.
+      // A server may send unknown parameters, and so may an example.
       'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
     },
   });
@@ -26,23 +26,23 @@ async function findings(json: string): Promise<readonly string[]> {
 }
 
 describe('the description of the gateway', () => {
-  it('gives a linter nothing to say but that one list is never refused and some groups are not taken yet', async () => {
-    const notTaken = ['VirtualAccount', 'BankAccount', 'TokenAccount', 'RecurringMigration', 'Job', 'Reporting'].map(
+  it('has only two kinds of lint findings: one list is never refused, and some groups are not accepted yet', async () => {
+    const notAccepted = ['VirtualAccount', 'BankAccount', 'TokenAccount', 'RecurringMigration', 'Job', 'Reporting'].map(
       (name) => `${name}Parameters`,
     );
     expect(await findings(text)).toEqual([
       expect.stringContaining('~1v1~1resultcodes'),
-      ...notTaken.map((name) => `#/components/schemas/${name}: Component: "${name}" is never used.`),
+      ...notAccepted.map((name) => `#/components/schemas/${name}: Component: "${name}" is never used.`),
     ]);
   });
 
-  it('is heard when it is wrong', async () => {
+  it('has lint findings when it is wrong', async () => {
     expect(
       await findings(text.replace('"operationId":"createPayment"', '"operationId":"createCheckout"')),
     ).toHaveLength(8);
   });
 
-  it('has every parameter, by its name or by a pattern of its names', () => {
+  it('has every parameter, by its name or by a pattern of names', () => {
     const { names, patterns } = namesIn(document);
     const samples = groupNames
       .flatMap((group) => Object.keys(groups[group].parameters))
@@ -51,7 +51,7 @@ describe('the description of the gateway', () => {
     expect(samples.filter((name) => !names.has(name) && !patterns.some((pattern) => pattern.test(name)))).toEqual([]);
   });
 
-  it('counts as the gateway does: carts to 1000, other lists to 99', () => {
+  it('limits indices like the gateway: carts to 1000, other lists to 99', () => {
     const { patterns } = namesIn(document);
     const isName = (name: string) => patterns.some((pattern) => pattern.test(name));
     expect(
@@ -73,7 +73,7 @@ describe('the description of the gateway', () => {
     ).toEqual([]);
   });
 
-  it('says what is never read back', () => {
+  it('marks sensitive parameters as write-only', () => {
     const hidden = [...namesIn(document).names].filter(([, schema]) => schema.writeOnly).map(([name]) => name);
     const sensitive = groupNames.flatMap((group) =>
       Object.entries(groups[group].parameters)
@@ -83,21 +83,21 @@ describe('the description of the gateway', () => {
     expect(hidden.toSorted()).toEqual(sensitive.toSorted());
   });
 
-  it('leaves out what only the gateway’s own pages say', () => {
+  it('leaves out requests that only the gateway’s own pages send', () => {
     expect(/methodCompletion|3ds\/\{id\}/.exec(text)).toBeNull();
   });
 });
 
 type Property = { readonly writeOnly?: boolean };
 
-/** All properties in a document by their names, and all patterns of names. */
+/** All properties in a document by name, and all patterns of names. */
 function namesIn(value: unknown): {
   readonly names: ReadonlyMap<string, Property>;
   readonly patterns: readonly RegExp[];
 } {
   const names = new Map<string, Property>();
   const patterns = new Set<string>();
-  const walk = (part: unknown): void => {
+  function walk(part: unknown): void {
     if (typeof part !== 'object' || part === null) return;
     const { properties, patternProperties } = part as {
       properties?: Record<string, Property>;
@@ -106,7 +106,7 @@ function namesIn(value: unknown): {
     for (const [name, schema] of Object.entries(properties ?? {})) names.set(name, schema);
     for (const pattern of Object.keys(patternProperties ?? {})) patterns.add(pattern);
     for (const inner of Object.values(part)) walk(inner);
-  };
+  }
   walk(value);
   return { names, patterns: Array.from(patterns, (pattern) => new RegExp(pattern, 'u')) };
 }

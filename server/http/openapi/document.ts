@@ -8,9 +8,8 @@ import { sharedResponses } from './responses.ts';
 import { formatSchema } from './schema.ts';
 
 /**
- * The OpenAPI 3.1 description of the gateway at an address that ends in `/`. It is made of the tables and of nothing
- * else: a format is nearly a JSON Schema already, so that plain objects say directly what a schema library would have
- * to be told first.
+ * The OpenAPI 3.1 description of the gateway at an address that ends in `/`. It is made from the tables by which the
+ * gateway checks requests, as plain objects (DECISIONS 24).
  */
 export const openApiDocument = (baseUrl: string): object => ({
   openapi: '3.1.0',
@@ -38,10 +37,10 @@ export const openApiDocument = (baseUrl: string): object => ({
   },
 });
 
-const introduction = `Requests are forms in UTF-8, answers are JSON. Names with dots are names: \`card.number\` is one parameter.
-\`[n]\` in a name is an index from 0, other brackets hold a key. A parameter without a value counts as not sent, one that nobody knows is ignored.
-No value may hold U+0000. ${sizes} The result code tells what became of a request; the HTTP status only repeats it coarsely.
-Parameters of a group that no request names here are known to the gateway, and no endpoint takes them yet.`;
+const introduction = `Requests are forms in UTF-8, responses are JSON. A name with dots is one name: \`card.number\` is one parameter.
+\`[n]\` in a name is an index from 0, other brackets contain a key. A parameter without a value counts as not sent; an unknown parameter is ignored.
+No value may contain U+0000. ${sizes} The result code is the exact result of a request; the HTTP status is only a summary of it.
+Parameter groups that no request here uses are known to the gateway, but no endpoint accepts them yet.`;
 
 const inPath = (format: typeof checkoutId): object => ({
   name: 'id',
@@ -54,7 +53,7 @@ const shownPrice = {
   name: 'If-Match',
   in: 'header',
   description:
-    'The price that the shopper was shown, as `price.tag` of the checkout’s progress names it. When it costs something else by now, nothing is charged.',
+    'The price that was shown to the shopper: `price.tag` of the checkout’s progress. If the price has changed since, nothing is charged.',
   schema: { type: 'string', pattern: '^"[0-9A-Za-z]{0,32}"$' },
   example: '"9200EUR"',
 };
@@ -63,7 +62,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A name of your own for what you want to be done once. The same key with the same body gets the first answer again, byte for byte, for 30 days; with another body it is refused.',
+    'A key of your choice for a request that must be carried out only once. The same key with the same body returns the first response again, byte for byte, for 30 days; the same key with another body is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   example: 'order-4711-payment',
 };

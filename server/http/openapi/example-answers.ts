@@ -46,7 +46,7 @@ const reference = (id: string, named: { referencedId: string; paymentType: strin
   ...ofRequest,
 });
 
-/** What the gateway answers to the examples; ids, times and numbers differ from time to time. */
+/** The gateway's responses to the examples; ids, times and numbers differ each time. */
 export const exampleAnswers = {
   checkoutCreated: { result: resultOf('000.200.100'), ...ofCheckout, id: '65B0C88BAAB920A58B24502F227C14B6.node0' },
   checkoutUpdated: { result: resultOf('000.200.101'), ...ofCheckout, id: '65B0C88BAAB920A58B24502F227C14B6.node0' },
@@ -120,7 +120,7 @@ export const exampleAnswers = {
   }),
   acknowledged: { result: resultOf('000.000.100'), ...ofRequest },
   codes: { resultCodes: ['000.000.000', '000.000.100'].map(resultOf) },
-  /** What a request with two faults is answered. */
+  /** The response to a request with two faults. */
   refused: {
     result: {
       ...resultOf('200.300.404'),

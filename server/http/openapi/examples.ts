@@ -1,20 +1,20 @@
 import { exampleAnswers } from './example-answers.ts';
 import type { OperationName } from './operations.ts';
 
-/** The merchant that a fresh gateway knows. */
+/** The merchant that a new gateway in test mode is set up with. */
 export const demoMerchant = { entityId: '8a8294174b7ecb28014b9699220015ca', token: 'demo-token' } as const;
 
-/** Something an example makes and a later one names in its path. */
+/** The kinds of resources that an example creates and a later example uses in its path. */
 export type Made = 'checkout' | 'payment' | 'reservation';
 
-/** A request that can be sent to a gateway with the demo merchant, and what it is answered. */
+/** A request for a gateway with the demo merchant, and its response. */
 export type Example = {
   readonly title: string;
-  /** What the path names. */
+  /** The resource in the path. */
   readonly uses?: Made;
-  /** What the answer's id is the id of. */
+  /** The resource whose id is in the response. */
   readonly makes?: Made;
-  /** The form; the query where nothing is posted. */
+  /** The parameters: the form of a POST, the query of a GET. */
   readonly sends: Readonly<Record<string, string>>;
   readonly status: 200 | 400;
   readonly answer: object;
@@ -33,7 +33,7 @@ const card = {
 const shopperResultUrl = 'http://localhost:8099/result';
 const answers = exampleAnswers;
 
-/** For each endpoint at least one, the plainest first. */
+/** The examples of each endpoint, the simplest first. */
 export const examples: Readonly<Record<OperationName, readonly [Example, ...Example[]]>> = {
   createCheckout: [
     {
@@ -77,7 +77,7 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
   payCheckout: [{ title: 'By card', uses: 'checkout', sends: card, status: 200, answer: answers.shopperPaid }],
   readCheckout: [
     {
-      title: 'Before anybody has paid',
+      title: 'Before the shopper has paid',
       uses: 'checkout',
       sends: { entityId },
       status: 200,
@@ -85,22 +85,22 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
     },
   ],
   createPayment: [
-    { title: 'Take money', makes: 'payment', sends: { ...order, ...card }, status: 200, answer: answers.paid },
+    { title: 'Debit', makes: 'payment', sends: { ...order, ...card }, status: 200, answer: answers.paid },
     {
-      title: 'Reserve money',
+      title: 'Preauthorise',
       makes: 'reservation',
       sends: { ...order, paymentType: 'PA', ...card },
       status: 200,
       answer: answers.reserved,
     },
     {
-      title: 'A card that asks for 3-D Secure',
+      title: 'A card that requires a 3-D Secure challenge',
       sends: { ...order, ...card, 'card.number': '4200000000000042', shopperResultUrl },
       status: 200,
       answer: answers.redirected,
     },
     {
-      title: 'Declined, as a test wants it',
+      title: 'A simulated decline',
       sends: { ...order, ...card, 'customParameters[forceResultCode]': '800.100.155' },
       status: 400,
       answer: answers.declined,
@@ -108,21 +108,21 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
   ],
   referencePayment: [
     {
-      title: 'Capture a part',
+      title: 'Capture a part of the reservation',
       uses: 'reservation',
       sends: { entityId, paymentType: 'CP', amount: '50.00', currency: 'EUR' },
       status: 200,
       answer: answers.captured,
     },
     {
-      title: 'Give the rest back',
+      title: 'Release the rest of the reservation',
       uses: 'reservation',
       sends: { entityId, paymentType: 'RV' },
       status: 200,
       answer: answers.reversed,
     },
     {
-      title: 'Pay back a part',
+      title: 'Refund a part',
       uses: 'payment',
       sends: { entityId, paymentType: 'RF', amount: '12.00', currency: 'EUR' },
       status: 200,

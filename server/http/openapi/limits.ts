@@ -6,5 +6,5 @@ const MIB = KIB * KIB;
 const sizeOf = ({ names, bytes }: FormLimits): string =>
   `${names.toLocaleString('en')} parameters and ${bytes < MIB ? `${bytes / KIB} KiB` : `${bytes / MIB} MiB`}`;
 
-/** How much a form may hold, for people. */
-export const sizes = `A server's form may hold ${sizeOf(serverLimits)}, a browser's ${sizeOf(browserLimits)}.`;
+/** The limits on forms, as a sentence for the API reference. */
+export const sizes = `A form from a server may contain at most ${sizeOf(serverLimits)}, a form from a browser ${sizeOf(browserLimits)}.`;

@@ -1,15 +1,15 @@
 import { type Endpoint, endpoints, type Parameter, reads, type ResponseName } from 'shared';
 
-/** An endpoint as the public description tells of it, whether it takes a form or only reads. */
+/** A public endpoint, for the API reference and the OpenAPI document. */
 export type Operation = {
   readonly name: OperationName;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly title: string;
   readonly about: string;
-  /** Whether it wants the token of a merchant's server. */
+  /** Whether the request needs an access token. */
   readonly needsToken: boolean;
-  /** The form it takes; undefined when it only reads. */
+  /** The endpoint's form; undefined for a GET. */
   readonly endpoint: Endpoint | undefined;
   readonly query: Readonly<Record<string, Parameter>>;
   readonly answers: readonly ResponseName[];
@@ -17,7 +17,7 @@ export type Operation = {
 
 export type OperationName = Exclude<keyof typeof endpoints, 'continueAuthentication'> | keyof typeof reads;
 
-/** What belongs together, in the order in which somebody meets it. */
+/** The endpoints by chapter, in the order in which an integration uses them. */
 const chapters: readonly {
   readonly title: string;
   readonly about: string;
@@ -25,31 +25,34 @@ const chapters: readonly {
 }[] = [
   {
     title: 'Checkouts',
-    about: 'Your server opens a checkout, your page shows it, the shopper pays, and your server reads the result.',
+    about: 'Your server creates a checkout, your page shows it, the shopper pays, and your server reads the result.',
     names: ['createCheckout', 'updateCheckout', 'payCheckout', 'readCheckout'],
   },
   {
     title: 'Payments',
-    about: 'From your server, without a checkout; and what follows any payment, with one or without.',
+    about:
+      'Payments from your server, without a checkout. Captures, reversals and refunds follow any payment, also one of a checkout.',
     names: ['createPayment', 'referencePayment', 'readPayment'],
   },
-  { title: 'Tools', about: 'What helps to build and to test.', names: ['resultCodes', 'testClock'] },
+  { title: 'Tools', about: 'For development and testing.', names: ['resultCodes', 'testClock'] },
 ];
 
-const posting = (name: OperationName, endpoint: Endpoint): Operation => {
+function formOperation(name: OperationName, endpoint: Endpoint): Operation {
   const { method, path, title, about, sender, answers = [] } = endpoint;
   return { name, method, path, title, about, needsToken: sender !== 'shopper', endpoint, query: {}, answers };
-};
+}
 
-const reading = (name: keyof typeof reads): Operation => {
+function readOperation(name: keyof typeof reads): Operation {
   const { method, path, title, about, sender, query, answers } = reads[name];
   return { name, method, path, title, about, needsToken: sender === 'server', endpoint: undefined, query, answers };
-};
+}
 
 const operationOf = (name: OperationName): Operation =>
-  name in reads ? reading(name as keyof typeof reads) : posting(name, endpoints[name as keyof typeof endpoints]);
+  name in reads
+    ? readOperation(name as keyof typeof reads)
+    : formOperation(name, endpoints[name as keyof typeof endpoints]);
 
-/** Every public endpoint, chapter by chapter. */
+/** All public endpoints by chapter. */
 export const chaptersOfOperations = chapters.map(({ title, about, names }) => ({
   title,
   about,

@@ -1,12 +1,12 @@
 import { conditions, INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from 'shared';
 import { impliedRules, relationSchemas } from './relations.ts';
-import { formatSchema, type Schema } from './schema.ts';
+import { formatSchema, type JsonSchema } from './schema.ts';
 
 /**
- * A group of parameters as an object schema: names as properties, names with brackets as patterns of names, and the
- * rules between them.
+ * The object schema of a parameter group: names are properties, names with brackets are pattern properties, and rules
+ * between parameters are in `allOf`.
  */
-export function groupSchema(group: ParameterGroup, speaker: Sender): Schema {
+export function groupSchema(group: ParameterGroup, sender: Sender): JsonSchema {
   const lines = Object.entries(group.parameters);
   const plain = lines.filter(([name]) => !name.includes('['));
   const bracketed = lines.filter(([name]) => name.includes('['));
@@ -24,7 +24,7 @@ export function groupSchema(group: ParameterGroup, speaker: Sender): Schema {
     ...(bracketed.length > 0
       ? {
           patternProperties: Object.fromEntries(
-            bracketed.map((line) => [namePattern(line, group, speaker), parameterSchema(line[1])]),
+            bracketed.map((line) => [namePattern(line, group, sender), parameterSchema(line[1])]),
           ),
         }
       : {}),
@@ -32,7 +32,7 @@ export function groupSchema(group: ParameterGroup, speaker: Sender): Schema {
   };
 }
 
-function parameterSchema(parameter: Parameter): Schema {
+function parameterSchema(parameter: Parameter): JsonSchema {
   const description = describeParameter(parameter);
   return {
     ...formatSchema(parameter.format),
@@ -42,44 +42,44 @@ function parameterSchema(parameter: Parameter): Schema {
   };
 }
 
-/** What is to be known of a parameter beyond its format. */
+/** The description of a parameter: its rule and the cases in which it is required. */
 export const describeParameter = ({ rule, neededFor }: Parameter): string =>
   [rule, describeNeeds(neededFor)].filter((sentence) => sentence !== '').join(' ');
 
-/** When a conditional parameter is required. */
+/** The cases in which a conditional parameter is required. */
 export function describeNeeds(needs: Parameter['neededFor']): string {
   if (needs.length === 0) return '';
-  return `Needed in ${needs.length === 1 ? 'this case' : 'these cases'}: ${needs.map((condition) => conditions[condition]).join(' ')}`;
+  return `Required in ${needs.length === 1 ? 'this case' : 'these cases'}: ${needs.map((condition) => conditions[condition]).join(' ')}`;
 }
 
-/** A pattern for every name that a template such as `cart.items[n].name` stands for. */
+/** The pattern of the names that fit a template such as `cart.items[n].name`. */
 function namePattern(
   [template, parameter]: readonly [string, Parameter],
   group: ParameterGroup,
-  speaker: Sender,
+  sender: Sender,
 ): string {
   const parts = template.split(/(\[[^\]]*\])/).map((part) => {
     if (part === '[n]') return String.raw`\[${indexPattern(group.indexMax ?? INDEX_MAX)}\]`;
     return part.startsWith('[')
-      ? String.raw`\[${keyPattern(parameter, speaker)}\]`
+      ? String.raw`\[${keyPattern(parameter, sender)}\]`
       : part.replaceAll('.', String.raw`\.`);
   });
   return `^${parts.join('')}$`;
 }
 
-/** Whole numbers from 0 to a greatest that is all nines, or a one with zeros. */
+/** The pattern of whole numbers from 0 to a maximum of the form 99 or 1000. */
 function indexPattern(max: number): string {
   const { length } = String(max);
   return /^9+$/.test(String(max)) ? `(0|[1-9][0-9]{0,${length - 1}})` : `(0|[1-9][0-9]{0,${length - 2}}|${max})`;
 }
 
-function keyPattern({ key, shopperKeyPrefix }: Parameter, speaker: Sender): string {
-  const [, sign, least, most] = /^\^(\[.+\])\{(\d+),(\d+)\}\$$/.exec(key?.pattern ?? '') ?? [];
-  if (sign === undefined)
+function keyPattern({ key, shopperKeyPrefix }: Parameter, sender: Sender): string {
+  const [, character, least, most] = /^\^(\[.+\])\{(\d+),(\d+)\}\$$/.exec(key?.pattern ?? '') ?? [];
+  if (character === undefined)
     throw new Error(
-      `Expected the key of a parameter with brackets to be so many signs of one kind, saw ${key?.pattern}`,
+      `Expected a parameter with brackets to have a key of one character class and length, saw ${key?.pattern}`,
     );
-  const prefix = speaker === 'shopper' ? (shopperKeyPrefix ?? '') : '';
-  // Not every reader of patterns can look ahead, so the prefix is counted off.
-  return `${prefix}${sign}{${Math.max(0, Number(least) - prefix.length)},${Number(most) - prefix.length}}`;
+  const prefix = sender === 'shopper' ? (shopperKeyPrefix ?? '') : '';
+  // The prefix is subtracted from the lengths, because not every pattern implementation supports lookahead.
+  return `${prefix}${character}{${Math.max(0, Number(least) - prefix.length)},${Number(most) - prefix.length}}`;
 }

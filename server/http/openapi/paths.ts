@@ -4,10 +4,10 @@ import { chaptersOfOperations, type Operation } from './operations.ts';
 import { describeParameter } from './parameters.ts';
 import { bodySchema } from './request-body.ts';
 import { namedExamples, responseObjects } from './responses.ts';
-import { formatSchema, type Schema } from './schema.ts';
+import { formatSchema, type JsonSchema } from './schema.ts';
 
-/** Every path with what it takes and how it answers. */
-export function pathItems(): Readonly<Record<string, Schema>> {
+/** All paths with their operations. */
+export function pathItems(): Readonly<Record<string, JsonSchema>> {
   const items: Record<string, Record<string, unknown>> = {};
   for (const { title, operations } of chaptersOfOperations)
     for (const operation of operations)
@@ -15,7 +15,7 @@ export function pathItems(): Readonly<Record<string, Schema>> {
   return items;
 }
 
-function operationObject(operation: Operation, tag: string): Schema {
+function operationObject(operation: Operation, tag: string): JsonSchema {
   const { name, title, about, endpoint, needsToken } = operation;
   return {
     tags: [tag],
@@ -39,9 +39,9 @@ function operationObject(operation: Operation, tag: string): Schema {
 /** The encoding of every body (spec, Conventions). */
 const FORM = 'application/x-www-form-urlencoded';
 
-const requestExamples = ({ name }: Operation): Schema => namedExamples(examples[name], ({ sends }) => sends);
+const requestExamples = ({ name }: Operation): JsonSchema => namedExamples(examples[name], ({ sends }) => sends);
 
-const parameterObjects = ({ name, path, method, query }: Operation): readonly Schema[] => [
+const parameterObjects = ({ name, path, method, query }: Operation): readonly JsonSchema[] => [
   ...(path.includes('{id}')
     ? [{ $ref: `#/components/parameters/${path.startsWith('/v1/checkouts') ? 'checkoutId' : 'paymentId'}` }]
     : []),
@@ -50,7 +50,7 @@ const parameterObjects = ({ name, path, method, query }: Operation): readonly Sc
   ...Object.entries(query).map(([key, parameter]) => queryObject(key, parameter)),
 ];
 
-const queryObject = (name: string, parameter: Parameter): Schema => ({
+const queryObject = (name: string, parameter: Parameter): JsonSchema => ({
   name,
   in: 'query',
   required: parameter.requirement === 'required',

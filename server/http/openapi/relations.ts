@@ -1,11 +1,11 @@
 import { type Implication, implications, type ParameterGroup, type Rule, type RuleKind } from 'shared';
-import { anyOf, type Schema } from './schema.ts';
+import { anyOf, type JsonSchema } from './schema.ts';
 
-/** What must hold between parameters, as schemas. `names` are those of the group that the rules belong to. */
-export const relationSchemas = (rules: readonly Rule[], names: readonly string[]): readonly Schema[] =>
+/** Rules between parameters, as schemas. `names` are the parameters of the group that has the rules. */
+export const relationSchemas = (rules: readonly Rule[], names: readonly string[]): readonly JsonSchema[] =>
   rules.map((rule) => relations[rule.kind](rule, { rules, names })).filter((schema) => schema !== undefined);
 
-/** What a request brings upon itself: whoever sends the result of an authentication made elsewhere sends all of it. */
+/** Rules by which a parameter makes others required: one part of an external authentication requires all others. */
 export const impliedRules = ({ parameters }: ParameterGroup): readonly Rule[] =>
   implications
     .filter(({ within, values }) => within === undefined && values === undefined)
@@ -25,23 +25,25 @@ function rulesOf(
     }));
 }
 
-type Around = { readonly rules: readonly Rule[]; readonly names: readonly string[] };
+/** The group that a rule belongs to. */
+type RuleContext = { readonly rules: readonly Rule[]; readonly names: readonly string[] };
 
-const allSent = (names: readonly string[]): Schema => ({ required: names });
-const anySent = (names: readonly string[]): Schema => anyOf(names.map((name) => allSent([name])));
-const implies = (condition: Schema, consequence: Schema): Schema => anyOf([{ not: condition }, consequence]);
+const allSent = (names: readonly string[]): JsonSchema => ({ required: names });
+const anySent = (names: readonly string[]): JsonSchema => anyOf(names.map((name) => allSent([name])));
+const implies = (condition: JsonSchema, consequence: JsonSchema): JsonSchema =>
+  anyOf([{ not: condition }, consequence]);
 const VERSION = 'threeDSecure.version';
 
-const eachAsksFor = (asking: readonly string[], asked: readonly string[]): Schema => ({
+const eachAsksFor = (asking: readonly string[], asked: readonly string[]): JsonSchema => ({
   dependentRequired: Object.fromEntries(asking.map((name) => [name, asked.filter((other) => other !== name)])),
 });
-/** Sent with one of these values. */
-const sentAs = (name: string, values: readonly string[]): Schema => ({
+/** The parameter is sent, with one of these values. */
+const sentAs = (name: string, values: readonly string[]): JsonSchema => ({
   required: [name],
   properties: { [name]: { enum: values } },
 });
 
-const relations: Readonly<Record<RuleKind, (rule: Rule, around: Around) => Schema | undefined>> = {
+const relations: Readonly<Record<RuleKind, (rule: Rule, context: RuleContext) => JsonSchema | undefined>> = {
   whole: (rule, { names }) => eachAsksFor(names, rule.names),
   eitherOf: (rule, { names }) => implies(anySent(names), anySent(rule.names)),
   onlyOneOf: ({ names }) => ({ not: anyOf(pairsOf(names).map(allSent)) }),
@@ -53,7 +55,7 @@ const relations: Readonly<Record<RuleKind, (rule: Rule, around: Around) => Schem
   notDigitsOnlyTogether: ({ names }, { rules }) => ({
     not: anyOf([digitsOnly(names), ...rules.flatMap((rule) => digitsOnlyWithout(names, rule))]),
   }),
-  // What is ignored is no fault. The description says so.
+  // An ignored parameter is no fault, so that only its description mentions the rule.
   ignoredWhen: () => undefined,
   neededUnless: ({ names, unless = '', values = [] }) => anyOf([sentAs(unless, values), allSent(names)]),
   neededWithPaymentType: ({ names, values = [] }) => implies(sentAs('paymentType', values), allSent(names)),
@@ -68,19 +70,19 @@ const relations: Readonly<Record<RuleKind, (rule: Rule, around: Around) => Schem
 const pairsOf = (names: readonly string[]): readonly (readonly string[])[] =>
   names.flatMap((one, place) => names.slice(place + 1).map((other) => [one, other]));
 
-const digitsOnly = (names: readonly string[]): Schema => ({
+const digitsOnly = (names: readonly string[]): JsonSchema => ({
   ...anySent(names),
   properties: Object.fromEntries(names.map((name) => [name, { pattern: String.raw`^[0-9\s]*$` }])),
 });
 
-/** The same for what is left when another parameter makes one of them void. */
-function digitsOnlyWithout(names: readonly string[], { kind, names: ignored, unless }: Rule): readonly Schema[] {
+/** The rule `digitsOnly` for the parameters that remain when another parameter makes one of them void. */
+function digitsOnlyWithout(names: readonly string[], { kind, names: ignored, unless }: Rule): readonly JsonSchema[] {
   const left = names.filter((name) => !ignored.includes(name));
   if (kind !== 'ignoredWhen' || unless === undefined || left.length === names.length) return [];
   return [{ allOf: [allSent([unless]), digitsOnly(left)] }];
 }
 
-/** Versions `major.minor.patch` from this `major.minor` on. */
+/** The pattern of versions `major.minor.patch` that are not older than this `major.minor`. */
 function notOlderThan(version: string): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return String.raw`^(${major}\.[${minor}-9]|[${major + 1}-9])`;

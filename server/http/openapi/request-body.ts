@@ -2,46 +2,55 @@ import type { Endpoint } from 'shared';
 import { operations } from './operations.ts';
 import { groupSchema } from './parameters.ts';
 import { relationSchemas } from './relations.ts';
-import { reference, type Schema } from './schema.ts';
-import { accountNames, type GroupName, groupNames, groups, type Taken, takenBy } from './taken.ts';
+import { reference, type JsonSchema } from './schema.ts';
+import {
+  accountNames,
+  type GroupName,
+  groupNames,
+  groups,
+  type AcceptedGroup,
+  acceptedGroups,
+} from './accepted-groups.ts';
 
 /** The name of a group among the document's schemas. */
 const schemaName = (group: GroupName): string => `${group.slice(0, 1).toUpperCase()}${group.slice(1)}Parameters`;
 
-/** The groups that endpoints take whole, and those of which some parameters are taken by none yet. */
-export const groupSchemas = (): Readonly<Record<string, Schema>> =>
+/** The groups that an endpoint accepts as a whole, and those with parameters that no endpoint accepts yet. */
+export const groupSchemas = (): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(
     groupNames.filter(standsAlone).map((name) => [schemaName(name), groupSchema(groups[name], 'creation')]),
   );
 
 function standsAlone(name: GroupName): boolean {
   const uses = operations
-    .flatMap(({ endpoint }) => (endpoint ? takenBy(endpoint).map((taken) => ({ ...taken, endpoint })) : []))
+    .flatMap(({ endpoint }) => (endpoint ? acceptedGroups(endpoint).map((group) => ({ ...group, endpoint })) : []))
     .filter((use) => use.name === name);
-  const taken = new Set(uses.flatMap(({ group }) => Object.keys(group.parameters)));
-  return uses.some(isShared) || Object.keys(groups[name].parameters).some((parameter) => !taken.has(parameter));
+  const accepted = new Set(uses.flatMap(({ group }) => Object.keys(group.parameters)));
+  return uses.some(isShared) || Object.keys(groups[name].parameters).some((parameter) => !accepted.has(parameter));
 }
 
-/** The browser's names are fewer even where the parameters are the same. */
-const isShared = ({ isWhole, endpoint }: Taken & { readonly endpoint: Endpoint }): boolean =>
+/** A browser's form never refers to a group's schema, because its names of custom parameters need a prefix. */
+const isShared = ({ isWhole, endpoint }: AcceptedGroup & { readonly endpoint: Endpoint }): boolean =>
   isWhole && endpoint.sender !== 'shopper';
 
-/** What an endpoint takes: its groups, each whole by reference or in part, and what holds here alone. */
-export function bodySchema(endpoint: Endpoint): Schema {
-  const parts = takenBy(endpoint).map((taken) =>
-    isShared({ ...taken, endpoint }) ? reference(schemaName(taken.name)) : groupSchema(taken.group, endpoint.sender),
+/** The schema of a form: the endpoint's groups, as references where they are accepted as a whole, and its own rules. */
+export function bodySchema(endpoint: Endpoint): JsonSchema {
+  const parts = acceptedGroups(endpoint).map((accepted) =>
+    isShared({ ...accepted, endpoint })
+      ? reference(schemaName(accepted.name))
+      : groupSchema(accepted.group, endpoint.sender),
   );
   return { type: 'object', allOf: [...parts, ...relationSchemas(endpoint.rules ?? [], [])], ...narrowing(endpoint) };
 }
 
-function narrowing(endpoint: Endpoint): Schema {
+function narrowing(endpoint: Endpoint): JsonSchema {
   const { required, allowed = {}, sender } = endpoint;
   const needed = [...required, ...accountNames(endpoint)];
   const narrowed = Object.entries(allowed).map(([name, values]) => [name, { type: 'string', enum: values }]);
   return {
     ...(needed.length > 0 ? { required: needed } : {}),
     ...(narrowed.length > 0 ? { properties: Object.fromEntries(narrowed) } : {}),
-    // A server may send what nobody knows, and it is ignored; a browser may not.
+    // Unknown parameters of a server are ignored; those of a browser are refused.
     ...(sender === 'shopper' ? { unevaluatedProperties: false } : {}),
   };
 }

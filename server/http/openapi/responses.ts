@@ -2,22 +2,24 @@ import type { ResponseName } from 'shared';
 import { exampleAnswers } from './example-answers.ts';
 import { type Example, examples } from './examples.ts';
 import type { Operation } from './operations.ts';
-import { anyOf, reference, type Schema } from './schema.ts';
+import { anyOf, reference, type JsonSchema } from './schema.ts';
 
-/** The name of an answer among the document's schemas. */
+/** The name of a response among the document's schemas. */
 export const answerName = (name: ResponseName): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 const isPayment = (answer: ResponseName): boolean => answer === 'payment' || answer === 'shopperPayment';
 
-/** How an endpoint answers, by status (spec, Errors). */
-export function responseObjects(operation: Operation): Schema {
+/** The responses of an endpoint by status (spec, Errors). */
+export function responseObjects(operation: Operation): JsonSchema {
   const { name, method, needsToken, answers } = operation;
   const payments = answers.filter(isPayment);
   const shown = (status: number) => examples[name].filter((example) => example.status === status);
   const canBeRefused = method === 'POST' || needsToken;
   return {
     '200': answerObject(
-      payments.length > 0 ? 'It succeeded or is pending; the result code says which.' : 'It was done.',
+      payments.length > 0
+        ? 'The payment succeeded or is pending, depending on the result code.'
+        : 'The request succeeded.',
       answers,
       shown(200),
     ),
@@ -39,29 +41,30 @@ export function responseObjects(operation: Operation): Schema {
 }
 
 const DECLINED_OR_REFUSED = 'The payment was declined and has an id, or the request was refused and has none.';
-const REFUSED = 'The request was refused: what is wrong with it is listed whole.';
+const REFUSED = 'The request was refused. The response lists all of its faults.';
 
-const shared = (name: keyof typeof refusals): Schema => ({ $ref: `#/components/responses/${name}` });
+const shared = (name: keyof typeof refusals): JsonSchema => ({ $ref: `#/components/responses/${name}` });
 
 const refusals = {
-  headerInvalid: 'The Authorization header is missing or is no bearer token.',
+  headerInvalid: 'The Authorization header is missing, or does not contain a bearer token.',
   tokenInvalid: 'The access token is unknown, or does not reach the entity.',
-  originNotAllowed: 'A page of somebody else sent it.',
-  priceChanged: 'The checkout costs something else by now than If-Match says. Nothing was charged.',
+  originNotAllowed: 'The request was sent by a page that is not the gateway’s.',
+  priceChanged: 'The price of the checkout is not the one in If-Match. Nothing was charged.',
   paymentUnknown: 'There is no such payment.',
-  fault: 'A fault of the gateway. The ndc names it; a POST may be repeated with the same Idempotency-Key.',
+  fault:
+    'An error of the gateway, which support finds by the ndc. A POST may be repeated with the same Idempotency-Key.',
   unavailable:
-    'The database cannot be reached just now. Retry-After says in how many seconds a POST may be repeated with the same Idempotency-Key.',
+    'The database is unavailable. A POST may be repeated with the same Idempotency-Key after the seconds in Retry-After.',
 } as const;
 
-/** Refusals that are the same everywhere. */
-export const sharedResponses = (): Readonly<Record<string, Schema>> =>
+/** Refusals that several endpoints have in common. */
+export const sharedResponses = (): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(
     Object.entries(refusals).map(([name, description]) => [name, answerObject(description, ['refusal'], [])]),
   );
 
-function answerObject(description: string, answers: readonly ResponseName[], list: readonly Example[]): Schema {
-  const refused = { refused: { summary: 'Refused, with every fault', value: exampleAnswers.refused } };
+function answerObject(description: string, answers: readonly ResponseName[], list: readonly Example[]): JsonSchema {
+  const refused = { refused: { summary: 'Refused, with all faults', value: exampleAnswers.refused } };
   const shown = {
     ...namedExamples(list, ({ answer }) => answer),
     ...(description === REFUSED || description === DECLINED_OR_REFUSED ? refused : {}),
@@ -73,8 +76,8 @@ function answerObject(description: string, answers: readonly ResponseName[], lis
   };
 }
 
-/** Examples by a name made of their titles: `Take money` is `takeMoney`. */
-export const namedExamples = (list: readonly Example[], value: (example: Example) => unknown): Schema =>
+/** Examples by a name made from their titles: `Refund a part` is `refundAPart`. */
+export const namedExamples = (list: readonly Example[], value: (example: Example) => unknown): JsonSchema =>
   Object.fromEntries(list.map((example) => [nameOf(example.title), { summary: example.title, value: value(example) }]));
 
 const nameOf = (title: string): string =>

@@ -8,7 +8,7 @@ const isDay = (text: string): boolean =>
   new Date(`${text.slice(0, 10)}T00:00:00Z`).toJSON()?.startsWith(text.slice(0, 10)) ?? false;
 const ajv = new Ajv2020({ unicodeRegExp: true, formats: { date: isDay, timestamp: isDay, uri: true } });
 
-/** A form holds texts; where the schema means a number, that is what its text is read as. */
+/** Values of a form are texts; a schema of type integer applies to the number that the text denotes. */
 const valueOf = (text: string, schema: { readonly type?: unknown }): string | number =>
   schema.type === 'integer' && /^\d+$/.test(text) ? Number(text) : text;
 
@@ -17,9 +17,9 @@ describe.each(formatsInUse.map((format) => [format.shorthand, format] as const))
   const fits = ajv.compile(schema);
   const { accepted, refused } = samplesOf(format);
 
-  it('takes and refuses what the gateway does', () => {
+  it('accepts and refuses the same values as the gateway', () => {
     const gateway = checkOf(format);
-    // Numbers have no leading zeros to count.
+    // Leading zeros are lost in numbers.
     const samples = [...accepted, ...refused].filter((text) => schema['type'] !== 'integer' || !/^0\d/.test(text));
     expect(samples.filter((text) => fits(valueOf(text, schema)) !== gateway(text))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { resultCodes } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examples, type Made } from '../../http/openapi/examples.ts';
 import { operations } from '../../http/openapi/operations.ts';
-import { groupNames, groups } from '../../http/openapi/taken.ts';
+import { groupNames, groups } from '../../http/openapi/accepted-groups.ts';
 import { curlOf } from '../../http/api-reference/curl.ts';
 import { apiReference } from '../../http/api-reference/routes.ts';
 import { openWorld, type World } from '../world/world.ts';

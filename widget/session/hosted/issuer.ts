@@ -1,8 +1,8 @@
-import type { IssuerData } from 'shared';
+import type { IssuerFormData } from 'shared';
 import { byId, readJson, setData } from '../../dom.ts';
 
 /** Posts the fields for the issuer into the frame of this page. The server that serves this script renders both. */
-const { action, fields } = readJson('data') as IssuerData;
+const { action, fields } = readJson('data') as IssuerFormData;
 const frame = byId('issuer') as HTMLIFrameElement;
 const form = document.createElement('form');
 form.method = 'post';

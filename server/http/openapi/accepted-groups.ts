@@ -2,28 +2,28 @@ import { type Endpoint, type Parameter, type ParameterGroup, parameterGroups, ty
 
 export type GroupName = keyof typeof parameterGroups;
 
-/** All groups under one type: the table knows each of them more exactly than anybody here needs. */
+/** All groups with one common type, because the types in the table differ from group to group. */
 export const groups: Readonly<Record<GroupName, ParameterGroup>> = parameterGroups;
 export const groupNames = Object.keys(groups) as readonly GroupName[];
 
-/** What an endpoint takes of a group. */
-export type Taken = {
+/** The part of a parameter group that an endpoint accepts. */
+export type AcceptedGroup = {
   readonly name: GroupName;
-  /** The group with what is taken of it, and the rules that can matter then. */
+  /** The group, reduced to the accepted parameters and the rules that concern them. */
   readonly group: ParameterGroup;
-  /** Whether that is all there is in the group. */
+  /** Whether the endpoint accepts all parameters of the group. */
   readonly isWhole: boolean;
 };
 
-/** Accounts that the contract knows and no connector can take money from yet: a payment that brings one is refused. */
+/** Accounts of the specification that no connector can charge yet: a payment with one of them is refused. */
 const notPayable: ReadonlySet<GroupName> = new Set(['virtualAccount', 'bankAccount', 'tokenAccount']);
 
-/** What may be sent to an endpoint and makes sense there, group by group. */
-export const takenBy = (endpoint: Endpoint): readonly Taken[] =>
+/** The parameters that may be sent to an endpoint and have an effect there, by group. */
+export const acceptedGroups = (endpoint: Endpoint): readonly AcceptedGroup[] =>
   endpoint.groups.flatMap((part) => {
     const name = groupNames.find((each) => groups[each].title === part.title);
     if (name === undefined || (endpoint.account === 'sent' && notPayable.has(name))) return [];
-    const names = Object.keys(part.parameters).filter((each) => isTaken(each, part, endpoint));
+    const names = Object.keys(part.parameters).filter((each) => isAccepted(each, part, endpoint));
     return names.length === 0
       ? []
       : [{ name, group: reduced(part, names), isWhole: names.length === Object.keys(groups[name].parameters).length }];
@@ -38,7 +38,7 @@ function reduced(group: ParameterGroup, names: readonly string[]): ParameterGrou
   };
 }
 
-function isTaken(name: string, { parameters, rules = [] }: ParameterGroup, endpoint: Endpoint): boolean {
+function isAccepted(name: string, { parameters, rules = [] }: ParameterGroup, endpoint: Endpoint): boolean {
   const parameter = parameters[name];
   return (
     parameter !== undefined &&
@@ -47,16 +47,16 @@ function isTaken(name: string, { parameters, rules = [] }: ParameterGroup, endpo
   );
 }
 
-const mayBeSent = ({ sender }: Parameter, speaker: Sender): boolean =>
-  speaker === 'creation' || sender === 'shopper' || sender === speaker;
+const mayBeSent = ({ sender }: Parameter, requestSender: Sender): boolean =>
+  requestSender === 'creation' || sender === 'shopper' || sender === requestSender;
 
-/** Whether a parameter is of any use with the payment types of the endpoint. */
+/** Whether a parameter is permitted with one of the endpoint's payment types. */
 const fitsPaymentType = ({ kind, names, values = [] }: Rule, name: string, { allowed }: Endpoint): boolean =>
   kind !== 'onlyWithPaymentType' ||
   !names.includes(name) ||
   (allowed?.['paymentType'] ?? values).some((type) => values.includes(type));
 
-/** What must be sent so that there is an account to pay with. */
+/** The parameters of the account that a payment requires. */
 export const accountNames = ({ account }: Endpoint): readonly string[] =>
   account === 'sent'
     ? (groups.card.rules ?? []).filter(({ kind }) => kind === 'whole').flatMap(({ names }) => names)

@@ -1,0 +1,102 @@
+import { asynchronous } from '../parameters/asynchronous.ts';
+import { authentication } from '../parameters/authentication.ts';
+import { bankAccount } from '../parameters/bank-account.ts';
+import { basic } from '../parameters/basic.ts';
+import { billing } from '../parameters/billing.ts';
+import { card } from '../parameters/card.ts';
+import { only, without } from '../parameters/composition.ts';
+import { custom } from '../parameters/custom.ts';
+import { customerDevice } from '../parameters/customer-device.ts';
+import { customer } from '../parameters/customer.ts';
+import { integrity } from '../parameters/integrity.ts';
+import type { ParameterGroup } from '../parameters/parameter.ts';
+import { needs, neededUnless } from '../parameters/rules.ts';
+import { threeDSecure } from '../parameters/three-d-secure.ts';
+import { tokenization } from '../parameters/tokenization.ts';
+import { firstTypes } from '../payment-types.ts';
+import type { Endpoint } from './endpoint.ts';
+import { purchaseGroups } from './purchase-groups.ts';
+
+/** A checkout accepts preferences for its authentication, but no result of an external one (DECISIONS 37). */
+const authenticationPreferences = without(
+  threeDSecure,
+  'threeDSecure.eci',
+  'threeDSecure.verificationId',
+  'threeDSecure.xid',
+  'threeDSecure.enrollmentStatus',
+  'threeDSecure.authenticationStatus',
+  'threeDSecure.dsTransactionId',
+  'threeDSecure.acsTransactionId',
+  'threeDSecure.transactionStatusReason',
+);
+
+/**
+ * The account parameters that a merchant may send to a checkout: the data of a mandate, and the holder, which a
+ * registration may lack. All other account data of a checkout comes from the shopper.
+ */
+const merchantAccountGroups: readonly ParameterGroup[] = [
+  only(card, 'card.holder'),
+  only(
+    bankAccount,
+    'bankAccount.holder',
+    'bankAccount.mandate.id',
+    'bankAccount.mandate.dateOfSignature',
+    'bankAccount.mandate.reference',
+    'transactionDueDate',
+  ),
+];
+
+const merchantGroups: readonly ParameterGroup[] = [
+  basic,
+  authentication,
+  ...merchantAccountGroups,
+  ...purchaseGroups,
+  authenticationPreferences,
+  tokenization,
+  integrity,
+];
+
+export const checkoutEndpoints = {
+  createCheckout: {
+    method: 'POST',
+    path: '/v1/checkouts',
+    title: 'Create a checkout',
+    about:
+      "Creates a checkout that your page can show and the shopper can pay for half an hour. The shopper's account data never passes through your server.",
+    sender: 'creation',
+    groups: merchantGroups,
+    required: [],
+    allowed: { paymentType: firstTypes },
+    // A checkout that only creates a registration has no amount.
+    rules: [
+      neededUnless(['amount', 'currency', 'paymentType'], 'createRegistration', 'true'),
+      needs('paymentType', 'amount', 'currency'),
+      needs('amount', 'currency', 'paymentType'),
+    ],
+    answers: ['checkout'],
+  },
+  updateCheckout: {
+    method: 'POST',
+    path: '/v1/checkouts/{id}',
+    title: 'Update a checkout',
+    about:
+      'Adds parameters to a checkout or replaces their values, unless the checkout is being paid or was paid. Parameters that are not sent keep their values.',
+    sender: 'server',
+    groups: merchantGroups,
+    required: [],
+    allowed: { paymentType: firstTypes },
+    answers: ['checkout'],
+  },
+  payCheckout: {
+    method: 'POST',
+    path: '/v1/checkouts/{id}/payment',
+    title: 'Pay a checkout from the browser',
+    about:
+      "The request of the card form when the shopper pays. It needs no token, only the checkout's id. In a browser, only the gateway's own pages may send it, and parameters that browsers may not send are refused. The path also exists without the version.",
+    sender: 'shopper',
+    groups: [basic, card, customer, customerDevice, billing, tokenization, custom, asynchronous],
+    required: [],
+    account: 'sent',
+    answers: ['shopperPayment'],
+  },
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,45 @@
+import { airline } from '../parameters/airline.ts';
+import { asynchronous } from '../parameters/asynchronous.ts';
+import { billing } from '../parameters/billing.ts';
+import { cartItems } from '../parameters/cart-items.ts';
+import { cartPayments } from '../parameters/cart-payments.ts';
+import { corporate } from '../parameters/corporate.ts';
+import { custom } from '../parameters/custom.ts';
+import { customerDevice } from '../parameters/customer-device.ts';
+import { customer } from '../parameters/customer.ts';
+import { giftCard } from '../parameters/gift-card.ts';
+import { lodging } from '../parameters/lodging.ts';
+import { marketplace } from '../parameters/marketplace.ts';
+import { merchantBilling } from '../parameters/merchant-billing.ts';
+import { merchantShipping } from '../parameters/merchant-shipping.ts';
+import { merchant } from '../parameters/merchant.ts';
+import type { ParameterGroup } from '../parameters/parameter.ts';
+import { passengers } from '../parameters/passengers.ts';
+import { risk } from '../parameters/risk.ts';
+import { shippingCustomer } from '../parameters/shipping-customer.ts';
+import { shipping } from '../parameters/shipping.ts';
+import { standingInstruction } from '../parameters/standing-instruction.ts';
+
+/** The groups that describe a purchase, independently of its account. */
+export const purchaseGroups: readonly ParameterGroup[] = [
+  customer,
+  customerDevice,
+  shippingCustomer,
+  billing,
+  merchantBilling,
+  shipping,
+  merchantShipping,
+  corporate,
+  merchant,
+  cartItems,
+  cartPayments,
+  marketplace,
+  airline,
+  lodging,
+  passengers,
+  custom,
+  asynchronous,
+  risk,
+  giftCard,
+  standingInstruction,
+];

@@ -1,0 +1,111 @@
+import {
+  alphanumerics,
+  capitals,
+  characters,
+  dec,
+  digits,
+  matching,
+  oneOf,
+  text,
+  twoDigits,
+  year,
+  type Format,
+} from '../formats/formats.ts';
+
+/**
+ * A member of a response. In its name, dots denote objects, `[n]` each element of a list, and other brackets each key
+ * of a map.
+ */
+export type Member = {
+  /** Undefined for a member that contains others. */
+  readonly format?: Format;
+  /** Whether the member is present whenever its parent is. */
+  readonly always: boolean;
+  readonly orNull: boolean;
+  readonly about: string;
+};
+
+export const always = (about: string, format?: Format): Member => ({
+  always: true,
+  orNull: false,
+  about,
+  ...(format ? { format } : {}),
+});
+export const sometimes = (about: string, format?: Format): Member => ({ ...always(about, format), always: false });
+
+/** Payment and checkout ids have no structure for integrators (spec, Conventions). */
+export const paymentId: Format = { ...alphanumerics(32, 32), shorthand: 'AN32' };
+export const checkoutId: Format = {
+  ...characters('a-z A-Z 0-9 . -', String.raw`a-zA-Z0-9.\-`, [32, 48]),
+  shorthand: 'AN48, a-z A-Z 0-9 . -, 32-48',
+};
+
+export const resultCode: Format = matching('digits and dots, 2-11', '[0-9.]{2,11}', 11);
+
+export const result = {
+  result: always('The result of the request. Decide by its code, not by the HTTP status.'),
+  'result.code': always('The result code.', resultCode),
+  'result.description': always(
+    'The description of the code, in English. The text may change; the code does not.',
+    text(0, 255),
+  ),
+};
+
+/** The members at the end of every response. */
+export const requestMembers = {
+  buildNumber: always('The release of the gateway, for support.', text(0, 255)),
+  timestamp: always(
+    'The time of the response, in UTC. Responses to status reads have milliseconds.',
+    matching(
+      'yyyy-MM-dd HH:mm:ss[.SSS]+0000',
+      String.raw`[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{3})?\+0000`,
+      28,
+    ),
+  ),
+  ndc: always('The number of this request, for support.', text(1, 69)),
+};
+
+export const money = {
+  amount: sometimes('The amount of this payment, always with two decimals.', dec(10, 2)),
+  currency: sometimes('ISO 4217 code.', capitals(3, 3)),
+};
+
+export const card = {
+  card: sometimes('The card. The number and the security code are never shown.'),
+  'card.bin': sometimes('The first six digits.', digits(6, 6)),
+  'card.last4Digits': sometimes('The last four digits.', digits(4, 4)),
+  'card.holder': sometimes('As sent.', text(3, 128)),
+  'card.expiryMonth': sometimes('As sent.', twoDigits(1, 12)),
+  'card.expiryYear': sometimes('As sent.', year),
+};
+
+export const redirect = {
+  redirect: sometimes('The redirect of the shopper that is necessary before the payment can proceed.'),
+  'redirect.url': always('The address of the redirect.', text(6, 2048)),
+  'redirect.method': always('The HTTP method of the redirect.', oneOf('GET', 'POST')),
+  'redirect.parameters': always('The parameters of the redirect; often none.'),
+  'redirect.parameters[n].name': always('', text(1, 255)),
+  'redirect.parameters[n].value': always('', text(0, 2048)),
+  'redirect.preconditions': sometimes(
+    'Requests that are necessary before the redirect: the 3-D Secure method, in a hidden frame.',
+  ),
+  'redirect.preconditions[n].origin': always('The frame that sends the request.', oneOf('iframe#hidden')),
+  'redirect.preconditions[n].waitUntil': always('The event to wait for before the redirect.', oneOf('iframe#onload')),
+  'redirect.preconditions[n].description': always('A description of the request.', text(0, 255)),
+  'redirect.preconditions[n].method': always('', oneOf('POST')),
+  'redirect.preconditions[n].url': always('', text(6, 2048)),
+  'redirect.preconditions[n].parameters': always('The parameters of the request.'),
+  'redirect.preconditions[n].parameters[n].name': always('', text(1, 255)),
+  'redirect.preconditions[n].parameters[n].value': always('', text(0, 2048)),
+};
+
+export const acquirerChecks = {
+  'result.avsResponse': sometimes(
+    "The check of the billing address against the issuer's records. A: street matches. Z: postcode matches. F: both match. N: neither matches. U: not checked.",
+    capitals(1, 1),
+  ),
+  'result.cvvResponse': sometimes(
+    "The check of the security code against the issuer's records. M: it matches. N: it does not match.",
+    capitals(1, 1),
+  ),
+};
