@@ -82,6 +82,12 @@ export {
 } from './cards/test-cards.ts';
 export { type LaterManners, type Manner, manners, triggerCards } from './cards/trigger-cards.ts';
 export { APPROVED_RESPONSE, declineCode } from './results/response-codes.ts';
-export { type Checker, compile, type Given, type Job, type Reading } from './validation/checker.ts';
+export {
+  type Checker,
+  compile,
+  type CheckedForm,
+  type FormReading,
+  type KnownCircumstances,
+} from './validation/checker.ts';
 export { HIDDEN, type ParameterFault } from './validation/faults.ts';
 export { holdsCard } from './validation/stray-cards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Given } from './checker.ts';
+import type { KnownCircumstances } from './checker.ts';
 import {
   bank,
   browser,
@@ -11,7 +11,7 @@ import {
   person,
   reference,
   update,
-  type Sent,
+  type SampleForm,
 } from './requests.samples.ts';
 
 describe('the required data of a request', () => {
@@ -71,15 +71,15 @@ describe('a parameter that the checkout already has', () => {
   });
 
   it('can make a parameter of the update void', () => {
-    const reading = update.read('billing.street2=Hinterhof');
-    update.judge(reading, { known: { 'billing.houseNumber1': '7' } });
-    expect(Object.keys(reading.fields)).toEqual([]);
+    const form = update.read('billing.street2=Hinterhof');
+    update.check(form, { known: { 'billing.houseNumber1': '7' } });
+    expect(Object.keys(form.fields)).toEqual([]);
   });
 });
 
 describe('conditions', () => {
-  const under = (...conditions: readonly string[]): Given => ({
-    conditions: new Set(conditions) as NonNullable<Given['conditions']>,
+  const under = (...conditions: readonly string[]): KnownCircumstances => ({
+    conditions: new Set(conditions) as NonNullable<KnownCircumstances['conditions']>,
   });
 
   it('make address and browser data required for 3-D Secure 2', () => {
@@ -139,8 +139,8 @@ describe('conditions', () => {
       'standingInstruction.expiry: may not be empty',
       'standingInstruction.frequency: may not be empty',
     ];
-    const terms = (sent: Sent, given: Given) =>
-      faultsOf(checkout, sent, given).filter((fault) => fault.startsWith('standing'));
+    const terms = (sent: SampleForm, circumstances: KnownCircumstances) =>
+      faultsOf(checkout, sent, circumstances).filter((fault) => fault.startsWith('standing'));
     expect(terms(recurring, under('threeDSecureV2'))).toEqual(expected);
     expect(terms({ ...recurring, 'standingInstruction.type': 'INSTALLMENT' }, under('threeDSecureV2'))).toEqual([
       ...expected,

@@ -4,21 +4,21 @@ import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import type { Rule } from '../parameters/rules.ts';
 import { FAULTS_MAX, type ParameterFault } from './faults.ts';
-import { recogniser } from './memory.ts';
+import { cachedByUse, recogniser } from './memory.ts';
 import { nameTable } from './names.ts';
 import { holding, missingUnder, needsOf } from './needs.ts';
 import { pairReader, type Pairs } from './pairs.ts';
 import { faultsOfRule, type View } from './relations.ts';
 
-/** A request's parameters and their faults, as far as the request alone shows them. */
-export type Reading = {
+/** The parameters of a form and their faults, checked without the circumstances of the request. */
+export type CheckedForm = {
   /** By name and in the order sent, without a prototype. */
   readonly fields: Readonly<Record<string, string>>;
   readonly faults: readonly ParameterFault[];
 };
 
-/** The context of a request: facts that are not in its body. */
-export type Given = {
+/** The circumstances of a request that its body does not contain. */
+export type KnownCircumstances = {
   /** The parameters that the request's checkout or registration already has. */
   readonly known?: Readonly<Record<string, string>>;
   /** The conditions that make conditional parameters required. */
@@ -27,24 +27,24 @@ export type Given = {
   readonly lenient?: boolean;
 };
 
-/** A reading that is done in parts, so that a large body does not delay other requests. */
-export type Job = {
+/** The reading of a form in parts, so that a large body does not delay other requests. */
+export type FormReading = {
   /** Reads at most `count` more names; true at the end of the body. */
   readonly readOn: (count: number) => boolean;
-  readonly finish: () => Reading;
+  readonly finish: () => CheckedForm;
 };
 
 /** Reads the form bodies of one endpoint. No body makes it throw. */
 export type Checker = {
   /** Splits and checks a body of at most `namesMax` names in one pass. */
-  readonly read: (body: string, namesMax?: number) => Reading;
-  readonly begin: (body: string, namesMax?: number) => Job;
-  /** Checks a reading again with its context, once entity and checkout are known. Returns all faults at once. */
-  readonly judge: (reading: Reading, given: Given) => readonly ParameterFault[];
+  readonly read: (body: string, namesMax?: number) => CheckedForm;
+  readonly begin: (body: string, namesMax?: number) => FormReading;
+  /** Checks a form with its circumstances, once entity and checkout are known. Returns all faults at once. */
+  readonly check: (form: CheckedForm, circumstances: KnownCircumstances) => readonly ParameterFault[];
 };
 
-/** A reading that keeps its pairs, so that it can be checked again with its context. */
-type KeptReading = Reading & { readonly pairs: Pairs };
+/** A form with its pairs, so that it can be checked again with its circumstances. */
+type RecheckableForm = CheckedForm & { readonly pairs: Pairs };
 
 const NAMES_MAX = 50_000;
 
@@ -53,26 +53,26 @@ export function compile(endpoint: Endpoint): Checker {
   const readerOf = pairReader(recogniser(nameTable(endpoint)), { refusesUnknown: endpoint.sender === 'shopper' });
   const findFaults = faultFinderOf(endpoint);
 
-  function begin(body: string, namesMax = NAMES_MAX): Job {
+  function begin(body: string, namesMax = NAMES_MAX): FormReading {
     const { pairs, readOn } = readerOf(body, namesMax);
-    function finish(): Reading {
-      const reading: KeptReading = { fields: pairs.fields, faults: findFaults(pairs, {}), pairs };
-      return reading;
+    function finish(): CheckedForm {
+      const form: RecheckableForm = { fields: pairs.fields, faults: findFaults(pairs, {}), pairs };
+      return form;
     }
     return { readOn, finish };
   }
 
   return {
     begin,
-    read: (body, namesMax = NAMES_MAX) => {
-      const job = begin(body, namesMax);
-      job.readOn(Number.POSITIVE_INFINITY);
-      return job.finish();
+    read(body, namesMax = NAMES_MAX) {
+      const reading = begin(body, namesMax);
+      reading.readOn(Number.POSITIVE_INFINITY);
+      return reading.finish();
     },
-    judge: (reading, given) => {
-      const { pairs } = reading as Partial<KeptReading> & Reading;
-      // A body that was not read as a form has the faults of its reading only.
-      return pairs ? findFaults(pairs, given) : reading.faults;
+    check(form, circumstances) {
+      // Only a body that could not be read as a form has no pairs, and no faults but those of reading it.
+      const { pairs } = form as Partial<RecheckableForm> & CheckedForm;
+      return pairs ? findFaults(pairs, circumstances) : form.faults;
     },
   };
 }
@@ -80,12 +80,15 @@ export function compile(endpoint: Endpoint): Checker {
 const nothing: Readonly<Record<string, string>> = Object.create(null);
 const none: ReadonlySet<Condition> = new Set();
 
-function faultFinderOf(endpoint: Endpoint): (pairs: Pairs, given: Given) => readonly ParameterFault[] {
+function faultFinderOf(
+  endpoint: Endpoint,
+): (pairs: Pairs, circumstances: KnownCircumstances) => readonly ParameterFault[] {
   const always: readonly Rule[] = [{ kind: 'whole', names: endpoint.required }, ...(endpoint.rules ?? [])];
-  const rulesFor = rulesOfUsed(
-    always,
-    endpoint.groups.map((group) => rulesOf(group, endpoint)),
-  );
+  const rules = endpoint.groups.map((group) => rulesOf(group, endpoint));
+  const rulesFor = cachedByUse((used) => [
+    ...always,
+    ...rules.flatMap((ofGroup, place) => (used[place] ? ofGroup : [])),
+  ]);
   const needs = needsOf(endpoint);
   return (pairs, { known = nothing, conditions = none, lenient = false }) => {
     const { fields, used } = pairs;
@@ -104,22 +107,6 @@ function faultFinderOf(endpoint: Endpoint): (pairs: Pairs, given: Given) => read
     return faults.length < 2 ? faults : withoutRepeats(faults).slice(0, FAULTS_MAX);
   };
 }
-
-/** The rules of the groups that were used, cached: a merchant's requests use the same groups again and again. */
-function rulesOfUsed(
-  always: readonly Rule[],
-  rules: readonly (readonly Rule[])[],
-): (used: readonly boolean[]) => readonly Rule[] {
-  const known = new Map<number, readonly Rule[]>();
-  return (used) => {
-    // A sum of powers of two names the groups; there are fewer than the bits of a safe integer.
-    const key = used.reduce((sum, isUsed, place) => (isUsed ? sum + 2 ** place : sum), 0);
-    const kept = known.get(key) ?? [...always, ...rules.flatMap((ofGroup, place) => (used[place] ? ofGroup : []))];
-    if (known.size < USED_MAX) known.set(key, kept);
-    return kept;
-  };
-}
-const USED_MAX = 1000;
 
 /** A registration has the account: account parameters that are sent with it need not be complete. */
 function rulesOf(group: ParameterGroup, endpoint: Endpoint): readonly Rule[] {

@@ -1,10 +1,15 @@
 import type { KnownName, NameTable } from './names.ts';
 import { decode, ownCopy, type RawPair } from './split.ts';
 
+/*
+ * For the machine's sake: a merchant's requests have the same names and groups again and again, so that resolved names
+ * and the rules of groups are cached. Reading depends on the caches for its speed only.
+ */
+
 /** Resolves a name as it is written in a body; undefined when the endpoint has no such parameter. */
 export type Recognise = (pair: RawPair) => KnownName | 'malformed' | undefined;
 
-// As many as one request may have: the names of the largest cart are resolved once and then cached.
+// The cache holds the names of the largest possible request, so that each of them is resolved once.
 const CACHED_MAX = 50_000;
 
 // No parameter's name is longer, in any encoding.
@@ -28,5 +33,21 @@ export function recogniser(table: NameTable): Recognise {
     const kept = nameEncoded ? resolved : { ...resolved, name: ownCopy(decoded) };
     cached.set(ownCopy(name), kept);
     return kept;
+  };
+}
+
+const COMBINATIONS_MAX = 1000;
+
+/**
+ * Caches a value for each combination of used groups. A combination is identified by a sum of powers of two, one for
+ * each group: no text has to be built as a key, and an endpoint has fewer groups than a safe integer has bits.
+ */
+export function cachedByUse<T>(make: (used: readonly boolean[]) => T): (used: readonly boolean[]) => T {
+  const cached = new Map<number, T>();
+  return (used) => {
+    const combination = used.reduce((sum, isUsed, place) => (isUsed ? sum + 2 ** place : sum), 0);
+    const value = cached.get(combination) ?? make(used);
+    if (cached.size < COMBINATIONS_MAX) cached.set(combination, value);
+    return value;
   };
 }

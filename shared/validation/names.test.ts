@@ -101,7 +101,7 @@ describe('the browser', () => {
     expect(faultsOf(browser, { ...card, [name]: 'EUR' })).toEqual([`${name}: may not be sent by the browser`]);
   });
 
-  it('receives the decoded name in the fault, in whatever encoding it was sent', () => {
+  it('receives the decoded name in the fault, for any encoding that it was sent in', () => {
     expect(faultsOf(browser, `${formOf(card)}&cart.items%5B0%5D.name=x`)).toEqual([
       'cart.items[0].name: may not be sent by the browser',
     ]);

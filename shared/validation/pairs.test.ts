@@ -142,15 +142,15 @@ describe('reading a form', () => {
 
   it('returns the same in parts as at once', () => {
     const body = formOf({ ...order, ...person, amount: '1.0', 'cart.items[0].name': 'x' });
-    const job = checkout.begin(body);
-    expect([job.readOn(2), job.readOn(2), job.readOn(2)]).toEqual([false, false, false]);
-    expect(job.readOn(2)).toBe(true);
-    expect(job.finish()).toEqual(checkout.read(body));
+    const reading = checkout.begin(body);
+    expect([reading.readOn(2), reading.readOn(2), reading.readOn(2)]).toEqual([false, false, false]);
+    expect(reading.readOn(2)).toBe(true);
+    expect(reading.finish()).toEqual(checkout.read(body));
   });
 
   it('ends in parts for a body without names', () => {
-    const job = checkout.begin('&'.repeat(10_000));
-    expect([job.readOn(4000), job.readOn(4000), job.readOn(4000)]).toEqual([false, false, true]);
-    expect(job.finish().fields).toEqual({});
+    const reading = checkout.begin('&'.repeat(10_000));
+    expect([reading.readOn(4000), reading.readOn(4000), reading.readOn(4000)]).toEqual([false, false, true]);
+    expect(reading.finish().fields).toEqual({});
   });
 });

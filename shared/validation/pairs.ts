@@ -5,9 +5,15 @@ import { type KnownName, NOT_FROM_BROWSER } from './names.ts';
 import { decode, ownCopy, pairsOf, type RawPair } from './split.ts';
 import { holdsCard } from './stray-cards.ts';
 
+/*
+ * For the machine's sake: this file runs once per parameter of every request, and a cart may have 50,000 of them. It
+ * reads and checks a body in one pass, changes its objects in place, and searches values only where a cheaper test of
+ * the whole body could not exclude the fault.
+ */
+
 /** A body's parameters, checked name by name; the rules between them are not checked yet. */
 export type Pairs = {
-  /** In the order sent, and without a prototype, so that no name is taken for an inherited member. */
+  /** In the order sent, and without a prototype, so that no name is mistaken for an inherited member. */
   readonly fields: Record<string, string>;
   readonly faults: ParameterFault[];
   /** Faults of contact data, which an entity may choose to accept. */
@@ -74,7 +80,8 @@ export function pairReader(
             pairs,
             `may not hold more than ${OWN_TEXT_MAX} characters in parameters with names of the merchant's own`,
           );
-        if (mayHoldMany && (controls += controlsIn(pair.value)) > CONTROLS_MAX)
+        if (mayHoldMany) controls += controlsIn(pair.value);
+        if (controls > CONTROLS_MAX)
           return refuseBody(pairs, `may not hold more than ${CONTROLS_MAX} control characters`);
         consider(pair);
       }
@@ -89,7 +96,7 @@ const KEYS_MAX = 1000;
 /** In characters as sent. These values are stored and shown in every response, which must not delay other requests. */
 const OWN_TEXT_MAX = 200_000;
 
-// Each takes six characters in every response (DECISIONS 20). Shorter bodies cannot hold too many.
+// A control character takes six characters in every response (DECISIONS 20). Shorter bodies cannot hold too many.
 const UNCOUNTED_LENGTH = 262_144;
 const CONTROLS_MAX = 10_000;
 const CONTROL = /[^\P{Cc}\t\n\r]|%(?:0[1-8bcef]|1[0-9a-f])/giu;

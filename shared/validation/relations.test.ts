@@ -14,14 +14,14 @@ import {
   person,
   reference,
   update,
-  type Sent,
+  type SampleForm,
 } from './requests.samples.ts';
 
 describe('rules between parameters', () => {
-  const without = (sent: Sent, ...names: readonly string[]): Sent =>
+  const without = (sent: SampleForm, ...names: readonly string[]): SampleForm =>
     Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name)));
 
-  it.each<[string, Sent, readonly string[]]>([
+  it.each<[string, SampleForm, readonly string[]]>([
     [
       'either number or iban',
       without(bank, 'bankAccount.iban'),
@@ -88,7 +88,7 @@ describe('rules between parameters', () => {
     expect(faultsOf(payment, { ...order, ...account })).toEqual(faults);
   });
 
-  it.each<[string, Sent, readonly string[]]>([
+  it.each<[string, SampleForm, readonly string[]]>([
     ['houseNumber2 needs houseNumber1', { 'billing.houseNumber2': '7' }, ['billing.houseNumber1: may not be empty']],
     [
       'so does the merchant’s',

@@ -14,8 +14,8 @@ export const withoutCards = (text: string, mask: string): string =>
 export const SHORTEST_CARD = 14;
 
 /**
- * A quick test for thousands of requests per second: only every fourteenth character is examined, because no card
- * number fits between two of them.
+ * For the machine's sake: most texts are excluded by examining only every fourteenth character, because no card number
+ * fits between two of them.
  */
 function mayHoldCard(text: string): boolean {
   for (let at = SHORTEST_CARD - 1; at < text.length; at += SHORTEST_CARD)

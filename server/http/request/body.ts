@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { type Env, ClientDisconnected } from '../env.ts';
 
-/** A body; one that is larger than its reader allows is not read to its end. */
-export type Body = { readonly kind: 'read'; readonly bytes: Buffer } | { readonly kind: 'tooLarge' };
+/** The body of a request. A body over the limit of its endpoint is not read to its end. */
+export type RequestBody = { readonly kind: 'read'; readonly bytes: Buffer } | { readonly kind: 'tooLarge' };
 
 /**
- * Reads a request's body from the socket itself, at most `limit` bytes of it, whatever its headers say. Rejects with
+ * Reads at most `limit` bytes of a request's body from the socket, and does not rely on Content-Length. Rejects with
  * ClientDisconnected.
  */
-export async function readBody(c: Context<Env>, limit: number): Promise<Body> {
+export async function readBody(c: Context<Env>, limit: number): Promise<RequestBody> {
   const { incoming } = c.env ?? {};
   if (!incoming) {
     const bytes = Buffer.from(await c.req.arrayBuffer());

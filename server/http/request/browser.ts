@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 export const isFromOwnPages = (c: Context<Env>): boolean =>
   isSameOrigin({ site: c.req.header('sec-fetch-site'), origin: c.req.header('origin'), host: c.req.header('host') });
 
-/** The browser data that a page's script cannot read and 3-D Secure demands. */
+/** Browser data that EMV 3-D Secure 2 requires and that only the request's headers show, not a page's script. */
 export function browserHeaders(c: Context<Env>): Record<string, string> {
   const [accept, userAgent] = [headerText(c, 'accept'), headerText(c, 'user-agent')];
   return {
@@ -17,7 +17,7 @@ export function browserHeaders(c: Context<Env>): Record<string, string> {
 
 const LONGEST = 2048;
 
-/** A header that may be kept: like any other text, it may not hold a card number. */
+/** A header's text as it may be stored: at most 2048 characters, and without card numbers (DECISIONS 20, 26). */
 function headerText(c: Context<Env>, name: string): string | undefined {
   const text = c.req.header(name)?.slice(0, LONGEST);
   return text === undefined || holdsCard(text) ? undefined : text;

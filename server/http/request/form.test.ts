@@ -39,7 +39,7 @@ describe('the type of a form', () => {
     expect(Object.keys(fields)).toEqual([]);
   });
 
-  it('has to be said, unless there is nothing to type', async () => {
+  it('is required, unless the body is empty', async () => {
     const untyped = (body: string) =>
       readForm(
         { contentType: undefined, body: { kind: 'read', bytes: Buffer.from(body) }, limits: serverLimits },
@@ -61,7 +61,7 @@ describe('the size of a form', () => {
     expect((await read(padded(4_194_305))).faults.map(({ name }) => name)).toEqual(['body']);
   });
 
-  it('is too large when its reader has given up', async () => {
+  it('is too large when the body exceeded the limit while it was read', async () => {
     const { faults } = await readForm(
       { contentType: FORM, body: { kind: 'tooLarge' }, limits: browserLimits },
       checker,
@@ -106,7 +106,7 @@ describe('a large form', () => {
     expect(Object.keys(fields)).toHaveLength(10_013);
   });
 
-  it('lets others have their turn meanwhile', async () => {
+  it('does not delay other requests while it is read', async () => {
     const turns: string[] = [];
     const reading = read(`${order}&${cart}`).then(() => turns.push('form'));
     const other = new Promise<void>((resolve) => {
@@ -123,6 +123,6 @@ it('is refused when its bytes are not UTF-8', async () => {
   ]);
 });
 
-it('may carry umlauts that nobody encoded', async () => {
+it('may contain umlauts that are not percent-encoded', async () => {
   expect((await read(`${order}&descriptor=Bücher`)).fields['descriptor']).toBe('Bücher');
 });

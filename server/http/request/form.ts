@@ -1,27 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Checker, Job, ParameterFault, Reading } from 'shared';
+import type { Checker, FormReading, ParameterFault, CheckedForm } from 'shared';
 import { addressFaults } from '../../core/web-address.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { EntitySettings } from '../../core/entities/entity.ts';
-import type { Body } from './body.ts';
+import type { RequestBody } from './body.ts';
 
-/** How large a form may be. */
+/** The limits on the size of a form. */
 export type FormLimits = { readonly bytes: number; readonly names: number };
 
-/** A card form is small; a server's cart may have 1,001 items of some forty parameters each. */
+/** A card form is small; a merchant's cart may have 1,001 items of some forty parameters each (DECISIONS 20). */
 export const browserLimits: FormLimits = { bytes: 65_536, names: 500 };
 export const serverLimits: FormLimits = { bytes: 4_194_304, names: 50_000 };
 
-// So many names take a few milliseconds even in cold code; then other requests get their turn.
+// Reading this many names takes a few milliseconds even before V8 has optimised the code; then other requests follow.
 const NAMES_PER_TURN = 4000;
 
-export type Form = { readonly contentType: string | undefined; readonly body: Body; readonly limits: FormLimits };
+export type ReceivedForm = {
+  readonly contentType: string | undefined;
+  readonly body: RequestBody;
+  readonly limits: FormLimits;
+};
 
 /**
- * Reads a form body (spec, request conventions). Whatever is wrong with it, down to its bytes, is among the faults: it
- * never throws.
+ * Reads a form body (spec, Conventions). Every error in it is reported as a fault, invalid bytes included; none is
+ * thrown.
  */
-export const readForm = async ({ contentType, body, limits }: Form, checker: Checker): Promise<Reading> => {
+export async function readForm({ contentType, body, limits }: ReceivedForm, checker: Checker): Promise<CheckedForm> {
   if (body.kind === 'tooLarge' || body.bytes.length > limits.bytes)
     return unreadable('body', `may not be larger than ${limits.bytes} bytes`);
   if (!isForm(contentType, body.bytes.length))
@@ -29,47 +33,47 @@ export const readForm = async ({ contentType, body, limits }: Form, checker: Che
   const text = decode(body.bytes);
   if (text === undefined) return unreadable('body', 'must be UTF-8');
   return readInTurns(checker.begin(text, limits.names));
-};
+}
 
-/** What a request is checked against besides its own parameters. */
-export type Circumstances = {
+/** The circumstances of a request that decide about its parameters, beside the parameters themselves. */
+export type FormContext = {
   readonly settings: EntitySettings;
   readonly mode: 'test' | 'live';
-  /** The parameters that the resource already has. */
+  /** The parameters that the checkout already has. */
   readonly earlier: Fields | undefined;
 };
 
-/** All faults of a form, once its channel and the parameters of its resource are known. */
+/** All faults of a form, for the settings of its channel and the earlier parameters of its checkout. */
 export function faultsOf(
   checker: Checker,
-  reading: Reading,
-  { settings, mode, earlier }: Circumstances,
+  form: CheckedForm,
+  { settings, mode, earlier }: FormContext,
 ): readonly ParameterFault[] {
   const { requires, validation } = settings;
   const isPlain = earlier === undefined && requires.length === 0 && validation === 'strict';
   const faults = isPlain
-    ? reading.faults
-    : checker.judge(reading, {
+    ? form.faults
+    : checker.check(form, {
         known: earlier ?? {},
         conditions: new Set(requires),
         lenient: validation === 'lenient',
       });
   const named = new Set(faults.map(({ name }) => name));
-  return [...faults, ...addressFaults(reading.fields, mode).filter(({ name }) => !named.has(name))];
+  return [...faults, ...addressFaults(form.fields, mode).filter(({ name }) => !named.has(name))];
 }
 
-const readInTurns = async (job: Job): Promise<Reading> => {
-  if (job.readOn(NAMES_PER_TURN)) return job.finish();
+async function readInTurns(reading: FormReading): Promise<CheckedForm> {
+  if (reading.readOn(NAMES_PER_TURN)) return reading.finish();
   await nextTurn();
-  return readInTurns(job);
-};
+  return readInTurns(reading);
+}
 
-const unreadable = (name: string, message: string, value?: string): Reading => ({
+const unreadable = (name: string, message: string, value?: string): CheckedForm => ({
   fields: Object.create(null),
   faults: [{ name, value: value?.slice(0, 255) ?? null, message }],
 });
 
-/** An empty body needs no type; any other has to say that it is a form, and may say that it is UTF-8. */
+/** An empty body needs no Content-Type. Any other body must be declared as a form, and may be declared as UTF-8. */
 const isForm = (contentType: string | undefined, length: number): boolean =>
   contentType === undefined
     ? length === 0
@@ -77,10 +81,10 @@ const isForm = (contentType: string | undefined, length: number): boolean =>
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-const decode = (bytes: Uint8Array): string | undefined => {
+function decode(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes);
   } catch {
     return undefined;
   }
-};
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Checker, Reading } from 'shared';
+import type { Checker, CheckedForm } from 'shared';
 import type { AccessToken, Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -22,14 +22,14 @@ export type MerchantRequest = MerchantSender & { readonly fields: Fields; readon
 export type MerchantEndpoint = {
   readonly checker: Checker;
   readonly channel?: ChannelNeed;
-  /** What the request does; a refusal where more than its parameters is wrong. */
+  /** The work of the request, or a refusal for a reason other than its parameters. */
   readonly prepare: (request: MerchantRequest, c: Context<Env>) => Work | Refusal | Promise<Work | Refusal>;
   readonly answerPayment: (payment: Payment) => FinalAnswer;
-  /** The parameters that the resource in the path already has: they need not be sent again. */
+  /** The parameters that the checkout in the path already has: they need not be sent again. */
   readonly earlierFields?: (sender: MerchantSender, c: Context<Env>) => Promise<Fields | undefined>;
 };
 
-/** Answers a POST with a token and a form: read, identify, check, and then once. */
+/** Answers a POST with a token and a form: reads it, identifies the merchant, checks the form, carries it out once. */
 export const merchantPost =
   (gateway: HttpGateway, endpoint: MerchantEndpoint) =>
   async (c: Context<Env>): Promise<Response> => {
@@ -58,16 +58,16 @@ export const merchantPost =
     );
   };
 
-/** With a valid token, a missing or faulty entityId is one of the form's faults, and the sender learns them all. */
-const senderRefusal = (
+/** If the token is valid, a missing or faulty entityId counts as a fault of the form, reported with all others. */
+function senderRefusal(
   refusal: Refusal,
-  { token, form: { fields, faults } }: { token: AccessToken | undefined; form: Reading },
-): Refusal => {
+  { token, form: { fields, faults } }: { token: AccessToken | undefined; form: CheckedForm },
+): Refusal {
   const isMissing = fields['entityId'] === undefined || faults.some(({ name }) => name === 'entityId');
   return token && faults.length > 0 && isMissing ? refuseParameters(faults) : refusal;
-};
+}
 
-/** The number of a request: requests about a checkout have the checkout's id (DECISIONS 32). */
+/** The ndc of a request about a checkout is the checkout's id; any other begins with the entity's id (DECISIONS 32). */
 function ndcOf(c: Context<Env>, entity: Entity): string {
   const id = c.req.param('id') ?? '';
   return isCheckoutId(id) ? id : `${entity.id}_${randomUUID().replaceAll('-', '')}`;

@@ -1,6 +1,6 @@
 /**
- * Whether a request may come from a page: ours, or no page at all. Browsers say so in Sec-Fetch-Site, older ones in
- * Origin; servers send neither. There is no CORS anywhere, so that no other page can read an answer either.
+ * Whether a request comes from a page of the gateway or from no page at all. Browsers send Sec-Fetch-Site, older ones
+ * only Origin; servers send neither. The API allows no CORS, so that other pages cannot read its answers either.
  */
 export function isSameOrigin(headers: {
   readonly site: string | undefined;

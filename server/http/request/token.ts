@@ -4,15 +4,18 @@ import type { AccessToken, Entity } from '../../core/entities/entity.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { HttpGateway } from '../gateway.ts';
 
-/** Who sends a request, and for which channel. */
+/** The token of a request, and the channel that the request is for. */
 export type MerchantSender = { readonly token: AccessToken; readonly entity: Entity };
 
-/** Whether a request that names no channel is for the only one its token reaches, or for none in particular. */
+/**
+ * The channel of a request that names none: `only` is the one channel that the token reaches, `any` is any of them
+ * because the request does not depend on the channel.
+ */
 export type ChannelNeed = 'only' | 'any';
 
 /**
- * Reads both from a request with a form: the header's token first, as it should be, or the body where the channel still
- * takes that.
+ * Reads token and channel of a request with a form. The token is in the header; credentials in the body are accepted
+ * where the channel's settings allow them.
  */
 export function senderOf(
   gateway: HttpGateway,
@@ -33,7 +36,7 @@ export function senderOf(
   return isOlder && !entity.settings.bodyCredentials ? refuse('authorizationHeaderInvalid') : { token, entity };
 }
 
-/** Older tokens of this API family are the base64 of `userId|password`, so the two ways are one check. */
+/** Older tokens of this API family are the base64 of `userId|password`, so both kinds of credentials have one check. */
 function authenticateOlder(
   gateway: HttpGateway,
   { 'authentication.userId': userId = '', 'authentication.password': password = '' }: Fields,
@@ -41,7 +44,7 @@ function authenticateOlder(
   return authenticate(gateway, `Bearer ${Buffer.from(`${userId}|${password}`).toString('base64')}`);
 }
 
-/** Who sends a request: 401 for a header that is none, 403 for a token that is unknown (spec, Authentication). */
+/** The token of an Authorization header: 401 for an invalid header, 403 for an unknown token (spec, Authentication). */
 export function authenticate(gateway: HttpGateway, header: string | undefined): AccessToken | Refusal {
   const sent = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(header ?? '')?.[1];
   if (sent === undefined) return refuse('authorizationHeaderInvalid');
@@ -50,7 +53,7 @@ export function authenticate(gateway: HttpGateway, header: string | undefined): 
   return token && timingSafeEqual(Buffer.from(token.hash), Buffer.from(digest)) ? token : refuse('accessTokenInvalid');
 }
 
-/** The channel a request is for. One that the token does not reach looks like one that does not exist. */
+/** The channel of a request. A channel that the token does not reach is refused like one that does not exist. */
 export function channelFor(gateway: HttpGateway, token: AccessToken, entityId: string | undefined): Entity | Refusal {
   const [channel, another] =
     entityId === undefined ? gateway.entities.channelsOf(token) : [gateway.entities.channelOf(entityId)];

@@ -1,9 +1,10 @@
+/*
+ * For the machine's sake: answers that are made together are sent together, because waking a client costs more than
+ * making its answer (DECISIONS 28).
+ */
 let turn: Promise<void> | undefined;
 
-/**
- * Resolves when whatever else has arrived in this turn of the event loop has been looked at as well. Answers that are
- * made together leave together, and waking a client for each one alone costs more than making it.
- */
+/** Resolves when all other requests of this turn of the event loop have been read. */
 export const endOfTurn = (): Promise<void> =>
   (turn ??= new Promise((resolve) =>
     setImmediate(() => {
