@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openConnection, type BenchConnection } from './connection.ts';
+import { type BenchConnection, openConnection } from './connection.ts';
 import { createRequest, payRequest, postRequest, readRequest } from './requests.ts';
 
 const CONNECTIONS = 16;

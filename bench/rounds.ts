@@ -1,5 +1,5 @@
 import { quantile } from './figures.ts';
-import { measureRates, measureSteady, warmUp, type Rates } from './load.ts';
+import { measureRates, measureSteady, type Rates, warmUp } from './load.ts';
 import { type Running, start, type Target } from './target.ts';
 
 /** The figures of one server: of one round, of one start, and in all. */

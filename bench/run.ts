@@ -1,10 +1,10 @@
 import { systemClock } from '../server/clock.ts';
 import { startSimulators } from '../server/simulators/simulators.ts';
-import { measureCommits, type Commits } from './commits.ts';
+import { type Commits, measureCommits } from './commits.ts';
 import { median, medianRatio } from './figures.ts';
 import { measureForms } from './forms.ts';
 import { type Figures, measure, type Round, type Start } from './rounds.ts';
-import { exact, table, whole, type TableRow } from './table.ts';
+import { exact, table, type TableRow, whole } from './table.ts';
 import { floor, SIMULATOR_PORT, tillway } from './target.ts';
 import { measureWidget } from './widget.ts';
 

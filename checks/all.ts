@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { run, type Ending, type Step } from './step.ts';
+import { type Ending, run, type Step } from './step.ts';
 import { playwrightCounts, tally, vitestCounts } from './tally.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findings, importsOf, sources, type Source } from './source.ts';
+import { findings, importsOf, type Source, sources } from './source.ts';
 
 /**
  * Which room may use which (ARCHITECTURE.md, "Doors"). A room may always use itself.

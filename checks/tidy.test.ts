@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findings, sources, type Source } from './source.ts';
+import { findings, type Source, sources } from './source.ts';
 
 /**
  * The house rules that no general tool knows (CONTRIBUTING.md).

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runningTestClock } from './clock.ts';
-import { type Instant, seconds, type Duration } from './core/values.ts';
+import { type Duration, type Instant, seconds } from './core/values.ts';
 
 /** Only timers move here and the time of day does not, as when a timer elapses a moment too early. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { stillClock } from './clock.ts';
-import type { Key, Instant } from './core/values.ts';
+import type { Instant, Key } from './core/values.ts';
 import { createIds, type IdKind } from './ids.ts';
 
 const kinds: readonly IdKind[] = ['checkout', 'payment', 'registration'];

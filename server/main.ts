@@ -2,18 +2,18 @@ import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { readConfig, WrongSetting } from './config.ts';
+import { StoreUnavailable } from './core/faults.ts';
 import { readWidget } from './http/documents/assets.ts';
-import { readKeyFile } from './start/key-file.ts';
-import { createLog } from './start/log.ts';
 import { serve } from './http/serve.ts';
 import { startSimulators } from './simulators/simulators.ts';
+import { startShop, WRONG_SETTING } from './start/demo-shop.ts';
+import { readKeyFile } from './start/key-file.ts';
+import { createLog } from './start/log.ts';
+import { exitOnRepeatedSignal, keepSignalListeners } from './start/signals.ts';
+import { clockOf } from './start/test-clock.ts';
 import { openStore } from './store/open-store.ts';
 import { type Store } from './store/store.ts';
-import { clockOf } from './start/test-clock.ts';
 import { wire } from './wiring.ts';
-import { StoreUnavailable } from './core/faults.ts';
-import { keepSignalListeners, exitOnRepeatedSignal } from './start/signals.ts';
-import { startShop, WRONG_SETTING } from './start/demo-shop.ts';
 
 /**
  * Starts the gateway; with `--demo` the simulators and the demo shop as well. Prints each address when all of it is

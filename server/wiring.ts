@@ -1,31 +1,31 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import type { TestClock, Clock } from './clock.ts';
+import type { Clock, TestClock } from './clock.ts';
 import { type Config, WrongSetting } from './config.ts';
+import { inProcessAcquirer } from './connectors/acquirer/in-process.ts';
+import { processorAcquirer } from './connectors/acquirer/processor.ts';
 import { noDirectoryServer } from './connectors/authenticator/authenticator.ts';
 import { directoryServerAuthenticator } from './connectors/authenticator/directory-server.ts';
-import { inProcessAcquirer } from './connectors/acquirer/in-process.ts';
 import { guardedClient, type OutgoingClient, trustedClient } from './connectors/outgoing/outgoing.ts';
-import { processorAcquirer } from './connectors/acquirer/processor.ts';
 import { entitiesOf } from './core/entities/entities.ts';
 import { createApp } from './http/app.ts';
 import type { Widget } from './http/documents/assets.ts';
+import type { Env } from './http/env.ts';
+import type { HttpGateway } from './http/gateway.ts';
 import { createIds } from './ids.ts';
-import { demandOwnKey } from './start/key-file.ts';
-import { background } from './operations/process/background.ts';
 import type { Gateway, Log } from './operations/gateway.ts';
+import { operationsOf } from './operations/operations.ts';
+import { background } from './operations/process/background.ts';
 import { oneAtATime } from './operations/process/one-at-a-time.ts';
 import { readNotes } from './operations/process/read-notes.ts';
 import { securityCodes } from './operations/process/security-codes.ts';
 import { createDispatcher, type Dispatcher } from './outbox/dispatcher.ts';
+import { demandOwnKey } from './start/key-file.ts';
 import { provision } from './start/provision.ts';
+import { clockMover } from './start/test-clock.ts';
 import type { Store } from './store/store.ts';
 import { createVault, deriveKey } from './store/vault.ts';
-import { clockMover } from './start/test-clock.ts';
-import type { HttpGateway } from './http/gateway.ts';
-import { operationsOf } from './operations/operations.ts';
-import type { Env } from './http/env.ts';
 
 /**
  * How long, in real milliseconds, deliveries under way may take when the gateway closes; a delivery that is cut off

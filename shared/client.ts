@@ -20,7 +20,7 @@ export type Exchange = {
 };
 
 /** Request parameters by their names in the spec. An undefined one is not sent. */
-export type Parameters = Readonly<Record<string, string | undefined>>;
+export type RequestParameters = Readonly<Record<string, string | undefined>>;
 export type Money = { readonly amount: string; readonly currency: string };
 
 export type Result = {
@@ -86,32 +86,34 @@ export type PaymentAnswer =
  */
 export function tillway(settings: ClientSettings) {
   const { entityId } = settings;
-  const post = (path: string, parameters: Parameters, idempotencyKey: string = crypto.randomUUID()) =>
+  const post = (path: string, parameters: RequestParameters, idempotencyKey: string = crypto.randomUUID()) =>
     exchange(settings, { method: 'POST', path, body: form({ entityId, ...parameters }), idempotencyKey });
   const get = (path: string) =>
     exchange(settings, { method: 'GET', path: `${path}?${form({ entityId })}`, idempotencyKey: null });
-  const refer = async (paymentId: string, parameters: Parameters, idempotencyKey?: string) =>
+  const refer = async (paymentId: string, parameters: RequestParameters, idempotencyKey?: string) =>
     paymentAnswer(await post(`v1/payments/${segment(paymentId)}`, parameters, idempotencyKey));
 
   return {
     /** Opens a checkout for the widget (spec, endpoint 4). */
-    create: async (checkout: Parameters & Money & { readonly paymentType: FirstType }, idempotencyKey?: string) =>
-      checkoutAnswer(await post('v1/checkouts', checkout, idempotencyKey)),
+    create: async (
+      checkout: RequestParameters & Money & { readonly paymentType: FirstType },
+      idempotencyKey?: string,
+    ) => checkoutAnswer(await post('v1/checkouts', checkout, idempotencyKey)),
     /** Adds or replaces parameters of an open checkout (spec, endpoint 5). */
-    update: async (checkoutId: string, parameters: Parameters, idempotencyKey?: string) =>
+    update: async (checkoutId: string, parameters: RequestParameters, idempotencyKey?: string) =>
       checkoutAnswer(await post(`v1/checkouts/${segment(checkoutId)}`, parameters, idempotencyKey)),
     /** Reads the payment of a checkout (spec, endpoint 6). */
     read: async (checkoutId: string) => paymentAnswer(await get(`v1/checkouts/${segment(checkoutId)}/payment`)),
     /** Pays from server to server (spec, endpoint 1). */
-    pay: async (payment: Parameters & Money & { readonly paymentType: FirstType }, idempotencyKey?: string) =>
+    pay: async (payment: RequestParameters & Money & { readonly paymentType: FirstType }, idempotencyKey?: string) =>
       paymentAnswer(await post('v1/payments', payment, idempotencyKey)),
     /** Reads a payment from server to server. */
     readPayment: async (paymentId: string) => paymentAnswer(await get(`v1/payments/${segment(paymentId)}`)),
     /** Captures an authorised amount, all or a part of it. */
-    capture: (paymentId: string, money: Parameters & Money, idempotencyKey?: string) =>
+    capture: (paymentId: string, money: RequestParameters & Money, idempotencyKey?: string) =>
       refer(paymentId, { ...money, paymentType: 'CP' }, idempotencyKey),
     /** Refunds a captured amount, all or a part of it. */
-    refund: (paymentId: string, money: Parameters & Money, idempotencyKey?: string) =>
+    refund: (paymentId: string, money: RequestParameters & Money, idempotencyKey?: string) =>
       refer(paymentId, { ...money, paymentType: 'RF' }, idempotencyKey),
     /** Reverses the whole open amount before settlement. */
     reverse: (paymentId: string, idempotencyKey?: string) => refer(paymentId, { paymentType: 'RV' }, idempotencyKey),
@@ -216,7 +218,7 @@ function paymentAnswer(reply: ApiReply): PaymentAnswer {
 /** An id of nothing but dots would resolve to a parent path. */
 const segment = (id: string): string => encodeURIComponent(id).replace(/^\.+$/, '-');
 
-const form = (parameters: Parameters): string =>
+const form = (parameters: RequestParameters): string =>
   Object.entries(parameters)
     .flatMap(([name, value]) => (value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`))
     .join('&');

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type Frame, type Page } from 'playwright';
+import { type Browser, chromium, type Frame, type Page } from 'playwright';
 import { numbers, startStandIn } from './stand-in.fixture.ts';
 
 /**

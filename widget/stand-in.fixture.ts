@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { embedJson, type Attempt, type FrameData, type NoticeData, type Progress } from 'shared';
+import { type Attempt, embedJson, type FrameData, type NoticeData, type Progress } from 'shared';
 import type { TestProject } from 'vitest/node';
 
 /**

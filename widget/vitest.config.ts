@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
 import type { Locator } from 'playwright';
+import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { browser } from '../e2e/browser.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { CardDetails } from './cards.ts';
-import { issuerIn, type Issuer } from './issuer.ts';
+import { type Issuer, issuerIn } from './issuer.ts';
 
 /** The checkout element, and the form in its frame, located independently of the language. */
 export type CheckoutPage = {

@@ -1,5 +1,5 @@
 import { expect, test as base } from '../gateway.ts';
-import { merchantOn, type Merchant } from './merchant.ts';
+import { type Merchant, merchantOn } from './merchant.ts';
 import { shopOn, type ShopPage } from './shop.ts';
 import { openSite, type Site } from './site.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tillway, type Parameters, type PaymentAnswer, type Tillway } from '../../shared/client.ts';
+import { type RequestParameters, type PaymentAnswer, tillway, type Tillway } from '../../shared/client.ts';
 import type { DemoGateway } from '../gateway.ts';
 import type { CardDetails } from './cards.ts';
 import { checkoutOn, type CheckoutPage } from './checkout.ts';
@@ -13,12 +13,12 @@ export type Merchant = {
   /** The checkout on the merchant's page, where there is one. */
   readonly checkout: CheckoutPage;
   /** Creates a checkout over 92 euros and returns its id. */
-  createsCheckout(more?: Parameters): Promise<string>;
+  createsCheckout(more?: RequestParameters): Promise<string>;
   /** Creates a checkout and shows it on a page of nothing else. */
-  showsCheckout(more?: Parameters, locale?: string): Promise<string>;
+  showsCheckout(more?: RequestParameters, locale?: string): Promise<string>;
   shows(page: MerchantPage): Promise<void>;
   /** Begins a payment from server to server that is pending for its shopper, who is redirected to `url`. */
-  beginsPayment(card: CardDetails, more?: Parameters): Promise<{ readonly id: string; readonly url: string }>;
+  beginsPayment(card: CardDetails, more?: RequestParameters): Promise<{ readonly id: string; readonly url: string }>;
   reads(checkout: string): Promise<PaymentAnswer>;
   /** The number of charges at the simulated acquirer of `testMode=EXTERNAL` since the journey began. */
   charges(): Promise<number>;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Hono, type Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
-import { tillway, type Problem, type Tillway } from 'shared';
-import { isReturn, openCheckout, placeOrder, settle, type Order } from './orders.ts';
+import { type Problem, tillway, type Tillway } from 'shared';
+import { isReturn, openCheckout, type Order, placeOrder, settle } from './orders.ts';
 import { cartPage } from './pages/cart.ts';
 import { payPage } from './pages/pay.ts';
 import { productsPage } from './pages/products.ts';

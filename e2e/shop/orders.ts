@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { verifyResourcePath, type PaymentAnswer, type PaymentBody, type Problem, type Tillway } from 'shared';
+import { type PaymentAnswer, type PaymentBody, type Problem, type Tillway, verifyResourcePath } from 'shared';
 import { products } from './products.ts';
 
 /**

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { ShopSettings } from './settings.ts';
 import { isLanguage, type ShopLanguage } from './texts.ts';
-import { visitorOf, type Visitor } from './visitors.ts';
+import { type Visitor, visitorOf } from './visitors.ts';
 
 /** The data that every page is rendered from. */
 export type PageView = {

@@ -1,8 +1,8 @@
 import type { Checkout, CheckoutProgress } from './checkouts/checkout.ts';
 import type { Message } from './message.ts';
+import type { Conclusion } from './payments/conclusion.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { Instant, MessageKey, PaymentKey } from './values.ts';
-import type { Conclusion } from './payments/conclusion.ts';
 
 /** The first answer to a request with an Idempotency-Key, kept to be repeated byte for byte (DECISIONS 38). */
 export type KeptAnswer = {

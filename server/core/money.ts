@@ -1,6 +1,6 @@
 import { currencyExponent } from 'shared';
 import type { Fields } from './fields.ts';
-import { refuse, type Refusal } from './refusal.ts';
+import { type Refusal, refuse } from './refusal.ts';
 import type { Cents } from './values.ts';
 
 /** Reads an amount of the form `92` or `92.00`, which the parameter tables have checked, in hundredths. */

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { compile, describeResult, endpoints, resultCodes } from 'shared';
 import { refuse } from '../core/refusal.ts';
+import { answerFailure } from './answers/failure.ts';
+import { sendRefusal } from './answers/send.ts';
 import { apiReference } from './api-reference/routes.ts';
 import { authenticationPages } from './authentication/pages.ts';
 import { authenticationSteps } from './authentication/steps.ts';
@@ -9,14 +11,12 @@ import { getFrame } from './checkouts/frame-page.ts';
 import { getCheckoutPayment, postCheckout, postCheckoutUpdate } from './checkouts/merchant.ts';
 import { getProgress, postShopperPayment } from './checkouts/shopper.ts';
 import { sendAsset, sendLoader, type Widget } from './documents/assets.ts';
+import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
 import { getPayment, postPayment, postReference } from './payments/payments.ts';
 import { getReadiness } from './readiness.ts';
-import { answerFailure } from './answers/failure.ts';
 import { merchantGet, merchantPost } from './request/merchant.ts';
-import { sendRefusal } from './answers/send.ts';
 import { type Advance, postTestClock } from './test-clock.ts';
-import type { Env } from './env.ts';
 
 export type AppParts = {
   readonly gateway: HttpGateway;

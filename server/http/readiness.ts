@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { HttpGateway } from './gateway.ts';
 import type { Env } from './env.ts';
+import type { HttpGateway } from './gateway.ts';
 
 /** GET /readyz: whether the gateway accepts requests and a write reaches its database. */
 export const getReadiness =

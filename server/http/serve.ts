@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { malformedAnswer, malformedResponse } from './answers/malformed.ts';
 import type { Hono } from 'hono';
-import type { HttpGateway } from './gateway.ts';
+import { malformedAnswer, malformedResponse } from './answers/malformed.ts';
 import type { Env } from './env.ts';
+import type { HttpGateway } from './gateway.ts';
 
 /** Timeouts in milliseconds, short enough that clients that send slowly cannot occupy all sockets. */
 const limits = {

@@ -1,7 +1,7 @@
 import { refuse, refuseParameters } from '../core/refusal.ts';
 import { type Duration, seconds } from '../core/values.ts';
-import type { HttpGateway } from './gateway.ts';
 import { answer, common, resultOf } from './answers/answer.ts';
+import type { HttpGateway } from './gateway.ts';
 import type { MerchantEndpoint } from './request/merchant.ts';
 import { beginsNoPayment } from './request/post.ts';
 

@@ -8,10 +8,10 @@ import type { Payment, TestMode } from '../core/payments/payment.ts';
 import type { Ids } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
-import type { SecurityCodes } from './process/security-codes.ts';
-import type { ReadNotes } from './process/read-notes.ts';
 import type { Background } from './process/background.ts';
 import type { OneAtATime } from './process/one-at-a-time.ts';
+import type { ReadNotes } from './process/read-notes.ts';
+import type { SecurityCodes } from './process/security-codes.ts';
 
 /** The fields of a log line; no others are written. */
 export type LogFields = {

@@ -1,3 +1,4 @@
+import { startPayment } from './accounts/start.ts';
 import { cancelAuthentication } from './authentication/cancel.ts';
 import { continueAuthentication } from './authentication/continue.ts';
 import { resultsKey } from './authentication/hosted-page.ts';
@@ -11,7 +12,6 @@ import type { Gateway } from './gateway.ts';
 import { answerOnce } from './once/answer-once.ts';
 import { readPayment, readPaymentForShopper, readReachablePayment } from './payments/read.ts';
 import { referencePayment } from './payments/reference.ts';
-import { startPayment } from './accounts/start.ts';
 import { probeStore } from './probe-store.ts';
 
 /** Every operation that a request can call, on one gateway: http reaches the store through these operations only. */

@@ -1,6 +1,6 @@
 import { type Instant, minus, minutes, plus } from '../core/values.ts';
-import { KEPT_ANSWER_LIFE } from '../operations/once/answer-once.ts';
 import type { Gateway } from '../operations/gateway.ts';
+import { KEPT_ANSWER_LIFE } from '../operations/once/answer-once.ts';
 
 const INTERVAL = minutes(60);
 

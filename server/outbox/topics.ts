@@ -1,7 +1,7 @@
 import type { Delivery, Message, Payloads, Topic } from '../core/message.ts';
 import { type Duration, type Instant, minutes, plus, seconds } from '../core/values.ts';
-import type { Gateway } from '../operations/gateway.ts';
 import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
+import type { Gateway } from '../operations/gateway.ts';
 import { inquirePayment } from '../operations/payments/inquire.ts';
 
 /**

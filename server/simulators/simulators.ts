@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import { accessControlServer } from './issuer/access-control-server.ts';
 import { directoryServer } from './issuer/directory-server.ts';
 import { type Bindings, listen } from './listening.ts';
-import { processor } from './processor/processor.ts';
 import { openLedger } from './processor/ledger.ts';
+import { processor } from './processor/processor.ts';
 
 export type SimulatorSettings = {
   readonly processorPort: number;

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Condition, conditions } from 'shared';
 import { z } from 'zod';
-import type { Entity, EntityKind } from '../core/entities/entity.ts';
 import { WrongSetting } from '../config.ts';
+import type { Entity, EntityKind } from '../core/entities/entity.ts';
 import type { Store } from '../store/store.ts';
 
 const DEMO = join(import.meta.dirname, 'provision.demo.json');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Checkout } from '../core/checkouts/checkout.ts';
-import { sqliteStore } from './sqlite/sqlite.ts';
-import { aCheckout, aPayment, at, cents, freshFile, stored, saves } from './contracts/store.fixture.ts';
-import { type Store } from './store.ts';
 import { VersionConflict } from '../core/faults.ts';
+import { aCheckout, aPayment, at, cents, freshFile, saves, stored } from './contracts/store.fixture.ts';
+import { sqliteStore } from './sqlite/sqlite.ts';
+import { type Store } from './store.ts';
 
 function twoOnOneFile(): readonly [Store, Store] {
   const file = freshFile();

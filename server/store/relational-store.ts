@@ -1,7 +1,8 @@
 import type { Change } from '../core/change.ts';
+import type { Conclusion } from '../core/payments/conclusion.ts';
+import type { Database, Write } from './database.ts';
 import { readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
-import type { Database, Write } from './database.ts';
 import { readEntities, readTokens } from './queries/entities.ts';
 import { beginAnswer, deleteAnswersBefore, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
 import { readHighestKey } from './queries/keys.ts';
@@ -11,7 +12,6 @@ import { claimMessages, readNextDueAt, sendMessage, settleMessage, unsendMessage
 import { readPayment, readPaymentTree, savePayment } from './queries/payments.ts';
 import { provision } from './queries/provision.ts';
 import type { Store } from './store.ts';
-import type { Conclusion } from '../core/payments/conclusion.ts';
 
 /** The store, written once for both databases. */
 export const relationalStore = (database: Database): Store => ({

@@ -1,8 +1,8 @@
 import type { Change, KeptAnswer } from '../core/change.ts';
 import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
 import type { AccessToken, Entity } from '../core/entities/entity.ts';
-import type { LedgerEntry } from '../core/payments/ledger.ts';
 import type { Message } from '../core/message.ts';
+import type { LedgerEntry } from '../core/payments/ledger.ts';
 import type { Payment } from '../core/payments/payment.ts';
 import type { CheckoutKey, Duration, EntityKey, Instant, Key, MessageKey, PaymentKey } from '../core/values.ts';
 

@@ -3,13 +3,13 @@ import {
   createDecipheriv,
   createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   randomFillSync,
-  type KeyObject,
 } from 'node:crypto';
+import { UniqueViolation } from '../core/faults.ts';
 import type { EntityKey, Key } from '../core/values.ts';
 import { type DataKey, type Store } from './store.ts';
-import { UniqueViolation } from '../core/faults.ts';
 
 /**
  * Account data at rest (PCI DSS 3.5): AES-256-GCM under a data key per entity, bound to entity and record, so that no

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { passesLuhn } from './brands.ts';
-import { resultCodes } from '../results/results.ts';
-import { isOnRoster, oneTimeCodes, testCard, testCards, withoutLuhn } from './test-cards.ts';
 import { declineCode, responseCodes } from '../results/response-codes.ts';
+import { resultCodes } from '../results/results.ts';
+import { passesLuhn } from './brands.ts';
+import { isOnRoster, oneTimeCodes, testCard, testCards, withoutLuhn } from './test-cards.ts';
 import { triggerCards } from './trigger-cards.ts';
 
 describe('the test cards', () => {

@@ -10,7 +10,7 @@ import { customerDevice } from '../parameters/customer-device.ts';
 import { customer } from '../parameters/customer.ts';
 import { integrity } from '../parameters/integrity.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
-import { needs, neededUnless } from '../parameters/rules.ts';
+import { neededUnless, needs } from '../parameters/rules.ts';
 import { threeDSecure } from '../parameters/three-d-secure.ts';
 import { tokenization } from '../parameters/tokenization.ts';
 import { firstTypes } from '../payment-types.ts';

@@ -4,12 +4,12 @@ import {
   characters,
   dec,
   digits,
+  type Format,
   matching,
   oneOf,
   text,
   twoDigits,
   year,
-  type Format,
 } from '../formats/formats.ts';
 
 /**

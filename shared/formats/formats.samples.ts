@@ -9,15 +9,15 @@ import {
   integer,
   lengths,
   list,
+  type Maker,
   phone,
+  type Samples,
   schedule,
   text,
   timestamps,
   travelDate,
   twoDigits,
   url,
-  type Maker,
-  type Samples,
 } from './edges.samples.ts';
 import type { Format } from './formats.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkOf, type Format } from './formats.ts';
 import { formatsInUse, samplesOf } from './formats.samples.ts';
+import { checkOf, type Format } from './formats.ts';
 
 describe.each(formatsInUse.map((format) => [format.shorthand, format] as const))(
   'a value of the format %s',

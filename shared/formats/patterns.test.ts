@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import { checkSync } from 'recheck';
+import { expect, it } from 'vitest';
 import { formatsInUse } from './formats.samples.ts';
 
 // The fastest engine of recheck is a native program; the one in plain JavaScript runs on every platform.

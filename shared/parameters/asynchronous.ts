@@ -1,5 +1,5 @@
-import { matching, type Format } from '../formats/formats.ts';
-import { conditional, optional, shopper, type ParameterGroup } from './parameter.ts';
+import { type Format, matching } from '../formats/formats.ts';
+import { conditional, optional, type ParameterGroup, shopper } from './parameter.ts';
 
 /**
  * Excludes characters that parsers read in different ways (blanks, control characters, backslashes), and fragments,

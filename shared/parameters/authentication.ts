@@ -1,5 +1,5 @@
-import { characters, text, type Format } from '../formats/formats.ts';
-import { conditional, optional, sensitive, type ParameterGroup } from './parameter.ts';
+import { characters, type Format, text } from '../formats/formats.ts';
+import { conditional, optional, type ParameterGroup, sensitive } from './parameter.ts';
 
 /** Ids of channels and merchants. */
 export const entityId: Format = {

@@ -1,5 +1,5 @@
-import { alphanumerics, date, letters, matching, text, type Format } from '../formats/formats.ts';
-import { conditional, required, sensitive, type ParameterGroup } from './parameter.ts';
+import { alphanumerics, date, type Format, letters, matching, text } from '../formats/formats.ts';
+import { conditional, type ParameterGroup, required, sensitive } from './parameter.ts';
 import { eitherOf, needs, whole } from './rules.ts';
 
 const iban: Format = matching('IBAN', '[a-zA-Z]{2}[0-9]{2}[a-zA-Z0-9]{11,27}', 31);

@@ -4,15 +4,15 @@ import {
   characters,
   dec,
   decOptional,
+  type Format,
   matching,
   oneOf,
   text,
   timestamp,
   whole,
-  type Format,
 } from '../formats/formats.ts';
-import { atCreation, conditional, keyed, optional, required, shopper, type ParameterGroup } from './parameter.ts';
 import { firstTypes } from '../payment-types.ts';
+import { atCreation, conditional, keyed, optional, type ParameterGroup, required, shopper } from './parameter.ts';
 import { onlyWithPaymentType } from './rules.ts';
 
 /** An amount of money as most groups write it: always with two decimals. */

@@ -1,5 +1,5 @@
 import { capitals, text } from '../formats/formats.ts';
-import { conditional, each, optional, shopper, type ParameterGroup } from './parameter.ts';
+import { conditional, each, optional, type ParameterGroup, shopper } from './parameter.ts';
 import { ignoredWhen, needs, notDigitsOnlyTogether } from './rules.ts';
 
 export const billing = {

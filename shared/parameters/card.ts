@@ -1,5 +1,5 @@
 import { digits, text, twoDigits, year } from '../formats/formats.ts';
-import { conditional, each, optional, required, sensitive, shopper, type ParameterGroup } from './parameter.ts';
+import { conditional, each, optional, type ParameterGroup, required, sensitive, shopper } from './parameter.ts';
 import { whole } from './rules.ts';
 
 export const card = {

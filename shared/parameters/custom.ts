@@ -1,5 +1,5 @@
 import { characters, text } from '../formats/formats.ts';
-import { conditional, keyed, shopperNamed, type ParameterGroup } from './parameter.ts';
+import { conditional, keyed, type ParameterGroup, shopperNamed } from './parameter.ts';
 
 /** The key of a map whose keys the merchant chooses. */
 export const mapKey = characters('a-z A-Z 0-9 . _', 'a-zA-Z0-9._', [3, 64]);

@@ -1,5 +1,5 @@
 import { digits, flag, text } from '../formats/formats.ts';
-import { conditional, optional, shopper, type ParameterGroup } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, shopper } from './parameter.ts';
 
 /**
  * The spec's customer parameters that describe a device and not a person: they do not require a name (DECISIONS 18).

@@ -1,5 +1,5 @@
 import { capitals, date, oneOf, phone, text } from '../formats/formats.ts';
-import { conditional, contact, optional, shopper, truncated, type ParameterGroup } from './parameter.ts';
+import { conditional, contact, optional, type ParameterGroup, shopper, truncated } from './parameter.ts';
 import { together, whole } from './rules.ts';
 
 const NAME_LENGTH = 48;

@@ -1,5 +1,5 @@
 import { oneOf, text } from '../formats/formats.ts';
-import { conditional, sensitive, type ParameterGroup } from './parameter.ts';
+import { conditional, type ParameterGroup, sensitive } from './parameter.ts';
 import { needs, needsUnless } from './rules.ts';
 
 // Encrypted wallet tokens are a few kilobytes of JSON; four times that is room enough.

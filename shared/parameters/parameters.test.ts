@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints/endpoints.ts';
-import { isSensitive } from './sensitive.ts';
 import { parameterGroups } from './groups.ts';
 import { mapNames } from './maps.ts';
 import type { Parameter, ParameterGroup } from './parameter.ts';
+import { isSensitive } from './sensitive.ts';
 
 const groups: readonly (readonly [string, ParameterGroup])[] = Object.entries(parameterGroups);
 const lines: readonly (readonly [string, Parameter])[] = groups.flatMap(([, { parameters }]) =>

@@ -1,5 +1,5 @@
 import { decOptional, oneOf, text, timestampWithOffset } from '../formats/formats.ts';
-import { conditional, optional, required, type ParameterGroup } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, required } from './parameter.ts';
 import { whole } from './rules.ts';
 
 export const recurringMigration = {

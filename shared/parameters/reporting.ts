@@ -1,5 +1,5 @@
 import { date, oneOf } from '../formats/formats.ts';
-import { optional, required, type ParameterGroup } from './parameter.ts';
+import { optional, type ParameterGroup, required } from './parameter.ts';
 
 export const reporting = {
   title: 'Reporting',

@@ -7,8 +7,8 @@ import { describeRule } from './rule-sentences.ts';
 import {
   eitherOf,
   ignoredWhen,
-  needs,
   neededUnless,
+  needs,
   onlyFromVersion,
   onlyWithPaymentType,
   together,

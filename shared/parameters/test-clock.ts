@@ -1,5 +1,5 @@
 import { digits } from '../formats/formats.ts';
-import { required, type ParameterGroup } from './parameter.ts';
+import { type ParameterGroup, required } from './parameter.ts';
 
 export const testClock = {
   title: 'Test clock',

@@ -1,5 +1,5 @@
 import { base64, capitals, dec, digits, letters, matching, oneOf, text, twoDigits, whole } from '../formats/formats.ts';
-import { conditional, optional, sensitive, type Parameter, type ParameterGroup, type Parameters } from './parameter.ts';
+import { conditional, optional, type Parameter, type ParameterGroup, type Parameters, sensitive } from './parameter.ts';
 import { onlyFromVersion } from './rules.ts';
 
 const SCHEMES_V1 = ['visa', 'mastercard', 'amex', 'diners', 'discover', 'jcb', 'maestro', 'unionpay'] as const;

@@ -1,5 +1,5 @@
 import { digits, oneOf, twoDigits, year } from '../formats/formats.ts';
-import { optional, required, sensitive, type ParameterGroup } from './parameter.ts';
+import { optional, type ParameterGroup, required, sensitive } from './parameter.ts';
 import { needs, whole } from './rules.ts';
 
 export const tokenAccount = {

@@ -1,5 +1,5 @@
 import { alphanumerics, flag } from '../formats/formats.ts';
-import { atCreation, optional, shopper, type ParameterGroup } from './parameter.ts';
+import { atCreation, optional, type ParameterGroup, shopper } from './parameter.ts';
 
 export const tokenization = {
   title: 'Tokenization and registration',

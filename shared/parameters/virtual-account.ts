@@ -1,5 +1,5 @@
 import { text } from '../formats/formats.ts';
-import { conditional, required, type ParameterGroup } from './parameter.ts';
+import { conditional, type ParameterGroup, required } from './parameter.ts';
 import { needs, whole } from './rules.ts';
 
 export const virtualAccount = {

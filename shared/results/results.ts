@@ -1,5 +1,5 @@
 import { codes } from './codes.ts';
-import { familyOf, type Family } from './families.ts';
+import { type Family, familyOf } from './families.ts';
 
 export type ResultCode = { readonly code: string; readonly family: Family; readonly description: string };
 

@@ -10,8 +10,8 @@ import {
   payment,
   person,
   reference,
-  update,
   type SampleForm,
+  update,
 } from './requests.samples.ts';
 
 describe('the required data of a request', () => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { checkOf, describeFault, type Format } from '../formats/formats.ts';
-import { SHORTEST_CARD } from './stray-cards.ts';
 import { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from '../parameters/parameter.ts';
+import { SHORTEST_CARD } from './stray-cards.ts';
 
 /** The properties of a parameter that reading needs, looked up once per name. */
 export type ParameterEntry = {

@@ -13,8 +13,8 @@ import {
   payment,
   person,
   reference,
-  update,
   type SampleForm,
+  update,
 } from './requests.samples.ts';
 
 describe('rules between parameters', () => {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brands, detectBrands, groupDigits } from '../cards/brands.ts';
+import { testCards, withoutLuhn } from '../cards/test-cards.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { endpoints } from '../endpoints/endpoints.ts';
 import { checkOf } from '../formats/formats.ts';
-import { testCards, withoutLuhn } from '../cards/test-cards.ts';
 import { compile } from './checker.ts';
 import { browser, card, checkout, formOf, order, payment, person } from './requests.samples.ts';
 import { holdsCard, withoutCards } from './stray-cards.ts';

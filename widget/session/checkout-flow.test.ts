@@ -2,7 +2,7 @@ import type { FrameData, FrameMessage, Progress } from 'shared';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../locales/en.ts';
 import { paymentTexts } from '../locales/messages.ts';
-import { createCheckoutFlow, type CheckoutFlow } from './checkout-flow.ts';
+import { type CheckoutFlow, createCheckoutFlow } from './checkout-flow.ts';
 import type { CheckoutGateway, PaymentOutcome } from './gateway.ts';
 import { createOutcomes } from './outcomes.ts';
 

@@ -1,5 +1,5 @@
 import { type Attempt, isPending, type Price, type Progress } from 'shared';
-import { isRecord, sendRequest, type JsonResponse } from './request.ts';
+import { isRecord, type JsonResponse, sendRequest } from './request.ts';
 
 /** The outcome of an attempt to pay, as its response gives it. */
 export type PaymentOutcome =

@@ -1,6 +1,6 @@
 import type { FrameData, FrameMessage, FrameState, Price, Progress } from 'shared';
 import type { NoticeText, PaymentTexts } from '../locales/messages.ts';
-import { reasonOf, type NoticeReason } from './decline-reasons.ts';
+import { type NoticeReason, reasonOf } from './decline-reasons.ts';
 
 /** A notice above the form. */
 export type FormNotice = {

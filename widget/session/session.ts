@@ -1,8 +1,8 @@
 import type { FrameData, FrameMessage } from 'shared';
 import { type FormTexts, paymentTexts, type SessionTexts } from '../locales/messages.ts';
-import { createCheckoutFlow, type CheckoutFlow } from './checkout-flow.ts';
+import { type CheckoutFlow, createCheckoutFlow } from './checkout-flow.ts';
 import { checkoutGateway } from './gateway.ts';
-import { createOutcomes, type CheckoutView } from './outcomes.ts';
+import { type CheckoutView, createOutcomes } from './outcomes.ts';
 import type { IssuerWindow } from './three-d-secure.ts';
 
 export type SessionParts = {

@@ -1,7 +1,7 @@
 import { newsChannel, type ThreeDSecureNews } from 'shared';
 import { browserData } from './browser-data.ts';
 import { EXPLANATION_DELAY, OUTCOME_TIMEOUT, pause, poll } from './polling.ts';
-import { sendRequest, type JsonResponse } from './request.ts';
+import { type JsonResponse, sendRequest } from './request.ts';
 
 /** The issuer's window: a dialog over the merchant's page, or a part of one of the gateway's pages. */
 export type IssuerWindow = {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { approvedCard, challengedCard } from '../../pages/cards.ts';
-import { checkoutTag } from '../../pages/merchant-page.ts';
 import { expect, test } from '../../pages/journey.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
 
 /** The focus is visible as an outline (WCAG 2.2, 2.4.7). */
 async function showsFocus(place: Locator): Promise<void> {

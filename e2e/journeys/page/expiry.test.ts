@@ -1,6 +1,6 @@
 import { approvedCard, challengedCard } from '../../pages/cards.ts';
-import { checkoutTag } from '../../pages/merchant-page.ts';
 import { expect, test } from '../../pages/journey.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
 
 const minutes = (count: number) => count * 60;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { approvedCard, challengedCard } from '../../pages/cards.ts';
-import { checkoutTag } from '../../pages/merchant-page.ts';
 import { expect, test } from '../../pages/journey.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
 import { spy } from '../../pages/spy.ts';
 
 /** Messages that a page could send to the frame, real and invented ones. */

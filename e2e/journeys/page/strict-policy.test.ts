@@ -1,6 +1,6 @@
 import { challengedCard, inspectedAndChallengedCard } from '../../pages/cards.ts';
-import { checkoutTag, type MerchantPage } from '../../pages/merchant-page.ts';
 import { expect, test } from '../../pages/journey.ts';
+import { checkoutTag, type MerchantPage } from '../../pages/merchant-page.ts';
 
 /** The strictest policy that a page with a checkout can have: one foreign origin, nothing inline, and Trusted Types. */
 const strict = (gateway: string): MerchantPage['headers'] => ({

@@ -1,4 +1,4 @@
-import { approvedCard, anotherCard, declinedCard, inspectedCard, quietlyAuthenticatedCard } from '../../pages/cards.ts';
+import { anotherCard, approvedCard, declinedCard, inspectedCard, quietlyAuthenticatedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 
 test('a card is typed, the pay button pressed, and the shop shows that the order is paid', async ({ shop }) => {

@@ -5,9 +5,9 @@ import {
   describeResult,
   groupDigits,
   oneTimeCodes,
+  type Scenario,
   testCards,
   triggerCards,
-  type Scenario,
 } from 'shared';
 import type { Html } from './html.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { mark } from '../pictures.ts';
-import { languages, texts, type ShopLanguage } from '../texts.ts';
+import { languages, type ShopLanguage, texts } from '../texts.ts';
 import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
 import { panel } from './panel.ts';

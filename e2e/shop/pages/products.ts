@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { picture } from '../pictures.ts';
-import { products, type Product } from '../products.ts';
+import { type Product, products } from '../products.ts';
 import { price, texts } from '../texts.ts';
 import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Order } from '../orders.ts';
-import { texts, type ShopTexts } from '../texts.ts';
+import { type ShopTexts, texts } from '../texts.ts';
 import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
 import { page } from './page.ts';

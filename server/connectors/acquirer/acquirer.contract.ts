@@ -1,12 +1,12 @@
 import { triggerCards } from 'shared';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClock } from '../../clock.ts';
-import type { AcquirerResponse, AcquirerRequest } from '../../core/payments/acquirer.ts';
+import type { AcquirerRequest, AcquirerResponse } from '../../core/payments/acquirer.ts';
 import { plus, seconds } from '../../core/values.ts';
-import type { Acquirer } from './acquirer.ts';
-import { cents, debit, followUp, proofOf } from './requests.fixture.ts';
 import { addressCodes, triggerHolders } from '../../test-data/outcomes.ts';
 import { issueProof } from '../../test-data/proof.ts';
+import type { Acquirer } from './acquirer.ts';
+import { cents, debit, followUp, proofOf } from './requests.fixture.ts';
 
 /** An acquirer of test mode, on a clock that stands still. */
 export type AcquirerOnTest = {

@@ -1,4 +1,4 @@
-import { readFile, mkdtemp, appendFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,10 @@ import { stillClock } from '../../clock.ts';
 import type { AcquirerResponse } from '../../core/payments/acquirer.ts';
 import { type Instant, plus, seconds } from '../../core/values.ts';
 import { listen } from '../../simulators/listening.ts';
-import { processor } from '../../simulators/processor/processor.ts';
 import { openLedger } from '../../simulators/processor/ledger.ts';
-import { acquirerContract } from './acquirer.contract.ts';
+import { processor } from '../../simulators/processor/processor.ts';
 import { trustedClient } from '../outgoing/outgoing.ts';
+import { acquirerContract } from './acquirer.contract.ts';
 import { processorAcquirer } from './processor.ts';
 import { cents, debit, followUp } from './requests.fixture.ts';
 

@@ -11,15 +11,15 @@ import type { OutgoingResponse } from '../outgoing/exchange.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
 import type { Acquirer } from './acquirer.ts';
 import {
+  acquirerChecksOf,
   decimal,
   isAbout,
   keyClosed,
   malformed,
   neverArrived,
   operations,
-  readRecord,
   type ProcessorRecord,
-  acquirerChecksOf,
+  readRecord,
 } from './processor-messages.ts';
 import { responseOf, transportCodes } from './responses.ts';
 

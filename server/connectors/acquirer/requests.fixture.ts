@@ -1,6 +1,6 @@
 import type { AuthenticationProof } from '../../core/cards/proof.ts';
-import type { AcquirerRequest, FirstRequest, FollowUpRequest } from '../../core/payments/acquirer.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
+import type { AcquirerRequest, FirstRequest, FollowUpRequest } from '../../core/payments/acquirer.ts';
 import type { Cents } from '../../core/values.ts';
 
 let keys = 0;

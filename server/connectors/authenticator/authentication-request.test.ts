@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AuthenticationRequest } from '../../core/authentication/authentication.ts';
 import type { Instant } from '../../core/values.ts';
-import { authenticationRequestMessage } from './authentication-request.ts';
 import { cents } from '../acquirer/requests.fixture.ts';
+import { authenticationRequestMessage } from './authentication-request.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 8, 7) as Instant;
 

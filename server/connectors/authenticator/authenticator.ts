@@ -1,6 +1,6 @@
 import type {
-  AuthenticationResponse,
   AuthenticationRequest,
+  AuthenticationResponse,
   Enrolment,
 } from '../../core/authentication/authentication.ts';
 

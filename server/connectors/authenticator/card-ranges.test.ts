@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { stillClock, type TestClock } from '../../clock.ts';
-import { type Instant, minutes, plus, seconds, type Duration } from '../../core/values.ts';
+import { type Duration, type Instant, minutes, plus, seconds } from '../../core/values.ts';
 import { type CardRange, cardRanges, readCardRanges } from './card-ranges.ts';
 
 const range = (startRange: string, endRange: string): CardRange => ({ startRange, endRange });

@@ -2,7 +2,7 @@ import { parseJson } from 'shared';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Enrolment } from '../../core/authentication/authentication.ts';
-import { minutes, type Instant, plus, seconds } from '../../core/values.ts';
+import { type Instant, minutes, plus, seconds } from '../../core/values.ts';
 
 const REFRESH_AFTER = minutes(60);
 const RETRY_AFTER = seconds(30);

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import type { AuthenticationRequest } from '../../core/authentication/authentication.ts';
 import { plus, seconds } from '../../core/values.ts';
 import { openThreeDs, type ThreeDs } from '../../simulators/issuer/three-ds.fixture.ts';
+import { isProofGenuine } from '../../test-data/proof.ts';
+import { cents } from '../acquirer/requests.fixture.ts';
+import { type OutgoingClient, trustedClient } from '../outgoing/outgoing.ts';
 import type { Authenticator } from './authenticator.ts';
 import { directoryServerAuthenticator } from './directory-server.ts';
-import { type OutgoingClient, trustedClient } from '../outgoing/outgoing.ts';
-import { cents } from '../acquirer/requests.fixture.ts';
-import { isProofGenuine } from '../../test-data/proof.ts';
 
 let threeDs: ThreeDs;
 let client: OutgoingClient;

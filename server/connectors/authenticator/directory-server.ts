@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { seconds } from '../../core/values.ts';
-import type { Authenticator } from './authenticator.ts';
-import { authenticationRequestMessage, MESSAGE_VERSION } from './authentication-request.ts';
-import { malformedResponse, readAuthenticationResponse } from './authentication-response.ts';
-import { cardRanges, type CardRange, readCardRanges } from './card-ranges.ts';
 import type { OutgoingRequest } from '../outgoing/exchange.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
+import { authenticationRequestMessage, MESSAGE_VERSION } from './authentication-request.ts';
+import { malformedResponse, readAuthenticationResponse } from './authentication-response.ts';
+import type { Authenticator } from './authenticator.ts';
+import { type CardRange, cardRanges, readCardRanges } from './card-ranges.ts';
 
 const RANGES_TIMEOUT = seconds(3);
 const AUTHENTICATION_TIMEOUT = seconds(10);

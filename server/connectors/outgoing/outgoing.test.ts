@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stillClock, type TestClock } from '../../clock.ts';
-import { type Instant, plus, seconds, type Duration } from '../../core/values.ts';
+import { type Duration, type Instant, plus, seconds } from '../../core/values.ts';
 import { guardedClient, type OutgoingClient, trustedClient } from './outgoing.ts';
 
 let clock: TestClock;

@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import type { Clock } from '../../clock.ts';
+import { exchange, type OutgoingRequest, type OutgoingResponse } from './exchange.ts';
 import { type AddressRules, checkedLookup, resolveByDns, type Resolver, urlRefusal } from './ip-addresses.ts';
-import { exchange, type OutgoingResponse, type OutgoingRequest } from './exchange.ts';
 
 /**
  * A client for HTTP requests to other systems. It never throws for a failure of theirs or the network's, never follows

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { authenticationOutcome } from './outcome.ts';
 import type { EntitySettings } from '../entities/entity.ts';
+import { authenticationOutcome } from './outcome.ts';
 
 const settings = (unavailableAuthentication: EntitySettings['unavailableAuthentication']): EntitySettings => ({
   pageOrigins: [],

@@ -1,6 +1,6 @@
+import type { AuthenticationProof } from '../cards/proof.ts';
 import type { EntitySettings } from '../entities/entity.ts';
 import type { AuthenticationFault, AuthenticationResponse, TransactionStatus } from './authentication.ts';
-import type { AuthenticationProof } from '../cards/proof.ts';
 
 /** The transaction status and its reason, from an ARes or an RReq (EMV 3-D Secure 2). */
 export type FinalStatus = {

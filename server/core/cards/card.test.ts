@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf, cardFault, cardFaults, type CardInput } from './card.ts';
 import type { Instant } from '../values.ts';
+import { brandOf, cardFault, cardFaults, type CardInput } from './card.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12) as Instant;
 const visa = '4200000000000000';

@@ -1,13 +1,13 @@
 import type { Fields } from '../fields.ts';
 import type { Payment } from '../payments/payment.ts';
 import {
-  minutes,
-  plus,
   type Cents,
   type CheckoutKey,
   type EntityKey,
   type Instant,
+  minutes,
   type PaymentKey,
+  plus,
 } from '../values.ts';
 
 export type Checkout = {

@@ -1,5 +1,5 @@
-import type { AccessToken, Entity } from './entity.ts';
 import type { EntityKey } from '../values.ts';
+import type { AccessToken, Entity } from './entity.ts';
 
 /** All entities and tokens, indexed. They change only when the gateway starts. */
 export type Entities = {

@@ -1,5 +1,5 @@
-import type { AuthenticationProof } from '../cards/proof.ts';
 import type { Card } from '../cards/card.ts';
+import type { AuthenticationProof } from '../cards/proof.ts';
 
 /** A card as the request sent it, with the proof of its authentication. */
 export type CardAccount = {

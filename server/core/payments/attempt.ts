@@ -2,6 +2,7 @@ import type { FirstType } from 'shared';
 import type { Fields } from '../fields.ts';
 import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../values.ts';
 import type { AcquirerResponse, InquiryResponse } from './acquirer.ts';
+import type { Findings } from './findings.ts';
 import { noCounters } from './ledger.ts';
 import type {
   EndedPayment,
@@ -15,7 +16,6 @@ import type {
   TestMode,
   UnsentPayment,
 } from './payment.ts';
-import type { Findings } from './findings.ts';
 
 /** Result codes that the gateway itself gives to a payment. */
 export const codes = {

@@ -1,7 +1,7 @@
 import type { EntryKey, Instant } from '../values.ts';
 import { ended, type FinalResponse } from './attempt.ts';
 import { type LedgerEntry, postEntry } from './ledger.ts';
-import type { RootPayment, SentFirst, EndedPayment } from './payment.ts';
+import type { EndedPayment, RootPayment, SentFirst } from './payment.ts';
 import { movementsOf, type OpenReference, withAgreedCaptures } from './reference.ts';
 import { firstRules } from './types.ts';
 

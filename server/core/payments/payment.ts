@@ -1,8 +1,8 @@
 import type { FirstType, PaymentType, ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
 import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../values.ts';
+import type { AuthenticationProgress, Findings } from './findings.ts';
 import type { Counters } from './ledger.ts';
-import type { Findings, AuthenticationProgress } from './findings.ts';
 
 export type { FirstType, PaymentType, ReferenceType };
 export type TestMode = 'INTERNAL' | 'EXTERNAL';

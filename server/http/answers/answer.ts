@@ -1,9 +1,9 @@
 import { describeResult, outcomeOf, type ParameterFault } from 'shared';
 import { type Reason, type Refusal, refusals } from '../../core/refusal.ts';
 import type { Instant } from '../../core/values.ts';
+import type { FinalAnswer } from '../../operations/once/work.ts';
 import { buildNumber } from './build-number.ts';
 import { type Precision, timestampOf } from './timestamp.ts';
-import type { FinalAnswer } from '../../operations/once/work.ts';
 
 /** The HTTP status of each refusal; a refusal without an entry has 400 (spec, Errors). */
 const refusalStatus: Partial<Record<Reason, number>> = {

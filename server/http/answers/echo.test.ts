@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { compile, endpoints, isSensitive, mapNames, type Parameter, type ParameterGroup } from 'shared';
 import { describe, expect, it } from 'vitest';
-import { nest, type EchoPart } from './echo.ts';
+import { type EchoPart, nest } from './echo.ts';
 
 const plain = (part: unknown): unknown => JSON.parse(JSON.stringify(part));
 

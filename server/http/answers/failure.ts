@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { StoreUnavailable } from '../../core/faults.ts';
+import { ClientDisconnected, type Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { common, resultOf } from './answer.ts';
-import { ClientDisconnected, type Env } from '../env.ts';
 
 /** The answers to requests that failed on the gateway's side. */
 const failures = {

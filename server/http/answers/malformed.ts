@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { refuse } from '../../core/refusal.ts';
 import type { Instant } from '../../core/values.ts';
-import { refusalAnswer } from './answer.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
+import { refusalAnswer } from './answer.ts';
 
 /** The HTTP status of errors of node's parser other than a bad request, by their code. */
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };

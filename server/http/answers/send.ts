@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import type { Refusal } from '../../core/refusal.ts';
-import type { HttpGateway } from '../gateway.ts';
-import { refusalAnswer } from './answer.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
 import type { Env } from '../env.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { refusalAnswer } from './answer.ts';
 
 /** A request that is being answered. The log has it under `ndc`. */
 export type HttpExchange = {

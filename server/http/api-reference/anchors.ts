@@ -1,6 +1,6 @@
 import type { Family, ResponseName } from 'shared';
-import type { OperationName } from '../openapi/operations.ts';
 import type { GroupName } from '../openapi/accepted-groups.ts';
+import type { OperationName } from '../openapi/operations.ts';
 
 /** Anchors of parameters and result codes are their names; all other anchors have a prefix, so that they are unique. */
 export const endpointAnchor = (name: OperationName): string => `endpoint-${name}`;

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Member, type ResponseShape, type ResponseName, responses } from 'shared';
+import { type Member, type ResponseName, responses, type ResponseShape } from 'shared';
 import { answerAnchor } from './anchors.ts';
 import { formatOf } from './format.ts';
 import { hrefOf, type Html } from './html.ts';

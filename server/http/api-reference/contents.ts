@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { families, familyTitles, type ResponseShape, type ResponseName, responses } from 'shared';
-import { chaptersOfOperations } from '../openapi/operations.ts';
+import { families, familyTitles, type ResponseName, responses, type ResponseShape } from 'shared';
 import { groupNames, groups } from '../openapi/accepted-groups.ts';
+import { chaptersOfOperations } from '../openapi/operations.ts';
 import { answerAnchor, endpointAnchor, familyAnchor, groupAnchor } from './anchors.ts';
 import { hrefOf, type Html } from './html.ts';
 

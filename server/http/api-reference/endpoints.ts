@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { describeRule, type Endpoint, responses } from 'shared';
+import { type AcceptedGroup, acceptedGroups, accountNames, groups } from '../openapi/accepted-groups.ts';
 import { type Example, examples, type Made } from '../openapi/examples.ts';
 import { chaptersOfOperations, type Operation, operations } from '../openapi/operations.ts';
-import { accountNames, groups, type AcceptedGroup, acceptedGroups } from '../openapi/accepted-groups.ts';
 import { answerAnchor, endpointAnchor, groupAnchor } from './anchors.ts';
 import { curlOf } from './curl.ts';
 import { isName, isParameter } from './groups.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { describeRule, type Parameter, type ParameterGroup } from 'shared';
+import { acceptedGroups, type GroupName, groupNames, groups } from '../openapi/accepted-groups.ts';
 import { operations } from '../openapi/operations.ts';
 import { describeNeeds } from '../openapi/parameters.ts';
-import { type GroupName, groupNames, groups, acceptedGroups } from '../openapi/accepted-groups.ts';
 import { endpointAnchor, groupAnchor } from './anchors.ts';
 import { formatOf } from './format.ts';
 import { enumerate, hrefOf, type Html, withLinks } from './html.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { sendPage } from '../documents/document.ts';
-import { openApiDocument } from '../openapi/document.ts';
 import { etagOf, once } from '../documents/static-content.ts';
-import { apiReferencePage } from './page.ts';
 import type { Env } from '../env.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { apiReferencePage } from './page.ts';
 
 /** The API reference at /docs and the OpenAPI document at /openapi.json. Both are made at the first request. */
 export function apiReference(baseUrl: string): Hono<Env> {

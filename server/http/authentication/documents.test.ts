@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Widget } from '../documents/assets.ts';
 import type { HtmlPage } from '../documents/document.ts';
-import { renderAuthentication, renderChallenge, renderGone, renderMethod, renderNotice } from './documents.ts';
 import { builtWidget } from '../documents/widget.fixture.ts';
+import { renderAuthentication, renderChallenge, renderGone, renderMethod, renderNotice } from './documents.ts';
 
 const setting = { locale: 'en', pageOrigins: ['https://shop.example'] };
 const challenge = { acsUrl: 'https://acs.example:8443/challenge?x=1', creq: 'eyJhIjoxfQ', sessionData: 'c2Vzc2lvbg' };

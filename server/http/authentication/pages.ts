@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { HttpGateway } from '../gateway.ts';
 import type { Widget } from '../documents/assets.ts';
 import { type HtmlPage, sendPage } from '../documents/document.ts';
-import { renderAuthentication, renderChallenge, renderGone, renderMethod, renderNotice } from './documents.ts';
 import type { Env } from '../env.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { renderAuthentication, renderChallenge, renderGone, renderMethod, renderNotice } from './documents.ts';
 
 /** The pages of 3-D Secure. */
 export function authenticationPages(gateway: HttpGateway, widget: Widget): Hono<Env> {

@@ -1,11 +1,11 @@
-import { parseJson } from 'shared';
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
+import { parseJson } from 'shared';
 import { z } from 'zod';
 import type { AuthenticationResult } from '../../core/authentication/authentication.ts';
+import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { readBody } from '../request/body.ts';
-import type { Env } from '../env.ts';
 
 const LARGEST = 65_536;
 const text = z.string().min(1).max(255);

@@ -3,14 +3,14 @@ import { compile, endpoints } from 'shared';
 import type { MethodCompletion } from '../../core/authentication/authentication.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { refuse, refuseParameters } from '../../core/refusal.ts';
-import type { HttpGateway } from '../gateway.ts';
-import { readBody } from '../request/body.ts';
-import { browserLimits, readForm } from '../request/form.ts';
 import { answer } from '../answers/answer.ts';
-import { postResults } from './results.ts';
-import { browserHeaders, isFromOwnPages } from '../request/browser.ts';
 import { sendAnswer, sendRefusal } from '../answers/send.ts';
 import type { Env } from '../env.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { readBody } from '../request/body.ts';
+import { browserHeaders, isFromOwnPages } from '../request/browser.ts';
+import { browserLimits, readForm } from '../request/form.ts';
+import { postResults } from './results.ts';
 
 /** The requests of the 3-D Secure pages and of the directory server (EMV 3-D Secure 2, browser channel). */
 export function authenticationSteps(gateway: HttpGateway): Hono<Env> {

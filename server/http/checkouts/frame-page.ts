@@ -1,13 +1,13 @@
-import type { HttpGateway } from '../gateway.ts';
-import type { Widget } from '../documents/assets.ts';
 import type { Context } from 'hono';
-import { type HtmlPage, sendPage } from '../documents/document.ts';
-import { checkoutKey } from './checkout-key.ts';
-import { renderExpiredFrame, renderFrame } from './frame.ts';
 import { brands } from 'shared';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
-import { progressOf } from './progress.ts';
+import type { Widget } from '../documents/assets.ts';
+import { type HtmlPage, sendPage } from '../documents/document.ts';
 import type { Env } from '../env.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { checkoutKey } from './checkout-key.ts';
+import { renderExpiredFrame, renderFrame } from './frame.ts';
+import { progressOf } from './progress.ts';
 
 /** GET /v1/checkouts/{id}/frame: the card form. */
 export const getFrame =

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { renderAuthentication, renderChallenge, renderMethod } from '../authentication/documents.ts';
 import type { Widget } from '../documents/assets.ts';
 import { sendPage } from '../documents/document.ts';
-import { type FrameCheckout, renderExpiredFrame, renderFrame } from './frame.ts';
-import { renderAuthentication, renderChallenge, renderMethod } from '../authentication/documents.ts';
 import { builtWidget } from '../documents/widget.fixture.ts';
+import { type FrameCheckout, renderExpiredFrame, renderFrame } from './frame.ts';
 
 const id = 'DA2D0D4C9F9B6A3E71C6E0B2A4C9D811.node0';
 const checkout: FrameCheckout = {

@@ -1,14 +1,14 @@
-import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Fields } from '../../core/fields.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { CheckoutKey } from '../../core/values.ts';
-import type { HttpGateway } from '../gateway.ts';
+import type { FinalAnswer } from '../../operations/once/work.ts';
 import { answer, common, resultOf, statusOf } from '../answers/answer.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { paymentBody } from '../payments/payment-body.ts';
 import { compact } from '../request/large.ts';
 import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
 import { beginsNoPayment } from '../request/post.ts';
-import { paymentBody } from '../payments/payment-body.ts';
 import { checkoutKey } from './checkout-key.ts';
-import type { FinalAnswer } from '../../operations/once/work.ts';
 
 const CREATED = '000.200.100';
 const UPDATED = '000.200.101';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckoutProgress } from '../../core/checkouts/checkout.ts';
-import type { Cents, Instant, CheckoutKey, EntityKey } from '../../core/values.ts';
+import type { Cents, CheckoutKey, EntityKey, Instant } from '../../core/values.ts';
 import { priceOf } from './price.ts';
 
 const costs = (amountCents: number | null, currency: string | null): CheckoutProgress => ({

@@ -1,5 +1,5 @@
 import { currencyExponent, type Price, resolveLanguage } from 'shared';
-import { priceTag, type CheckoutProgress } from '../../core/checkouts/checkout.ts';
+import { type CheckoutProgress, priceTag } from '../../core/checkouts/checkout.ts';
 
 /** The price as it is customarily written in the shopper's language, in Latin digits like those of the card number. */
 export function priceOf(checkout: CheckoutProgress, locale: string | undefined): Price {

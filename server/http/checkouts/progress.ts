@@ -1,11 +1,11 @@
 import type { Progress } from 'shared';
 import { CHECKOUT_LIFE, type CheckoutStatus, isExpired } from '../../core/checkouts/checkout.ts';
+import { resourcePathOf } from '../../core/checkouts/return-address.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { plus } from '../../core/values.ts';
-import type { HttpGateway } from '../gateway.ts';
-import { resourcePathOf } from '../../core/checkouts/return-address.ts';
-import { priceOf } from './price.ts';
 import { resultOf } from '../answers/answer.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { priceOf } from './price.ts';
 
 /**
  * The progress of a checkout as it is shown to the shopper's browser. It includes the result of the latest attempt, so

@@ -5,19 +5,19 @@ import type { Checkout } from '../../core/checkouts/checkout.ts';
 import { withoutAccountData } from '../../core/fields.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal, refuse, refuseParameters } from '../../core/refusal.ts';
+import type { FinalAnswer } from '../../operations/once/work.ts';
+import { answer, statusOf } from '../answers/answer.ts';
+import { sendAnswer, sendRefusal } from '../answers/send.ts';
+import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { accountOf } from '../payments/account.ts';
 import { shopperPaymentBody } from '../payments/payment-body.ts';
-import { answer, statusOf } from '../answers/answer.ts';
 import { readBody } from '../request/body.ts';
 import { browserHeaders, isFromOwnPages } from '../request/browser.ts';
 import { browserLimits, faultsOf, readForm } from '../request/form.ts';
 import { answerPost } from '../request/post.ts';
-import { sendAnswer, sendRefusal } from '../answers/send.ts';
 import { checkoutKey } from './checkout-key.ts';
 import { expiredProgress, progressOf } from './progress.ts';
-import type { FinalAnswer } from '../../operations/once/work.ts';
-import type { Env } from '../env.ts';
 
 /**
  * POST /v1/checkouts/{id}/payment (spec, endpoint 6): the shopper pays. The checkout's id is the only credential, so

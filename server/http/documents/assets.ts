@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { etagOf, once, readsBrotli } from './static-content.ts';
-import { readTemplate, type DocumentTemplate } from './template.ts';
+import { type DocumentTemplate, readTemplate } from './template.ts';
 
 /** The CSP hashes of the style and the script in a document. */
 type Hashes = { readonly style: string; readonly script: string };

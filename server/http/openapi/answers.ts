@@ -4,14 +4,14 @@ import {
   type Format,
   isSensitive,
   type Parameter,
-  type ResponseShape,
   type ResponseName,
   responses,
+  type ResponseShape,
 } from 'shared';
 import { ownMembers } from '../payments/payment-body.ts';
+import { acceptedGroups } from './accepted-groups.ts';
 import { answerName } from './responses.ts';
 import { formatSchema, type JsonSchema } from './schema.ts';
-import { acceptedGroups } from './accepted-groups.ts';
 
 /** The schemas of all responses, by their names in the document. */
 export const answerSchemas = (): Readonly<Record<string, JsonSchema>> =>

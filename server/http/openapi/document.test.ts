@@ -1,7 +1,7 @@
 import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from './document.ts';
 import { groupNames, groups } from './accepted-groups.ts';
+import { openApiDocument } from './document.ts';
 
 const document = openApiDocument('https://pay.tillway.test/');
 const text = JSON.stringify(document);

@@ -1,16 +1,16 @@
 import type { Endpoint } from 'shared';
-import { operations } from './operations.ts';
-import { groupSchema } from './parameters.ts';
-import { relationSchemas } from './relations.ts';
-import { reference, type JsonSchema } from './schema.ts';
 import {
+  type AcceptedGroup,
+  acceptedGroups,
   accountNames,
   type GroupName,
   groupNames,
   groups,
-  type AcceptedGroup,
-  acceptedGroups,
 } from './accepted-groups.ts';
+import { operations } from './operations.ts';
+import { groupSchema } from './parameters.ts';
+import { relationSchemas } from './relations.ts';
+import { type JsonSchema, reference } from './schema.ts';
 
 /** The name of a group among the document's schemas. */
 const schemaName = (group: GroupName): string => `${group.slice(0, 1).toUpperCase()}${group.slice(1)}Parameters`;

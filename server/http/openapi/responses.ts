@@ -2,7 +2,7 @@ import type { ResponseName } from 'shared';
 import { exampleAnswers } from './example-answers.ts';
 import { type Example, examples } from './examples.ts';
 import type { Operation } from './operations.ts';
-import { anyOf, reference, type JsonSchema } from './schema.ts';
+import { anyOf, type JsonSchema, reference } from './schema.ts';
 
 /** The name of a response among the document's schemas. */
 export const answerName = (name: ResponseName): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;

@@ -1,11 +1,11 @@
 import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
+import type { Redirect } from '../../core/payments/findings.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Instant } from '../../core/values.ts';
-import type { HttpGateway } from '../gateway.ts';
-import { nest } from '../answers/echo.ts';
 import { common, resultOf } from '../answers/answer.ts';
-import type { Redirect } from '../../core/payments/findings.ts';
+import { nest } from '../answers/echo.ts';
+import type { HttpGateway } from '../gateway.ts';
 
 /** Parameters that are not echoed: the answer has members of its own for them, or they only configure the request. */
 export const ownMembers: ReadonlySet<string> = new Set([

@@ -3,14 +3,14 @@ import { withoutAccountData } from '../../core/fields.ts';
 import { amountOf } from '../../core/money.ts';
 import { type Payment, testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
-import type { HttpGateway } from '../gateway.ts';
+import type { FinalAnswer } from '../../operations/once/work.ts';
 import { answer, statusOf } from '../answers/answer.ts';
+import type { HttpGateway } from '../gateway.ts';
 import { compact, isLarge } from '../request/large.ts';
 import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
 import { endOfTurn } from '../request/turn.ts';
 import { accountOf } from './account.ts';
 import { paymentBody } from './payment-body.ts';
-import type { FinalAnswer } from '../../operations/once/work.ts';
 
 type PaymentSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment'>;
 

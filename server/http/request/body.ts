@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Env, ClientDisconnected } from '../env.ts';
+import { ClientDisconnected, type Env } from '../env.ts';
 
 /** The body of a request. A body over the limit of its endpoint is not read to its end. */
 export type RequestBody = { readonly kind: 'read'; readonly bytes: Buffer } | { readonly kind: 'tooLarge' };

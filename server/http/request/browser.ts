@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { isSameOrigin } from './same-origin.ts';
 import { holdsCard } from 'shared';
 import type { Env } from '../env.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 export const isFromOwnPages = (c: Context<Env>): boolean =>
   isSameOrigin({ site: c.req.header('sec-fetch-site'), origin: c.req.header('origin'), host: c.req.header('host') });

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Checker, FormReading, ParameterFault, CheckedForm } from 'shared';
-import { addressFaults } from '../../core/web-address.ts';
-import type { Fields } from '../../core/fields.ts';
+import type { CheckedForm, Checker, FormReading, ParameterFault } from 'shared';
 import type { EntitySettings } from '../../core/entities/entity.ts';
+import type { Fields } from '../../core/fields.ts';
+import { addressFaults } from '../../core/web-address.ts';
 import type { RequestBody } from './body.ts';
 
 /** The limits on the size of a form. */

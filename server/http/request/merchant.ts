@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Checker, CheckedForm } from 'shared';
+import type { CheckedForm, Checker } from 'shared';
 import type { AccessToken, Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { isCheckoutId } from '../../ids.ts';
+import type { FinalAnswer, Work } from '../../operations/once/work.ts';
+import { sendAnswer, sendRefusal } from '../answers/send.ts';
+import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { readBody } from './body.ts';
 import { faultsOf, readForm, serverLimits } from './form.ts';
 import { answerPost } from './post.ts';
-import { sendAnswer, sendRefusal } from '../answers/send.ts';
 import { authenticate, channelFor, type ChannelNeed, type MerchantSender, senderOf } from './token.ts';
 import { endOfTurn } from './turn.ts';
-import type { FinalAnswer, Work } from '../../operations/once/work.ts';
-import type { Env } from '../env.ts';
 
 /** A request of a merchant's server that passed its checks. */
 export type MerchantRequest = MerchantSender & { readonly fields: Fields; readonly ndc: string };

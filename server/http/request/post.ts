@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import type { HttpGateway } from '../gateway.ts';
-import { refusalAnswer } from '../answers/answer.ts';
-import type { RequestBody } from './body.ts';
-import { sendAnswer } from '../answers/send.ts';
 import type { FinalAnswer, Work } from '../../operations/once/work.ts';
+import { refusalAnswer } from '../answers/answer.ts';
+import { sendAnswer } from '../answers/send.ts';
 import type { Env } from '../env.ts';
+import type { HttpGateway } from '../gateway.ts';
+import type { RequestBody } from './body.ts';
 
 /** A POST whose body was read and whose sender is known. */
 export type ReceivedPost = {

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { Fields } from '../../core/fields.ts';
 import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import type { Fields } from '../../core/fields.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { HttpGateway } from '../gateway.ts';
 

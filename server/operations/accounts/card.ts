@@ -1,23 +1,23 @@
-import { type Gateway, settingsOf } from '../gateway.ts';
-import type { Payment, NewPayment } from '../../core/payments/payment.ts';
-import { type Refusal, refuseParameters } from '../../core/refusal.ts';
-import { newPayment, codes } from '../../core/payments/attempt.ts';
-import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
-import { rejectPayment } from '../payments/conclude.ts';
-import { firstRules } from '../../core/payments/types.ts';
-import { externalFault } from '../../core/authentication/external.ts';
 import {
+  type AuthenticationFault,
   authenticationFaults,
   type Enrolment,
-  type AuthenticationFault,
 } from '../../core/authentication/authentication.ts';
-import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
-import type { CardAccount } from '../../core/payments/account.ts';
+import { externalFault } from '../../core/authentication/external.ts';
+import { isForPayment, planAuthentication } from '../../core/authentication/plan.ts';
+import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
 import type { Change } from '../../core/change.ts';
-import { planAuthentication, isForPayment } from '../../core/authentication/plan.ts';
+import type { CardAccount } from '../../core/payments/account.ts';
+import { codes, newPayment } from '../../core/payments/attempt.ts';
+import type { NewPayment, Payment } from '../../core/payments/payment.ts';
+import { firstRules } from '../../core/payments/types.ts';
+import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { authenticatePayment, isStranded } from '../authentication/authenticate.ts';
-import { hasReturnAddress } from '../authentication/hosted-page.ts';
 import { awaitShopper } from '../authentication/await-shopper.ts';
+import { hasReturnAddress } from '../authentication/hosted-page.ts';
+import { type Gateway, settingsOf } from '../gateway.ts';
+import { rejectPayment } from '../payments/conclude.ts';
+import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
 import type { PaymentOrder } from './order.ts';
 
 /** Starts a card payment: checks, then 3-D Secure where it has to come first, then the acquirer. */

@@ -1,6 +1,6 @@
-import type { PaymentFacts } from '../../core/payments/attempt.ts';
-import type { Account } from '../../core/payments/account.ts';
 import type { Change } from '../../core/change.ts';
+import type { Account } from '../../core/payments/account.ts';
+import type { PaymentFacts } from '../../core/payments/attempt.ts';
 
 export type PaymentOrder = {
   readonly facts: Omit<PaymentFacts, 'brand' | 'createdAt'>;

@@ -14,11 +14,11 @@ import { type Gateway, settingsOf } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { keepPayment } from '../payments/keep.ts';
 import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import { CHALLENGE, findingsOf, type Received } from './findings.ts';
 import { hasReturnAddress, hostedPage } from './hosted-page.ts';
+import { requestOf } from './request.ts';
 import { sealAccount } from './sealed-account.ts';
 import { inquiryAfterTimeout } from './shopper-timeout.ts';
-import { requestOf } from './request.ts';
-import { findingsOf, type Received, CHALLENGE } from './findings.ts';
 
 export type AuthenticationAttempt = {
   readonly payment: UnsentPayment;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Enrolment } from '../../core/authentication/authentication.ts';
 import type { Change } from '../../core/change.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
+import type { Precondition } from '../../core/payments/findings.ts';
 import type { AuthenticatingPayment, NewPayment, Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
 import { keepPayment } from '../payments/keep.ts';
 import { hostedPage } from './hosted-page.ts';
 import { sealAccount } from './sealed-account.ts';
 import { inquiryAfterTimeout } from './shopper-timeout.ts';
-import type { Precondition } from '../../core/payments/findings.ts';
 
 export type ShopperWait = {
   readonly payment: NewPayment;

@@ -1,9 +1,9 @@
-import type { Gateway } from '../gateway.ts';
-import type { AuthenticatingPayment } from '../../core/payments/payment.ts';
-import type { CardAccount } from '../../core/payments/account.ts';
-import type { MethodCompletion, AuthenticationRequest } from '../../core/authentication/authentication.ts';
-import { hostedPage, resultsKey } from './hosted-page.ts';
+import type { AuthenticationRequest, MethodCompletion } from '../../core/authentication/authentication.ts';
 import { moneyToAuthenticate } from '../../core/authentication/plan.ts';
+import type { CardAccount } from '../../core/payments/account.ts';
+import type { AuthenticatingPayment } from '../../core/payments/payment.ts';
+import type { Gateway } from '../gateway.ts';
+import { hostedPage, resultsKey } from './hosted-page.ts';
 
 export function requestOf(
   gateway: Pick<Gateway, 'baseUrl' | 'ids' | 'sign' | 'entities'>,

@@ -1,8 +1,8 @@
+import { SHOPPER_TIMEOUT } from '../../core/authentication/timeout.ts';
 import type { Change } from '../../core/change.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
 import { inquiryAfter } from '../payments/keep.ts';
-import { SHOPPER_TIMEOUT } from '../../core/authentication/timeout.ts';
 
 /** The message that ends a payment whose shopper does not return. */
 export const inquiryAfterTimeout = (gateway: Pick<Gateway, 'clock' | 'ids'>, payment: Payment): Change =>

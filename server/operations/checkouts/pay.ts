@@ -16,10 +16,10 @@ import { codes, type PaymentFacts } from '../../core/payments/attempt.ts';
 import { type Payment, testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import { type CheckoutKey, type Instant, type PaymentKey, plus } from '../../core/values.ts';
+import { startPayment } from '../accounts/start.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejection } from '../payments/conclude.ts';
-import { startPayment } from '../accounts/start.ts';
 
 export type ShopperOrder = {
   readonly checkout: CheckoutKey;

@@ -1,6 +1,6 @@
 import { type Checkout, type CheckoutStatus, isExpired, outlives } from '../../core/checkouts/checkout.ts';
 import type { Entity } from '../../core/entities/entity.ts';
-import { refuse, type Refusal } from '../../core/refusal.ts';
+import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { CheckoutKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 

@@ -1,7 +1,7 @@
 import { type Checkout, isExpired } from '../../core/checkouts/checkout.ts';
 import { withoutAccountData } from '../../core/fields.ts';
 import { amountOf } from '../../core/money.ts';
-import { isRefusal, refuse, type Refusal } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import type { CheckoutOrder } from './create.ts';

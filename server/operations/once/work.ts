@@ -1,7 +1,7 @@
-import type { PaymentKey } from '../../core/values.ts';
 import type { Change } from '../../core/change.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
+import type { PaymentKey } from '../../core/values.ts';
 
 /**
  * A request that may be repeated: it is the same as an earlier one with equal sender, path, Idempotency-Key and body.

@@ -1,12 +1,12 @@
-import type { Delivery, Payloads } from '../../core/message.ts';
 import { authenticationFaults } from '../../core/authentication/authentication.ts';
+import { SHOPPER_TIMEOUT } from '../../core/authentication/timeout.ts';
+import type { Delivery, Payloads } from '../../core/message.ts';
 import { codes } from '../../core/payments/attempt.ts';
 import type { SentToAcquirer } from '../../core/payments/conclusion.ts';
 import { isRoot, type SentPayment, type UnsentPayment } from '../../core/payments/payment.ts';
 import { plus } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { concludePayment, rejectPayment } from './conclude.ts';
-import { SHOPPER_TIMEOUT } from '../../core/authentication/timeout.ts';
 
 /**
  * Settles a payment that was left pending. The request is never sent again: the acquirer is only queried by the key of

@@ -11,7 +11,7 @@ import { firstRules, referenceRules } from '../../core/payments/types.ts';
 import { type MessageKey, seconds } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { concludeAtOnce, concludePayment, rejectPayment } from './conclude.ts';
-import { inquiryAfter, type Kept, keepPayment, stored } from './keep.ts';
+import { inquiryAfter, keepPayment, type Kept, stored } from './keep.ts';
 
 /** Longer than any acquirer's timeout, so that an inquiry is never sent before its request has ended. */
 const INQUIRY_DELAY = seconds(30);

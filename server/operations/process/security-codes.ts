@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import { minutes, plus, type Key, type Instant } from '../../core/values.ts';
+import { type Instant, type Key, minutes, plus } from '../../core/values.ts';
 
 /**
  * Security codes of payments that wait for their shopper. They are kept in the memory of this process, for ten minutes,

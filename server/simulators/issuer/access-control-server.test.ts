@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isProofGenuine } from '../../test-data/proof.ts';
+import { seconds } from '../time.ts';
 import { decode, encode } from './messages.ts';
 import {
   authenticationRequestFor,
+  type BrowserPage,
   openChallengePage,
   openThreeDs,
-  type BrowserPage,
   submit,
   type ThreeDs,
   wishing,
 } from './three-ds.fixture.ts';
-import { seconds } from '../time.ts';
-import { isProofGenuine } from '../../test-data/proof.ts';
 
 const CHALLENGED = '4200000000000018';
 

@@ -1,20 +1,21 @@
-import { Hono, type Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { stream } from 'hono/streaming';
 import type { Clock } from '../../clock.ts';
+import type { Bindings } from '../listening.ts';
+import { pause, seconds } from '../time.ts';
 import { languageOf } from './challenge-texts.ts';
 import {
   answerChallenge,
-  type IssuerChallenge,
   challenges,
   type Challenges,
   endChallenge,
+  type IssuerChallenge,
   openChallenge,
   secondsLeft,
   startChallenge,
 } from './challenges.ts';
 import { firstStatus, proofFor, troubleOf } from './issuer.ts';
-import type { Bindings } from '../listening.ts';
 import {
   challengeRequest,
   decode,
@@ -26,8 +27,7 @@ import {
   relayedRequest,
   type RelayedRequest,
 } from './messages.ts';
-import { challengePage, faultPage, type ChallengeNotice, type IssuerPage, passOnPage, silentPage } from './pages.ts';
-import { pause, seconds } from '../time.ts';
+import { type ChallengeNotice, challengePage, faultPage, type IssuerPage, passOnPage, silentPage } from './pages.ts';
 
 const CHALLENGE_MANDATED = '04';
 const SLOW_METHOD = seconds(12);

@@ -1,9 +1,9 @@
 import { type AuthenticationTrouble, oneTimeCodes } from 'shared';
 import type { Clock } from '../../clock.ts';
 import { ask } from '../ask.ts';
+import { millis, seconds } from '../time.ts';
 import { proofFor, troubleOf } from './issuer.ts';
 import { newTransactionId, readMessage, type RelayedRequest, resultsResponse } from './messages.ts';
-import { millis, seconds } from '../time.ts';
 
 /** The time from the ARes to the browser's first CReq, and from there to the end of the challenge. */
 const LIFE = seconds(600);

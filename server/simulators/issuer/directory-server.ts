@@ -3,10 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { isOnRoster, testCard, testCards } from 'shared';
 import type { Clock } from '../../clock.ts';
 import { ask } from '../ask.ts';
-import { firstStatus, troubleOf } from './issuer.ts';
 import { type Bindings, hangUp } from '../listening.ts';
+import { pause, seconds } from '../time.ts';
+import { firstStatus, troubleOf } from './issuer.ts';
 import {
-  type AuthenticationRequest,
+  type AReq,
   authenticationRequest,
   errorMessage,
   newTransactionId,
@@ -16,7 +17,6 @@ import {
   resultsResponse,
   wishesOf,
 } from './messages.ts';
-import { pause, seconds } from '../time.ts';
 
 const REMEMBERED = 10_000;
 const NEVER_RESPONDS = seconds(3600);
@@ -107,12 +107,12 @@ const methodPath = (trouble?: string): string =>
 /**
  * The directory server itself responds for issuers that do not participate and for unknown numbers (EMV 3-D Secure 2).
  */
-function isForIssuer(request: AuthenticationRequest): boolean {
+function isForIssuer(request: AReq): boolean {
   const scenario = testCard(request.acctNumber)?.scenario ?? 'plain';
   return scenario === 'plain' ? wishesOf(request).enrolled === 'true' : scenario !== 'notParticipating';
 }
 
-function responseFor(request: AuthenticationRequest & { dsTransID: string; dsURL: string }) {
+function responseFor(request: AReq & { dsTransID: string; dsURL: string }) {
   const { messageVersion, threeDSServerTransID, dsTransID } = request;
   const { status, reason } = firstStatus(request);
   return {

@@ -1,6 +1,6 @@
 import { type AuthenticationTrouble, testCard } from 'shared';
-import { type AuthenticationRequest, type RelayedRequest, wishesOf } from './messages.ts';
 import { issueProof } from '../../test-data/proof.ts';
+import { type AReq, type RelayedRequest, wishesOf } from './messages.ts';
 
 export type Status = 'Y' | 'A' | 'N' | 'U' | 'R' | 'C';
 
@@ -13,7 +13,7 @@ const CHALLENGE_MANDATED = '04';
  * The transStatus of the issuer's ARes (EMV 3-D Secure 2): set by the scenario of the test card, unless the tester's
  * wishes set another (spec, 3D Secure).
  */
-export function firstStatus(request: AuthenticationRequest): { readonly status: Status; readonly reason?: string } {
+export function firstStatus(request: AReq): { readonly status: Status; readonly reason?: string } {
   const scenario = testCard(request.acctNumber)?.scenario ?? 'plain';
   const { enrolled, flow } = wishesOf(request);
   if (scenario === 'technical') return { status: 'U', reason: TECHNICAL_PROBLEM };
@@ -41,7 +41,7 @@ const troubles: readonly AuthenticationTrouble[] = [
 ];
 
 /** The technical fault of this transaction: the one in the tester's wishes, or that of the card. */
-export function troubleOf(request: AuthenticationRequest): AuthenticationTrouble | undefined {
+export function troubleOf(request: AReq): AuthenticationTrouble | undefined {
   const requested = wishesOf(request).trouble;
   return troubles.find((trouble) => trouble === requested) ?? testCard(request.acctNumber)?.trouble;
 }

@@ -1,5 +1,5 @@
-import { parseJson } from 'shared';
 import { randomUUID } from 'node:crypto';
+import { parseJson } from 'shared';
 import { z } from 'zod';
 
 /**
@@ -68,7 +68,7 @@ export const authenticationRequest = z.looseObject({
   browserUserAgent: upTo(2048),
   messageExtension: z.array(extension).max(15).optional(),
 });
-export type AuthenticationRequest = z.infer<typeof authenticationRequest>;
+export type AReq = z.infer<typeof authenticationRequest>;
 
 /** The AReq as the directory server forwards it. */
 export const relayedRequest = authenticationRequest.extend({ dsTransID: uuid, dsURL: url });
@@ -98,7 +98,7 @@ export const resultsResponse = z.looseObject({
 
 export const methodData = z.looseObject({ threeDSServerTransID: uuid, threeDSMethodNotificationURL: url });
 
-export const wishesOf = ({ messageExtension }: AuthenticationRequest): z.infer<typeof wishes> =>
+export const wishesOf = ({ messageExtension }: AReq): z.infer<typeof wishes> =>
   wishes.safeParse(messageExtension?.find(({ id }) => id === 'TILLWAY-TEST')?.data).data ?? {};
 
 /** An error message (Erro). The codes are those of EMV 3-D Secure, table A.4. */

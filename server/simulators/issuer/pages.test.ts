@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   authenticationRequestFor,
+  type BrowserPage,
   openChallengePage,
   openThreeDs,
-  type BrowserPage,
   submit,
   type ThreeDs,
 } from './three-ds.fixture.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { stillClock, type TestClock } from '../../clock.ts';
 import { type Bindings, listen } from '../listening.ts';
-import { encode } from './messages.ts';
 import { startSimulators } from '../simulators.ts';
+import { encode } from './messages.ts';
 
 type ReceivedResult = Readonly<Record<string, string>>;
 

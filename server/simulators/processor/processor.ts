@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Clock } from '../../clock.ts';
-import { type Bindings, hangUp } from '../listening.ts';
-import { type LedgerPayment, type Ledger, type LedgerLine, issuerData } from './ledger.ts';
-import { type Control, controlRequest, processorControl } from './control.ts';
-import { instruction, mannerOf, outcomeFor } from './rules.ts';
-import { millis, pause } from '../time.ts';
 import { answersAfter } from '../../test-data/outcomes.ts';
+import { type Bindings, hangUp } from '../listening.ts';
+import { millis, pause } from '../time.ts';
+import { type Control, controlRequest, processorControl } from './control.ts';
+import { issuerData, type Ledger, type LedgerLine, type LedgerPayment } from './ledger.ts';
+import { instruction, mannerOf, outcomeFor } from './rules.ts';
 
 /**
  * A payment processor as another company would run it, with its own ledger and its own terms: JSON over HTTP. See

@@ -1,9 +1,9 @@
-import { APPROVED_RESPONSE, isOnRoster, type Manner } from 'shared';
 import { randomUUID } from 'node:crypto';
+import { APPROVED_RESPONSE, isOnRoster, type Manner } from 'shared';
 import { z } from 'zod';
-import { type LedgerPayment, type Ledger, operations, type IssuerData } from './ledger.ts';
 import { simulatedFindings, simulatedOutcome } from '../../test-data/outcomes.ts';
 import { isProofGenuine } from '../../test-data/proof.ts';
+import { type IssuerData, type Ledger, type LedgerPayment, operations } from './ledger.ts';
 
 const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? undefined);
 

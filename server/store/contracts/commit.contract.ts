@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
+import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { PaymentKey, CheckoutKey } from '../../core/values.ts';
-import { aCheckout, aMessage, anEntry, aPayment, cents, nextKey, stored, type Kind, saves } from './store.fixture.ts';
+import type { CheckoutKey, PaymentKey } from '../../core/values.ts';
 import { type Store } from '../store.ts';
-import { VersionConflict, UniqueViolation } from '../../core/faults.ts';
+import { aCheckout, aMessage, anEntry, aPayment, cents, type Kind, nextKey, saves, stored } from './store.fixture.ts';
 
 /** The contract of a commit, on every database. */
 export function commitFacts({ create }: Kind): void {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anEntry, aPayment, cents, nextKey, type Kind, saves, type Members } from './store.fixture.ts';
-import { type Store } from '../store.ts';
 import { RuleBroken } from '../../core/faults.ts';
+import { type Store } from '../store.ts';
+import { anEntry, aPayment, cents, type Kind, type Members, nextKey, saves } from './store.fixture.ts';
 
 const root = nextKey('payment');
 const reserved: Members = { authorizedCents: cents(100) };

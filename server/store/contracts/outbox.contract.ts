@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../core/message.ts';
-import { aMessage, at, type Kind, lasting } from './store.fixture.ts';
 import type { Store } from '../store.ts';
+import { aMessage, at, type Kind, lasting } from './store.fixture.ts';
 
 const lease = lasting(100);
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { KeptAnswer } from '../../core/change.ts';
-import type { Key, EntityKey, CheckoutKey } from '../../core/values.ts';
-import { aChannel, aCheckout, aMerchant, aMessage, at, nextKey, settings, type Kind } from './store.fixture.ts';
-import { type Store } from '../store.ts';
 import { UniqueViolation } from '../../core/faults.ts';
+import type { CheckoutKey, EntityKey, Key } from '../../core/values.ts';
+import { type Store } from '../store.ts';
+import { aChannel, aCheckout, aMerchant, aMessage, at, type Kind, nextKey, settings } from './store.fixture.ts';
 
 const begun: KeptAnswer = {
   hash: 'f'.repeat(64),

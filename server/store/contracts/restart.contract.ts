@@ -6,11 +6,11 @@ import {
   aMessage,
   anEntry,
   aPayment,
-  stored,
-  type Kind,
-  saves,
-  lasting,
   at,
+  type Kind,
+  lasting,
+  saves,
+  stored,
 } from './store.fixture.ts';
 
 /** The contract of a restart, for databases that outlive a process. */

@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { StoreUnavailable, UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { CheckoutKey, PaymentKey } from '../../core/values.ts';
 import { claimAll } from '../contracts/outbox.contract.ts';
-import { freshDatabase } from './postgres.fixture.ts';
-import { postgresStore } from './postgres.ts';
 import { restartFacts } from '../contracts/restart.contract.ts';
 import { storeFacts } from '../contracts/store.contract.ts';
 import {
@@ -16,13 +15,14 @@ import {
   at,
   cents,
   emptyDatabase,
-  postgres,
-  stored,
-  saves,
   lasting,
+  postgres,
+  saves,
+  stored,
 } from '../contracts/store.fixture.ts';
 import { type Store } from '../store.ts';
-import { VersionConflict, UniqueViolation, StoreUnavailable } from '../../core/faults.ts';
+import { freshDatabase } from './postgres.fixture.ts';
+import { postgresStore } from './postgres.ts';
 
 async function open(url: string, settings: Readonly<Record<string, string>> = {}): Promise<Store> {
   const address = new URL(url);

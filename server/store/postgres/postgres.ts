@@ -1,14 +1,14 @@
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { join } from 'node:path';
 import { Client, Pool, type PoolClient, type QueryResult } from 'pg';
-import { preparedOn, type Connection, type Database, type Queries, type Write } from '../database.ts';
-import { postgres } from '../tables/dialect.ts';
-import { isCollision, isLost, refusalOfPostgres } from './refusals.ts';
+import { VersionConflict } from '../../core/faults.ts';
+import { type Connection, type Database, preparedOn, type Queries, type Write } from '../database.ts';
 import { relationalStore } from '../relational-store.ts';
 import { type Store } from '../store.ts';
+import { postgres } from '../tables/dialect.ts';
 import { tables } from '../tables/tables.ts';
-import { VersionConflict } from '../../core/faults.ts';
+import { isCollision, isLost, refusalOfPostgres } from './refusals.ts';
 
 /** How often a transaction that collides with others, or loses its connection, is run at most. */
 const TRIES_MAX = 10;

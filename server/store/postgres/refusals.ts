@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import { UniqueViolation, RuleBroken, StoreUnavailable } from '../../core/faults.ts';
+import { RuleBroken, StoreUnavailable, UniqueViolation } from '../../core/faults.ts';
 
 /**
  * Classes of SQLSTATE: connection, resources, operator intervention (statement timeouts among them), system error; and

@@ -1,5 +1,5 @@
 import { and, eq, getColumns, sql } from 'drizzle-orm';
-import type { Checkout, CheckoutStatus, CheckoutProgress } from '../../core/checkouts/checkout.ts';
+import type { Checkout, CheckoutProgress, CheckoutStatus } from '../../core/checkouts/checkout.ts';
 import type { CheckoutKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { paymentOf } from './payments.ts';

@@ -1,4 +1,4 @@
-import { getColumns, sql, type Placeholder, type Table } from 'drizzle-orm';
+import { getColumns, type Placeholder, sql, type Table } from 'drizzle-orm';
 
 /** Every column of a table as a placeholder of the same name, so that a row serves as a statement's values. */
 export const placeholders = <T extends Table>(table: T) =>

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import { UniqueViolation } from '../../core/faults.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Database, Write } from '../database.ts';
-import { grantToken, insertEntity, readEntities, readTokens, replaceEntity, revokeToken } from './entities.ts';
 import { type ProvisionedEntity, type ProvisionedToken } from '../store.ts';
-import { UniqueViolation } from '../../core/faults.ts';
+import { grantToken, insertEntity, readEntities, readTokens, replaceEntity, revokeToken } from './entities.ts';
 
 /** Tries at most; each failed try means that another process provisioned at the same moment. */
 const TRIES_MAX = 20;

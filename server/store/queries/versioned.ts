@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Connection, Write } from '../database.ts';
-import { placeholders } from './placeholders.ts';
 import type { Tables } from '../tables/tables.ts';
+import { placeholders } from './placeholders.ts';
 
 type Versioned = Tables['checkouts'] | Tables['payments'];
 

@@ -1,8 +1,8 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 
 /** How long one attempt to take the write lock may block the process, in milliseconds. */
 const LOCK_TIMEOUT = 25;

@@ -1,6 +1,6 @@
 import { is, Param, Placeholder, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { sqlite } from '../tables/dialect.ts';
 import { tables } from '../tables/tables.ts';

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
+import type { Stats } from '../store.ts';
 import { batchesOn, type CommitJob } from './batch.ts';
 import { isLocked, refusalOfSqlite } from './refusals.ts';
-import type { Stats } from '../store.ts';
 
 /*
  * For the machine's sake: work that arrives while a commit runs shares the next one, so that one fsync serves many

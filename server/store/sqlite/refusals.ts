@@ -1,6 +1,6 @@
 import { SqliteError } from 'better-sqlite3';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { UniqueViolation, RuleBroken, StoreUnavailable } from '../../core/faults.ts';
+import { RuleBroken, StoreUnavailable, UniqueViolation } from '../../core/faults.ts';
 
 /** Failures of the disk or the file system, and locks of another process. */
 const unavailable = [

@@ -1,13 +1,13 @@
 import Client from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import type { Store } from '../store.ts';
-import { demandSettings, openSqlite } from './connection.ts';
-import { sqliteDatabase, sqliteStore } from './sqlite.ts';
-import { relationalStore } from '../relational-store.ts';
+import { StoreUnavailable } from '../../core/faults.ts';
 import { restartFacts } from '../contracts/restart.contract.ts';
 import { storeFacts } from '../contracts/store.contract.ts';
 import { aCheckout, freshFile, sqliteFile, sqliteMemory, sqliteRows, stored } from '../contracts/store.fixture.ts';
-import { StoreUnavailable } from '../../core/faults.ts';
+import { relationalStore } from '../relational-store.ts';
+import type { Store } from '../store.ts';
+import { demandSettings, openSqlite } from './connection.ts';
+import { sqliteDatabase, sqliteStore } from './sqlite.ts';
 
 const keepMany = (store: Store, count: number): Promise<unknown> =>
   Promise.all(Array.from({ length: count }, () => store.commit([{ save: 'checkout', row: aCheckout() }])));

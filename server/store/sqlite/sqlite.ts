@@ -2,29 +2,29 @@ import type Client from 'better-sqlite3';
 import type { RunResult } from 'better-sqlite3';
 import { is, Param, Placeholder } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { VersionConflict } from '../../core/faults.ts';
 import {
-  preparedOn,
   type Database,
   type Prepared,
+  preparedOn,
   type Queries,
   type Statement,
   type StatementValues,
   type Write,
 } from '../database.ts';
-import { sqlite } from '../tables/dialect.ts';
-import { groupCommit } from './group-commit.ts';
 import { withLatestRows } from '../latest-rows.ts';
 import { relationalStore } from '../relational-store.ts';
-import { openSqlite } from './connection.ts';
-import { refusalOfSqlite } from './refusals.ts';
 import { type Store } from '../store.ts';
+import { sqlite } from '../tables/dialect.ts';
 import { tables } from '../tables/tables.ts';
-import { VersionConflict } from '../../core/faults.ts';
+import { openSqlite } from './connection.ts';
+import { groupCommit } from './group-commit.ts';
+import { refusalOfSqlite } from './refusals.ts';
 
 /*
  * For the machine's sake: writes run on the driver itself and `encoderOf` encodes their values, because drizzle looks
- * up the encoding of each value again at every write, which took as long as the write. `drizzle-internals.test.ts`
- * guards it.
+ * up the encoding of each value again at every write (DECISIONS 53). `drizzle-internals.test.ts` names what this reads
+ * of the library.
  */
 
 /** Lists of changes in one commit: beyond about a hundred rows, larger batches only add latency. */

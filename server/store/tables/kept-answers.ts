@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect.ts';
 import type { Instant, PaymentKey } from '../../core/values.ts';
+import type { Dialect } from './dialect.ts';
 
 export const keptAnswersTable = ({ table, text, number, index }: Dialect) =>
   table(

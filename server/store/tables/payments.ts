@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { paymentTypes } from 'shared';
 import type { Fields } from '../../core/fields.ts';
+import type { Findings } from '../../core/payments/findings.ts';
 import type { Payment, PaymentState, PaymentType, TestMode } from '../../core/payments/payment.ts';
 import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../../core/values.ts';
 import type { Dialect } from './dialect.ts';
 import { type Columns, oneOf } from './one-of.ts';
-import type { Findings } from '../../core/payments/findings.ts';
 
 const paymentStates = ['pending', 'approved', 'rejected'] as const satisfies readonly PaymentState[];
 const waitsForValues = ['issuer', 'shopper', 'acquirer'] as const satisfies readonly Payment['waitsFor'][];

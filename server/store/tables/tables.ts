@@ -1,12 +1,12 @@
-import type { Dialect } from './dialect.ts';
-import { entitiesTable, accessTokensTable } from './entities.ts';
 import { checkoutsTable } from './checkouts.ts';
-import { paymentsTable } from './payments.ts';
-import { ledgerTable } from './ledger.ts';
-import { messagesTable } from './messages.ts';
-import { keptAnswersTable } from './kept-answers.ts';
-import { marksTable } from './marks.ts';
 import { dataKeysTable } from './data-keys.ts';
+import type { Dialect } from './dialect.ts';
+import { accessTokensTable, entitiesTable } from './entities.ts';
+import { keptAnswersTable } from './kept-answers.ts';
+import { ledgerTable } from './ledger.ts';
+import { marksTable } from './marks.ts';
+import { messagesTable } from './messages.ts';
+import { paymentsTable } from './payments.ts';
 
 /**
  * Every table, once for both databases. Keys are small, time-ordered integers given by the caller (DECISIONS 4),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { minutes, plus, seconds, type Duration } from '../../core/values.ts';
+import { type Duration, minutes, plus, seconds } from '../../core/values.ts';
 import { answersChallenge } from '../world/issuer.ts';
 import {
   asksProgress,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { resultCodes } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { examples, type Made } from '../../http/openapi/examples.ts';
-import { operations } from '../../http/openapi/operations.ts';
-import { groupNames, groups } from '../../http/openapi/accepted-groups.ts';
 import { curlOf } from '../../http/api-reference/curl.ts';
 import { apiReference } from '../../http/api-reference/routes.ts';
+import { groupNames, groups } from '../../http/openapi/accepted-groups.ts';
+import { examples, type Made } from '../../http/openapi/examples.ts';
+import { operations } from '../../http/openapi/operations.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;

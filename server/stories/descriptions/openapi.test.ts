@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../http/openapi/document.ts';
 import { type Example, examples, type Made } from '../../http/openapi/examples.ts';
 import { type Operation, operations } from '../../http/openapi/operations.ts';
+import { cardOf, cards, order } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
 import {
-  type Description,
   type DescribedOperation,
+  type Description,
   pointerTo,
   validatorOf,
   validForms,
   type Values,
 } from './described-requests.ts';
-import { cardOf, cards, order } from '../world/words.ts';
-import { demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { postEntry, type Counters, noCounters } from '../../core/payments/ledger.ts';
+import { type Counters, noCounters, postEntry } from '../../core/payments/ledger.ts';
 import type { Payment, PaymentType } from '../../core/payments/payment.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import { rowsOf } from '../process/database-file.ts';

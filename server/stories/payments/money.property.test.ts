@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { postEntry, type Counters, noCounters } from '../../core/payments/ledger.ts';
+import { type Counters, noCounters, postEntry } from '../../core/payments/ledger.ts';
 import { type Command, type Ending, type First, follow, plant, type Step, type Tree } from './payment-tree.ts';
 
 const ending = fc.oneof(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CheckoutKey } from '../../core/values.ts';
 import { createCheckout } from '../../operations/checkouts/create.ts';
-import type { Gateway } from '../../operations/gateway.ts';
 import { payCheckout } from '../../operations/checkouts/pay.ts';
+import type { Gateway } from '../../operations/gateway.ts';
 import { cards, order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
-import type { CheckoutKey } from '../../core/values.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import type { EntitySettings } from '../../core/entities/entity.ts';
+import type { Fields } from '../../core/fields.ts';
 import { atAcquirer, type FinalResponse, newPayment } from '../../core/payments/attempt.ts';
 import { conclude, type SentToAcquirer } from '../../core/payments/conclusion.ts';
-import type { Fields } from '../../core/fields.ts';
-import type { EntitySettings } from '../../core/entities/entity.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
 import { mayFollow, type Permission, type ReferenceTarget } from '../../core/payments/lifecycle.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
-import { chargesAt, contradictions } from './books.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { cardOf, cards, chargesDirectly, createsCheckout, order, pays, refersTo } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
+import { chargesAt, contradictions } from './books.ts';
 
 const database = freshDatabase();
 let world: World;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import type { InquiryResponse } from '../../core/payments/acquirer.ts';
 import { seconds } from '../../core/values.ts';
-import { chargesDirectly, createsCheckout, pays, readsPayment, reads } from '../world/words.ts';
+import { chargesDirectly, createsCheckout, pays, reads, readsPayment } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 const bankPage = {

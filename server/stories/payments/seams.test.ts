@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
-import { chargesAt, contradictions } from './books.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { answersChallenge } from '../world/issuer.ts';
-import { type Failure, crossings } from './seams.ts';
 import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, readsPayment } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
+import { chargesAt, contradictions } from './books.ts';
+import { crossings, type Failure } from './seams.ts';
 
 const seams = crossings();
 /** The result code of each payment's response, to be compared with later responses. */

@@ -1,7 +1,7 @@
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
+import { StoreUnavailable } from '../../core/faults.ts';
 import { type Store } from '../../store/store.ts';
 import type { Seams } from '../world/world.ts';
-import { StoreUnavailable } from '../../core/faults.ts';
 
 /**
  * A failure at a seam: the process stops there for good, or the database is unavailable, with or without having kept

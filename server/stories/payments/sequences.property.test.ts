@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postEntry, noCounters } from '../../core/payments/ledger.ts';
+import { noCounters, postEntry } from '../../core/payments/ledger.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { minutes } from '../../core/values.ts';
-import { contradictions } from './books.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { answersChallenge } from '../world/issuer.ts';
-import { browser, cardOf, cards, order } from '../world/words.ts';
 import { whileTimePasses } from '../world/time.ts';
+import { browser, cardOf, cards, order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
+import { contradictions } from './books.ts';
 
 const database = freshDatabase();
 let world: World;

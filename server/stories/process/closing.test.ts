@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plus, seconds } from '../../core/values.ts';
-import { freshFolder } from './folder.ts';
 import { chargesDirectly, readsPayment } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
+import { freshFolder } from './folder.ts';
 
 let world: World;
 beforeAll(async () => {

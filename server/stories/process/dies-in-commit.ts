@@ -1,5 +1,5 @@
-import Client from 'better-sqlite3';
 import { writeSync } from 'node:fs';
+import Client from 'better-sqlite3';
 
 /**
  * Loaded before the gateway (`node --import`), which runs unchanged. After a SIGWINCH, which the gateway ignores, it

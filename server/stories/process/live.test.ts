@@ -1,14 +1,14 @@
-import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { entities, provisionFile, tokenOf } from '../world/two-merchants.ts';
+import { browser, cardOf, cards, order } from '../world/words.ts';
 import { freshFolder } from './folder.ts';
 import { freePorts } from './free-ports.ts';
 import { startGateway } from './gateway-process.ts';
-import { entities, provisionFile, tokenOf } from '../world/two-merchants.ts';
-import { browser, cardOf, cards, order } from '../world/words.ts';
 
 const NO_ACQUIRER = '500.100.401';
 

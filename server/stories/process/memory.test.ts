@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freshFolder } from './folder.ts';
-import { freePorts } from './free-ports.ts';
-import { startGateway } from './gateway-process.ts';
 import { until } from '../world/time.ts';
 import { cardOf, cards, order } from '../world/words.ts';
 import { demo } from '../world/world.ts';
+import { freshFolder } from './folder.ts';
+import { freePorts } from './free-ports.ts';
+import { startGateway } from './gateway-process.ts';
 
 /** A code that is in no published test data, so that a match in memory comes from a request. */
 const CODE = '739';

@@ -4,11 +4,11 @@ import { systemClock } from '../../clock.ts';
 import { type Simulators, startSimulators } from '../../simulators/simulators.ts';
 import { type Charge, chargesAt } from '../payments/books.ts';
 import { type Memory, send, shops } from '../world/customers.ts';
+import { demo } from '../world/world.ts';
 import { type Row, rowsOf } from './database-file.ts';
 import { freshFolder } from './folder.ts';
 import { freePorts } from './free-ports.ts';
 import { type GatewayProcess, startGateway } from './gateway-process.ts';
-import { demo } from '../world/world.ts';
 
 const CUSTOMERS = 16;
 const PENDING = '000.200.000';

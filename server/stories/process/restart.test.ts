@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes, seconds } from '../../core/values.ts';
 import { chargesAt, contradictions } from '../payments/books.ts';
-import { freshDatabase } from './folder.ts';
 import { answersChallenge, continues } from '../world/issuer.ts';
 import {
   browser,
@@ -15,6 +14,7 @@ import {
   refersTo,
 } from '../world/words.ts';
 import { type Answered, openWorld, type World } from '../world/world.ts';
+import { freshDatabase } from './folder.ts';
 
 const database = freshDatabase();
 let world: World;

@@ -5,8 +5,8 @@ import { readConfig, WrongSetting } from '../../config.ts';
 import { readKeyFile } from '../../start/key-file.ts';
 import { provision } from '../../start/provision.ts';
 import { openStore } from '../../store/open-store.ts';
-import { freshFolder } from './folder.ts';
 import { provisionFile } from '../world/two-merchants.ts';
+import { freshFolder } from './folder.ts';
 
 const fileWith = (content: string): string => {
   const file = join(freshFolder(), 'file');

@@ -7,13 +7,13 @@ import Client from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../clock.ts';
 import { startSimulators } from '../../simulators/simulators.ts';
-import { freshFolder } from './folder.ts';
-import { freePorts } from './free-ports.ts';
-import { startGateway } from './gateway-process.ts';
 import { until } from '../world/time.ts';
 import { provisionFile, tokenOf } from '../world/two-merchants.ts';
 import { cardOf, cards, order } from '../world/words.ts';
 import { demo } from '../world/world.ts';
+import { freshFolder } from './folder.ts';
+import { freePorts } from './free-ports.ts';
+import { startGateway } from './gateway-process.ts';
 
 const WRONG_SETTING = 78;
 

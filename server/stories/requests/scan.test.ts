@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isSensitive } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Key, minutes, type EntityKey, type CheckoutKey } from '../../core/values.ts';
+import { type CheckoutKey, type EntityKey, type Key, minutes } from '../../core/values.ts';
+import { crossings } from '../payments/seams.ts';
 import { cellsOf, rowsOf } from '../process/database-file.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { answersChallenge, continues } from '../world/issuer.ts';
-import { crossings } from '../payments/seams.ts';
 import { whileTimePasses } from '../world/time.ts';
 import {
   browser,

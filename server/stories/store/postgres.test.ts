@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
-import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, reads, refersTo } from '../world/words.ts';
 import { answersChallenge } from '../world/issuer.ts';
+import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, reads, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;

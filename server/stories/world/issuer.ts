@@ -1,5 +1,5 @@
-import type { World } from './world.ts';
 import { resultsKey } from '../../operations/authentication/hosted-page.ts';
+import type { World } from './world.ts';
 
 /** The steps of a shopper's browser: it runs the method, opens the challenge and submits a code. */
 

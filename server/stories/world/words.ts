@@ -1,4 +1,4 @@
-import { demo, type Answered, type World } from './world.ts';
+import { type Answered, demo, type World } from './world.ts';
 
 /**
  * The actions of merchants and shoppers in the stories, with default values for everything that a story does not name.

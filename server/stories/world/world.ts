@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readConfig } from '../../config.ts';
 import { stillClock, type TestClock } from '../../clock.ts';
+import { readConfig } from '../../config.ts';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
-import { readWidget } from '../../http/documents/assets.ts';
 import { type Duration, type Instant, plus } from '../../core/values.ts';
+import { readWidget } from '../../http/documents/assets.ts';
+import { serve } from '../../http/serve.ts';
 import type { Log } from '../../operations/gateway.ts';
 import { advanceTo } from '../../outbox/advance.ts';
-import { serve } from '../../http/serve.ts';
 import { startSimulators } from '../../simulators/simulators.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';

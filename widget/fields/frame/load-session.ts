@@ -1,5 +1,5 @@
-import type { CheckoutFlow } from '../../session/checkout-flow.ts';
 import type { SessionTexts } from '../../locales/messages.ts';
+import type { CheckoutFlow } from '../../session/checkout-flow.ts';
 import type { openSession, SessionParts } from '../../session/session.ts';
 
 /** The built session in one language. */

@@ -1,6 +1,6 @@
 import { isLook, type Look, parseJson } from 'shared';
-import { isTokenValue, tokens } from '../../styles/tokens.ts';
 import { setData } from '../../dom.ts';
+import { isTokenValue, tokens } from '../../styles/tokens.ts';
 
 /** Applies the page's look as far as the page may decide it. Tokens that the page leaves out keep their defaults. */
 export function applyLook({ scheme, tokens: wanted }: Look): void {

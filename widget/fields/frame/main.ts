@@ -1,16 +1,16 @@
 import type { FrameData, FrameState, Progress } from 'shared';
 import { byId, readJson, setData } from '../../dom.ts';
 import type { FormTexts } from '../../locales/messages.ts';
-import { cardParameters, type TypedCard } from './card/card.ts';
 import { createCardForm } from './card/card-form.ts';
+import { cardParameters, type TypedCard } from './card/card.ts';
+import { faultsFor } from './card/parameter-faults.ts';
 import { watchTime } from './expiry-timer.ts';
+import { interpolate } from './form/interpolation.ts';
 import { reportHeight } from './height.ts';
 import { dialogOnPage } from './issuer-window.ts';
 import { sessionLoader } from './load-session.ts';
 import { applyLook, applyLookOf } from './look.ts';
 import { openPagePort } from './page-port.ts';
-import { faultsFor } from './card/parameter-faults.ts';
-import { interpolate } from './form/interpolation.ts';
 import { createCheckoutScreen } from './screen.ts';
 
 /** After how many milliseconds a session that could not be loaded is loaded again. */

@@ -1,4 +1,4 @@
-import { isPageMessage, type FrameMessage, type PageMessage } from 'shared';
+import { type FrameMessage, isPageMessage, type PageMessage } from 'shared';
 import { isAllowedOrigin } from './origins.ts';
 
 /** The frame's end of the channel between page and frame. */

@@ -1,7 +1,7 @@
+import { byId, setData, showSymbol } from '../../dom.ts';
 import type { NoticeText } from '../../locales/messages.ts';
 import type { FormNotice } from '../../session/outcomes.ts';
 import type { IconName } from '../../styles/icons.ts';
-import { byId, setData, showSymbol } from '../../dom.ts';
 import { announce } from './announce.ts';
 
 /** The panels that take the place of the form. */

@@ -1,4 +1,4 @@
-import { isFrameMessage, type FrameMessage, type PageMessage } from 'shared';
+import { type FrameMessage, isFrameMessage, type PageMessage } from 'shared';
 
 /** The page's end of the channel between page and frame. */
 export type FrameConnection = { send(message: PageMessage): void; close(): void };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { appearanceOf, type Appearance } from './look.ts';
+import { type Appearance, appearanceOf } from './look.ts';
 
 /** The look of a form in the innermost element of a page that is painted like this. */
 function shownOn({

@@ -1,6 +1,6 @@
 import { embedJson, type ResolvedLanguage } from 'shared';
 import type { AnyMessages } from '../../locales/languages.ts';
-import { dataAtEnd, escapeHtml, type DocumentParts } from '../../styles/html.ts';
+import { dataAtEnd, type DocumentParts, escapeHtml } from '../../styles/html.ts';
 
 type Render = (messages: AnyMessages, language: ResolvedLanguage, parts: DocumentParts) => string;
 

@@ -1,6 +1,6 @@
 import { type Brand, brands, detectBrands } from 'shared';
-import { brandOf } from './card.ts';
 import { byId, setData, showSymbol } from '../../../dom.ts';
+import { brandOf } from './card.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,13 +1,13 @@
+import { byId } from '../../../dom.ts';
 import type { FormTexts } from '../../../locales/messages.ts';
-import { showBrands } from './brand-marks.ts';
-import { brandOf, cvvLengthOf, faultsOf, fieldNames, type TypedCard, type FaultName, type FieldName } from './card.ts';
 import { announce } from '../announce.ts';
 import { digitsOf } from '../form/digits.ts';
-import { byId } from '../../../dom.ts';
-import { findField, type Field } from './field.ts';
+import { interpolate, plural } from '../form/interpolation.ts';
 import { maskInput } from '../form/masked-input.ts';
 import { cvvMask, expiryMask, numberMask } from '../form/masks.ts';
-import { interpolate, plural } from '../form/interpolation.ts';
+import { showBrands } from './brand-marks.ts';
+import { brandOf, cvvLengthOf, type FaultName, faultsOf, type FieldName, fieldNames, type TypedCard } from './card.ts';
+import { type Field, findField } from './field.ts';
 
 export type CardForm = {
   /** The card, when it has no fault. Otherwise shows and announces its faults, and moves the focus to the first. */

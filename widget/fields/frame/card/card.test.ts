@@ -1,6 +1,6 @@
 import { testCards } from 'shared';
 import { describe, expect, it } from 'vitest';
-import { brandOf, cardParameters, faultsOf, type TypedCard, type FaultName } from './card.ts';
+import { brandOf, cardParameters, type FaultName, faultsOf, type TypedCard } from './card.ts';
 
 const every = ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'];
 const now = Date.UTC(2026, 10, 20);

@@ -1,5 +1,5 @@
-import type { FieldName } from './card.ts';
 import { byId, setData } from '../../../dom.ts';
+import type { FieldName } from './card.ts';
 
 /** A labelled input with a line for its fault. */
 export type Field = {

@@ -1,4 +1,4 @@
-import { remask, type Edit, type Editing, type Mask } from './masks.ts';
+import { type Edit, type Editing, type Mask, remask } from './masks.ts';
 
 /** Applies a mask to an input while it is edited, pasted into or filled by the browser. */
 export function maskInput(input: HTMLInputElement, mask: Mask): void {

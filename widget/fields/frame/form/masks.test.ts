@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brandOf } from '../card/card.ts';
 import { digitsOf } from './digits.ts';
-import { cvvMask, expiryMask, numberMask, remask, type Edit, type Editing, type Mask } from './masks.ts';
+import { cvvMask, type Edit, type Editing, expiryMask, type Mask, numberMask, remask } from './masks.ts';
 
 const number = numberMask(brandOf);
 
