@@ -49,7 +49,7 @@ function roomOf(path: string): Room | undefined {
 }
 
 /** Tests are guests in every room of their own house. Files that configure a tool belong to no room. */
-const isTest = ({ path }: Source) => /\.(test|contract|fixture|samples)\.ts$/.test(path);
+const isTest = ({ path }: Source) => /\.(test|contract|fixture)\.ts$/.test(path);
 const isConfiguration = ({ path }: Source) =>
   /(\.config\.ts|(^|\/)drizzle\.\w+\.ts)$/.test(path) || path === 'widget/build.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatsInUse, samplesOf } from './formats.samples.ts';
+import { formatsInUse, samplesOf } from '../parameters/formats.samples.ts';
 import { checkOf, type Format } from './formats.ts';
 
 describe.each(formatsInUse.map((format) => [format.shorthand, format] as const))(

@@ -1,6 +1,6 @@
 import { checkSync } from 'recheck';
 import { expect, it } from 'vitest';
-import { formatsInUse } from './formats.samples.ts';
+import { formatsInUse } from '../parameters/formats.samples.ts';
 
 // The fastest engine of recheck is a native program; the one in plain JavaScript runs on every platform.
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';

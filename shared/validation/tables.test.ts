@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { endpoints } from '../endpoints/endpoints.ts';
-import { samplesOf } from '../formats/formats.samples.ts';
+import { samplesOf } from '../parameters/formats.samples.ts';
 import type { Parameter, ParameterGroup } from '../parameters/parameter.ts';
 import { compile } from './checker.ts';
 import { HIDDEN, shown } from './faults.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { checkOf } from 'shared';
 import { describe, expect, it } from 'vitest';
-import { formatsInUse, samplesOf } from '../../../shared/formats/formats.samples.ts';
+import { formatsInUse, samplesOf } from '../../../shared/parameters/formats.samples.ts';
 import { formatSchema } from './schema.ts';
 
 const isDay = (text: string): boolean =>

@@ -1,5 +1,5 @@
-import { parameterGroups } from '../parameters/groups.ts';
-import type { Parameter } from '../parameters/parameter.ts';
+import { parameterGroups } from './groups.ts';
+import type { Parameter } from './parameter.ts';
 import {
   address,
   base64,
@@ -19,7 +19,7 @@ import {
   twoDigits,
   url,
 } from './edges.samples.ts';
-import type { Format } from './formats.ts';
+import type { Format } from '../formats/formats.ts';
 
 /** Each format of any parameter or key, once. */
 export const formatsInUse: readonly Format[] = [
