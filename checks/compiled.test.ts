@@ -60,7 +60,6 @@ describe('the compiler', () => {
     expect(await filesThatNoLongerCompile([account])).toEqual([
       'server/connectors/acquirer/in-process.ts',
       'server/connectors/acquirer/processor.ts',
-      'server/operations/accounts/card.ts',
       'server/operations/accounts/start.ts',
       'server/operations/authentication/continue.ts',
       'server/operations/authentication/receive-result.ts',

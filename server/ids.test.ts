@@ -11,7 +11,7 @@ const secret = randomBytes(32);
 const ids = createIds({ secret, node: 3, clock });
 const anyKey = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).map((n) => n as never);
 
-it.for(kinds)('reads the key back from the id of a %s', (kind) => {
+it.for(kinds)('reads the key back from the id of a %s', { timeout: 60_000 }, (kind) => {
   fc.assert(
     fc.property(anyKey, (key) => ids.keyOf(kind, ids.publicId(kind, key)) === key),
     { numRuns: 2000 },
@@ -39,7 +39,7 @@ it('reads no key from an id in which a single digit is changed', () => {
   }
 });
 
-it('reads no key from a text that is not one of its ids', () => {
+it('reads no key from a text that is not one of its ids', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...kinds), (text, kind) => ids.keyOf(kind, text) === undefined),
     { numRuns: 2000 },

@@ -1,41 +1,73 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Client from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import Sqlite from 'better-sqlite3';
+import * as sqlite from 'drizzle-orm/better-sqlite3';
+import { migrate as migrateSqlite } from 'drizzle-orm/better-sqlite3/migrator';
+import * as postgres from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { PaymentKey } from '../core/values.ts';
+import { freshDatabase } from './postgres/postgres.fixture.ts';
+import { postgresStore } from './postgres/postgres.ts';
 import { sqliteStore } from './sqlite/sqlite.ts';
 
-const migrations = join(import.meta.dirname, 'migrations/sqlite');
+const columns = `key, version, entity, root, base, type, state, result_code, amount_cents, currency, ndc, created_at,
+  ended_at, fields, findings, authorized_cents, captured_cents, released_cents, refunded_cents, captures, under_change,
+  waits_for`;
 
-/** A database as the first release wrote it: a pending payment, its inquiry and acquirer checks under former names. */
-function firstRelease(): string {
+/** An authorisation with its last capture at the acquirer, a debit during 3-D Secure, and the inquiry about it. */
+const rows = `
+  insert into payments (${columns}) values
+    (1, 1, 7, 1, null, 'PA', 'approved', '000.100.110', 9200, 'EUR', 'n', 1, 2, '{"amount":"92.00"}',
+      '{"found":{"result.cvvResponse":"M"},"resultDetails":{"AcquirerResponse":"00"}}', 9200, 0, 0, 0, 0, 2, null),
+    (2, 1, 7, 1, 1, 'CP', 'pending', '000.200.000', 5000, 'EUR', 'n', 1, null,
+      '{"amount":"50.00","sequence":"FINAL"}', '{}', 0, 0, 0, 0, 0, null, 'acquirer'),
+    (3, 1, 7, 3, null, 'DB', 'pending', '000.200.000', 9200, 'EUR', 'n', 1, null, '{}',
+      '{"redirect":{"url":"https://gateway.example/3ds/1","method":"GET","parameters":[]}}', 0, 0, 0, 0, 0, null,
+      'acquirer');
+  insert into messages (key, topic, payload, due_at, attempts, ndc, free_at)
+    values (4, 'payment.recall', '{"payment":3}', 1, 0, 'n', 1);`;
+
+/** A temporary folder, and in it the migrations of a dialect that the first release had. */
+function firstMigrations(dialect: 'sqlite' | 'postgres') {
   const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  const migrations = join(import.meta.dirname, 'migrations', dialect);
   const [first = ''] = readdirSync(migrations).toSorted();
-  cpSync(join(migrations, first), join(folder, 'migrations', first), { recursive: true });
-  const file = join(folder, 'tillway.sqlite');
-  const client = new Client(file);
-  migrate(drizzle({ client }), { migrationsFolder: join(folder, 'migrations') });
-  const columns = `key, version, entity, root, type, state, result_code, amount_cents, currency, ndc, created_at, ended_at,
-    fields, findings, authorized_cents, captured_cents, released_cents, refunded_cents, captures, under_change, waits_for`;
-  client.exec(`
-    insert into payments (${columns}) values
-      (1, 1, 7, 1, 'PA', 'approved', '000.100.110', 9200, 'EUR', 'n', 1, 2, '{"amount":"92.00"}',
-        '{"found":{"result.cvvResponse":"M"},"resultDetails":{"AcquirerResponse":"00"}}', 9200, 0, 0, 0, 0, 2, null),
-      (3, 1, 7, 3, 'DB', 'pending', '000.200.000', 9200, 'EUR', 'n', 1, null, '{}',
-        '{"redirect":{"url":"https://gateway.example/3ds/1","method":"GET","parameters":[]}}', 0, 0, 0, 0, 0, null, 'acquirer');
-    insert into messages (key, topic, payload, due_at, attempts, ndc, free_at)
-      values (4, 'payment.recall', '{"payment":3}', 1, 0, 'n', 1);`);
-  client.close();
-  return file;
+  const migrationsFolder = join(folder, 'migrations');
+  cpSync(join(migrations, first), join(migrationsFolder, first), { recursive: true });
+  return { folder, migrationsFolder };
 }
 
-describe('a database of the first release', () => {
+async function firstSqlite() {
+  const { folder, migrationsFolder } = firstMigrations('sqlite');
+  const file = join(folder, 'tillway.sqlite');
+  const client = new Sqlite(file);
+  migrateSqlite(sqlite.drizzle({ client }), { migrationsFolder });
+  client.exec(rows);
+  client.close();
+  return sqliteStore(file);
+}
+
+async function firstPostgres() {
+  const { migrationsFolder } = firstMigrations('postgres');
+  const url = await freshDatabase(inject('postgres'));
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await migratePostgres(postgres.drizzle({ client }), { migrationsFolder });
+  await client.query(rows);
+  await client.end();
+  return postgresStore(url);
+}
+
+describe.each([
+  { name: 'SQLite', openFirstRelease: firstSqlite },
+  { name: 'PostgreSQL', openFirstRelease: firstPostgres },
+])('a database of the first release on $name', ({ openFirstRelease }) => {
   it('keeps its payments, their open references and their findings under the current names', async () => {
-    const store = sqliteStore(firstRelease());
+    const store = await openFirstRelease();
     expect(await store.payment(1 as PaymentKey)).toMatchObject({
       openReference: 2,
       authorizedCents: 9200,
@@ -48,8 +80,14 @@ describe('a database of the first release', () => {
     await store.close();
   });
 
+  it('still releases the rest of an authorisation whose last capture is at the acquirer', async () => {
+    const store = await openFirstRelease();
+    expect(await store.payment(2 as PaymentKey)).toMatchObject({ state: 'pending', findings: { releasesRest: true } });
+    await store.close();
+  });
+
   it('keeps its messages, with recalls renamed to inquiries', async () => {
-    const store = sqliteStore(firstRelease());
+    const store = await openFirstRelease();
     const [message] = await store.claimMessages(10 as never, 10 as never, 10);
     expect(message).toMatchObject({ topic: 'payment.inquiry', payload: { payment: 3 } });
     await store.close();

@@ -25,3 +25,13 @@ it('forgets old ordinary decisions, but not those whose response was lost', asyn
   expect(await acquirer.inquire(unanswered.key)).toMatchObject({ kind: 'approved' });
   expect(await acquirer.inquire(ordinary.key)).toEqual({ kind: 'neverArrived' });
 });
+
+it('decides a request afresh when it is sent again before its payment was kept', () => {
+  const acquirer = inProcessAcquirer(stillClock(START));
+  const order = debit();
+  expect(acquirer.respondSynchronously?.(order)).toMatchObject({ kind: 'approved' });
+  expect(acquirer.respondSynchronously?.({ ...order, custom: { forceResultCode: '800.100.155' } })).toMatchObject({
+    kind: 'declined',
+    resultCode: '800.100.155',
+  });
+});

@@ -1,7 +1,7 @@
 import { APPROVED_RESPONSE, declineCode, isOnRoster, type LaterManners, type Manner } from 'shared';
 import type { Clock } from '../../clock.ts';
 import type { Fields } from '../../core/fields.ts';
-import type { Account, AccountKind } from '../../core/payments/account.ts';
+import { type ByAccountKind, callByKind, type CardAccount } from '../../core/payments/account.ts';
 import {
   type AcquirerRequest,
   type AcquirerResponse,
@@ -42,7 +42,8 @@ export function inProcessAcquirer(clock: Clock): Acquirer {
 
   return {
     respondSynchronously(request) {
-      if (known(request.key) !== undefined) return undefined;
+      // A request comes again when its payment was not kept, perhaps with another amount: it is decided afresh.
+      if (lost.get(request.key) !== undefined) return undefined;
       const decision = decide(request);
       if (decision.manner !== 'prompt') return undefined;
       ordinary.set(request.key, decision);
@@ -83,9 +84,7 @@ type Decision = TestOutcome & { readonly acquirerChecks?: Fields };
 
 /** The decision of an acquirer that issued the test cards itself. */
 const decisionFor = (request: AcquirerRequest, base: Decision | undefined): Decision =>
-  isFollowUp(request)
-    ? followUpDecision(request, base?.later)
-    : firstDecisions[request.account.kind](request, request.account);
+  isFollowUp(request) ? followUpDecision(request, base?.later) : callByKind(firstDecisions, request.account, request);
 
 /** The decision on a follow-up request, which the card of its first payment may have determined. */
 function followUpDecision({ kind, custom, amountCents }: FollowUpRequest, later: LaterManners | undefined): Decision {
@@ -95,8 +94,8 @@ function followUpDecision({ kind, custom, amountCents }: FollowUpRequest, later:
 }
 
 /** The decision on a first request for each kind of account. */
-const firstDecisions: Readonly<Record<AccountKind, (request: FirstRequest, account: Account) => Decision>> = {
-  card(request, account) {
+const firstDecisions: ByAccountKind<[request: FirstRequest], Decision> = {
+  card(account, request) {
     const { responseCode, ...outcome } = cardOutcome(request, account);
     const acquirerChecks = simulatedFindings({
       cardNumber: account.card.number,
@@ -108,7 +107,7 @@ const firstDecisions: Readonly<Record<AccountKind, (request: FirstRequest, accou
   },
 };
 
-function cardOutcome(request: FirstRequest, account: Account): TestOutcome {
+function cardOutcome(request: FirstRequest, account: CardAccount): TestOutcome {
   if (isProofWrong(request, account)) {
     return { manner: 'prompt', responseCode: '05', forcedCode: transportCodes.proofInvalid };
   }
@@ -125,7 +124,7 @@ function cardOutcome(request: FirstRequest, account: Account): TestOutcome {
 }
 
 /** Only proofs of the simulated issuers can be checked; other numbers were authenticated by another server. */
-function isProofWrong({ amountCents }: FirstRequest, { card, proof }: Account): boolean {
+function isProofWrong({ amountCents }: FirstRequest, { card, proof }: CardAccount): boolean {
   if (!proof?.verificationId || !isOnRoster(card.number)) return false;
   const subject = { acsTransactionId: proof.acsTransactionId ?? '', cardNumber: card.number, amountCents };
   return !isProofGenuine(proof.verificationId, subject);

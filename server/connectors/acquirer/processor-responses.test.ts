@@ -20,7 +20,7 @@ describe('responses of the processor', () => {
   const decline = { ...approval, outcome: 'declined', responseCode: '05' };
   const isApproval = (status: number, body: string) => readResponse(status, body, request).kind === 'approved';
 
-  it('are approvals only when they are complete and belong to the request', () => {
+  it('are approvals only when they are complete and belong to the request', { timeout: 60_000 }, () => {
     expect(isApproval(200, JSON.stringify(approval))).toBe(true);
     const essential = ['key', 'operation', 'amount', 'currency', 'outcome', 'responseCode'] as const;
     const mutation = fc.record({
@@ -38,7 +38,7 @@ describe('responses of the processor', () => {
     ).not.toThrow();
   });
 
-  it('are no approvals when they are truncated or have another status', () => {
+  it('are no approvals when they are truncated or have another status', { timeout: 60_000 }, () => {
     const whole = JSON.stringify(approval);
     expect(() =>
       fc.assert(
@@ -57,7 +57,7 @@ describe('responses of the processor', () => {
     ).not.toThrow();
   });
 
-  it('never turn from a decline into an approval by one random edit', () => {
+  it('never turn from a decline into an approval by one random edit', { timeout: 60_000 }, () => {
     const whole = JSON.stringify(decline);
     const edit = fc.record({ at: fc.nat(whole.length - 1), removed: fc.nat(8), put: fc.string({ maxLength: 8 }) });
     expect(() =>

@@ -1,5 +1,5 @@
 import { parseJson } from 'shared';
-import type { Account, AccountKind } from '../../core/payments/account.ts';
+import { type ByAccountKind, callByKind, type CardAccount } from '../../core/payments/account.ts';
 import {
   type AcquirerRequest,
   type AcquirerResponse,
@@ -58,12 +58,12 @@ function instructionOf(request: AcquirerRequest): Record<string, unknown> {
     scheme: brand,
     reference: merchantTransactionId,
     address: billing,
-    ...accountOf[account.kind](account),
+    ...callByKind(accountOf, account),
   };
 }
 
 /** The members of a message for each kind of account. */
-const accountOf: Readonly<Record<AccountKind, (account: Account) => Record<string, unknown>>> = {
+const accountOf: ByAccountKind<[], Record<string, unknown>> = {
   card: ({ kind, card, cvv, proof }) => ({
     account: {
       kind,
@@ -76,7 +76,7 @@ const accountOf: Readonly<Record<AccountKind, (account: Account) => Record<strin
   }),
 };
 
-const authenticationOf = (proof: NonNullable<Account['proof']>): Record<string, unknown> => ({
+const authenticationOf = (proof: NonNullable<CardAccount['proof']>): Record<string, unknown> => ({
   eci: proof.eci,
   cavv: proof.verificationId,
   xid: proof.xid,

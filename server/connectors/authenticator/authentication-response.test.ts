@@ -70,7 +70,7 @@ describe('an ARes', () => {
     }
   });
 
-  it('never authenticates a shopper by one random edit', () => {
+  it('never authenticates a shopper by one random edit', { timeout: 60_000 }, () => {
     const refused = JSON.stringify({
       ...authenticated,
       transStatus: 'N',

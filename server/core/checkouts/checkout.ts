@@ -45,7 +45,10 @@ export const PING_AFTER = minutes(29);
 export const isExpired = (checkout: CheckoutProgress, now: Instant): boolean =>
   now >= plus(checkout.createdAt, CHECKOUT_LIFE);
 
-/** An approved payment, or one that ended after the checkout expired, stays readable (DECISIONS 40). */
+/**
+ * A payment that is pending or approved, or that was rejected after the checkout expired, stays readable
+ * (DECISIONS 40).
+ */
 export const outlives = ({ checkout, payment }: CheckoutStatus): boolean =>
   payment !== null && (payment.state !== 'rejected' || isExpired(checkout, payment.endedAt));
 

@@ -12,3 +12,19 @@ export type CardAccount = {
 /** The account that a first payment charges. There is one kind for each supported group of account parameters. */
 export type Account = CardAccount;
 export type AccountKind = Account['kind'];
+
+/** A function for each kind of account, which takes an account of that kind. */
+export type ByAccountKind<Rest extends readonly unknown[], Result> = {
+  readonly [Kind in AccountKind]: (account: Extract<Account, { kind: Kind }>, ...rest: Rest) => Result;
+};
+
+/** Calls the function for the kind of the account. */
+export function callByKind<Rest extends readonly unknown[], Result>(
+  table: ByAccountKind<Rest, Result>,
+  account: Account,
+  ...rest: Rest
+): Result {
+  // The cast holds because the function for each kind takes the accounts of that kind.
+  const functions: Readonly<Record<AccountKind, (account: never, ...rest: Rest) => Result>> = table;
+  return functions[account.kind](account as never, ...rest);
+}

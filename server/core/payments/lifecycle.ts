@@ -64,10 +64,10 @@ function requestRefusal(
 }
 
 function baseRefusal({ type }: ReferenceRequest, { base, root }: ReferenceTarget): ReferenceRefusal | undefined {
-  const { sends, in: permissions, withoutBase } = referenceRules(type);
+  const { sends, in: permissions } = referenceRules(type);
   if (base.state === 'rejected' || root.state === 'rejected') return 'baseRejected';
   if (base.state === 'pending' || root.state === 'pending' || root.openReference !== null) return 'basePending';
-  if (sends === 'capture' && !isReservation(root.type)) return withoutBase;
+  if (sends === 'capture' && !isReservation(root.type)) return 'captureWithoutAuthorization';
   if (entryOf(type, base) === undefined) return 'baseOfUnusableType';
   const permission = permissions[treeState(root)];
   return permission === 'permitted' ? undefined : permission;

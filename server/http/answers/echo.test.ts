@@ -96,7 +96,7 @@ describe('any valid request', () => {
     );
   }
 
-  it('is echoed as the tree that was sent, without sensitive parameters', () => {
+  it('is echoed as the tree that was sent, without sensitive parameters', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.tuple(names, fc.string({ minLength: 1, unit: 'grapheme' })), {

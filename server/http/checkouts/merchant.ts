@@ -37,7 +37,7 @@ export const postCheckoutUpdate = (gateway: HttpGateway, integrity: string): Che
     return {
       kind: 'certain',
       answer: checkoutAnswer(gateway, key, { code: UPDATED, fields, integrity }),
-      carryOut: (alongside) => gateway.operations.updateCheckout({ key, entity, fields: compact(fields), alongside }),
+      carryOut: (alongside) => gateway.operations.updateCheckout({ key, entity, fields, alongside }),
     };
   },
   answerPayment: beginsNoPayment,

@@ -13,7 +13,7 @@ import type { HttpGateway } from '../gateway.ts';
 import { readBody } from './body.ts';
 import { faultsOf, readForm, serverLimits } from './form.ts';
 import { answerPost } from './post.ts';
-import { authenticate, channelFor, type ChannelNeed, type MerchantSender, senderOf } from './token.ts';
+import { channelFor, type ChannelNeed, type MerchantSender, senderOf, verifyToken } from './token.ts';
 import { endOfTurn } from './turn.ts';
 
 /** A request of a merchant's server that passed its checks. */
@@ -35,7 +35,7 @@ export const merchantPost =
   async (c: Context<Env>): Promise<Response> => {
     const { checker, channel = 'only', prepare, answerPayment, earlierFields } = endpoint;
     const header = c.req.header('authorization');
-    const token = header === undefined ? undefined : authenticate(gateway, header);
+    const token = header === undefined ? undefined : verifyToken(gateway, header);
     if (isRefusal(token)) return sendRefusal({ gateway, c }, token);
     const body = await readBody(c, serverLimits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits: serverLimits }, checker);
@@ -79,7 +79,7 @@ export type MerchantGet = (request: Omit<MerchantRequest, 'fields'>, c: Context<
 export const merchantGet =
   (gateway: HttpGateway, read: MerchantGet) =>
   async (c: Context<Env>): Promise<Response> => {
-    const token = authenticate(gateway, c.req.header('authorization'));
+    const token = verifyToken(gateway, c.req.header('authorization'));
     if (isRefusal(token)) return sendRefusal({ gateway, c }, token);
     const entity = channelFor(gateway, token, c.req.query('entityId') || undefined);
     if (isRefusal(entity)) return sendRefusal({ gateway, c }, entity);

@@ -41,11 +41,11 @@ function authenticateOlder(
   gateway: HttpGateway,
   { 'authentication.userId': userId = '', 'authentication.password': password = '' }: Fields,
 ): AccessToken | Refusal {
-  return authenticate(gateway, `Bearer ${Buffer.from(`${userId}|${password}`).toString('base64')}`);
+  return verifyToken(gateway, `Bearer ${Buffer.from(`${userId}|${password}`).toString('base64')}`);
 }
 
 /** The token of an Authorization header: 401 for an invalid header, 403 for an unknown token (spec, Authentication). */
-export function authenticate(gateway: HttpGateway, header: string | undefined): AccessToken | Refusal {
+export function verifyToken(gateway: HttpGateway, header: string | undefined): AccessToken | Refusal {
   const sent = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(header ?? '')?.[1];
   if (sent === undefined) return refuse('authorizationHeaderInvalid');
   const digest = hash('sha256', sent, 'hex');

@@ -23,7 +23,7 @@ import type { PaymentOrder } from './order.ts';
 /** Starts a card payment: checks, then 3-D Secure where it has to come first, then the acquirer. */
 export async function startCardPayment(
   gateway: Gateway,
-  { facts, brand, account, alongside }: PaymentOrder,
+  { facts, brand, account, alongside }: PaymentOrder<CardAccount>,
 ): Promise<Payment | Refusal> {
   const { card, cvv, proof } = account;
   const now = gateway.clock.now();

@@ -1,4 +1,4 @@
-import type { AccountKind } from '../../core/payments/account.ts';
+import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
@@ -9,10 +9,14 @@ import type { PaymentOrder } from './order.ts';
  * Starts a payment and takes it as far as possible without its shopper. Rejects with VersionConflict or UniqueViolation
  * when its first row could not be kept.
  */
-export const startPayment = (gateway: Gateway, order: PaymentOrder): Promise<Payment | Refusal> =>
-  starts[order.account.kind](gateway, order);
+export const startPayment = (
+  gateway: Gateway,
+  { account, ...order }: PaymentOrder<Account>,
+): Promise<Payment | Refusal> => callByKind(starts, account, gateway, order);
 
-type Start = (gateway: Gateway, order: PaymentOrder) => Promise<Payment | Refusal>;
+type Rest = readonly [gateway: Gateway, order: Omit<PaymentOrder<Account>, 'account'>];
 
 /** How a payment of each kind of account starts. */
-const starts: Readonly<Record<AccountKind, Start>> = { card: startCardPayment };
+const starts: ByAccountKind<Rest, Promise<Payment | Refusal>> = {
+  card: (account, gateway, order) => startCardPayment(gateway, { ...order, account }),
+};

@@ -26,8 +26,10 @@ export async function openAccount(
   const cvv = gateway.securityCodes.take(payment.key) ?? null;
   if (cvv === null && payment.findings.authentication.hadSecurityCode) return 'securityCodeLost';
   const opened = await gateway.vault.open(payment.entity, payment.key, payment.sealed);
-  // The cast holds because the vault opens only a text that `sealAccount` sealed for this payment.
-  const sealed = JSON.parse(opened) as SealedAccount;
+  // The cast holds because the vault opens only a text that was sealed for this payment. The first release sealed the
+  // card alone.
+  const content = JSON.parse(opened) as SealedAccount | Card;
+  const sealed: SealedAccount = 'kind' in content ? content : { kind: 'card', card: content };
   return withSecurityCode[sealed.kind](sealed, cvv);
 }
 

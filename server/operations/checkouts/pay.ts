@@ -11,7 +11,7 @@ import {
 import { mergedFields } from '../../core/checkouts/fields.ts';
 import { mayReturnTo } from '../../core/checkouts/return-address.ts';
 import type { Fields } from '../../core/fields.ts';
-import type { Account, AccountKind } from '../../core/payments/account.ts';
+import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
 import { codes, type PaymentFacts } from '../../core/payments/attempt.ts';
 import { type Payment, testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
@@ -57,7 +57,7 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   return startPayment(gateway, {
     facts,
     brand: order.brand,
-    account: withHolder[order.account.kind](order.account, facts.fields),
+    account: callByKind(withHolder, order.account, facts.fields),
     alongside: [...checkoutChanges(gateway, checkout, facts), ...replacing(gateway, latest), ...order.alongside],
   });
 }
@@ -79,12 +79,12 @@ function checkoutChanges(
   ];
 }
 
-/** The change that rejects an attempt that still waits for its shopper, because a new one replaces it. */
+/** The changes that reject an attempt that still waits for its shopper, because a new one replaces it. */
 const replacing = (gateway: Pick<Gateway, 'clock'>, latest: Payment | undefined): readonly Change[] =>
-  latest?.state === 'pending' ? [rejection(gateway, latest, codes.cancelledByShopper).change] : [];
+  latest?.state === 'pending' ? rejection(gateway, latest, codes.cancelledByShopper).changes : [];
 
 /** The account with the holder of the payment's parameters, from the merchant or the shopper (DECISIONS 13). */
-const withHolder: Readonly<Record<AccountKind, (account: Account, fields: Fields) => Account>> = {
+const withHolder: ByAccountKind<[fields: Fields], Account> = {
   card: (account, fields) => ({ ...account, card: { ...account.card, holder: fields['card.holder'] ?? null } }),
 };
 
@@ -121,7 +121,12 @@ function factsOf(gateway: Gateway, checkout: Checkout, order: ShopperOrder): Fac
 
 /** The payment type of the brand, or else that of the checkout (spec, Basic payment: overridePaymentType). */
 function typeOf(checkout: Checkout, { account, brand: named }: ShopperOrder): string | undefined {
-  const brand = brandOf({ card: account.card, brand: named });
+  const brand = callByKind(brandsByKind, account, named);
   const ofBrand = brand === null ? undefined : checkout.fields[`overridePaymentType[${brand}]`];
   return ofBrand ?? checkout.fields['paymentType'];
 }
+
+/** The brand that an account of each kind is charged by, given the one that the request names. */
+const brandsByKind: ByAccountKind<[named: string | null], string | null> = {
+  card: ({ card }, named) => brandOf({ card, brand: named }),
+};

@@ -1,26 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../../core/change.ts';
 import { VersionConflict } from '../../core/faults.ts';
 import type { AcquirerResponse, InquiryResponse } from '../../core/payments/acquirer.ts';
 import { type FinalResponse, redirected, rejected } from '../../core/payments/attempt.ts';
-import { conclude, type SentToAcquirer } from '../../core/payments/conclusion.ts';
+import { type Conclusion, conclude, type SentToAcquirer } from '../../core/payments/conclusion.ts';
 import type { Payment, PendingPayment, RejectedPayment, SentFirst, SentPayment } from '../../core/payments/payment.ts';
 import type { MessageKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { commitMove, stored } from './keep.ts';
 
-/*
- * Every payment ends in this file: no other module commits a `conclude`. Everything that follows an end (events,
- * webhooks, risk, reports) is to be committed here, together with the end itself.
+/**
+ * The changes that commit the end of a payment. No other function builds a `conclude`: everything that follows an end
+ * (events, webhooks, risk, reports) is to be added here.
  */
+const endChanges = (conclusion: Conclusion): readonly Change[] => [{ conclude: conclusion }];
 
-/** The change that rejects a payment, for a commit with further changes. */
+/** The changes that reject a payment, for a commit that also changes other rows. */
 export function rejection(
   { clock }: Pick<Gateway, 'clock'>,
   payment: PendingPayment,
   resultCode: string,
-): { readonly row: RejectedPayment; readonly change: Change } {
+): { readonly row: RejectedPayment; readonly changes: readonly Change[] } {
   const row = rejected(payment, { resultCode, at: clock.now() });
-  return { row, change: endOf(row) };
+  return { row, changes: endChanges(withoutEntries(row)) };
 }
 
 /**
@@ -32,8 +34,8 @@ export async function rejectPayment(
   payment: PendingPayment,
   { resultCode, alongside = [] }: { resultCode: string; alongside?: readonly Change[] },
 ): Promise<Payment> {
-  const { row, change } = rejection(gateway, payment, resultCode);
-  return (await commitMove(gateway, row, [change, ...alongside])).payment;
+  const { row, changes } = rejection(gateway, payment, resultCode);
+  return (await commitMove(gateway, row, [...changes, ...alongside])).payment;
 }
 
 /** Keeps a reference that was refused before it reached an acquirer. `alongside` is committed with it. */
@@ -41,9 +43,9 @@ export const keepRefusal = async (
   gateway: Pick<Gateway, 'store'>,
   row: RejectedPayment,
   alongside: readonly Change[],
-): Promise<Payment> => (await commitMove(gateway, row, [endOf(row), ...alongside])).payment;
+): Promise<Payment> => (await commitMove(gateway, row, [...endChanges(withoutEntries(row)), ...alongside])).payment;
 
-const endOf = (payment: RejectedPayment): Change => ({ conclude: { payment, root: null, entries: [] } });
+const withoutEntries = (payment: RejectedPayment): Conclusion => ({ payment, root: null, entries: [] });
 
 type Concluding = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log'>;
 
@@ -57,7 +59,7 @@ export async function concludeAtOnce(
   { response, alongside }: { response: FinalResponse; alongside: readonly Change[] },
 ): Promise<Payment> {
   const conclusion = concludeSent(gateway, { kind: 'first', payment }, response);
-  return (await commitMove(gateway, conclusion.payment, [{ conclude: conclusion }, ...alongside])).payment;
+  return (await commitMove(gateway, conclusion.payment, [...endChanges(conclusion), ...alongside])).payment;
 }
 
 /**
@@ -75,7 +77,7 @@ export async function concludePayment(
   if (response.kind === 'pending') return keepRedirect(gateway, payment, response);
   const conclusion = concludeSent(gateway, sent, response);
   const unsend: readonly Change[] = inquiry === null ? [] : [{ unsend: inquiry }];
-  return commitOutcome(gateway, payment, { row: conclusion.payment, changes: [{ conclude: conclusion }, ...unsend] });
+  return commitOutcome(gateway, payment, { row: conclusion.payment, changes: [...endChanges(conclusion), ...unsend] });
 }
 
 function keepRedirect(
@@ -84,6 +86,8 @@ function keepRedirect(
   response: Extract<AcquirerResponse, { kind: 'pending' }>,
 ): Promise<Payment> {
   const row = redirected(payment, response);
+  // An inquiry that learns nothing new leaves the row and its version as they are.
+  if (isDeepStrictEqual(row.findings, payment.findings)) return Promise.resolve(payment);
   return commitOutcome(gateway, payment, { row, changes: [{ save: 'payment', row }] });
 }
 

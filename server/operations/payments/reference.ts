@@ -29,7 +29,7 @@ export type ReferenceOrder = {
 /** Captures, reverses or refunds a payment. A refused reference is kept as a rejected payment of its own. */
 export async function referencePayment(gateway: Gateway, order: ReferenceOrder): Promise<Payment> {
   const { base, type } = order;
-  if (!base) return refuse(gateway, order, { target: null, refusal: referenceRules(type).withoutBase });
+  if (!base) return rejectReference(gateway, order, { target: null, refusal: referenceRules(type).withoutBase });
   return gateway.oneAtATime(base.root, () => retryOnConflict(() => follow(gateway, order, base.key)));
 }
 
@@ -39,8 +39,8 @@ async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: PaymentK
   const settings = settingsOf(gateway, target.root);
   const terms = { settings, now: gateway.clock.now(), hasAcquirer: acquirer !== undefined };
   const permission = mayFollow(requestOf(order, target), target, terms);
-  if (typeof permission === 'string') return refuse(gateway, order, { target, refusal: permission });
-  if (!acquirer) return refuse(gateway, order, { target, refusal: 'acquirerUnavailable' });
+  if (typeof permission === 'string') return rejectReference(gateway, order, { target, refusal: permission });
+  if (!acquirer) return rejectReference(gateway, order, { target, refusal: 'acquirerUnavailable' });
   const payment = newReference(factsOf(gateway, order), target, permission);
   const { root, base } = target;
   return sendReference(gateway, { kind: 'reference', root, base, payment }, { acquirer, alongside: order.alongside });
@@ -55,7 +55,7 @@ async function targetOf({ store }: Pick<Gateway, 'store'>, baseKey: PaymentKey):
   return { base, root, ...pastOf(base, tree) };
 }
 
-function refuse(
+function rejectReference(
   gateway: Pick<Gateway, 'store' | 'clock'>,
   order: ReferenceOrder,
   { target, refusal }: { target: ReferenceTarget | null; refusal: ReferenceRefusal },

@@ -57,10 +57,13 @@ PRAGMA foreign_keys=ON;--> statement-breakpoint
 CREATE INDEX `payments_root` ON `payments` (`root`) WHERE "payments"."base" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `payments_claim` ON `payments` (`claim`) WHERE "payments"."claim" is not null;
 --> statement-breakpoint
-UPDATE `payments` SET `findings` = json_set(json_remove(`findings`, '$.found'), '$.acquirerChecks', json(json_extract(`findings`, '$.found')))
-WHERE json_extract(`findings`, '$.found') IS NOT NULL;
+UPDATE `payments` SET `findings` = replace(`findings`, '"found":', '"acquirerChecks":')
+WHERE `findings` LIKE '%"found":%';
 --> statement-breakpoint
-UPDATE `payments` SET `findings` = json_set(`findings`, '$.redirect.purpose', 'authentication')
-WHERE json_extract(`findings`, '$.redirect') IS NOT NULL;
+UPDATE `payments` SET `findings` = replace(`findings`, '"redirect":{', '"redirect":{"purpose":"authentication",')
+WHERE `findings` LIKE '%"redirect":{%';
+--> statement-breakpoint
+UPDATE `payments` SET `findings` = '{"releasesRest":true}'
+WHERE `type` = 'CP' AND `state` = 'pending' AND `fields` LIKE '%"sequence":"FINAL"%';
 --> statement-breakpoint
 UPDATE `messages` SET `topic` = 'payment.inquiry' WHERE `topic` = 'payment.recall';
