@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import type { InquiryResponse } from '../../core/payments/acquirer.ts';
 import { seconds } from '../../core/values.ts';
+import type { Store } from '../../store/store.ts';
 import { chargesDirectly, createsCheckout, pays, reads, readsPayment } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -24,8 +25,16 @@ function redirecting(inquiries: { response: InquiryResponse }) {
 
 let world: World;
 const inquiries: { response: InquiryResponse } = { response: { kind: 'unknown' } };
+let paymentWrites = 0;
+const counting = (store: Store): Store => ({
+  ...store,
+  commit(changes) {
+    paymentWrites += changes.filter((change) => 'save' in change && change.save === 'payment').length;
+    return store.commit(changes);
+  },
+});
 beforeAll(async () => {
-  world = await openWorld({ seams: { store: (store) => store, acquirer: redirecting(inquiries) } });
+  world = await openWorld({ seams: { store: counting, acquirer: redirecting(inquiries) } });
 });
 afterAll(() => world.close());
 
@@ -47,6 +56,14 @@ describe('a payment whose acquirer sends the shopper to another page', () => {
       result: { code: '000.200.000' },
       redirect: { url: bankPage.url },
     });
+  });
+
+  it('is not written again when an inquiry finds it as it was', async () => {
+    inquiries.response = { kind: 'pending', details: { ConnectorTxID1: 'bank-1' }, redirect: bankPage };
+    await chargesDirectly(world);
+    const before = paymentWrites;
+    await world.advance(seconds(31));
+    expect(paymentWrites).toBe(before);
   });
 
   it('succeeds when an inquiry finds it approved, and needs the page no more', async () => {
