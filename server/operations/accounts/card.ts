@@ -77,7 +77,7 @@ const sendShopper = async (
   hasReturnAddress(payment) ? awaitShopper(gateway, { payment, enrolment, ...step }) : noReturnAddress;
 
 const failAuthentication = (
-  gateway: Gateway,
+  gateway: Pick<Gateway, 'store' | 'clock'>,
   payment: NewPayment,
   { fault, step: { alongside } }: { fault: AuthenticationFault; step: AuthenticationStep },
 ): Promise<Payment> => rejectPayment(gateway, payment, { resultCode: authenticationFaults[fault], alongside });

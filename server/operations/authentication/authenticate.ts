@@ -45,7 +45,10 @@ export async function authenticatePayment(gateway: Gateway, authentication: Auth
 }
 
 /** Keeps the payment as waiting for its issuer, with the inquiry that ends it should the process die. */
-async function begin(gateway: Gateway, { payment, account, alongside }: AuthenticationAttempt) {
+async function begin(
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'vault'>,
+  { payment, account, alongside }: AuthenticationAttempt,
+) {
   const transactionId = payment.findings.authentication?.transactionId ?? randomUUID();
   const hadSecurityCode = account.cvv !== null;
   const row: AuthenticatingPayment = {
@@ -82,7 +85,7 @@ export const isStranded = (payment: Payment): boolean =>
   payment.findings.threeDSecure?.['flow'] === CHALLENGE && !hasReturnAddress(payment);
 
 async function awaitChallenge(
-  gateway: Gateway,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'baseUrl' | 'securityCodes'>,
   payment: AuthenticatingPayment,
   { account, response }: { account: CardAccount; response: Received },
 ): Promise<Payment> {

@@ -90,7 +90,11 @@ const withHolder: ByAccountKind<[fields: Fields], Account> = {
 
 type Facts = Omit<PaymentFacts, 'brand' | 'createdAt'>;
 
-function factsOf(gateway: Gateway, checkout: Checkout, order: ShopperOrder): Facts | Refusal {
+function factsOf(
+  gateway: Pick<Gateway, 'ids' | 'entities' | 'mode'>,
+  checkout: Checkout,
+  order: ShopperOrder,
+): Facts | Refusal {
   const { amountCents, currency } = checkout;
   const type = typeOf(checkout, order);
   if (amountCents === null || currency === null) {
