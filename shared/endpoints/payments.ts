@@ -1,31 +1,20 @@
-import { airline } from '../parameters/airline.ts';
 import { asynchronous } from '../parameters/asynchronous.ts';
 import { authentication } from '../parameters/authentication.ts';
 import { bankAccount } from '../parameters/bank-account.ts';
 import { basic } from '../parameters/basic.ts';
 import { card } from '../parameters/card.ts';
-import { cartItems } from '../parameters/cart-items.ts';
-import { cartPayments } from '../parameters/cart-payments.ts';
 import { chargeback } from '../parameters/chargeback.ts';
 import { without } from '../parameters/composition.ts';
-import { corporate } from '../parameters/corporate.ts';
-import { custom } from '../parameters/custom.ts';
-import { lodging } from '../parameters/lodging.ts';
-import { marketplace } from '../parameters/marketplace.ts';
-import { merchantShipping } from '../parameters/merchant-shipping.ts';
-import { merchant } from '../parameters/merchant.ts';
 import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
-import { passengers } from '../parameters/passengers.ts';
 import { neededWithPaymentType } from '../parameters/rules.ts';
-import { shipping } from '../parameters/shipping.ts';
 import { threeDSecure } from '../parameters/three-d-secure.ts';
 import { tokenAccount } from '../parameters/token-account.ts';
 import { tokenization } from '../parameters/tokenization.ts';
 import { virtualAccount } from '../parameters/virtual-account.ts';
 import { firstTypes, referenceTypes, typesWithAmount } from '../payment-types.ts';
 import type { Endpoint } from './endpoint.ts';
-import { purchaseGroups } from './purchase-groups.ts';
+import { orderGroups, purchaseGroups } from './purchase-groups.ts';
 
 const accountGroups: readonly ParameterGroup[] = [card, mobileWallet, virtualAccount, bankAccount, tokenAccount];
 
@@ -50,23 +39,7 @@ export const paymentEndpoints = {
     about:
       'Captures a reserved amount (CP), releases what was not captured (RV) or refunds a captured amount (RF). The id in the path is that of the earlier payment. A request that the earlier payment does not permit is kept as a declined payment.',
     sender: 'server',
-    groups: [
-      basic,
-      authentication,
-      shipping,
-      merchantShipping,
-      corporate,
-      merchant,
-      cartItems,
-      cartPayments,
-      marketplace,
-      airline,
-      lodging,
-      passengers,
-      custom,
-      without(asynchronous, 'shopperResultUrl'),
-      chargeback,
-    ],
+    groups: [basic, authentication, ...orderGroups, without(asynchronous, 'shopperResultUrl'), chargeback],
     required: ['paymentType'],
     allowed: { paymentType: referenceTypes },
     rules: [neededWithPaymentType(['amount', 'currency'], ...typesWithAmount)],

@@ -20,13 +20,8 @@ import { shippingCustomer } from '../parameters/shipping-customer.ts';
 import { shipping } from '../parameters/shipping.ts';
 import { standingInstruction } from '../parameters/standing-instruction.ts';
 
-/** The groups that describe a purchase, independently of its account. */
-export const purchaseGroups: readonly ParameterGroup[] = [
-  customer,
-  customerDevice,
-  shippingCustomer,
-  billing,
-  merchantBilling,
+/** The groups that describe what was ordered and where it goes: a reference can have them too. */
+export const orderGroups: readonly ParameterGroup[] = [
   shipping,
   merchantShipping,
   corporate,
@@ -38,6 +33,16 @@ export const purchaseGroups: readonly ParameterGroup[] = [
   lodging,
   passengers,
   custom,
+];
+
+/** The groups that describe a purchase, independently of its account. */
+export const purchaseGroups: readonly ParameterGroup[] = [
+  customer,
+  customerDevice,
+  shippingCustomer,
+  billing,
+  merchantBilling,
+  ...orderGroups,
   asynchronous,
   risk,
   giftCard,

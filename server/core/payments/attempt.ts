@@ -1,6 +1,5 @@
-import type { FirstType } from 'shared';
 import type { Fields } from '../fields.ts';
-import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../values.ts';
+import type { Instant } from '../values.ts';
 import type { AcquirerResponse, InquiryResponse } from './acquirer.ts';
 import type { Findings } from './findings.ts';
 import { noCounters } from './ledger.ts';
@@ -33,19 +32,20 @@ export const codes = {
 const successCode = (testMode: TestMode | null): string => codes.success[testMode ?? 'live'];
 
 /** The members of a first payment that its request determines. */
-export type PaymentFacts = {
-  readonly key: PaymentKey;
-  readonly entity: EntityKey;
-  readonly checkout: CheckoutKey | null;
-  readonly type: FirstType;
-  readonly amountCents: Cents;
-  readonly currency: string;
-  readonly brand: string | null;
-  readonly testMode: TestMode | null;
-  readonly ndc: string;
-  readonly createdAt: Instant;
-  readonly fields: Fields;
-};
+export type PaymentFacts = Pick<
+  NewPayment,
+  | 'key'
+  | 'entity'
+  | 'checkout'
+  | 'type'
+  | 'amountCents'
+  | 'currency'
+  | 'brand'
+  | 'testMode'
+  | 'ndc'
+  | 'createdAt'
+  | 'fields'
+>;
 
 /** A first payment before its first commit. */
 export const newPayment = (facts: PaymentFacts): NewPayment => ({

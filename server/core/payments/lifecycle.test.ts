@@ -255,7 +255,7 @@ describe('a refund', () => {
     expect(decide(requestFor('RF'), trees.partiallyRefunded, { refundsEnded: true })).toBe('refundAfterFinal'));
 });
 
-it('has its own published result code for every refusal', () => {
+it('answers each refusal with a published result code', () => {
   expect(referenceRefusals).toEqual({
     captureWithoutAuthorization: '700.400.510',
     captureExceedsAuthorization: '700.400.100',

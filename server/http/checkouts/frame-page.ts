@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { brands } from 'shared';
+import { brands, type FrameData } from 'shared';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { Widget } from '../documents/assets.ts';
 import { type HtmlPage, sendPage } from '../documents/document.ts';
@@ -23,15 +23,13 @@ async function framePage(gateway: HttpGateway, widget: Widget, c: Context<Env>):
   if (!open) return renderExpiredFrame(widget, id, locale);
   const { status, checkout } = open;
   const { pageOrigins } = gateway.entities.entity(checkout.entity).settings;
-  const checkoutData = {
-    id,
-    pageOrigins,
-    accounts: [{ kind: 'card', brands: brands.map(({ code }) => code) }] as const,
-    shopperResultUrl: shopperResultUrl(checkout, status.payment) ?? null,
+  const data: FrameData = {
+    checkout: id,
+    accounts: [{ kind: 'card', brands: brands.map(({ code }) => code) }],
+    origins: pageOrigins,
+    resultUrl: shopperResultUrl(checkout, status.payment) ?? null,
+    progress: progressOf(gateway, status, locale),
+    now: gateway.clock.now(),
   };
-  return renderFrame(
-    widget,
-    { ...checkoutData, progress: progressOf(gateway, status, locale), now: gateway.clock.now() },
-    locale,
-  );
+  return renderFrame(widget, data, locale);
 }

@@ -1,17 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib';
+import type { FrameData } from 'shared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderAuthentication, renderChallenge, renderMethod } from '../authentication/documents.ts';
 import type { Widget } from '../documents/assets.ts';
 import { sendPage } from '../documents/document.ts';
 import { builtWidget } from '../documents/widget.fixture.ts';
-import { type FrameCheckout, renderExpiredFrame, renderFrame } from './frame.ts';
+import { renderExpiredFrame, renderFrame } from './frame.ts';
 
 const id = 'DA2D0D4C9F9B6A3E71C6E0B2A4C9D811.node0';
-const checkout: FrameCheckout = {
-  id,
+const data: FrameData = {
+  checkout: id,
   accounts: [{ kind: 'card', brands: ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'] }],
-  pageOrigins: ['https://shop.example', 'https://*.shop.example'],
-  shopperResultUrl: 'https://shop.example/checkout/result?order=4711',
+  origins: ['https://shop.example', 'https://*.shop.example'],
+  resultUrl: 'https://shop.example/checkout/result?order=4711',
   progress: {
     state: 'open',
     millisLeft: 1_800_000,
@@ -32,15 +33,15 @@ const policyOf = (headers: Readonly<Record<string, string>>): string => headers[
 
 describe('the form’s document', () => {
   it('is in the shopper’s language', () => {
-    expect(renderFrame(widget, checkout, 'de-AT').html).toMatch(/<html lang="de" dir="ltr".*Kartennummer/s);
-    expect(renderFrame(widget, checkout, 'ar').html).toMatch(/<html lang="ar" dir="rtl"/);
-    expect(renderFrame(widget, checkout, undefined).html).toContain('Card number');
-    expect(renderFrame(widget, checkout, 'xx').html).toContain('<html lang="en"');
+    expect(renderFrame(widget, data, 'de-AT').html).toMatch(/<html lang="de" dir="ltr".*Kartennummer/s);
+    expect(renderFrame(widget, data, 'ar').html).toMatch(/<html lang="ar" dir="rtl"/);
+    expect(renderFrame(widget, data, undefined).html).toContain('Card number');
+    expect(renderFrame(widget, data, 'xx').html).toContain('<html lang="en"');
   });
 
   it('is the same compressed, for data of any length', () => {
-    for (const shopperResultUrl of [null, 'https://shop.example/', `https://shop.example/?${'x'.repeat(200_000)}`]) {
-      const { html, brotli } = renderFrame(widget, { ...checkout, shopperResultUrl }, 'en');
+    for (const resultUrl of [null, 'https://shop.example/', `https://shop.example/?${'x'.repeat(200_000)}`]) {
+      const { html, brotli } = renderFrame(widget, { ...data, resultUrl }, 'en');
       expect(brotliDecompressSync(brotli).toString() === html).toBe(true);
     }
   });
@@ -48,7 +49,7 @@ describe('the form’s document', () => {
   it('does not run scripts from data of a merchant or shopper', () => {
     const { html } = renderFrame(
       widget,
-      { ...checkout, shopperResultUrl: 'https://shop.example/</script><script>alert(1)</script><!--' },
+      { ...data, resultUrl: 'https://shop.example/</script><script>alert(1)</script><!--' },
       'en',
     );
     expect(html).not.toContain('<script>alert');
@@ -56,7 +57,7 @@ describe('the form’s document', () => {
   });
 
   it('runs only its own script, and is shown only by the merchant’s pages', () => {
-    const { headers } = renderFrame(widget, checkout, 'en');
+    const { headers } = renderFrame(widget, data, 'en');
     expect(policyOf(headers)).toMatch(
       /^default-src 'none'; script-src 'sha256-[\w+/=]{44}' 'self'; style-src 'sha256-[\w+/=]{44}'; img-src data:; connect-src 'self'; frame-src 'self'; form-action 'none'; frame-ancestors https:\/\/shop\.example https:\/\/\*\.shop\.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
     );
@@ -68,15 +69,13 @@ describe('the form’s document', () => {
   });
 
   it('is shown by no page when the entity has no page origins', () => {
-    expect(policyOf(renderFrame(widget, { ...checkout, pageOrigins: [] }, 'en').headers)).toContain(
-      "frame-ancestors 'none'",
-    );
+    expect(policyOf(renderFrame(widget, { ...data, origins: [] }, 'en').headers)).toContain("frame-ancestors 'none'");
   });
 
   it('ignores page origins that would extend its policy', () => {
     const { headers } = renderFrame(
       widget,
-      { ...checkout, pageOrigins: ["https://shop.example; script-src 'unsafe-inline'", 'https://a.example\nx'] },
+      { ...data, origins: ["https://shop.example; script-src 'unsafe-inline'", 'https://a.example\nx'] },
       'en',
     );
     expect(policyOf(headers)).toContain("frame-ancestors 'none'");
@@ -84,7 +83,7 @@ describe('the form’s document', () => {
 
   it('contains no inline style or handler, which its policy forbids', () => {
     for (const language of languages)
-      expect(renderFrame(widget, checkout, language).html.replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(
+      expect(renderFrame(widget, data, language).html.replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(
         /\s(style|on\w+)="/,
       );
   });
@@ -96,7 +95,7 @@ describe('the form’s document', () => {
   });
 
   it('is sent compressed to browsers that accept brotli', async () => {
-    const page = renderFrame(widget, checkout, 'en');
+    const page = renderFrame(widget, data, 'en');
     const compressed = sendPage(page, new Request('http://gateway/', { headers: { 'accept-encoding': 'gzip, br' } }));
     expect(compressed.headers.get('content-encoding')).toBe('br');
     expect(await sendPage(page, new Request('http://gateway/')).text()).toBe(page.html);
@@ -107,17 +106,17 @@ describe('bytes over the wire, brotli', () => {
   const KILOBYTE = 1000;
 
   it.each(languages)('are at most 20 kB until the form responds to keys in %s', (language) => {
-    const bytes = widget.loader.compressed().length + renderFrame(widget, checkout, language).brotli.length;
+    const bytes = widget.loader.compressed().length + renderFrame(widget, data, language).brotli.length;
     expect(bytes).toBeLessThanOrEqual(20 * KILOBYTE);
   });
 
   it.each(languages)('are at most 30 kB for a whole payment with a challenge in %s', (language) => {
-    const setting = { locale: language, pageOrigins: checkout.pageOrigins };
+    const setting = { locale: language, pageOrigins: data.origins };
     const own = [...widget.assets].filter(([name]) => name.includes(`-${language}-`));
     expect(own).toHaveLength(1);
     const assets = own.reduce((sum, [, { compressed }]) => sum + compressed().length, 0);
     const pages = [
-      renderFrame(widget, checkout, language),
+      renderFrame(widget, data, language),
       renderMethod(widget, { methodUrl: 'https://acs.example/method', methodData: 'e30' }, setting),
       renderChallenge(widget, { acsUrl: 'https://acs.example/challenge', creq: 'e'.repeat(300) }, setting),
     ];
