@@ -55,11 +55,11 @@ export const result = {
 export const requestMembers = {
   buildNumber: always('The release of the gateway, for support.', text(0, 255)),
   timestamp: always(
-    'The time of the response, in UTC. Responses to status reads have milliseconds.',
+    'The time of the response, in UTC.',
     matching(
-      'yyyy-MM-dd HH:mm:ss[.SSS]+0000',
-      String.raw`[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{3})?\+0000`,
-      28,
+      'yyyy-MM-dd HH:mm:ss+0000',
+      String.raw`[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}\+0000`,
+      24,
     ),
   ),
   ndc: always('The number of this request, for support.', text(1, 69)),

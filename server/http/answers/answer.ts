@@ -3,7 +3,7 @@ import { type Reason, type Refusal, refusals } from '../../core/refusal.ts';
 import type { Instant } from '../../core/values.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
 import { buildNumber } from './build-number.ts';
-import { type Precision, timestampOf } from './timestamp.ts';
+import { timestampOf } from './timestamp.ts';
 
 /** The HTTP status of each refusal; a refusal without an entry has 400 (spec, Errors). */
 const refusalStatus: Partial<Record<Reason, number>> = {
@@ -28,9 +28,9 @@ type ResultBody = {
 export const resultOf = (code: string): ResultBody => ({ code, description: describeResult(code) });
 
 /** The last members of every answer. */
-export const common = (ndc: string, now: Instant, precision: Precision = '') => ({
+export const common = (ndc: string, now: Instant) => ({
   buildNumber,
-  timestamp: timestampOf(now, precision),
+  timestamp: timestampOf(now),
   ndc,
 });
 

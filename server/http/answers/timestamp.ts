@@ -5,12 +5,10 @@ import type { Instant } from '../../core/values.ts';
  * and share it.
  */
 
-export type Precision = '' | 'withMillis';
-
-/** `yyyy-MM-dd HH:mm:ss+0000`, with `.SSS` before the offset for status reads (spec, Payment response: timestamp). */
-export function timestampOf(now: Instant, precision: Precision): string {
+/** `yyyy-MM-dd HH:mm:ss+0000` (spec, Payment response: timestamp). */
+export function timestampOf(now: Instant): string {
   if (now !== latest.now) latest = { now, iso: new Date(now).toISOString() };
-  return `${latest.iso.slice(0, 10)} ${latest.iso.slice(11, precision === '' ? 19 : 23)}+0000`;
+  return `${latest.iso.slice(0, 10)} ${latest.iso.slice(11, 19)}+0000`;
 }
 
 let latest = { now: Number.NaN, iso: '' };

@@ -58,10 +58,10 @@ export const getCheckoutPayment =
     const { checkout, payment } = status;
     const now = gateway.clock.now();
     if (payment) {
-      return answer(statusOf(payment.resultCode), paymentBody(gateway, payment, { now, millis: 'withMillis' }));
+      return answer(statusOf(payment.resultCode), paymentBody(gateway, payment, now));
     }
     const id = gateway.ids.publicId('checkout', checkout.key);
-    return answer(200, { result: resultOf(OPEN), ...common(id, now, 'withMillis') });
+    return answer(200, { result: resultOf(OPEN), ...common(id, now) });
   };
 
 type AnswerParts = { readonly code: string; readonly fields: Fields; readonly integrity: string };

@@ -5,7 +5,6 @@ const buildNumber = 'fe753b23556364128df95d2ef135d87743e9d4a7@2026-11-20 00:00:0
 const timestamp = '2026-11-20 12:00:00+0000';
 const ofCheckout = { buildNumber, timestamp, ndc: '65B0C88BAAB920A58B24502F227C14B6.node0' };
 const ofRequest = { buildNumber, timestamp, ndc: '8a8294174b7ecb28014b9699220015ca_116aa9f0b0d94ebcb41f1b3113a0d038' };
-const whenRead = { timestamp: '2026-11-20 12:00:00.000+0000' };
 
 const visa = { paymentBrand: 'VISA', amount: '92.00', currency: 'EUR' };
 const approved = resultOf('000.100.110');
@@ -50,7 +49,7 @@ const reference = (id: string, named: { referencedId: string; paymentType: strin
 export const exampleAnswers = {
   checkoutCreated: { result: resultOf('000.200.100'), ...ofCheckout, id: '65B0C88BAAB920A58B24502F227C14B6.node0' },
   checkoutUpdated: { result: resultOf('000.200.101'), ...ofCheckout, id: '65B0C88BAAB920A58B24502F227C14B6.node0' },
-  checkoutOpen: { result: resultOf('000.200.000'), ...ofCheckout, ...whenRead },
+  checkoutOpen: { result: resultOf('000.200.000'), ...ofCheckout },
   shopperPaid: {
     id: '8a2d296af47b20794ee3026d4952da25',
     paymentType: 'DB',
@@ -60,7 +59,7 @@ export const exampleAnswers = {
     ...ofCheckout,
   },
   paid,
-  paymentRead: { ...paid, ...whenRead },
+  paymentRead: paid,
   reserved: { ...paid, id: reservation, paymentType: 'PA' },
   redirected: {
     id: '8a7f5f3401096e5b41a736f777e295bc',

@@ -24,11 +24,7 @@ export const ownMembers: ReadonlySet<string> = new Set([
  * A payment as it is shown to a merchant's server (spec, Payment response), with members in the order of recorded
  * responses of this API family. A declined payment has an amount and no descriptor (DECISIONS 8).
  */
-export function paymentBody(
-  gateway: HttpGateway,
-  payment: Payment,
-  { now, millis }: { now: Instant; millis: '' | 'withMillis' },
-): object {
+export function paymentBody(gateway: HttpGateway, payment: Payment, now: Instant): object {
   const { findings, fields } = payment;
   const nested = nest(fields, ownMembers);
   // The checks have names of the payment response, in which `result` and `card` are objects.
@@ -51,7 +47,7 @@ export function paymentBody(
       ? { threeDSecure: { ...(nested['threeDSecure'] as object | undefined), ...findings.threeDSecure } }
       : {}),
     ...(findings.redirect ? { redirect: redirectBody(findings.redirect) } : {}),
-    ...common(payment.ndc, now, millis),
+    ...common(payment.ndc, now),
   };
 }
 

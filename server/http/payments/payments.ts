@@ -71,9 +71,8 @@ export const getPayment =
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
     const payment = await gateway.operations.readPayment({ key, entity });
     if (!payment) return refuse('paymentUnknown');
-    const body = paymentBody(gateway, payment, { now: gateway.clock.now(), millis: 'withMillis' });
-    return answer(statusOf(payment.resultCode), body);
+    return paymentAnswer(gateway, payment);
   };
 
 const paymentAnswer = (gateway: HttpGateway, payment: Payment): FinalAnswer =>
-  answer(statusOf(payment.resultCode), paymentBody(gateway, payment, { now: gateway.clock.now(), millis: '' }));
+  answer(statusOf(payment.resultCode), paymentBody(gateway, payment, gateway.clock.now()));
