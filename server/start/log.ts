@@ -63,7 +63,7 @@ export function writable(fields: LogFields): Record<string, unknown> {
 /** Runs of digits in a reason that could be a card or account number (PCI DSS 3.4). */
 const LONG_NUMBER = /\d[\d -]{10,}\d/g;
 
-const REQUEST = /^(?:[0-9a-f]{32}_[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const REQUEST = /^(?:[0-9a-f]{32}_)?[0-9a-f]{32}$/;
 const SHOWN_LENGTH = 16;
 
 /**

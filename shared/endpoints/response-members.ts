@@ -56,11 +56,7 @@ export const requestMembers = {
   buildNumber: always('The release of the gateway, for support.', text(0, 255)),
   timestamp: always(
     'The time of the response, in UTC.',
-    matching(
-      'yyyy-MM-dd HH:mm:ss+0000',
-      String.raw`[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}\+0000`,
-      24,
-    ),
+    matching('yyyy-MM-dd HH:mm:ss+0000', String.raw`[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}\+0000`, 24),
   ),
   ndc: always('The number of this request, for support.', text(1, 69)),
 };

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { StoreUnavailable } from '../../core/faults.ts';
 import { ClientDisconnected, type Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { common, resultOf } from './answer.ts';
+import { ndcOf } from './ndc.ts';
 
 /** The answers to requests that failed on the gateway's side. */
 const failures = {
@@ -20,7 +20,7 @@ export function answerFailure(
   c: Context<Env>,
   fault: Error,
 ): Response {
-  const ndc = randomUUID();
+  const ndc = ndcOf(c);
   if (fault instanceof ClientDisconnected) {
     log.info({ ndc, reason: fault.message }, 'A client disconnected');
     return c.body(null, 400);

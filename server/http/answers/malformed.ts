@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { refuse } from '../../core/refusal.ts';
 import type { Instant } from '../../core/values.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
 import { refusalAnswer } from './answer.ts';
+import { requestNumber } from './ndc.ts';
 
 /** The HTTP status of errors of node's parser other than a bad request, by their code. */
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** The refusal of bytes that are not an HTTP request, in the shape of all others. `fault` is the parser's code. */
 export function malformedAnswer(now: Instant, fault = ''): FinalAnswer {
-  const { status, body } = refusalAnswer(refuse('requestMalformed'), { ndc: randomUUID(), now });
+  const { status, body } = refusalAnswer(refuse('requestMalformed'), { ndc: requestNumber(), now });
   return { status: statuses[fault] ?? status, body };
 }
 

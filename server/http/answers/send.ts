@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import type { Refusal } from '../../core/refusal.ts';
@@ -6,6 +5,7 @@ import type { FinalAnswer } from '../../operations/once/work.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { refusalAnswer } from './answer.ts';
+import { ndcOf } from './ndc.ts';
 
 /** A request that is being answered. The log has it under `ndc`. */
 export type HttpExchange = {
@@ -14,7 +14,7 @@ export type HttpExchange = {
   readonly ndc?: string;
 };
 
-export const sendRefusal = ({ gateway, c, ndc = randomUUID() }: HttpExchange, refusal: Refusal): Response =>
+export const sendRefusal = ({ gateway, c, ndc = ndcOf(c) }: HttpExchange, refusal: Refusal): Response =>
   sendAnswer({ gateway, c, ndc }, refusalAnswer(refusal, { ndc, now: gateway.clock.now() }));
 
 const plain = {

@@ -51,17 +51,15 @@ export const postCheckoutUpdate = (gateway: HttpGateway, integrity: string): Che
 /** GET /v1/checkouts/{id}/payment (spec, endpoint 6). */
 export const getCheckoutPayment =
   (gateway: HttpGateway): MerchantGet =>
-  async ({ entity }, c) => {
+  async ({ entity, ndc }, c) => {
     const key = checkoutKey(gateway, c.req.param('id'));
     const status = await gateway.operations.readCheckout({ key, entity });
     if (isRefusal(status)) return status;
-    const { checkout, payment } = status;
+    const { payment } = status;
     const now = gateway.clock.now();
-    if (payment) {
-      return answer(statusOf(payment.resultCode), paymentBody(gateway, payment, now));
-    }
-    const id = gateway.ids.publicId('checkout', checkout.key);
-    return answer(200, { result: resultOf(OPEN), ...common(id, now) });
+    return payment
+      ? answer(statusOf(payment.resultCode), paymentBody(gateway, payment, { now, ndc }))
+      : answer(200, { result: resultOf(OPEN), ...common(ndc, now) });
   };
 
 type AnswerParts = { readonly code: string; readonly fields: Fields; readonly integrity: string };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Checker } from 'shared';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
@@ -7,6 +6,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
 import { answer, statusOf } from '../answers/answer.ts';
+import { ndcOf } from '../answers/ndc.ts';
 import { sendAnswer, sendRefusal } from '../answers/send.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
@@ -75,7 +75,7 @@ export const getProgress =
     const key = checkoutKey(gateway, id);
     const status = key === undefined ? undefined : await gateway.operations.checkoutStatus(key);
     const progress = status ? progressOf(gateway, status, c.req.query('locale')) : expiredProgress(id);
-    return sendAnswer({ gateway, c, ndc: key === undefined ? randomUUID() : id }, answer(200, progress));
+    return sendAnswer({ gateway, c, ndc: ndcOf(c) }, answer(200, progress));
   };
 
 const shopperAnswer = (gateway: HttpGateway, payment: Payment): FinalAnswer =>

@@ -22,9 +22,13 @@ export const ownMembers: ReadonlySet<string> = new Set([
 
 /**
  * A payment as it is shown to a merchant's server (spec, Payment response), with members in the order of recorded
- * responses of this API family. A declined payment has an amount and no descriptor (DECISIONS 8).
+ * responses of this API family. `ndc` is the number of the request that is answered. A declined payment has an amount and no descriptor (DECISIONS 8).
  */
-export function paymentBody(gateway: HttpGateway, payment: Payment, now: Instant): object {
+export function paymentBody(
+  gateway: HttpGateway,
+  payment: Payment,
+  { now, ndc }: { now: Instant; ndc: string },
+): object {
   const { findings, fields } = payment;
   const nested = nest(fields, ownMembers);
   // The checks have names of the payment response, in which `result` and `card` are objects.
@@ -47,7 +51,7 @@ export function paymentBody(gateway: HttpGateway, payment: Payment, now: Instant
       ? { threeDSecure: { ...(nested['threeDSecure'] as object | undefined), ...findings.threeDSecure } }
       : {}),
     ...(findings.redirect ? { redirect: redirectBody(findings.redirect) } : {}),
-    ...common(payment.ndc, now),
+    ...common(ndc, now),
   };
 }
 

@@ -46,7 +46,7 @@ export const postPayment = (gateway: HttpGateway): PaymentSteps => ({
       },
     };
   },
-  answerPayment: (payment) => paymentAnswer(gateway, payment),
+  answerPayment: (payment) => paymentAnswer(gateway, payment, payment.ndc),
 });
 
 /** POST /v1/payments/{id} (spec, endpoint 2). */
@@ -61,18 +61,18 @@ export const postReference = (gateway: HttpGateway): PaymentSteps => ({
     const order = { key, entity, base, type, fields: withoutAccountData(fields), ndc };
     return { kind: 'payment', key, carryOut: (alongside) => operations.referencePayment({ ...order, alongside }) };
   },
-  answerPayment: (payment) => paymentAnswer(gateway, payment),
+  answerPayment: (payment) => paymentAnswer(gateway, payment, payment.ndc),
 });
 
 /** GET /v1/payments/{id} (spec, endpoint 3). */
 export const getPayment =
   (gateway: HttpGateway): MerchantGet =>
-  async ({ entity }, c) => {
+  async ({ entity, ndc }, c) => {
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
     const payment = await gateway.operations.readPayment({ key, entity });
     if (!payment) return refuse('paymentUnknown');
-    return paymentAnswer(gateway, payment);
+    return paymentAnswer(gateway, payment, ndc);
   };
 
-const paymentAnswer = (gateway: HttpGateway, payment: Payment): FinalAnswer =>
-  answer(statusOf(payment.resultCode), paymentBody(gateway, payment, gateway.clock.now()));
+const paymentAnswer = (gateway: HttpGateway, payment: Payment, ndc: string): FinalAnswer =>
+  answer(statusOf(payment.resultCode), paymentBody(gateway, payment, { now: gateway.clock.now(), ndc }));

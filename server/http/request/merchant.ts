@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { CheckedForm, Checker } from 'shared';
-import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import type { AccessToken } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
-import { isCheckoutId } from '../../ids.ts';
 import type { FinalAnswer, Work } from '../../operations/once/work.ts';
+import { ndcOf } from '../answers/ndc.ts';
 import { sendAnswer, sendRefusal } from '../answers/send.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
@@ -65,12 +64,6 @@ function senderRefusal(
 ): Refusal {
   const isMissing = fields['entityId'] === undefined || faults.some(({ name }) => name === 'entityId');
   return token && faults.length > 0 && isMissing ? refuseParameters(faults) : refusal;
-}
-
-/** The ndc of a request about a checkout is the checkout's id; any other begins with the entity's id (DECISIONS 32). */
-function ndcOf(c: Context<Env>, entity: Entity): string {
-  const id = c.req.param('id') ?? '';
-  return isCheckoutId(id) ? id : `${entity.id}_${randomUUID().replaceAll('-', '')}`;
 }
 
 export type MerchantGet = (request: Omit<MerchantRequest, 'fields'>, c: Context<Env>) => Promise<FinalAnswer | Refusal>;

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
-import { asksProgress, cardOf, cards, createsCheckout, pays, reads } from '../world/words.ts';
+import {
+  asksProgress,
+  cardOf,
+  cards,
+  chargesDirectly,
+  createsCheckout,
+  pays,
+  reads,
+  readsPayment,
+} from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -9,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const REQUEST = /^[0-9a-f]{32}$/;
 
 it.each([
   ['is asked about', asksProgress],
@@ -18,7 +27,7 @@ it.each([
   const before = world.logged.length;
   const answer = await asks(world, '4111111111111111');
   const lines = world.logged.slice(before);
-  expect(lines).toEqual([expect.objectContaining({ ndc: expect.stringMatching(UUID), status: answer.status })]);
+  expect(lines).toEqual([expect.objectContaining({ ndc: expect.stringMatching(REQUEST), status: answer.status })]);
   expect(JSON.stringify(lines)).not.toContain('4111111111111111');
 });
 
@@ -42,4 +51,21 @@ it('the ndc of a response about an expired checkout is the checkout’s id', asy
   const checkout = await createsCheckout(world);
   await world.advance(minutes(31));
   expect((await reads(world, checkout)).body.ndc).toBe(checkout);
+});
+
+it('every read of a payment has an ndc of its own, which begins with the id of its channel', async () => {
+  const { body } = await chargesDirectly(world);
+  const numbers = [body.ndc];
+  for (let read = 0; read < 2; read += 1) numbers.push((await readsPayment(world, body.id)).body.ndc);
+  expect(new Set(numbers).size).toBe(3);
+  for (const ndc of numbers) expect(ndc).toMatch(new RegExp(`^${demo.entityId}_[0-9a-f]{32}$`));
+});
+
+it('a refused request about a checkout has the checkout’s id as its ndc, and any other 32 hexadecimal characters', async () => {
+  const checkout = await createsCheckout(world);
+  const unauthorized = [
+    await world.get(`v1/checkouts/${checkout}/payment`, { authorization: 'Bearer unknown' }),
+    await world.get('v1/payments/unknown', { authorization: 'Bearer unknown' }),
+  ];
+  expect(unauthorized.map(({ body }) => body.ndc)).toEqual([checkout, expect.stringMatching(REQUEST)]);
 });
