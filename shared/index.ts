@@ -89,5 +89,5 @@ export {
   type FormReading,
   type KnownCircumstances,
 } from './validation/checker.ts';
-export { HIDDEN, type ParameterFault } from './validation/faults.ts';
+export { HIDDEN, type ParameterFault, shown } from './validation/faults.ts';
 export { holdsCard } from './validation/stray-cards.ts';

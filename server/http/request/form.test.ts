@@ -39,14 +39,19 @@ describe('the type of a form', () => {
     expect(Object.keys(fields)).toEqual([]);
   });
 
-  it('is required, unless the body is empty', async () => {
+  it('need not be named, with or without a body', async () => {
     const untyped = (body: string) =>
       readForm(
         { contentType: undefined, body: { kind: 'read', bytes: Buffer.from(body) }, limits: serverLimits },
         checker,
       );
-    expect((await untyped(order)).faults.map(({ name, value }) => [name, value])).toEqual([['Content-Type', null]]);
+    expect(await untyped(order)).toMatchObject({ fields: { amount: '92.00' }, faults: [] });
     expect((await untyped('')).faults.map(({ name }) => name)).toEqual(['amount', 'currency', 'paymentType']);
+  });
+
+  it('is shown without the card number that it holds', async () => {
+    const { faults } = await read(order, { contentType: 'text/plain; boundary=4200 0000 0000 0000' });
+    expect(faults.map(({ value }) => value)).toEqual(['text/plain; boundary=•••']);
   });
 });
 

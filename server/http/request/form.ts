@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CheckedForm, Checker, FormReading, ParameterFault } from 'shared';
+import { type CheckedForm, type Checker, type FormReading, type ParameterFault, shown } from 'shared';
 import type { EntitySettings } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { addressFaults } from '../../core/web-address.ts';
@@ -28,7 +28,7 @@ export type ReceivedForm = {
 export async function readForm({ contentType, body, limits }: ReceivedForm, checker: Checker): Promise<CheckedForm> {
   if (body.kind === 'tooLarge' || body.bytes.length > limits.bytes)
     return unreadable('body', `may not be larger than ${limits.bytes} bytes`);
-  if (!isForm(contentType, body.bytes.length))
+  if (!isForm(contentType))
     return unreadable('Content-Type', 'must be application/x-www-form-urlencoded; charset=UTF-8', contentType);
   const text = decode(body.bytes);
   if (text === undefined) return unreadable('body', 'must be UTF-8');
@@ -70,14 +70,13 @@ async function readInTurns(reading: FormReading): Promise<CheckedForm> {
 
 const unreadable = (name: string, message: string, value?: string): CheckedForm => ({
   fields: Object.create(null),
-  faults: [{ name, value: value?.slice(0, 255) ?? null, message }],
+  faults: [{ name, value: value === undefined ? null : shown(value), message }],
 });
 
-/** An empty body needs no Content-Type. Any other body must be declared as a form, and may be declared as UTF-8. */
-const isForm = (contentType: string | undefined, length: number): boolean =>
-  contentType === undefined
-    ? length === 0
-    : /^\s*application\/x-www-form-urlencoded\s*(?:;\s*charset\s*=\s*(?:"utf-?8"|utf-?8)\s*)?;?\s*$/i.test(contentType);
+/** A body without Content-Type is read as a form: the spec only recommends the header. It may name UTF-8 as charset. */
+const isForm = (contentType: string | undefined): boolean =>
+  contentType === undefined ||
+  /^\s*application\/x-www-form-urlencoded\s*(?:;\s*charset\s*=\s*(?:"utf-?8"|utf-?8)\s*)?;?\s*$/i.test(contentType);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
