@@ -1,4 +1,4 @@
-import type { ParameterFault } from 'shared';
+import { type ParameterFault, shown } from 'shared';
 import type { Fields } from './fields.ts';
 
 const addressParameters = ['shopperResultUrl', 'notificationUrl'] as const;
@@ -14,9 +14,6 @@ export function isWebAddress(text: string, mode: 'test' | 'live'): boolean {
   return (protocol === 'https:' || (protocol === 'http:' && mode === 'test')) && username === '' && password === '';
 }
 
-/** How many characters of a wrong value a fault shows. */
-const SHOWN_LENGTH = 255;
-
 /** The faults of a request's addresses; the parameter tables check their length. */
 export const addressFaults = (fields: Fields, mode: 'test' | 'live'): readonly ParameterFault[] =>
   addressParameters.flatMap((name) => {
@@ -26,7 +23,7 @@ export const addressFaults = (fields: Fields, mode: 'test' | 'live'): readonly P
       : [
           {
             name,
-            value: value.slice(0, SHOWN_LENGTH),
+            value: shown(value),
             message: mode === 'live' ? 'must be an https address' : 'must be an http or https address',
           },
         ];

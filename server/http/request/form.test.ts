@@ -31,12 +31,23 @@ describe('the type of a form', () => {
     `${FORM}x`,
     'text/plain',
     '',
+    `${FORM}; charset=utf-8; boundary=x`,
   ])('may not be %j', async (contentType) => {
     const { fields, faults } = await read(order, { contentType });
     expect(faults).toEqual([
       { name: 'Content-Type', value: contentType, message: 'must be application/x-www-form-urlencoded; charset=UTF-8' },
     ]);
     expect(Object.keys(fields)).toEqual([]);
+  });
+
+  it('is not examined when it is longer than that of any form', async () => {
+    const blanks = `${FORM}${' '.repeat(16_000)}`;
+    expect((await read(order, { contentType: blanks })).faults.map(({ name }) => name)).toEqual(['Content-Type']);
+  });
+
+  it('is not shown with a card number in it', async () => {
+    const { faults } = await read(order, { contentType: 'text/plain; boundary=4200000000000000' });
+    expect(faults.map(({ value }) => value)).toEqual(['text/plain; boundary=•••']);
   });
 
   it('need not be named, with or without a body', async () => {
@@ -83,6 +94,12 @@ describe('the size of a form', () => {
     ]);
     expect((await read(named(50_000))).faults).toEqual([]);
     expect((await read(named(50_001))).faults.map(({ message }) => message)).toEqual([
+      'may not hold more than 50000 parameters',
+    ]);
+  });
+
+  it('counts pairs without a name or a value', async () => {
+    expect((await read(`${order}${'&'.repeat(50_001)}`)).faults.map(({ message }) => message)).toEqual([
       'may not hold more than 50000 parameters',
     ]);
   });

@@ -74,9 +74,16 @@ const unreadable = (name: string, message: string, value?: string): CheckedForm 
 });
 
 /** A body without Content-Type is read as a form: the spec only recommends the header. It may name UTF-8 as charset. */
-const isForm = (contentType: string | undefined): boolean =>
-  contentType === undefined ||
-  /^\s*application\/x-www-form-urlencoded\s*(?:;\s*charset\s*=\s*(?:"utf-?8"|utf-?8)\s*)?;?\s*$/i.test(contentType);
+function isForm(contentType: string | undefined): boolean {
+  if (contentType === undefined) return true;
+  if (contentType.length > CONTENT_TYPE_LENGTH_MAX) return false;
+  const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
+  return type === 'application/x-www-form-urlencoded' && parameters.every((part) => part === '' || UTF8.test(part));
+}
+
+/** In characters. The type of a form is shorter; a longer text is refused without a look at it. */
+const CONTENT_TYPE_LENGTH_MAX = 200;
+const UTF8 = /^charset\s*=\s*(?:"utf-?8"|utf-?8)$/;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
