@@ -71,8 +71,8 @@ export function pairReader(
       for (let left = count; left > 0; left--) {
         const pair = next();
         if (!pair || pairs.faults.length >= FAULTS_MAX) return true;
-        if (pair === 'empty') continue;
         if (++names > namesMax) return refuseBody(pairs, `may not hold more than ${namesMax} parameters`);
+        if (pair === 'empty') continue;
         if (keys > KEYS_MAX)
           return refuseBody(pairs, `may not hold more than ${KEYS_MAX} parameters with names of the merchant's own`);
         if (ownText > OWN_TEXT_MAX)
