@@ -1,9 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkSync } from 'recheck';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { parseAst } from 'vitest/node';
 import { formatsInUse } from '../parameters/formats.samples.ts';
 
 // The fastest engine of recheck is a native program; the one in plain JavaScript runs on every platform.
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';
+
+/** Searching with these patterns is not their cost: how a table's pattern is used, its own test shows. */
+const usedWithTables = new Set(['shared/formats/formats.ts']);
+
+const root = join(import.meta.dirname, '../..');
+const isProduct = (path: string): boolean =>
+  !/(^|\/)(node_modules|dist|stories)\/|\.(test|contract|samples|fixture)\.ts$/.test(path);
+
+type Pattern = { readonly pattern: string; readonly flags: string };
+type Code = { readonly [member: string]: unknown; readonly type?: unknown };
+
+const literals = new Map<string, Pattern>();
+const made: string[] = [];
+for (const path of globSync('{server,shared,widget}/**/*.{ts,js}', { cwd: root }).filter(isProduct))
+  collect(parseAst(readFileSync(join(root, path), 'utf8'), { lang: path.endsWith('.ts') ? 'ts' : 'js' }), path);
+
+/** Collects the regular expressions of a file: its literals, and the places at which others are made. */
+function collect(part: unknown, path: string): void {
+  if (typeof part !== 'object' || part === null) return;
+  // A node of the syntax tree has members of any name.
+  const node = part as Code;
+  const { regex, callee } = node as { readonly regex?: Pattern; readonly callee?: { readonly name?: string } };
+  if (node.type === 'Literal' && regex) literals.set(`/${regex.pattern}/${regex.flags}`, regex);
+  if (callee?.name === 'RegExp' && !usedWithTables.has(path)) made.push(path);
+  for (const member of Object.values(node)) collect(member, path);
+}
 
 /** The counts of repetitions do not change how a pattern is searched, only how long the analysis takes. */
 const withShortRepeats = (pattern: string): string =>
@@ -11,9 +40,20 @@ const withShortRepeats = (pattern: string): string =>
 
 const shorten = (count: string): string => (Number(count) > 30 ? '30' : count);
 
-it.each([...new Set(formatsInUse.map(({ pattern }) => withShortRepeats(pattern)))])(
-  '%s takes linear time for any value',
-  (pattern) => {
-    expect(checkSync(pattern, 'u', { timeout: 5000 }).status).toBe('safe');
-  },
-);
+describe('a pattern takes linear time for any text', () => {
+  it.each([...new Set(formatsInUse.map(({ pattern }) => withShortRepeats(pattern)))])(
+    'in the tables: %s',
+    (pattern) => {
+      expect(checkSync(pattern, 'u', { timeout: 5000 }).status).toBe('safe');
+    },
+  );
+
+  it.each([...literals])('in the code: %s', (_, { pattern, flags }) => {
+    expect(checkSync(withShortRepeats(pattern), flags, { timeout: 5000 }).status).toBe('safe');
+  });
+
+  it('in the code, where every pattern stands as it is', () => {
+    expect(literals.size).toBeGreaterThan(50);
+    expect(made).toEqual([]);
+  });
+});

@@ -20,7 +20,8 @@ const EXAMINED_LENGTH = SHOWN_LENGTH + 32;
 /** A text as a response may show it: at most 255 characters, and without card numbers (DECISIONS 26). */
 export function shown(text: string): string {
   // A card number that the cut divides is no longer recognised, so trailing digits are dropped.
-  const examined = text.length <= EXAMINED_LENGTH ? text : text.slice(0, EXAMINED_LENGTH).replace(/[0-9 -]+$/, '');
+  const examined =
+    text.length <= EXAMINED_LENGTH ? text : text.slice(0, EXAMINED_LENGTH).replace(/(?<![0-9 -])[0-9 -]+$/, '');
   const safe = withoutCards(examined, HIDDEN);
   return safe.length <= SHOWN_LENGTH && examined === text ? safe : `${safe.slice(0, SHOWN_LENGTH).toWellFormed()}…`;
 }

@@ -43,7 +43,7 @@ export function nameTable(endpoint: Endpoint): NameTable {
     for (const [template, parameter] of Object.entries(group.parameters)) {
       const entry = entryOf({ template, parameter, group, place, endpoint });
       if (entry.brackets.length === 0) plain.set(template, { name: template, entry, fault: undefined });
-      else grow(root, template.split(/\[[^\]]*\]/), entry);
+      else grow(root, template.split(/\[[^[\]]*\]/), entry);
     }
   });
   return { plain, resolve: (name) => (name.includes('[') ? resolveBrackets(root, name) : plain.get(name)) };
@@ -116,7 +116,7 @@ function entryOf({ template, parameter, group, place, endpoint }: EntryParts): P
     rawLengthMax:
       parameter.truncatedTo === undefined ? parameter.format.maxLength * ENCODED_LENGTH_MAX : Number.POSITIVE_INFINITY,
     refusal: refusalOf(parameter.sender, endpoint.sender),
-    brackets: Array.from(template.matchAll(/\[([^\]]*)\]/g), ([, held]) =>
+    brackets: Array.from(template.matchAll(/\[([^[\]]*)\]/g), ([, held]) =>
       bracketOf(held, { parameter, group, sender: endpoint.sender }),
     ),
   };

@@ -9,7 +9,7 @@ export const enumerate = (parts: readonly Html[], last: 'and' | 'or'): readonly 
 
 /** A text in which names of parameters are links to their descriptions. */
 export const withLinks = (text: string, isParameter: (name: string) => boolean): readonly (Html | string)[] =>
-  text.split(/([A-Za-z][\w.]*(?:\[\w+\])?[\w.]*\w)/).map((part) => (isParameter(part) ? parameterLink(part) : part));
+  text.split(/([A-Za-z]\w*(?:\.\w+|\[\w+\])*)/).map((part) => (isParameter(part) ? parameterLink(part) : part));
 
 export const parameterLink = (name: string): Html => html`<a href="${hrefOf(name)}"><code>${name}</code></a>`;
 

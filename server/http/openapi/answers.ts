@@ -57,7 +57,7 @@ const emptyNode = (): SchemaNode => ({ members: new Map() });
 
 /** Adds the nodes of a name such as `cart.items[n].name` to the tree. */
 function grow(root: SchemaNode, name: string, line: MemberLine): void {
-  const steps = name.replaceAll(/\[(n|[^\]]*)\]/g, (_, held: string) => (held === 'n' ? '.[]' : '.{}')).split('.');
+  const steps = name.replaceAll(/\[([^[\]]*)\]/g, (_, held: string) => (held === 'n' ? '.[]' : '.{}')).split('.');
   const last = steps.reduce(step, root);
   last.line = line;
 }

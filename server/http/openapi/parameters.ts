@@ -58,7 +58,7 @@ function namePattern(
   group: ParameterGroup,
   sender: Sender,
 ): string {
-  const parts = template.split(/(\[[^\]]*\])/).map((part) => {
+  const parts = template.split(/(\[[^[\]]*\])/).map((part) => {
     if (part === '[n]') return String.raw`\[${indexPattern(group.indexMax ?? INDEX_MAX)}\]`;
     return part.startsWith('[')
       ? String.raw`\[${keyPattern(parameter, sender)}\]`

@@ -84,4 +84,4 @@ const nameOf = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^a-z0-9 ]/g, '')
-    .replaceAll(/ +(\w)/g, (_, letter: string) => letter.toUpperCase());
+    .replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase());

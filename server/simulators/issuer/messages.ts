@@ -8,7 +8,7 @@ import { z } from 'zod';
  */
 const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i);
 const url = z.url({ protocol: /^https?$/ }).max(2048);
-const digits = (length: number) => z.string().regex(new RegExp(`^\\d{${length}}$`));
+const digits = (length: number) => z.string().length(length).regex(/^\d+$/);
 const upTo = (length: number) => z.string().min(1).max(length);
 const messageVersion = z.enum(['2.1.0', '2.2.0']);
 
