@@ -16,7 +16,7 @@ export type Message<T extends Topic = Topic> = {
     readonly topic: K;
     readonly payload: Payloads[K];
     readonly dueAt: Instant;
-    /** How often delivery was tried before. */
+    /** How many deliveries have ended without success. */
     readonly attempts: number;
     readonly ndc: string;
   };

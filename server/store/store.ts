@@ -10,7 +10,7 @@ import type { CheckoutKey, Duration, EntityKey, Instant, Key, MessageKey, Paymen
 export type ProvisionedEntity = Omit<Entity, 'key' | 'parent'> & { readonly parentId: string | null };
 export type ProvisionedToken = { readonly hash: string; readonly entityId: string };
 
-/** A message that is deleted, or due again later. */
+/** A message that is deleted, or due again later after a try that failed. */
 export type SettledMessage =
   | { readonly key: MessageKey; readonly done: true }
   | { readonly key: MessageKey; readonly done: false; readonly dueAt: Instant };
@@ -49,8 +49,8 @@ export type Store = {
   provision(entities: readonly ProvisionedEntity[], tokens: readonly ProvisionedToken[]): Promise<void>;
 
   /**
-   * Messages that are due and free, locked for the caller until `now + lease`. A claim counts as an attempt, so that a
-   * delivery that ends with its process does too.
+   * Messages that are due and free, locked for the caller until `now + lease`. A try is counted when it ends: a process
+   * that dies uses up none, and the lease keeps its message from being tried again and again.
    */
   claimMessages(now: Instant, lease: Duration, limit: number): Promise<readonly Message[]>;
   /** When the next message is due and free; undefined when there is none. */

@@ -24,12 +24,20 @@ export function outboxFacts({ create }: Kind): void {
       expect(await claim(50)).toEqual([message]);
     });
 
-    it('cannot be claimed again until its lease ends, and then counts as tried once', async () => {
+    it('cannot be claimed again until its lease ends', async () => {
       const message = aMessage(50);
       await send(message);
       await claim(50);
       expect(await claim(149)).toEqual([]);
-      expect(await claim(150)).toEqual([{ ...message, attempts: 1 }]);
+      expect(await claim(150)).toEqual([message]);
+    });
+
+    it('uses up no try of any number of processes that die with it', async () => {
+      const message = aMessage(50);
+      await send(message);
+      for (let death = 0; death < 20; death += 1) expect(await claim(50 + 100 * death)).toEqual([message]);
+      await store.settleMessages([{ key: message.key, done: false, dueAt: at(9_000) }]);
+      expect(await claim(9_000)).toEqual([{ ...message, dueAt: 9_000, attempts: 1 }]);
     });
 
     it('is deleted when it is settled', async () => {

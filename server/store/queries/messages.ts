@@ -12,11 +12,15 @@ const insert = ({ db, t }: Connection) => db.insert(t.messages).values(placehold
 
 const remove = ({ db, t }: Connection) => db.delete(t.messages).where(eq(t.messages.key, sql.placeholder('key')));
 
-const postpone = ({ db, t }: Connection) =>
+const postpone = ({ db, t: { messages } }: Connection) =>
   db
-    .update(t.messages)
-    .set({ dueAt: sql.placeholder('dueAt'), freeAt: sql.placeholder('dueAt') })
-    .where(eq(t.messages.key, sql.placeholder('key')));
+    .update(messages)
+    .set({
+      dueAt: sql.placeholder('dueAt'),
+      freeAt: sql.placeholder('dueAt'),
+      attempts: sql`${messages.attempts} + 1`,
+    })
+    .where(eq(messages.key, sql.placeholder('key')));
 
 /**
  * `free` is a condition of both queries: PostgreSQL evaluates only the outer one again on a row that it had to wait
@@ -35,7 +39,7 @@ function claim({ db, t: { messages }, skipLocked }: Connection) {
   );
   return db
     .update(messages)
-    .set({ freeAt: sql.placeholder('until'), attempts: sql`${messages.attempts} + 1` })
+    .set({ freeAt: sql.placeholder('until') })
     .where(and(inArray(messages.key, next), free))
     .returning();
 }
@@ -66,4 +70,4 @@ export const readNextDueAt = async (database: Database): Promise<Instant | undef
 
 // The cast holds because topic and payload belonged together when they were written, which a row's type cannot express.
 const messageOf = ({ key, topic, payload, dueAt, attempts, ndc }: MessageRow): Message =>
-  ({ key, topic, payload, dueAt, attempts: attempts - 1, ndc }) as Message;
+  ({ key, topic, payload, dueAt, attempts, ndc }) as Message;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { minutes, seconds } from '../../core/values.ts';
+import { minutes, plus, seconds } from '../../core/values.ts';
 import { chargesAt, contradictions } from '../payments/books.ts';
 import { answersChallenge, continues } from '../world/issuer.ts';
+import { until } from '../world/time.ts';
 import {
   browser,
   cardOf,
@@ -180,6 +181,33 @@ describe('the ping after 29 minutes', () => {
     world.shop.answersWith = 200;
     await world.advance(minutes(5));
     expect(pingsFor(checkout)).toHaveLength(2);
+  });
+});
+
+describe('a ping whose process dies before the merchant responds', () => {
+  /** More than the tries of a ping. */
+  const DEATHS = 10;
+
+  it('uses up none of its tries, and waits a minute before each', async () => {
+    const responded = Promise.withResolvers<void>();
+    world.shop.answersWhen = responded.promise;
+    const checkout = await createsCheckout(world);
+    await pays(world, checkout);
+    world.clock.moveTo(plus(world.clock.now(), minutes(29)));
+    const pings = () => world.shop.pings.filter((ping) => ping.includes(checkout)).length;
+    for (let death = 0; death < DEATHS; death += 1) {
+      await world.wired().dispatcher.startDue();
+      await until(async () => pings() === death + 1);
+      await world.crash();
+      await world.wired().dispatcher.startDue();
+      world.clock.moveTo(plus(world.clock.now(), seconds(60)));
+    }
+    expect(pings()).toBe(DEATHS);
+    world.shop.answersWhen = Promise.resolve();
+    responded.resolve();
+    await world.wired().dispatcher.startDue();
+    await world.wired().dispatcher.settled();
+    expect(pings()).toBe(DEATHS + 1);
   });
 });
 
