@@ -1,5 +1,5 @@
 import type { FirstType } from './payment-types.ts';
-import { outcomeOf } from './results/families.ts';
+import { type Outcome, outcomeOf } from './results/families.ts';
 
 /** The gateway's address and the merchant's credentials: `base` ends in `/`, and the token belongs on servers only. */
 export type ClientSettings = {
@@ -37,11 +37,13 @@ export type CheckoutBody = {
   readonly id: string;
   readonly integrity?: string;
   readonly result: Result;
-  readonly ndc: string;
-  readonly timestamp: string;
-};
+} & RequestMembers;
 
-/** A payment as responses show it; more members may be added, and only `id` and `result` are certain. */
+/** The members at the end of every response (spec, Payment response). */
+type RequestMembers = { readonly buildNumber: string; readonly timestamp: string; readonly ndc: string };
+type Texts<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
+
+/** A payment as responses show it; the parameters of its request are echoed beside these members. */
 export type PaymentBody = {
   readonly id: string;
   readonly paymentType: string;
@@ -49,17 +51,27 @@ export type PaymentBody = {
   readonly referencedId?: string;
   readonly amount?: string;
   readonly currency?: string;
+  readonly descriptor?: string;
   readonly merchantTransactionId?: string;
-  readonly result: Result;
-  readonly card?: Readonly<Partial<Record<'bin' | 'last4Digits' | 'holder' | 'expiryMonth' | 'expiryYear', string>>>;
+  readonly result: Result & Texts<'avsResponse' | 'cvvResponse'>;
+  /** The acquirer's response, with the acquirer's own names and values. */
+  readonly resultDetails?: Texts;
+  /** The detected brand, when none was sent. */
+  readonly brandResult?: string;
+  /** The stored account, when the payment created a registration. */
+  readonly registrationId?: string;
+  readonly card?: Texts<'bin' | 'last4Digits' | 'holder' | 'expiryMonth' | 'expiryYear' | 'type' | 'level'> & {
+    readonly issuer?: Texts<'bank' | 'phone' | 'website'>;
+  };
+  readonly threeDSecure?: Readonly<Record<string, unknown>> & Texts<'eci' | 'version' | 'authenticationStatus'>;
+  readonly risk?: Readonly<Record<string, unknown>> & Texts<'score'>;
+  readonly customParameters?: Texts;
   readonly redirect?: {
     readonly url: string;
     readonly method?: string;
     readonly parameters: readonly { readonly name: string; readonly value: string }[];
   };
-  readonly ndc: string;
-  readonly timestamp: string;
-};
+} & RequestMembers;
 
 /**
  * The reason why a call returns neither a payment nor a checkout. `refused`: the gateway did nothing and names the
@@ -73,10 +85,11 @@ export type Problem =
 export type CheckoutAnswer = { readonly kind: 'accepted'; readonly checkout: CheckoutBody } | Problem;
 
 /**
- * A `pending` payment is neither shipped nor paid again; `payment` is null until the shopper tries to pay.
+ * A `pending` payment is neither shipped nor paid again; `payment` is null until the shopper tries to pay. Of a payment
+ * that was `chargedBack`, the issuer has taken the money back.
  */
 export type PaymentAnswer =
-  | { readonly kind: 'succeeded' | 'declined'; readonly payment: PaymentBody }
+  | { readonly kind: 'succeeded' | 'declined' | 'chargedBack'; readonly payment: PaymentBody }
   | { readonly kind: 'pending'; readonly payment: PaymentBody | null }
   | Problem;
 
@@ -156,6 +169,8 @@ declare const crypto: { randomUUID(): string };
 
 const SERVER_FAULT = 500;
 const UNDER_WAY = '800.120.402';
+/** The body of this refusal has an id, although there is no payment (spec, Errors). */
+const THROTTLED = '800.120.100';
 
 async function exchange(
   { base, token, timeoutMs = 30_000, observe }: ClientSettings,
@@ -209,11 +224,21 @@ function paymentAnswer(reply: ApiReply): PaymentAnswer {
   if (reply.kind === 'unanswered') return reply;
   const { status, body } = reply;
   const payment = body.id === undefined ? null : (body as PaymentBody);
-  const outcome = outcomeOf(body.result.code);
-  if (outcome === 'pending' || outcome === 'review') return { kind: 'pending', payment };
-  if (payment === null) return { kind: 'refused', status, result: body.result };
-  return { kind: outcome === 'success' ? 'succeeded' : 'declined', payment };
+  const { result } = body;
+  if (result.code === THROTTLED) return { kind: 'refused', status, result };
+  const kind = kinds[outcomeOf(result.code)];
+  if (kind === 'pending') return { kind, payment };
+  return payment === null ? { kind: 'refused', status, result } : { kind, payment };
 }
+
+/** A payment under review is neither shipped nor paid again, like a pending one. */
+const kinds = {
+  success: 'succeeded',
+  review: 'pending',
+  pending: 'pending',
+  rejected: 'declined',
+  chargeback: 'chargedBack',
+} as const satisfies Record<Outcome, Exclude<PaymentAnswer, Problem>['kind']>;
 
 /** An id of nothing but dots would resolve to a parent path. */
 const segment = (id: string): string => encodeURIComponent(id).replace(/^\.+$/, '-');

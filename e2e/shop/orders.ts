@@ -88,6 +88,7 @@ export async function settle(tillway: Tillway, order: Order): Promise<Order | Pr
 function stateOf(order: Order, result: Exclude<PaymentAnswer, Problem>): Order['state'] {
   if (result.kind === 'succeeded') return isFor(order, result.payment) ? 'paid' : 'mismatch';
   if (result.kind === 'declined') return isOver(order, result.payment) ? 'expired' : 'declined';
+  if (result.kind === 'chargedBack') return 'mismatch';
   return result.payment === null ? 'open' : 'pending';
 }
 

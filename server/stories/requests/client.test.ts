@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type PaymentBody, type responses, tillway } from 'shared';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import { cardOf, cards } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' } as const;
+const clientOf = (base: string) => tillway({ base, token: demo.token, entityId: demo.entityId });
+
+describe('a merchant’s client', () => {
+  it('has types for every member of a payment that responses describe', () => {
+    type Members = keyof (typeof responses)['payment']['members'];
+    type First<Name> = Name extends `${infer Head}.${string}`
+      ? First<Head>
+      : Name extends `${infer List}[${string}`
+        ? List
+        : Name;
+    expectTypeOf<Exclude<First<Members>, keyof PaymentBody>>().toEqualTypeOf<never>();
+    expectTypeOf<PaymentBody['buildNumber']>().toEqualTypeOf<string>();
+  });
+
+  it('reads from a payment what the gateway has sent', async () => {
+    const answer = await clientOf(world.baseUrl).pay({
+      ...order,
+      ...cardOf(cards.approved),
+      paymentBrand: undefined,
+      'customParameters[order]': '4711',
+    });
+    if (answer.kind !== 'succeeded') throw new Error(`Expected a success, saw ${answer.kind}`);
+    const { buildNumber, descriptor, resultDetails, brandResult, customParameters } = answer.payment;
+    expect({ buildNumber, descriptor, resultDetails, brandResult, customParameters }).toEqual({
+      buildNumber: expect.stringContaining('@'),
+      descriptor: expect.stringContaining('Demo shop'),
+      resultDetails: expect.objectContaining({ AcquirerResponse: '00' }),
+      brandResult: 'VISA',
+      customParameters: { order: '4711' },
+    });
+  });
+});
+
+/** A gateway that gives one response to every request. */
+async function responding(status: number, body: object) {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, client: clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`) };
+}
+
+const id = '8a6eae88848978389ce98eb4a089eb65';
+
+it('a throttled request counts as refused, although its response has an id', async () => {
+  const result = { code: '800.120.100', description: 'too many requests' };
+  const { server, client } = await responding(429, { id, result });
+  const refused = { kind: 'refused', status: 429, result };
+  expect(await client.pay(order)).toEqual(refused);
+  expect(await client.readPayment(id)).toEqual(refused);
+  expect(await client.read('65B0C88BAAB920A58B24502F227C14B6.node0')).toEqual(refused);
+  expect(await client.create(order)).toEqual(refused);
+  server.close();
+});
+
+it('a payment that was charged back is neither succeeded nor declined', async () => {
+  const body = { id, result: { code: '000.100.203', description: 'chargeback' } };
+  const { server, client } = await responding(200, body);
+  expect(await client.readPayment(id)).toEqual({ kind: 'chargedBack', payment: body });
+  server.close();
+});
