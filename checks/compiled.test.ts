@@ -65,6 +65,7 @@ describe('the compiler', () => {
       'server/operations/authentication/receive-result.ts',
       'server/operations/authentication/sealed-account.ts',
       'server/operations/checkouts/pay.ts',
+      'server/operations/payments/send-to-acquirer.ts',
     ]);
   });
 

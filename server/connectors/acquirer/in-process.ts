@@ -117,7 +117,7 @@ function cardOutcome(request: FirstRequest, account: CardAccount): TestOutcome {
     amountCents: request.amountCents,
     cardNumber: card.number,
     holder: card.holder,
-    authenticated: proof !== null,
+    authenticated: proof !== null && proof.verificationId !== null,
   });
   if (outcome.responseCode === APPROVED_RESPONSE) return outcome;
   return { ...outcome, forcedCode: outcome.forcedCode ?? declineCode(outcome.responseCode, request.brand) };

@@ -1,8 +1,6 @@
 import { schemeOf } from 'shared';
-import type { EntitySettings } from '../entities/entity.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { AuthenticationFault } from './authentication.ts';
-import { authenticationOutcome } from './outcome.ts';
 import { isForPayment, type PaidFor } from './plan.ts';
 
 /** The electronic commerce indicators (ECI) that a scheme permits with each transaction status. */
@@ -13,21 +11,19 @@ const indicators: Readonly<Record<string, Indicators>> = {
 };
 const usual: Indicators = { Y: ['05'], A: ['06'], U: ['07'] };
 
-const indicatorsOf = (brand: string | null): Indicators => indicators[schemeOf(brand) ?? ''] ?? usual;
+/** A status that was not sent permits every indicator of the scheme. */
+function permittedIndicators(brand: string | null, status: string | undefined): readonly string[] {
+  const { Y, A, U } = indicators[schemeOf(brand) ?? ''] ?? usual;
+  return { Y, A, U }[status ?? ''] ?? [...Y, ...A, ...U];
+}
 
-/** The fault of an authentication by another 3DS Server; null when the payment may proceed with it. */
-export function externalFault(
-  payment: PaidFor & Pick<Payment, 'brand'>,
-  settings: EntitySettings,
-): AuthenticationFault | null {
-  const {
-    'threeDSecure.authenticationStatus': status,
-    'threeDSecure.transactionStatusReason': statusReason = null,
-    'threeDSecure.eci': eci = '',
-  } = payment.fields;
+/**
+ * The fault of an authentication by another 3DS Server; null for one that reaches the acquirer, which decides about it,
+ * also when the issuer was unable to authenticate (DECISIONS 54).
+ */
+export function externalFault(payment: PaidFor & Pick<Payment, 'brand'>): AuthenticationFault | null {
+  const { 'threeDSecure.authenticationStatus': status, 'threeDSecure.eci': eci } = payment.fields;
   if (!isForPayment(payment)) return 'amountDiffers';
-  if (status !== 'Y' && status !== 'A' && status !== 'U') return 'failed';
-  if (!indicatorsOf(payment.brand)[status].includes(eci)) return 'indicatorInvalid';
-  const outcome = authenticationOutcome({ status, statusReason }, settings);
-  return outcome === 'proceed' ? null : outcome;
+  if (status === 'N') return 'failed';
+  return eci === undefined || permittedIndicators(payment.brand, status).includes(eci) ? null : 'indicatorInvalid';
 }

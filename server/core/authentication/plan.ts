@@ -46,14 +46,17 @@ const isTestedAsEnrolled = ({ kind }: Enrolment, fields: Fields): boolean =>
 
 export type PaidFor = Pick<Payment, 'fields' | 'amountCents' | 'currency'>;
 
-/** The amount to authenticate: threeDSecure.amount, risk.amount (spec, Risk), or the payment's own. */
+/**
+ * The amount to authenticate: threeDSecure.amount, else the payment's own or a higher risk.amount (spec, Risk). A lower
+ * one is for the risk service alone, because its authentication would not cover the payment.
+ */
 export function moneyToAuthenticate({ fields, amountCents, currency }: PaidFor): {
   readonly amountCents: Cents;
   readonly currency: string;
 } {
-  const amount = fields['threeDSecure.amount'] ?? fields['risk.amount'];
+  const { 'threeDSecure.amount': named, 'risk.amount': screened = '0' } = fields;
   return {
-    amountCents: amount === undefined ? amountCents : toCents(amount),
+    amountCents: named === undefined ? (Math.max(amountCents, toCents(screened)) as Cents) : toCents(named),
     currency: fields['threeDSecure.currency'] ?? currency,
   };
 }

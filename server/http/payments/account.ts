@@ -24,13 +24,13 @@ function cardMissing(fields: Fields): Refusal {
   return refuseParameters([{ name: 'paymentBrand', value, message: 'card properties must be set' }]);
 }
 
-/** The proof of an authentication that a merchant's own server made (spec, 3D Secure). */
+/** The result of an authentication that a merchant's own server made (spec, 3D Secure); an xid alone is none. */
 function externalProofOf(fields: Fields): AuthenticationProof | null {
   const { 'threeDSecure.eci': eci, 'threeDSecure.verificationId': verificationId } = fields;
-  if (eci === undefined || verificationId === undefined) return null;
+  if (eci === undefined && verificationId === undefined) return null;
   return {
-    eci,
-    verificationId,
+    eci: eci ?? null,
+    verificationId: verificationId ?? null,
     xid: fields['threeDSecure.xid'] ?? null,
     dsTransactionId: fields['threeDSecure.dsTransactionId'] ?? null,
     acsTransactionId: fields['threeDSecure.acsTransactionId'] ?? null,

@@ -34,7 +34,7 @@ export async function startCardPayment(
   if (fault) return reject(cardFaults[fault]);
   const { mayBeZero, isAuthenticated } = firstRules(payment.type);
   if (payment.amountCents === 0 && !mayBeZero) return reject(codes.amountTooLow);
-  const external = proof && externalFault(payment, settingsOf(gateway, payment));
+  const external = proof && externalFault(payment);
   if (external) return reject(authenticationFaults[external]);
   return proof || !isAuthenticated
     ? sendToAcquirer(gateway, { payment, account, alongside })

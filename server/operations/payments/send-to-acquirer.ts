@@ -1,8 +1,9 @@
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
+import { withXid } from '../../core/cards/proof.ts';
 import type { Change } from '../../core/change.ts';
 import { UniqueViolation } from '../../core/faults.ts';
-import { customParameters } from '../../core/fields.ts';
-import type { Account } from '../../core/payments/account.ts';
+import { customParameters, type Fields } from '../../core/fields.ts';
+import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
 import type { AcquirerRequest, FirstRequest, FollowUpRequest } from '../../core/payments/acquirer.ts';
 import { atAcquirer, codes } from '../../core/payments/attempt.ts';
 import type { Payment, SentFirst, UnsentPayment } from '../../core/payments/payment.ts';
@@ -97,7 +98,7 @@ const firstRequest = ({ ids }: Pick<Gateway, 'ids'>, payment: SentFirst, account
   amountCents: payment.amountCents,
   currency: payment.currency,
   custom: customParameters(payment.fields),
-  account,
+  account: callByKind(accountToSend, account, payment.fields),
   brand: payment.brand ?? '',
   merchantTransactionId: payment.fields['merchantTransactionId'] ?? null,
   billing: {
@@ -105,6 +106,11 @@ const firstRequest = ({ ids }: Pick<Gateway, 'ids'>, payment: SentFirst, account
     postcode: payment.fields['billing.postcode'] ?? null,
   },
 });
+
+/** An account of each kind as the acquirer receives it. */
+const accountToSend: ByAccountKind<[fields: Fields], Account> = {
+  card: (account, fields) => ({ ...account, proof: withXid(account.proof, fields) }),
+};
 
 const followUpRequest = (
   { ids }: Pick<Gateway, 'ids'>,

@@ -46,7 +46,7 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
     custom: request.metadata,
     amountCents: request.amount,
     holder: request.account?.holder ?? null,
-    authenticated: request.authentication !== undefined,
+    authenticated: request.authentication?.cavv !== undefined,
     ...(request.account ? { cardNumber: request.account.number } : {}),
   });
   const responseCode = proof === 'failed' ? REFUSED : (ledgerFault(request, ledger) ?? outcome.responseCode);

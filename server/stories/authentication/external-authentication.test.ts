@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardOf, cards, chargesDirectly, createsCheckout, pays, reads } from '../world/words.ts';
+import { acquirerLog } from '../world/acquirer-log.ts';
+import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, reads } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
+const { requests, seams } = acquirerLog();
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ seams });
 });
 afterAll(() => world.close());
 
@@ -33,6 +35,22 @@ describe('an external authentication', () => {
   });
 });
 
+const sent = () => requests.at(-1);
+const xid = 'MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAw';
+
+describe('an xid', () => {
+  it('reaches the acquirer alone', async () => {
+    expect((await chargesDirectly(world, { 'threeDSecure.xid': xid })).body.result.code).toBe('000.100.110');
+    expect(sent()).toMatchObject({ account: { proof: { xid, eci: null, verificationId: null } } });
+  });
+
+  it('does not replace an authentication, whose proof reaches the acquirer with it', async () => {
+    const card = { ...cardOf(cards.frictionless), ...browser, 'threeDSecure.xid': xid };
+    expect((await chargesDirectly(world, card)).body.threeDSecure).toMatchObject({ flow: 'frictionless' });
+    expect(sent()).toMatchObject({ account: { proof: { xid, eci: '05', verificationId: expect.any(String) } } });
+  });
+});
+
 describe('the result of an external authentication', () => {
   const result = (eci: string, status: string): Record<string, string> => ({
     'threeDSecure.eci': eci,
@@ -51,7 +69,7 @@ describe('the result of an external authentication', () => {
     A: ['VISA 06', 'MASTER 01', 'AMEX 06', 'UNIONPAY 01', 'UNIONPAY 06'],
     U: ['VISA 07', 'MASTER 06', 'MASTER 07', 'AMEX 07', 'UNIONPAY 07'],
   };
-  const ends: Record<string, string> = { Y: '000.100.110', A: '000.100.110', U: '000.400.103' };
+  const ends: Record<string, string> = { Y: '000.100.110', A: '000.100.110', U: '000.100.110' };
   const all = Object.keys(numbers).flatMap((brand) =>
     ['01', '02', '03', '04', '05', '06', '07', '08'].flatMap((eci) =>
       Object.keys(good).map((status) => ({ brand, eci, status })),
@@ -66,6 +84,12 @@ describe('the result of an external authentication', () => {
       expect(answer.body.result.code).toBe(code);
     },
   );
+
+  // See DECISIONS 54.
+  it('that the issuer was unable reaches the acquirer, which decides', async () => {
+    await chargesDirectly(world, result('07', 'U'));
+    expect(sent()).toMatchObject({ account: { proof: { eci: '07', verificationId: 'AAACAgSRBklmQCFgMpEGAAAAAAA=' } } });
+  });
 
   it('that the holder failed charges nothing', async () => {
     expect((await chargesDirectly(world, result('05', 'N'))).body.result.code).toBe('100.380.401');

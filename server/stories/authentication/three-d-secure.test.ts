@@ -93,7 +93,8 @@ describe('the amount that is authenticated', () => {
 
   it.for([
     ['the payment’s own', {}, '000.100.110'],
-    ['the one for the risk service', { 'risk.amount': '91.99' }, DIFFERS],
+    ['the payment’s own, if the one for the risk service is lower', { 'risk.amount': '91.99' }, '000.100.110'],
+    ['the one for the risk service, if it is higher', { 'risk.amount': '92.01' }, '000.100.110'],
     ['the one named for it', { 'threeDSecure.amount': '91.99' }, DIFFERS],
     ['in the currency named for it', { 'threeDSecure.currency': 'USD' }, DIFFERS],
     [

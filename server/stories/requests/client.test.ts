@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type PaymentBody, type responses, tillway } from 'shared';
-import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOf, cards } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
@@ -23,8 +23,9 @@ describe('a merchant’s client', () => {
       : Name extends `${infer List}[${string}`
         ? List
         : Name;
-    expectTypeOf<Exclude<First<Members>, keyof PaymentBody>>().toEqualTypeOf<never>();
-    expectTypeOf<PaymentBody['buildNumber']>().toEqualTypeOf<string>();
+    type Untyped = Exclude<First<Members>, keyof PaymentBody>;
+    const isComplete: [Untyped] extends [never] ? true : Untyped = true;
+    expect(isComplete).toBe(true);
   });
 
   it('reads from a payment what the gateway has sent', async () => {
