@@ -13,6 +13,7 @@ import { createApp } from './http/app.ts';
 import type { Widget } from './http/documents/assets.ts';
 import type { Env } from './http/env.ts';
 import type { HttpGateway } from './http/gateway.ts';
+import { bodyBudget } from './http/body-budget.ts';
 import { createIds } from './ids.ts';
 import type { Gateway, Log } from './operations/gateway.ts';
 import { operationsOf } from './operations/operations.ts';
@@ -91,7 +92,7 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
   const dispatcher = createDispatcher(gateway);
   let ready = true;
   const advance = 'moveTo' in clock && config.mode === 'test' ? clockMover({ gateway, dispatcher, clock }) : undefined;
-  const http: HttpGateway = { ...gateway, operations: operationsOf(gateway) };
+  const http: HttpGateway = { ...gateway, operations: operationsOf(gateway), bodies: bodyBudget() };
   const app = createApp({ gateway: http, widget, advance, isReady: () => ready });
   return {
     app,

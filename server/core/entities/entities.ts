@@ -9,6 +9,8 @@ export type Entities = {
   readonly token: (hash: string) => AccessToken | undefined;
   /** Whether the token was given for the entity or for one above it. */
   readonly reaches: (token: AccessToken, entity: EntityKey) => boolean;
+  /** Whether any channel accepts a token in the body of a request. */
+  readonly takesBodyCredentials: boolean;
   /** All channels that a token reaches. */
   readonly channelsOf: (token: AccessToken) => readonly Entity[];
 };
@@ -37,6 +39,7 @@ export function entitiesOf(entities: readonly Entity[], tokens: readonly AccessT
     },
     token: (hash) => byHash.get(hash),
     reaches: (token, entity) => isWithin(entity, token.entity),
+    takesBodyCredentials: channels.some(({ settings }) => settings.bodyCredentials),
     channelsOf: (token) => channels.filter(({ key }) => isWithin(key, token.entity)),
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { StoreUnavailable } from '../../core/faults.ts';
-import { ClientDisconnected, type Env } from '../env.ts';
+import { ClientDisconnected, type Env, TooManyBodies } from '../env.ts';
+import type { Instant } from '../../core/values.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { common, resultOf } from './answer.ts';
 import { ndcOf } from './ndc.ts';
@@ -9,9 +10,10 @@ import { ndcOf } from './ndc.ts';
 const failures = {
   faulty: { status: 500, code: '600.100.100' },
   unavailable: { status: 503, code: '999.999.888' },
+  overloaded: { status: 503, code: '800.120.100' },
 } as const;
 
-/** In seconds: the delay after which a request may be repeated when the database was unavailable (RFC 9110, 10.2.3). */
+/** In seconds: the delay after which a request that could not be carried out may be repeated (RFC 9110, 10.2.3). */
 const RETRY_AFTER = '1';
 
 /** Answers a failed request. The fault is logged under the answer's ndc; the answer itself does not describe it. */
@@ -25,9 +27,19 @@ export function answerFailure(
     log.info({ ndc, reason: fault.message }, 'A client disconnected');
     return c.body(null, 400);
   }
+  if (fault instanceof TooManyBodies) {
+    log.warn({ ndc, reason: fault.message }, 'A body was not read');
+    return send(c, failures.overloaded, { ndc, now: clock.now() });
+  }
   const cause = fault.cause instanceof Error ? `: ${fault.cause.message}` : '';
   log.error({ ndc, reason: `${fault.name}: ${fault.message}${cause}` }, 'A request failed');
-  const { status, code } = failures[fault instanceof StoreUnavailable ? 'unavailable' : 'faulty'];
+  const failure = failures[fault instanceof StoreUnavailable ? 'unavailable' : 'faulty'];
+  return send(c, failure, { ndc, now: clock.now() });
+}
+
+type Failure = (typeof failures)[keyof typeof failures];
+
+function send(c: Context<Env>, { status, code }: Failure, { ndc, now }: { ndc: string; now: Instant }): Response {
   if (status === 503) c.header('retry-after', RETRY_AFTER);
-  return c.json({ result: resultOf(code), ...common(ndc, clock.now()) }, status);
+  return c.json({ result: resultOf(code), ...common(ndc, now) }, status);
 }

@@ -52,7 +52,7 @@ export const postResults =
     if (key === undefined) return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
     if (!isEqual(c.req.query('key') ?? '', gateway.operations.resultsKey(key)))
       return c.json(erro(ACCESS_DENIED, 'Not the address of the authentication request'), 400);
-    const body = await readBody(c, LARGEST);
+    const body = await readBody({ gateway, c }, LARGEST);
     const message = resultsRequest.safeParse(body.kind === 'read' ? parseJson(body.bytes.toString()) : undefined).data;
     if (!message) return c.json(erro(FORMAT, 'Not a results request'), 400);
     const received = await gateway.operations.receiveAuthenticationResult(key, resultFrom(message));

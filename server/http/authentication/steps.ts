@@ -19,23 +19,21 @@ export function authenticationSteps(gateway: HttpGateway): Hono<Env> {
 
   app.post('/:id/continue', async (c) => {
     if (!isFromOwnPages(c)) return sendRefusal({ gateway, c }, refuse('originNotAllowed'));
+    const key = gateway.ids.keyOf('payment', c.req.param('id'));
+    if (key === undefined) return sendRefusal({ gateway, c }, refuse('paymentUnknown'));
     const form = await readForm(
       {
         contentType: c.req.header('content-type'),
-        body: await readBody(c, browserLimits.bytes),
+        body: await readBody({ gateway, c }, browserLimits.bytes),
         limits: browserLimits,
       },
       checker,
     );
     if (form.faults.length > 0) return sendRefusal({ gateway, c }, refuseParameters(form.faults));
-    const key = gateway.ids.keyOf('payment', c.req.param('id'));
     // The endpoint's table allows no other values.
     const methodCompletion = form.fields['methodCompletion'] as MethodCompletion;
     const browser = { ...browserHeaders(c), ...form.fields };
-    const payment =
-      key === undefined
-        ? undefined
-        : await gateway.operations.continueAuthentication(key, { methodCompletion, browser });
+    const payment = await gateway.operations.continueAuthentication(key, { methodCompletion, browser });
     return payment
       ? sendAnswer({ gateway, c }, answer(200, continuationOf(gateway, payment)))
       : sendRefusal({ gateway, c }, refuse('paymentUnknown'));

@@ -30,7 +30,7 @@ export const postShopperPayment =
     const ndc = c.req.param('id') ?? '';
     const checkout = checkoutKey(gateway, ndc);
     if (checkout === undefined) return sendRefusal({ gateway, c }, refuse('checkoutUnknown'));
-    const body = await readBody(c, browserLimits.bytes);
+    const body = await readBody({ gateway, c }, browserLimits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits: browserLimits }, checker);
 
     const faultsFor = ({ entity, fields: earlier }: Checkout) =>

@@ -3,6 +3,7 @@ import { type CheckedForm, type Checker, type FormReading, type ParameterFault, 
 import type { EntitySettings } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { addressFaults } from '../../core/web-address.ts';
+import { SMALL_BODY } from '../body-budget.ts';
 import type { RequestBody } from './body.ts';
 
 /** The limits on the size of a form. */
@@ -11,6 +12,8 @@ export type FormLimits = { readonly bytes: number; readonly names: number };
 /** A card form is small; a merchant's cart may have 1,001 items of some forty parameters each (DECISIONS 20). */
 export const browserLimits: FormLimits = { bytes: 65_536, names: 500 };
 export const serverLimits: FormLimits = { bytes: 4_194_304, names: 50_000 };
+/** A sender is unknown until the body is read when the body holds its credentials. */
+export const unknownSenderLimits: FormLimits = { ...serverLimits, bytes: SMALL_BODY };
 
 // Reading this many names takes a few milliseconds even before V8 has optimised the code; then other requests follow.
 const NAMES_PER_TURN = 4000;

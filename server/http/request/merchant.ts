@@ -9,8 +9,8 @@ import { ndcOf } from '../answers/ndc.ts';
 import { sendAnswer, sendRefusal } from '../answers/send.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
-import { readBody } from './body.ts';
-import { faultsOf, readForm, serverLimits } from './form.ts';
+import { readBody, type RequestBody } from './body.ts';
+import { faultsOf, readForm, serverLimits, unknownSenderLimits } from './form.ts';
 import { answerPost } from './post.ts';
 import { channelFor, type ChannelNeed, type MerchantSender, senderOf, verifyToken } from './token.ts';
 import { endOfTurn } from './turn.ts';
@@ -34,12 +34,14 @@ export const merchantPost =
   async (c: Context<Env>): Promise<Response> => {
     const { checker, channel = 'only', prepare, answerPayment, earlierFields } = endpoint;
     const header = c.req.header('authorization');
-    const token = header === undefined ? undefined : verifyToken(gateway, header);
+    const mayBeInBody = header === undefined && gateway.entities.takesBodyCredentials;
+    const token = mayBeInBody ? undefined : verifyToken(gateway, header);
     if (isRefusal(token)) return sendRefusal({ gateway, c }, token);
-    const body = await readBody(c, serverLimits.bytes);
-    const form = await readForm({ contentType: c.req.header('content-type'), body, limits: serverLimits }, checker);
+    const limits = token ? serverLimits : unknownSenderLimits;
+    const body = await readBody({ gateway, c }, limits.bytes);
+    const form = await readForm({ contentType: c.req.header('content-type'), body, limits }, checker);
     const sender = senderOf(gateway, token, { fields: form.fields, channel });
-    if (isRefusal(sender)) return sendRefusal({ gateway, c }, senderRefusal(sender, { token, form }));
+    if (isRefusal(sender)) return sendRefusal({ gateway, c }, senderRefusal(sender, { token, form, body }));
 
     const { entity } = sender;
     const ndc = ndcOf(c, entity);
@@ -57,11 +59,14 @@ export const merchantPost =
     );
   };
 
-/** If the token is valid, a missing or faulty entityId counts as a fault of the form, reported with all others. */
-function senderRefusal(
-  refusal: Refusal,
-  { token, form: { fields, faults } }: { token: AccessToken | undefined; form: CheckedForm },
-): Refusal {
+type SenderParts = { readonly token: AccessToken | undefined; readonly form: CheckedForm; readonly body: RequestBody };
+
+/**
+ * If the token is valid, a missing or faulty entityId counts as a fault of the form, reported with all others. A body
+ * that is too large to look for credentials in it is a fault as well.
+ */
+function senderRefusal(refusal: Refusal, { token, form: { fields, faults }, body }: SenderParts): Refusal {
+  if (!token && body.kind === 'tooLarge') return refuseParameters(faults);
   const isMissing = fields['entityId'] === undefined || faults.some(({ name }) => name === 'entityId');
   return token && faults.length > 0 && isMissing ? refuseParameters(faults) : refusal;
 }

@@ -137,7 +137,7 @@ describe('the authorisation of a request', () => {
 
   it('is not accepted in the body, unless the channel allows it', async () => {
     const older = { ...order, 'authentication.userId': 'user', 'authentication.password': 'password' };
-    expect((await world.post('v1/checkouts', older, {})).status).toBe(403);
+    expect((await world.post('v1/checkouts', older, {})).status).toBe(401);
     expect(
       (await world.post('v1/checkouts', { ...order, entityId: '', 'authentication.entityId': demo.entityId })).status,
     ).toBe(401);
