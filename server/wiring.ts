@@ -79,7 +79,7 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
     store,
     vault: createVault(store, keyEncryptionKey),
     entities: entitiesOf(await store.entities(), await store.tokens()),
-    ...(config.mode === 'live' ? nothingOutside : simulatedOutside(outside, { client: trusted, clock, log })),
+    ...(config.mode === 'live' ? nothingOutside(clock) : simulatedOutside(outside, { client: trusted, clock, log })),
     outgoing: guarded,
     securityCodes: securityCodes(clock),
     oneAtATime: oneAtATime(),
@@ -121,8 +121,14 @@ async function nodeOf(store: Store, wanted: number | undefined): Promise<number>
   return node;
 }
 
-/** Live mode has no acquirer and no directory server yet, and never connects to the simulators' ports. */
-const nothingOutside: Connectors = { acquirers: {}, authenticator: noDirectoryServer };
+/**
+ * Live mode has no acquirer and no directory server yet, and never connects to the simulators' ports. The built-in
+ * processor answers payments that state testMode=INTERNAL (spec, Test modes).
+ */
+const nothingOutside = (clock: Clock): Connectors => ({
+  acquirers: { INTERNAL: inProcessAcquirer(clock) },
+  authenticator: noDirectoryServer,
+});
 
 const simulatedOutside = (
   { processorUrl, directoryUrl }: Outside,

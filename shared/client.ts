@@ -56,6 +56,8 @@ export type PaymentBody = {
   readonly result: Result & Texts<'avsResponse' | 'cvvResponse'>;
   /** The acquirer's response, with the acquirer's own names and values. */
   readonly resultDetails?: Texts;
+  /** In live mode, that the payment was simulated because its request states testMode=INTERNAL. */
+  readonly testMode?: 'INTERNAL';
   /** The detected brand, when none was sent. */
   readonly brandResult?: string;
   /** The stored account, when the payment created a registration. */

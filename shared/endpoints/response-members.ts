@@ -66,6 +66,13 @@ export const money = {
   currency: sometimes('ISO 4217 code.', capitals(3, 3)),
 };
 
+export const simulation = {
+  testMode: sometimes(
+    'In live mode, that the payment was simulated because its request states testMode=INTERNAL: no money has moved.',
+    oneOf('INTERNAL'),
+  ),
+};
+
 export const card = {
   card: sometimes('The card. The number and the security code are never shown.'),
   'card.bin': sometimes('The first six digits.', digits(6, 6)),

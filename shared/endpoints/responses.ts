@@ -12,6 +12,7 @@ import {
   requestMembers,
   result,
   resultCode,
+  simulation,
   sometimes,
 } from './response-members.ts';
 
@@ -39,6 +40,7 @@ export const responses = {
       descriptor: sometimes("The text on the shopper's statement. Declined payments have none.", text(1, 127)),
       ...result,
       ...acquirerChecks,
+      ...simulation,
       resultDetails: sometimes("The acquirer's response, with the acquirer's own names and values."),
       'resultDetails[name]': sometimes('', text(0, 2048)),
       brandResult: sometimes('The detected brand, when none was sent.', text(1, 32)),
@@ -73,6 +75,7 @@ export const responses = {
       paymentBrand: sometimes('The brand as sent, or as detected.', text(1, 32)),
       ...money,
       ...result,
+      ...simulation,
       ...card,
       ...redirect,
       'redirect.purpose': always(

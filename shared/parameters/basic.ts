@@ -76,7 +76,7 @@ export const basic = {
     ),
     testMode: optional(
       oneOf('EXTERNAL', 'INTERNAL'),
-      "EXTERNAL tests end to end with the processor's own test system, INTERNAL (the default) with the gateway's simulators.",
+      "EXTERNAL tests end to end with the processor's own test system, INTERNAL with the gateway's simulators. In test mode INTERNAL is the default; in live mode it is the only one, and a payment without it is real.",
     ),
   },
   rules: [onlyWithPaymentType('valueTimestamp', 'CP', 'RF', 'CB', 'CR', 'RC')],

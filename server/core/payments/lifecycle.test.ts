@@ -144,6 +144,9 @@ describe.for(referenceTypes)('%s', (type) => {
     const tree = type === 'CP' ? trees.authorized : trees.captured;
     expect(decide(requestFor(type, { currency: 'USD' }), tree)).toBe('currencyDiffers');
     expect(decide(requestFor(type, { testMode: 'EXTERNAL' }), tree)).toBe('modeDiffers');
+    const real = { ...tree, testMode: null };
+    expect(decide(requestFor(type, { testMode: 'INTERNAL' }), real)).toBe('modeDiffers');
+    expect(decide(requestFor(type), real)).toMatchObject({ kind: 'permitted' });
     expect(decide(requestFor(type, { brand: 'MASTER' }), tree)).toBe('brandDiffers');
     expect(decide(requestFor(type, { brand: 'VISA' }), tree)).toMatchObject({ kind: 'permitted' });
   });

@@ -86,7 +86,7 @@ function agreementRefusal(
 ): ReferenceRefusal | undefined {
   if (currency !== null && currency !== root.currency) return 'currencyDiffers';
   if (brand !== null && brand !== root.brand) return 'brandDiffers';
-  if (testMode !== null && testMode !== (root.testMode ?? 'INTERNAL')) return 'modeDiffers';
+  if (testMode !== null && testMode !== root.testMode) return 'modeDiffers';
   return amountCents === 0 ? 'amountTooLow' : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { FirstType, PaymentType, ReferenceType } from 'shared';
+import type { FirstType, ParameterFault, PaymentType, ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
 import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../values.ts';
 import type { AuthenticationProgress, Findings } from './findings.ts';
@@ -99,8 +99,17 @@ export type ReferencePayment = SentReference | (PaymentMembers & ReferencePositi
 
 export const isRoot = (payment: Payment): payment is RootPayment => payment.base === null;
 
-/** Live payments have no test mode; a test payment goes to the built-in processor unless it states EXTERNAL. */
-export function testModeOf(mode: 'test' | 'live', fields: Fields): TestMode | null {
-  if (mode === 'live') return null;
-  return fields['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL';
+/**
+ * A test payment goes to the built-in processor unless it states EXTERNAL. A live payment has no test mode, unless it
+ * states INTERNAL: it tests the connection, moves no money and is never settled (DECISIONS 55).
+ */
+export function testModeOf(mode: 'test' | 'live', { testMode }: Fields): TestMode | null {
+  if (mode === 'live') return testMode === 'INTERNAL' ? 'INTERNAL' : null;
+  return testMode === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL';
 }
+
+/** The fault of a test mode that the gateway does not have: no simulator outside of it belongs to live mode. */
+export const testModeFaults = ({ testMode }: Fields, mode: 'test' | 'live'): readonly ParameterFault[] =>
+  mode === 'live' && testMode === 'EXTERNAL'
+    ? [{ name: 'testMode', value: testMode, message: 'must be INTERNAL in live mode, or left out' }]
+    : [];

@@ -41,6 +41,7 @@ export function paymentBody(
     ...moneyOf(payment),
     ...(payment.state === 'rejected' ? {} : { descriptor: descriptorOf(gateway, payment) }),
     result: { ...resultOf(payment.resultCode), ...checks.result },
+    ...simulationOf(gateway, payment),
     ...(findings.resultDetails ? { resultDetails: findings.resultDetails } : {}),
     ...(fields['paymentBrand'] === undefined && payment.brand !== null && payment.base === null
       ? { brandResult: payment.brand }
@@ -65,11 +66,16 @@ export function shopperPaymentBody(gateway: HttpGateway, payment: Payment, now: 
     ...(payment.brand === null ? {} : { paymentBrand: payment.brand }),
     ...moneyOf(payment),
     result: resultOf(payment.resultCode),
+    ...simulationOf(gateway, payment),
     ...nest(card),
     ...(payment.findings.redirect ? { redirect: payment.findings.redirect } : {}),
     ...common(payment.ndc, now),
   };
 }
+
+/** In live mode, the mark of a payment that the built-in processor answered: it has moved no money (DECISIONS 55). */
+const simulationOf = ({ mode }: Pick<HttpGateway, 'mode'>, { testMode }: Payment): object =>
+  mode === 'live' && testMode !== null ? { testMode } : {};
 
 /** A redirect as the spec has it: its purpose is for the gateway's own form. */
 function redirectBody({ purpose: _purpose, ...redirect }: Redirect): object {

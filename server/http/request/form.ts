@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CheckedForm, type Checker, type FormReading, type ParameterFault, shown } from 'shared';
 import type { EntitySettings } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
+import { testModeFaults } from '../../core/payments/payment.ts';
 import { addressFaults } from '../../core/web-address.ts';
 import { SMALL_BODY } from '../body-budget.ts';
 import type { RequestBody } from './body.ts';
@@ -62,7 +63,8 @@ export function faultsOf(
         lenient: validation === 'lenient',
       });
   const named = new Set(faults.map(({ name }) => name));
-  return [...faults, ...addressFaults(form.fields, mode).filter(({ name }) => !named.has(name))];
+  const ofMode = [...addressFaults(form.fields, mode), ...testModeFaults(form.fields, mode)];
+  return [...faults, ...ofMode.filter(({ name }) => !named.has(name))];
 }
 
 async function readInTurns(reading: FormReading): Promise<CheckedForm> {

@@ -76,12 +76,18 @@ const START = Date.UTC(2026, 10, 20, 12) as Instant;
 export type Seams = { readonly store: (store: Store) => Store; readonly acquirer: (acquirer: Acquirer) => Acquirer };
 const open: Seams = { store: (store) => store, acquirer: (acquirer) => acquirer };
 
-export type WorldSettings = { readonly database?: string; readonly provisionFile?: string; readonly seams?: Seams };
+export type WorldSettings = {
+  readonly database?: string;
+  readonly provisionFile?: string;
+  readonly seams?: Seams;
+  readonly mode?: 'test' | 'live';
+};
 
 export async function openWorld({
   database = ':memory:',
   provisionFile,
   seams = open,
+  mode = 'test',
 }: WorldSettings = {}): Promise<World> {
   const clock = stillClock(START);
   const [port, merchant] = [await freePorts(1), await startShop()];
@@ -92,7 +98,7 @@ export async function openWorld({
     directoryPort: 0,
     acsPort: 0,
   });
-  const config = { ...readConfig({ TILLWAY_PORT: String(port) }), provisionFile };
+  const config = { ...readConfig({ TILLWAY_PORT: String(port) }), provisionFile, mode };
   const keyEncryptionKey = randomBytes(32);
   const widget = readWidget();
   const logged: object[] = [];
@@ -105,7 +111,7 @@ export async function openWorld({
     Object.assign(
       wired.gateway.acquirers,
       Object.fromEntries(
-        Object.entries(wired.gateway.acquirers).map(([mode, acquirer]) => [mode, seams.acquirer(acquirer)]),
+        Object.entries(wired.gateway.acquirers).map(([kind, acquirer]) => [kind, seams.acquirer(acquirer)]),
       ),
     );
     return { file, store, wired, server: await serve(wired, port) };
