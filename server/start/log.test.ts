@@ -1,4 +1,6 @@
-import { openSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createLog, writable } from './log.ts';
@@ -49,5 +51,17 @@ it('lets the gateway continue, and end, when no line can be written any more', a
     log.info({ request: 'POST /v1/payments', status: 200 }, 'Answered');
     await setImmediate();
   }
-  expect(() => log.flush()).not.toThrow();
+  await expect(log.flush()).resolves.toBeUndefined();
+});
+
+it('writes its last lines before it ends', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'log-')), 'log');
+  const log = createLog('info', openSync(file, 'w'));
+  for (let i = 0; i < 1000; i += 1) log.info({ status: i }, 'Answered');
+  await log.flush();
+  const statuses = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { status: number }).status);
+  expect(statuses).toEqual(Array.from({ length: 1000 }, (_, i) => i));
 });

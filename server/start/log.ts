@@ -1,20 +1,21 @@
 import pino from 'pino';
 import { isCheckoutId } from '../ids.ts';
 import type { Log, LogFields } from '../operations/gateway.ts';
+import { type Output, outputTo } from './output.ts';
 
 /** Fields that are written unchanged. */
 const allowed = ['id', 'request', 'status', 'topic', 'code', 'reason'] as const satisfies readonly (keyof LogFields)[];
 
-/** In bytes: the most that is kept of lines that cannot be written, on a full disk for example. */
-const BACKLOG = 8 * 1024 * 1024;
+/** In real milliseconds: how long the last lines may take when the gateway ends. */
+const LAST_FLUSH = 2000;
 
 /**
  * A log of JSON lines, written in batches and at least every second. Only the allowed fields of an object are written.
  * Lines that cannot be written are lost, and the gateway continues.
  */
-export function createLog(level: string, fd: number = process.stdout.fd): Log & { flush(): void } {
-  const destination = pino.destination({ fd, sync: false, minLength: 8192, maxLength: BACKLOG, periodicFlush: 1000 });
-  const lines = perTurn(destination);
+export function createLog(level: string, fd: number = process.stdout.fd): Log & { flush(): Promise<void> } {
+  const output = outputTo(fd);
+  const lines = perTurn(output);
   const logger = pino({ level, base: null }, lines);
   function write(at: 'info' | 'warn' | 'error', fields: LogFields, text: string): void {
     if (logger.isLevelEnabled(at)) logger[at](writable(fields), text);
@@ -23,18 +24,18 @@ export function createLog(level: string, fd: number = process.stdout.fd): Log & 
     info: (fields, text) => write('info', fields, text),
     warn: (fields, text) => write('warn', fields, text),
     error: (fields, text) => write('error', fields, text),
-    flush: lines.flush,
+    flush() {
+      lines.end();
+      return output.flush(LAST_FLUSH);
+    },
   };
 }
 
 /** Writes the lines of a turn of the event loop together, because each write costs as much as making a line. */
-function perTurn(destination: ReturnType<typeof pino.destination>) {
+function perTurn(output: Output) {
   let lines = '';
-  let isFailing = false;
-  destination.on('error', () => (isFailing = true));
-  destination.on('write', () => (isFailing = false));
   function writeLines(): void {
-    if (lines !== '') destination.write(lines);
+    if (lines !== '') output.write(lines);
     lines = '';
   }
   return {
@@ -42,11 +43,7 @@ function perTurn(destination: ReturnType<typeof pino.destination>) {
       if (lines === '') setImmediate(writeLines);
       lines += line;
     },
-    flush(): void {
-      writeLines();
-      // A destination that fails would be tried for ever.
-      if (!isFailing) destination.flushSync();
-    },
+    end: writeLines,
   };
 }
 
