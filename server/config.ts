@@ -14,7 +14,14 @@ export type Config = {
   readonly logLevel: string;
   /** The number of the process on its database; the first free one when left out (DECISIONS 39). */
   readonly node: number | undefined;
+  /** How many connections to PostgreSQL requests share. */
+  readonly databaseConnections: number;
+  /** How long a gateway that is being stopped accepts requests, while its readiness probe fails already. */
+  readonly drainSeconds: number;
 };
+
+/** Longer than a load balancer usually takes between two probes. */
+const LIVE_DRAIN_SECONDS = 5;
 
 /** A setting that cannot be used: the start ends with this text. */
 export class WrongSetting extends Error {}
@@ -52,6 +59,8 @@ const environment = z.object({
   TILLWAY_SHOP_PORT: port.default(8099),
   TILLWAY_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TILLWAY_NODE: whole(0, 31).optional(),
+  TILLWAY_DATABASE_CONNECTIONS: whole(1, 1000).default(10),
+  TILLWAY_DRAIN_SECONDS: whole(0, 300).optional(),
 });
 
 const expected: Record<keyof z.infer<typeof environment>, string> = {
@@ -65,6 +74,8 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_SHOP_PORT: 'a port from 1 to 65535',
   TILLWAY_LOG: 'fatal, error, warn, info, debug, trace or silent',
   TILLWAY_NODE: 'a whole number from 0 to 31',
+  TILLWAY_DATABASE_CONNECTIONS: 'a whole number from 1 to 1000',
+  TILLWAY_DRAIN_SECONDS: 'a whole number from 0 to 300',
 };
 
 /** Reads the settings. Throws WrongSetting with every variable that is wrong and the value that was expected. */
@@ -85,6 +96,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     shopPort: settings.TILLWAY_SHOP_PORT,
     logLevel: settings.TILLWAY_LOG,
     node: settings.TILLWAY_NODE,
+    databaseConnections: settings.TILLWAY_DATABASE_CONNECTIONS,
+    drainSeconds: settings.TILLWAY_DRAIN_SECONDS ?? (settings.TILLWAY_MODE === 'live' ? LIVE_DRAIN_SECONDS : 0),
   };
 }
 

@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
-import closeWithGrace from 'close-with-grace';
-import { readConfig, WrongSetting } from './config.ts';
+import { type Config, readConfig, WrongSetting } from './config.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import { readWidget } from './http/documents/assets.ts';
 import { serve } from './http/serve.ts';
@@ -9,7 +8,7 @@ import { startSimulators } from './simulators/simulators.ts';
 import { startShop, WRONG_SETTING } from './start/demo-shop.ts';
 import { readKeyFile } from './start/key-file.ts';
 import { createLog } from './start/log.ts';
-import { exitOnRepeatedSignal, keepSignalListeners } from './start/signals.ts';
+import { prepareShutdown } from './start/shutdown.ts';
 import { clockOf } from './start/test-clock.ts';
 import { openStore } from './store/open-store.ts';
 import { type Store } from './store/store.ts';
@@ -20,19 +19,13 @@ import { wire } from './wiring.ts';
  * ready, the gateway's last.
  */
 async function main(): Promise<void> {
+  // Every file that the process makes is for its owner only.
+  process.umask(0o077);
   const config = readConfig();
   const demo = process.argv.includes('--demo') && config.mode === 'test';
   const log = createLog(config.logLevel);
-  const store = await openDatabase(config.database);
-  /** The functions of a shutdown; the part that was started last ends first. */
-  const endings: (() => unknown)[] = [];
-  keepSignalListeners();
-  closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
-    exitOnRepeatedSignal();
-    if (err) log.error({ reason: `${err.name}: ${err.message}` }, 'The gateway stops because of a fault');
-    for (const end of endings.toReversed()) await end();
-    log.flush();
-  });
+  const store = await openDatabase(config);
+  const shutdown = prepareShutdown(log, config.drainSeconds);
   const keyFile = config.keyFile ?? join(isFile(config.database) ? dirname(config.database) : 'data', 'tillway.key');
   const keyEncryptionKey = readKeyFile(keyFile, { create: config.mode === 'test' && config.keyFile === undefined });
   const clock = await clockOf(config.mode, store);
@@ -52,16 +45,17 @@ async function main(): Promise<void> {
     processorUrl: `http://localhost:${simulatorPort}/`,
     directoryUrl: `http://localhost:${simulatorPort + 1}/`,
   };
-  if (simulators) endings.push(() => simulators.close());
+  if (simulators) shutdown.before(() => simulators.close());
   const wired = await wire({ config, store, clock, keyEncryptionKey, outside, widget: readWidget(), log });
-  endings.push(() => wired.close());
+  shutdown.before(() => wired.close());
   const server = await serve(wired, config.port);
-  endings.push(
-    () => server.close(),
-    () => wired.retire(),
-  );
+  shutdown.before(() => server.close());
+  shutdown.beforeDrain(() => {
+    wired.retire();
+    server.drain();
+  });
   const shop = demo ? await startShop(config) : undefined;
-  if (shop) endings.push(() => shop.kill('SIGTERM'));
+  if (shop) shutdown.before(() => shop.kill('SIGTERM'));
   wired.dispatcher.start();
 
   if (simulators) console.log(`Simulators  http://localhost:${simulatorPort}/`);
@@ -75,9 +69,9 @@ async function main(): Promise<void> {
  * A database that cannot be opened is a wrong setting, which the operator can correct. The message does not repeat the
  * database's URL, because it may hold a password.
  */
-async function openDatabase(database: string): Promise<Store> {
+async function openDatabase({ database, databaseConnections: connections }: Config): Promise<Store> {
   try {
-    return await openStore(database);
+    return await openStore(database, { connections });
   } catch (fault) {
     throw new WrongSetting(`TILLWAY_DATABASE: the database cannot be opened: ${reasonOf(fault)}`);
   }

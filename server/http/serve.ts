@@ -26,6 +26,8 @@ type ServedApp = { readonly app: Hono<Env>; readonly gateway: Pick<HttpGateway, 
 
 export type RunningServer = {
   readonly port: number;
+  /** Ends each connection with its next answer, so that clients open new ones, elsewhere. */
+  drain(): void;
   /** Stops listening; resolves when the open requests have been answered. */
   close(): Promise<void>;
   /** Closes all connections immediately, open requests included. */
@@ -41,7 +43,9 @@ export function serve({ app, gateway: { clock } }: ServedApp, port: number): Pro
       : new Response(null, { status: 500 });
   }
   const answer = getRequestListener(app.fetch, { errorHandler, hostname: 'localhost' });
+  let isDraining = false;
   const server = createServer(limits, (request, response) => {
+    if (isDraining) response.setHeader('connection', 'close');
     // HTTP/1.0 has no Host header, and some load balancers send their health checks with it.
     if (request.headers.host === undefined && request.httpVersion === '1.1') request.headers.host = NO_HOST;
     void answer(request, response);
@@ -58,6 +62,7 @@ export function serve({ app, gateway: { clock } }: ServedApp, port: number): Pro
       const address = server.address();
       resolve({
         port: typeof address === 'object' && address ? address.port : port,
+        drain: () => (isDraining = true),
         close: () => closed(server, sockets),
         drop: () => server.close().closeAllConnections(),
       });
@@ -85,7 +90,9 @@ const SWEEP = 50;
  */
 const LAST_ANSWERS = 15_000;
 
-function closed(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+async function closed(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  // Requests that have arrived are read first; node would reset their connections as idle ones.
+  for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
   return new Promise((resolve) => {
     // Browsers open connections ahead of their requests, and node counts such connections as busy.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();

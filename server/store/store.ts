@@ -18,6 +18,11 @@ export type SettledMessage =
 /** A data key of the vault, wrapped by the key-encryption key. The highest version seals. */
 export type DataKey = { readonly entity: EntityKey; readonly version: number; readonly wrapped: string };
 
+export type StoreOptions = {
+  /** How many connections to PostgreSQL requests share. */
+  readonly connections?: number;
+};
+
 /** How many rows were written in how many commits since the start. On SQLite a commit is one fsync. */
 export type Stats = { readonly commits: number; readonly rows: number };
 

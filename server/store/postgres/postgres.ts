@@ -5,7 +5,7 @@ import { Client, Pool, type PoolClient, type QueryResult } from 'pg';
 import { VersionConflict } from '../../core/faults.ts';
 import { type Connection, type Database, preparedOn, type Queries, type Write } from '../database.ts';
 import { relationalStore } from '../relational-store.ts';
-import { type Store } from '../store.ts';
+import type { Store, StoreOptions } from '../store.ts';
 import { postgres } from '../tables/dialect.ts';
 import { tables } from '../tables/tables.ts';
 import { isCollision, isLost, refusalOfPostgres } from './refusals.ts';
@@ -27,14 +27,11 @@ const timeouts = {
   query_timeout: 10_000,
 };
 
-export async function postgresStore(url: string): Promise<Store> {
+/** Requests share `connections`; one more holds the number of the process. */
+export async function postgresStore(url: string, { connections = 10 }: StoreOptions = {}): Promise<Store> {
   await migratePostgres(url);
-  return relationalStore(
-    postgresDatabase(
-      new Pool({ connectionString: url, pipeline: true, keepAlive: true, ...timeouts }),
-      nodeNumbers(url),
-    ),
-  );
+  const pool = new Pool({ connectionString: url, max: connections, pipeline: true, keepAlive: true, ...timeouts });
+  return relationalStore(postgresDatabase(pool, nodeNumbers(url)));
 }
 
 async function migratePostgres(url: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
@@ -21,17 +22,22 @@ export type GatewayProcess = {
   signal(name: NodeJS.Signals): Promise<Ended>;
 };
 
-export function startGateway(settings: Record<string, string>, more: readonly string[] = []): GatewayProcess {
+/** `log` is where the gateway writes instead of to this process; then `ready` never resolves. */
+export function startGateway(
+  settings: Record<string, string>,
+  more: readonly string[] = [],
+  log: number | Socket | 'pipe' = 'pipe',
+): GatewayProcess {
   const child = spawn(process.execPath, [MAIN, ...more], {
     env: { TILLWAY_LOG: 'silent', NODE_COMPILE_CACHE: COMPILED, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, 'pipe'],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
   let [output, faults] = ['', ''];
-  child.stderr.on('data', (chunk: Buffer) => (faults += String(chunk)));
+  child.stderr?.on('data', (chunk: Buffer) => (faults += String(chunk)));
   const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       output += String(chunk);
       if (/^Gateway .*\n/m.test(output)) resolve(output);
     });

@@ -38,6 +38,8 @@ describe('a setting', () => {
       shopPort: 8099,
       logLevel: 'info',
       node: undefined,
+      databaseConnections: 10,
+      drainSeconds: 0,
     });
   });
 
@@ -54,6 +56,8 @@ describe('a setting', () => {
       TILLWAY_SHOP_PORT: 'eight',
       TILLWAY_LOG: 'loud',
       TILLWAY_NODE: '32',
+      TILLWAY_DATABASE_CONNECTIONS: '0',
+      TILLWAY_DRAIN_SECONDS: '301',
       TILLWAY_COLOUR: 'red',
     };
     expect(faultsOf(wrong)).toEqual([
@@ -64,6 +68,8 @@ describe('a setting', () => {
       'TILLWAY_SHOP_PORT: expected a port from 1 to 65535',
       'TILLWAY_LOG: expected fatal, error, warn, info, debug, trace or silent',
       'TILLWAY_NODE: expected a whole number from 0 to 31',
+      'TILLWAY_DATABASE_CONNECTIONS: expected a whole number from 1 to 1000',
+      'TILLWAY_DRAIN_SECONDS: expected a whole number from 0 to 300',
       'TILLWAY_COLOUR: there is no such setting',
     ]);
   });
