@@ -11,6 +11,7 @@ import { getFrame } from './checkouts/frame-page.ts';
 import { getCheckoutPayment, postCheckout, postCheckoutUpdate } from './checkouts/merchant.ts';
 import { getProgress, postShopperPayment } from './checkouts/shopper.ts';
 import { sendAsset, sendLoader, type Widget } from './documents/assets.ts';
+import { once, sendStatic, staticText } from './documents/static-content.ts';
 import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
 import { getPayment, postPayment, postReference } from './payments/payments.ts';
@@ -60,9 +61,8 @@ export function createApp({ gateway, widget, advance, isReady }: AppParts): Hono
     (c) => sendAsset(widget, c.req.param('name'), c.req.raw) ?? sendRefusal({ gateway, c }, refuse('resourceUnknown')),
   );
   app.route('/', apiReference(gateway.baseUrl));
-  app.get('/v1/resultcodes', (c) =>
-    c.json({ resultCodes: resultCodes.map(({ code }) => ({ code, description: describeResult(code) })) }),
-  );
+  const codes = once(() => staticText(JSON.stringify({ resultCodes: resultCodes.map(described) })));
+  app.get('/v1/resultcodes', (c) => sendStatic(codes(), c.req.raw, { 'content-type': 'application/json' }));
   app.post('/v1/testClock', merchantPost(gateway, { ...testClock, ...postTestClock(gateway, advance) }));
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', getReadiness(gateway, isReady));
@@ -71,6 +71,8 @@ export function createApp({ gateway, widget, advance, isReady }: AppParts): Hono
   app.onError((fault, c) => answerFailure(gateway, c, fault));
   return app;
 }
+
+const described = ({ code }: { readonly code: string }) => ({ code, description: describeResult(code) });
 
 /**
  * Accepts repeated and trailing slashes: clients join a base address that ends in `/` to a path that begins with one,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { html, raw } from 'hono/html';
 import type { HtmlPage } from '../documents/document.ts';
+import { staticText } from '../documents/static-content.ts';
 import { answerSections } from './answers.ts';
 import { codeSections } from './codes.ts';
 import { contents } from './contents.ts';
@@ -22,8 +22,8 @@ export function apiReferencePage(baseUrl: string): HtmlPage {
   const [style, script] = [beside('page.css'), beside('page.js')];
   const page = wholePage(baseUrl, { style, script });
   if (page instanceof Promise) throw new Error('Expected a page without asynchronous parts, saw a promise');
-  const text = page.toString();
-  return { html: text, brotli: brotliCompressSync(text, quickly), headers: headersFor(style, script) };
+  const { bytes, compressed } = staticText(page.toString());
+  return { plain: () => bytes, brotli: compressed, headers: headersFor(style, script) };
 }
 
 const wholePage = (baseUrl: string, { style, script }: { readonly style: string; readonly script: string }): Html =>
@@ -65,9 +65,6 @@ const wholePage = (baseUrl: string, { style, script }: { readonly style: string;
         ${raw(`<script type="module">${script}</script>`)}
       </body>
     </html>`;
-
-/** A medium quality: the page is compressed at the first request after a start, which waits for it. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** The logo: a gate of two arches. */
 const drawing = 'M4 28V15a12 12 0 0 1 24 0v13M11 28V15a5 5 0 0 1 10 0v13';

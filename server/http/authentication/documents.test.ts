@@ -12,7 +12,8 @@ beforeAll(() => {
   widget = builtWidget();
 });
 
-const dataOf = ({ html }: HtmlPage): unknown => JSON.parse(/id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+const htmlOf = ({ plain }: HtmlPage): string => plain().toString();
+const dataOf = (page: HtmlPage): unknown => JSON.parse(/id="data">(.*?)<\/script>/s.exec(htmlOf(page))?.[1] ?? 'null');
 const directive = ({ headers }: HtmlPage, name: string): string | undefined =>
   new RegExp(`${name} ([^;]+)`).exec(headers['content-security-policy'] ?? '')?.[1];
 
@@ -45,12 +46,12 @@ describe('the page of the challenge', () => {
 
   it('does not run scripts from data of the issuer', () => {
     const page = renderChallenge(widget, { ...challenge, creq: '</script><script>alert(1)</script>' }, setting);
-    expect(page.html).not.toContain('<script>alert');
+    expect(htmlOf(page)).not.toContain('<script>alert');
     expect(dataOf(page)).toMatchObject({ fields: { creq: '</script><script>alert(1)</script>' } });
   });
 
   it('does not let the issuer navigate the whole window', () => {
-    expect(renderChallenge(widget, challenge, setting).html).toMatch(/sandbox="(?!.*allow-top-navigation)[^"]+"/);
+    expect(htmlOf(renderChallenge(widget, challenge, setting))).toMatch(/sandbox="(?!.*allow-top-navigation)[^"]+"/);
   });
 });
 
@@ -73,7 +74,7 @@ it('the page of a payment that a server began connects to the gateway alone, and
     "'self'",
     "'none'",
   ]);
-  expect(page.html).toContain('Rückfrage bei Ihrer Bank');
+  expect(htmlOf(page)).toContain('Rückfrage bei Ihrer Bank');
 });
 
 it('the pages to which an issuer sends the browser can connect, frame and post nowhere', () => {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { etagOf, once, readsBrotli } from './static-content.ts';
+import { sendStatic, type StaticFile, staticFile } from './static-content.ts';
 import { type DocumentTemplate, readTemplate } from './template.ts';
 
 /** The CSP hashes of the style and the script in a document. */
@@ -11,9 +10,6 @@ export type DocumentKind = { readonly templates: ReadonlyMap<string, DocumentTem
 
 export const documentKinds = ['frame', 'authentication', 'challenge', 'method', 'notice', 'gone'] as const;
 export type DocumentName = (typeof documentKinds)[number];
-
-/** A file that does not depend on the request. */
-export type StaticFile = { readonly bytes: Buffer; readonly compressed: () => Buffer; readonly etag: string };
 
 /** The output of the widget's build, read once. */
 export type Widget = {
@@ -60,12 +56,6 @@ export function readWidget(folder = widgetFolder): Widget {
   };
 }
 
-const staticFile = (bytes: Buffer): StaticFile => ({
-  bytes,
-  compressed: once(() => brotliCompressSync(bytes)),
-  etag: etagOf(bytes),
-});
-
 /** The script has one permanent address, so browsers revalidate their copy at each load. */
 export const sendLoader = (widget: Widget, request: Request): Response =>
   sendScript(widget.loader, request, 'no-cache');
@@ -89,18 +79,10 @@ export function sendAsset(widget: Widget, name: string, request: Request): Respo
 }
 
 /** Any origin may load the scripts: module scripts are fetched with CORS, and these contain no private data. */
-function sendScript(file: StaticFile, request: Request, caching: string): Response {
-  const headers = {
+const sendScript = (file: StaticFile, request: Request, caching: string): Response =>
+  sendStatic(file, request, {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': caching,
-    etag: file.etag,
-    vary: 'accept-encoding',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
-    'x-content-type-options': 'nosniff',
-  };
-  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
-  return readsBrotli(request)
-    ? new Response(file.compressed(), { headers: { ...headers, 'content-encoding': 'br' } })
-    : new Response(file.bytes, { headers });
-}
+  });

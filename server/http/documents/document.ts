@@ -1,15 +1,10 @@
 import { embedJson, resolveLanguage } from 'shared';
 import type { DocumentKind } from './assets.ts';
 import { readsBrotli } from './static-content.ts';
-import { fill } from './template.ts';
+import { fill, type FilledDocument } from './template.ts';
 
 /** A rendered page with its headers. */
-export type HtmlPage = {
-  readonly html: string;
-  /** The compressed html. */
-  readonly brotli: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-};
+export type HtmlPage = FilledDocument & { readonly headers: Readonly<Record<string, string>> };
 
 /** Permissions that a document needs in its Content-Security-Policy, as CSP host sources. */
 export type Permissions = {
@@ -73,7 +68,7 @@ function policy(
 }
 
 /** Sends a page, compressed to browsers that accept brotli. */
-export function sendPage({ html, brotli, headers }: HtmlPage, request: Request, status = 200): Response {
-  if (!readsBrotli(request)) return new Response(html, { status, headers });
-  return new Response(brotli, { status, headers: { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' } });
+export function sendPage({ plain, brotli, headers }: HtmlPage, request: Request, status = 200): Response {
+  if (!readsBrotli(request)) return new Response(plain(), { status, headers });
+  return new Response(brotli(), { status, headers: { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' } });
 }

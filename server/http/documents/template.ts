@@ -3,11 +3,11 @@ import { once } from './static-content.ts';
 
 /*
  * For the machine's sake: compressing a document takes some ten milliseconds. The part before the data is the same in
- * every response, so it is compressed once, and the data is appended to the compressed stream as it is.
+ * every response, so it is encoded and compressed once, and the data is appended to it as it is.
  */
 
 /** A document with a place for data near its end. The part before the data is compressed at the first request. */
-export type DocumentTemplate = { readonly head: string; readonly compressedHead: () => Buffer; readonly tail: string };
+export type DocumentTemplate = { readonly head: Buffer; readonly compressedHead: () => Buffer; readonly tail: string };
 
 const PLACE = '{{data}}';
 
@@ -17,21 +17,20 @@ const openEnded = {
   params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
 };
 
-export function readTemplate(html: string): DocumentTemplate {
-  const at = html.includes(PLACE) ? html.indexOf(PLACE) : html.length;
-  const head = html.slice(0, at);
-  return { head, compressedHead: once(() => brotliCompressSync(head, openEnded)), tail: html.slice(at + PLACE.length) };
+export function readTemplate(text: string): DocumentTemplate {
+  const at = text.includes(PLACE) ? text.indexOf(PLACE) : text.length;
+  const head = Buffer.from(text.slice(0, at));
+  return { head, compressedHead: once(() => brotliCompressSync(head, openEnded)), tail: text.slice(at + PLACE.length) };
 }
 
-/** A whole document with its data, as text and as a brotli stream. */
-export function fill(
-  { head, compressedHead, tail }: DocumentTemplate,
-  data: string,
-): { readonly html: string; readonly brotli: Buffer } {
-  const end = data + tail;
+/** A whole document with its data, plain or as a brotli stream. */
+export type FilledDocument = { readonly plain: () => Buffer; readonly brotli: () => Buffer };
+
+export function fill({ head, compressedHead, tail }: DocumentTemplate, data: string): FilledDocument {
+  const end = Buffer.from(data + tail);
   return {
-    html: head + end,
-    brotli: Buffer.concat([compressedHead(), ...uncompressed(Buffer.from(end)), LAST_AND_EMPTY]),
+    plain: () => Buffer.concat([head, end]),
+    brotli: () => Buffer.concat([compressedHead(), ...uncompressed(end), LAST_AND_EMPTY]),
   };
 }
 
