@@ -44,6 +44,15 @@ describe('the page of the challenge', () => {
     },
   );
 
+  it.each(['https://acs.example;script-src/', 'https://acs.example,https/'])(
+    'grants nothing to an issuer whose host would end its directive: %s',
+    (acsUrl) => {
+      const page = renderChallenge(widget, { ...challenge, acsUrl }, setting);
+      expect(directive(page, 'form-action')).toBe("'none'");
+      expect(directive(page, 'frame-src')).toBe("'self'");
+    },
+  );
+
   it('does not run scripts from data of the issuer', () => {
     const page = renderChallenge(widget, { ...challenge, creq: '</script><script>alert(1)</script>' }, setting);
     expect(htmlOf(page)).not.toContain('<script>alert');

@@ -57,15 +57,18 @@ function policy(
     'connect-src': connect,
     'frame-src': frames,
     'form-action': forms,
-    'frame-ancestors': ancestors.filter((source) => /^[^\s;,]+$/.test(source)),
+    'frame-ancestors': ancestors,
     'base-uri': [],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [],
   };
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.length === 0 ? "'none'" : sources.join(' ')}`)
+    .map(([name, sources]) => `${name} ${sources.filter(isOneSource).join(' ') || "'none'"}`)
     .join('; ');
 }
+
+/** A source from a merchant's settings or an issuer's address can neither end its directive nor add another source. */
+const isOneSource = (source: string): boolean => /^[^\s;,]+$/.test(source);
 
 /** Sends a page, compressed to browsers that accept brotli. */
 export function sendPage({ plain, brotli, headers }: HtmlPage, request: Request, status = 200): Response {
