@@ -16,6 +16,7 @@ export { parseJson } from './json.ts';
 export { resultUrl } from './result-url.ts';
 export type { Endpoint } from './endpoints/endpoint.ts';
 export { endpoints } from './endpoints/endpoints.ts';
+export { foldDigits } from './formats/digits.ts';
 export { checkOf, describeFault, type Format } from './formats/formats.ts';
 export {
   type AccountOffer,
@@ -90,4 +91,4 @@ export {
   type KnownCircumstances,
 } from './validation/checker.ts';
 export { HIDDEN, type ParameterFault, shown } from './validation/faults.ts';
-export { holdsCard } from './validation/stray-cards.ts';
+export { holdsCard, withoutCards } from './validation/stray-cards.ts';

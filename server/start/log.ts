@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { HIDDEN, withoutCards } from 'shared';
 import { isCheckoutId } from '../ids.ts';
 import type { Log, LogFields } from '../operations/gateway.ts';
 import { type Output, outputTo } from './output.ts';
@@ -53,12 +54,12 @@ export function writable(fields: LogFields): Record<string, unknown> {
   const ndc = fields.ndc === undefined ? undefined : writableNdc(fields.ndc);
   if (ndc !== undefined) line['ndc'] = ndc;
   for (const name of allowed) if (fields[name] !== undefined) line[name] = fields[name];
-  if (fields.reason !== undefined) line['reason'] = fields.reason.replaceAll(LONG_NUMBER, '•••');
+  if (fields.reason !== undefined) line['reason'] = withoutNumbers(fields.reason);
   return line;
 }
 
-/** Runs of digits in a reason that could be a card or account number (PCI DSS 3.4). */
-const LONG_NUMBER = /\d[\d -]{10,}\d/g;
+/** A reason without card numbers in any spelling, and without runs of digits that could be of an account (PCI DSS 3.4). */
+const withoutNumbers = (reason: string): string => withoutCards(reason, HIDDEN).replaceAll(/\d[\d -]{10,}\d/g, HIDDEN);
 
 const REQUEST = /^(?:[0-9a-f]{32}_)?[0-9a-f]{32}$/;
 const SHOWN_LENGTH = 16;

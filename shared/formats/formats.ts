@@ -24,6 +24,8 @@ export type Format = {
   readonly values?: readonly string[];
   /** The complete check, where the pattern is incomplete or slower. */
   readonly check?: (value: string) => boolean;
+  /** The one way of writing a value that can be written in several: `True` and `1` are `true`. */
+  readonly canonical?: (value: string) => string;
   /** The message for a refused value, where the pattern alone would mislead. */
   readonly message?: string;
 };

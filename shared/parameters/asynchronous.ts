@@ -1,5 +1,5 @@
 import { type Format, matching } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup, shopper } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, shopper, reference } from './parameter.ts';
 
 /**
  * Excludes characters that parsers read in different ways (blanks, control characters, backslashes), and fragments,
@@ -16,12 +16,14 @@ export const asynchronous = {
   about: 'For payments that end later than the answer to their request.',
   parameters: {
     shopperResultUrl: shopper(
-      conditional(
-        address,
-        'Where the shopper comes back to with the result: an https address, in test mode http as well.',
-        ['redirect'],
+      reference(
+        conditional(
+          address,
+          'Where the shopper comes back to with the result: an https address, in test mode http as well.',
+          ['redirect'],
+        ),
       ),
     ),
-    notificationUrl: optional(address, 'Deprecated: webhooks have replaced it.'),
+    notificationUrl: reference(optional(address, 'Deprecated: webhooks have replaced it.')),
   },
 } satisfies ParameterGroup;

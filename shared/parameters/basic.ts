@@ -12,7 +12,16 @@ import {
   whole,
 } from '../formats/formats.ts';
 import { firstTypes } from '../payment-types.ts';
-import { atCreation, conditional, keyed, optional, type ParameterGroup, required, shopper } from './parameter.ts';
+import {
+  atCreation,
+  conditional,
+  keyed,
+  optional,
+  type ParameterGroup,
+  required,
+  shopper,
+  reference,
+} from './parameter.ts';
 import { onlyWithPaymentType } from './rules.ts';
 
 /** An amount of money as most groups write it: always with two decimals. */
@@ -59,12 +68,12 @@ export const basic = {
       text(1, 127),
       "What the shopper's statement calls the merchant, where the merchant account allows it. merchant.name wins over it.",
     ),
-    merchantTransactionId: conditional(
-      text(8, 255),
-      "The merchant's reference, best unique; reports can be asked for it.",
-      ['reconciliation'],
+    merchantTransactionId: reference(
+      conditional(text(8, 255), "The merchant's reference, best unique; reports can be asked for it.", [
+        'reconciliation',
+      ]),
     ),
-    merchantInvoiceId: optional(text(8, 255), "The merchant's invoice number, best unique. It stays here."),
+    merchantInvoiceId: reference(optional(text(8, 255), "The merchant's invoice number, best unique. It stays here.")),
     merchantMemo: optional(text(8, 255), 'A note that only reports show.'),
     transactionCategory: optional(alphanumerics(0, 32), 'What kind of transaction it is.'),
     sequence: optional(oneOf('FINAL'), 'FINAL says that no other capture, reversal or refund follows.'),

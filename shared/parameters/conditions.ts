@@ -32,6 +32,8 @@ export type Implication = {
   readonly within?: Condition;
   /** Not when this was sent too. */
   readonly unlessSent?: string;
+  /** Not under lenient validation (DECISIONS 56). */
+  readonly strictOnly?: true;
 };
 
 export const implications: readonly Implication[] = [

@@ -1,5 +1,5 @@
 import { digits, oneOf, text } from '../formats/formats.ts';
-import { contact, optional, type ParameterGroup } from './parameter.ts';
+import { contact, optional, type ParameterGroup, reference } from './parameter.ts';
 
 export const corporate = {
   title: 'Corporate',
@@ -13,9 +13,9 @@ export const corporate = {
     'corporate.state': optional(text(1, 50)),
     'corporate.postCode': optional(text(1, 16)),
     'corporate.suite': optional(text(1, 30)),
-    'corporate.postboxNumber': optional(text(1, 15)),
+    'corporate.postboxNumber': reference(optional(text(1, 15))),
     'corporate.purchase': optional(oneOf('Y', 'N'), 'Whether it is a purchase.'),
-    'corporate.phone': contact(optional(digits(1, 25))),
-    'corporate.fax': contact(optional(digits(1, 25))),
+    'corporate.phone': reference(contact(optional(digits(1, 25)))),
+    'corporate.fax': reference(contact(optional(digits(1, 25)))),
   },
 } satisfies ParameterGroup;

@@ -1,5 +1,5 @@
 import { digits, flag, text } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup, shopper } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, shopper, reference } from './parameter.ts';
 
 /**
  * The spec's customer parameters that describe a device and not a person: they do not require a name (DECISIONS 18).
@@ -9,8 +9,10 @@ export const customerDevice = {
   about: 'What the shopper pays with. The checkout collects it by itself; 3-D Secure 2 needs it.',
   parameters: {
     'customer.ip': optional(text(1, 255), 'The address the shopper comes from.', ['risk']),
-    'customer.browserFingerprint.id': optional(text(1, 255), 'A reference to a fingerprint taken elsewhere.'),
-    'customer.browserFingerprint.value': optional(text(1, 4096), 'The fingerprint itself.'),
+    'customer.browserFingerprint.id': reference(
+      optional(text(1, 255), 'A reference to a fingerprint taken elsewhere.'),
+    ),
+    'customer.browserFingerprint.value': reference(optional(text(1, 4096), 'The fingerprint itself.')),
     'customer.browser.acceptHeader': shopper(
       conditional(text(1, 2048), 'The Accept header of the page.', ['threeDSecureV2']),
     ),
@@ -27,7 +29,7 @@ export const customerDevice = {
     'customer.browser.javascriptEnabled': shopper(conditional(flag, '', ['threeDSecureV2'])),
     'customer.browser.screenColorDepth': shopper(optional(digits(1, 2), 'In bits per pixel.')),
     'customer.browser.challengeWindow': shopper(optional(digits(1, 2), 'The size of the challenge window, 01 to 05.')),
-    'customer.browser.deviceId': optional(text(1, 32)),
-    'customer.app.deviceId': optional(text(1, 40), 'The id of a mobile device.'),
+    'customer.browser.deviceId': reference(optional(text(1, 32))),
+    'customer.app.deviceId': reference(optional(text(1, 40), 'The id of a mobile device.')),
   },
 } satisfies ParameterGroup;

@@ -1,5 +1,5 @@
 import { capitals, date, oneOf, phone, text } from '../formats/formats.ts';
-import { conditional, contact, optional, type ParameterGroup, shopper, truncated } from './parameter.ts';
+import { conditional, contact, optional, type ParameterGroup, shopper, truncated, reference } from './parameter.ts';
 import { together, whole } from './rules.ts';
 
 const NAME_LENGTH = 48;
@@ -8,7 +8,7 @@ export const customer = {
   title: 'Customer',
   about: 'Who pays: kept with the payment, and wanted by risk services and payment providers.',
   parameters: {
-    'customer.merchantCustomerId': optional(text(1, 255), 'What the shop calls the shopper.'),
+    'customer.merchantCustomerId': reference(optional(text(1, 255), 'What the shop calls the shopper.')),
     'customer.givenName': shopper(
       truncated(
         conditional(text(), 'Needed as soon as anything else about the customer is sent. Cut after 48 characters.', [
@@ -30,9 +30,9 @@ export const customer = {
     ),
     'customer.sex': shopper(optional(oneOf('M', 'F'))),
     'customer.birthDate': shopper(optional(date)),
-    'customer.phone': contact(shopper(optional(phone(7, 25), 'Some risk checks need it.', ['risk']))),
-    'customer.mobile': contact(shopper(optional(phone(5, 25), 'Some risk checks need it.'))),
-    'customer.workPhone': contact(shopper(optional(text(1, 25), 'Some risk checks need it.'))),
+    'customer.phone': reference(contact(shopper(optional(phone(7, 25), 'Some risk checks need it.', ['risk'])))),
+    'customer.mobile': reference(contact(shopper(optional(phone(5, 25), 'Some risk checks need it.')))),
+    'customer.workPhone': reference(contact(shopper(optional(text(1, 25), 'Some risk checks need it.')))),
     'customer.email': contact(
       shopper(
         optional(text(6, 128), 'Some risk checks need it, and mandates of direct debits are sent there.', [
@@ -47,8 +47,12 @@ export const customer = {
       'Goes with identificationDocId.',
       ['identity'],
     ),
-    'customer.identificationDocId': conditional(text(8, 64), 'Goes with identificationDocType.', ['identity']),
-    'customer.merchantReference': optional(text(1, 255), 'A reference of the payer that the payee gets to see.'),
+    'customer.identificationDocId': reference(
+      conditional(text(8, 64), 'Goes with identificationDocType.', ['identity']),
+    ),
+    'customer.merchantReference': reference(
+      optional(text(1, 255), 'A reference of the payer that the payee gets to see.'),
+    ),
     'customer.salutation': shopper(optional(oneOf('MR', 'MRS', 'MS', 'MX'))),
     'customer.language': shopper(optional(capitals(2, 2))),
     'customer.category': optional(oneOf('INDIVIDUAL', 'COMPANY')),

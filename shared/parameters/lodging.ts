@@ -1,6 +1,6 @@
 import { alphanumerics, letters, text, travelDate } from '../formats/formats.ts';
 import { money } from './basic.ts';
-import { optional, type ParameterGroup } from './parameter.ts';
+import { optional, type ParameterGroup, reference } from './parameter.ts';
 
 export const lodging = {
   title: 'Lodging',
@@ -16,6 +16,6 @@ export const lodging = {
     'lodging.rooms[n].taxAmount': optional(money),
     'lodging.expenses.miniBar': optional(money),
     'lodging.expenses.laundry': optional(money),
-    'lodging.referenceNumber': optional(text(1, 255)),
+    'lodging.referenceNumber': reference(optional(text(1, 255))),
   },
 } satisfies ParameterGroup;

@@ -1,6 +1,6 @@
 import { alphanumerics, characters, letters, text } from '../formats/formats.ts';
 import { mapKey } from './custom.ts';
-import { contact, keyed, optional, type ParameterGroup } from './parameter.ts';
+import { contact, keyed, optional, type ParameterGroup, reference } from './parameter.ts';
 
 export const merchant = {
   title: 'Merchant',
@@ -15,13 +15,15 @@ export const merchant = {
     'merchant.postcode': optional(characters('letters, digits and hyphen', String.raw`a-zA-Z0-9\-`, [1, 16])),
     'merchant.state': optional(alphanumerics(1, 50)),
     'merchant.country': optional(letters(2, 2)),
-    'merchant.phone': contact(optional(characters('letters, digits, + - .', String.raw`a-zA-Z0-9+.\-`, [0, 25]))),
+    'merchant.phone': reference(
+      contact(optional(characters('letters, digits, + - .', String.raw`a-zA-Z0-9+.\-`, [0, 25]))),
+    ),
     'merchant.mcc': optional(alphanumerics(0, 4), 'The merchant category code.'),
-    'merchant.submerchantId': optional(text(1, 100), 'Only for payment facilitators of one card scheme.'),
+    'merchant.submerchantId': reference(optional(text(1, 100), 'Only for payment facilitators of one card scheme.')),
     'merchant.data[key]': keyed(
       mapKey,
       optional(text(0, 2048), 'More about the merchant, sent along with the transaction.'),
     ),
-    'merchant.websiteId': optional(text(0, 255), 'A random session id, another one for each transaction.'),
+    'merchant.websiteId': reference(optional(text(0, 255), 'A random session id, another one for each transaction.')),
   },
 } satisfies ParameterGroup;

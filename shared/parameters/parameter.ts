@@ -1,4 +1,4 @@
-import type { Format } from '../formats/formats.ts';
+import { type Format, text } from '../formats/formats.ts';
 import type { Condition } from './conditions.ts';
 import type { Rule } from './rules.ts';
 
@@ -18,8 +18,14 @@ export type Parameter = {
   readonly sender: Sender;
   /** Account data and secrets: never echoed, never logged, printed as ••• (PCI DSS 3.3). */
   readonly sensitive: boolean;
-  /** Contact data, such as a phone number: an entity may accept it in any format. */
-  readonly contact: boolean;
+  /** The format under lenient validation, where that differs (DECISIONS 56). */
+  readonly lenient?: Format;
+  /** References and numbers may look like a card number; they may not be that of the request's own account. */
+  readonly reference?: true;
+  /** Of several different values the last one counts; for other parameters they are a fault. */
+  readonly lastCounts?: true;
+  /** Refused by name as long as the gateway cannot do what it asks for; these values ask for nothing. */
+  readonly notYet?: readonly string[];
   /** Characters beyond this are dropped, not refused. */
   readonly truncatedTo?: number;
   /** The format of the text in brackets, when that is a name and not an index. */
@@ -58,7 +64,6 @@ const line = (
   neededFor,
   sender: 'server',
   sensitive: false,
-  contact: false,
 });
 
 type Remarks = [rule?: string, neededFor?: readonly Condition[]];
@@ -68,7 +73,15 @@ export const conditional = (format: Format, ...remarks: Remarks): Parameter => l
 export const optional = (format: Format, ...remarks: Remarks): Parameter => line('optional', format, remarks);
 
 export const sensitive = (parameter: Parameter): Parameter => ({ ...parameter, sensitive: true });
-export const contact = (parameter: Parameter): Parameter => ({ ...parameter, contact: true });
+export const leniently = (format: Format, parameter: Parameter): Parameter => ({ ...parameter, lenient: format });
+/** Contact data, such as a phone number: any text under lenient validation. */
+export const contact = (parameter: Parameter): Parameter => leniently(text(1, 255), parameter);
+export const reference = (parameter: Parameter): Parameter => ({ ...parameter, reference: true });
+/** Refused until the gateway can do what the parameter asks for, but for the values that ask for nothing. */
+export const notYet = (parameter: Parameter, ...harmless: readonly string[]): Parameter => ({
+  ...parameter,
+  notYet: harmless,
+});
 export const truncated = (parameter: Parameter, characters: number): Parameter => ({
   ...parameter,
   truncatedTo: characters,

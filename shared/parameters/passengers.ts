@@ -1,5 +1,5 @@
 import { date, text } from '../formats/formats.ts';
-import { optional, type ParameterGroup } from './parameter.ts';
+import { optional, type ParameterGroup, reference } from './parameter.ts';
 
 export const passengers = {
   title: 'Passengers',
@@ -7,8 +7,8 @@ export const passengers = {
   parameters: {
     'passengers[n].name': optional(text(1, 255)),
     'passengers[n].dob': optional(date, 'Date of birth.'),
-    'passengers[n].phone': optional(text(1, 255)),
+    'passengers[n].phone': reference(optional(text(1, 255))),
     'passengers[n].email': optional(text(1, 255)),
-    'passengers[n].ticketNumber': optional(text(1, 255)),
+    'passengers[n].ticketNumber': reference(optional(text(1, 255))),
   },
 } satisfies ParameterGroup;

@@ -6,6 +6,8 @@ export type Rule = {
   readonly values?: readonly string[];
   /** The parameter that turns the rule off. */
   readonly unless?: string;
+  /** Lenient validation leaves the rule out (DECISIONS 56). */
+  readonly strictOnly?: true;
 };
 
 export type RuleKind =
@@ -23,6 +25,9 @@ export type RuleKind =
 
 /** All of these are required as soon as any parameter of the group is sent. */
 export const whole = (...names: readonly string[]): Rule => ({ kind: 'whole', names });
+
+/** A rule that lenient validation leaves out. */
+export const strictly = (rule: Rule): Rule => ({ ...rule, strictOnly: true });
 
 /** One of these is required as soon as any parameter of the group is sent. */
 export const eitherOf = (...names: readonly string[]): Rule => ({ kind: 'eitherOf', names });

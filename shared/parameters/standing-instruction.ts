@@ -1,5 +1,5 @@
 import { date, digits, oneOf, text } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, reference } from './parameter.ts';
 
 export const standingInstruction = {
   title: 'Card on file',
@@ -19,7 +19,9 @@ export const standingInstruction = {
       'One card scheme asks for it.',
       ['recurringScheme'],
     ),
-    'standingInstruction.initialTransactionId': optional(text(), 'What the acquirer called the first payment.'),
+    'standingInstruction.initialTransactionId': reference(
+      optional(text(), 'What the acquirer called the first payment.'),
+    ),
     'standingInstruction.industryPractice': optional(
       oneOf('INCREMENTAL_AUTH', 'RESUBMISSION', 'REAUTHORIZATION', 'DELAYED_CHARGES', 'NO_SHOW'),
       'Why the merchant comes back to an earlier payment.',

@@ -1,5 +1,13 @@
 import { base64, capitals, dec, digits, letters, matching, oneOf, text, twoDigits, whole } from '../formats/formats.ts';
-import { conditional, optional, type Parameter, type ParameterGroup, type Parameters, sensitive } from './parameter.ts';
+import {
+  conditional,
+  optional,
+  type Parameter,
+  type ParameterGroup,
+  type Parameters,
+  sensitive,
+  reference,
+} from './parameter.ts';
 import { onlyFromVersion } from './rules.ts';
 
 const SCHEMES_V1 = ['visa', 'mastercard', 'amex', 'diners', 'discover', 'jcb', 'maestro', 'unionpay'] as const;
@@ -18,7 +26,7 @@ export const threeDSecure = {
     'threeDSecure.currency': optional(capitals(3, 3), 'ISO 4217 code.'),
     'threeDSecure.eci': conditional(twoDigits(1, 8), 'The electronic commerce indicator.', ['externalAuthentication']),
     'threeDSecure.verificationId': sensitive(conditional(base64(28), 'CAVV or AAV.', ['externalAuthentication'])),
-    'threeDSecure.xid': conditional(base64(64), 'The transaction id of version 1.'),
+    'threeDSecure.xid': reference(conditional(base64(64), 'The transaction id of version 1.')),
     'threeDSecure.enrollmentStatus': conditional(oneOf('Y', 'U', 'N'), 'Whether the card takes part.', [
       'externalAuthentication',
     ]),
@@ -31,7 +39,7 @@ export const threeDSecure = {
     ...forEach(
       SCHEMES_V1,
       'threeDSecure.v1.*.requestorId',
-      optional(text(), "The merchant's id at this scheme for version 1."),
+      reference(optional(text(), "The merchant's id at this scheme for version 1.")),
     ),
     ...forEach(
       SCHEMES_WITH_PASSWORD,
@@ -41,20 +49,18 @@ export const threeDSecure = {
     ...forEach(
       SCHEMES_V2,
       'threeDSecure.v2.*.requestorId',
-      optional(text(), "The requestor's id at this scheme for version 2."),
+      reference(optional(text(), "The requestor's id at this scheme for version 2.")),
     ),
     ...forEach(
       SCHEMES_V2,
       'threeDSecure.v2.*.requestorName',
       optional(text(), "The requestor's name at this scheme for version 2."),
     ),
-    'threeDSecure.dsTransactionId': optional(
-      text(1, 36),
-      "The directory server's transaction id, from an authentication made elsewhere.",
+    'threeDSecure.dsTransactionId': reference(
+      optional(text(1, 36), "The directory server's transaction id, from an authentication made elsewhere."),
     ),
-    'threeDSecure.acsTransactionId': optional(
-      text(1, 36),
-      "The access control server's transaction id, from an authentication made elsewhere.",
+    'threeDSecure.acsTransactionId': reference(
+      optional(text(1, 36), "The access control server's transaction id, from an authentication made elsewhere."),
     ),
     'threeDSecure.version': optional(
       matching('1 or 2, dot, digit, dot, digit', String.raw`[12]\.[0-9]\.[0-9]`, 5),

@@ -1,5 +1,5 @@
 import { alphanumerics, flag } from '../formats/formats.ts';
-import { atCreation, optional, type ParameterGroup, shopper } from './parameter.ts';
+import { atCreation, optional, type ParameterGroup, shopper, reference } from './parameter.ts';
 
 export const tokenization = {
   title: 'Tokenization and registration',
@@ -12,8 +12,8 @@ export const tokenization = {
       flag,
       'With true a holder may be sent where the registration has none, for this payment only.',
     ),
-    'registrations[n].id': atCreation(
-      optional(alphanumerics(32, 32), 'A registration that the checkout offers to pay with.'),
+    'registrations[n].id': reference(
+      atCreation(optional(alphanumerics(32, 32), 'A registration that the checkout offers to pay with.')),
     ),
   },
 } satisfies ParameterGroup;

@@ -1,14 +1,14 @@
 import { text } from '../formats/formats.ts';
-import { conditional, type ParameterGroup, required } from './parameter.ts';
+import { conditional, type ParameterGroup, required, reference } from './parameter.ts';
 import { needs, whole } from './rules.ts';
 
 export const virtualAccount = {
   title: 'Virtual account',
   about: 'An account with a payment service, such as a wallet with a login of its own.',
   parameters: {
-    'virtualAccount.accountId': required(text(1, 100), "The shopper's id there."),
+    'virtualAccount.accountId': reference(required(text(1, 100), "The shopper's id there.")),
     'virtualAccount.email': conditional(text(), "The shopper's e-mail address there.", ['acquirer']),
-    'virtualAccount.phone': conditional(text(), "The shopper's phone number there.", ['acquirer']),
+    'virtualAccount.phone': reference(conditional(text(), "The shopper's phone number there.", ['acquirer'])),
   },
   rules: [whole('virtualAccount.accountId'), needs('virtualAccount.accountId', 'paymentBrand')],
   account: true,

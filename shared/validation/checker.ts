@@ -3,12 +3,13 @@ import type { Condition } from '../parameters/conditions.ts';
 import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import type { Rule } from '../parameters/rules.ts';
-import { FAULTS_MAX, type ParameterFault } from './faults.ts';
+import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
 import { cachedByUse, recogniser } from './memory.ts';
 import { nameTable } from './names.ts';
 import { holding, missingUnder, needsOf } from './needs.ts';
-import { pairReader, type Pairs } from './pairs.ts';
+import { HOLDS_CARD, pairReader, type Pairs } from './pairs.ts';
 import { faultsOfRule, type View } from './relations.ts';
+import { holdsNumber } from './stray-cards.ts';
 
 /** The parameters of a form and their faults, checked without the circumstances of the request. */
 export type CheckedForm = {
@@ -23,7 +24,7 @@ export type KnownCircumstances = {
   readonly known?: Readonly<Record<string, string>>;
   /** The conditions that make conditional parameters required. */
   readonly conditions?: ReadonlySet<Condition>;
-  /** Whether contact data is accepted in any format. */
+  /** Whether the channel accepts what integrators send beyond the spec's letter (DECISIONS 56). */
   readonly lenient?: boolean;
 };
 
@@ -93,14 +94,16 @@ function faultFinderOf(
   return (pairs, { known = nothing, conditions = none, lenient = false }) => {
     const { fields, used } = pairs;
     const view: View = { value: (name) => fields[name] ?? known[name], sent: (name) => fields[name] };
-    const active = rulesFor(used);
+    const all = rulesFor(used);
+    const active = lenient ? all.filter(({ strictOnly }) => !strictOnly) : all;
     dropIgnored(active, fields, view);
     const faults = [
       ...pairs.faults,
-      ...(lenient ? [] : pairs.contactFaults),
+      ...(lenient ? [] : pairs.strictFaults),
       ...accountFaults(endpoint, pairs),
+      ...ownNumberFaults(pairs),
       ...active.flatMap((rule) => faultsOfRule(rule, view)),
-      ...Array.from(holding(conditions, view), (condition) =>
+      ...Array.from(holding(conditions, { view, lenient }), (condition) =>
         missingUnder(condition, needs, { view, fields, used }),
       ).flat(),
     ];
@@ -133,6 +136,26 @@ function accountFaults({ account, groups }: Endpoint, { fields, used }: Pairs): 
   ];
   if (accounts.length === 0) return fault('card properties must be set');
   return accounts.filter((group) => group !== mobileWallet).length > 1 ? fault('only one account may be sent') : [];
+}
+
+/** The parameters that hold the number of an account, in any endpoint. */
+const ACCOUNT_NUMBERS = ['card.number', 'bankAccount.iban', 'bankAccount.number', 'tokenAccount.number'] as const;
+
+/**
+ * The number of the request's own account would be stored and shown in the clear, whether or not it is known to be a
+ * card's (DECISIONS 55).
+ */
+function ownNumberFaults({ fields, faults, numbered }: Pairs): readonly ParameterFault[] {
+  if (numbered.length === 0) return [];
+  const isFaulty = (name: string): boolean => faults.some((fault) => fault.name === shown(name));
+  return ACCOUNT_NUMBERS.flatMap((account) => {
+    const number = fields[account];
+    if (number === undefined) return [];
+    return numbered
+      .filter((name) => holdsNumber(fields[name] ?? '', number) || (name.endsWith(']') && holdsNumber(name, number)))
+      .filter((name) => !isFaulty(name))
+      .map((name) => ({ name: shown(name), value: HIDDEN, message: HOLDS_CARD }));
+  });
 }
 
 /** A parameter that is missing for several reasons is reported once. */

@@ -17,13 +17,17 @@ const SHOWN_LENGTH = 255;
 /** A card number that begins within the shown length ends within this length. */
 const EXAMINED_LENGTH = SHOWN_LENGTH + 32;
 
-/** A text as a response may show it: at most 255 characters, and without card numbers (DECISIONS 26). */
+/** A text as a response may show it: at most 255 characters, and without card numbers (DECISIONS 55). */
 export function shown(text: string): string {
-  // A card number that the cut divides is no longer recognised, so trailing digits are dropped.
-  const examined =
-    text.length <= EXAMINED_LENGTH ? text : text.slice(0, EXAMINED_LENGTH).replace(/(?<![0-9 -])[0-9 -]+$/, '');
+  const examined = text.length <= EXAMINED_LENGTH ? text : withoutLastNumber(text.slice(0, EXAMINED_LENGTH));
   const safe = withoutCards(examined, HIDDEN);
   return safe.length <= SHOWN_LENGTH && examined === text ? safe : `${safe.slice(0, SHOWN_LENGTH).toWellFormed()}…`;
+}
+
+/** A card number that a cut divides is no longer recognised, so everything after the last letter is dropped. */
+function withoutLastNumber(text: string): string {
+  const lastLetter = Array.from(text.matchAll(/\p{L}/gu), ({ index }) => index).at(-1) ?? -1;
+  return text.slice(0, lastLetter + 1);
 }
 
 export const missing = (name: string): ParameterFault => ({ name, value: null, message: 'may not be empty' });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { checkOf, describeFault, type Format } from '../formats/formats.ts';
 import { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from '../parameters/parameter.ts';
-import { SHORTEST_CARD } from './stray-cards.ts';
+import { SHORTEST_ACCOUNT, SHORTEST_CARD } from './stray-cards.ts';
 
 /** The properties of a parameter that reading needs, looked up once per name. */
 export type ParameterEntry = {
@@ -10,13 +10,14 @@ export type ParameterEntry = {
   readonly parameter: Parameter;
   /** The place of its group among the endpoint's groups. */
   readonly group: number;
+  /** The one way of writing a value that can be written in several. */
+  readonly canonical: ((value: string) => string) | undefined;
   readonly accepts: (value: string) => boolean;
+  /** The check under lenient validation, where that differs. */
+  readonly acceptsLeniently: ((value: string) => boolean) | undefined;
   readonly fault: string;
-  /**
-   * Whether a card number could stray into its value or its name: its format is long enough for one and not meant for
-   * one.
-   */
-  readonly mayHoldCard: boolean;
+  /** The numbers that its value, or its name, may not hold; undefined when its format leaves no room for one. */
+  readonly straying: Straying | undefined;
   /** A percent-encoded value longer than this is too long in any encoding. */
   readonly rawLengthMax: number;
   /** The reason why this endpoint refuses it from this sender; undefined when it accepts it. */
@@ -24,6 +25,9 @@ export type ParameterEntry = {
   /** The check of each pair of brackets in its name. */
   readonly brackets: readonly Bracket[];
 };
+
+/** `anyCard`: card numbers and that of the request's own account. `ownAccount`: only the latter. */
+export type Straying = 'anyCard' | 'ownAccount';
 
 type Bracket = { readonly accepts: (text: string) => boolean; readonly fault: string };
 
@@ -103,23 +107,33 @@ const ENCODED_LENGTH_MAX = 12;
 
 function entryOf({ template, parameter, group, place, endpoint }: EntryParts): ParameterEntry {
   const allowed = endpoint.allowed?.[template];
-  const accepts = allowed ? (value: string) => allowed.includes(value) : checkOf(parameter.format);
+  const { format, lenient, truncatedTo } = parameter;
+  const accepts = allowed ? (value: string) => allowed.includes(value) : checkOf(format);
   return {
     template,
     parameter,
     group: place,
+    canonical: format.canonical,
     accepts,
-    fault: allowed ? `must be one of ${allowed.join(', ')}` : describeFault(parameter.format),
-    mayHoldCard:
-      parameter.key !== undefined ||
-      (!parameter.sensitive && parameter.format.values === undefined && parameter.format.maxLength >= SHORTEST_CARD),
+    acceptsLeniently: lenient && checkOf(lenient),
+    fault: allowed ? `must be one of ${allowed.join(', ')}` : describeFault(format),
+    straying: strayingInto(parameter),
     rawLengthMax:
-      parameter.truncatedTo === undefined ? parameter.format.maxLength * ENCODED_LENGTH_MAX : Number.POSITIVE_INFINITY,
+      truncatedTo === undefined
+        ? Math.max(format.maxLength, lenient?.maxLength ?? 0) * ENCODED_LENGTH_MAX
+        : Number.POSITIVE_INFINITY,
     refusal: refusalOf(parameter.sender, endpoint.sender),
     brackets: Array.from(template.matchAll(/\[([^[\]]*)\]/g), ([, held]) =>
       bracketOf(held, { parameter, group, sender: endpoint.sender }),
     ),
   };
+}
+
+function strayingInto({ format, key, sensitive, reference }: Parameter): Straying | undefined {
+  if (key) return 'anyCard';
+  if (sensitive || format.values) return undefined;
+  if (reference) return format.maxLength >= SHORTEST_ACCOUNT ? 'ownAccount' : undefined;
+  return format.maxLength >= SHORTEST_CARD ? 'anyCard' : undefined;
 }
 
 function refusalOf(sender: Sender, requestSender: Sender): string | undefined {

@@ -36,10 +36,14 @@ export function needsOf({ groups }: Endpoint): Needs {
 }
 
 /** The conditions that hold: those given by the server, and those that the request's parameters imply. */
-export function holding(given: ReadonlySet<Condition>, view: View): ReadonlySet<Condition> {
-  const implied = implications.filter((implication) => isImplied(implication, given, view));
+export function holding(given: ReadonlySet<Condition>, { view, lenient }: Sending): ReadonlySet<Condition> {
+  const implied = implications.filter(
+    (implication) => !(lenient && implication.strictOnly) && isImplied(implication, given, view),
+  );
   return implied.length === 0 ? given : new Set([...given, ...implied.map(({ condition }) => condition)]);
 }
+
+type Sending = { readonly view: View; readonly lenient: boolean };
 
 const isImplied = (
   { sent, values, within, unlessSent }: Implication,

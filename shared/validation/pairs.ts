@@ -1,9 +1,11 @@
 import { truncate } from '../formats/characters.ts';
+import { mayHoldDigits } from '../formats/digits.ts';
 import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
+import type { Parameter } from '../parameters/parameter.ts';
 import type { Recognise } from './memory.ts';
 import { type KnownName, NOT_FROM_BROWSER } from './names.ts';
 import { decode, ownCopy, pairsOf, type RawPair } from './split.ts';
-import { holdsCard } from './stray-cards.ts';
+import { holdsCard, SHORTEST_ACCOUNT } from './stray-cards.ts';
 
 /*
  * For the machine's sake: this file runs once per parameter of every request, and a cart may have 50,000 of them. It
@@ -16,8 +18,10 @@ export type Pairs = {
   /** In the order sent, and without a prototype, so that no name is mistaken for an inherited member. */
   readonly fields: Record<string, string>;
   readonly faults: ParameterFault[];
-  /** Faults of contact data, which an entity may choose to accept. */
-  readonly contactFaults: ParameterFault[];
+  /** Faults of values that lenient validation accepts. */
+  readonly strictFaults: ParameterFault[];
+  /** The names of values in which the number of an account could stray. */
+  readonly numbered: string[];
   /** For each of the endpoint's groups, whether any of its parameters was sent. */
   readonly used: boolean[];
   /**
@@ -46,7 +50,8 @@ export function pairReader(
     const pairs: Pairs = {
       fields: Object.create(null),
       faults: [],
-      contactFaults: [],
+      strictFaults: [],
+      numbered: [],
       used: [],
       mayHoldNul: body.includes('\0') || body.includes('%00'),
     };
@@ -109,42 +114,55 @@ function takePair(pairs: Pairs, known: KnownName, { value: raw, valueEncoded }: 
   const { name, entry } = known;
   const isTooLong = raw.length > entry.rawLengthMax;
   const decoded = valueEncoded && !isTooLong ? decode(raw) : ownCopy(raw);
-  if (decoded === undefined) return addFault(pairs, known, { value: raw, message: MUST_BE_UTF8 });
+  if (decoded === undefined) return addFault(pairs.faults, known, { value: raw, message: MUST_BE_UTF8 });
   const { truncatedTo } = entry.parameter;
-  const value = truncatedTo === undefined ? decoded : truncate(decoded, truncatedTo);
+  const written = truncatedTo === undefined ? decoded : truncate(decoded, truncatedTo);
+  const value = entry.canonical && !isTooLong ? entry.canonical(written) : written;
   const earlier = pairs.fields[name];
   pairs.fields[name] = value;
   pairs.used[entry.group] = true;
   const message =
     entry.refusal ??
     known.fault ??
-    misfit(value, earlier, pairs.mayHoldNul) ??
-    (isTooLong ? undefined : strayCard(known, value));
-  if (message !== undefined) addFault(pairs, known, { value, message });
+    unsupported(entry.parameter, value) ??
+    misfit(pairs, known, { value, earlier }) ??
+    (isTooLong ? undefined : strayNumber(pairs, known, value));
+  if (message !== undefined) addFault(pairs.faults, known, { value, message });
   else if (isTooLong || !entry.accepts(value))
-    addFault(pairs, known, { value, message: entry.fault, acceptable: value.length <= CONTACT_LENGTH_MAX });
+    addFault(!isTooLong && entry.acceptsLeniently?.(value) === true ? pairs.strictFaults : pairs.faults, known, {
+      value,
+      message: entry.fault,
+    });
 }
 
-// Accepted in any format, contact data is still bounded in length.
-const CONTACT_LENGTH_MAX = 255;
+const unsupported = ({ notYet }: Parameter, value: string): string | undefined =>
+  notYet === undefined || notYet.includes(value) ? undefined : 'is not supported yet';
 
-function misfit(value: string, earlier: string | undefined, mayHoldNul: boolean): string | undefined {
+function misfit(
+  { mayHoldNul }: Pairs,
+  { entry }: KnownName,
+  { value, earlier }: { value: string; earlier: string | undefined },
+): string | undefined {
   if (mayHoldNul && value.includes('\0')) return 'may not hold the character U+0000';
-  return earlier !== undefined && earlier !== value ? 'may not be sent twice with different values' : undefined;
+  return earlier !== undefined && earlier !== value && !entry.parameter.lastCounts
+    ? 'may not be sent twice with different values'
+    : undefined;
 }
 
-/** A card number outside an account would be stored and shown in the clear (DECISIONS 26). */
-const strayCard = ({ name, entry }: KnownName, value: string): string | undefined =>
-  entry.mayHoldCard && (holdsCard(value) || (entry.parameter.key && holdsCard(name)))
-    ? 'may not hold a card number'
-    : undefined;
+export const HOLDS_CARD = 'may not hold a card number';
 
-type FaultParts = { readonly value: string; readonly message: string; readonly acceptable?: boolean };
+/** A card number outside an account would be stored and shown in the clear (DECISIONS 55). */
+function strayNumber(pairs: Pairs, { name, entry }: KnownName, value: string): string | undefined {
+  const { straying, parameter } = entry;
+  if (straying === undefined) return undefined;
+  if (mayHoldDigits(value, SHORTEST_ACCOUNT) || parameter.key) pairs.numbered.push(name);
+  return straying === 'anyCard' && (holdsCard(value) || (parameter.key && holdsCard(name))) ? HOLDS_CARD : undefined;
+}
 
-function addFault(pairs: Pairs, { name, entry }: KnownName, { value, message, acceptable = false }: FaultParts): void {
-  const { sensitive, contact } = entry.parameter;
-  const list = acceptable && contact ? pairs.contactFaults : pairs.faults;
-  list.push({ name: shown(name), value: sensitive ? HIDDEN : shown(value), message });
+type FaultParts = { readonly value: string; readonly message: string };
+
+function addFault(faults: ParameterFault[], { name, entry }: KnownName, { value, message }: FaultParts): void {
+  faults.push({ name: shown(name), value: entry.parameter.sensitive ? HIDDEN : shown(value), message });
 }
 
 /** The value of an unknown name is hidden: it might be a card number. */

@@ -1,16 +1,35 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+
 import { brands, detectBrands, groupDigits } from '../cards/brands.ts';
 import { testCards, withoutLuhn } from '../cards/test-cards.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { endpoints } from '../endpoints/endpoints.ts';
+import { foldDigits } from '../formats/digits.ts';
 import { checkOf } from '../formats/formats.ts';
+import type { Sender } from '../parameters/parameter.ts';
 import { compile } from './checker.ts';
-import { browser, card, checkout, formOf, order, payment, person } from './requests.samples.ts';
+import { bank, browser, card, checkout, formOf, order, payment, person } from './requests.samples.ts';
 import { holdsCard, withoutCards } from './stray-cards.ts';
 
 const VISA = '4200000000000000';
 const published = testCards.map(({ number }) => number).filter((number) => !withoutLuhn.includes(number));
+/** Of another card than the request's own. */
+const OTHER = '4200000000000018';
+const fullWidth = (text: string): string =>
+  text.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+const spellings: readonly (readonly [string, string])[] = [
+  ['in a row', OTHER],
+  ['with dots', '4200.0000.0000.0018'],
+  ['with no-break spaces', '4200\u00a00000\u00a00000\u00a00018'],
+  ['with two blanks', '4200  0000  0000  0018'],
+  ['with slashes', '4200/0000/0000/0018'],
+  ['with underscores', '4200_0000_0000_0018'],
+  ['in full-width digits', fullWidth(OTHER)],
+];
+const mayBeSent = (sender: Sender, endpoint: Endpoint): boolean =>
+  sender === 'shopper' || (endpoint.sender !== 'shopper' && sender === 'server') || endpoint.sender === 'creation';
+
 const grouped = (number: string): string => groupDigits(number, detectBrands(number)[0]);
 
 describe('a card number in a text', () => {
@@ -35,6 +54,43 @@ describe('a card number in a text', () => {
     fc.assert(fc.property(text, holdsCard), { numRuns: 3000 });
   });
 
+  it.each([
+    ['blanks', ' '],
+    ['hyphens', '-'],
+    ['dots', '.'],
+    ['slashes', '/'],
+    ['underscores', '_'],
+    ['commas', ', '],
+    ['no-break spaces', '\u00a0'],
+    ['two blanks', '  '],
+    ['figure spaces', '\u2007'],
+    ['non-breaking hyphens', '\u2011'],
+    ['dashes', '\u2013'],
+    ['line breaks', '\r\n'],
+  ])('is found with its groups separated by %s', (_, gap) => {
+    const written = published.map((number) => grouped(number).replaceAll(' ', gap));
+    expect(written.filter((text) => !holdsCard(text))).toEqual([]);
+    expect(written.filter((text) => withoutCards(`paid with ${text}!`, '•••') !== 'paid with •••!')).toEqual([]);
+  });
+
+  it.each([
+    ['full-width digits', fullWidth(VISA)],
+    ['Arabic-Indic digits', VISA.replaceAll(/./g, (digit) => String.fromCodePoint(0x660 + Number(digit)))],
+    ['soft hyphens', VISA.replaceAll(/./g, '$&\u00ad')],
+    ['marks of writing direction', `\u202d${grouped(VISA)}\u202c`],
+    ['different separators', '4200 0000-0000.0000'],
+    ['a hexadecimal letter before it', `a${VISA}`],
+    ['letters around it', `x${VISA}y`],
+    ['another number before it', `4711 ${grouped(VISA)}`],
+    ['a security code behind it', `${grouped(VISA)} 123`],
+    ['an expiry date behind it', `${grouped(VISA)} 05/34`],
+    ['a fraction behind it', `${VISA}.00`],
+  ])('is found with %s', (_, text) => {
+    expect(holdsCard(text)).toBe(true);
+    expect(withoutCards(text, '•••')).toContain('•••');
+    expect(foldDigits(withoutCards(text, '•••')).replaceAll(/[^0-9]/g, '').length).toBeLessThan(8);
+  });
+
   it('is replaced, and nothing else is', () => {
     expect(withoutCards(`${VISA}, or 4200 0000 0000 0000, of order 20261120`, '•••')).toBe(
       '•••, or •••, of order 20261120',
@@ -50,7 +106,7 @@ describe('a card number in a text', () => {
     ['thirteen digits, as articles have', '4006381333932'],
     ['a moment to the millisecond', '20261120120000128'],
     ['a phone number', '+62812345678901'],
-    ['a hash', 'a4200000000000000f'],
+    ['a hash', `a${VISA}bcdef0123456789`],
     ['the last part of a UUID', '3f2c9d8e-0a1b-4c5d-8e7f-112233445566'],
     ['other gaps', '42 00 00 00 00 00 00 00'],
     ['dates in a row', '2026-11-20 2026-11-21'],
@@ -61,21 +117,55 @@ describe('a card number in a text', () => {
 
 const everyEndpoint: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints);
 
+/** A name as a request has it: the first element of each list, and a key that suits each map. */
+const concrete = (template: string): string =>
+  template.replaceAll('[n]', '[0]').replace(/\[(brand|key|name)\]/, '[SHOPPER_note]');
+
 describe.each(everyEndpoint)('%s', (_, endpoint) => {
-  it('accepts a card number only in an account’s number', () => {
-    const checker = compile(endpoint);
-    const open = endpoint.groups
-      .flatMap(({ parameters }) => Object.entries(parameters))
-      .filter(([template, { format, sensitive, sender }]) => {
-        const isTaken = checkOf(format)(VISA) && !endpoint.allowed?.[template];
-        return isTaken && !sensitive && (sender === 'shopper' || sender === 'server' || endpoint.sender === 'creation');
-      })
-      .filter(([, { sender }]) => endpoint.sender !== 'shopper' || sender === 'shopper')
-      .map(([template]) => template.replaceAll('[n]', '[0]').replace(/\[(brand|key|name)\]/, '[SHOPPER_note]'));
-    const unrefused = open.filter((name) => {
-      const fault = checker.read(formOf({ [name]: VISA })).faults.find((each) => each.name === name);
-      return fault?.message !== 'may not hold a card number' || fault.value !== '•••';
-    });
+  const checker = compile(endpoint);
+  const known = endpoint.groups.flatMap(({ parameters }) => Object.keys(parameters));
+  const open = endpoint.groups
+    .flatMap(({ parameters }) => Object.entries(parameters))
+    .filter(
+      ([template, { sensitive, sender, notYet }]) =>
+        !sensitive && !notYet && !endpoint.allowed?.[template] && mayBeSent(sender, endpoint),
+    );
+  const account = known.includes('card.number') ? card : {};
+  const faultOf = (name: string, value: string) =>
+    checker.read(formOf({ ...account, [name]: value })).faults.find((each) => each.name === name);
+  /** The parameters whose format accepts a value. */
+  const accepting = (value: string) => open.filter(([, { format }]) => checkOf(format)(value));
+  const isRefused = (name: string, value: string): boolean => {
+    const fault = faultOf(name, value);
+    return fault?.message === 'may not hold a card number' && fault.value === '•••';
+  };
+
+  it.each(spellings)('refuses a card number in every free text: %s', (__, other) => {
+    const unrefused = accepting(other)
+      .filter(([template, { reference }]) => !reference && !(template in card))
+      .filter(([template]) => !isRefused(concrete(template), other));
+    expect(unrefused.map(([template]) => template)).toEqual([]);
+  });
+
+  it('accepts any number in a reference but that of the request’s own account', () => {
+    const references = accepting(OTHER).filter(([, { reference }]) => reference);
+    expect(references.filter(([template]) => faultOf(concrete(template), OTHER)).map(([name]) => name)).toEqual([]);
+    const unrefused = references.filter(([template]) => !isRefused(concrete(template), VISA));
+    expect(unrefused.map(([template]) => template)).toEqual(
+      'card.number' in account ? [] : references.map(([name]) => name),
+    );
+  });
+
+  it('refuses the number of its own account in every text, of a card brand or not', () => {
+    if (!('card.number' in account)) return;
+    const own = { ...account, 'card.number': '9200000000000009' };
+    const unrefused = accepting(own['card.number'])
+      .map(([template]) => concrete(template))
+      .filter((name) => !(name in card))
+      .filter((name) => {
+        const sent = formOf({ ...own, [name]: '9200000000000009' });
+        return !checker.read(sent).faults.some((fault) => fault.name === name && fault.value === '•••');
+      });
     expect(unrefused).toEqual([]);
   });
 });
@@ -104,9 +194,16 @@ describe('a request', () => {
   });
 
   it('is refused without the number being repeated when the value has another fault', () => {
-    const { faults } = checkout.read(formOf({ ...order, amount: VISA, 'billing.houseNumber1': VISA.padEnd(120, '!') }));
+    const sent = {
+      ...order,
+      amount: VISA,
+      taxAmount: '4200.0000.0000.0000',
+      'billing.houseNumber1': VISA.padEnd(120, '!'),
+    };
+    const { faults } = checkout.read(formOf(sent));
     expect(faults.map(({ name, value }) => ({ name, value }))).toEqual([
       { name: 'amount', value: '•••' },
+      { name: 'taxAmount', value: '•••' },
       { name: 'billing.houseNumber1', value: `•••${'!'.repeat(104)}` },
     ]);
   });
@@ -116,6 +213,24 @@ describe('a request', () => {
     expect(fault?.message).not.toContain('card number');
     expect(fault?.value).toMatch(/^(•••x)+/);
     expect(fault?.value).not.toMatch(/[0-9]{14}/);
+  });
+
+  it('may have references that look like a card number', () => {
+    const numbers = { merchantTransactionId: OTHER, 'cart.items[0].merchantItemId': OTHER };
+    expect(payment.read(formOf({ ...order, ...card, ...numbers })).faults).toEqual([]);
+  });
+
+  it('may not hold its IBAN in any text', () => {
+    const sent = {
+      ...order,
+      ...bank,
+      merchantTransactionId: 'DE89 3704 0044 0532 0130 00',
+      descriptor: 'de89370400440532013000',
+    };
+    expect(payment.read(formOf(sent)).faults.map(({ name, value }) => [name, value])).toEqual([
+      ['merchantTransactionId', '•••'],
+      ['descriptor', '•••'],
+    ]);
   });
 
   it('may hold one in a name that is cut before it', () => {

@@ -110,11 +110,11 @@ function needOfAll(group: ParameterGroup): string {
 }
 
 /** Notes on a parameter that follow from the table, in addition to its own sentence. */
-function notes({ rule, neededFor, key, contact, truncatedTo }: Parameter, group: ParameterGroup): readonly string[] {
+function notes({ rule, neededFor, key, lenient, truncatedTo }: Parameter, group: ParameterGroup): readonly string[] {
   return [
     needOfAll(group) === '' ? describeNeeds(neededFor) : '',
     ...(key ? [`Format of the name in brackets: ${key.shorthand}.`] : []),
-    ...(contact ? ['A channel with lenient validation accepts any format.'] : []),
+    ...(lenient ? [`Under lenient validation: ${lenient.shorthand}.`] : []),
     ...(truncatedTo === undefined || rule.includes(String(truncatedTo))
       ? []
       : [`Longer values are cut after ${truncatedTo} characters.`]),

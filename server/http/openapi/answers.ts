@@ -36,9 +36,9 @@ const echoedParameters = (): ReadonlyMap<string, Parameter> =>
       .filter(([name]) => !isSensitive(name) && !ownMembers.has(name)),
   );
 
-/** Echoed values are texts as sent. Contact data may have any format, because a channel may accept any. */
-const echoLine = ({ contact, format, truncatedTo }: Parameter): MemberLine => ({
-  format: contact ? undefined : truncatedTo === undefined ? format : { ...format, maxLength: truncatedTo },
+/** Echoed values are texts as sent, under lenient validation too, which accepts all that strict validation does. */
+const echoLine = ({ lenient, format, truncatedTo }: Parameter): MemberLine => ({
+  format: truncatedTo === undefined ? (lenient ?? format) : { ...format, maxLength: truncatedTo },
   always: false,
   orNull: false,
   description: '',

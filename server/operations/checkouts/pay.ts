@@ -1,4 +1,4 @@
-import { firstTypes, isFirstType, type ParameterFault } from 'shared';
+import { firstTypes, isFirstType, type ParameterFault, shown } from 'shared';
 import { brandOf } from '../../core/cards/card.ts';
 import type { Change } from '../../core/change.ts';
 import {
@@ -108,7 +108,7 @@ function factsOf(
   const circumstances = { settings: settingsOf(gateway, checkout), mode: gateway.mode };
   if (url !== undefined && !mayReturnTo(url, checkout, circumstances)) {
     const message = 'must be an address that the merchant has listed';
-    return refuseParameters([{ name: 'shopperResultUrl', value: url, message }]);
+    return refuseParameters([{ name: 'shopperResultUrl', value: shown(url), message }]);
   }
   return {
     key: order.key,

@@ -1,5 +1,6 @@
 import { type Brand, groupDigits } from 'shared';
-import { digitsOf, foldDigits } from './digits.ts';
+import { foldDigits } from 'shared';
+import { digitsOf } from './digits.ts';
 
 /** The digits of a field, and how they are shown with gaps. */
 export type Mask = {

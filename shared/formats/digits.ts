@@ -1,0 +1,24 @@
+/**
+ * Replaces the digits of any script (Arabic-Indic, Persian, full-width, …) by 0-9.
+ * In Unicode's first plane, the ten digits of a script are consecutive and begin at …0 or at …6.
+ */
+export const foldDigits = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const rowBegins = /\p{Nd}/u.test(String.fromCodePoint(code & ~15));
+    return String((code & 15) - (rowBegins ? 0 : 6));
+  });
+
+/**
+ * Whether a text may hold this many digits: a quick count, in which characters beyond ASCII count as digits because
+ * some of them are.
+ */
+export function mayHoldDigits(text: string, count: number): boolean {
+  if (text.length < count) return false;
+  let found = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 127 || (code >= 48 && code <= 57)) found++;
+  }
+  return found >= count;
+}
