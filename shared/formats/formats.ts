@@ -110,13 +110,30 @@ export const oneOf = (...values: readonly string[]): Format => ({
   message: `must be one of ${values.join(', ')}`,
 });
 
-export const flag = oneOf('true', 'false');
+/** A flag, which PHP writes as 1 and 0, and Python as True and False. */
+export const flag: Format = {
+  ...oneOf('true', 'false'),
+  canonical: (value) => flagsWritten.get(value) ?? value,
+};
+const flagsWritten: ReadonlyMap<string, string> = new Map([
+  ['1', 'true'],
+  ['0', 'false'],
+  ['True', 'true'],
+  ['False', 'false'],
+]);
 
 /** `01 to 12`: two digits, with a leading zero below ten. */
 export function twoDigits(first: number, last: number): Format {
   const all = Array.from({ length: last - first + 1 }, (_, step) => String(first + step).padStart(2, '0'));
   return { ...oneOf(...all), shorthand: `${all[0]} to ${all.at(-1)}` };
 }
+
+/** Two digits that may be sent as one: `4` is `04`. */
+export const padded = (format: Format): Format => ({
+  ...format,
+  shorthand: `${format.shorthand}, or one digit`,
+  canonical: (value) => (/^[0-9]$/.test(value) ? `0${value}` : value),
+});
 
 /** A whole number; leading zeros are harmless while it has no more digits than the largest. */
 export function whole(least: number, most: number): Format {
@@ -159,11 +176,19 @@ export const timestampWithOffset = dated(
 
 /** A phone number: a plus or a digit, then digits and the usual separators. */
 export const phone = (min: number, max: number): Format =>
-  matching(
-    `+ or digit, then ${min}-${max} of digits space . ( ) / -`,
-    String.raw`[+0-9][0-9 .\(\)\/\-]{${min},${max}}`,
-    max + 1,
+  dialled(
+    matching(
+      `+ or digit, then ${min}-${max} of digits space . ( ) / -`,
+      String.raw`[+0-9][0-9 .\(\)\/\-]{${min},${max}}`,
+      max + 1,
+    ),
   );
+
+/** The format of a phone number: its plus arrives as a blank in a body that does not encode it. */
+export const dialled = (format: Format): Format => ({
+  ...format,
+  canonical: (value) => (/^ [0-9(]/.test(value) ? `+${value.slice(1)}` : value),
+});
 
 /** Base64 of the given length, padding included. */
 export const base64 = (length: number): Format =>

@@ -1,4 +1,4 @@
-import { date, text } from '../formats/formats.ts';
+import { date, dialled, text } from '../formats/formats.ts';
 import { money } from './basic.ts';
 import { conditional, each, type ParameterGroup, reference } from './parameter.ts';
 
@@ -23,7 +23,7 @@ export const airline = {
       'airline.passengers[n].ticketRestricted': conditional(text(1, 255)),
       'airline.passengers[n].ticketNumber': reference(conditional(text(1, 255))),
       'airline.passengers[n].status': conditional(text(1, 255)),
-      'airline.passengers[n].phone': reference(conditional(text(1, 255))),
+      'airline.passengers[n].phone': reference(conditional(dialled(text(1, 255)))),
       'airline.passengers[n].frequentFlyerNumber': reference(conditional(text(1, 255))),
       'airline.passengers[n].email': conditional(text(1, 255)),
       'airline.passengers[n].dob': conditional(text(1, 255)),

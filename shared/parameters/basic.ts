@@ -21,6 +21,7 @@ import {
   required,
   shopper,
   reference,
+  leniently,
 } from './parameter.ts';
 import { onlyWithPaymentType } from './rules.ts';
 
@@ -68,13 +69,19 @@ export const basic = {
       text(1, 127),
       "What the shopper's statement calls the merchant, where the merchant account allows it. merchant.name wins over it.",
     ),
-    merchantTransactionId: reference(
-      conditional(text(8, 255), "The merchant's reference, best unique; reports can be asked for it.", [
-        'reconciliation',
-      ]),
+    merchantTransactionId: leniently(
+      text(1, 255),
+      reference(
+        conditional(text(8, 255), "The merchant's reference, best unique; reports can be asked for it.", [
+          'reconciliation',
+        ]),
+      ),
     ),
-    merchantInvoiceId: reference(optional(text(8, 255), "The merchant's invoice number, best unique. It stays here.")),
-    merchantMemo: optional(text(8, 255), 'A note that only reports show.'),
+    merchantInvoiceId: leniently(
+      text(1, 255),
+      reference(optional(text(8, 255), "The merchant's invoice number, best unique. It stays here.")),
+    ),
+    merchantMemo: leniently(text(1, 255), optional(text(8, 255), 'A note that only reports show.')),
     transactionCategory: optional(alphanumerics(0, 32), 'What kind of transaction it is.'),
     sequence: optional(oneOf('FINAL'), 'FINAL says that no other capture, reversal or refund follows.'),
     numberOfCaptures: optional(whole(1, 98), 'How many partial captures there may be at most.'),

@@ -14,6 +14,7 @@ export const conditions = {
   redirect: 'The shopper may have to leave the page to pay.',
   reconciliation: 'The merchant reconciles by the merchant reference.',
   externalAuthentication: '3-D Secure ran on a server of the merchant.',
+  externalAuthenticationStatus: '3-D Secure ran on a server of the merchant, and the channel validates strictly.',
   threeDSecureV2: '3-D Secure 2 runs for this payment.',
   recurringAuthentication: '3-D Secure 2 runs for the first of recurring or instalment payments.',
   installmentAuthentication: '3-D Secure 2 runs for the first of instalment payments.',
@@ -32,22 +33,24 @@ export type Implication = {
   readonly within?: Condition;
   /** Not when this was sent too. */
   readonly unlessSent?: string;
-  /** Not under lenient validation (DECISIONS 56). */
+  /** Not under lenient validation (DECISIONS 59). */
   readonly strictOnly?: true;
 };
 
+const externalAuthentication = {
+  sent: [
+    'threeDSecure.eci',
+    'threeDSecure.verificationId',
+    'threeDSecure.enrollmentStatus',
+    'threeDSecure.authenticationStatus',
+  ],
+  // A wallet sends the proof itself: no directory server was asked for the enrolment.
+  unlessSent: 'mobileWallet.source',
+} as const;
+
 export const implications: readonly Implication[] = [
-  {
-    condition: 'externalAuthentication',
-    sent: [
-      'threeDSecure.eci',
-      'threeDSecure.verificationId',
-      'threeDSecure.enrollmentStatus',
-      'threeDSecure.authenticationStatus',
-    ],
-    // A wallet sends the proof itself: no directory server was asked for the enrolment.
-    unlessSent: 'mobileWallet.source',
-  },
+  { condition: 'externalAuthentication', ...externalAuthentication },
+  { condition: 'externalAuthenticationStatus', ...externalAuthentication, strictOnly: true },
   {
     condition: 'recurringAuthentication',
     sent: ['standingInstruction.type'],

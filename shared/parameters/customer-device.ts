@@ -1,4 +1,4 @@
-import { digits, flag, text } from '../formats/formats.ts';
+import { digits, flag, padded, text, twoDigits } from '../formats/formats.ts';
 import { conditional, optional, type ParameterGroup, shopper, reference } from './parameter.ts';
 
 /**
@@ -28,7 +28,12 @@ export const customerDevice = {
     'customer.browser.javaEnabled': shopper(conditional(flag, '', ['threeDSecureV2'])),
     'customer.browser.javascriptEnabled': shopper(conditional(flag, '', ['threeDSecureV2'])),
     'customer.browser.screenColorDepth': shopper(optional(digits(1, 2), 'In bits per pixel.')),
-    'customer.browser.challengeWindow': shopper(optional(digits(1, 2), 'The size of the challenge window, 01 to 05.')),
+    'customer.browser.challengeWindow': shopper(
+      optional(
+        padded(twoDigits(1, 5)),
+        'The size of the challenge window (EMV 3-D Secure 2): 01 is the smallest, 05 the whole screen.',
+      ),
+    ),
     'customer.browser.deviceId': reference(optional(text(1, 32))),
     'customer.app.deviceId': reference(optional(text(1, 40), 'The id of a mobile device.')),
   },

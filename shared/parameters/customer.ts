@@ -1,6 +1,6 @@
-import { capitals, date, oneOf, phone, text } from '../formats/formats.ts';
+import { dialled, capitals, date, oneOf, phone, text } from '../formats/formats.ts';
 import { conditional, contact, optional, type ParameterGroup, shopper, truncated, reference } from './parameter.ts';
-import { together, whole } from './rules.ts';
+import { strictly, together, whole } from './rules.ts';
 
 const NAME_LENGTH = 48;
 
@@ -32,7 +32,7 @@ export const customer = {
     'customer.birthDate': shopper(optional(date)),
     'customer.phone': reference(contact(shopper(optional(phone(7, 25), 'Some risk checks need it.', ['risk'])))),
     'customer.mobile': reference(contact(shopper(optional(phone(5, 25), 'Some risk checks need it.')))),
-    'customer.workPhone': reference(contact(shopper(optional(text(1, 25), 'Some risk checks need it.')))),
+    'customer.workPhone': reference(contact(shopper(optional(dialled(text(1, 25)), 'Some risk checks need it.')))),
     'customer.email': contact(
       shopper(
         optional(text(6, 128), 'Some risk checks need it, and mandates of direct debits are sent there.', [
@@ -61,7 +61,7 @@ export const customer = {
     'customer.birthCity': conditional(text(), '', ['acquirer']),
   },
   rules: [
-    whole('customer.givenName', 'customer.surname'),
+    strictly(whole('customer.givenName', 'customer.surname')),
     together('customer.identificationDocType', 'customer.identificationDocId'),
   ],
 } satisfies ParameterGroup;

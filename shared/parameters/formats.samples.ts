@@ -39,6 +39,12 @@ export function samplesOf({ shorthand }: Format): Samples {
   throw new Error(`Expected samples for every shorthand, found none for ${shorthand}`);
 }
 
+/** One digit is padded before it is checked. */
+const withoutOneDigit = ({ accepted, refused }: Samples): Samples => ({
+  accepted,
+  refused: refused.filter((value) => !/^[0-9]$/.test(value)),
+});
+
 const table: readonly (readonly [RegExp, Maker])[] = [
   [/^text (\d+)-(\d+)$/, text],
   [/^digits (\d+)-(\d+)$/, (min, max) => lengths('0123456789', [Number(min), Number(max)], ['a', '-', '.'])],
@@ -63,6 +69,7 @@ const table: readonly (readonly [RegExp, Maker])[] = [
     }),
   ],
   [/^(\d\d) to (\d\d)$/, twoDigits],
+  [/^(\d\d) to (\d\d), or one digit$/, (first, last) => withoutOneDigit(twoDigits(first, last))],
   [/^integer (\d+)-(\d+)$/, integer],
   [
     /^19xx or 20xx$/,

@@ -1,4 +1,4 @@
-import { phone, text } from '../formats/formats.ts';
+import { dialled, phone, text } from '../formats/formats.ts';
 import { billing } from './billing.ts';
 import { under } from './composition.ts';
 import { contact, optional, type ParameterGroup, reference } from './parameter.ts';
@@ -14,8 +14,8 @@ export const merchantBilling: ParameterGroup = {
     'merchant.billing.surname': optional(text()),
     'merchant.billing.middleName': optional(text()),
     'merchant.billing.companyName': optional(text(1, 60)),
-    'merchant.billing.phone': reference(contact(optional(text(1, 25)))),
-    'merchant.billing.workPhone': reference(contact(optional(text(1, 25)))),
+    'merchant.billing.phone': reference(contact(optional(dialled(text(1, 25))))),
+    'merchant.billing.workPhone': reference(contact(optional(dialled(text(1, 25))))),
     'merchant.billing.mobile': reference(contact(optional(phone(5, 25)))),
     'merchant.billing.email': contact(optional(text(6, 128))),
   },

@@ -1,4 +1,4 @@
-import { alphanumerics, characters, letters, text } from '../formats/formats.ts';
+import { alphanumerics, characters, dialled, letters, text } from '../formats/formats.ts';
 import { mapKey } from './custom.ts';
 import { contact, keyed, optional, type ParameterGroup, reference } from './parameter.ts';
 
@@ -16,7 +16,7 @@ export const merchant = {
     'merchant.state': optional(alphanumerics(1, 50)),
     'merchant.country': optional(letters(2, 2)),
     'merchant.phone': reference(
-      contact(optional(characters('letters, digits, + - .', String.raw`a-zA-Z0-9+.\-`, [0, 25]))),
+      contact(optional(dialled(characters('letters, digits, + - .', String.raw`a-zA-Z0-9+.\-`, [0, 25])))),
     ),
     'merchant.mcc': optional(alphanumerics(0, 4), 'The merchant category code.'),
     'merchant.submerchantId': reference(optional(text(1, 100), 'Only for payment facilitators of one card scheme.')),

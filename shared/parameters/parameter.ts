@@ -18,7 +18,7 @@ export type Parameter = {
   readonly sender: Sender;
   /** Account data and secrets: never echoed, never logged, printed as ••• (PCI DSS 3.3). */
   readonly sensitive: boolean;
-  /** The format under lenient validation, where that differs (DECISIONS 56). */
+  /** The format under lenient validation, where that differs (DECISIONS 59). */
   readonly lenient?: Format;
   /** References and numbers may look like a card number; they may not be that of the request's own account. */
   readonly reference?: true;
@@ -77,11 +77,7 @@ export const leniently = (format: Format, parameter: Parameter): Parameter => ({
 /** Contact data, such as a phone number: any text under lenient validation. */
 export const contact = (parameter: Parameter): Parameter => leniently(text(1, 255), parameter);
 export const reference = (parameter: Parameter): Parameter => ({ ...parameter, reference: true });
-/** Refused until the gateway can do what the parameter asks for, but for the values that ask for nothing. */
-export const notYet = (parameter: Parameter, ...harmless: readonly string[]): Parameter => ({
-  ...parameter,
-  notYet: harmless,
-});
+export const lastCounting = (parameter: Parameter): Parameter => ({ ...parameter, lastCounts: true });
 export const truncated = (parameter: Parameter, characters: number): Parameter => ({
   ...parameter,
   truncatedTo: characters,

@@ -1,4 +1,4 @@
-import { date, text } from '../formats/formats.ts';
+import { date, dialled, text } from '../formats/formats.ts';
 import { optional, type ParameterGroup, reference } from './parameter.ts';
 
 export const passengers = {
@@ -7,7 +7,7 @@ export const passengers = {
   parameters: {
     'passengers[n].name': optional(text(1, 255)),
     'passengers[n].dob': optional(date, 'Date of birth.'),
-    'passengers[n].phone': reference(optional(text(1, 255))),
+    'passengers[n].phone': reference(optional(dialled(text(1, 255)))),
     'passengers[n].email': optional(text(1, 255)),
     'passengers[n].ticketNumber': reference(optional(text(1, 255))),
   },

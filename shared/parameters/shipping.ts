@@ -1,6 +1,6 @@
-import { alphanumerics, characters, date, letters, oneOf, phone, text } from '../formats/formats.ts';
+import { dialled, alphanumerics, characters, date, letters, oneOf, phone, text } from '../formats/formats.ts';
 import { money } from './basic.ts';
-import { conditional, contact, optional, type ParameterGroup, reference } from './parameter.ts';
+import { conditional, contact, optional, type ParameterGroup, reference, leniently } from './parameter.ts';
 import { ignoredWhen, needs } from './rules.ts';
 
 const method = oneOf(
@@ -31,13 +31,16 @@ export const shipping = {
     'shipping.street2': conditional(text(1, 100), 'A second line. Ignored next to houseNumber1.'),
     'shipping.houseNumber1': optional(text(1, 100), 'With it, street1 holds only the name of the street.'),
     'shipping.houseNumber2': optional(text(1, 100), 'Needs houseNumber1.'),
-    'shipping.city': conditional(letters(1, 80), '', ['shipping']),
-    'shipping.state': conditional(
-      characters('letters, digits and dot', 'a-zA-Z0-9.', [1, 50]),
-      '3-D Secure 2 wants it for countries that have states.',
+    'shipping.city': leniently(text(1, 80), conditional(letters(1, 80), '', ['shipping'])),
+    'shipping.state': leniently(
+      text(1, 50),
+      conditional(
+        characters('letters, digits and dot', 'a-zA-Z0-9.', [1, 50]),
+        '3-D Secure 2 wants it for countries that have states.',
+      ),
     ),
-    'shipping.postcode': conditional(alphanumerics(1, 16), '', ['shipping']),
-    'shipping.country': conditional(letters(2, 2), 'ISO 3166-1 code.', ['shipping']),
+    'shipping.postcode': leniently(text(1, 16), conditional(alphanumerics(1, 16), '', ['shipping'])),
+    'shipping.country': leniently(text(1, 2), conditional(letters(2, 2), 'ISO 3166-1 code.', ['shipping'])),
     'shipping.method': conditional(method, 'How the goods travel.', ['shipping']),
     'shipping.cost': conditional(money, 'What shipping costs in all. Already in the amount.', ['shipping']),
     'shipping.comment': conditional(text(1, 160)),
@@ -55,7 +58,7 @@ export const shipping = {
     'shipping.middleName': optional(text()),
     'shipping.companyName': optional(text(1, 60)),
     'shipping.phone': reference(contact(optional(phone(5, 25)))),
-    'shipping.workPhone': reference(contact(optional(text(1, 25)))),
+    'shipping.workPhone': reference(contact(optional(dialled(text(1, 25))))),
     'shipping.mobile': reference(contact(optional(phone(5, 25)))),
     'shipping.email': contact(optional(text(6, 128))),
     'shipping.type': optional(oneOf('RETURN', 'SHIPMENT'), 'Whether goods go out or come back.'),

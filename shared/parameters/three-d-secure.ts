@@ -1,4 +1,17 @@
-import { base64, capitals, dec, digits, letters, matching, oneOf, text, twoDigits, whole } from '../formats/formats.ts';
+import {
+  base64,
+  capitals,
+  characters,
+  dec,
+  digits,
+  letters,
+  matching,
+  oneOf,
+  padded,
+  text,
+  twoDigits,
+  whole,
+} from '../formats/formats.ts';
 import {
   conditional,
   optional,
@@ -7,6 +20,7 @@ import {
   type Parameters,
   sensitive,
   reference,
+  leniently,
 } from './parameter.ts';
 import { onlyFromVersion } from './rules.ts';
 
@@ -26,12 +40,15 @@ export const threeDSecure = {
     'threeDSecure.currency': optional(capitals(3, 3), 'ISO 4217 code.'),
     'threeDSecure.eci': conditional(twoDigits(1, 8), 'The electronic commerce indicator.', ['externalAuthentication']),
     'threeDSecure.verificationId': sensitive(conditional(base64(28), 'CAVV or AAV.', ['externalAuthentication'])),
-    'threeDSecure.xid': reference(conditional(base64(64), 'The transaction id of version 1.')),
+    'threeDSecure.xid': leniently(
+      characters('Base64', 'A-Za-z0-9+/=', [1, 64]),
+      reference(conditional(base64(64), 'The transaction id of version 1.')),
+    ),
     'threeDSecure.enrollmentStatus': conditional(oneOf('Y', 'U', 'N'), 'Whether the card takes part.', [
-      'externalAuthentication',
+      'externalAuthenticationStatus',
     ]),
     'threeDSecure.authenticationStatus': conditional(oneOf('Y', 'A', 'U', 'N'), 'How the authentication ended.', [
-      'externalAuthentication',
+      'externalAuthenticationStatus',
     ]),
     'threeDSecure.merchant.name': optional(text(), 'As the directory server knows it.'),
     'threeDSecure.merchant.url': optional(text(0, 2048)),
@@ -67,7 +84,7 @@ export const threeDSecure = {
       'The version used elsewhere.',
     ),
     'threeDSecure.challengeIndicator': optional(
-      twoDigits(1, 9),
+      padded(twoDigits(1, 9)),
       'Whether a challenge is wished for. 05 to 09 need version 2.2.',
     ),
     'threeDSecure.challengeMandatedIndicator': optional(oneOf('Y', 'N'), 'Whether a challenge is required by mandate.'),

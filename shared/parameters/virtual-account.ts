@@ -1,4 +1,4 @@
-import { text } from '../formats/formats.ts';
+import { dialled, text } from '../formats/formats.ts';
 import { conditional, type ParameterGroup, required, reference } from './parameter.ts';
 import { needs, whole } from './rules.ts';
 
@@ -8,7 +8,7 @@ export const virtualAccount = {
   parameters: {
     'virtualAccount.accountId': reference(required(text(1, 100), "The shopper's id there.")),
     'virtualAccount.email': conditional(text(), "The shopper's e-mail address there.", ['acquirer']),
-    'virtualAccount.phone': reference(conditional(text(), "The shopper's phone number there.", ['acquirer'])),
+    'virtualAccount.phone': reference(conditional(dialled(text()), "The shopper's phone number there.", ['acquirer'])),
   },
   rules: [whole('virtualAccount.accountId'), needs('virtualAccount.accountId', 'paymentBrand')],
   account: true,

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { checkOf } from '../formats/formats.ts';
+import { samplesOf } from '../parameters/formats.samples.ts';
+import { parameterGroups } from '../parameters/groups.ts';
+import type { ParameterGroup } from '../parameters/parameter.ts';
 import type { KnownCircumstances } from './checker.ts';
 import {
   bank,
@@ -151,16 +155,57 @@ describe('conditions', () => {
   });
 });
 
-describe('an entity that is lenient about contact data', () => {
-  const odd = { ...order, ...person, 'customer.phone': 'ask for Jane', 'customer.email': 'j@x' };
+describe('lenient validation', () => {
+  const lenient = { lenient: true };
+  const contact = { 'customer.phone': 'ask for Jane', 'customer.email': 'j@x' };
+  const external = { 'threeDSecure.eci': '05', 'threeDSecure.verificationId': `${'A'.repeat(27)}=` };
 
-  it('accepts them in any format', () => {
-    expect(faultsOf(checkout, odd)).toHaveLength(2);
-    expect(faultsOf(checkout, odd, { lenient: true })).toEqual([]);
+  it.each<[string, SampleForm, number]>([
+    ['contact data in any format', { ...person, ...contact }, 2],
+    ['references from one character', { merchantTransactionId: '7', merchantInvoiceId: 'A1', merchantMemo: 'gift' }, 3],
+    ['a customer without a name', { 'customer.email': 'jane@shop.example', 'customer.language': 'DE' }, 2],
+    [
+      'any text as a shipping address',
+      {
+        'shipping.city': 'New York',
+        'shipping.state': 'Île-de-France',
+        'shipping.postcode': 'SW1A 1AA',
+        'shipping.country': '?',
+        'merchant.shipping.city': 'Cape Town',
+      },
+      5,
+    ],
+  ])('accepts %s', (_, sent, strictFaults) => {
+    expect(faultsOf(checkout, { ...order, ...sent })).toHaveLength(strictFaults);
+    expect(faultsOf(checkout, { ...order, ...sent }, lenient)).toEqual([]);
   });
 
-  it('still refuses contact data of 300 characters and all other faults', () => {
-    expect(faultsOf(checkout, { ...odd, 'customer.phone': 'x'.repeat(300) }, { lenient: true })).toHaveLength(1);
-    expect(faultsOf(checkout, { ...odd, 'customer.birthDate': '2023-02-29' }, { lenient: true })).toHaveLength(1);
+  it('accepts an external authentication of eci, verification id and a transaction id of any length', () => {
+    const sent = { ...order, ...card, ...external, 'threeDSecure.xid': `${'B'.repeat(27)}=` };
+    expect(faultsOf(payment, sent)).toHaveLength(3);
+    expect(faultsOf(payment, sent, lenient)).toEqual([]);
+    expect(faultsOf(payment, { ...order, ...card, 'threeDSecure.eci': '05' }, lenient)).toEqual([
+      'threeDSecure.verificationId: may not be empty',
+    ]);
+  });
+
+  it.each<[string, SampleForm]>([
+    ['contact data of 300 characters', { ...person, 'customer.phone': 'x'.repeat(300) }],
+    ['references of 256 characters', { merchantTransactionId: 'x'.repeat(256) }],
+    ['shipping addresses beyond their length', { 'shipping.city': 'x'.repeat(81) }],
+    ['transaction ids of 65 characters', { 'threeDSecure.xid': 'x'.repeat(65) }],
+    ['days that do not exist', { ...person, 'customer.birthDate': '2023-02-29' }],
+  ])('refuses %s', (_, sent) => {
+    expect(faultsOf(payment, { ...order, ...card, ...sent }, lenient)).toHaveLength(1);
+  });
+
+  it('accepts everything that strict validation accepts', () => {
+    const wrong = Object.values<ParameterGroup>(parameterGroups)
+      .flatMap(({ parameters }) => Object.entries(parameters))
+      .filter(([, { format, lenient: wider }]) => {
+        const accepts = wider && checkOf(wider);
+        return accepts && !samplesOf(format).accepted.every(accepts);
+      });
+    expect(wrong.map(([name]) => name)).toEqual([]);
   });
 });
