@@ -33,6 +33,7 @@ export const tillway: Target = {
   environment: (folder) => ({
     TILLWAY_PORT: '18080',
     TILLWAY_BASE_URL: 'http://localhost:18080/',
+    TILLWAY_SIMULATORS: 'off',
     TILLWAY_SIMULATOR_PORT: `${SIMULATOR_PORT}`,
     TILLWAY_DATABASE: join(folder, 'tillway.sqlite'),
   }),

@@ -9,6 +9,8 @@ export type Config = {
   readonly mode: 'test' | 'live';
   readonly keyFile: string | undefined;
   readonly provisionFile: string | undefined;
+  /** Whether the simulators of all other parties start with the gateway; never in live mode. */
+  readonly simulators: boolean;
   readonly simulatorPort: number;
   readonly shopPort: number;
   readonly logLevel: string;
@@ -55,6 +57,7 @@ const environment = z.object({
   TILLWAY_MODE: z.enum(['test', 'live']).default('test'),
   TILLWAY_KEY_FILE: z.string().min(1).optional(),
   TILLWAY_PROVISION: z.string().min(1).optional(),
+  TILLWAY_SIMULATORS: z.enum(['on', 'off']).default('on'),
   TILLWAY_SIMULATOR_PORT: whole(1, LAST_PORT_OF_THREE).default(8090),
   TILLWAY_SHOP_PORT: port.default(8099),
   TILLWAY_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -70,6 +73,7 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_MODE: 'test or live',
   TILLWAY_KEY_FILE: 'the path of a file with 64 hexadecimal characters',
   TILLWAY_PROVISION: 'the path of a JSON file',
+  TILLWAY_SIMULATORS: 'on or off',
   TILLWAY_SIMULATOR_PORT: 'a port from 1 to 65533; the two after it are used as well',
   TILLWAY_SHOP_PORT: 'a port from 1 to 65535',
   TILLWAY_LOG: 'fatal, error, warn, info, debug, trace or silent',
@@ -92,6 +96,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     mode: settings.TILLWAY_MODE,
     keyFile: settings.TILLWAY_KEY_FILE,
     provisionFile: settings.TILLWAY_PROVISION,
+    simulators: settings.TILLWAY_SIMULATORS === 'on' && settings.TILLWAY_MODE === 'test',
     simulatorPort: settings.TILLWAY_SIMULATOR_PORT,
     shopPort: settings.TILLWAY_SHOP_PORT,
     logLevel: settings.TILLWAY_LOG,
@@ -122,10 +127,12 @@ const liveFaults = ({
   TILLWAY_BASE_URL: baseUrl,
   TILLWAY_KEY_FILE: keyFile,
   TILLWAY_PROVISION: provision,
+  TILLWAY_SIMULATORS: simulators,
 }: Settings): readonly string[] => [
   ...(baseUrl?.startsWith('https:') ? [] : ['TILLWAY_BASE_URL: live mode needs an https address']),
   ...(keyFile ? [] : ['TILLWAY_KEY_FILE: live mode needs a key file of its own']),
   ...(provision ? [] : ['TILLWAY_PROVISION: live mode has no demo merchant']),
+  ...(simulators === 'on' ? ['TILLWAY_SIMULATORS: live mode has no simulators'] : []),
 ];
 
 /** The environment for a process that this one starts. */

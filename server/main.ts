@@ -15,8 +15,8 @@ import { type Store } from './store/store.ts';
 import { wire } from './wiring.ts';
 
 /**
- * Starts the gateway; with `--demo` the simulators and the demo shop as well. Prints each address when all of it is
- * ready, the gateway's last.
+ * Starts the gateway, in test mode with the simulators of all other parties; with `--demo` the demo shop as well. Prints
+ * each address when all of it is ready, the gateway's last.
  */
 async function main(): Promise<void> {
   // Every file that the process makes is for its owner only.
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const clock = await clockOf(config.mode, store);
 
   const { simulatorPort } = config;
-  const simulators = demo
+  const simulators = config.simulators
     ? await startSimulators({
         clock,
         baseHost: 'localhost',
@@ -59,11 +59,15 @@ async function main(): Promise<void> {
   wired.dispatcher.start();
 
   if (simulators) console.log(`Simulators  http://localhost:${simulatorPort}/`);
+  else if (config.mode === 'test') console.log(WITHOUT_SIMULATORS);
   if (shop) console.log(`Demo shop   http://localhost:${config.shopPort}/`);
   console.log(`Gateway     ${config.baseUrl}`);
   // The compiled code is written now, so that the next start has it even when this process is killed.
   flushCompileCache();
 }
+
+const WITHOUT_SIMULATORS =
+  'Simulators  off: no card is authenticated by 3-D Secure, and testMode=EXTERNAL ends with 900.100.600';
 
 /**
  * A database that cannot be opened is a wrong setting, which the operator can correct. The message does not repeat the

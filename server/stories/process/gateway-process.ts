@@ -29,7 +29,7 @@ export function startGateway(
   log: number | Socket | 'pipe' = 'pipe',
 ): GatewayProcess {
   const child = spawn(process.execPath, [MAIN, ...more], {
-    env: { TILLWAY_LOG: 'silent', NODE_COMPILE_CACHE: COMPILED, ...settings },
+    env: { TILLWAY_LOG: 'silent', NODE_COMPILE_CACHE: COMPILED, ...withoutSimulators(more), ...settings },
     stdio: ['ignore', log, 'pipe'],
   });
   running.add(child);
@@ -55,6 +55,10 @@ export function startGateway(
     },
   };
 }
+
+/** Most stories need no simulators, or start them themselves. */
+const withoutSimulators = (more: readonly string[]): Record<string, string> =>
+  more.includes('--demo') ? {} : { TILLWAY_SIMULATORS: 'off' };
 
 async function endOf(child: ChildProcess): Promise<number | null> {
   const [code] = (await once(child, 'close')) as [number | null];

@@ -34,6 +34,7 @@ describe('a setting', () => {
       mode: 'test',
       keyFile: undefined,
       provisionFile: undefined,
+      simulators: true,
       simulatorPort: 8090,
       shopPort: 8099,
       logLevel: 'info',
@@ -52,6 +53,7 @@ describe('a setting', () => {
       TILLWAY_PORT: '80800',
       TILLWAY_BASE_URL: 'http://shop.example',
       TILLWAY_MODE: 'production',
+      TILLWAY_SIMULATORS: 'none',
       TILLWAY_SIMULATOR_PORT: '65534',
       TILLWAY_SHOP_PORT: 'eight',
       TILLWAY_LOG: 'loud',
@@ -64,6 +66,7 @@ describe('a setting', () => {
       'TILLWAY_PORT: expected a port from 1 to 65535',
       'TILLWAY_BASE_URL: expected an http or https address that ends in /, without query, fragment or password',
       'TILLWAY_MODE: expected test or live',
+      'TILLWAY_SIMULATORS: expected on or off',
       'TILLWAY_SIMULATOR_PORT: expected a port from 1 to 65533; the two after it are used as well',
       'TILLWAY_SHOP_PORT: expected a port from 1 to 65535',
       'TILLWAY_LOG: expected fatal, error, warn, info, debug, trace or silent',
@@ -97,6 +100,11 @@ describe('a setting', () => {
     ];
     expect(faultsOf({ TILLWAY_MODE: 'live' })).toEqual(missing);
     expect(faultsOf({ TILLWAY_MODE: 'live', TILLWAY_BASE_URL: 'http://pay.example/' })).toEqual(missing);
+    expect(faultsOf({ TILLWAY_MODE: 'live', TILLWAY_SIMULATORS: 'off' })).toEqual(missing);
+    expect(faultsOf({ TILLWAY_MODE: 'live', TILLWAY_SIMULATORS: 'on' })).toEqual([
+      ...missing,
+      'TILLWAY_SIMULATORS: live mode has no simulators',
+    ]);
     expect(faultsOf({ TILLWAY_MODE: 'live', TILLWAY_LOG: 'loud' })).toEqual([
       'TILLWAY_LOG: expected fatal, error, warn, info, debug, trace or silent',
       ...missing,
