@@ -33,7 +33,7 @@ export type Implication = {
   readonly within?: Condition;
   /** Not when this was sent too. */
   readonly unlessSent?: string;
-  /** Not under lenient validation (DECISIONS 59). */
+  /** Not under lenient validation (DECISIONS 58). */
   readonly strictOnly?: true;
 };
 

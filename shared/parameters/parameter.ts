@@ -18,7 +18,7 @@ export type Parameter = {
   readonly sender: Sender;
   /** Account data and secrets: never echoed, never logged, printed as ••• (PCI DSS 3.3). */
   readonly sensitive: boolean;
-  /** The format under lenient validation, where that differs (DECISIONS 59). */
+  /** The format under lenient validation, where that differs (DECISIONS 58). */
   readonly lenient?: Format;
   /** References and numbers may look like a card number; they may not be that of the request's own account. */
   readonly reference?: true;

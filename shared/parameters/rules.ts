@@ -6,7 +6,7 @@ export type Rule = {
   readonly values?: readonly string[];
   /** The parameter that turns the rule off. */
   readonly unless?: string;
-  /** Lenient validation leaves the rule out (DECISIONS 59). */
+  /** Lenient validation leaves the rule out (DECISIONS 58). */
   readonly strictOnly?: true;
 };
 

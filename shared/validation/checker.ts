@@ -24,7 +24,7 @@ export type KnownCircumstances = {
   readonly known?: Readonly<Record<string, string>>;
   /** The conditions that make conditional parameters required. */
   readonly conditions?: ReadonlySet<Condition>;
-  /** Whether the channel accepts what integrators send beyond the spec's letter (DECISIONS 59). */
+  /** Whether the channel accepts what integrators send beyond the spec's letter (DECISIONS 58). */
   readonly lenient?: boolean;
 };
 
@@ -143,7 +143,7 @@ const ACCOUNT_NUMBERS = ['card.number', 'bankAccount.iban', 'bankAccount.number'
 
 /**
  * The number of the request's own account would be stored and shown in the clear, whether or not it is known to be a
- * card's (DECISIONS 58).
+ * card's (DECISIONS 57).
  */
 function ownNumberFaults({ fields, faults, numbered }: Pairs): readonly ParameterFault[] {
   if (numbered.length === 0) return [];

@@ -17,7 +17,7 @@ const SHOWN_LENGTH = 255;
 /** A card number that begins within the shown length ends within this length. */
 const EXAMINED_LENGTH = SHOWN_LENGTH + 32;
 
-/** A text as a response may show it: at most 255 characters, and without card numbers (DECISIONS 58). */
+/** A text as a response may show it: at most 255 characters, and without card numbers (DECISIONS 57). */
 export function shown(text: string): string {
   const examined = text.length <= EXAMINED_LENGTH ? text : withoutLastNumber(text.slice(0, EXAMINED_LENGTH));
   const safe = withoutCards(examined, HIDDEN);

@@ -151,7 +151,7 @@ function misfit(
 
 export const HOLDS_CARD = 'may not hold a card number';
 
-/** A card number outside an account would be stored and shown in the clear (DECISIONS 58). */
+/** A card number outside an account would be stored and shown in the clear (DECISIONS 57). */
 function strayNumber(pairs: Pairs, { name, entry }: KnownName, value: string): string | undefined {
   const { straying, parameter } = entry;
   if (straying === undefined) return undefined;

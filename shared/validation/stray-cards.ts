@@ -3,7 +3,7 @@ import { foldDigits, mayHoldDigits } from '../formats/digits.ts';
 
 /**
  * Whether a text holds a card number: 14 to 19 digits of any script, in a row or in groups as on cards, in the range of
- * a brand and with a valid check digit (DECISIONS 58).
+ * a brand and with a valid check digit (DECISIONS 57).
  */
 export const holdsCard = (text: string): boolean =>
   mayHoldDigits(text, SHORTEST_CARD) && cardsIn(foldText(text)).length > 0;

@@ -17,7 +17,7 @@ export function browserHeaders(c: Context<Env>): Record<string, string> {
 
 const LONGEST = 2048;
 
-/** A header's text as it may be stored: at most 2048 characters, and without card numbers (DECISIONS 20, 58). */
+/** A header's text as it may be stored: at most 2048 characters, and without card numbers (DECISIONS 20, 57). */
 function headerText(c: Context<Env>, name: string): string | undefined {
   const text = c.req.header(name)?.slice(0, LONGEST);
   return text === undefined || holdsCard(text) ? undefined : text;
