@@ -26,7 +26,7 @@ const doors = {
   'server/test-data': ['shared'],
   'server/operations': ['server/core', 'server/store', 'server/connectors', 'shared', 'server/clock', 'server/ids'],
   'server/outbox': ['server/operations', 'server/store', 'server/core', 'shared', 'server/clock', 'server/ids'],
-  'server/http': ['server/operations', 'server/core', 'shared', 'server/clock', 'server/ids'],
+  'server/http': ['server/operations', 'server/core', 'shared', 'server/clock', 'server/ids', 'server/recent-memory'],
   'server/wiring': ['everything'],
   'server/start': ['everything'],
   'server/stories': ['everything'],

@@ -91,4 +91,5 @@ export {
   type KnownCircumstances,
 } from './validation/checker.ts';
 export { HIDDEN, type ParameterFault, shown } from './validation/faults.ts';
+export { pick } from './validation/shaped.ts';
 export { holdsCard, withoutCards } from './validation/stray-cards.ts';

@@ -1,4 +1,4 @@
-import { isSensitive } from 'shared';
+import { isSensitive, pick } from 'shared';
 
 /** Flat request parameters by name, as sent. */
 export type Fields = Readonly<Record<string, string>>;
@@ -11,17 +11,13 @@ const LAST_DIGITS = 4;
  * four digits (PCI DSS 3.4).
  */
 export function withoutAccountData(fields: Fields): Fields {
-  if (!holdsAccountData(fields)) return fields;
-  const kept: Record<string, string> = {};
-  for (const name in fields) if (!isSensitive(name)) kept[name] = fields[name] ?? '';
+  const names = Object.keys(fields);
+  const kept = names.filter((name) => !isSensitive(name));
+  if (kept.length === names.length) return fields;
   const number = fields['card.number'];
-  if (number === undefined) return kept;
-  return { ...kept, 'card.bin': number.slice(0, BIN_DIGITS), 'card.last4Digits': number.slice(-LAST_DIGITS) };
-}
-
-function holdsAccountData(fields: Fields): boolean {
-  for (const name in fields) if (isSensitive(name)) return true;
-  return false;
+  if (number === undefined) return pick(fields, kept);
+  const shown = { 'card.bin': number.slice(0, BIN_DIGITS), 'card.last4Digits': number.slice(-LAST_DIGITS) };
+  return pick({ ...fields, ...shown }, [...kept, 'card.bin', 'card.last4Digits']);
 }
 
 /** `customParameters[name]` as name and value. */

@@ -9,11 +9,12 @@ import { nameTable } from './names.ts';
 import { holding, missingUnder, needsOf } from './needs.ts';
 import { HOLDS_CARD, pairReader, type Pairs } from './pairs.ts';
 import { faultsOfRule, type View } from './relations.ts';
+import { pick } from './shaped.ts';
 import { holdsNumber } from './stray-cards.ts';
 
 /** The parameters of a form and their faults, checked without the circumstances of the request. */
 export type CheckedForm = {
-  /** By name and in the order sent, without a prototype. */
+  /** By name and in the order sent. */
   readonly fields: Readonly<Record<string, string>>;
   readonly faults: readonly ParameterFault[];
 };
@@ -57,7 +58,9 @@ export function compile(endpoint: Endpoint): Checker {
   function begin(body: string, namesMax = NAMES_MAX): FormReading {
     const { pairs, readOn } = readerOf(body, namesMax);
     function finish(): CheckedForm {
-      const form: RecheckableForm = { fields: pairs.fields, faults: findFaults(pairs, {}), pairs };
+      const faults = findFaults(pairs, {});
+      pairs.fields = pick(pairs.fields, Object.keys(pairs.fields));
+      const form: RecheckableForm = { fields: pairs.fields, faults, pairs };
       return form;
     }
     return { readOn, finish };

@@ -16,7 +16,7 @@ import { holdsCard, SHORTEST_ACCOUNT } from './stray-cards.ts';
 /** A body's parameters, checked name by name; the rules between them are not checked yet. */
 export type Pairs = {
   /** In the order sent, and without a prototype, so that no name is mistaken for an inherited member. */
-  readonly fields: Record<string, string>;
+  fields: Record<string, string>;
   readonly faults: ParameterFault[];
   /** Faults of values that lenient validation accepts. */
   readonly strictFaults: ParameterFault[];

@@ -1,3 +1,4 @@
+import { pick } from 'shared';
 import type { Fields } from '../fields.ts';
 
 /**
@@ -5,7 +6,9 @@ import type { Fields } from '../fields.ts';
  * (DECISIONS 13).
  */
 export function mergedFields({ shopper, merchant }: { shopper: Fields; merchant: Fields }): Fields {
-  const all: Record<string, string> = { ...shopper, ...merchant };
-  for (const name in shopper) if (name.startsWith('card.')) all[name] = shopper[name] ?? '';
+  const added = Object.keys(merchant).filter((name) => shopper[name] === undefined);
+  const all = pick(merchant, [...Object.keys(shopper), ...added]);
+  for (const name in shopper)
+    if (name.startsWith('card.') || merchant[name] === undefined) all[name] = shopper[name] ?? '';
   return all;
 }

@@ -5,7 +5,6 @@ import type { FinalAnswer } from '../../operations/once/work.ts';
 import { answer, common, resultOf, statusOf } from '../answers/answer.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { paymentBody } from '../payments/payment-body.ts';
-import { compact } from '../request/large.ts';
 import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
 import { beginsNoPayment } from '../request/post.ts';
 import { checkoutKey } from './checkout-key.ts';
@@ -23,7 +22,7 @@ export const postCheckout = (gateway: HttpGateway, integrity: string): CheckoutS
     return {
       kind: 'certain',
       answer: checkoutAnswer(gateway, key, { code: CREATED, fields, integrity }),
-      carryOut: (alongside) => gateway.operations.createCheckout({ key, entity, fields: compact(fields), alongside }),
+      carryOut: (alongside) => gateway.operations.createCheckout({ key, entity, fields, alongside }),
     };
   },
   answerPayment: beginsNoPayment,

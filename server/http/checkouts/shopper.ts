@@ -39,7 +39,7 @@ export const postShopperPayment =
       { gateway, c, ndc, body, scope: `checkout ${checkout}` },
       {
         answerPayment: (payment) => shopperAnswer(gateway, payment),
-        async prepare() {
+        prepare() {
           const account = accountOf(form.fields);
           if (isRefusal(account)) return form.faults.length > 0 ? refuseParameters(form.faults) : account;
           const key = gateway.ids.key('payment');

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
 import { answer, statusOf } from '../answers/answer.ts';
 import type { HttpGateway } from '../gateway.ts';
-import { compact, isLarge } from '../request/large.ts';
+import { isLarge } from '../request/large.ts';
 import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
 import { endOfTurn } from '../request/turn.ts';
 import { accountOf } from './account.ts';
@@ -33,7 +33,7 @@ export const postPayment = (gateway: HttpGateway): PaymentSteps => ({
       currency,
       testMode: testModeOf(gateway.mode, fields),
       ndc,
-      fields: compact(withoutAccountData(fields)),
+      fields: withoutAccountData(fields),
     };
     return {
       kind: 'payment',

@@ -12,12 +12,9 @@ type BodySource = { readonly gateway: Pick<HttpGateway, 'bodies'>; readonly c: C
  * Reads at most `limit` bytes of a request's body from the socket, and does not rely on Content-Length. Rejects with
  * ClientDisconnected, and with TooManyBodies when the bodies of other requests leave no memory for it.
  */
-export async function readBody({ gateway: { bodies }, c }: BodySource, limit: number): Promise<RequestBody> {
+export function readBody({ gateway: { bodies }, c }: BodySource, limit: number): Promise<RequestBody> {
   const { incoming, outgoing } = c.env ?? {};
-  if (!incoming) {
-    const bytes = Buffer.from(await c.req.arrayBuffer());
-    return bytes.length > limit ? { kind: 'tooLarge' } : { kind: 'read', bytes };
-  }
+  if (!incoming) return readWhole(c, limit);
   return new Promise((resolve, reject) => {
     const body = heldBody(bodies, limit);
     incoming.on('data', (chunk: Buffer) => {
@@ -40,6 +37,12 @@ export async function readBody({ gateway: { bodies }, c }: BodySource, limit: nu
       reject(new ClientDisconnected(fault.message));
     });
   });
+}
+
+/** A request without a socket is one that a test made. */
+async function readWhole(c: Context<Env>, limit: number): Promise<RequestBody> {
+  const bytes = Buffer.from(await c.req.arrayBuffer());
+  return bytes.length > limit ? { kind: 'tooLarge' } : { kind: 'read', bytes };
 }
 
 /** The part of a body that has arrived. One that exceeds its limit or the memory for bodies is discarded. */

@@ -130,7 +130,7 @@ describe('a large form', () => {
 
   it('does not delay other requests while it is read', async () => {
     const turns: string[] = [];
-    const reading = read(`${order}&${cart}`).then(() => turns.push('form'));
+    const reading = Promise.resolve(read(`${order}&${cart}`)).then(() => turns.push('form'));
     const other = new Promise<void>((resolve) => {
       setImmediate(resolve);
     }).then(() => turns.push('other'));

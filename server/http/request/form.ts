@@ -29,7 +29,10 @@ export type ReceivedForm = {
  * Reads a form body (spec, Conventions). Every error in it is reported as a fault, invalid bytes included; none is
  * thrown.
  */
-export async function readForm({ contentType, body, limits }: ReceivedForm, checker: Checker): Promise<CheckedForm> {
+export function readForm(
+  { contentType, body, limits }: ReceivedForm,
+  checker: Checker,
+): CheckedForm | Promise<CheckedForm> {
   if (body.kind === 'tooLarge' || body.bytes.length > limits.bytes)
     return unreadable('body', `may not be larger than ${limits.bytes} bytes`);
   if (!isForm(contentType))
@@ -67,11 +70,9 @@ export function faultsOf(
   return [...faults, ...ofMode.filter(({ name }) => !named.has(name))];
 }
 
-async function readInTurns(reading: FormReading): Promise<CheckedForm> {
-  if (reading.readOn(NAMES_PER_TURN)) return reading.finish();
-  await nextTurn();
-  return readInTurns(reading);
-}
+/** Nearly every form is read in one turn, and then nothing is waited for. */
+const readInTurns = (reading: FormReading): CheckedForm | Promise<CheckedForm> =>
+  reading.readOn(NAMES_PER_TURN) ? reading.finish() : nextTurn().then(() => readInTurns(reading));
 
 const unreadable = (name: string, message: string, value?: string): CheckedForm => ({
   fields: Object.create(null),

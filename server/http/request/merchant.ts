@@ -50,10 +50,12 @@ export const merchantPost =
       { gateway, c, ndc, body, scope: `${entity.key} ${c.req.path}` },
       {
         answerPayment,
-        async prepare() {
-          const earlier = await earlierFields?.(sender, c);
-          const faults = faultsOf(checker, form, { settings: entity.settings, mode: gateway.mode, earlier });
-          return faults.length > 0 ? refuseParameters(faults) : prepare(request, c);
+        prepare() {
+          const prepareAfter = (earlier: Fields | undefined) => {
+            const faults = faultsOf(checker, form, { settings: entity.settings, mode: gateway.mode, earlier });
+            return faults.length > 0 ? refuseParameters(faults) : prepare(request, c);
+          };
+          return earlierFields ? earlierFields(sender, c).then(prepareAfter) : prepareAfter(undefined);
         },
       },
     );

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import type { FinalAnswer, Work } from '../../operations/once/work.ts';
+import type { FinalAnswer, OnceRequest } from '../../operations/once/work.ts';
 import { refusalAnswer } from '../answers/answer.ts';
 import { sendAnswer } from '../answers/send.ts';
 import type { Env } from '../env.ts';
@@ -21,7 +21,7 @@ export type ReceivedPost = {
 
 export type PostSteps = {
   /** Checks the request and returns its work. */
-  readonly prepare: () => Promise<Work | Refusal>;
+  readonly prepare: OnceRequest['prepare'];
   /** The answer for a payment that this request began, or an earlier request with the same key. */
   readonly answerPayment: (payment: Payment) => FinalAnswer;
 };

@@ -1,7 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import type { Entities } from '../../core/entities/entities.ts';
 import type { AccessToken, Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { recentMemory, type RecentMemory } from '../../recent-memory.ts';
 import type { HttpGateway } from '../gateway.ts';
 
 /** The token of a request, and the channel that the request is for. */
@@ -45,11 +47,33 @@ function authenticateOlder(
 }
 
 /** The token of an Authorization header: 401 for an invalid header, 403 for an unknown token (spec, Authentication). */
-export function verifyToken(gateway: HttpGateway, header: string | undefined): AccessToken | Refusal {
-  const sent = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(header ?? '')?.[1];
+export function verifyToken({ entities }: Pick<HttpGateway, 'entities'>, header = ''): AccessToken | Refusal {
+  const verified = verifiedHeaders(entities);
+  const known = verified.get(header);
+  if (known) return known;
+  const token = tokenIn(entities, header);
+  if (!isRefusal(token)) verified.set(header, token);
+  return token;
+}
+
+const HEADERS_KEPT = 1024;
+const verifiedOf = new WeakMap<Entities, RecentMemory<string, AccessToken>>();
+
+/**
+ * For the machine's sake: the latest valid headers with their tokens, so that a merchant's token is hashed once and not
+ * with every request. They are forgotten together with the entities, and never written down (DECISIONS 60).
+ */
+function verifiedHeaders(entities: Entities): RecentMemory<string, AccessToken> {
+  const verified = verifiedOf.get(entities) ?? recentMemory(HEADERS_KEPT);
+  verifiedOf.set(entities, verified);
+  return verified;
+}
+
+function tokenIn(entities: Entities, header: string): AccessToken | Refusal {
+  const sent = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(header)?.[1];
   if (sent === undefined) return refuse('authorizationHeaderInvalid');
   const digest = hash('sha256', sent, 'hex');
-  const token = gateway.entities.token(digest);
+  const token = entities.token(digest);
   return token && timingSafeEqual(Buffer.from(token.hash), Buffer.from(digest)) ? token : refuse('accessTokenInvalid');
 }
 

@@ -37,7 +37,7 @@ export type OnceRequest = {
   /** Null without an Idempotency-Key. */
   readonly repeatable: Repeatable | null;
   /** Checks the request and returns its work; called only for a request that has no kept answer. */
-  readonly prepare: () => Promise<Work | Refusal>;
+  readonly prepare: () => Work | Refusal | Promise<Work | Refusal>;
   readonly answerPayment: (payment: Payment) => FinalAnswer;
   readonly answerRefusal: (refusal: Refusal) => FinalAnswer;
 };

@@ -83,9 +83,8 @@ export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): D
         throw refusalOfSqlite(error);
       }
     },
-    async write(writes) {
-      if (writes.length > 0) await commits.join({ rows: writes.length, run: () => writes.forEach(write) });
-    },
+    write: (writes) =>
+      writes.length === 0 ? Promise.resolve() : commits.join({ rows: writes.length, run: () => writes.forEach(write) }),
     take: (statement, values) => commits.join({ rows: 1, run: () => rowsOf(prepared(statement), values) }),
     stats: commits.stats,
     claimNode: async (wanted) => wanted ?? 0,
