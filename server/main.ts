@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   if (simulators) shutdown.before(() => simulators.close());
   const wired = await wire({ config, store, clock, keyEncryptionKey, outside, widget: readWidget(), log });
   shutdown.before(() => wired.close());
-  const server = await serve(wired, config.port);
+  const server = await serve(wired, { port: config.port });
   shutdown.before(() => server.close());
   shutdown.beforeDrain(() => {
     wired.retire();

@@ -1,8 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { malformedAnswer, malformedResponse } from './answers/malformed.ts';
+import { type Connection, type Connections, trackConnections } from './connections/connections.ts';
+import { inTurns } from './connections/turns.ts';
+import { closeUnread } from './connections/unread-answers.ts';
 import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
 
@@ -16,13 +19,19 @@ const limits = {
   requireHostHeader: false,
 };
 
-/**
- * An invalid host name. It replaces a missing Host header, so that a request without one is refused like a request with
- * an invalid one (RFC 9112, 3.2).
- */
-const NO_HOST = ' ';
+/** A connection is closed with the answer to this request: its client opens another one, perhaps elsewhere. */
+const REQUESTS_PER_CONNECTION_MAX = 10_000;
+
+/** In milliseconds: how long a client may take to read an answer. */
+const ANSWER_TIMEOUT = 15_000;
 
 type ServedApp = { readonly app: Hono<Env>; readonly gateway: Pick<HttpGateway, 'clock'> };
+
+export type ServeSettings = {
+  readonly port: number;
+  /** How long a client may take to read an answer, in milliseconds; 15 seconds when left out. */
+  readonly answerTimeout?: number;
+};
 
 export type RunningServer = {
   readonly port: number;
@@ -35,7 +44,10 @@ export type RunningServer = {
 };
 
 /** Listens for requests. Bytes that are not an HTTP request are refused in the shape of every other refusal. */
-export function serve({ app, gateway: { clock } }: ServedApp, port: number): Promise<RunningServer> {
+export function serve(
+  { app, gateway: { clock } }: ServedApp,
+  { port, answerTimeout = ANSWER_TIMEOUT }: ServeSettings,
+): Promise<RunningServer> {
   function errorHandler(fault: unknown): Response {
     const { status, body } = malformedAnswer(clock.now());
     return fault instanceof RequestError
@@ -44,18 +56,21 @@ export function serve({ app, gateway: { clock } }: ServedApp, port: number): Pro
   }
   const answer = getRequestListener(app.fetch, { errorHandler, hostname: 'localhost' });
   let isDraining = false;
-  const server = createServer(limits, (request, response) => {
+  const connections = new Map<Socket, Connection>();
+  const listener = inTurns(connections, (request, response) => {
     if (isDraining) response.setHeader('connection', 'close');
-    // HTTP/1.0 has no Host header, and some load balancers send their health checks with it.
-    if (request.headers.host === undefined && request.httpVersion === '1.1') request.headers.host = NO_HOST;
+    if (!hasOneHost(request)) request.headers.host = NO_HOST;
     void answer(request, response);
   });
+  const server = createServer(limits, listener);
   server.maxConnections = 10_000;
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION_MAX;
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else socket.end(malformedResponse(malformedAnswer(clock.now(), code)));
   });
-  const sockets = socketsOf(server);
+  trackConnections(server, connections);
+  server.once('close', closeUnread(connections, answerTimeout));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, () => {
@@ -63,21 +78,27 @@ export function serve({ app, gateway: { clock } }: ServedApp, port: number): Pro
       resolve({
         port: typeof address === 'object' && address ? address.port : port,
         drain: () => (isDraining = true),
-        close: () => closed(server, sockets),
+        close: () => closed(server, connections),
         drop: () => server.close().closeAllConnections(),
       });
     });
   });
 }
 
-function socketsOf(server: Server): ReadonlySet<Socket> {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  return sockets;
+/**
+ * An invalid host name. It takes the place of a missing Host header and of two, so that such requests are refused like
+ * those with an invalid one (RFC 9112, 3.2).
+ */
+const NO_HOST = ' ';
+
+/** HTTP/1.0 has no Host header, and some load balancers send their health checks with it. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? '')) hosts += 1;
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
+
+const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
 /**
  * The interval in milliseconds at which a closing server closes idle connections: clients would keep them alive, and
@@ -90,12 +111,12 @@ const SWEEP = 50;
  */
 const LAST_ANSWERS = 15_000;
 
-async function closed(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+async function closed(server: Server, connections: Connections): Promise<void> {
   // Requests that have arrived are read first; node would reset their connections as idle ones.
   for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
   return new Promise((resolve) => {
     // Browsers open connections ahead of their requests, and node counts such connections as busy.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
     const deadline = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS);
     server.close(() => {

@@ -33,6 +33,7 @@ it.for([
     400,
   ],
   ['an invalid host', 'GET /v1/resultcodes HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['two hosts', 'GET /v1/resultcodes HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
   ['a request without a host', 'GET /v1/resultcodes HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   [
     'headers of 20,000 characters',

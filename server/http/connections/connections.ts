@@ -1,0 +1,24 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A connection of a client. */
+export type Connection = {
+  /** The response to the latest request that has arrived. */
+  latest: ServerResponse | undefined;
+  /** The response to the request that is being answered. */
+  current: ServerResponse | undefined;
+  /** How many requests wait for earlier ones of the connection. */
+  waiting: number;
+  /** How often the sweep in a row has found an answer that the client has not read. */
+  sweeps: number;
+};
+
+export type Connections = ReadonlyMap<Socket, Connection>;
+
+/** Keeps the open connections of a server up to date. */
+export function trackConnections(server: Server, connections: Map<Socket, Connection>): void {
+  server.on('connection', (socket) => {
+    connections.set(socket, { latest: undefined, current: undefined, waiting: 0, sweeps: 0 });
+    socket.once('close', () => connections.delete(socket));
+  });
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it } from 'vitest';
+import { stillClock } from '../clock.ts';
+import type { Instant } from '../core/values.ts';
+import type { Env } from './env.ts';
+import { type RunningServer, serve } from './serve.ts';
+
+const LARGE = Buffer.alloc(16 * 1024 * 1024);
+
+let server: RunningServer;
+const clients: Socket[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
+  server.drop();
+});
+
+/** A server that notes the requests that it begins, and holds those to /held until they are released. */
+async function listens({ answerTimeout }: { answerTimeout?: number } = {}) {
+  const begun: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<'closed'>();
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    begun.push(c.req.path);
+    if (c.req.path === '/large') c.env.incoming?.socket.once('close', () => closed.resolve('closed'));
+    await next();
+  });
+  app.get('/held', (c) => held.promise.then(() => c.text('held')));
+  app.get('/large', () => new Response(LARGE));
+  app.get('/*', (c) => c.text('x'));
+  const gateway = { clock: stillClock(0 as Instant) };
+  server = await serve({ app, gateway }, { port: 0, ...(answerTimeout === undefined ? {} : { answerTimeout }) });
+  return { begun, release: () => held.resolve(), closed: closed.promise };
+}
+
+async function connected(): Promise<Socket> {
+  const socket = connect(server.port, 'localhost');
+  clients.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+const get = (...paths: readonly string[]): string =>
+  paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('');
+const times = (count: number, path: string): readonly string[] => Array.from({ length: count }, () => path);
+
+async function receives(socket: Socket, responses: number): Promise<boolean> {
+  let [left, text] = [responses, ''];
+  while (left > 0) {
+    text += String((await once(socket, 'data'))[0]);
+    const begun = text.split('HTTP/1.1 200');
+    left -= begun.length - 1;
+    text = begun.at(-1) ?? '';
+  }
+  return true;
+}
+
+describe('requests in one packet', () => {
+  it('begin when the earlier ones of their connection are answered', async () => {
+    const { begun, release } = await listens();
+    const [pipelining, other] = [await connected(), await connected()];
+    pipelining.write(get('/held', '/second', '/third'));
+    other.write(get('/other'));
+    await receives(other, 1);
+    expect(begun).toEqual(expect.not.arrayContaining(['/second', '/third']));
+    release();
+    await receives(pipelining, 3);
+    expect(begun.filter((path) => path !== '/other')).toEqual(['/held', '/second', '/third']);
+  });
+
+  it('leave their turns to other connections', async () => {
+    const { begun } = await listens();
+    const [pipelining, other] = [await connected(), await connected()];
+    pipelining.write(get(...times(1000, '/many')));
+    other.write(get('/other'));
+    await Promise.all([receives(pipelining, 1000), receives(other, 1)]);
+    expect(begun.indexOf('/other')).toBeLessThan(900);
+  });
+
+  it('are all answered, however many wait', async () => {
+    const { begun, release } = await listens();
+    const pipelining = await connected();
+    pipelining.write(get('/held', ...times(5000, '/many')));
+    const other = await connected();
+    other.write(get('/other'));
+    await receives(other, 1);
+    expect(begun.filter((path) => path === '/many')).toEqual([]);
+    release();
+    expect(await receives(pipelining, 5001)).toBe(true);
+  });
+});
+
+describe('a client that does not read its answer', () => {
+  it('is disconnected when its time is over', async () => {
+    const { closed } = await listens({ answerTimeout: 150 });
+    const socket = await connected();
+    socket.pause();
+    socket.write(get('/large'));
+    expect(await closed).toBe('closed');
+  });
+
+  it('does not lose its connection while its answer is being made', async () => {
+    const { release, closed } = await listens({ answerTimeout: 15 });
+    const [waiting, unread] = [await connected(), await connected()];
+    waiting.write(get('/held'));
+    unread.pause();
+    unread.write(get('/large'));
+    await closed;
+    release();
+    expect(await receives(waiting, 1)).toBe(true);
+  });
+});
