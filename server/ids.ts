@@ -1,6 +1,6 @@
 import { createCipheriv, createSecretKey } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import type { CheckoutKey, Key, PaymentKey } from './core/values.ts';
+import type { CheckoutKey, Instant, Key, PaymentKey } from './core/values.ts';
 import { recentMemory } from './recent-memory.ts';
 
 /** The rows that have public ids, with their keys. */
@@ -15,6 +15,8 @@ export type IdKind = keyof KeyOf;
 export type Ids = {
   /** A new key: the time of the call, and above every earlier key of this node (DECISIONS 4). */
   key<Noun extends string>(noun: Noun): Key<Noun>;
+  /** No key of an earlier moment is as high. */
+  firstKeyAt<Noun extends string>(noun: Noun, moment: Instant): Key<Noun>;
   /** Whether this node gave the key, before or after its last start. */
   isOwn(key: Key): boolean;
   publicId<K extends IdKind>(kind: K, key: KeyOf[K]): string;
@@ -58,6 +60,8 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
       last = Math.max(last + 1, (clock.now() - EPOCH) * TICKS_PER_MILLI);
       return (last * NODES + node) as Key<Noun>;
     },
+    firstKeyAt: <Noun extends string>(_noun: Noun, moment: Instant) =>
+      (Math.max(0, moment - EPOCH) * TICKS_PER_MILLI * NODES) as Key<Noun>,
     isOwn: (key) => key % NODES === node,
     startAbove(key) {
       last = Math.max(last, Math.floor(key / NODES));

@@ -2,13 +2,14 @@ import type { Checkout, CheckoutProgress } from './checkouts/checkout.ts';
 import type { Message } from './message.ts';
 import type { Conclusion } from './payments/conclusion.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
-import type { Instant, MessageKey, PaymentKey } from './values.ts';
+import type { AnswerKey, Instant, MessageKey, PaymentKey } from './values.ts';
 
 /** The first answer to a request with an Idempotency-Key, kept to be repeated byte for byte (DECISIONS 38). */
 export type KeptAnswer = {
-  /** A keyed hash, in hex, of entity or checkout, path and key. */
+  readonly key: AnswerKey;
+  /** The beginning of a keyed hash, in hex, of entity or checkout, path and key. */
   readonly hash: string;
-  /** A keyed hash, in hex, of the body: another body under the same key is refused. */
+  /** The beginning of a keyed hash, in hex, of the body: another body under the same key is refused. */
   readonly bodyHash: string;
   /** Null while the first request is still under way. */
   readonly status: number | null;
@@ -18,12 +19,16 @@ export type KeptAnswer = {
   readonly createdAt: Instant;
 };
 
+/** The content of a kept answer, once it is known. */
+export type AnswerContent = { readonly key: AnswerKey; readonly status: number; readonly body: string };
+
 /**
  * A transaction is a list of changes: all or nothing (DECISIONS 5).
  * `save` inserts a row of version 0 and otherwise replaces the row whose version it still has; the stored version is
  * one higher. `checkoutProgress` leaves the merchant's parameters as they are, which is most of the row.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
- * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` replaces that answer.
+ * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` gives a begun answer its content,
+ * `forget` deletes it.
  */
 export type Change =
   | { readonly save: 'checkout'; readonly row: Checkout }
@@ -34,4 +39,5 @@ export type Change =
   | { readonly send: Message }
   | { readonly unsend: MessageKey }
   | { readonly begin: KeptAnswer }
-  | { readonly keep: KeptAnswer };
+  | { readonly keep: AnswerContent }
+  | { readonly forget: AnswerKey };

@@ -21,6 +21,7 @@ export type CheckoutKey = Key<'checkout'>;
 export type PaymentKey = Key<'payment'>;
 export type EntryKey = Key<'entry'>;
 export type MessageKey = Key<'message'>;
+export type AnswerKey = Key<'answer'>;
 
 export const seconds = (n: number): Duration => (n * 1000) as Duration;
 export const minutes = (n: number): Duration => (n * 60_000) as Duration;

@@ -1,7 +1,7 @@
 import type { Message } from '../core/message.ts';
 import { seconds } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import { oldAnswersDeletion } from './delete-answers.ts';
+import { createPurge } from './purge.ts';
 import { deliver, isForMerchant, nextTry } from './topics.ts';
 
 /** Longer than any delivery takes: after it, the message of a process that died can be claimed again. */
@@ -9,9 +9,11 @@ const LEASE = seconds(60);
 const SLICE = 100;
 /** The dispatcher polls in real milliseconds; the clock of the product does not govern it (DECISIONS 14). */
 const POLL_INTERVAL = 250;
+/** The pause after a slice of a purge, which leaves half of the time to others. */
+const PURGE_INTERVAL = 20;
 
 export type Dispatcher = {
-  /** Polls for due messages until it is stopped. */
+  /** Polls for due messages until it is stopped, and purges a slice of old rows between two looks. */
   start(): void;
   stop(): void;
   /** Starts the delivery of every message that is due now. */
@@ -23,10 +25,10 @@ export type Dispatcher = {
 /** Delivers due messages at least once, each on its own, so that a slow receiver delays no other message. */
 export function createDispatcher(gateway: Gateway): Dispatcher {
   const { store, clock, log } = gateway;
-  const deleteOldAnswers = oldAnswersDeletion(gateway);
+  const purge = createPurge(gateway);
   const running = new Map<Message['key'], { readonly message: Message; readonly work: Promise<void> }>();
   let nextPoll: NodeJS.Timeout | undefined;
-  let stopped = true;
+  let state: 'idle' | 'polling' | 'stopped' = 'idle';
 
   async function settle(message: Message): Promise<void> {
     const delivery = await tryToDeliver(gateway, message);
@@ -46,34 +48,35 @@ export function createDispatcher(gateway: Gateway): Dispatcher {
       .finally(() => running.delete(message.key));
     running.set(message.key, { message, work });
   }
-  /** Claims a slice of messages at a time, until no more are due. */
+  /** Claims a slice of messages at a time, until no more are due or the process stops. */
   async function startDue(): Promise<void> {
-    let claimed = SLICE;
-    while (claimed === SLICE) {
-      const messages = await store.claimMessages(clock.now(), LEASE, SLICE);
-      messages.forEach(run);
-      claimed = messages.length;
-    }
-    await deleteOldAnswers();
+    const messages = await store.claimMessages(clock.now(), LEASE, SLICE);
+    messages.forEach(run);
+    if (messages.length === SLICE && state !== 'stopped') await startDue();
   }
   async function settled(receivers: 'all' | 'merchants' = 'all'): Promise<void> {
     const awaited = [...running.values()].filter(({ message }) => receivers === 'all' || isForMerchant(message));
     await Promise.all(awaited.map(({ work }) => work));
   }
   function poll(): void {
+    let wait = POLL_INTERVAL;
+    async function look(): Promise<void> {
+      await startDue();
+      if (state === 'polling' && (await purge())) wait = PURGE_INTERVAL;
+    }
     gateway.background.start(
-      startDue().finally(() => {
-        if (!stopped) nextPoll = setTimeout(poll, POLL_INTERVAL);
+      look().finally(() => {
+        if (state === 'polling') nextPoll = setTimeout(poll, wait);
       }),
     );
   }
   return {
     start() {
-      stopped = false;
+      state = 'polling';
       poll();
     },
     stop() {
-      stopped = true;
+      state = 'stopped';
       clearTimeout(nextPoll);
     },
     startDue,

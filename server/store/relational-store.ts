@@ -4,7 +4,7 @@ import type { Database, Write } from './database.ts';
 import { readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
 import { readEntities, readTokens } from './queries/entities.ts';
-import { beginAnswer, deleteAnswersBefore, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
+import { beginAnswer, deleteAnswers, forgetAnswer, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
 import { readHighestKey } from './queries/keys.ts';
 import { addEntry, readLedger } from './queries/ledger.ts';
 import { probeMark, readMark, setMark } from './queries/marks.ts';
@@ -34,7 +34,7 @@ export const relationalStore = (database: Database): Store => ({
   claimNode: (wanted) => database.claimNode(wanted),
   mark: (name) => readMark(database, name),
   setMark: (name, value) => database.write([setMark(name, value)]),
-  deleteAnswersBefore: (at) => deleteAnswersBefore(database, at),
+  deleteAnswers: (slice) => deleteAnswers(database, slice),
   probe: () => database.write([probeMark]),
   stats: () => database.stats(),
   close: () => database.close(),
@@ -45,7 +45,8 @@ function writesOf(change: Change): readonly Write[] {
   if ('conclude' in change) return conclusionOf(change.conclude);
   if ('send' in change) return [sendMessage(change.send)];
   if ('unsend' in change) return [unsendMessage(change.unsend)];
-  return ['begin' in change ? beginAnswer(change.begin) : keepAnswer(change.keep)];
+  if ('begin' in change) return [beginAnswer(change.begin)];
+  return ['keep' in change ? keepAnswer(change.keep) : forgetAnswer(change.forget)];
 }
 
 function saveOf(change: Extract<Change, { save: string }>): Write {

@@ -4,7 +4,16 @@ import type { AccessToken, Entity } from '../core/entities/entity.ts';
 import type { Message } from '../core/message.ts';
 import type { LedgerEntry } from '../core/payments/ledger.ts';
 import type { Payment } from '../core/payments/payment.ts';
-import type { CheckoutKey, Duration, EntityKey, Instant, Key, MessageKey, PaymentKey } from '../core/values.ts';
+import type {
+  AnswerKey,
+  CheckoutKey,
+  Duration,
+  EntityKey,
+  Instant,
+  Key,
+  MessageKey,
+  PaymentKey,
+} from '../core/values.ts';
 
 /** An entity of the provision file: it names its parent by id, and the store gives its key. */
 export type ProvisionedEntity = Omit<Entity, 'key' | 'parent'> & { readonly parentId: string | null };
@@ -77,8 +86,8 @@ export type Store = {
   /** Numbers that must survive a restart: the test clock's offset and the fingerprint of the key file. */
   mark(name: string): Promise<number | undefined>;
   setMark(name: string, value: number): Promise<void>;
-  /** Deletes kept answers that are older than this. */
-  deleteAnswersBefore(at: Instant): Promise<void>;
+  /** Deletes the oldest kept answers, if their keys are lower than this, and returns how many there were. */
+  deleteAnswers(slice: { readonly before: AnswerKey; readonly limit: number }): Promise<number>;
 
   /** Writes a row, so that readiness reports whether writes reach the disk. */
   probe(): Promise<void>;

@@ -28,7 +28,10 @@ const rows = `
       '{"redirect":{"url":"https://gateway.example/3ds/1","method":"GET","parameters":[]}}', 0, 0, 0, 0, 0, null,
       'acquirer');
   insert into messages (key, topic, payload, due_at, attempts, ndc, free_at)
-    values (4, 'payment.recall', '{"payment":3}', 1, 0, 'n', 1);`;
+    values (4, 'payment.recall', '{"payment":3}', 1, 0, 'n', 1);
+  insert into kept_answers (hash, body_hash, status, body, payment, created_at)
+    values ('${'b'.repeat(64)}', '${'c'.repeat(64)}', 200, '{}', 3, 1767225600001),
+      ('${'a'.repeat(64)}', '${'c'.repeat(64)}', 200, '{"id":"ü"}', null, 1767225600001);`;
 
 /** A temporary folder, and in it the migrations of a dialect that the first release had. */
 function firstMigrations(dialect: 'sqlite' | 'postgres') {
@@ -83,6 +86,21 @@ describe.each([
   it('still releases the rest of an authorisation whose last capture is at the acquirer', async () => {
     const store = await openFirstRelease();
     expect(await store.payment(2 as PaymentKey)).toMatchObject({ state: 'pending', findings: { releasesRest: true } });
+    await store.close();
+  });
+
+  it('keeps its kept answers, under the beginning of their hashes and in the order of their time', async () => {
+    const store = await openFirstRelease();
+    expect(await store.keptAnswer('a'.repeat(24))).toEqual({
+      key: 8192,
+      hash: 'a'.repeat(24),
+      bodyHash: 'c'.repeat(24),
+      status: 200,
+      body: '{"id":"ü"}',
+      payment: null,
+      createdAt: 1_767_225_600_001,
+    });
+    expect(await store.keptAnswer('b'.repeat(24))).toMatchObject({ key: 8193, body: '{}', payment: 3 });
     await store.close();
   });
 

@@ -6,14 +6,15 @@ import { type Store } from '../store.ts';
 import { aChannel, aCheckout, aMerchant, aMessage, at, type Kind, nextKey, settings } from './store.fixture.ts';
 
 const begun: KeptAnswer = {
-  hash: 'f'.repeat(64),
-  bodyHash: '0'.repeat(64),
+  key: nextKey('answer'),
+  hash: 'f'.repeat(24),
+  bodyHash: '0'.repeat(24),
   status: null,
   body: null,
   payment: null,
   createdAt: at(10),
 };
-const answered: KeptAnswer = { ...begun, status: 200, body: '{"id":"ü"}' };
+const content = { status: 200, body: '{"id":"ü"}' };
 const token = { hash: '1'.repeat(64), entityId: aChannel.id };
 
 /** The contract of kept answers, entities, tokens, data keys and marks, on every database. */
@@ -23,34 +24,46 @@ export function recordFacts({ create }: Kind): void {
     store = await (await create())();
     return () => store.close();
   });
-  const keep = (answer: KeptAnswer): Promise<void> =>
-    store.commit([answer.status === null ? { begin: answer } : { keep: answer }]);
-
   describe('a kept answer', () => {
     it('is begun by one process, and a unique violation for any other', async () => {
-      await keep(begun);
+      await store.commit([{ begin: begun }]);
       expect(await store.keptAnswer(begun.hash)).toEqual(begun);
-      await expect(keep(begun)).rejects.toEqual(new UniqueViolation('kept_answers_pkey'));
+      const again = { ...begun, key: nextKey('answer') };
+      await expect(store.commit([{ begin: again }])).rejects.toEqual(new UniqueViolation('kept_answers_hash'));
     });
 
     it('ends with the final answer', async () => {
-      await keep({ ...begun, payment: nextKey('payment') });
-      await keep(answered);
-      expect(await store.keptAnswer(begun.hash)).toEqual(answered);
+      const before = { ...begun, payment: nextKey('payment') };
+      await store.commit([{ begin: before }]);
+      await store.commit([{ keep: { key: begun.key, ...content } }]);
+      expect(await store.keptAnswer(begun.hash)).toEqual({ ...before, ...content });
     });
 
-    it('may be kept without having begun, and then cannot be begun', async () => {
-      await keep(answered);
-      expect(await store.keptAnswer(answered.hash)).toEqual(answered);
-      await expect(store.commit([{ begin: answered }])).rejects.toEqual(new UniqueViolation('kept_answers_pkey'));
+    it('may be kept in one commit, and is a unique violation for any other process as well', async () => {
+      await store.commit([{ begin: { ...begun, ...content } }]);
+      expect(await store.keptAnswer(begun.hash)).toEqual({ ...begun, ...content });
+      const again = { ...begun, key: nextKey('answer') };
+      await expect(store.commit([{ begin: again }])).rejects.toEqual(new UniqueViolation('kept_answers_hash'));
     });
 
-    it('is deleted when its time is over, however many there are', async () => {
-      const old = Array.from({ length: 1_100 }, (_, index) => ({ ...answered, hash: `old ${index}` }));
-      await store.commit([...old, { ...answered, createdAt: at(11) }].map((answer) => ({ keep: answer })));
-      await store.deleteAnswersBefore(at(11));
-      expect(await Promise.all(old.map(({ hash }) => store.keptAnswer(hash)))).toEqual(old.map(() => undefined));
-      expect(await store.keptAnswer(answered.hash)).toBeDefined();
+    it('is replaced in one commit when its time is over', async () => {
+      await store.commit([{ begin: begun }]);
+      const anew = { ...begun, key: nextKey('answer'), ...content };
+      await store.commit([{ forget: begun.key }, { begin: anew }]);
+      expect(await store.keptAnswer(begun.hash)).toEqual(anew);
+    });
+
+    it('is deleted in slices, the oldest first, and only below the key of the moment', async () => {
+      const rows = Array.from({ length: 9 }, (_, i) => ({ ...begun, key: nextKey('answer'), hash: `hash ${i}` }));
+      await store.commit(rows.map((row) => ({ begin: row })));
+      const before = rows[7]?.key ?? nextKey('answer');
+      const kept = async (): Promise<readonly number[]> =>
+        (await Promise.all(rows.map(({ hash }) => store.keptAnswer(hash)))).flatMap((row, i) => (row ? [i] : []));
+      expect(await store.deleteAnswers({ before, limit: 4 })).toBe(4);
+      expect(await kept()).toEqual([4, 5, 6, 7, 8]);
+      expect(await store.deleteAnswers({ before, limit: 4 })).toBe(3);
+      expect(await store.deleteAnswers({ before, limit: 4 })).toBe(0);
+      expect(await kept()).toEqual([7, 8]);
     });
   });
 

@@ -1,11 +1,8 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { KeptAnswer } from '../../core/change.ts';
-import type { Instant } from '../../core/values.ts';
+import type { AnswerContent, KeptAnswer } from '../../core/change.ts';
+import type { AnswerKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { placeholders } from './placeholders.ts';
-
-/** How many answers are deleted at a time, so that no other write waits long. */
-const SLICE = 500;
 
 const byHash: Statement<KeptAnswer> = ({ db, t }) =>
   db
@@ -13,30 +10,37 @@ const byHash: Statement<KeptAnswer> = ({ db, t }) =>
     .from(t.keptAnswers)
     .where(eq(t.keptAnswers.hash, sql.placeholder('hash')));
 
-const begin = ({ db, t }: Connection) => db.insert(t.keptAnswers).values(placeholders(t.keptAnswers));
+const insert = ({ db, t }: Connection) => db.insert(t.keptAnswers).values(placeholders(t.keptAnswers));
 
-function finish({ db, t: { keptAnswers } }: Connection) {
-  const columns = placeholders(keptAnswers);
-  return db.insert(keptAnswers).values(columns).onConflictDoUpdate({ target: keptAnswers.hash, set: columns });
-}
+const addContent = ({ db, t: { keptAnswers } }: Connection) =>
+  db
+    .update(keptAnswers)
+    .set({ status: sql.placeholder('status'), body: sql.placeholder('body') })
+    .where(eq(keptAnswers.key, sql.placeholder('key')));
 
-function deleteOld({ db, t: { keptAnswers } }: Connection) {
-  const old = db
-    .select({ hash: keptAnswers.hash })
-    .from(keptAnswers)
-    .where(lt(keptAnswers.createdAt, sql.placeholder('at')))
-    .orderBy(keptAnswers.createdAt)
-    .limit(SLICE);
-  return db.delete(keptAnswers).where(inArray(keptAnswers.hash, old)).returning({ hash: keptAnswers.hash });
+const remove = ({ db, t: { keptAnswers } }: Connection) =>
+  db.delete(keptAnswers).where(eq(keptAnswers.key, sql.placeholder('key')));
+
+function removeOldest({ db, t: { keptAnswers }, skipLocked }: Connection) {
+  const oldest = skipLocked(
+    db
+      .select({ key: keptAnswers.key })
+      .from(keptAnswers)
+      .where(lt(keptAnswers.key, sql.placeholder('before')))
+      .orderBy(keptAnswers.key)
+      .limit(sql.placeholder('limit')),
+  );
+  return db.delete(keptAnswers).where(inArray(keptAnswers.key, oldest)).returning({ key: keptAnswers.key });
 }
 
 export const readKeptAnswer = async (database: Database, hash: string): Promise<KeptAnswer | undefined> =>
   (await database.read(byHash, { hash }))[0];
 
-export const beginAnswer = (answer: KeptAnswer): Write => ({ statement: begin, values: answer });
-export const keepAnswer = (answer: KeptAnswer): Write => ({ statement: finish, values: answer });
+export const beginAnswer = (answer: KeptAnswer): Write => ({ statement: insert, values: answer });
+export const keepAnswer = (content: AnswerContent): Write => ({ statement: addContent, values: content });
+export const forgetAnswer = (key: AnswerKey): Write => ({ statement: remove, values: { key } });
 
-export async function deleteAnswersBefore(database: Database, at: Instant): Promise<void> {
-  let deleted = SLICE;
-  while (deleted === SLICE) deleted = (await database.take(deleteOld, { at })).length;
-}
+export const deleteAnswers = async (
+  database: Database,
+  slice: { readonly before: AnswerKey; readonly limit: number },
+): Promise<number> => (await database.take(removeOldest, slice)).length;

@@ -58,8 +58,9 @@ describe('a connection', () => {
     expect(plan('select key from messages where free_at <= 1 order by free_at, key limit 1')).not.toContain(
       'TEMP B-TREE',
     );
-    expect(plan('select hash from kept_answers where created_at < 1 order by created_at limit 500')).toContain(
-      'kept_answers_created_at',
+    expect(plan("select * from kept_answers where hash = 'a'")).toContain('USING INDEX kept_answers_hash');
+    expect(plan('select key from kept_answers where key < 1 order by key limit 500')).toContain(
+      'USING INTEGER PRIMARY KEY',
     );
     client.close();
   });

@@ -1,16 +1,21 @@
-import type { Instant, PaymentKey } from '../../core/values.ts';
+import type { AnswerKey, Instant, PaymentKey } from '../../core/values.ts';
 import type { Dialect } from './dialect.ts';
 
-export const keptAnswersTable = ({ table, text, number, index }: Dialect) =>
+/**
+ * Rows are in the order of their time, in which they are written and deleted; only the narrow index of hashes is in no
+ * order (DECISIONS 56).
+ */
+export const keptAnswersTable = ({ table, text, number, unique }: Dialect) =>
   table(
     'kept_answers',
     {
-      hash: text().primaryKey(),
+      key: number<AnswerKey>().primaryKey(),
+      hash: text().notNull(),
       bodyHash: text().notNull(),
       status: number(),
       body: text(),
       payment: number<PaymentKey>(),
       createdAt: number<Instant>().notNull(),
     },
-    (t) => [index('kept_answers_created_at').on(t.createdAt)],
+    (t) => [unique('kept_answers_hash').on(t.hash)],
   );
