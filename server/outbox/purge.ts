@@ -22,7 +22,7 @@ const purges: readonly Purge[] = [
 /**
  * Deletes what is no longer needed, once an hour of the gateway's clock, one slice at each call. A purge is no message
  * of the outbox, because it needs neither a payload nor a guarantee: the next one deletes what a missed one left.
- * Returns whether the purge goes on (DECISIONS 57).
+ * Returns whether the purge goes on (DECISIONS 62).
  */
 export function createPurge(gateway: Purging): () => Promise<boolean> {
   let nextAt = 0 as Instant;

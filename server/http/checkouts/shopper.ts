@@ -79,4 +79,4 @@ export const getProgress =
   };
 
 const shopperAnswer = (gateway: HttpGateway, payment: Payment): FinalAnswer =>
-  answer(statusOf(payment.resultCode), shopperPaymentBody(gateway, payment, gateway.clock.now()));
+  answer(statusOf(payment.resultCode), shopperPaymentBody(gateway, payment));

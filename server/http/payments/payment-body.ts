@@ -57,7 +57,7 @@ export function paymentBody(
 }
 
 /** A payment as it is shown to the shopper's browser: the data that the browser has sent, and its next step. */
-export function shopperPaymentBody(gateway: HttpGateway, payment: Payment, now: Instant): object {
+export function shopperPaymentBody(gateway: HttpGateway, payment: Payment): object {
   const card: Record<string, string> = {};
   for (const name in payment.fields) if (name.startsWith('card.')) card[name] = payment.fields[name] ?? '';
   return {
@@ -69,13 +69,16 @@ export function shopperPaymentBody(gateway: HttpGateway, payment: Payment, now: 
     ...simulationOf(gateway, payment),
     ...nest(card),
     ...(payment.findings.redirect ? { redirect: payment.findings.redirect } : {}),
-    ...common(payment.ndc, now),
+    ...common(payment.ndc, answeredAt(payment)),
   };
 }
 
 /** In live mode, the mark of a payment that the built-in processor answered: it has moved no money (DECISIONS 55). */
 const simulationOf = ({ mode }: Pick<HttpGateway, 'mode'>, { testMode }: Payment): object =>
   mode === 'live' && testMode !== null ? { testMode } : {};
+
+/** The time of a payment's first answer, which follows from its row, so that the answer can be made again. */
+export const answeredAt = ({ endedAt, createdAt }: Payment): Instant => endedAt ?? createdAt;
 
 /** A redirect as the spec has it: its purpose is for the gateway's own form. */
 function redirectBody({ purpose: _purpose, ...redirect }: Redirect): object {

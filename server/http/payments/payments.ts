@@ -1,16 +1,18 @@
 import { isFirstType, isReferenceType } from 'shared';
+import { isStranded, noReturnAddress } from '../../core/authentication/return-address.ts';
 import { withoutAccountData } from '../../core/fields.ts';
 import { amountOf } from '../../core/money.ts';
 import { type Payment, testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
+import type { Instant } from '../../core/values.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
-import { answer, statusOf } from '../answers/answer.ts';
+import { answer, refusalAnswer, statusOf } from '../answers/answer.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { isLarge } from '../request/large.ts';
 import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
 import { endOfTurn } from '../request/turn.ts';
 import { accountOf } from './account.ts';
-import { paymentBody } from './payment-body.ts';
+import { answeredAt, paymentBody } from './payment-body.ts';
 
 type PaymentSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment'>;
 
@@ -46,7 +48,7 @@ export const postPayment = (gateway: HttpGateway): PaymentSteps => ({
       },
     };
   },
-  answerPayment: (payment) => paymentAnswer(gateway, payment, payment.ndc),
+  answerPayment: (payment) => firstAnswer(gateway, payment),
 });
 
 /** POST /v1/payments/{id} (spec, endpoint 2). */
@@ -61,7 +63,7 @@ export const postReference = (gateway: HttpGateway): PaymentSteps => ({
     const order = { key, entity, base, type, fields: withoutAccountData(fields), ndc };
     return { kind: 'payment', key, carryOut: (alongside) => operations.referencePayment({ ...order, alongside }) };
   },
-  answerPayment: (payment) => paymentAnswer(gateway, payment, payment.ndc),
+  answerPayment: (payment) => firstAnswer(gateway, payment),
 });
 
 /** GET /v1/payments/{id} (spec, endpoint 3). */
@@ -71,8 +73,14 @@ export const getPayment =
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
     const payment = await gateway.operations.readPayment({ key, entity });
     if (!payment) return refuse('paymentUnknown');
-    return paymentAnswer(gateway, payment, ndc);
+    return paymentAnswer(gateway, payment, { now: gateway.clock.now(), ndc });
   };
 
-const paymentAnswer = (gateway: HttpGateway, payment: Payment, ndc: string): FinalAnswer =>
-  answer(statusOf(payment.resultCode), paymentBody(gateway, payment, { now: gateway.clock.now(), ndc }));
+/** The answer to the request that began a payment, which is the same whenever it is made from the same row. */
+function firstAnswer(gateway: HttpGateway, payment: Payment): FinalAnswer {
+  const request = { now: answeredAt(payment), ndc: payment.ndc };
+  return isStranded(payment) ? refusalAnswer(noReturnAddress, request) : paymentAnswer(gateway, payment, request);
+}
+
+const paymentAnswer = (gateway: HttpGateway, payment: Payment, request: { now: Instant; ndc: string }): FinalAnswer =>
+  answer(statusOf(payment.resultCode), paymentBody(gateway, payment, request));

@@ -4,18 +4,18 @@ import {
   type Enrolment,
 } from '../../core/authentication/authentication.ts';
 import { externalFault } from '../../core/authentication/external.ts';
+import { hasReturnAddress, noReturnAddress } from '../../core/authentication/return-address.ts';
 import { isForPayment, planAuthentication } from '../../core/authentication/plan.ts';
 import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
-import type { Change } from '../../core/change.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
 import { firstRules } from '../../core/payments/types.ts';
-import { type Refusal, refuseParameters } from '../../core/refusal.ts';
-import { authenticatePayment, isStranded } from '../authentication/authenticate.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { authenticatePayment } from '../authentication/authenticate.ts';
 import { awaitShopper } from '../authentication/await-shopper.ts';
-import { hasReturnAddress } from '../authentication/hosted-page.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
+import type { Alongside } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
 import type { PaymentOrder } from './order.ts';
@@ -45,9 +45,7 @@ export async function startCardPayment(
 const isSimulatedInLiveMode = ({ mode }: Pick<Gateway, 'mode'>, { testMode }: Payment): boolean =>
   mode === 'live' && testMode !== null;
 
-type AuthenticationStep = { readonly account: CardAccount; readonly alongside: readonly Change[] };
-
-const noReturnAddress = refuseParameters([{ name: 'shopperResultUrl', value: null, message: 'may not be empty' }]);
+type AuthenticationStep = { readonly account: CardAccount; readonly alongside: Alongside };
 
 /** Authenticates a card by 3-D Secure where its range, the merchant or the channel demands it (DECISIONS 10). */
 async function authenticate(
@@ -59,18 +57,9 @@ async function authenticate(
   const plan = planAuthentication(enrolment, payment, settingsOf(gateway, payment));
   if (plan === 'none') return sendToAcquirer(gateway, { payment, ...step });
   if (!isForPayment(payment)) return failAuthentication(gateway, payment, { fault: 'amountDiffers', step });
-  if (plan === 'sendToIssuer') return sendToIssuer(gateway, payment, step);
+  if (plan === 'sendToIssuer') return authenticatePayment(gateway, { payment, methodCompletion: 'U', ...step });
   if (plan === 'sendShopper') return sendShopper(gateway, payment, { enrolment, step });
   return failAuthentication(gateway, payment, { fault: plan, step });
-}
-
-async function sendToIssuer(
-  gateway: Gateway,
-  payment: NewPayment,
-  step: AuthenticationStep,
-): Promise<Payment | Refusal> {
-  const sent = await authenticatePayment(gateway, { payment, methodCompletion: 'U', ...step });
-  return isStranded(sent) ? noReturnAddress : sent;
 }
 
 const sendShopper = async (

@@ -6,16 +6,17 @@ import {
   type MethodCompletion,
 } from '../../core/authentication/authentication.ts';
 import { authenticationOutcome, proofOf } from '../../core/authentication/outcome.ts';
-import type { Change } from '../../core/change.ts';
+import { CHALLENGE, hasReturnAddress } from '../../core/authentication/return-address.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import type { AuthenticatingPayment, Payment, UnsentPayment } from '../../core/payments/payment.ts';
 import { refusals } from '../../core/refusal.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
+import { type Alongside, changesWith } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { keepPayment } from '../payments/keep.ts';
 import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
-import { CHALLENGE, findingsOf, type Received } from './findings.ts';
-import { hasReturnAddress, hostedPage } from './hosted-page.ts';
+import { findingsOf, type Received } from './findings.ts';
+import { hostedPage } from './hosted-page.ts';
 import { requestOf } from './request.ts';
 import { sealAccount } from './sealed-account.ts';
 import { inquiryAfterTimeout } from './shopper-timeout.ts';
@@ -24,25 +25,31 @@ export type AuthenticationAttempt = {
   readonly payment: UnsentPayment;
   readonly account: CardAccount;
   readonly methodCompletion: MethodCompletion;
-  readonly alongside: readonly Change[];
+  readonly alongside: Alongside;
 };
 
 /** Sends the authentication request. The response sends the payment to the acquirer, to a challenge, or rejects it. */
 export async function authenticatePayment(gateway: Gateway, authentication: AuthenticationAttempt): Promise<Payment> {
-  const { account, methodCompletion } = authentication;
+  const { account, methodCompletion, alongside } = authentication;
   const begun = await begin(gateway, authentication);
   if (!begun.moved) return begun.payment;
 
   const { payment } = begun;
   const response = await gateway.authenticator.authenticate(requestOf(gateway, payment, { account, methodCompletion }));
-  if (response.kind !== 'received') return proceedWithout(gateway, payment, { account, response });
-  if (response.status === 'C') return awaitChallenge(gateway, payment, { account, response });
+  if (response.kind !== 'received') return proceedWithout(gateway, payment, { account, response, alongside });
+  if (response.status === 'C') return awaitChallenge(gateway, payment, { account, response, alongside });
   const outcome = authenticationOutcome(response, settingsOf(gateway, payment));
   const known = withFindings(payment, findingsOf(response, 'frictionless'));
   return outcome === 'proceed'
-    ? sendToAcquirer(gateway, { payment: known, account: { ...account, proof: proofOf(response) }, alongside: [] })
-    : fail(gateway, known, outcome);
+    ? sendToAcquirer(gateway, { payment: known, account: { ...account, proof: proofOf(response) }, alongside })
+    : fail(gateway, known, { fault: outcome, alongside });
 }
+
+type AuthenticationEnd<Response> = {
+  readonly account: CardAccount;
+  readonly response: Response;
+  readonly alongside: Alongside;
+};
 
 /** Keeps the payment as waiting for its issuer, with the inquiry that ends it should the process die. */
 async function begin(
@@ -57,47 +64,44 @@ async function begin(
     sealed: payment.sealed ?? (await sealAccount(gateway, payment, account)),
     findings: { authentication: { transactionId, since: gateway.clock.now(), hadSecurityCode, challenge: null } },
   };
-  return keepPayment(gateway, row, [inquiryAfterTimeout(gateway, payment), ...alongside]);
+  return keepPayment(gateway, row, [inquiryAfterTimeout(gateway, row), ...changesWith(alongside, row)]);
 }
 
 /** Proceeds or fails, by the channel's settings, after an authentication request without a usable response. */
 async function proceedWithout(
   gateway: Gateway,
   payment: AuthenticatingPayment,
-  { account, response }: { account: CardAccount; response: Exclude<AuthenticationResponse, Received> },
+  { account, response, alongside }: AuthenticationEnd<Exclude<AuthenticationResponse, Received>>,
 ): Promise<Payment> {
   const reason = response.kind === 'failed' ? `error ${response.errorCode}` : response.kind;
   gateway.log.warn({ ndc: payment.ndc, reason }, 'An authentication request had no usable response');
   if (settingsOf(gateway, payment).unavailableAuthentication === 'continue') {
-    return sendToAcquirer(gateway, { payment, account, alongside: [] });
+    return sendToAcquirer(gateway, { payment, account, alongside });
   }
-  return fail(gateway, payment, response.kind === 'failed' ? 'responseMalformed' : 'directoryUnreachable');
+  const fault = response.kind === 'failed' ? 'responseMalformed' : 'directoryUnreachable';
+  return fail(gateway, payment, { fault, alongside });
 }
 
 const fail = (
   gateway: Pick<Gateway, 'store' | 'clock'>,
   payment: AuthenticatingPayment,
-  fault: AuthenticationFault,
-): Promise<Payment> => rejectPayment(gateway, payment, { resultCode: authenticationFaults[fault] });
-
-/** Whether the issuer demanded a challenge and the shopper has no address to return to. */
-export const isStranded = (payment: Payment): boolean =>
-  payment.findings.threeDSecure?.['flow'] === CHALLENGE && !hasReturnAddress(payment);
+  { fault, alongside }: { fault: AuthenticationFault; alongside: Alongside },
+): Promise<Payment> => rejectPayment(gateway, payment, { resultCode: authenticationFaults[fault], alongside });
 
 async function awaitChallenge(
   gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'baseUrl' | 'securityCodes'>,
   payment: AuthenticatingPayment,
-  { account, response }: { account: CardAccount; response: Received },
+  { account, response, alongside }: AuthenticationEnd<Received>,
 ): Promise<Payment> {
   const { authentication } = payment.findings;
   const { acsUrl, acsTransactionId, version } = response;
   if (acsUrl === null || acsTransactionId === null) {
-    return fail(gateway, payment, 'responseMalformed');
+    return fail(gateway, payment, { fault: 'responseMalformed', alongside });
   }
   const threeDSecure = findingsOf(response, CHALLENGE);
   if (!hasReturnAddress(payment)) {
     const known = withFindings(payment, threeDSecure);
-    return rejectPayment(gateway, known, { resultCode: refusals.parametersInvalid });
+    return rejectPayment(gateway, known, { resultCode: refusals.parametersInvalid, alongside });
   }
   const challenge = { acsUrl, acsTransactionId, version };
   const row: AuthenticatingPayment = {
@@ -109,7 +113,7 @@ async function awaitChallenge(
       authentication: { ...authentication, since: gateway.clock.now(), challenge },
     },
   };
-  const kept = await keepPayment(gateway, row);
+  const kept = await keepPayment(gateway, row, changesWith(alongside, row));
   if (kept.moved && account.cvv !== null) gateway.securityCodes.remember(payment.key, account.cvv);
   return kept.payment;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Enrolment } from '../../core/authentication/authentication.ts';
-import type { Change } from '../../core/change.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import type { Precondition } from '../../core/payments/findings.ts';
 import type { AuthenticatingPayment, NewPayment, Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
+import { type Alongside, changesWith } from '../once/alongside.ts';
 import { keepPayment } from '../payments/keep.ts';
 import { hostedPage } from './hosted-page.ts';
 import { sealAccount } from './sealed-account.ts';
@@ -14,7 +14,7 @@ export type ShopperWait = {
   readonly payment: NewPayment;
   readonly account: CardAccount;
   readonly enrolment: Enrolment;
-  readonly alongside: readonly Change[];
+  readonly alongside: Alongside;
 };
 
 /** Keeps a payment as waiting for the browser, which runs the 3-D Secure method or sends its browser data. */
@@ -45,7 +45,10 @@ export async function awaitShopper(
       },
     },
   };
-  const kept = await keepPayment(gateway, waiting, [inquiryAfterTimeout(gateway, payment), ...alongside]);
+  const kept = await keepPayment(gateway, waiting, [
+    inquiryAfterTimeout(gateway, payment),
+    ...changesWith(alongside, waiting),
+  ]);
   if (account.cvv !== null) gateway.securityCodes.remember(payment.key, account.cvv);
   return kept.payment;
 }

@@ -1,11 +1,9 @@
 import type { AuthenticationResponse } from '../../core/authentication/authentication.ts';
 import { takesPart } from '../../core/authentication/outcome.ts';
+import type { CHALLENGE } from '../../core/authentication/return-address.ts';
 
 /** A response of the directory server that reports a transaction status. */
 export type Received = Extract<AuthenticationResponse, { kind: 'received' }>;
-
-/** The flow of an authentication with a challenge. */
-export const CHALLENGE = 'challenge';
 
 /** The part of an authentication that answers show; the proof itself is sent to the acquirer only. */
 export function findingsOf(response: Received, flow: typeof CHALLENGE | 'frictionless'): Record<string, string> {

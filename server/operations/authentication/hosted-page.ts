@@ -2,13 +2,6 @@ import type { Payment } from '../../core/payments/payment.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
-/**
- * Whether the shopper can be redirected and return: a checkout shows the result itself, a server-to-server payment
- * needs an address for the shopper's return.
- */
-export const hasReturnAddress = ({ checkout, fields }: Payment): boolean =>
-  checkout !== null || fields['shopperResultUrl'] !== undefined;
-
 /** The gateway's page for a payment's 3-D Secure. */
 export const hostedPage = ({ baseUrl, ids }: Pick<Gateway, 'baseUrl' | 'ids'>, payment: Payment): string =>
   `${baseUrl}3ds/${ids.publicId('payment', payment.key)}`;

@@ -18,6 +18,7 @@ import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/re
 import { type CheckoutKey, type Instant, type PaymentKey, plus } from '../../core/values.ts';
 import { startPayment } from '../accounts/start.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
+import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejection } from '../payments/conclude.ts';
 
@@ -33,8 +34,7 @@ export type ShopperOrder = {
   readonly shownPrices: readonly string[] | undefined;
   /** The faults of the request, given the merchant's parameters. */
   readonly faultsFor: (checkout: Checkout) => readonly ParameterFault[];
-  /** Changes that are committed together with the payment's first row. */
-  readonly alongside: readonly Change[];
+  readonly alongside: Alongside;
 };
 
 /**

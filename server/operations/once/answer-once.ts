@@ -3,9 +3,10 @@ import type { Change, KeptAnswer } from '../../core/change.ts';
 import { StoreUnavailable, UniqueViolation } from '../../core/faults.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
-import { minus, minutes, type PaymentKey } from '../../core/values.ts';
+import { minutes } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import type { FinalAnswer, OnceRequest } from './work.ts';
+import { beginPayment } from './begin-payment.ts';
+import type { FinalAnswer, OnceRequest, Repeatable } from './work.ts';
 
 type Once = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'oneAtATime' | 'fingerprint'>;
 
@@ -19,64 +20,96 @@ const POLL_INTERVAL = 50;
 
 /**
  * Answers a request. Without an Idempotency-Key, every request is new. With one, the first answer is repeated byte for
- * byte; a duplicate waits until the first request has ended.
+ * byte; a duplicate waits until the first request has ended. A refusal that began nothing is not kept: a repeated
+ * request is treated as new.
  */
 export function answerOnce(gateway: Once, request: OnceRequest): Promise<FinalAnswer> {
   const { repeatable, answerRefusal } = request;
-  if (repeatable === null) return answerAnew(request, () => []).then(({ answer }) => answer);
-  const hash = gateway.fingerprint(`${repeatable.scope}\n${repeatable.key}`);
-  const bodyHash = gateway.fingerprint(repeatable.body);
-  const answer = () => answerKept(gateway, request, { hash, bodyHash });
-  return gateway.oneAtATime(hash, () =>
+  if (repeatable === null) return answerNew(request);
+  const hashes = hashesOf(gateway, repeatable);
+  const answer = () => answerKept(gateway, request, hashes);
+  return gateway.oneAtATime(hashes.hash, () =>
     answer()
       .catch(onDuplicate(answer))
       .catch(onDuplicate(async () => answerRefusal(refuse('requestUnderWay')))),
   );
 }
 
+async function answerNew({ prepare, answerPayment, answerRefusal }: OnceRequest): Promise<FinalAnswer> {
+  const work = await prepare();
+  if (isRefusal(work)) return answerRefusal(work);
+  if (work.kind === 'plain') return work.carryOut();
+  if (work.kind === 'payment') {
+    const done = await work.carryOut([]);
+    return isRefusal(done) ? answerRefusal(done) : answerPayment(done);
+  }
+  const refusal = await work.carryOut([]);
+  return refusal ? answerRefusal(refusal) : work.answer;
+}
+
+type Hashes = Pick<KeptAnswer, 'hash' | 'bodyHash'>;
+
+/** In hexadecimal digits: 96 bits, so that no two of any number of requests are taken for the same. */
+const HASH_LENGTH = 24;
+
+const hashesOf = ({ fingerprint }: Pick<Once, 'fingerprint'>, { scope, key, body }: Repeatable): Hashes => ({
+  hash: fingerprint(`${scope}\n${key}`).slice(0, HASH_LENGTH),
+  bodyHash: fingerprint(body).slice(0, HASH_LENGTH),
+});
+
 /** Handles the fault that another process has begun the same request first; this process has then changed nothing. */
 function onDuplicate<T>(otherwise: () => Promise<T>): (fault: unknown) => Promise<T> {
   return (fault) => {
-    if (fault instanceof UniqueViolation && fault.rule === 'kept_answers_pkey') return otherwise();
+    if (fault instanceof UniqueViolation && fault.rule === 'kept_answers_hash') return otherwise();
     throw fault;
   };
 }
 
-/** The changes that keep a request: with the payment that it begins, or with its final answer. */
-type Keep = (kept: { readonly payment: PaymentKey } | FinalAnswer) => readonly Change[];
-
-type NewAnswer = { readonly answer: FinalAnswer; /** Committed with the work. */ readonly isKept: boolean };
-
-async function answerAnew(request: OnceRequest, keep: Keep): Promise<NewAnswer> {
-  const { prepare, answerPayment, answerRefusal } = request;
-  const work = await prepare();
-  if (isRefusal(work)) return { answer: answerRefusal(work), isKept: false };
-  if (work.kind === 'plain') return { answer: await work.carryOut(), isKept: false };
-  if (work.kind === 'certain') {
-    const refusal = await work.carryOut(keep(work.answer));
-    return refusal ? { answer: answerRefusal(refusal), isKept: false } : { answer: work.answer, isKept: true };
+async function answerKept(gateway: Once, request: OnceRequest, hashes: Hashes): Promise<FinalAnswer> {
+  const kept = await findKept(gateway, hashes.hash);
+  if (!kept) return answerFirst(gateway, request, { hashes, before: [] });
+  if (gateway.clock.now() - kept.createdAt > KEPT_ANSWER_LIFE) {
+    return answerFirst(gateway, request, { hashes, before: [{ forget: kept.key }] });
   }
-  const done = await work.carryOut(keep({ payment: work.key }));
-  return { answer: isRefusal(done) ? answerRefusal(done) : answerPayment(done), isKept: false };
+  if (kept.bodyHash !== hashes.bodyHash) return request.answerRefusal(refuse('idempotencyKeyReused'));
+  if (kept.status !== null && kept.body !== null) return { status: kept.status, body: kept.body };
+  const began = kept.payment === null ? undefined : await gateway.store.payment(kept.payment);
+  if (!began) throw new Error(`Expected the payment ${kept.payment} of a kept answer, but it is gone`);
+  return answerAgain(gateway, request, { kept, began });
 }
 
-async function answerKept(
+/** The kept answer of a hash. An answer that another process has begun is awaited. */
+async function findKept({ store, clock, ids }: Once, hash: string): Promise<KeptAnswer | undefined> {
+  for (let waited = 0; ; waited += POLL_INTERVAL) {
+    const kept = await store.keptAnswer(hash);
+    const isUnderWay = kept?.status === null && kept.payment !== null && !ids.isOwn(kept.payment);
+    if (!isUnderWay || Math.max(clock.now() - kept.createdAt, waited) >= DUPLICATE_TIMEOUT) return kept;
+    await pause(POLL_INTERVAL);
+  }
+}
+
+/** `before` is committed ahead of the answer: it deletes one whose time is over. */
+async function answerFirst(
   gateway: Once,
   request: OnceRequest,
-  hashes: Pick<KeptAnswer, 'hash' | 'bodyHash'>,
+  { hashes, before }: { hashes: Hashes; before: readonly Change[] },
 ): Promise<FinalAnswer> {
-  const kept = await findKept(gateway, hashes.hash);
-  if (kept && kept.bodyHash !== hashes.bodyHash) return request.answerRefusal(refuse('idempotencyKeyReused'));
-  if (kept?.status != null && kept.body !== null) return { status: kept.status, body: kept.body };
-  const began = kept?.payment == null ? undefined : await gateway.store.payment(kept.payment);
-  const fresh = { ...hashes, status: null, body: null, payment: null, createdAt: gateway.clock.now() };
-  if (began) return answerAgain(gateway, request, { fresh: { ...fresh, payment: began.key }, began });
-
-  const { answer, isKept } = await answerAnew(request, (result) => [
-    { begin: 'payment' in result ? { ...fresh, payment: result.payment } : { ...fresh, ...contentOf(result) } },
-  ]);
-  if (!isKept) await keepAnswer(gateway, { ...fresh, ...contentOf(answer) });
-  return answer;
+  const work = await request.prepare();
+  if (isRefusal(work)) return request.answerRefusal(work);
+  const createdAt = gateway.clock.now();
+  const fresh = { key: gateway.ids.key('answer'), ...hashes, status: null, body: null, payment: null, createdAt };
+  if (work.kind === 'payment') {
+    const { answer, unkept } = await beginPayment(request, work, { fresh, before });
+    if (unkept) await keepAnswer(gateway, unkept);
+    return answer;
+  }
+  if (work.kind === 'plain') {
+    const answer = await work.carryOut();
+    await keepAnswer(gateway, ...before, { begin: { ...fresh, ...contentOf(answer) } });
+    return answer;
+  }
+  const refusal = await work.carryOut([...before, { begin: { ...fresh, ...contentOf(work.answer) } }]);
+  return refusal ? request.answerRefusal(refusal) : work.answer;
 }
 
 const contentOf = ({ status, body }: FinalAnswer) => ({ status, body });
@@ -88,33 +121,17 @@ const contentOf = ({ status, body }: FinalAnswer) => ({ status, body });
 async function answerAgain(
   gateway: Once,
   { answerPayment }: OnceRequest,
-  { fresh, began }: { fresh: KeptAnswer; began: Payment },
+  { kept, began }: { kept: KeptAnswer; began: Payment },
 ): Promise<FinalAnswer> {
   const final = answerPayment(began);
-  if (began.state !== 'pending') await keepAnswer(gateway, { ...fresh, ...contentOf(final) });
+  if (began.state !== 'pending') await keepAnswer(gateway, { keep: { key: kept.key, ...contentOf(final) } });
   return final;
 }
 
-/** The kept answer of a hash, unless it is too old. An answer that another process has begun is awaited. */
-async function findKept({ store, clock, ids }: Once, hash: string): Promise<KeptAnswer | undefined> {
-  for (let waited = 0; ; waited += POLL_INTERVAL) {
-    const kept = await store.keptAnswer(hash);
-    if (!kept) return undefined;
-    const age = clock.now() - kept.createdAt;
-    if (age > KEPT_ANSWER_LIFE) {
-      await store.deleteAnswersBefore(minus(clock.now(), KEPT_ANSWER_LIFE));
-      return undefined;
-    }
-    const isUnderWay = kept.status === null && kept.payment !== null && !ids.isOwn(kept.payment);
-    if (!isUnderWay || Math.max(age, waited) >= DUPLICATE_TIMEOUT) return kept;
-    await pause(POLL_INTERVAL);
-  }
-}
-
 /** Keeps an answer. One that cannot be kept is sent all the same; a repetition is then answered from its payment. */
-async function keepAnswer({ store, log }: Once, answer: KeptAnswer): Promise<void> {
+async function keepAnswer({ store, log }: Once, ...changes: readonly Change[]): Promise<void> {
   try {
-    await store.commit([{ keep: answer }]);
+    await store.commit(changes);
   } catch (fault) {
     if (!(fault instanceof StoreUnavailable)) throw fault;
     log.error({ reason: fault.message }, 'An answer could not be kept; the request was carried out');

@@ -2,6 +2,7 @@ import type { Change } from '../../core/change.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { PaymentKey } from '../../core/values.ts';
+import type { Alongside } from './alongside.ts';
 
 /**
  * A request that may be repeated: it is the same as an earlier one with equal sender, path, Idempotency-Key and body.
@@ -23,7 +24,7 @@ export type Work =
   | {
       readonly kind: 'payment';
       readonly key: PaymentKey;
-      readonly carryOut: (alongside: readonly Change[]) => Promise<Payment | Refusal>;
+      readonly carryOut: (alongside: Alongside) => Promise<Payment | Refusal>;
     }
   | {
       readonly kind: 'certain';

@@ -7,6 +7,7 @@ import { type Conclusion, conclude, type SentToAcquirer } from '../../core/payme
 import type { Payment, PendingPayment, RejectedPayment, SentFirst, SentPayment } from '../../core/payments/payment.ts';
 import type { MessageKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
+import { type Alongside, changesWith } from '../once/alongside.ts';
 import { commitMove, stored } from './keep.ts';
 
 /**
@@ -32,18 +33,19 @@ export function rejection(
 export async function rejectPayment(
   gateway: Pick<Gateway, 'store' | 'clock'>,
   payment: PendingPayment,
-  { resultCode, alongside = [] }: { resultCode: string; alongside?: readonly Change[] },
+  { resultCode, alongside = [] }: { resultCode: string; alongside?: Alongside },
 ): Promise<Payment> {
   const { row, changes } = rejection(gateway, payment, resultCode);
-  return (await commitMove(gateway, row, [...changes, ...alongside])).payment;
+  return (await commitMove(gateway, row, [...changes, ...changesWith(alongside, row)])).payment;
 }
 
 /** Keeps a reference that was refused before it reached an acquirer. `alongside` is committed with it. */
 export const keepRefusal = async (
   gateway: Pick<Gateway, 'store'>,
   row: RejectedPayment,
-  alongside: readonly Change[],
-): Promise<Payment> => (await commitMove(gateway, row, [...endChanges(withoutEntries(row)), ...alongside])).payment;
+  alongside: Alongside,
+): Promise<Payment> =>
+  (await commitMove(gateway, row, [...endChanges(withoutEntries(row)), ...changesWith(alongside, row)])).payment;
 
 const withoutEntries = (payment: RejectedPayment): Conclusion => ({ payment, root: null, entries: [] });
 
@@ -56,10 +58,11 @@ type Concluding = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log'>;
 export async function concludeAtOnce(
   gateway: Concluding,
   payment: SentFirst,
-  { response, alongside }: { response: FinalResponse; alongside: readonly Change[] },
+  { response, alongside }: { response: FinalResponse; alongside: Alongside },
 ): Promise<Payment> {
   const conclusion = concludeSent(gateway, { kind: 'first', payment }, response);
-  return (await commitMove(gateway, conclusion.payment, [...endChanges(conclusion), ...alongside])).payment;
+  const changes = [...endChanges(conclusion), ...changesWith(alongside, conclusion.payment)];
+  return (await commitMove(gateway, conclusion.payment, changes)).payment;
 }
 
 /**
@@ -70,25 +73,33 @@ export async function concludeAtOnce(
 export async function concludePayment(
   gateway: Concluding,
   sent: SentToAcquirer,
-  { response, inquiry }: { response: InquiryResponse; inquiry: MessageKey | null },
+  { response, inquiry, alongside = [] }: ResponseReceived,
 ): Promise<Payment> {
   const { payment } = sent;
   if (response.kind === 'unknown') return payment;
-  if (response.kind === 'pending') return keepRedirect(gateway, payment, response);
+  if (response.kind === 'pending') return keepRedirect(gateway, payment, { response, alongside });
   const conclusion = concludeSent(gateway, sent, response);
   const unsend: readonly Change[] = inquiry === null ? [] : [{ unsend: inquiry }];
-  return commitOutcome(gateway, payment, { row: conclusion.payment, changes: [...endChanges(conclusion), ...unsend] });
+  const row = conclusion.payment;
+  const changes = [...endChanges(conclusion), ...unsend, ...changesWith(alongside, row)];
+  return commitOutcome(gateway, payment, { row, changes });
 }
+
+type ResponseReceived = {
+  readonly response: InquiryResponse;
+  readonly inquiry: MessageKey | null;
+  readonly alongside?: Alongside;
+};
 
 function keepRedirect(
   gateway: Concluding,
   payment: SentPayment,
-  response: Extract<AcquirerResponse, { kind: 'pending' }>,
+  { response, alongside }: { response: Extract<AcquirerResponse, { kind: 'pending' }>; alongside: Alongside },
 ): Promise<Payment> {
   const row = redirected(payment, response);
   // An inquiry that learns nothing new leaves the row and its version as they are.
   if (isDeepStrictEqual(row.findings, payment.findings)) return Promise.resolve(payment);
-  return commitOutcome(gateway, payment, { row, changes: [{ save: 'payment', row }] });
+  return commitOutcome(gateway, payment, { row, changes: [{ save: 'payment', row }, ...changesWith(alongside, row)] });
 }
 
 const concludeSent = ({ ids, clock }: Concluding, sent: SentToAcquirer, response: FinalResponse) =>

@@ -1,4 +1,3 @@
-import type { Change } from '../../core/change.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { toCents } from '../../core/money.ts';
@@ -9,6 +8,7 @@ import { capturesMax, newReference, pastOf, refusedReference } from '../../core/
 import { referenceRules } from '../../core/payments/types.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
+import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { keepRefusal } from './conclude.ts';
 import { sendReference } from './send-to-acquirer.ts';
@@ -22,8 +22,7 @@ export type ReferenceOrder = {
   readonly type: ReferenceType;
   readonly fields: Fields;
   readonly ndc: string;
-  /** Changes that are committed together with the reference's first row. */
-  readonly alongside: readonly Change[];
+  readonly alongside: Alongside;
 };
 
 /** Captures, reverses or refunds a payment. A refused reference is kept as a rejected payment of its own. */

@@ -11,6 +11,7 @@ import type { OpenReference } from '../../core/payments/reference.ts';
 import { firstRules, referenceRules } from '../../core/payments/types.ts';
 import { type MessageKey, seconds } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
+import { type Alongside, changesWith } from '../once/alongside.ts';
 import { concludeAtOnce, concludePayment, rejectPayment } from './conclude.ts';
 import { inquiryAfter, keepPayment, type Kept, stored } from './keep.ts';
 
@@ -19,11 +20,11 @@ const INQUIRY_DELAY = seconds(30);
 
 type Sending = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers'>;
 
-/** A first payment with the account to charge. `alongside` is committed with the payment's next row. */
+/** A first payment with the account to charge. */
 export type FirstSending = {
   readonly payment: UnsentPayment;
   readonly account: Account;
-  readonly alongside: readonly Change[];
+  readonly alongside: Alongside;
 };
 
 /**
@@ -45,20 +46,25 @@ export async function sendToAcquirer(gateway: Sending, sending: FirstSending): P
   }
   const inquiry = gateway.ids.key('message');
   const kept = await unlessClaimed(() =>
-    keepPayment(gateway, begun, [inquiryOf(gateway, begun, inquiry), ...alongside]),
+    keepPayment(gateway, begun, [inquiryOf(gateway, begun, inquiry), ...changesWith(alongside, begun)]),
   );
   if (kept === 'checkoutClaimed') return rejectPayment(gateway, payment, duplicate);
-  return kept.moved ? sendKept(gateway, kept, { acquirer, request, inquiry }) : kept.payment;
+  return kept.moved ? sendKept(gateway, kept, { acquirer, request, inquiry, alongside }) : kept.payment;
 }
 
-type PreparedRequest = { readonly acquirer: Acquirer; readonly request: AcquirerRequest; readonly inquiry: MessageKey };
+type PreparedRequest = {
+  readonly acquirer: Acquirer;
+  readonly request: AcquirerRequest;
+  readonly inquiry: MessageKey;
+  readonly alongside: Alongside;
+};
 
 const sendKept = async (
   gateway: Sending,
   { payment }: Extract<Kept<SentFirst>, { moved: true }>,
-  { acquirer, request, inquiry }: PreparedRequest,
+  { acquirer, request, inquiry, alongside }: PreparedRequest,
 ): Promise<Payment> =>
-  concludePayment(gateway, { kind: 'first', payment }, { response: await acquirer.send(request), inquiry });
+  concludePayment(gateway, { kind: 'first', payment }, { response: await acquirer.send(request), inquiry, alongside });
 
 /** A unique index on the claim ensures that no two payments of a checkout are at an acquirer or approved. */
 async function unlessClaimed<T>(work: () => Promise<T>): Promise<T | 'checkoutClaimed'> {
@@ -74,7 +80,7 @@ async function unlessClaimed<T>(work: () => Promise<T>): Promise<T | 'checkoutCl
 export async function sendReference(
   gateway: Sending,
   { root, base, payment }: OpenReference,
-  { acquirer, alongside }: { acquirer: Acquirer; alongside: readonly Change[] },
+  { acquirer, alongside }: { acquirer: Acquirer; alongside: Alongside },
 ): Promise<Payment> {
   const inquiry = gateway.ids.key('message');
   const locked = { ...root, openReference: payment.key };
@@ -82,11 +88,11 @@ export async function sendReference(
     { save: 'openReference', row: locked },
     { save: 'payment', row: payment },
     inquiryOf(gateway, payment, inquiry),
-    ...alongside,
+    ...changesWith(alongside, payment),
   ]);
   const response = await acquirer.send(followUpRequest(gateway, payment, base));
   const sent: OpenReference = { kind: 'reference', root: stored(locked), base, payment: stored(payment) };
-  return concludePayment(gateway, sent, { response, inquiry });
+  return concludePayment(gateway, sent, { response, inquiry, alongside });
 }
 
 const inquiryOf = (gateway: Sending, payment: Payment, key: MessageKey): Change =>

@@ -3,7 +3,7 @@ import type { Dialect } from './dialect.ts';
 
 /**
  * Rows are in the order of their time, in which they are written and deleted; only the narrow index of hashes is in no
- * order (DECISIONS 56).
+ * order (DECISIONS 61).
  */
 export const keptAnswersTable = ({ table, text, number, unique }: Dialect) =>
   table(

@@ -30,12 +30,11 @@ describe('a request with an Idempotency-Key', () => {
     });
   });
 
-  it('is refused byte for byte again when it was refused', async () => {
-    const faulty = () => chargesDirectly(world, { amount: 'x' }, key('k7'));
-    const first = await faulty();
-    await world.advance(seconds(1));
-    expect([first.status, (await faulty()).text]).toEqual([400, first.text]);
-    expect((await chargesDirectly(world, {}, key('k7'))).body.result.description).toContain('Idempotency-Key');
+  it('is treated as new when it was refused, because that began nothing', async () => {
+    const faulty = await chargesDirectly(world, { amount: 'x' }, key('corrected'));
+    const corrected = await chargesDirectly(world, {}, key('corrected'));
+    expect([faulty.status, corrected.status]).toEqual([400, 200]);
+    expect((await chargesDirectly(world, {}, key('corrected'))).text).toBe(corrected.text);
   });
 
   it('waits for an identical request that is under way', async () => {
@@ -59,6 +58,19 @@ describe('a request with an Idempotency-Key', () => {
     expect((await chargesDirectly(world, {}, key('k7'))).text).toBe(first.text);
     await world.advance(seconds(30 * 60 + 1));
     expect((await chargesDirectly(world, {}, key('k7'))).body.id).not.toBe(first.body.id);
+  });
+
+  it('costs one row in the payment’s own commit, and a second one where that had to be noted before', async () => {
+    const costOf = async (more: Record<string, string>, headers?: Record<string, string>) => {
+      const before = world.store().stats();
+      await chargesDirectly(world, more, headers);
+      const after = world.store().stats();
+      return { commits: after.commits - before.commits, rows: after.rows - before.rows };
+    };
+    const internal = await costOf({});
+    expect(await costOf({}, key('k8'))).toEqual({ ...internal, rows: internal.rows + 1 });
+    const external = await costOf({ testMode: 'EXTERNAL' });
+    expect(await costOf({ testMode: 'EXTERNAL' }, key('k9'))).toEqual({ ...external, rows: external.rows + 2 });
   });
 
   it('that is empty is carried out each time, as without one', async () => {

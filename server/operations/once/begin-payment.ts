@@ -1,0 +1,45 @@
+import type { Change, KeptAnswer } from '../../core/change.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import type { Alongside } from './alongside.ts';
+import type { FinalAnswer, OnceRequest, Work } from './work.ts';
+
+type PaymentWork = Extract<Work, { kind: 'payment' }>;
+
+/** A kept answer without content, and the changes that are committed ahead of it. */
+type Keeping = { readonly fresh: KeptAnswer; readonly before: readonly Change[] };
+
+/**
+ * Carries out a request that begins a payment, and keeps its answer in the payment's own commits: the request with the
+ * payment's first row, the answer with the row that it is made from. `unkept` keeps an answer that no commit included,
+ * because the outcome is unknown or another request brought it about (DECISIONS 59).
+ */
+export async function beginPayment(
+  { answerPayment, answerRefusal }: Pick<OnceRequest, 'answerPayment' | 'answerRefusal'>,
+  work: PaymentWork,
+  { fresh, before }: Keeping,
+): Promise<{ readonly answer: FinalAnswer; readonly unkept?: Change }> {
+  let kept: { readonly row: Payment; readonly answer: FinalAnswer } | undefined;
+  function keepWith(row: Payment): readonly Change[] {
+    const answer = isAnswered(row) ? answerPayment(row) : undefined;
+    kept = answer && { row, answer };
+    const content = answer && { status: answer.status, body: answer.body };
+    if (row.version === 0) return [{ begin: { ...fresh, payment: row.key, ...content } }];
+    return content ? [{ keep: { key: fresh.key, ...content } }] : [];
+  }
+  const alongside: Alongside = [...before, keepWith];
+  const done = await work.carryOut(alongside);
+  if (isRefusal(done)) return { answer: answerRefusal(done) };
+  if (kept && isCommitted(kept.row, done)) return { answer: kept.answer };
+  const answer = answerPayment(done);
+  // A payment that another request began is not this request's to keep.
+  if (done.key !== work.key) return { answer };
+  return { answer, unkept: { keep: { key: fresh.key, status: answer.status, body: answer.body } } };
+}
+
+/** Whether the request is answered with this row: nothing but its shopper is waited for. */
+const isAnswered = (row: Payment): boolean => row.state !== 'pending' || row.findings.redirect !== undefined;
+
+/** Whether the payment is this row after its commit, and not the row of another request: those share no findings. */
+const isCommitted = (row: Payment, payment: Payment): boolean =>
+  payment.version === row.version + 1 && payment.findings === row.findings;
