@@ -7,5 +7,8 @@ import type { Store, StoreOptions } from './store.ts';
 export async function openStore(database: string, options: StoreOptions = {}): Promise<Store> {
   if (/^postgres(ql)?:\/\//.test(database))
     return (await import('./postgres/postgres.ts')).postgresStore(database, options);
-  return (await import('./sqlite/sqlite.ts')).sqliteStore(database);
+  const { onLost } = options;
+  return onLost === undefined || database === ':memory:'
+    ? (await import('./sqlite/sqlite.ts')).sqliteStore(database)
+    : (await import('./sqlite/owned.ts')).ownedSqliteStore(database, onLost);
 }

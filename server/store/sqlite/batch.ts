@@ -1,5 +1,7 @@
 import type Database from 'better-sqlite3';
-import { isLocked, refusalOfSqlite } from './refusals.ts';
+import { StoreUnavailable } from '../../core/faults.ts';
+import type { Guard } from './guard.ts';
+import { isLocked } from './refusals.ts';
 
 /** Work that waits for a commit, with the promise that it settles. */
 export type CommitJob = {
@@ -18,7 +20,7 @@ export type BatchEnd =
  * Runs jobs in one transaction. Most batches succeed as a whole; one that does not is rolled back and run again with a
  * savepoint around each job, so that a job that fails makes no other job fail.
  */
-export function batchesOn(client: Database.Database): (batch: readonly CommitJob[]) => BatchEnd {
+export function batchesOn(client: Database.Database, guard: Guard): (batch: readonly CommitJob[]) => BatchEnd {
   const statement = (sql: string): Database.Statement => client.prepare(sql);
   // Immediate, because upgrading a read transaction fails at once when another connection has written in between.
   const [begin, commit, rollback] = [statement('begin immediate'), statement('commit'), statement('rollback')];
@@ -35,7 +37,7 @@ export function batchesOn(client: Database.Database): (batch: readonly CommitJob
       if (!client.inTransaction) throw error;
       undo.run();
       release.run();
-      return { rows: 0, settle: () => job.reject(refusalOfSqlite(error)) };
+      return { rows: 0, settle: () => job.reject(guard.refuse(error)) };
     }
   }
 
@@ -44,20 +46,32 @@ export function batchesOn(client: Database.Database): (batch: readonly CommitJob
       begin.run();
       const done = batch.map(each);
       commit.run();
+      guard.verify();
       return {
         kept: true,
         rows: done.reduce((sum, { rows }) => sum + rows, 0),
         settlements: done.map(({ settle }) => settle),
       };
     } catch (error) {
+      return { kept: false, error: undone(error) };
+    }
+  }
+
+  /** The error after which a transaction was rolled back, which a failing disk may refuse as well. */
+  function undone(error: unknown): unknown {
+    try {
       if (client.inTransaction) rollback.run();
-      return { kept: false, error };
+      return error;
+    } catch (worse) {
+      return worse;
     }
   }
 
   return (batch) => {
     const end = transact(batch, succeed);
-    return end.kept || batch.length === 1 || isLocked(end.error) ? end : transact(batch, succeedOrUndo);
+    return end.kept || batch.length === 1 || isLocked(end.error) || end.error instanceof StoreUnavailable
+      ? end
+      : transact(batch, succeedOrUndo);
   };
 }
 

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { makeFolder } from '../durable-files.ts';
 
 /** How long one attempt to take the write lock may block the process, in milliseconds. */
 const LOCK_TIMEOUT = 25;
@@ -24,7 +24,7 @@ const settings = {
  * Opens a database and migrates its tables. Throws when its settings would let a commit resolve before it is on disk.
  */
 export function openSqlite(file: string): Client.Database {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (file !== ':memory:') makeFolder(dirname(file));
   const client = new Client(file, { timeout: LOCK_TIMEOUT });
   try {
     for (const [name, value] of Object.entries(settings)) client.pragma(`${name} = ${value}`);

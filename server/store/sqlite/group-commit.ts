@@ -1,7 +1,8 @@
 import type Database from 'better-sqlite3';
 import type { Stats } from '../store.ts';
 import { batchesOn, type CommitJob } from './batch.ts';
-import { isLocked, refusalOfSqlite } from './refusals.ts';
+import type { Guard } from './guard.ts';
+import { isLocked } from './refusals.ts';
 
 /*
  * For the machine's sake: work that arrives while a commit runs shares the next one, so that one fsync serves many
@@ -25,8 +26,8 @@ export type GroupCommit = {
   readonly stats: () => Stats;
 };
 
-export function groupCommit(client: Database.Database, batchMax: number): GroupCommit {
-  const commitBatch = batchesOn(client);
+export function groupCommit(client: Database.Database, batchMax: number, guard: Guard): GroupCommit {
+  const commitBatch = batchesOn(client, guard);
   const waiting: CommitJob[] = [];
   let [commits, rows, tries] = [0, 0, 0];
 
@@ -42,7 +43,7 @@ export function groupCommit(client: Database.Database, batchMax: number): GroupC
       rows += end.rows;
       for (const settle of end.settlements) settle();
     } else {
-      for (const { reject } of batch) reject(refusalOfSqlite(end.error));
+      for (const { reject } of batch) reject(guard.refuse(end.error));
     }
     if (waiting.length > 0) setImmediate(drain);
   }

@@ -26,6 +26,17 @@ export function refusalOfSqlite(error: unknown): unknown {
   return cause;
 }
 
+/** Failures after which the file or the disk cannot be relied on; a disk that is full, or has no memory, recovers. */
+const dead = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_READONLY_DBMOVED'];
+const recovers = new Set(['SQLITE_IOERR_NOMEM', 'SQLITE_IOERR_SHMSIZE', 'SQLITE_IOERR_BLOCKED']);
+
+/** Whether SQLite reports that a database is damaged, gone, or on a disk that fails. */
+export function isDead(error: unknown): boolean {
+  const cause = causeOf(error);
+  if (!(cause instanceof SqliteError) || recovers.has(cause.code)) return false;
+  return dead.some((code) => cause.code.startsWith(code));
+}
+
 /** Whether another process is writing. */
 export function isLocked(error: unknown): boolean {
   const cause = causeOf(error);

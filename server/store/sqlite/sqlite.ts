@@ -19,7 +19,7 @@ import { sqlite } from '../tables/dialect.ts';
 import { tables } from '../tables/tables.ts';
 import { openSqlite } from './connection.ts';
 import { groupCommit } from './group-commit.ts';
-import { refusalOfSqlite } from './refusals.ts';
+import { type Guard, unguarded } from './guard.ts';
 
 /*
  * For the machine's sake: writes run on the driver itself and `encoderOf` encodes their values, because drizzle looks
@@ -37,8 +37,8 @@ const BATCH_MAX = 256;
 export function sqliteStore(file: string, options: { readonly groupCommit: boolean } = { groupCommit: true }): Store {
   const client = openSqlite(file);
   return withLatestRows(
-    relationalStore(sqliteDatabase(client, options.groupCommit ? BATCH_MAX : 1)),
-    changesElsewhere(client),
+    relationalStore(sqliteDatabase(client, { batchMax: options.groupCommit ? BATCH_MAX : 1 })),
+    changesElsewhere(client, unguarded.refuse),
   );
 }
 
@@ -46,16 +46,20 @@ export function sqliteStore(file: string, options: { readonly groupCommit: boole
  * Whether another connection has committed since the last call: SQLite counts those commits, and not the connection's
  * own. The query costs as much as reading a row, so that it is made once in a turn of the event loop (DECISIONS 27).
  */
-function changesElsewhere(client: Client.Database): () => boolean {
+export function changesElsewhere(client: Client.Database, refuse: Guard['refuse']): () => boolean {
   const version = client.prepare('pragma data_version').pluck();
   let seen = version.get();
   let isFresh = false;
   return () => {
     if (isFresh) return false;
+    const before = seen;
+    try {
+      seen = version.get();
+    } catch (error) {
+      throw refuse(error);
+    }
     isFresh = true;
     setImmediate(() => (isFresh = false));
-    const before = seen;
-    seen = version.get();
     return seen !== before;
   };
 }
@@ -64,12 +68,15 @@ function changesElsewhere(client: Client.Database): () => boolean {
  * One connection reads and writes. Work inside a commit is synchronous, so that no read sees a part of it, and reads
  * find their pages in the cache that the writes have just filled.
  */
-export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): Database {
+export function sqliteDatabase(
+  client: Client.Database,
+  { batchMax = BATCH_MAX, guard = unguarded }: { readonly batchMax?: number; readonly guard?: Guard } = {},
+): Database {
   // The cast holds because both databases run queries that are typed as asynchronous; `rowsOf` takes the rows out of
   // SQLite's synchronous results.
   const db = drizzle({ client, jit: true }) as unknown as Queries;
   const prepared = preparedOn({ db, t: tables(sqlite), skipLocked: (query) => query });
-  const commits = groupCommit(client, batchMax);
+  const commits = groupCommit(client, batchMax, guard);
   const writing = writingOn(client, prepared);
   function write({ statement, values, guarded }: Write): void {
     const { changes } = writing(statement)(values);
@@ -80,7 +87,7 @@ export function sqliteDatabase(client: Client.Database, batchMax = BATCH_MAX): D
       try {
         return rowsOf(prepared(statement), values);
       } catch (error) {
-        throw refusalOfSqlite(error);
+        throw guard.refuse(error);
       }
     },
     write: (writes) =>

@@ -1,0 +1,37 @@
+import { dirname } from 'node:path';
+import { makeFolder } from '../durable-files.ts';
+import { withLatestRows } from '../latest-rows.ts';
+import { relationalStore } from '../relational-store.ts';
+import type { Store } from '../store.ts';
+import { openSqlite } from './connection.ts';
+import { guardFiles } from './guard.ts';
+import { claimSoleUse, demandPulse, lockFileOf } from './sole-use.ts';
+import { changesElsewhere, sqliteDatabase } from './sqlite.ts';
+import { startUpkeep } from './upkeep.ts';
+import { demandWritable } from './writable-folder.ts';
+
+/**
+ * The store of a gateway's process, which alone uses its file. Calls `onLost` when the database cannot be relied on any
+ * more: the process has to end.
+ */
+export function ownedSqliteStore(file: string, onLost: (reason: string) => void): Store {
+  demandWritable(file);
+  makeFolder(dirname(file));
+  const use = claimSoleUse(file);
+  demandPulse(file, use);
+  const client = openSqlite(file);
+  client.pragma('wal_checkpoint(TRUNCATE)');
+  const guard = guardFiles([file, `${file}-wal`, `${file}-shm`, lockFileOf(file)], onLost);
+  const store = withLatestRows(
+    relationalStore(sqliteDatabase(client, { guard })),
+    changesElsewhere(client, guard.refuse),
+  );
+  const stopUpkeep = startUpkeep({ client, store, use, guard });
+  return {
+    ...store,
+    async close() {
+      await stopUpkeep();
+      await store.close().finally(use.release);
+    },
+  };
+}
