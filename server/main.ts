@@ -1,17 +1,14 @@
 import { flushCompileCache } from 'node:module';
-import { dirname, join } from 'node:path';
-import { type Config, readConfig, WrongSetting } from './config.ts';
+import { readConfig, WrongSetting } from './config.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import { readWidget } from './http/documents/assets.ts';
 import { serve } from './http/serve.ts';
 import { startSimulators } from './simulators/simulators.ts';
+import { isFile, openDatabase, reasonOf } from './start/database.ts';
 import { startShop, WRONG_SETTING } from './start/demo-shop.ts';
-import { readKeyFile } from './start/key-file.ts';
 import { createLog } from './start/log.ts';
 import { prepareShutdown } from './start/shutdown.ts';
 import { clockOf } from './start/test-clock.ts';
-import { openStore } from './store/open-store.ts';
-import { type Store } from './store/store.ts';
 import { wire } from './wiring.ts';
 
 /**
@@ -24,10 +21,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   const demo = process.argv.includes('--demo') && config.mode === 'test';
   const log = createLog(config.logLevel);
-  const store = await openDatabase(config);
   const shutdown = prepareShutdown(log, config.drainSeconds);
-  const keyFile = config.keyFile ?? join(isFile(config.database) ? dirname(config.database) : 'data', 'tillway.key');
-  const keyEncryptionKey = readKeyFile(keyFile, { create: config.mode === 'test' && config.keyFile === undefined });
+  const { store, keyEncryptionKey } = await openDatabase(config, shutdown.fail);
   const clock = await clockOf(config.mode, store);
 
   const { simulatorPort } = config;
@@ -69,23 +64,9 @@ async function main(): Promise<void> {
 const WITHOUT_SIMULATORS =
   'Simulators  off: no card is authenticated by 3-D Secure, and testMode=EXTERNAL ends with 900.100.600';
 
-/**
- * A database that cannot be opened is a wrong setting, which the operator can correct. The message does not repeat the
- * database's URL, because it may hold a password.
- */
-async function openDatabase({ database, databaseConnections: connections }: Config): Promise<Store> {
-  try {
-    return await openStore(database, { connections });
-  } catch (fault) {
-    throw new WrongSetting(`TILLWAY_DATABASE: the database cannot be opened: ${reasonOf(fault)}`);
-  }
-}
-
 /** The simulated processor keeps its ledger beside the database, so that both last equally long. */
 const ledgerBeside = (database: string): string | undefined =>
   isFile(database) ? `${database}.processor-ledger` : undefined;
-
-const isFile = (database: string): boolean => !database.includes(':');
 
 /** The line for a fault that the operator can correct; undefined for a bug, which is shown with its stack. */
 function reasonForOperator(fault: unknown): string | undefined {
@@ -95,13 +76,6 @@ function reasonForOperator(fault: unknown): string | undefined {
   return isPortInUse
     ? `Port ${String(fault.port)} is taken by another program; see TILLWAY_PORT, TILLWAY_SIMULATOR_PORT and TILLWAY_SHOP_PORT`
     : undefined;
-}
-
-/** The first line of the innermost cause, because the errors that drivers wrap around it are less specific. */
-function reasonOf(fault: unknown): string {
-  const [cause] = fault instanceof AggregateError ? fault.errors : [fault instanceof Error ? fault.cause : undefined];
-  if (cause !== undefined) return reasonOf(cause);
-  return (fault instanceof Error ? fault.message : String(fault)).split('\n', 1).join('');
 }
 
 try {

@@ -1,37 +1,48 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { WrongSetting } from '../config.ts';
+import { writeDurably } from '../store/durable-files.ts';
 import type { Store } from '../store/store.ts';
 import { deriveKey } from '../store/vault.ts';
 
 const HEX_KEY = /^[0-9a-f]{64}$/i;
+const MARK = 'keyFile';
 
 /** The key-encryption key: 32 bytes, in a file of 64 hexadecimal characters that only its owner may read. */
-export function readKeyFile(path: string, { create }: { create: boolean }): Buffer {
-  const text = textOf(path, create).trim();
+export function readKeyFile(path: string, mode: 'test' | 'live'): Buffer {
+  const text = naming(path, () => readFileSync(path, 'utf8')).trim();
   if (!HEX_KEY.test(text)) throw new WrongSetting(`TILLWAY_KEY_FILE: expected 64 hexadecimal characters in ${path}`);
   if (new Set(text).size < 4) throw new WrongSetting('TILLWAY_KEY_FILE: the key is too regular to be random');
+  if (mode === 'live' && (statSync(path).mode & OTHERS) !== 0)
+    throw new WrongSetting(`TILLWAY_KEY_FILE: others than its owner may use ${path}; live mode needs chmod 600 or 400`);
   return Buffer.from(text, 'hex');
 }
 
-function textOf(path: string, create: boolean): string {
-  try {
-    if (create && !existsSync(path)) createKeyFile(path);
-    return readFileSync(path, 'utf8');
-  } catch (fault) {
+/** The rights of the group and of all others. */
+const OTHERS = 0o077;
+
+/**
+ * Makes the key file of a new database, and no other: beside a database that was written with a key, a new one would
+ * look like that key and open nothing. The file is on disk before the database's first row.
+ */
+export async function makeKeyFile(path: string, store: Pick<Store, 'mark' | 'highestKey'>): Promise<void> {
+  if (existsSync(path)) return;
+  if ((await store.mark(MARK)) !== undefined || (await store.highestKey()) !== undefined)
     throw new WrongSetting(
-      `TILLWAY_KEY_FILE: ${path} cannot be used: ${fault instanceof Error ? fault.message : String(fault)}`,
+      `TILLWAY_KEY_FILE: ${path} is missing, and the database was written with it. Put it back: without it, account data and ids of payments are lost. To begin anew, choose another TILLWAY_DATABASE`,
     );
+  naming(path, () => writeDurably(path, `${randomBytes(32).toString('hex')}\n`));
+}
+
+/** Runs work on a key file, and names the file and its setting when the work fails. */
+function naming<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    throw new WrongSetting(`TILLWAY_KEY_FILE: ${path} cannot be used: ${reason}`);
   }
 }
-
-function createKeyFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-}
-
-const MARK = 'keyFile';
 
 /**
  * Throws WrongSetting when the database was written with another key file (DECISIONS 39). With another one, account

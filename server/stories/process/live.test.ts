@@ -26,7 +26,7 @@ it(
     );
     await Promise.all(listeners.map((listener) => once(listener, 'listening')));
     const keyFile = join(freshFolder(), 'key');
-    writeFileSync(keyFile, `${randomBytes(32).toString('hex')}\n`);
+    writeFileSync(keyFile, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
     const gateway = startGateway({
       TILLWAY_PORT: String(port),
       TILLWAY_SIMULATOR_PORT: String(port + 1),

@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, WrongSetting } from '../../config.ts';
-import { readKeyFile } from '../../start/key-file.ts';
+import { makeKeyFile, readKeyFile } from '../../start/key-file.ts';
 import { provision } from '../../start/provision.ts';
 import { openStore } from '../../store/open-store.ts';
 import { provisionFile } from '../world/two-merchants.ts';
@@ -119,14 +120,25 @@ describe('a key file', () => {
     ['holds no key', fileWith('secret')],
     ['holds a key that can be guessed', fileWith('0'.repeat(64))],
   ] as const)('that %s is refused with the name of its setting', ([, file]) => {
-    expect(() => readKeyFile(file, { create: false })).toThrow(WrongSetting);
-    expect(() => readKeyFile(file, { create: false })).toThrow(/^TILLWAY_KEY_FILE: /);
+    expect(() => readKeyFile(file, 'test')).toThrow(WrongSetting);
+    expect(() => readKeyFile(file, 'test')).toThrow(/^TILLWAY_KEY_FILE: /);
   });
 
-  it('that cannot be created is refused with the name of its setting', () => {
-    expect(() => readKeyFile(join(fileWith(''), 'tillway.key'), { create: true })).toThrow(
+  it('that cannot be created is refused with the name of its setting', async () => {
+    const store = await openStore(':memory:');
+    await expect(makeKeyFile(join(fileWith(''), 'tillway.key'), store)).rejects.toThrow(
       /^TILLWAY_KEY_FILE: .*(not a directory|file already exists)/,
     );
+    await store.close();
+  });
+
+  it.for([0o640, 0o604, 0o660])('that others may use (%o) is refused in live mode', (rights) => {
+    const file = fileWith(randomBytes(32).toString('hex'));
+    chmodSync(file, rights);
+    expect(readKeyFile(file, 'test')).toHaveLength(32);
+    expect(() => readKeyFile(file, 'live')).toThrow(/^TILLWAY_KEY_FILE: others than its owner may use .* chmod 600/);
+    chmodSync(file, 0o600);
+    expect(readKeyFile(file, 'live')).toHaveLength(32);
   });
 });
 

@@ -19,7 +19,7 @@ const WRONG_SETTING = 78;
 
 const fileWith = (content: string): string => {
   const file = join(freshFolder(), 'file');
-  writeFileSync(file, content);
+  writeFileSync(file, content, { mode: 0o600 });
   return file;
 };
 const freshSettings = async (): Promise<Record<string, string>> => {

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Config, WrongSetting } from '../config.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import { makeKeyFile, readKeyFile } from './key-file.ts';
+
+export type OpenDatabase = { readonly store: Store; readonly keyEncryptionKey: Buffer };
+type Settings = Pick<Config, 'database' | 'databaseConnections' | 'keyFile' | 'mode'>;
+
+/**
+ * Opens the database with its key. Both are made when both are missing, and neither beside the other one of an old
+ * pair. The database comes first and the key before its first row, so that a start that is cut off can be repeated.
+ */
+export async function openDatabase(settings: Settings, onLost: (reason: string) => void): Promise<OpenDatabase> {
+  const { keyFile = defaultKeyFile(settings.database), mode, database } = settings;
+  const isOwn = settings.keyFile === undefined;
+  if (isOwn && isFile(database)) demandDatabaseOf(keyFile, database);
+  const store = await open(settings, onLost);
+  if (isOwn && database === MEMORY) return { store, keyEncryptionKey: randomBytes(32) };
+  try {
+    if (isOwn && mode === 'test') await makeKeyFile(keyFile, store);
+    return { store, keyEncryptionKey: readKeyFile(keyFile, mode) };
+  } catch (fault) {
+    await store.close();
+    throw fault;
+  }
+}
+
+const MEMORY = ':memory:';
+
+/** Whether a setting names a file, which SQLite opens. */
+export const isFile = (database: string): boolean => !database.includes(':');
+
+const defaultKeyFile = (database: string): string => join(isFile(database) ? dirname(database) : 'data', 'tillway.key');
+
+/** The gateway makes its key file after its database, so that a key file without a database has lost it. */
+function demandDatabaseOf(keyFile: string, database: string): void {
+  const isThere = existsSync(database) && statSync(database).size > 0;
+  if (!isThere && existsSync(keyFile))
+    throw new WrongSetting(
+      `TILLWAY_DATABASE: ${database} is missing or empty, but its key file ${keyFile} is there. Put the database back; to begin anew, move the key file away`,
+    );
+}
+
+/**
+ * A database that cannot be opened is a wrong setting, which the operator can correct. The message does not repeat the
+ * database's URL, because it may hold a password.
+ */
+async function open(
+  { database, databaseConnections: connections }: Settings,
+  onLost: (reason: string) => void,
+): Promise<Store> {
+  try {
+    return await openStore(database, { connections, onLost });
+  } catch (fault) {
+    throw new WrongSetting(`TILLWAY_DATABASE: the database cannot be opened: ${reasonOf(fault)}`);
+  }
+}
+
+/** The first line of the innermost cause, because the errors that drivers wrap around it are less specific. */
+export function reasonOf(fault: unknown): string {
+  const [cause] = fault instanceof AggregateError ? fault.errors : [fault instanceof Error ? fault.cause : undefined];
+  if (cause !== undefined) return reasonOf(cause);
+  return (fault instanceof Error ? fault.message : String(fault)).split('\n', 1).join('');
+}

@@ -1,0 +1,73 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type GatewayProcess, startGateway } from '../process/gateway-process.ts';
+import { freshPlace, pays, type Place, readsPaid } from './merchant.ts';
+
+const WRONG_SETTING = 78;
+
+/** A folder in which a gateway has taken a payment and was stopped. */
+async function used(): Promise<Place & { readonly payment: string }> {
+  const place = await freshPlace();
+  const gateway = startGateway(place.settings);
+  await gateway.ready;
+  const { id } = await pays(place);
+  await gateway.signal('SIGTERM');
+  return { ...place, payment: id };
+}
+
+const empties = (file: string): void => writeFileSync(file, '');
+const deletes = (file: string): void => rmSync(file);
+
+describe('a database and its key file, of which one is lost', () => {
+  it.for([
+    ['database', 'deleted', (place: Place) => deletes(place.database)],
+    ['database', 'emptied', (place: Place) => empties(place.database)],
+    ['key file', 'deleted', (place: Place) => deletes(place.keyFile)],
+    ['key file', 'emptied', (place: Place) => empties(place.keyFile)],
+  ] as const)('are not replaced: the %s was %s', { timeout: 60_000 }, async ([, , damage]) => {
+    const place = await used();
+    damage(place);
+    const before = readdirSync(place.folder).toSorted();
+    const { code, faults } = await startGateway(place.settings).ended;
+    expect(code).toBe(WRONG_SETTING);
+    expect(faults).toMatch(/^TILLWAY_(DATABASE|KEY_FILE): .*(put .* back|bring it back|64 hexadecimal)/i);
+    expect(readdirSync(place.folder).toSorted()).toEqual(before);
+  });
+
+  it('are begun anew when both are gone', { timeout: 60_000 }, async () => {
+    const place = await used();
+    for (const file of [place.database, place.keyFile, place.lockFile]) deletes(file);
+    const gateway = startGateway(place.settings);
+    await gateway.ready;
+    expect((await readsPaid(place, place.payment)).status).toBe(404);
+    await gateway.signal('SIGTERM');
+  });
+
+  it('are noticed also where the key file stands elsewhere', { timeout: 60_000 }, async () => {
+    const place = await used();
+    const settings = { ...place.settings, TILLWAY_KEY_FILE: place.keyFile };
+    deletes(place.database);
+    const reported = { code: WRONG_SETTING, faults: expect.stringContaining('a gateway has kept payments in it') };
+    expect(await startGateway(settings).ended).toMatchObject(reported);
+  });
+});
+
+describe('two gateways on one SQLite file', () => {
+  it('the second is refused, until the first has ended in whatever way', { timeout: 60_000 }, async () => {
+    const place = await freshPlace();
+    const first = startGateway(place.settings);
+    await first.ready;
+    const refused = {
+      code: WRONG_SETTING,
+      output: '',
+      faults: `TILLWAY_DATABASE: the database cannot be opened: another gateway uses ${place.database}\n`,
+    };
+    const elsewhere = { ...place.settings, TILLWAY_PORT: place.settings['TILLWAY_SIMULATOR_PORT'] ?? '' };
+    expect(await startGateway(elsewhere).ended).toEqual(refused);
+    expect((await pays(place)).status).toBe(200);
+    await first.signal('SIGKILL');
+    const second: GatewayProcess = startGateway(place.settings);
+    await second.ready;
+    await second.signal('SIGTERM');
+  });
+});
