@@ -1,11 +1,11 @@
 import { truncate } from '../formats/characters.ts';
-import { mayHoldDigits } from '../formats/digits.ts';
 import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
 import type { Parameter } from '../parameters/parameter.ts';
 import type { Recognise } from './memory.ts';
 import { type KnownName, NOT_FROM_BROWSER } from './names.ts';
+import { sequencesOf } from './sequence.ts';
 import { decode, ownCopy, pairsOf, type RawPair } from './split.ts';
-import { holdsCard, SHORTEST_ACCOUNT } from './stray-cards.ts';
+import { holdsCard } from './stray-cards.ts';
 
 /*
  * For the machine's sake: this file runs once per parameter of every request, and a cart may have 50,000 of them. It
@@ -15,7 +15,7 @@ import { holdsCard, SHORTEST_ACCOUNT } from './stray-cards.ts';
 
 /** A body's parameters, checked name by name; the rules between them are not checked yet. */
 export type Pairs = {
-  /** In the order sent, and without a prototype, so that no name is mistaken for an inherited member. */
+  /** In the order sent. */
   fields: Record<string, string>;
   readonly faults: ParameterFault[];
   /** Faults of values that lenient validation accepts. */
@@ -43,9 +43,10 @@ export type PairReader = {
  * tables.
  */
 export function pairReader(
-  recognise: Recognise,
+  recogniseName: Recognise,
   { refusesUnknown }: { refusesUnknown: boolean },
 ): (body: string, namesMax: number) => PairReader {
+  const newSequence = sequencesOf(recogniseName);
   return (body, namesMax) => {
     const pairs: Pairs = {
       fields: Object.create(null),
@@ -55,7 +56,8 @@ export function pairReader(
       used: [],
       mayHoldNul: body.includes('\0') || body.includes('%00'),
     };
-    const next = pairsOf(body);
+    const { expectedName, recognise } = newSequence();
+    const next = pairsOf(body, expectedName);
     let names = 0;
     let keys = 0;
     let ownText = 0;
@@ -110,7 +112,7 @@ const controlsIn = (value: string): number => value.match(CONTROL)?.length ?? 0;
 const MUST_BE_UTF8 = 'must be percent-encoded UTF-8';
 
 /** Adds one parameter to the fields, and its fault to the faults if it has one. */
-function takePair(pairs: Pairs, known: KnownName, { value: raw, valueEncoded }: RawPair): void {
+function takePair(pairs: Pairs, known: KnownName, { value: raw, valueEncoded, mayHoldNumber }: RawPair): void {
   const { name, entry } = known;
   const isTooLong = raw.length > entry.rawLengthMax;
   const decoded = valueEncoded && !isTooLong ? decode(raw) : ownCopy(raw);
@@ -126,7 +128,7 @@ function takePair(pairs: Pairs, known: KnownName, { value: raw, valueEncoded }: 
     known.fault ??
     unsupported(entry.parameter, value) ??
     misfit(pairs, known, { value, earlier }) ??
-    (isTooLong ? undefined : strayNumber(pairs, known, value));
+    (isTooLong || !(mayHoldNumber || entry.parameter.key) ? undefined : strayNumber(pairs, known, value));
   if (message !== undefined) addFault(pairs.faults, known, { value, message });
   else if (isTooLong || !entry.accepts(value))
     addFault(!isTooLong && entry.acceptsLeniently?.(value) === true ? pairs.strictFaults : pairs.faults, known, {
@@ -155,7 +157,7 @@ export const HOLDS_CARD = 'may not hold a card number';
 function strayNumber(pairs: Pairs, { name, entry }: KnownName, value: string): string | undefined {
   const { straying, parameter } = entry;
   if (straying === undefined) return undefined;
-  if (mayHoldDigits(value, SHORTEST_ACCOUNT) || parameter.key) pairs.numbered.push(name);
+  pairs.numbered.push(name);
   return straying === 'anyCard' && (holdsCard(value) || (parameter.key && holdsCard(name))) ? HOLDS_CARD : undefined;
 }
 

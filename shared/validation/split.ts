@@ -1,9 +1,13 @@
+import { SHORTEST_ACCOUNT } from './stray-cards.ts';
+
 /** A name and its value as written in the body, and whether each is percent-encoded. */
 export type RawPair = {
   readonly name: string;
   readonly value: string;
   readonly nameEncoded: boolean;
   readonly valueEncoded: boolean;
+  /** Whether the value may hold the number of an account: false for nearly all texts. */
+  readonly mayHoldNumber: boolean;
 };
 
 /**
@@ -12,8 +16,11 @@ export type RawPair = {
  */
 export type NextPair = () => RawPair | 'empty' | undefined;
 
+/** Whether the body has an expected name at this place: the name, which is followed by its equals sign. */
+export type ExpectedName = (body: string, at: number) => string | undefined;
+
 /** Every separator is searched for once, so that the cost is linear in the length of any body. */
-export function pairsOf(body: string): NextPair {
+export function pairsOf(body: string, expectedName: ExpectedName): NextPair {
   const { length } = body;
   function find(sign: string, from: number): number {
     const at = body.indexOf(sign, from);
@@ -25,7 +32,9 @@ export function pairsOf(body: string): NextPair {
     const from = start;
     const end = find('&', from);
     start = end + 1;
-    if (equals < from) equals = find('=', from);
+    const expected = expectedName(body, from);
+    if (expected !== undefined) equals = from + expected.length;
+    else if (equals < from) equals = find('=', from);
     if (equals + 1 >= end) return 'empty';
     if (percent < from) percent = find('%', from);
     if (plus < from) plus = find('+', from);
@@ -33,13 +42,29 @@ export function pairsOf(body: string): NextPair {
     if (percent < equals) percent = find('%', equals);
     if (plus < equals) plus = find('+', equals);
     return {
-      name: body.slice(from, equals),
+      name: expected ?? body.slice(from, equals),
       value: body.slice(equals + 1, end),
       nameEncoded,
       valueEncoded: percent < end || plus < end,
+      mayHoldNumber: mayHoldNumber(body, equals + 1, end),
     };
   };
 }
+
+/**
+ * Counts the digits of a value as it is written. A percent sign and a character beyond ASCII count as digits, because
+ * they may stand for one.
+ */
+function mayHoldNumber(body: string, from: number, end: number): boolean {
+  let missing = SHORTEST_ACCOUNT;
+  for (let at = from; missing <= end - at; at++) {
+    const code = body.charCodeAt(at);
+    if (((code >= 48 && code <= 57) || code === PERCENT || code > 127) && --missing === 0) return true;
+  }
+  return false;
+}
+
+const PERCENT = 37;
 
 /** From this length on, V8 makes a slice of a text a reference into that text and not a copy. */
 const SLICE_MIN = 13;

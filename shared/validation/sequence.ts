@@ -1,0 +1,68 @@
+import type { Recognise } from './memory.ts';
+import type { KnownName } from './names.ts';
+import { ownCopy, type RawPair } from './split.ts';
+
+/*
+ * For the machine's sake: a merchant's requests have the same names in the same order again and again, so that a name is
+ * compared with the one that followed the last time, which costs less than cutting it out of the body and looking it up.
+ */
+
+/** A name as written in a body, with its equals sign, and the names that have followed it. */
+type Step = { readonly written: string; readonly name: string; readonly known: KnownName; readonly next: Step[] };
+
+/** The names that may follow one another in the bodies of an endpoint, at most so many in all. */
+const STEPS_MAX = 20_000;
+/** At most so many names after each name, the latest last. */
+const NEXT_MAX = 4;
+
+/** The names of one body, in their order. */
+export type Sequence = {
+  /** The name at this place in the body, where it follows the earlier ones as in another body; undefined otherwise. */
+  readonly expectedName: (body: string, at: number) => string | undefined;
+  /** Resolves the name of the pair that was read last. */
+  readonly recognise: Recognise;
+};
+
+/** Makes the sequences of an endpoint's bodies, which learn from one another. */
+export function sequencesOf(recognise: Recognise): () => Sequence {
+  let [first, steps]: [Step[], number] = [[], 0];
+
+  function learn(next: Step[], { name }: RawPair, known: KnownName): Step {
+    if (steps >= STEPS_MAX) [first, steps] = [[], 0];
+    const own = ownCopy(name);
+    const step = { written: `${own}=`, name: own, known, next: [] };
+    if (next.length === NEXT_MAX) next.shift();
+    next.push(step);
+    steps += 1;
+    return step;
+  }
+  return () => {
+    let next = first;
+    let found: Step | undefined;
+    return {
+      expectedName(body, at) {
+        found = undefined;
+        for (let place = next.length - 1; place >= 0; place--) {
+          const step = next[place];
+          if (step && body.startsWith(step.written, at)) {
+            found = step;
+            return step.name;
+          }
+        }
+        return undefined;
+      },
+      recognise(pair) {
+        if (found) {
+          next = found.next;
+          return found.known;
+        }
+        const known = recognise(pair);
+        // Keys that a merchant makes up are unbounded, and a name that is unknown or faulty is not expected again.
+        if (known === undefined || known === 'malformed' || known.fault !== undefined || known.entry.parameter.key)
+          return known;
+        next = learn(next, pair, known).next;
+        return known;
+      },
+    };
+  };
+}
