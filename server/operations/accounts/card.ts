@@ -1,8 +1,6 @@
-import {
-  type AuthenticationFault,
-  authenticationFaults,
-  type Enrolment,
-} from '../../core/authentication/authentication.ts';
+import type { ParameterFault } from 'shared';
+import { type AuthenticationFault, authenticationFaults } from '../../core/authentication/authentication.ts';
+import { missingTerms } from '../../core/authentication/agreement.ts';
 import { externalFault } from '../../core/authentication/external.ts';
 import { hasReturnAddress, noReturnAddress } from '../../core/authentication/return-address.ts';
 import { isForPayment, planAuthentication } from '../../core/authentication/plan.ts';
@@ -11,7 +9,7 @@ import type { CardAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
 import { firstRules } from '../../core/payments/types.ts';
-import type { Refusal } from '../../core/refusal.ts';
+import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { authenticatePayment } from '../authentication/authenticate.ts';
 import { awaitShopper } from '../authentication/await-shopper.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
@@ -47,6 +45,12 @@ const isSimulatedInLiveMode = ({ mode }: Pick<Gateway, 'mode'>, { testMode }: Pa
 
 type AuthenticationStep = { readonly account: CardAccount; readonly alongside: Alongside };
 
+/** The parameters without which an authentication cannot run: nothing is written or sent before they are there. */
+const missingFor = (payment: NewPayment, plan: 'sendToIssuer' | 'sendShopper'): readonly ParameterFault[] => [
+  ...missingTerms(payment),
+  ...(plan === 'sendShopper' && !hasReturnAddress(payment) ? (noReturnAddress.faults ?? []) : []),
+];
+
 /** Authenticates a card by 3-D Secure where its range, the merchant or the channel demands it (DECISIONS 10). */
 async function authenticate(
   gateway: Gateway,
@@ -56,18 +60,13 @@ async function authenticate(
   const enrolment = await gateway.authenticator.enrolment(step.account.card.number);
   const plan = planAuthentication(enrolment, payment, settingsOf(gateway, payment));
   if (plan === 'none') return sendToAcquirer(gateway, { payment, ...step });
+  const faults = plan === 'sendToIssuer' || plan === 'sendShopper' ? missingFor(payment, plan) : [];
+  if (faults.length > 0) return refuseParameters(faults);
   if (!isForPayment(payment)) return failAuthentication(gateway, payment, { fault: 'amountDiffers', step });
   if (plan === 'sendToIssuer') return authenticatePayment(gateway, { payment, methodCompletion: 'U', ...step });
-  if (plan === 'sendShopper') return sendShopper(gateway, payment, { enrolment, step });
+  if (plan === 'sendShopper') return awaitShopper(gateway, { payment, enrolment, ...step });
   return failAuthentication(gateway, payment, { fault: plan, step });
 }
-
-const sendShopper = async (
-  gateway: Gateway,
-  payment: NewPayment,
-  { enrolment, step }: { enrolment: Enrolment; step: AuthenticationStep },
-): Promise<Payment | Refusal> =>
-  hasReturnAddress(payment) ? awaitShopper(gateway, { payment, enrolment, ...step }) : noReturnAddress;
 
 const failAuthentication = (
   gateway: Pick<Gateway, 'store' | 'clock'>,

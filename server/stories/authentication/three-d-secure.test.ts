@@ -88,6 +88,72 @@ describe('a payment without a shopper', () => {
   });
 });
 
+describe('an authentication of recurring payments', () => {
+  const missing = (...names: readonly string[]) => ({
+    code: '200.300.404',
+    parameterErrors: names.map((name) => ({
+      name: `standingInstruction.${name}`,
+      value: null,
+      message: 'may not be empty',
+    })),
+  });
+  const instruction = (type: string, more: Record<string, string> = {}) => ({
+    'standingInstruction.type': type,
+    'standingInstruction.mode': 'INITIAL',
+    'standingInstruction.source': 'CIT',
+    ...more,
+  });
+
+  it.for([
+    ['RECURRING', missing('expiry', 'frequency')],
+    ['INSTALLMENT', missing('expiry', 'frequency', 'numberOfInstallments')],
+  ] as const)('of type %s is refused without its terms, and nothing is kept', async ([type, result]) => {
+    const { id, result: refusal } = await starts(world, cards.frictionless, instruction(type));
+    expect({ id, refusal }).toMatchObject({ id: undefined, refusal: result });
+    const checkout = await createsCheckout(world, instruction(type));
+    expect((await pays(world, checkout, cardOf(cards.challenge))).body.result).toMatchObject(result);
+    expect((await asksProgress(world, checkout)).body.state).toBe('open');
+  });
+
+  it('runs with its terms', async () => {
+    const terms = { 'standingInstruction.expiry': '2030-01-01', 'standingInstruction.frequency': '28' };
+    const { id } = await starts(world, cards.challenge, instruction('RECURRING', terms));
+    await answersChallenge(world, id, '1234');
+    expect(await resultOf(world, id)).toBe('000.100.110');
+  });
+
+  it('names a missing address for the shopper’s return beside missing terms', async () => {
+    const { body } = await chargesDirectly(world, {
+      ...cardOf(cards.challenge),
+      ...instruction('RECURRING', { 'standingInstruction.frequency': '28' }),
+    });
+    expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual([
+      'standingInstruction.expiry',
+      'shopperResultUrl',
+    ]);
+  });
+
+  it('needs no terms for a card outside of 3-D Secure, or without the shopper', async () => {
+    const paid = [
+      await chargesDirectly(world, instruction('RECURRING')),
+      await chargesDirectly(world, {
+        ...cardOf(cards.challenge),
+        ...instruction('RECURRING', { 'standingInstruction.source': 'MIT', 'standingInstruction.mode': 'REPEATED' }),
+      }),
+    ];
+    expect(paid.map(({ body }) => body.result.code)).toEqual(['000.100.110', '000.100.110']);
+  });
+});
+
+// See DECISIONS 65.
+it('an authentication runs without a billing address', async () => {
+  const { id } = await starts(world, cards.frictionless);
+  expect((await readsPayment(world, id)).body).toMatchObject({
+    result: { code: '000.100.110' },
+    threeDSecure: { authenticationStatus: 'Y' },
+  });
+});
+
 describe('the amount that is authenticated', () => {
   const DIFFERS = '100.390.101';
 
