@@ -16,12 +16,14 @@ it.each([
   ['AT', '040'],
   ['AF', '004'],
   ['ZA', '710'],
+  ['ZAF', '710'],
+  ['deu', '276'],
 ])('the country %s has the number %s', (letters, number) => {
   expect(countryNumber(letters)).toBe(number);
 });
 
 it('unknown countries and currencies have no number', () => {
-  expect(countryNumber('XX')).toBeUndefined();
+  for (const letters of ['XX', 'XXX', 'D', 'DEDEU']) expect(countryNumber(letters)).toBeUndefined();
   expect(currencyNumber('EU')).toBeUndefined();
   expect(currencyOfNumber('000')).toBeUndefined();
 });

@@ -12,7 +12,6 @@ describe('the browser data for the issuer', () => {
       'timezone',
       'javaEnabled',
       'javascriptEnabled',
-      'challengeWindow',
     ]);
   });
 

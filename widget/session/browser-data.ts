@@ -11,7 +11,6 @@ export const browserData = (): Readonly<Record<string, string>> => ({
   'customer.browser.timezone': String(new Date().getTimezoneOffset()),
   'customer.browser.javaEnabled': 'false',
   'customer.browser.javascriptEnabled': 'true',
-  'customer.browser.challengeWindow': challengeWindow(screen.width, screen.height),
 });
 
 /** At most eight characters, cut where a subtag ends. */

@@ -185,6 +185,11 @@ it.each([
   });
 });
 
+it('has the merchant’s country as the directory server knows it, before its postal one', () => {
+  const fields = { 'threeDSecure.merchant.country': 'AUT', 'merchant.country': 'DE' };
+  expect(message(fields)).toMatchObject({ merchantCountryCode: '040' });
+});
+
 it('has a state by its code, and leaves out a name', () => {
   expect(message({ 'billing.state': 'BY', 'shipping.state': 'Bavaria' })).toMatchObject({ billAddrState: 'BY' });
   expect(message({ 'shipping.state': 'Bavaria' })).not.toHaveProperty('shipAddrState');

@@ -30,7 +30,7 @@ export function authenticationRequestMessage(request: AuthenticationRequest, now
     cardholderName: card.holder === null ? undefined : cut(card.holder, 45),
     email: fields['customer.email'],
     merchantName: cut(request.merchantName, 40),
-    merchantCountryCode: countryNumber(fields['merchant.country'] ?? ''),
+    merchantCountryCode: countryNumber(fields['threeDSecure.merchant.country'] ?? fields['merchant.country'] ?? ''),
     mcc: fields['merchant.mcc'],
     notificationURL: request.returnUrl,
     ...purchase(request, now),

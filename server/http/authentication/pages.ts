@@ -78,22 +78,23 @@ function methodPage({ findings }: Payment, { widget, locale, pageOrigins }: Paym
     : undefined;
 }
 
-/** The challenge window size for a full screen (EMV 3-D Secure 2). */
+/** The challenge window sizes of EMV 3-D Secure 2; 05 fills the screen. The merchant's choice wins over the page's. */
+const isWindowSize = (size: string | undefined): size is string => size !== undefined && /^0[1-5]$/.test(size);
 const WHOLE_SCREEN = '05';
 
 function challengePage(
-  { state, findings }: Payment,
+  { state, findings, fields }: Payment,
   { widget, c, locale, pageOrigins }: PaymentPageParts,
 ): HtmlPage | undefined {
   const { challenge, transactionId } = findings.authentication ?? {};
   if (!challenge || state !== 'pending') return undefined;
-  const size = c.req.query('window') ?? '';
   const message = {
     messageType: 'CReq',
     messageVersion: challenge.version,
     threeDSServerTransID: transactionId,
     acsTransID: challenge.acsTransactionId,
-    challengeWindowSize: /^0[1-5]$/.test(size) ? size : WHOLE_SCREEN,
+    challengeWindowSize:
+      [fields['customer.browser.challengeWindow'], c.req.query('window')].find(isWindowSize) ?? WHOLE_SCREEN,
   };
   return renderChallenge(
     widget,

@@ -18,7 +18,7 @@ export function findingsOf(response: Received, flow: typeof CHALLENGE | 'frictio
     enrollmentStatus: takesPart(response) ? 'Y' : 'N',
     transactionStatusReason: statusReason,
     challengeMandatedIndicator: response.challengeMandated,
-    authenticationType,
+    authType: authenticationType,
     cardHolderInfo: response.cardholderInfo,
   };
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));

@@ -66,7 +66,7 @@ function withResult(
     dsTransactionId,
     authenticationStatus: status === 'R' ? 'N' : status,
     ...(statusReason === null ? {} : { transactionStatusReason: statusReason }),
-    ...(authenticationType === null ? {} : { authenticationType }),
+    ...(authenticationType === null ? {} : { authType: authenticationType }),
     ...(eci === null ? {} : { eci }),
   };
   return { ...payment, findings: { ...payment.findings, threeDSecure } };

@@ -34,11 +34,22 @@ describe('a challenge', () => {
       flow: 'challenge',
       enrollmentStatus: 'Y',
       challengeMandatedIndicator: expect.stringMatching(/^[YN]$/),
-      authenticationType: '02',
+      authType: '02',
       authenticationStatus: 'Y',
       dsTransactionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(read.body.threeDSecure['verificationId']).toBeUndefined();
+  });
+
+  it.for([
+    ['the merchant chooses', { 'customer.browser.challengeWindow': '02' }, '?window=03', '02'],
+    ['the page has room for', {}, '?window=03', '03'],
+    ['fills the screen', {}, '', '05'],
+  ] as const)('opens in the window that %s', async ([, chosen, query, size]) => {
+    const { id } = await starts(world, cards.challenge, chosen);
+    const { text } = await world.get(`3ds/${id}/challenge${query}`, {});
+    const creq = /"creq":"([\w-]+)"/.exec(text)?.[1] ?? '';
+    expect(JSON.parse(Buffer.from(creq, 'base64url').toString())).toMatchObject({ challengeWindowSize: size });
   });
 
   it('that is not offered, because the issuer does not participate, is shown as no enrolment', async () => {
@@ -54,7 +65,7 @@ describe('a challenge', () => {
     expect((await readsPayment(world, id)).body.threeDSecure).toMatchObject({
       authenticationStatus: 'N',
       transactionStatusReason: '08',
-      authenticationType: '02',
+      authType: '02',
     });
   });
 
