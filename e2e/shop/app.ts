@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { type Problem, tillway, type Tillway } from 'shared';
 import { isReturn, openCheckout, type Order, placeOrder, settle } from './orders.ts';
@@ -13,13 +14,16 @@ import type { ShopSettings } from './settings.ts';
 import { visit, type Visited } from './visit.ts';
 import { buyerOf, type Visitor } from './visitors.ts';
 
+/** The shop's forms have a field or two. */
+const FORM_BYTES_MAX = 4096;
+
 /** The shop's routes. The integration itself is in `orders.ts`. */
 export function createShop(settings: ShopSettings): Hono<Visited> {
   const shop = new Hono<Visited>();
   shop.get('/shop.css', publicFile('shop.css', 'text/css'));
   shop.get('/shop.js', publicFile('shop.js', 'text/javascript'));
   shop.get('/mark.svg', publicFile('mark.svg', 'image/svg+xml'));
-  shop.use(csrf(), visit(settings));
+  shop.use(bodyLimit({ maxSize: FORM_BYTES_MAX }), csrf(), visit(settings));
   addShelf(shop);
   addOrders(shop, settings);
   addReturns(shop, settings);

@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts';
 const PORT_TAKEN = 78;
 
 const settings = readSettings(process.env);
-const server = serve({ fetch: createShop(settings).fetch, port: settings.port }, () => {
+const server = serve({ fetch: createShop(settings).fetch, port: settings.port, hostname: settings.host }, () => {
   console.log(`Demo shop  ${settings.address}`);
   process.send?.('ready');
 });

@@ -23,6 +23,7 @@ afterAll(() => gateway.close());
 const { port } = gateway.address() as AddressInfo;
 const shop = createShop({
   port: 0,
+  host: 'localhost',
   address: 'http://localhost/',
   gateway: `http://localhost:${port}/`,
   token: 'demo-token',
@@ -171,4 +172,10 @@ describe('a visitor who returns', () => {
     expect((await jane.open(`/orders/${id}/result?resourcePath=${encodeURIComponent(path)}`)).status).toBe(404);
     expect(requests).toEqual([]);
   });
+});
+
+it('a form that is larger than any of the shop’s is not read', async () => {
+  const body = new URLSearchParams({ product: 'x'.repeat(10_000) });
+  const headers = { origin: 'http://localhost' };
+  expect((await shop.request('http://localhost/cart', { method: 'POST', body, headers })).status).toBe(413);
 });
