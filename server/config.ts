@@ -1,8 +1,16 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /** Every setting of the gateway. The environment is read in this file only. */
 export type Config = {
   readonly port: number;
+  /** The name or address of this machine on which the gateway listens; all addresses when undefined. */
+  readonly host: string | undefined;
+  /** The folder of the certificate; without one the gateway does not speak TLS itself. */
+  readonly tlsFolder: string | undefined;
+  /** Addresses and networks of proxies whose X-Forwarded-Proto is believed. */
+  readonly trustedProxies: readonly string[];
   /** Public address of the gateway; ends in `/`. */
   readonly baseUrl: string;
   readonly database: string;
@@ -40,6 +48,16 @@ const LAST_PORT_OF_THREE = 65_533;
 
 const environment = z.object({
   TILLWAY_PORT: port.default(8080),
+  TILLWAY_HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,253}$/)
+    .optional(),
+  TILLWAY_TLS: z.string().min(1).optional(),
+  TILLWAY_TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((network) => network.trim()))
+    .refine((networks) => networks.every((network) => isIP(network) !== 0 || ipaddr.isValidCIDR(network)))
+    .default([]),
   TILLWAY_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .endsWith('/')
@@ -68,6 +86,9 @@ const environment = z.object({
 
 const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_PORT: 'a port from 1 to 65535',
+  TILLWAY_HOST: 'a name or an address of this machine',
+  TILLWAY_TLS: 'the path of a folder with certificate.pem and key.pem',
+  TILLWAY_TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
   TILLWAY_BASE_URL: 'an http or https address that ends in /, without query, fragment or password',
   TILLWAY_DATABASE: 'a path, :memory: or a postgres:// URL',
   TILLWAY_MODE: 'test or live',
@@ -91,7 +112,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const settings = read.data;
   return {
     port: settings.TILLWAY_PORT,
-    baseUrl: settings.TILLWAY_BASE_URL ?? `http://localhost:${settings.TILLWAY_PORT}/`,
+    host: settings.TILLWAY_HOST ?? (settings.TILLWAY_MODE === 'live' ? undefined : 'localhost'),
+    tlsFolder: settings.TILLWAY_TLS,
+    trustedProxies: settings.TILLWAY_TRUSTED_PROXIES,
+    baseUrl:
+      settings.TILLWAY_BASE_URL ?? `${settings.TILLWAY_TLS ? 'https' : 'http'}://localhost:${settings.TILLWAY_PORT}/`,
     database: settings.TILLWAY_DATABASE,
     mode: settings.TILLWAY_MODE,
     keyFile: settings.TILLWAY_KEY_FILE,
@@ -128,10 +153,13 @@ const liveFaults = ({
   TILLWAY_KEY_FILE: keyFile,
   TILLWAY_PROVISION: provision,
   TILLWAY_SIMULATORS: simulators,
+  TILLWAY_TLS: tls,
+  TILLWAY_TRUSTED_PROXIES: proxies,
 }: Settings): readonly string[] => [
   ...(baseUrl?.startsWith('https:') ? [] : ['TILLWAY_BASE_URL: live mode needs an https address']),
   ...(keyFile ? [] : ['TILLWAY_KEY_FILE: live mode needs a key file of its own']),
   ...(provision ? [] : ['TILLWAY_PROVISION: live mode has no demo merchant']),
+  ...(tls || proxies ? [] : ['TILLWAY_TLS: live mode needs a certificate, or TILLWAY_TRUSTED_PROXIES that have one']),
   ...(simulators === 'on' ? ['TILLWAY_SIMULATORS: live mode has no simulators'] : []),
 ];
 

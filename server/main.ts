@@ -2,10 +2,10 @@ import { flushCompileCache } from 'node:module';
 import { readConfig, WrongSetting } from './config.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import { readWidget } from './http/documents/assets.ts';
-import { serve } from './http/serve.ts';
 import { startSimulators } from './simulators/simulators.ts';
 import { isFile, openDatabase, reasonOf } from './start/database.ts';
 import { startShop, WRONG_SETTING } from './start/demo-shop.ts';
+import { listen } from './start/listen.ts';
 import { createLog } from './start/log.ts';
 import { prepareShutdown } from './start/shutdown.ts';
 import { clockOf } from './start/test-clock.ts';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   if (simulators) shutdown.before(() => simulators.close());
   const wired = await wire({ config, store, clock, keyEncryptionKey, outside, widget: readWidget(), log });
   shutdown.before(() => wired.close());
-  const server = await serve(wired, { port: config.port });
+  const server = await listen(config, wired, log);
   shutdown.before(() => server.close());
   shutdown.beforeDrain(() => {
     wired.retire();

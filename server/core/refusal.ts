@@ -16,6 +16,8 @@ export const refusals = {
   idempotencyKeyReused: '200.300.404',
   requestUnderWay: '800.120.402',
   testClockNotAvailable: '600.200.701',
+  testClockNotAllowed: '800.900.302',
+  transportNotSecure: '800.900.302',
   resourceUnknown: '200.300.404',
   requestMalformed: '200.300.404',
 } as const;

@@ -1,9 +1,14 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { malformedAnswer, malformedResponse } from './answers/malformed.ts';
+import type { Instant } from '../core/values.ts';
+import { malformedAnswer, malformedResponse, transportAnswer } from './answers/malformed.ts';
+import { listenOn, type Place } from './connections/addresses.ts';
 import { type Connection, type Connections, trackConnections } from './connections/connections.ts';
+import { type Certificate, STRICT_TRANSPORT, tlsOptions } from './connections/tls.ts';
+import { type Transport, transportCheck } from './connections/transport.ts';
 import { inTurns } from './connections/turns.ts';
 import { closeUnread } from './connections/unread-answers.ts';
 import type { Env } from './env.ts';
@@ -25,16 +30,20 @@ const REQUESTS_PER_CONNECTION_MAX = 10_000;
 /** In milliseconds: how long a client may take to read an answer. */
 const ANSWER_TIMEOUT = 15_000;
 
-type ServedApp = { readonly app: Hono<Env>; readonly gateway: Pick<HttpGateway, 'clock'> };
+export type ServedApp = { readonly app: Hono<Env>; readonly gateway: Pick<HttpGateway, 'clock'> };
 
-export type ServeSettings = {
-  readonly port: number;
+export type ServeSettings = Place & {
+  /** With a certificate, connections without TLS are closed. */
+  readonly certificate?: Certificate | undefined;
+  readonly transport?: Transport;
   /** How long a client may take to read an answer, in milliseconds; 15 seconds when left out. */
   readonly answerTimeout?: number;
 };
 
 export type RunningServer = {
   readonly port: number;
+  /** Uses another certificate for connections from now on. */
+  renew(certificate: Certificate): void;
   /** Ends each connection with its next answer, so that clients open new ones, elsewhere. */
   drain(): void;
   /** Stops listening; resolves when the open requests have been answered. */
@@ -43,11 +52,47 @@ export type RunningServer = {
   drop(): void;
 };
 
+const anyTransport: Transport = { demandsTls: false, trustedProxies: [] };
+
 /** Listens for requests. Bytes that are not an HTTP request are refused in the shape of every other refusal. */
-export function serve(
-  { app, gateway: { clock } }: ServedApp,
-  { port, answerTimeout = ANSWER_TIMEOUT }: ServeSettings,
+export async function serve(
+  served: ServedApp,
+  { certificate, transport = anyTransport, answerTimeout = ANSWER_TIMEOUT, ...place }: ServeSettings,
 ): Promise<RunningServer> {
+  let isDraining = false;
+  const answer = answerer(served, transport);
+  const connections = new Map<Socket, Connection>();
+  const listener = inTurns(connections, (request, response) => {
+    if (isDraining) response.setHeader('connection', 'close');
+    answer(request, response);
+  });
+  const { port, servers } = await listenOn(place, () => {
+    const server = certificate
+      ? createTlsServer({ ...limits, ...tlsOptions, ...certificate }, listener)
+      : createServer(limits, listener);
+    trackConnections(server, connections, certificate ? 'secureConnection' : 'connection');
+    return configured(server, served.gateway);
+  });
+  const stopSweeping = closeUnread(connections, answerTimeout);
+  return {
+    port,
+    renew: (next) => servers.forEach((server) => 'setSecureContext' in server && server.setSecureContext(next)),
+    drain: () => (isDraining = true),
+    async close() {
+      await Promise.all(servers.map((server) => closed(server, connections)));
+      stopSweeping();
+    },
+    drop() {
+      stopSweeping();
+      for (const server of servers) server.close().closeAllConnections();
+    },
+  };
+}
+
+type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Answers requests that came as they should, and refuses the others. */
+function answerer({ app, gateway: { clock } }: ServedApp, transport: Transport): AnswerRequest {
   function errorHandler(fault: unknown): Response {
     const { status, body } = malformedAnswer(clock.now());
     return fault instanceof RequestError
@@ -55,34 +100,30 @@ export function serve(
       : new Response(null, { status: 500 });
   }
   const answer = getRequestListener(app.fetch, { errorHandler, hostname: 'localhost' });
-  let isDraining = false;
-  const connections = new Map<Socket, Connection>();
-  const listener = inTurns(connections, (request, response) => {
-    if (isDraining) response.setHeader('connection', 'close');
+  const mayBeAnswered = transportCheck(transport);
+  return (request, response) => {
     if (!hasOneHost(request)) request.headers.host = NO_HOST;
-    void answer(request, response);
-  });
-  const server = createServer(limits, listener);
+    if (transport.demandsTls && 'encrypted' in request.socket)
+      response.setHeader('strict-transport-security', STRICT_TRANSPORT);
+    if (mayBeAnswered(request)) void answer(request, response);
+    else refuseTransport(response, clock.now());
+  };
+}
+
+/** The connection is closed, because what was sent over it was not secret. */
+function refuseTransport(response: ServerResponse, now: Instant): void {
+  const { status, body } = transportAnswer(now);
+  response.writeHead(status, { 'content-type': 'application/json;charset=UTF-8', connection: 'close' }).end(body);
+}
+
+function configured<S extends Server>(server: S, { clock }: ServedApp['gateway']): S {
   server.maxConnections = 10_000;
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION_MAX;
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else socket.end(malformedResponse(malformedAnswer(clock.now(), code)));
   });
-  trackConnections(server, connections);
-  server.once('close', closeUnread(connections, answerTimeout));
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, () => {
-      const address = server.address();
-      resolve({
-        port: typeof address === 'object' && address ? address.port : port,
-        drain: () => (isDraining = true),
-        close: () => closed(server, connections),
-        drop: () => server.close().closeAllConnections(),
-      });
-    });
-  });
+  return server;
 }
 
 /**

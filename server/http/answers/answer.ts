@@ -11,6 +11,8 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   accessTokenInvalid: 403,
   entityNotAllowed: 403,
   originNotAllowed: 403,
+  testClockNotAllowed: 403,
+  transportNotSecure: 403,
   paymentUnknown: 404,
   resourceUnknown: 404,
   priceChanged: 412,
@@ -48,6 +50,8 @@ const details: Partial<Record<Reason, string>> = {
   resourceUnknown: 'there is nothing at this address',
   requestMalformed: 'the request could not be read',
   testClockNotAvailable: 'there is a test clock in test mode only',
+  testClockNotAllowed: 'this token may not move the test clock',
+  transportNotSecure: 'requests must use TLS',
 };
 
 /** The answer to a refused request names the reason and every fault, and has no id (spec, Errors). */

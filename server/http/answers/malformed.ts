@@ -14,6 +14,10 @@ export function malformedAnswer(now: Instant, fault = ''): FinalAnswer {
   return { status: statuses[fault] ?? status, body };
 }
 
+/** The refusal of a request that came without TLS, in live mode. */
+export const transportAnswer = (now: Instant): FinalAnswer =>
+  refusalAnswer(refuse('transportNotSecure'), { ndc: requestNumber(), now });
+
 /** A complete HTTP response that closes the connection, for a socket that node no longer writes responses to. */
 export const malformedResponse = ({ status, body }: FinalAnswer): string =>
   [

@@ -16,8 +16,12 @@ export type Connection = {
 export type Connections = ReadonlyMap<Socket, Connection>;
 
 /** Keeps the open connections of a server up to date. */
-export function trackConnections(server: Server, connections: Map<Socket, Connection>): void {
-  server.on('connection', (socket) => {
+export function trackConnections(
+  server: Server,
+  connections: Map<Socket, Connection>,
+  event: 'connection' | 'secureConnection',
+): void {
+  server.on(event, (socket: Socket) => {
     connections.set(socket, { latest: undefined, current: undefined, waiting: 0, sweeps: 0 });
     socket.once('close', () => connections.delete(socket));
   });

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
+import { request as requestTls } from 'node:https';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { systemClock } from '../../clock.ts';
+import { selfSigned } from '../../http/connections/certificate.fixture.ts';
 import { entities, provisionFile, tokenOf } from '../world/two-merchants.ts';
 import { browser, cardOf, cards, order } from '../world/words.ts';
 import { freshFolder } from './folder.ts';
@@ -11,6 +15,12 @@ import { freePorts } from './free-ports.ts';
 import { startGateway } from './gateway-process.ts';
 
 const NO_ACQUIRER = '500.100.401';
+const FORM = 'application/x-www-form-urlencoded';
+
+const certificate = selfSigned(systemClock.now());
+const certificateFolder = freshFolder();
+writeFileSync(join(certificateFolder, 'certificate.pem'), certificate.cert);
+writeFileSync(join(certificateFolder, 'key.pem'), certificate.key);
 
 it(
   'live mode sends no card number to the simulators’ addresses, and has no acquirer yet',
@@ -35,15 +45,22 @@ it(
       TILLWAY_BASE_URL: 'https://pay.example/',
       TILLWAY_KEY_FILE: keyFile,
       TILLWAY_PROVISION: provisionFile(),
+      TILLWAY_TLS: certificateFolder,
     });
     await gateway.ready;
     const payment = { ...order, ...cardOf(cards.frictionless), ...browser, entityId: entities['bakery online'] };
-    const answer = await fetch(`http://localhost:${port}/v1/payments`, {
+    const headers = { authorization: `Bearer ${tokenOf('bakery online')}`, 'content-type': FORM };
+    const sent = requestTls({
+      host: 'localhost',
+      port,
+      path: '/v1/payments',
       method: 'POST',
-      headers: { authorization: `Bearer ${tokenOf('bakery online')}` },
-      body: new URLSearchParams(payment),
+      ca: certificate.cert,
+      headers,
     });
-    expect(await answer.json()).toMatchObject({ result: { code: NO_ACQUIRER } });
+    sent.end(new URLSearchParams(payment).toString());
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(await json(answer)).toMatchObject({ result: { code: NO_ACQUIRER } });
     expect(received).toEqual([]);
     await gateway.signal('SIGTERM');
     for (const listener of listeners) listener.close();

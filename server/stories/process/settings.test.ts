@@ -30,6 +30,9 @@ describe('a setting', () => {
   it('is never required on a developer’s machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
+      host: 'localhost',
+      tlsFolder: undefined,
+      trustedProxies: [],
       baseUrl: 'http://localhost:8080/',
       database: 'data/tillway.sqlite',
       mode: 'test',
@@ -52,6 +55,8 @@ describe('a setting', () => {
   it('that is wrong is reported with its expected value, together with all others', () => {
     const wrong = {
       TILLWAY_PORT: '80800',
+      TILLWAY_HOST: 'all interfaces',
+      TILLWAY_TRUSTED_PROXIES: '10.0.0.0/33',
       TILLWAY_BASE_URL: 'http://shop.example',
       TILLWAY_MODE: 'production',
       TILLWAY_SIMULATORS: 'none',
@@ -65,6 +70,8 @@ describe('a setting', () => {
     };
     expect(faultsOf(wrong)).toEqual([
       'TILLWAY_PORT: expected a port from 1 to 65535',
+      'TILLWAY_HOST: expected a name or an address of this machine',
+      'TILLWAY_TRUSTED_PROXIES: expected addresses or networks such as 10.0.0.0/8, separated by commas',
       'TILLWAY_BASE_URL: expected an http or https address that ends in /, without query, fragment or password',
       'TILLWAY_MODE: expected test or live',
       'TILLWAY_SIMULATORS: expected on or off',
@@ -88,6 +95,8 @@ describe('a setting', () => {
     ['TILLWAY_PORT', '1e4'],
     ['TILLWAY_PORT', '0x4A88'],
     ['TILLWAY_PORT', '8080.0'],
+    ['TILLWAY_TRUSTED_PROXIES', 'proxy.example'],
+    ['TILLWAY_TRUSTED_PROXIES', '10.0.0.1,'],
     ['TILLWAY_NODE', ' '],
   ] as const)('%s cannot be %j', ([name, value]) => {
     expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: expected (?!.*secret)`)]);
@@ -98,6 +107,7 @@ describe('a setting', () => {
       'TILLWAY_BASE_URL: live mode needs an https address',
       'TILLWAY_KEY_FILE: live mode needs a key file of its own',
       'TILLWAY_PROVISION: live mode has no demo merchant',
+      'TILLWAY_TLS: live mode needs a certificate, or TILLWAY_TRUSTED_PROXIES that have one',
     ];
     expect(faultsOf({ TILLWAY_MODE: 'live' })).toEqual(missing);
     expect(faultsOf({ TILLWAY_MODE: 'live', TILLWAY_BASE_URL: 'http://pay.example/' })).toEqual(missing);
@@ -110,6 +120,24 @@ describe('a setting', () => {
       'TILLWAY_LOG: expected fatal, error, warn, info, debug, trace or silent',
       ...missing,
     ]);
+  });
+});
+
+describe('the place where the gateway listens', () => {
+  it('is this machine in test mode, and all of its addresses in live mode', () => {
+    expect(readConfig({ TILLWAY_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    const live = {
+      TILLWAY_MODE: 'live',
+      TILLWAY_BASE_URL: 'https://pay.example/',
+      TILLWAY_KEY_FILE: 'key',
+      TILLWAY_PROVISION: 'provision.json',
+      TILLWAY_TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
+    };
+    expect(readConfig(live)).toMatchObject({ host: undefined, trustedProxies: ['10.0.0.0/8', '2001:db8::1'] });
+  });
+
+  it('has an https address by default when the gateway has a certificate', () => {
+    expect(readConfig({ TILLWAY_TLS: 'certificates' }).baseUrl).toBe('https://localhost:8080/');
   });
 });
 

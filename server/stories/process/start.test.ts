@@ -76,6 +76,7 @@ describe('a gateway that cannot start', () => {
         'TILLWAY_BASE_URL',
         'TILLWAY_KEY_FILE',
         'TILLWAY_PROVISION',
+        'TILLWAY_TLS',
       ]);
     },
   );
@@ -270,6 +271,7 @@ describe('live mode', () => {
         TILLWAY_BASE_URL: 'https://pay.example/',
         TILLWAY_KEY_FILE: fileWith(`${randomBytes(32).toString('hex')}\n`),
         TILLWAY_PROVISION: provisionFile(),
+        TILLWAY_TRUSTED_PROXIES: '127.0.0.1,::1',
       };
       const gateway = startGateway(settings, ['--demo']);
       expect(await gateway.ready).toBe('Gateway     https://pay.example/\n');
@@ -279,7 +281,7 @@ describe('live mode', () => {
         ),
       ).toEqual([false, false]);
       expect(await pays(settings)).toMatchObject({ status: 403 });
-      const headers = { authorization: `Bearer ${tokenOf('bakery online')}` };
+      const headers = { authorization: `Bearer ${tokenOf('bakery online')}`, 'x-forwarded-proto': 'https' };
       const clock = await fetch(`http://localhost:${settings['TILLWAY_PORT']}/v1/testClock`, {
         method: 'POST',
         headers,

@@ -114,7 +114,7 @@ export async function openWorld({
         Object.entries(wired.gateway.acquirers).map(([kind, acquirer]) => [kind, seams.acquirer(acquirer)]),
       ),
     );
-    return { file, store, wired, server: await serve(wired, { port }) };
+    return { file, store, wired, server: await serve(wired, { port, host: config.host }) };
   };
   let { file, store, wired, server } = await start();
   const auth = { authorization: `Bearer ${demo.token}` };
