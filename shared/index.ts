@@ -12,6 +12,7 @@ export {
   verifyResourcePath,
 } from './client.ts';
 export { currencyExponent } from './currencies.ts';
+export { isAllowedOrigin } from './origins.ts';
 export { parseJson } from './json.ts';
 export { resultUrl } from './result-url.ts';
 export type { Endpoint } from './endpoints/endpoint.ts';

@@ -17,13 +17,18 @@ const checkout = (fields: Checkout['fields'] = {}): Checkout => ({
   payment: null,
 });
 // The rule reads nothing of the settings but the listed origins.
-const settings = { resultOrigins: ['https://shop.example'] } as unknown as EntitySettings;
+const settings = {
+  resultOrigins: ['https://shop.example'],
+  pageOrigins: ['https://*.pages.example'],
+} as unknown as EntitySettings;
 
 describe('an address that the browser names for the shopper’s return', () => {
   it.for([
     ['of a listed origin', 'https://shop.example/result?order=4711', true],
+    ['of a page that may show the form', 'https://one.pages.example/result', true],
     ['of another origin', 'https://evil.example/result', false],
     ['with a listed origin as its beginning', 'https://shop.example.evil.example/', false],
+    ['with the origin of a page as its beginning', 'https://one.pages.example.evil.example/', false],
     ['with credentials', 'https://user:secret@shop.example/result', false],
     ['of a scheme that scripts run in', 'javascript:alert(1)', false],
     ['that is no address', 'shop.example', false],

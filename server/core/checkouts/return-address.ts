@@ -1,3 +1,4 @@
+import { isAllowedOrigin } from 'shared';
 import type { EntitySettings } from '../entities/entity.ts';
 import type { Payment } from '../payments/payment.ts';
 import { isWebAddress } from '../web-address.ts';
@@ -8,8 +9,8 @@ export const resourcePathOf = (checkoutId: string): string => `/v1/checkouts/${c
 
 /**
  * Whether a shopper may return to an address that the browser named. The merchant's own shopperResultUrl takes
- * precedence (DECISIONS 13); without one the address must have an origin that the merchant has listed, and no
- * credentials.
+ * precedence (DECISIONS 13); without one the address must have an origin that the merchant has listed, for results or
+ * for the pages that show the form, and no credentials.
  */
 export function mayReturnTo(
   url: string,
@@ -17,7 +18,8 @@ export function mayReturnTo(
   { settings, mode }: { settings: EntitySettings; mode: 'test' | 'live' },
 ): boolean {
   if (checkout.fields['shopperResultUrl'] !== undefined) return true;
-  return isWebAddress(url, mode) && settings.resultOrigins.includes(new URL(url).origin);
+  const listed = [...settings.resultOrigins, ...settings.pageOrigins];
+  return isWebAddress(url, mode) && isAllowedOrigin(new URL(url).origin, listed);
 }
 
 /** The address that the merchant named for its shopper's return, or else the one of the shopper's own form. */

@@ -8,7 +8,7 @@ export type EntityKind = 'psp' | 'division' | 'merchant' | 'channel';
 export type EntitySettings = {
   /** Origins of the pages that may show the checkout, as CSP host sources. */
   readonly pageOrigins: readonly string[];
-  /** Origins that a shopperResultUrl given by the browser may have. */
+  /** Origins that a shopperResultUrl given by the browser may have, beside those of the pages. */
   readonly resultOrigins: readonly string[];
   /**
    * Whether a payment proceeds when 3-D Secure could not be performed: the issuer is unable (U) or does not take part,

@@ -1,5 +1,4 @@
-import { type FrameMessage, isPageMessage, type PageMessage } from 'shared';
-import { isAllowedOrigin } from './origins.ts';
+import { type FrameMessage, isAllowedOrigin, isPageMessage, type PageMessage } from 'shared';
 
 /** The frame's end of the channel between page and frame. */
 type PagePort = {
