@@ -169,7 +169,7 @@ describe('the connection to the processor', () => {
     expect(await acquirer.inquire('8a')).toEqual({ kind: 'unknown' });
   });
 
-  it('sends the proof of another server unchanged', async () => {
+  it('sends reference, statement text and the proof of another server unchanged', async () => {
     const bodies: string[] = [];
     const server = createServer((request, response) => {
       request.on('data', (part: Buffer) => bodies.push(String(part)));
@@ -183,8 +183,10 @@ describe('the connection to the processor', () => {
       acsTransactionId: 'acs',
       version: '1.0.2',
     };
-    await sendTo(server, debit({ proof }));
+    await sendTo(server, debit({ proof, merchantTransactionId: 'order-4711', descriptor: 'SHOP*Shoes' }));
     expect(JSON.parse(bodies.join(''))).toMatchObject({
+      reference: 'order-4711',
+      descriptor: 'SHOP*Shoes',
       authentication: {
         eci: '05',
         cavv: 'A'.repeat(28),

@@ -49,14 +49,21 @@ export function processorAcquirer({ url, client, timeout = seconds(10) }: Parts)
 }
 
 function instructionOf(request: AcquirerRequest): Record<string, unknown> {
-  const { key, kind, amountCents, currency, custom } = request;
-  const order = { key, operation: operations[kind], amount: decimal(amountCents), currency, metadata: custom };
+  const { key, kind, amountCents, currency, custom, merchantTransactionId, descriptor } = request;
+  const order = {
+    key,
+    operation: operations[kind],
+    amount: decimal(amountCents),
+    currency,
+    reference: merchantTransactionId,
+    descriptor,
+    metadata: custom,
+  };
   if (isFollowUp(request)) return { ...order, original: request.baseKey };
-  const { account, brand, merchantTransactionId, billing } = request;
+  const { account, brand, billing } = request;
   return {
     ...order,
     scheme: brand,
-    reference: merchantTransactionId,
     address: billing,
     ...callByKind(accountOf, account),
   };

@@ -24,6 +24,7 @@ export const debit = ({
   brand: 'VISA',
   account: { kind: 'card', card: { number, expiryMonth: '12', expiryYear: '2030', holder }, cvv, proof },
   merchantTransactionId: null,
+  descriptor: null,
   custom: {},
   billing: { street: null, postcode: null },
   ...changes,
@@ -39,6 +40,8 @@ export const followUp = (
   baseKey: base.key,
   amountCents: base.amountCents,
   currency: base.currency,
+  merchantTransactionId: null,
+  descriptor: null,
   custom: {},
   ...changes,
 });

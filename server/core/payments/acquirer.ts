@@ -7,11 +7,14 @@ import type { Redirect } from './findings.ts';
  * The members of every request to an acquirer. `key` names the attempt: however often the request arrives, it is
  * carried out once.
  */
-type RequestMembers = {
+export type RequestMembers = {
   readonly key: string;
   readonly amountCents: Cents;
   readonly currency: string;
   readonly custom: Fields;
+  readonly merchantTransactionId: string | null;
+  /** The merchant's whole text for the shopper's statement; each acquirer shortens it to its own length. */
+  readonly descriptor: string | null;
 };
 
 /** Authorises or debits an account. */
@@ -19,7 +22,6 @@ export type FirstRequest = RequestMembers & {
   readonly kind: 'authorize' | 'debit';
   readonly account: Account;
   readonly brand: string;
-  readonly merchantTransactionId: string | null;
   /** The address to check against the issuer's; null where none was sent. */
   readonly billing: { readonly street: string | null; readonly postcode: string | null };
 };

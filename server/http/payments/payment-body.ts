@@ -1,6 +1,7 @@
 import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
 import type { Redirect } from '../../core/payments/findings.ts';
+import { statementText } from '../../core/payments/descriptor.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Instant } from '../../core/values.ts';
 import { common, resultOf } from '../answers/answer.ts';
@@ -18,6 +19,8 @@ export const ownMembers: ReadonlySet<string> = new Set([
   'testMode',
   'integrity',
   'shopperResultUrl',
+  // It appears in reports only (spec, Basic payment).
+  'merchantMemo',
 ]);
 
 /**
@@ -88,12 +91,12 @@ function redirectBody({ purpose: _purpose, ...redirect }: Redirect): object {
 const moneyOf = ({ amountCents, currency }: Payment): Fields =>
   currency === '' ? {} : { amount: formatCents(amountCents), currency };
 
-/** The text on the shopper's statement: twelve digits of the payment's key, and the merchant's text or channel name. */
+/**
+ * The text on the shopper's statement: twelve digits of the payment's key, and the merchant's text or channel name. The
+ * acquirer has received the merchant's whole text; here it is as long as the spec's member.
+ */
 function descriptorOf(gateway: HttpGateway, { key, entity, fields }: Payment): string {
   const digits = String(key).padStart(12, '0').slice(-12);
   const groups = `${digits.slice(0, 4)}.${digits.slice(4, 8)}.${digits.slice(8)}`;
-  return `${groups} ${fields['merchant.name'] ?? fields['descriptor'] ?? gateway.entities.entity(entity).name}`.slice(
-    0,
-    127,
-  );
+  return `${groups} ${statementText(fields) ?? gateway.entities.entity(entity).name}`.slice(0, 127);
 }

@@ -4,9 +4,10 @@ import type { Change } from '../../core/change.ts';
 import { UniqueViolation } from '../../core/faults.ts';
 import { customParameters, type Fields } from '../../core/fields.ts';
 import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
-import type { AcquirerRequest, FirstRequest, FollowUpRequest } from '../../core/payments/acquirer.ts';
+import type { AcquirerRequest, FirstRequest, FollowUpRequest, RequestMembers } from '../../core/payments/acquirer.ts';
+import { statementText } from '../../core/payments/descriptor.ts';
 import { atAcquirer, codes } from '../../core/payments/attempt.ts';
-import type { Payment, SentFirst, UnsentPayment } from '../../core/payments/payment.ts';
+import type { Payment, SentFirst, SentPayment, UnsentPayment } from '../../core/payments/payment.ts';
 import type { OpenReference } from '../../core/payments/reference.ts';
 import { firstRules, referenceRules } from '../../core/payments/types.ts';
 import { type MessageKey, seconds } from '../../core/values.ts';
@@ -99,14 +100,10 @@ const inquiryOf = (gateway: Sending, payment: Payment, key: MessageKey): Change 
   inquiryAfter(gateway, payment, { key, delay: INQUIRY_DELAY });
 
 const firstRequest = ({ ids }: Pick<Gateway, 'ids'>, payment: SentFirst, account: Account): FirstRequest => ({
+  ...requestMembers(ids, payment),
   kind: firstRules(payment.type).sends,
-  key: ids.publicId('payment', payment.key),
-  amountCents: payment.amountCents,
-  currency: payment.currency,
-  custom: customParameters(payment.fields),
   account: callByKind(accountToSend, account, payment.fields),
   brand: payment.brand ?? '',
-  merchantTransactionId: payment.fields['merchantTransactionId'] ?? null,
   billing: {
     street: payment.fields['billing.street1'] ?? null,
     postcode: payment.fields['billing.postcode'] ?? null,
@@ -123,10 +120,16 @@ const followUpRequest = (
   reference: OpenReference['payment'],
   base: Payment,
 ): FollowUpRequest => ({
+  ...requestMembers(ids, reference),
   kind: referenceRules(reference.type).sends,
-  key: ids.publicId('payment', reference.key),
   baseKey: ids.publicId('payment', base.key),
-  amountCents: reference.amountCents,
-  currency: reference.currency,
-  custom: customParameters(reference.fields),
+});
+
+const requestMembers = (ids: Gateway['ids'], { key, amountCents, currency, fields }: SentPayment): RequestMembers => ({
+  key: ids.publicId('payment', key),
+  amountCents,
+  currency,
+  custom: customParameters(fields),
+  merchantTransactionId: fields['merchantTransactionId'] ?? null,
+  descriptor: statementText(fields) ?? null,
 });

@@ -13,7 +13,7 @@ import { instruction, mannerOf, outcomeFor } from './rules.ts';
  * DECISIONS 12.
  *
  * - `POST /payments` `{key, operation, amount: "92.00", currency, scheme?, account?, address?, authentication?, original?,
- *   metadata?}` carries out an operation once per key, however often it is sent. 200 `{key, operation, amount,
+ *   reference?, descriptor?, metadata?}` carries out an operation once per key, however often it is sent. 200 `{key, operation, amount,
  *   currency, scheme?, outcome: approved | declined, responseCode, transactionId, institute, authentication,
  *   forcedCode?, securityCodeCheck?, addressCheck?, cardType?, cardLevel?, cardIssuer?}`. 409 `{key, refused:
  *   "keyClosed"}`: an inquiry has closed the key. 400 `{refused: "malformed"}`: nothing was carried out.

@@ -22,6 +22,7 @@ type Body = {
   readonly id: string;
   readonly referencedId: string;
   readonly amount: string;
+  readonly descriptor: string;
   readonly currency: string;
   readonly paymentType: string;
   readonly paymentBrand: string;
