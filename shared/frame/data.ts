@@ -56,6 +56,8 @@ export type FrameData = {
   readonly progress: Progress;
   /** The gateway's time, in epoch milliseconds. */
   readonly now: number;
+  /** The Accept header of the document's own request, which the issuer of a card is shown; no script can read it. */
+  readonly acceptHeader?: string;
 };
 
 /** The data of the page of a payment that waits for 3-D Secure. */
@@ -64,6 +66,8 @@ export type AuthenticationData = {
   readonly hasMethod: boolean;
   /** The address to which the shopper returns at the end, complete with its parameters. */
   readonly resultUrl: string;
+  /** The Accept header of the document's own request. */
+  readonly acceptHeader?: string;
 };
 
 /** The form that a page posts to take the browser to an issuer. */

@@ -15,6 +15,10 @@ describe('the browser data for the issuer', () => {
     ]);
   });
 
+  it('has the Accept header of its document, which the document knows from the gateway', () => {
+    expect(browserData('text/html')['customer.browser.acceptHeader']).toBe('text/html');
+  });
+
   it('has the format of the spec', () => {
     const data = browserData();
     expect(data['customer.browser.screenColorDepth']).toMatch(/^(1|4|8|15|16|24|32|48)$/);

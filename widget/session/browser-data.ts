@@ -1,8 +1,9 @@
 /** The colour depths of EMV 3-D Secure. Displays have others, 30 for one. */
 const depths = [48, 32, 24, 16, 15, 8, 4, 1] as const;
 
-/** The browser data of an authentication (spec, Customer; EMV 3-D Secure 2). The gateway adds the Accept header. */
-export const browserData = (): Readonly<Record<string, string>> => ({
+/** The browser data of an authentication (spec, Customer; EMV 3-D Secure 2); the document has its own Accept header. */
+export const browserData = (acceptHeader?: string): Readonly<Record<string, string>> => ({
+  ...(acceptHeader === undefined ? {} : { 'customer.browser.acceptHeader': acceptHeader }),
   'customer.browser.userAgent': navigator.userAgent.slice(0, 2048),
   'customer.browser.language': shortTag(navigator.language),
   'customer.browser.screenHeight': String(Math.round(screen.height)),

@@ -63,6 +63,7 @@ function harness(script: {
       base: new URL('https://gateway.example/'),
       gateway,
       outcomes,
+      acceptHeader: undefined,
       issuerWindow,
       showFaults: view.showFaults,
     }),

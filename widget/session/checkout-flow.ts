@@ -11,6 +11,8 @@ export type CheckoutFlowParts = {
   readonly base: URL;
   readonly gateway: CheckoutGateway;
   readonly outcomes: Outcomes;
+  /** The Accept header of the form's document. */
+  readonly acceptHeader: string | undefined;
   readonly issuerWindow: IssuerWindow;
   /** Marks the fields of wrong parameters; false when none of the parameters has a field. */
   showFaults(parameters: readonly string[]): boolean;
@@ -26,7 +28,7 @@ export type CheckoutFlow = {
 };
 
 export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
-  const { gateway, outcomes } = parts;
+  const { gateway, outcomes, acceptHeader } = parts;
   let isRefreshing = false;
   return {
     async resume({ state, attempt }) {
@@ -41,7 +43,7 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
       if (outcomes.state() !== 'ready') return;
       if (!navigator.onLine) return waitOffline(outcomes);
       outcomes.start();
-      const outcome = await sendPayment(parts, { ...card, ...browserData() });
+      const outcome = await sendPayment(parts, { ...card, ...browserData(acceptHeader) });
       if (outcome.kind === 'paid') outcomes.finish('paid');
       else if (outcome.kind === 'pending') await proceed(parts, outcome.attempt);
       else if (outcome.kind === 'repriced') await reprice(parts);
@@ -97,13 +99,14 @@ async function settleRefusal(parts: CheckoutFlowParts, code: string, parameters:
 
 /** Follows a pending attempt to its end, through 3-D Secure where the response redirects the shopper. */
 async function proceed(parts: CheckoutFlowParts, { id, redirect }: Attempt): Promise<void> {
-  const { base, gateway, outcomes, issuerWindow } = parts;
+  const { base, gateway, outcomes, acceptHeader, issuerWindow } = parts;
   if (redirect?.purpose === 'authentication') {
     outcomes.busy('authenticating');
     await authenticate({
       base,
       payment: id,
       hasMethod: (redirect.preconditions ?? []).length > 0,
+      acceptHeader,
       issuerWindow: {
         ...issuerWindow,
         open(payment) {

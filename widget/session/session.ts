@@ -31,6 +31,7 @@ export function openSession({
     base,
     gateway: checkoutGateway(base, data.checkout),
     outcomes,
+    acceptHeader: data.acceptHeader,
     issuerWindow,
     showFaults: view.showFaults,
   });

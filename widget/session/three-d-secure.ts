@@ -15,6 +15,8 @@ export type Authentication = {
   readonly payment: string;
   /** Whether the issuer has a 3-D Secure method. */
   readonly hasMethod: boolean;
+  /** The Accept header of the document. */
+  readonly acceptHeader: string | undefined;
   readonly issuerWindow: IssuerWindow;
   /** Resolves when the payment no longer waits for the shopper. */
   untilConcluded(stop: AbortSignal): Promise<void>;
@@ -30,13 +32,18 @@ export async function authenticate({
   base,
   payment,
   hasMethod,
+  acceptHeader,
   issuerWindow,
   untilConcluded,
   explainWait,
 }: Authentication): Promise<void> {
   const url = (name: string) => new URL(`3ds/${encodeURIComponent(payment)}/${name}`, base);
   const methodCompletion = hasMethod ? await runMethod(url('method'), payment) : 'U';
-  const continuation = await postUntilAnswered(url('continue'), { methodCompletion, ...browserData() }, explainWait);
+  const continuation = await postUntilAnswered(
+    url('continue'),
+    { methodCompletion, ...browserData(acceptHeader) },
+    explainWait,
+  );
   if (continuation['state'] !== 'challenge') return;
 
   const news = receiveNews(payment, 'challengeReturned');

@@ -4,6 +4,7 @@ import type { Widget } from '../documents/assets.ts';
 import { type HtmlPage, sendPage } from '../documents/document.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
+import { acceptOf } from '../request/browser.ts';
 import { renderAuthentication, renderChallenge, renderGone, renderMethod, renderNotice } from './documents.ts';
 
 /** The pages of 3-D Secure. */
@@ -58,14 +59,14 @@ const paymentPage =
 
 async function authenticationPage(
   payment: Payment,
-  { gateway, widget, locale, pageOrigins }: PaymentPageParts,
+  { gateway, widget, c, locale, pageOrigins }: PaymentPageParts,
 ): Promise<HtmlPage | undefined> {
   const resultUrl = await gateway.operations.returnAddress(payment);
   if (resultUrl === undefined || !payment.findings.authentication) return undefined;
   const hasMethod = payment.findings.redirect?.preconditions !== undefined;
   return renderAuthentication(
     widget,
-    { payment: gateway.ids.publicId('payment', payment.key), hasMethod, resultUrl },
+    { payment: gateway.ids.publicId('payment', payment.key), hasMethod, resultUrl, ...acceptOf(c) },
     { locale, pageOrigins },
   );
 }

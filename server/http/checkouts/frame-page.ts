@@ -5,6 +5,7 @@ import type { Widget } from '../documents/assets.ts';
 import { type HtmlPage, sendPage } from '../documents/document.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
+import { acceptOf } from '../request/browser.ts';
 import { checkoutKey } from './checkout-key.ts';
 import { renderExpiredFrame, renderFrame } from './frame.ts';
 import { progressOf } from './progress.ts';
@@ -30,6 +31,7 @@ async function framePage(gateway: HttpGateway, widget: Widget, c: Context<Env>):
     resultUrl: shopperResultUrl(checkout, status.payment) ?? null,
     progress: progressOf(gateway, status, locale),
     now: gateway.clock.now(),
+    ...acceptOf(c),
   };
   return renderFrame(widget, data, locale);
 }

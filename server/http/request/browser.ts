@@ -6,7 +6,16 @@ import { isSameOrigin } from './same-origin.ts';
 export const isFromOwnPages = (c: Context<Env>): boolean =>
   isSameOrigin({ site: c.req.header('sec-fetch-site'), origin: c.req.header('origin'), host: c.req.header('host') });
 
-/** Browser data that EMV 3-D Secure 2 requires and that only the request's headers show, not a page's script. */
+/** The Accept header of a document's request, which the document's script sends with the shopper's data. */
+export function acceptOf(c: Context<Env>): { readonly acceptHeader?: string } {
+  const acceptHeader = headerText(c, 'accept');
+  return acceptHeader === undefined ? {} : { acceptHeader };
+}
+
+/**
+ * Browser data that EMV 3-D Secure 2 requires and that only the request's headers show, not a page's script. The Accept
+ * header of the document, where the form has it, wins over that of the script's request.
+ */
 export function browserHeaders(c: Context<Env>): Record<string, string> {
   const [accept, userAgent] = [headerText(c, 'accept'), headerText(c, 'user-agent')];
   return {

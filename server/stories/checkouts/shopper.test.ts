@@ -86,6 +86,17 @@ describe('the shopper’s browser', () => {
     expect((await reads(world, checkout)).text).not.toContain(cards.approved);
   });
 
+  it('has the Accept header of the form’s document, not of the document’s script', async () => {
+    const checkout = await createsCheckout(world);
+    const accept = 'text/html,*/*;q=0.8';
+    expect((await world.get(`v1/checkouts/${checkout}/frame`, { accept })).text).toContain(
+      `"acceptHeader":"${accept}"`,
+    );
+    const form = { ...cardOf(cards.approved), 'customer.browser.acceptHeader': accept };
+    await pays(world, checkout, form, { accept: 'application/json' });
+    expect((await reads(world, checkout)).text).toContain(`"acceptHeader":"${accept}"`);
+  });
+
   it('is refused when its page is not the gateway’s', async () => {
     const checkout = await createsCheckout(world);
     for (const headers of [
@@ -104,11 +115,14 @@ describe('the shopper’s browser', () => {
     const open = async () => (await world.post('v1/checkouts', order)).body.id;
     const returningTo = async (shopperResultUrl: string) =>
       (await pays(world, await open(), { ...cardOf(cards.approved), shopperResultUrl })).status;
-    expect(await returningTo('http://localhost:8099/result')).toBe(200);
+    // The first is listed for results, the other for pages that show the form.
+    for (const url of ['http://localhost:8099/result', 'http://localhost:3000/result'])
+      expect(await returningTo(url), url).toBe(200);
     for (const url of [
       'https://evil.example/',
       'http://localhost:8099@evil.example/',
       'http://localhost:80990/',
+      'https://localhost/',
       '//evil.example/',
       'javascript:alert(1)',
     ])

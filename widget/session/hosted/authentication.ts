@@ -10,7 +10,7 @@ const CHALLENGE_INTERVAL = 3000;
 const OUTCOME_TIMEOUT = 20_000;
 
 // The server that serves this script renders both, and the elements below.
-const { payment, hasMethod, resultUrl } = readJson('data') as AuthenticationData;
+const { payment, hasMethod, resultUrl, acceptHeader } = readJson('data') as AuthenticationData;
 const { returning } = readJson('texts') as { readonly returning: string };
 const base = new URL('../', location.href);
 const url = (name: string) => new URL(`3ds/${encodeURIComponent(payment)}/${name}`, base);
@@ -61,7 +61,15 @@ function leave(): void {
 }
 
 async function run(): Promise<void> {
-  await authenticate({ base, payment, hasMethod, issuerWindow, untilConcluded, explainWait: () => undefined });
+  await authenticate({
+    base,
+    payment,
+    hasMethod,
+    acceptHeader,
+    issuerWindow,
+    untilConcluded,
+    explainWait: () => undefined,
+  });
   byId('message').textContent = returning;
   const began = performance.now();
   await poll(async () => (await isConcluded()) || performance.now() - began > OUTCOME_TIMEOUT || undefined);
