@@ -10,6 +10,7 @@ const doors = {
 
   'server/core': ['shared'],
   'server/clock': ['server/core'],
+  'server/steady-time': ['server/core', 'server/clock'],
   'server/recent-memory': [],
   'server/ids': ['server/core', 'server/clock', 'server/recent-memory', 'shared'],
   'server/config': ['server/core', 'shared'],

@@ -17,16 +17,21 @@ export type TestClock = Clock & {
   offset(): Duration;
 };
 
-export const systemClock: Clock = {
-  now: () => Date.now() as Instant,
+/** The clock of live mode. */
+export const clockOn = (time: Pick<Clock, 'now'>): Clock => ({
+  now: () => time.now(),
   after(length, onElapsed) {
     const timer = setTimeout(onElapsed, length);
     return () => clearTimeout(timer);
   },
-};
+});
+
+/** The machine's own clock, for programs beside the gateway. */
+export const systemClock: Clock = clockOn({ now: () => Date.now() as Instant });
 
 /** Real time plus an offset that only grows: the clock of test mode (DECISIONS 15). */
-export const runningTestClock = (offset: Duration): TestClock => testClock(offset, () => Date.now());
+export const runningTestClock = (offset: Duration, time: Pick<Clock, 'now'>): TestClock =>
+  testClock(offset, () => time.now());
 
 /** Time that stands still until it is moved: the clock of the stories. */
 export const stillClock = (start: Instant): TestClock => testClock(start, () => 0);

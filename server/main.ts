@@ -9,6 +9,7 @@ import { listen } from './start/listen.ts';
 import { createLog } from './start/log.ts';
 import { prepareShutdown } from './start/shutdown.ts';
 import { clockOf } from './start/test-clock.ts';
+import { startTime } from './start/time-keeper.ts';
 import { wire } from './wiring.ts';
 
 /**
@@ -23,7 +24,8 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const shutdown = prepareShutdown(log, config.drainSeconds);
   const { store, keyEncryptionKey } = await openDatabase(config, shutdown.fail);
-  const clock = await clockOf(config.mode, store);
+  const timeKeeper = await startTime({ store, log });
+  const clock = await clockOf(config.mode, store, timeKeeper.time);
 
   const { simulatorPort } = config;
   const simulators = config.simulators
@@ -41,7 +43,7 @@ async function main(): Promise<void> {
     directoryUrl: `http://localhost:${simulatorPort + 1}/`,
   };
   if (simulators) shutdown.before(() => simulators.close());
-  const wired = await wire({ config, store, clock, keyEncryptionKey, outside, widget: readWidget(), log });
+  const wired = await wire({ config, store, clock, timeKeeper, keyEncryptionKey, outside, widget: readWidget(), log });
   shutdown.before(() => wired.close());
   const server = await listen(config, wired, log);
   shutdown.before(() => server.close());

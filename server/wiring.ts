@@ -14,7 +14,7 @@ import type { Widget } from './http/documents/assets.ts';
 import type { Env } from './http/env.ts';
 import type { HttpGateway } from './http/gateway.ts';
 import { bodyBudget } from './http/body-budget.ts';
-import { createIds } from './ids.ts';
+import { createIds, type Ids } from './ids.ts';
 import type { Gateway, Log } from './operations/gateway.ts';
 import { operationsOf } from './operations/operations.ts';
 import { background } from './operations/process/background.ts';
@@ -25,6 +25,7 @@ import { createDispatcher, type Dispatcher } from './outbox/dispatcher.ts';
 import { demandOwnKey } from './start/key-file.ts';
 import { provision } from './start/provision.ts';
 import { clockMover } from './start/test-clock.ts';
+import type { TimeKeeper } from './start/time-keeper.ts';
 import type { Store } from './store/store.ts';
 import { createVault, deriveKey } from './store/vault.ts';
 
@@ -41,6 +42,8 @@ type Parts = {
   readonly config: Config;
   readonly store: Store;
   readonly clock: Clock | TestClock;
+  /** Left out with a clock that stands still. */
+  readonly timeKeeper?: Pick<TimeKeeper, 'keep' | 'keepLast'>;
   readonly keyEncryptionKey: Buffer;
   readonly outside: Outside;
   readonly widget: Widget;
@@ -59,15 +62,11 @@ export type Wired = {
 };
 
 /** Puts the gateway together; no other module imports every folder of the server. */
-export async function wire({ config, store, clock, keyEncryptionKey, outside, widget, log }: Parts): Promise<Wired> {
+export async function wire(parts: Parts): Promise<Wired> {
+  const { config, store, clock, timeKeeper, keyEncryptionKey, outside, widget, log } = parts;
   await demandOwnKey(store, keyEncryptionKey);
   await provision(store, { path: config.provisionFile, mode: config.mode });
-  const ids = createIds({
-    secret: deriveKey(keyEncryptionKey, 'public ids'),
-    node: await nodeOf(store, config.node),
-    clock,
-  });
-  ids.startAbove((await store.highestKey()) ?? ids.key('message'));
+  const ids = await idsOf(parts);
 
   const trusted = trustedClient({ clock });
   const guarded = guardedClient({ mode: config.mode, clock });
@@ -89,7 +88,7 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
     fingerprint: keyedHash(deriveKey(keyEncryptionKey, 'fingerprints of requests')),
     log,
   };
-  const dispatcher = createDispatcher(gateway);
+  const dispatcher = createDispatcher(gateway, timeKeeper?.keep);
   let ready = true;
   const advance = 'moveTo' in clock && config.mode === 'test' ? clockMover({ gateway, dispatcher, clock }) : undefined;
   const http: HttpGateway = { ...gateway, operations: operationsOf(gateway), bodies: bodyBudget() };
@@ -108,9 +107,18 @@ export async function wire({ config, store, clock, keyEncryptionKey, outside, wi
       await Promise.race([dispatcher.settled(), pause(DELIVERY_TIMEOUT, undefined, { ref: false })]);
       await gateway.readNotes.flush();
       await Promise.all([trusted.close(), guarded.close()]);
+      await timeKeeper?.keepLast();
       await store.close();
     },
   };
+}
+
+/** The source of keys, which continues above the highest key of the store. */
+async function idsOf({ config, store, clock, keyEncryptionKey }: Parts): Promise<Ids> {
+  const secret = deriveKey(keyEncryptionKey, 'public ids');
+  const ids = createIds({ secret, node: await nodeOf(store, config.node), clock });
+  ids.startAbove((await store.highestKey()) ?? ids.key('message'));
+  return ids;
 }
 
 /** The number of this process on its database: the configured one, or the first that is free (DECISIONS 39). */

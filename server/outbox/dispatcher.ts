@@ -22,26 +22,19 @@ export type Dispatcher = {
   settled(receivers?: 'all' | 'merchants'): Promise<void>;
 };
 
-/** Delivers due messages at least once, each on its own, so that a slow receiver delays no other message. */
-export function createDispatcher(gateway: Gateway): Dispatcher {
+/**
+ * Delivers due messages at least once, each on its own, so that a slow receiver delays no other message. `keepTime` is
+ * called before each look.
+ */
+export function createDispatcher(gateway: Gateway, keepTime = async (): Promise<void> => {}): Dispatcher {
   const { store, clock, log } = gateway;
   const purge = createPurge(gateway);
   const running = new Map<Message['key'], { readonly message: Message; readonly work: Promise<void> }>();
   let nextPoll: NodeJS.Timeout | undefined;
   let state: 'idle' | 'polling' | 'stopped' = 'idle';
 
-  async function settle(message: Message): Promise<void> {
-    const delivery = await tryToDeliver(gateway, message);
-    log.info({ ndc: message.ndc, topic: message.topic, code: delivery }, 'Delivered a message');
-    const dueAt = delivery === 'done' ? undefined : nextTry(message, clock.now());
-    if (delivery === 'again' && dueAt === undefined)
-      log.warn({ ndc: message.ndc, topic: message.topic }, 'A message could not be delivered and is not tried again');
-    await store.settleMessages([
-      dueAt === undefined ? { key: message.key, done: true } : { key: message.key, done: false, dueAt },
-    ]);
-  }
   function run(message: Message): void {
-    const work = settle(message)
+    const work = deliverAndSettle(gateway, message)
       .catch((fault: unknown) =>
         log.error({ ndc: message.ndc, topic: message.topic, reason: String(fault) }, 'A message could not be settled'),
       )
@@ -61,6 +54,7 @@ export function createDispatcher(gateway: Gateway): Dispatcher {
   function poll(): void {
     let wait = POLL_INTERVAL;
     async function look(): Promise<void> {
+      await keepTime();
       await startDue();
       if (state === 'polling' && (await purge())) wait = PURGE_INTERVAL;
     }
@@ -82,6 +76,17 @@ export function createDispatcher(gateway: Gateway): Dispatcher {
     startDue,
     settled,
   };
+}
+
+async function deliverAndSettle(gateway: Gateway, message: Message): Promise<void> {
+  const { store, clock, log } = gateway;
+  const { key, topic, ndc } = message;
+  const delivery = await tryToDeliver(gateway, message);
+  log.info({ ndc, topic, code: delivery }, 'Delivered a message');
+  const dueAt = delivery === 'done' ? undefined : nextTry(message, clock.now());
+  if (delivery === 'again' && dueAt === undefined)
+    log.warn({ ndc, topic }, 'A message could not be delivered and is not tried again');
+  await store.settleMessages([dueAt === undefined ? { key, done: true } : { key, done: false, dueAt }]);
 }
 
 async function tryToDeliver(gateway: Gateway, { topic, payload, ndc }: Message): Promise<'done' | 'again'> {

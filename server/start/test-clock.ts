@@ -1,16 +1,17 @@
-import { type Clock, runningTestClock, systemClock, type TestClock } from '../clock.ts';
+import { type Clock, clockOn, runningTestClock, type TestClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Duration, plus } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { advanceTo } from '../outbox/advance.ts';
 import type { Dispatcher } from '../outbox/dispatcher.ts';
+import type { SteadyTime } from '../steady-time.ts';
 import type { Store } from '../store/store.ts';
 
 const OFFSET = 'testClockOffset';
 
 /** The clock of a mode. A test clock continues from its offset before a restart (DECISIONS 15). */
-export const clockOf = async (mode: Config['mode'], store: Store): Promise<Clock | TestClock> =>
-  mode === 'live' ? systemClock : runningTestClock(((await store.mark(OFFSET)) ?? 0) as Duration);
+export const clockOf = async (mode: Config['mode'], store: Store, time: SteadyTime): Promise<Clock | TestClock> =>
+  mode === 'live' ? clockOn(time) : runningTestClock(((await store.mark(OFFSET)) ?? 0) as Duration, time);
 
 type Parts = { readonly gateway: Gateway; readonly dispatcher: Dispatcher; readonly clock: TestClock };
 

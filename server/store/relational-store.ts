@@ -7,7 +7,7 @@ import { readEntities, readTokens } from './queries/entities.ts';
 import { beginAnswer, deleteAnswers, forgetAnswer, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
 import { readHighestKey } from './queries/keys.ts';
 import { addEntry, readLedger } from './queries/ledger.ts';
-import { probeMark, readMark, setMark } from './queries/marks.ts';
+import { probeMark, raiseMark, readMark, setMark } from './queries/marks.ts';
 import { claimMessages, readNextDueAt, sendMessage, settleMessage, unsendMessage } from './queries/messages.ts';
 import { readPayment, readPaymentTree, savePayment } from './queries/payments.ts';
 import { provision } from './queries/provision.ts';
@@ -34,6 +34,7 @@ export const relationalStore = (database: Database): Store => ({
   claimNode: (wanted) => database.claimNode(wanted),
   mark: (name) => readMark(database, name),
   setMark: (name, value) => database.write([setMark(name, value)]),
+  raiseMark: (name, value) => raiseMark(database, { name, value }),
   deleteAnswers: (slice) => deleteAnswers(database, slice),
   probe: () => database.write([probeMark]),
   stats: () => database.stats(),

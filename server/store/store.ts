@@ -91,6 +91,8 @@ export type Store = {
   /** Numbers that must survive a restart: the test clock's offset and the fingerprint of the key file. */
   mark(name: string): Promise<number | undefined>;
   setMark(name: string, value: number): Promise<void>;
+  /** Sets a mark unless it is higher already, and returns it. */
+  raiseMark(name: string, value: number): Promise<number>;
   /** Deletes the oldest kept answers, if their keys are lower than this, and returns how many there were. */
   deleteAnswers(slice: { readonly before: AnswerKey; readonly limit: number }): Promise<number>;
 

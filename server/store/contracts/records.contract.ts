@@ -120,6 +120,16 @@ export function recordFacts({ create }: Kind): void {
       expect(await store.mark('testClockOffset')).toBe(1_740_001);
     });
 
+    it('raises a number, and never lowers it, for twenty processes at the same moment', async () => {
+      expect(await store.raiseMark('time', 1_800_000_000_000)).toBe(1_800_000_000_000);
+      expect(await store.raiseMark('time', 1_700_000_000_000)).toBe(1_800_000_000_000);
+      const raised = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => store.raiseMark('time', 1_800_000_000_001 + i)),
+      );
+      expect(Math.max(...raised)).toBe(1_800_000_000_020);
+      expect(await store.mark('time')).toBe(1_800_000_000_020);
+    });
+
     it('reports the highest key of all its rows', async () => {
       expect(await store.highestKey()).toBeUndefined();
       const message = aMessage(1);

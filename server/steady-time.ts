@@ -1,0 +1,43 @@
+import { systemClock } from './clock.ts';
+import { type Instant, seconds } from './core/values.ts';
+
+/** The machine's two clocks, in milliseconds: the time of day, which can be set, and one that only counts on. */
+export type MachineClocks = { readonly timeOfDay: () => number; readonly elapsed: () => number };
+
+const machine: MachineClocks = { timeOfDay: systemClock.now, elapsed: () => performance.now() };
+
+/** A time of day that never goes back, so that what was refused as expired stays expired (DECISIONS 68). */
+export type SteadyTime = {
+  now(): Instant;
+  /** The time that has to be kept before it is reached: the machine's, where that is ahead. */
+  ahead(): Instant;
+  /** Continues from a time that was kept, by this process or another one. */
+  atLeast(kept: Instant): void;
+  /** The time of day on the machine's clock. */
+  ofMachine(): Instant;
+};
+
+/** A clock that is set forward by more than this has the new time only after it was kept. */
+export const STEP_MAX = seconds(5);
+
+export function steadyTime({ timeOfDay, elapsed }: MachineClocks = machine): SteadyTime {
+  let at = timeOfDay();
+  let since = elapsed();
+  function now(): Instant {
+    const passed = elapsed() - since;
+    since += passed;
+    const step = timeOfDay() - at;
+    // Where the clock was set back, time goes at half its speed until the clock has caught up.
+    if (step < 0) at += passed / 2;
+    else at += step <= passed + STEP_MAX ? step : passed;
+    return Math.floor(at) as Instant;
+  }
+  return {
+    now,
+    ahead: () => Math.max(now(), timeOfDay()) as Instant,
+    atLeast(kept) {
+      at = Math.max(at, kept);
+    },
+    ofMachine: () => timeOfDay() as Instant,
+  };
+}
