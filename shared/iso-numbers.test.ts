@@ -1,7 +1,14 @@
 import { code, codes } from 'currency-codes';
 import { expect, it } from 'vitest';
 import { currencyExponent } from './currencies.ts';
-import { countryNumber, currencyNumber, currencyOfNumber } from './iso-numbers.ts';
+import {
+  countryCodes,
+  countryNumber,
+  currencyNumber,
+  currencyOfNumber,
+  longCountryCodes,
+  numericCountryCodes,
+} from './iso-numbers.ts';
 
 it('every currency has a number, and every number leads back to its currency', () => {
   const listed = codes().filter((each) => currencyExponent(each) !== undefined && code(each)?.number);
@@ -9,8 +16,17 @@ it('every currency has a number, and every number leads back to its currency', (
   expect(listed.filter((each) => currencyOfNumber(currencyNumber(each) ?? '') !== each)).toEqual([]);
 });
 
+it('countries have the numbers that Unicode knows, and long codes of their own', () => {
+  const numbers = countryCodes.map((each) => countryNumber(each) ?? '');
+  expect(numbers.map((number) => new Intl.Locale(`und-${number}`).region)).toEqual(countryCodes);
+  expect(longCountryCodes.map(countryNumber)).toEqual(numbers);
+  expect(new Set([...countryCodes, ...longCountryCodes, ...numericCountryCodes]).size).toBe(3 * 249);
+  expect(longCountryCodes.filter((each) => !/^[A-Z]{3}$/.test(each))).toEqual([]);
+});
+
 it.each([
   ['DE', '276'],
+  ['DEU', '276'],
   ['US', '840'],
   ['GB', '826'],
   ['AT', '040'],

@@ -31,22 +31,29 @@ const currencies = `
   XPD964 XPF953 XPT962 XSU994 XTS963 XUA965 XXX999 YER886 ZAR710 ZMW967 ZWG924
 `;
 
-const table = (text: string): Map<string, string> =>
-  new Map(
-    text
-      .trim()
-      .split(/\s+/)
-      .map((each) => [each.slice(0, -3), each.slice(-3)]),
-  );
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
+const countryRows = words(countries).map((row) => ({
+  code: row.slice(0, 2),
+  longCode: row.slice(2, 5),
+  number: row.slice(5),
+}));
+const currencyNumbers = new Map(words(currencies).map((each) => [each.slice(0, 3), each.slice(3)]));
+const codesOfCurrencies = new Map([...currencyNumbers].map(([code, number]) => [number, code]));
 const countryNumbers = new Map(
-  [...table(countries)].flatMap(([codes, number]) => [
-    [codes.slice(0, 2), number],
-    [codes.slice(2), number],
+  countryRows.flatMap(({ code, number, longCode }) => [
+    [code, number],
+    [longCode, number],
   ]),
 );
-const currencyNumbers = table(currencies);
-const currencyCodes = new Map([...currencyNumbers].map(([code, number]) => [number, code]));
+
+/** The codes of all countries: of two letters, of three letters, and numbers. */
+export const countryCodes: readonly string[] = countryRows.map(({ code }) => code);
+export const longCountryCodes: readonly string[] = countryRows.map(({ longCode }) => longCode);
+export const numericCountryCodes: readonly string[] = countryRows.map(({ number }) => number);
+
+/** The codes of all currencies. */
+export const currencyCodes: readonly string[] = [...currencyNumbers.keys()];
 
 /** The number of a country, as EMV 3-D Secure requires it: `DE` and `DEU` are `276`. */
 export const countryNumber = (code: string): string | undefined => countryNumbers.get(code.toUpperCase());
@@ -55,4 +62,4 @@ export const countryNumber = (code: string): string | undefined => countryNumber
 export const currencyNumber = (code: string): string | undefined => currencyNumbers.get(code);
 
 /** The alphabetic code of a currency's number. */
-export const currencyOfNumber = (number: string): string | undefined => currencyCodes.get(number);
+export const currencyOfNumber = (number: string): string | undefined => codesOfCurrencies.get(number);

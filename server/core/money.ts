@@ -26,7 +26,6 @@ export const isExpressible = (cents: Cents, currency: string): boolean =>
 export function amountOf(fields: Fields): Cents | null | Refusal {
   const { amount, currency } = fields;
   if (amount === undefined || currency === undefined) return null;
-  if (currencyExponent(currency) === undefined) return refuse('currencyUnknown');
   const cents = toCents(amount);
   return isExpressible(cents, currency) ? cents : refuse('amountNotExpressible');
 }

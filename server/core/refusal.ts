@@ -6,7 +6,6 @@ export const refusals = {
   checkoutUnknown: '200.300.404',
   checkoutInUse: '200.300.404',
   priceChanged: '200.300.404',
-  currencyUnknown: '100.550.401',
   amountNotExpressible: '100.550.303',
   paymentUnknown: '700.400.580',
   authorizationHeaderInvalid: '800.900.300',

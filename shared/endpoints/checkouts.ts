@@ -10,7 +10,6 @@ import { customerDevice } from '../parameters/customer-device.ts';
 import { customer } from '../parameters/customer.ts';
 import { integrity } from '../parameters/integrity.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
-import { neededUnless, needs } from '../parameters/rules.ts';
 import { threeDSecure } from '../parameters/three-d-secure.ts';
 import { tokenization } from '../parameters/tokenization.ts';
 import { firstTypes } from '../payment-types.ts';
@@ -31,14 +30,18 @@ const authenticationPreferences = without(
 );
 
 /**
- * The account parameters that a merchant may send to a checkout: the data of a mandate, and the holder, which a
- * registration may lack. All other account data of a checkout comes from the shopper.
+ * The account parameters that a merchant may send to a checkout: the data of a mandate and of a bank, and the
+ * holder, which a registration may lack. All other account data of a checkout comes from the shopper.
  */
 const merchantAccountGroups: readonly ParameterGroup[] = [
   only(card, 'card.holder'),
   only(
     bankAccount,
     'bankAccount.holder',
+    'bankAccount.bankName',
+    'bankAccount.country',
+    'bankAccount.type',
+    'bankAccount.name',
     'bankAccount.mandate.id',
     'bankAccount.mandate.dateOfSignature',
     'bankAccount.mandate.reference',
@@ -65,14 +68,8 @@ export const checkoutEndpoints = {
       "Creates a checkout that your page can show and the shopper can pay for half an hour. The shopper's account data never passes through your server.",
     sender: 'creation',
     groups: merchantGroups,
-    required: [],
+    required: ['amount', 'currency', 'paymentType'],
     allowed: { paymentType: firstTypes },
-    // A checkout that only creates a registration has no amount.
-    rules: [
-      neededUnless(['amount', 'currency', 'paymentType'], 'createRegistration', 'true'),
-      needs('paymentType', 'amount', 'currency'),
-      needs('amount', 'currency', 'paymentType'),
-    ],
     answers: ['checkout'],
   },
   updateCheckout: {

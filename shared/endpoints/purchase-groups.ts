@@ -16,7 +16,7 @@ import { merchant } from '../parameters/merchant.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { passengers } from '../parameters/passengers.ts';
 import { risk } from '../parameters/risk.ts';
-import { shippingCustomer } from '../parameters/shipping-customer.ts';
+import { shippingCustomer, shippingCustomerDevice } from '../parameters/shipping-customer.ts';
 import { shipping } from '../parameters/shipping.ts';
 import { standingInstruction } from '../parameters/standing-instruction.ts';
 
@@ -40,6 +40,7 @@ export const purchaseGroups: readonly ParameterGroup[] = [
   customer,
   customerDevice,
   shippingCustomer,
+  shippingCustomerDevice,
   billing,
   merchantBilling,
   ...orderGroups,

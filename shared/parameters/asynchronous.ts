@@ -1,5 +1,5 @@
 import { type Format, matching } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup, shopper, reference } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, shopper, reference, notYet } from './parameter.ts';
 
 /**
  * Excludes characters that parsers read in different ways (blanks, control characters, backslashes), and fragments,
@@ -24,6 +24,6 @@ export const asynchronous = {
         ),
       ),
     ),
-    notificationUrl: reference(optional(address, 'Deprecated: webhooks have replaced it.')),
+    notificationUrl: notYet(reference(optional(address, 'Deprecated: webhooks have replaced it.'))),
   },
 } satisfies ParameterGroup;

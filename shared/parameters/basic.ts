@@ -1,6 +1,6 @@
+import { currency } from '../formats/codes.ts';
 import {
   alphanumerics,
-  capitals,
   characters,
   dec,
   decOptional,
@@ -22,12 +22,12 @@ import {
   shopper,
   reference,
   leniently,
+  idle,
 } from './parameter.ts';
 import { onlyWithPaymentType } from './rules.ts';
 
 /** An amount of money as most groups write it: always with two decimals. */
 export const money: Format = dec(10, 2);
-export const currency: Format = { ...capitals(3, 3), shorthand: 'A3' };
 const brandName: Format = { ...characters('a-z A-Z 0-9 _', 'a-zA-Z0-9_', [1, 32]), shorthand: 'AN32' };
 
 // PA.CP (reserve, screen, capture) is one payment type of this API family, although the spec counts two letters.
@@ -47,8 +47,8 @@ export const basic = {
       decOptional(10, 2),
       'A dot separates the decimals. It is the amount that moves: taxes, shipping and the like are already in it.',
     ),
-    taxAmount: conditional(decOptional(10, 2), 'The tax in the amount.', ['acquirer']),
-    currency: required(currency, 'ISO 4217 code.'),
+    taxAmount: idle(conditional(decOptional(10, 2), 'The tax in the amount.', ['acquirer'])),
+    currency: required(currency),
     paymentBrand: shopper(
       conditional(brandName, 'May be left out for cards: the brand is then recognised by the number.'),
     ),
@@ -77,18 +77,19 @@ export const basic = {
         ]),
       ),
     ),
-    merchantInvoiceId: leniently(
-      text(1, 255),
-      reference(optional(text(8, 255), "The merchant's invoice number, best unique. It stays here.")),
+    merchantInvoiceId: idle(
+      leniently(
+        text(1, 255),
+        reference(optional(text(8, 255), "The merchant's invoice number, best unique. It stays here.")),
+      ),
     ),
-    merchantMemo: leniently(text(1, 255), optional(text(8, 255), 'A note that only reports show.')),
+    merchantMemo: idle(leniently(text(1, 255), optional(text(8, 255), 'A note that only reports show.'))),
     transactionCategory: optional(alphanumerics(0, 32), 'What kind of transaction it is.'),
     sequence: optional(oneOf('FINAL'), 'FINAL says that no other capture, reversal or refund follows.'),
     numberOfCaptures: optional(whole(1, 98), 'How many partial captures there may be at most.'),
-    locale: optional(text(1, 10), 'Language and country, such as de-AT; the connector decides which it knows.'),
-    valueTimestamp: optional(
-      timestamp,
-      'The value date. Only with captures, refunds, chargebacks, their reversals and receipts.',
+    locale: idle(optional(text(1, 10), 'Language and country, such as de-AT; the connector decides which it knows.')),
+    valueTimestamp: idle(
+      optional(timestamp, 'The value date. Only with captures, refunds, chargebacks, their reversals and receipts.'),
     ),
     testMode: optional(
       oneOf('EXTERNAL', 'INTERNAL'),

@@ -1,5 +1,6 @@
 import { matching } from '../formats/formats.ts';
 import { optional, type ParameterGroup } from './parameter.ts';
+import { onlyWithPaymentType } from './rules.ts';
 
 export const chargeback = {
   title: 'Chargeback',
@@ -10,4 +11,5 @@ export const chargeback = {
       'The reason, when the acquirer sent it separately.',
     ),
   },
+  rules: [onlyWithPaymentType('chargebackResultCode', 'CB', 'CR')],
 } satisfies ParameterGroup;

@@ -3,7 +3,7 @@ import type { Rule } from './rules.ts';
 
 /**
  * A group's names and formats under a prefix. The copies are optional and accepted from the server only: conditions of
- * the original do not apply to the address of another person.
+ * the original do not apply to the address of another person. Nothing reads them yet.
  */
 export const under = (
   prefix: string,
@@ -12,7 +12,7 @@ export const under = (
   parameters: Object.fromEntries(
     Object.entries(group.parameters).map(([name, parameter]) => [prefix + name, asExtra(parameter)]),
   ),
-  rules: (group.rules ?? []).filter((rule) => rule.kind !== 'whole').map((rule) => ruleUnder(prefix, rule)),
+  rules: (group.rules ?? []).map((rule) => ruleUnder(prefix, rule)),
 });
 
 /** A group without the parameters whose names have one of these beginnings. */
@@ -35,10 +35,12 @@ const asExtra = (parameter: Parameter): Parameter => ({
   requirement: 'optional',
   neededFor: [],
   sender: 'server',
+  idle: true,
 });
 
 const ruleUnder = (prefix: string, rule: Rule): Rule => ({
   ...rule,
   names: rule.names.map((name) => prefix + name),
   ...(rule.unless === undefined ? {} : { unless: prefix + rule.unless }),
+  ...(rule.when === undefined ? {} : { when: [prefix + rule.when[0], rule.when[1]] as const }),
 });

@@ -16,6 +16,7 @@ export const conditions = {
   externalAuthentication: '3-D Secure ran on a server of the merchant.',
   externalAuthenticationStatus: '3-D Secure ran on a server of the merchant, and the channel validates strictly.',
   threeDSecureV2: '3-D Secure 2 runs for this payment.',
+  countryWithStates: '3-D Secure 2 runs for this payment, and the country of the billing address has states.',
   recurringAuthentication: '3-D Secure 2 runs for the first of recurring or instalment payments.',
   installmentAuthentication: '3-D Secure 2 runs for the first of instalment payments.',
   recurringScheme: 'The card scheme wants to know what kind of recurring payment it is.',
@@ -51,6 +52,12 @@ const externalAuthentication = {
 export const implications: readonly Implication[] = [
   { condition: 'externalAuthentication', ...externalAuthentication },
   { condition: 'externalAuthenticationStatus', ...externalAuthentication, strictOnly: true },
+  {
+    condition: 'countryWithStates',
+    sent: ['billing.country'],
+    values: ['AU', 'BR', 'CA', 'IN', 'MX', 'US'],
+    within: 'threeDSecureV2',
+  },
   {
     condition: 'recurringAuthentication',
     sent: ['standingInstruction.type'],

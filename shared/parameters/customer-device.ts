@@ -1,18 +1,15 @@
 import { digits, flag, padded, text, twoDigits } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup, shopper, reference } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, shopper, reference, idle } from './parameter.ts';
 
 /**
- * The spec's customer parameters that describe a device and not a person: they do not require a name (DECISIONS 18).
+ * The spec's customer parameters that a server reads from a request by itself: they do not require a name (DECISIONS
+ * 18).
  */
 export const customerDevice = {
   title: 'Customer: device and browser',
   about: 'What the shopper pays with. The checkout collects it by itself; 3-D Secure 2 needs it.',
   parameters: {
     'customer.ip': optional(text(1, 255), 'The address the shopper comes from.', ['risk']),
-    'customer.browserFingerprint.id': reference(
-      optional(text(1, 255), 'A reference to a fingerprint taken elsewhere.'),
-    ),
-    'customer.browserFingerprint.value': reference(optional(text(1, 4096), 'The fingerprint itself.')),
     'customer.browser.acceptHeader': shopper(
       conditional(text(1, 2048), 'The Accept header of the page.', ['threeDSecureV2']),
     ),
@@ -34,7 +31,6 @@ export const customerDevice = {
         'The size of the challenge window (EMV 3-D Secure 2): 01 is the smallest, 05 the whole screen.',
       ),
     ),
-    'customer.browser.deviceId': reference(optional(text(1, 32))),
-    'customer.app.deviceId': reference(optional(text(1, 40), 'The id of a mobile device.')),
+    'customer.browser.deviceId': idle(reference(optional(text(1, 32)))),
   },
 } satisfies ParameterGroup;

@@ -1,13 +1,22 @@
 import { dialled, capitals, date, oneOf, phone, text } from '../formats/formats.ts';
-import { conditional, contact, optional, type ParameterGroup, shopper, truncated, reference } from './parameter.ts';
-import { strictly, together, whole } from './rules.ts';
+import {
+  conditional,
+  contact,
+  optional,
+  type ParameterGroup,
+  shopper,
+  truncated,
+  reference,
+  idleBut,
+} from './parameter.ts';
+import { notYetWith, strictly, together, whole } from './rules.ts';
 
 const NAME_LENGTH = 48;
 
 export const customer = {
   title: 'Customer',
   about: 'Who pays: kept with the payment, and wanted by risk services and payment providers.',
-  parameters: {
+  parameters: idleBut(['customer.email'], {
     'customer.merchantCustomerId': reference(optional(text(1, 255), 'What the shop calls the shopper.')),
     'customer.givenName': shopper(
       truncated(
@@ -31,8 +40,10 @@ export const customer = {
     'customer.sex': shopper(optional(oneOf('M', 'F'))),
     'customer.birthDate': shopper(optional(date)),
     'customer.phone': reference(contact(shopper(optional(phone(7, 25), 'Some risk checks need it.', ['risk'])))),
-    'customer.mobile': reference(contact(shopper(optional(phone(5, 25), 'Some risk checks need it.')))),
-    'customer.workPhone': reference(contact(shopper(optional(dialled(text(1, 25)), 'Some risk checks need it.')))),
+    'customer.mobile': reference(contact(shopper(optional(phone(5, 25), 'Some risk checks need it.', ['risk'])))),
+    'customer.workPhone': reference(
+      contact(shopper(optional(dialled(text(1, 25)), 'Some risk checks need it.', ['risk']))),
+    ),
     'customer.email': contact(
       shopper(
         optional(text(6, 128), 'Some risk checks need it, and mandates of direct debits are sent there.', [
@@ -57,11 +68,18 @@ export const customer = {
     'customer.language': shopper(optional(capitals(2, 2))),
     'customer.category': optional(oneOf('INDIVIDUAL', 'COMPANY')),
     'customer.status': optional(oneOf('NEW', 'EXISTING'), 'Whether the shop knew the shopper before.'),
+    'customer.browserFingerprint.id': reference(
+      optional(text(1, 255), 'A reference to a fingerprint taken elsewhere.'),
+    ),
+    'customer.browserFingerprint.value': reference(optional(text(1, 4096), 'The fingerprint itself.')),
+    'customer.app.deviceId': reference(optional(text(1, 40), 'The id of a mobile device.')),
     'customer.birthCountry': conditional(text(), '', ['acquirer']),
     'customer.birthCity': conditional(text(), '', ['acquirer']),
-  },
+  }),
   rules: [
     strictly(whole('customer.givenName', 'customer.surname')),
+    // The spec's simulator of risk decisions: without it the payment would be made, and not be void.
+    notYetWith(['customer.givenName', 'simulate'], 'customer.surname', 'red', 'yellow', 'error'),
     together('customer.identificationDocType', 'customer.identificationDocId'),
   ],
 } satisfies ParameterGroup;

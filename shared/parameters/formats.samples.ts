@@ -57,7 +57,24 @@ const table: readonly (readonly [RegExp, Maker])[] = [
   [/^a-z A-Z 0-9 \. _ (\d+)-(\d+)$/, (min, max) => lengths('aZ9._', [Number(min), Number(max)], ['-', '['])],
   [/^AN32$/, () => lengths('aZ9_', [1, 32], ['-', '.'])],
   [/^AN32, a-f 0-9, exactly 32$/, () => lengths('09af', [32, 32], ['g', 'A'])],
-  [/^A3$/, () => lengths('AZ', [3, 3], ['a', '1'])],
+  [
+    /^ISO 3166-1, 2 capital letters$/,
+    () => ({ accepted: ['DE', 'US', 'ZW'], refused: ['ZZ', 'de', 'D', 'DEU', '276', 'D ', 'ＤＥ'] }),
+  ],
+  [/^ISO 3166-1, 2 letters$/, () => ({ accepted: ['DE', 'US', 'ZW'], refused: ['ZZ', 'zz', 'D', 'DEU', '276', 'D '] })],
+  [
+    /^ISO 3166-1, 3 letters$/,
+    () => ({ accepted: ['DEU', 'USA', 'ZWE'], refused: ['ZZZ', 'zzz', 'DE', 'DEUT', '276'] }),
+  ],
+  [
+    /^ISO 3166-1, 2 letters or 3 digits$/,
+    () => ({ accepted: ['DE', '276', '004'], refused: ['ZZ', '000', '999', '4', '04', 'DEU', '٢٧٦'] }),
+  ],
+  [
+    /^ISO 4217, 3 capital letters$/,
+    () => ({ accepted: ['EUR', 'JPY', 'KWD'], refused: ['ZZZ', 'eur', 'EU', 'EURO', '978', 'EU '] }),
+  ],
+  [/^ISO 4217, 3 letters$/, () => ({ accepted: ['EUR', 'JPY', 'KWD'], refused: ['ZZZ', 'zzz', 'EU', 'EURO', '978'] })],
   [/^A2$/, () => ({ accepted: ['PA', 'DB', 'PA.CP'], refused: ['P', 'PAC', 'pa', 'PA.', 'PA.C', 'PA.CP.RF', 'P1'] })],
   [/^dec\((\d+),(\d+)\)(\?)?$/, decimals],
   [/^dec\((\d+),0-(\d+)\)$/, fraction],
@@ -104,10 +121,6 @@ const table: readonly (readonly [RegExp, Maker])[] = [
       accepted: ['MARKDEF1', 'MARKDEF1100'],
       refused: ['MARKDEF', 'MARKDEF11', 'MARKDEF110', 'MARKDEF11000', 'MARKDEF-'],
     }),
-  ],
-  [
-    /^2 letters or 3 digits$/,
-    () => ({ accepted: ['DE', 'de', '276'], refused: ['D', 'DEU', '27', '2766', 'D1', '٢٧٦'] }),
   ],
   [
     /^1 or 2, dot, digit, dot, digit$/,

@@ -1,5 +1,5 @@
 import { oneOf, text } from '../formats/formats.ts';
-import { optional, type ParameterGroup } from './parameter.ts';
+import { optional, type ParameterGroup, each, idle } from './parameter.ts';
 
 const occasion = oneOf(
   'ANNIVERSARY',
@@ -36,8 +36,11 @@ const occasion = oneOf(
 export const giftCard = {
   title: 'Gift card',
   about: 'A card that goes with the goods.',
-  parameters: {
-    'giftCard.message': optional(text(2, 160)),
-    'giftCard.type': optional(occasion, 'The occasion.'),
-  },
+  parameters: each(
+    {
+      'giftCard.message': optional(text(2, 160)),
+      'giftCard.type': optional(occasion, 'The occasion.'),
+    },
+    idle,
+  ),
 } satisfies ParameterGroup;

@@ -26,7 +26,7 @@ import { passengers } from './passengers.ts';
 import { recurringMigration } from './recurring-migration.ts';
 import { reporting } from './reporting.ts';
 import { risk } from './risk.ts';
-import { shippingCustomer } from './shipping-customer.ts';
+import { shippingCustomer, shippingCustomerDevice } from './shipping-customer.ts';
 import { shipping } from './shipping.ts';
 import { standingInstruction } from './standing-instruction.ts';
 import { testClock } from './test-clock.ts';
@@ -50,6 +50,7 @@ export const parameterGroups = {
   customer,
   customerDevice,
   shippingCustomer,
+  shippingCustomerDevice,
   billing,
   merchantBilling,
   shipping,

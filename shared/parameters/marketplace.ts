@@ -1,14 +1,15 @@
 import { text } from '../formats/formats.ts';
 import { money } from './basic.ts';
-import { optional, type ParameterGroup, reference } from './parameter.ts';
+import { optional, type ParameterGroup, reference, each, idle } from './parameter.ts';
 
 export const marketplace = {
   title: 'Marketplace',
   about: 'Who sells what is in the cart; items name their seller by cart.items[n].sellerId.',
-  parameters: {
-    'marketPlace.sellers[n].id': reference(optional(text(1, 255))),
-    'marketPlace.sellers[n].amount': optional(money, "The total of this seller's items."),
-  },
-  // As many sellers as items, because each item may have another seller.
-  indexMax: 1000,
+  parameters: each(
+    {
+      'marketPlace.sellers[n].id': reference(optional(text(1, 255))),
+      'marketPlace.sellers[n].amount': optional(money, "The total of this seller's items."),
+    },
+    idle,
+  ),
 } satisfies ParameterGroup;

@@ -1,11 +1,12 @@
-import { alphanumerics, characters, dialled, letters, text } from '../formats/formats.ts';
+import { countryInAnyCase } from '../formats/codes.ts';
+import { alphanumerics, characters, dialled, text } from '../formats/formats.ts';
 import { mapKey } from './custom.ts';
-import { contact, keyed, optional, type ParameterGroup, reference } from './parameter.ts';
+import { contact, keyed, optional, type ParameterGroup, reference, idleBut } from './parameter.ts';
 
 export const merchant = {
   title: 'Merchant',
   about: "The merchant's data on the cardholder's statement, instead of the usual ones; for payment facilitators.",
-  parameters: {
+  parameters: idleBut(['merchant.name', 'merchant.country', 'merchant.mcc'], {
     'merchant.name': optional(
       text(1, 100),
       'Wins over name and descriptor. Usually the trading name, an asterisk and the product.',
@@ -14,7 +15,7 @@ export const merchant = {
     'merchant.street': optional(text(1, 100)),
     'merchant.postcode': optional(characters('letters, digits and hyphen', String.raw`a-zA-Z0-9\-`, [1, 16])),
     'merchant.state': optional(alphanumerics(1, 50)),
-    'merchant.country': optional(letters(2, 2)),
+    'merchant.country': optional(countryInAnyCase),
     'merchant.phone': reference(
       contact(optional(dialled(characters('letters, digits, + - .', String.raw`a-zA-Z0-9+.\-`, [0, 25])))),
     ),
@@ -25,5 +26,5 @@ export const merchant = {
       optional(text(0, 2048), 'More about the merchant, sent along with the transaction.'),
     ),
     'merchant.websiteId': reference(optional(text(0, 255), 'A random session id, another one for each transaction.')),
-  },
+  }),
 } satisfies ParameterGroup;

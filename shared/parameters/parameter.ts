@@ -24,7 +24,9 @@ export type Parameter = {
   readonly reference?: true;
   /** Of several different values the last one counts; for other parameters they are a fault. */
   readonly lastCounts?: true;
-  /** Refused by name as long as the gateway cannot do what it asks for; these values ask for nothing. */
+  /** Accepted, and read by nothing yet but the responses that echo it. */
+  readonly idle?: true;
+  /** Refused by name as long as the gateway cannot do what it asks for (DECISIONS 69); these values ask for nothing. */
   readonly notYet?: readonly string[];
   /** Characters beyond this are dropped, not refused. */
   readonly truncatedTo?: number;
@@ -47,11 +49,10 @@ export type ParameterGroup = {
   readonly rules?: readonly Rule[];
   /** Whether the group describes an account: a payment has exactly one such group. */
   readonly account?: true;
-  /** The greatest index, 99 unless the spec gives another, so that lists are bounded (DECISIONS 20). */
-  readonly indexMax?: number;
 };
 
-export const INDEX_MAX = 99;
+/** The greatest index of any list: the spec's for cart items (DECISIONS 20). */
+export const INDEX_MAX = 1000;
 
 const line = (
   requirement: Parameter['requirement'],
@@ -94,6 +95,24 @@ export const shopperNamed = (shopperKeyPrefix: string, parameter: Parameter): Pa
   ...parameter,
   sender: 'shopper',
   shopperKeyPrefix,
+});
+
+/** Accepted and echoed, and without any other effect yet. */
+export const idle = (parameter: Parameter): Parameter => ({ ...parameter, idle: true });
+
+/** All of these are idle, except the named ones. */
+export const idleBut = <P extends Parameters>(
+  read: readonly (keyof P & string)[],
+  parameters: P,
+): { readonly [Name in keyof P]: Parameter } => ({
+  ...each(parameters, idle),
+  ...Object.fromEntries(read.map((name) => [name, parameters[name]])),
+});
+
+/** Refused until the gateway can do what the parameter asks for, but for the values that ask for nothing. */
+export const notYet = (parameter: Parameter, ...harmless: readonly string[]): Parameter => ({
+  ...parameter,
+  notYet: harmless,
 });
 
 /** Accepted only when a checkout is created. */

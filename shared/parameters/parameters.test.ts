@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../endpoints/endpoints.ts';
+import { checkOf } from '../formats/formats.ts';
 import { parameterGroups } from './groups.ts';
 import { mapNames } from './maps.ts';
 import type { Parameter, ParameterGroup } from './parameter.ts';
@@ -68,6 +69,51 @@ describe('the table of parameters', () => {
     ).toEqual([]);
   });
 
+  it('has a condition for every conditional parameter whose rules do not decide already', () => {
+    const decided = new Set([
+      ...Object.values<ParameterGroup>(parameterGroups).flatMap(({ rules = [] }) =>
+        rules.flatMap((rule) => rule.names),
+      ),
+      // The number of channels, the brands, the version of 3-D Secure and the merchant's own needs decide about these.
+      'entityId',
+      'paymentBrand',
+      'threeDSecure.xid',
+      'customParameters[name]',
+      // A state that an address does not have is left out by the authentication request as well.
+      'shipping.state',
+    ]);
+    const open = lines.filter(
+      ([name, { requirement, neededFor }]) =>
+        requirement === 'conditional' && neededFor.length === 0 && !decided.has(name),
+    );
+    expect(open.map(([name]) => name)).toEqual([]);
+  });
+
+  it('checks every code of a country or a currency against ISO 3166-1 or ISO 4217', () => {
+    const codes = lines.filter(([name]) => /(^|[.])(country|currency)$/.test(name));
+    expect(codes.length).toBeGreaterThanOrEqual(13);
+    expect(codes.filter(([, { format }]) => !format.shorthand.startsWith('ISO ')).map(([name]) => name)).toEqual([]);
+    expect(
+      codes.filter(([, { format }]) => checkOf(format)('ZZZ') || checkOf(format)('ZZ')).map(([name]) => name),
+    ).toEqual([]);
+  });
+
+  it('refuses by name what would be believed to work: registrations, notifications and risk decisions', () => {
+    expect(namesWhere(({ notYet }) => notYet !== undefined)).toEqual([
+      'createRegistration',
+      'overrideHolder',
+      'registrations[n].id',
+      'notificationUrl',
+      'risk.channelId',
+      'risk.serviceId',
+      'risk.orderTimestamp',
+      'risk.brand',
+      'risk.parameters[name]',
+      'risk.merchantWebsite',
+      'risk.accountToken',
+    ]);
+  });
+
   it('ends every rule like a sentence', () => {
     expect(
       lines
@@ -87,7 +133,7 @@ describe('the table of parameters', () => {
 describe('the sender of a parameter', () => {
   it('is the browser for the data of a shopper, and for nothing else', () => {
     const beginnings =
-      /^(paymentBrand|card\..*|billing\..*|customParameters\[name\]|createRegistration|shopperResultUrl)$/;
+      /^(paymentBrand|card\..*|billing\.(?!normalized|validationStatus).*|customParameters\[name\]|createRegistration|shopperResultUrl)$/;
     const contact =
       /^customer\.(givenName|middleName|surname|sex|birthDate|phone|mobile|workPhone|email|companyName|salutation|language)$/;
     const browser = /^customer\.browser\.(?!deviceId)|^methodCompletion$/;
@@ -138,12 +184,17 @@ describe('a sensitive parameter', () => {
 
 describe('an address or a person elsewhere', () => {
   it('has the same parameters with the same formats as the original', () => {
-    const { billing, merchantBilling, shipping, merchantShipping, customer, shippingCustomer } = parameterGroups;
+    const { billing, merchantBilling, shipping, merchantShipping } = parameterGroups;
+    const { customer, customerDevice, shippingCustomer, shippingCustomerDevice } = parameterGroups;
     const formats = (group: ParameterGroup, prefix = '') =>
-      Object.entries(group.parameters).map(([name, { format }]) => [prefix + name, format]);
+      Object.entries(group.parameters).map(([name, { format }]) => [prefix + name, format] as const);
     expect(formats(merchantBilling)).toEqual(expect.arrayContaining(formats(billing, 'merchant.')));
     expect(formats(merchantShipping)).toEqual(formats(shipping, 'merchant.'));
-    expect(formats(shippingCustomer)).toEqual(expect.arrayContaining(formats(customer, 'shipping.')));
+    expect([...formats(shippingCustomer), ...formats(shippingCustomerDevice)]).toEqual(
+      [...formats(customer, 'shipping.'), ...formats(customerDevice, 'shipping.')].filter(
+        ([name]) => !/browserFingerprint|browser\.deviceId|app\./.test(name),
+      ),
+    );
   });
 
   it('is never required and never accepted from the browser', () => {

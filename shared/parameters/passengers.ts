@@ -1,14 +1,17 @@
 import { date, dialled, text } from '../formats/formats.ts';
-import { optional, type ParameterGroup, reference } from './parameter.ts';
+import { optional, type ParameterGroup, reference, each, idle } from './parameter.ts';
 
 export const passengers = {
   title: 'Passengers',
   about: 'Who travels, for transport other than flights.',
-  parameters: {
-    'passengers[n].name': optional(text(1, 255)),
-    'passengers[n].dob': optional(date, 'Date of birth.'),
-    'passengers[n].phone': reference(optional(dialled(text(1, 255)))),
-    'passengers[n].email': optional(text(1, 255)),
-    'passengers[n].ticketNumber': reference(optional(text(1, 255))),
-  },
+  parameters: each(
+    {
+      'passengers[n].name': optional(text(1, 255)),
+      'passengers[n].dob': optional(date, 'Date of birth.'),
+      'passengers[n].phone': reference(optional(dialled(text(1, 255)))),
+      'passengers[n].email': optional(text(1, 255)),
+      'passengers[n].ticketNumber': reference(optional(text(1, 255))),
+    },
+    idle,
+  ),
 } satisfies ParameterGroup;

@@ -16,8 +16,8 @@ export const recurringMigration = {
     'recurringMigration.connectorTxId1': reference(
       conditional(text(1, 128), 'What the acquirer answered to the first payment.', ['acquirer']),
     ),
-    'recurringMigration.connectorTxId2': reference(conditional(text(1, 128))),
-    'recurringMigration.connectorTxId3': reference(conditional(text(1, 128))),
+    'recurringMigration.connectorTxId2': reference(conditional(text(1, 128), '', ['acquirer'])),
+    'recurringMigration.connectorTxId3': reference(conditional(text(1, 128), '', ['acquirer'])),
   },
   rules: [whole('recurringMigration.paymentType')],
 } satisfies ParameterGroup;

@@ -7,7 +7,7 @@ import { describeRule } from './rule-sentences.ts';
 import {
   eitherOf,
   ignoredWhen,
-  neededUnless,
+  notYetWith,
   needs,
   onlyFromVersion,
   onlyWithPaymentType,
@@ -24,7 +24,12 @@ describe('a rule between parameters', () => {
   it('is described in a sentence that names all of its parameters and values', () => {
     const undescribed = rules.filter((rule) => {
       const sentence = describeRule(rule);
-      const names = [...rule.names, ...(rule.values ?? []), ...(rule.unless === undefined ? [] : [rule.unless])];
+      const names = [
+        ...rule.names,
+        ...(rule.values ?? []),
+        ...(rule.unless === undefined ? [] : [rule.unless]),
+        ...(rule.when ?? []),
+      ];
       return !/^[A-Za-z].*\.$/.test(sentence) || names.some((name) => !sentence.includes(name));
     });
     expect(undescribed).toEqual([]);
@@ -45,7 +50,10 @@ describe('a rule between parameters', () => {
       ignoredWhen('billing.street2', 'billing.houseNumber1'),
       'billing.street2 is ignored when billing.houseNumber1 is sent.',
     ],
-    [neededUnless(['amount'], 'createRegistration', 'true'), 'amount must be sent, unless createRegistration is true.'],
+    [
+      notYetWith(['customer.givenName', 'simulate'], 'customer.surname', 'red', 'yellow'),
+      'customer.surname with red or yellow is not supported yet when customer.givenName is simulate.',
+    ],
     [onlyWithPaymentType('valueTimestamp', 'CP', 'RF'), 'valueTimestamp may only be sent with paymentType CP or RF.'],
     [
       onlyFromVersion('threeDSecure.challengeIndicator', '2.2', '05', '06'),

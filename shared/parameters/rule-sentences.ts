@@ -12,10 +12,10 @@ const sentences: Readonly<Record<RuleKind, (rule: Rule) => string>> = {
     `${asking} needs ${all(asked)}${unless === undefined ? '' : `, unless ${unless} is sent`}.`,
   notDigitsOnlyTogether: ({ names }) => `${all(names)}, read one after the other, must be more than digits.`,
   ignoredWhen: ({ names, unless = '' }) => `${all(names)} is ignored when ${unless} is sent.`,
-  neededUnless: ({ names, unless = '', values = [] }) =>
-    `${all(names)} must be sent, unless ${unless} is ${any(values)}.`,
   neededWithPaymentType: ({ names, values = [] }) => `${all(names)} must be sent with paymentType ${any(values)}.`,
   onlyWithPaymentType: ({ names, values = [] }) => `${all(names)} may only be sent with paymentType ${any(values)}.`,
+  notYetWith: ({ names, values = [], when: [name, value] = ['', ''] }) =>
+    `${all(names)} with ${any(values)} is not supported yet when ${name} is ${value}.`,
   onlyFromVersion: ({ names, values: [version = '', ...restricted] = [] }) =>
     `${all(names)}${restricted.length === 0 ? '' : ` with ${any(restricted)}`} needs threeDSecure.version ${version} or later, if a version is named.`,
 };

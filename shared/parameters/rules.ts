@@ -6,6 +6,8 @@ export type Rule = {
   readonly values?: readonly string[];
   /** The parameter that turns the rule off. */
   readonly unless?: string;
+  /** Another parameter and the value with which the rule applies. */
+  readonly when?: readonly [name: string, value: string];
   /** Lenient validation leaves the rule out (DECISIONS 58). */
   readonly strictOnly?: true;
 };
@@ -18,10 +20,10 @@ export type RuleKind =
   | 'needs'
   | 'notDigitsOnlyTogether'
   | 'ignoredWhen'
-  | 'neededUnless'
   | 'neededWithPaymentType'
   | 'onlyWithPaymentType'
-  | 'onlyFromVersion';
+  | 'onlyFromVersion'
+  | 'notYetWith';
 
 /** All of these are required as soon as any parameter of the group is sent. */
 export const whole = (...names: readonly string[]): Rule => ({ kind: 'whole', names });
@@ -58,14 +60,6 @@ export const ignoredWhen = (name: string, other: string): Rule => ({
   unless: other,
 });
 
-/** Required unless another parameter has this value. */
-export const neededUnless = (names: readonly string[], unless: string, value: string): Rule => ({
-  kind: 'neededUnless',
-  names,
-  unless,
-  values: [value],
-});
-
 /** Required with these payment types. */
 export const neededWithPaymentType = (names: readonly string[], ...types: readonly string[]): Rule => ({
   kind: 'neededWithPaymentType',
@@ -85,4 +79,16 @@ export const onlyFromVersion = (name: string, version: string, ...values: readon
   kind: 'onlyFromVersion',
   names: [name],
   values: [version, ...values],
+});
+
+/** These values are refused while another parameter has its value, until the gateway can do what both ask for. */
+export const notYetWith = (
+  when: readonly [name: string, value: string],
+  name: string,
+  ...values: readonly string[]
+): Rule => ({
+  kind: 'notYetWith',
+  names: [name],
+  values,
+  when,
 });

@@ -3,15 +3,14 @@ import { customerDevice } from './customer-device.ts';
 import { customer } from './customer.ts';
 import type { ParameterGroup } from './parameter.ts';
 
-const person = under('shipping.', customer);
-const device = under(
-  'shipping.',
-  without(customerDevice, 'customer.browserFingerprint.', 'customer.browser.deviceId', 'customer.app.deviceId'),
-);
-
 export const shippingCustomer: ParameterGroup = {
   title: 'Shipping customer',
   about: 'Who receives the goods, when that is not who pays.',
-  parameters: { ...person.parameters, ...device.parameters },
-  rules: person.rules,
+  ...under('shipping.', without(customer, 'customer.browserFingerprint.', 'customer.app.')),
+};
+
+export const shippingCustomerDevice: ParameterGroup = {
+  title: 'Shipping customer: device and browser',
+  about: 'What the recipient of the goods uses.',
+  ...under('shipping.', without(customerDevice, 'customer.browser.deviceId')),
 };

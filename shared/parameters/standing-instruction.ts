@@ -1,37 +1,47 @@
 import { date, digits, oneOf, text } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup, reference } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, reference, idleBut } from './parameter.ts';
 
 export const standingInstruction = {
   title: 'Card on file',
   about: 'Payments with stored card details: what the shopper agreed to, and who starts the payment.',
-  parameters: {
-    'standingInstruction.type': optional(oneOf('UNSCHEDULED', 'INSTALLMENT', 'RECURRING'), 'What was agreed.'),
-    'standingInstruction.mode': optional(
-      oneOf('INITIAL', 'REPEATED'),
-      'Whether it is the first payment or one that follows.',
-    ),
-    'standingInstruction.source': optional(
-      oneOf('CIT', 'MIT'),
-      'Whether the cardholder or the merchant starts the payment.',
-    ),
-    'standingInstruction.recurringType': conditional(
-      oneOf('STANDING_ORDER', 'SUBSCRIPTION'),
-      'One card scheme asks for it.',
-      ['recurringScheme'],
-    ),
-    'standingInstruction.initialTransactionId': reference(
-      optional(text(), 'What the acquirer called the first payment.'),
-    ),
-    'standingInstruction.industryPractice': optional(
-      oneOf('INCREMENTAL_AUTH', 'RESUBMISSION', 'REAUTHORIZATION', 'DELAYED_CHARGES', 'NO_SHOW'),
-      'Why the merchant comes back to an earlier payment.',
-    ),
-    'standingInstruction.expiry': conditional(date, 'The last day of the agreement.', ['recurringAuthentication']),
-    'standingInstruction.frequency': conditional(digits(1, 4), 'The least number of days between two payments.', [
-      'recurringAuthentication',
-    ]),
-    'standingInstruction.numberOfInstallments': conditional(digits(1, 3), 'How many instalments there are at most.', [
-      'installmentAuthentication',
-    ]),
-  },
+  parameters: idleBut(
+    [
+      'standingInstruction.type',
+      'standingInstruction.mode',
+      'standingInstruction.source',
+      'standingInstruction.expiry',
+      'standingInstruction.frequency',
+      'standingInstruction.numberOfInstallments',
+    ],
+    {
+      'standingInstruction.type': optional(oneOf('UNSCHEDULED', 'INSTALLMENT', 'RECURRING'), 'What was agreed.'),
+      'standingInstruction.mode': optional(
+        oneOf('INITIAL', 'REPEATED'),
+        'Whether it is the first payment or one that follows.',
+      ),
+      'standingInstruction.source': optional(
+        oneOf('CIT', 'MIT'),
+        'Whether the cardholder or the merchant starts the payment.',
+      ),
+      'standingInstruction.recurringType': conditional(
+        oneOf('STANDING_ORDER', 'SUBSCRIPTION'),
+        'One card scheme asks for it.',
+        ['recurringScheme'],
+      ),
+      'standingInstruction.initialTransactionId': reference(
+        optional(text(), 'What the acquirer called the first payment.'),
+      ),
+      'standingInstruction.industryPractice': optional(
+        oneOf('INCREMENTAL_AUTH', 'RESUBMISSION', 'REAUTHORIZATION', 'DELAYED_CHARGES', 'NO_SHOW'),
+        'Why the merchant comes back to an earlier payment.',
+      ),
+      'standingInstruction.expiry': conditional(date, 'The last day of the agreement.', ['recurringAuthentication']),
+      'standingInstruction.frequency': conditional(digits(1, 4), 'The least number of days between two payments.', [
+        'recurringAuthentication',
+      ]),
+      'standingInstruction.numberOfInstallments': conditional(digits(1, 3), 'How many instalments there are at most.', [
+        'installmentAuthentication',
+      ]),
+    },
+  ),
 } satisfies ParameterGroup;

@@ -1,10 +1,9 @@
+import { currency, longCountryInAnyCase } from '../formats/codes.ts';
 import {
   base64,
-  capitals,
   characters,
   dec,
   digits,
-  letters,
   matching,
   oneOf,
   padded,
@@ -21,6 +20,7 @@ import {
   sensitive,
   reference,
   leniently,
+  idle,
 } from './parameter.ts';
 import { onlyFromVersion } from './rules.ts';
 
@@ -37,31 +37,31 @@ export const threeDSecure = {
   about: 'The result of an authentication made elsewhere, or wishes for the one made here.',
   parameters: {
     'threeDSecure.amount': optional(dec(9, 2), 'The amount to authenticate.'),
-    'threeDSecure.currency': optional(capitals(3, 3), 'ISO 4217 code.'),
+    'threeDSecure.currency': optional(currency),
     'threeDSecure.eci': conditional(twoDigits(1, 8), 'The electronic commerce indicator.', ['externalAuthentication']),
     'threeDSecure.verificationId': sensitive(conditional(base64(28), 'CAVV or AAV.', ['externalAuthentication'])),
     'threeDSecure.xid': leniently(
       characters('Base64', 'A-Za-z0-9+/=', [1, 64]),
       reference(conditional(base64(64), 'The transaction id of version 1.')),
     ),
-    'threeDSecure.enrollmentStatus': conditional(oneOf('Y', 'U', 'N'), 'Whether the card takes part.', [
-      'externalAuthenticationStatus',
-    ]),
+    'threeDSecure.enrollmentStatus': idle(
+      conditional(oneOf('Y', 'U', 'N'), 'Whether the card takes part.', ['externalAuthenticationStatus']),
+    ),
     'threeDSecure.authenticationStatus': conditional(oneOf('Y', 'A', 'U', 'N'), 'How the authentication ended.', [
       'externalAuthenticationStatus',
     ]),
     'threeDSecure.merchant.name': optional(text(), 'As the directory server knows it.'),
     'threeDSecure.merchant.url': optional(text(0, 2048)),
-    'threeDSecure.merchant.country': optional(letters(3, 3)),
+    'threeDSecure.merchant.country': optional(longCountryInAnyCase),
     ...forEach(
       SCHEMES_V1,
       'threeDSecure.v1.*.requestorId',
-      reference(optional(text(), "The merchant's id at this scheme for version 1.")),
+      idle(reference(optional(text(), "The merchant's id at this scheme for version 1."))),
     ),
     ...forEach(
       SCHEMES_WITH_PASSWORD,
       'threeDSecure.v1.*.password',
-      sensitive(optional(text(), "The password at this scheme's directory server.")),
+      idle(sensitive(optional(text(), "The password at this scheme's directory server."))),
     ),
     ...forEach(
       SCHEMES_V2,
@@ -74,10 +74,10 @@ export const threeDSecure = {
       optional(text(), "The requestor's name at this scheme for version 2."),
     ),
     'threeDSecure.dsTransactionId': reference(
-      optional(text(1, 36), "The directory server's transaction id, from an authentication made elsewhere."),
+      optional(text(36, 36), "The directory server's transaction id, from an authentication made elsewhere."),
     ),
     'threeDSecure.acsTransactionId': reference(
-      optional(text(1, 36), "The access control server's transaction id, from an authentication made elsewhere."),
+      optional(text(36, 36), "The access control server's transaction id, from an authentication made elsewhere."),
     ),
     'threeDSecure.version': optional(
       matching('1 or 2, dot, digit, dot, digit', String.raw`[12]\.[0-9]\.[0-9]`, 5),
@@ -87,16 +87,19 @@ export const threeDSecure = {
       padded(twoDigits(1, 9)),
       'Whether a challenge is wished for. 05 to 09 need version 2.2.',
     ),
-    'threeDSecure.challengeMandatedIndicator': optional(oneOf('Y', 'N'), 'Whether a challenge is required by mandate.'),
-    'threeDSecure.authType': optional(twoDigits(1, 4), 'How the access control server wants to authenticate.'),
-    'threeDSecure.exemptionFlag': optional(
-      twoDigits(1, 4),
-      'Why strong authentication is not needed. Needs version 2.2.',
+    'threeDSecure.challengeMandatedIndicator': idle(
+      optional(oneOf('Y', 'N'), 'Whether a challenge is required by mandate.'),
     ),
-    'threeDSecure.transactionStatusReason': optional(digits(1, 2), 'Why the status is what it is.'),
-    'threeDSecure.channel': optional(
-      whole(1, 99),
-      'Marks an authentication the merchant initiates (3RI). For one card scheme, from version 2.2.',
+    'threeDSecure.authType': idle(optional(twoDigits(1, 4), 'How the access control server wants to authenticate.')),
+    'threeDSecure.exemptionFlag': idle(
+      optional(twoDigits(1, 4), 'Why strong authentication is not needed. Needs version 2.2.'),
+    ),
+    'threeDSecure.transactionStatusReason': idle(optional(digits(1, 2), 'Why the status is what it is.')),
+    'threeDSecure.channel': idle(
+      optional(
+        whole(1, 99),
+        'Marks an authentication the merchant initiates (3RI). For one card scheme, from version 2.2.',
+      ),
     ),
   },
   rules: [

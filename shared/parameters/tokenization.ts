@@ -1,19 +1,20 @@
 import { alphanumerics, flag } from '../formats/formats.ts';
-import { atCreation, optional, type ParameterGroup, shopper, reference } from './parameter.ts';
+import { atCreation, optional, type ParameterGroup, shopper, reference, notYet } from './parameter.ts';
 
 export const tokenization = {
   title: 'Tokenization and registration',
   about: 'Keeping payment details for later.',
   parameters: {
-    createRegistration: shopper(
-      optional(flag, 'With true the payment details are kept, and the answer names the registration.'),
+    createRegistration: notYet(
+      shopper(optional(flag, 'With true the payment details are kept, and the answer names the registration.')),
+      'false',
     ),
-    overrideHolder: optional(
-      flag,
-      'With true a holder may be sent where the registration has none, for this payment only.',
+    overrideHolder: notYet(
+      optional(flag, 'With true a holder may be sent where the registration has none, for this payment only.'),
+      'false',
     ),
-    'registrations[n].id': reference(
-      atCreation(optional(alphanumerics(32, 32), 'A registration that the checkout offers to pay with.')),
+    'registrations[n].id': notYet(
+      reference(atCreation(optional(alphanumerics(32, 32), 'A registration that the checkout offers to pay with.'))),
     ),
   },
 } satisfies ParameterGroup;

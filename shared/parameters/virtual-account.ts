@@ -1,15 +1,20 @@
 import { dialled, text } from '../formats/formats.ts';
-import { conditional, type ParameterGroup, required, reference } from './parameter.ts';
+import { conditional, type ParameterGroup, required, reference, each, idle } from './parameter.ts';
 import { needs, whole } from './rules.ts';
 
 export const virtualAccount = {
   title: 'Virtual account',
   about: 'An account with a payment service, such as a wallet with a login of its own.',
-  parameters: {
-    'virtualAccount.accountId': reference(required(text(1, 100), "The shopper's id there.")),
-    'virtualAccount.email': conditional(text(), "The shopper's e-mail address there.", ['acquirer']),
-    'virtualAccount.phone': reference(conditional(dialled(text()), "The shopper's phone number there.", ['acquirer'])),
-  },
+  parameters: each(
+    {
+      'virtualAccount.accountId': reference(required(text(1, 100), "The shopper's id there.")),
+      'virtualAccount.email': conditional(text(), "The shopper's e-mail address there.", ['acquirer']),
+      'virtualAccount.phone': reference(
+        conditional(dialled(text()), "The shopper's phone number there.", ['acquirer']),
+      ),
+    },
+    idle,
+  ),
   rules: [whole('virtualAccount.accountId'), needs('virtualAccount.accountId', 'paymentBrand')],
   account: true,
 } satisfies ParameterGroup;

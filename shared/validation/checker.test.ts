@@ -27,12 +27,17 @@ describe('the required data of a request', () => {
     ]);
   });
 
-  it('is no amount for a checkout that only registers', () => {
-    expect(faultsOf(checkout, { createRegistration: 'true' })).toEqual([]);
-    expect(faultsOf(checkout, { createRegistration: 'true', paymentType: 'DB' })).toEqual([
+  it('is an amount for a checkout that only registers too, which is not supported yet', () => {
+    expect(faultsOf(checkout, { createRegistration: 'true' })).toEqual([
+      'createRegistration: is not supported yet',
       'amount: may not be empty',
       'currency: may not be empty',
+      'paymentType: may not be empty',
     ]);
+    expect(faultsOf(checkout, { ...order, createRegistration: 'true' })).toEqual([
+      'createRegistration: is not supported yet',
+    ]);
+    expect(faultsOf(checkout, { ...order, createRegistration: '0' })).toEqual([]);
   });
 
   it('is an account for a payment, and only one', () => {
@@ -129,12 +134,31 @@ describe('conditions', () => {
       'cart.items[3].quantity': '1',
       'cart.items[3].type': 'PHYSICAL',
       'cart.items[3].currency': 'EUR',
+      'cart.items[3].description': 'Brown',
+      'cart.items[3].taxAmount': '1.00',
+      'cart.items[3].totalTaxAmount': '1.00',
+      'cart.items[3].tax': '19',
+      'cart.items[3].shipping': '0.00',
+      'cart.items[3].discount': '0.00',
     };
     expect(faultsOf(checkout, { ...order, ...item }, under('cart'))).toEqual([
       'cart.items[3].price: may not be empty',
       'cart.items[3].totalAmount: may not be empty',
     ]);
     expect(faultsOf(checkout, order, under('cart'))).toEqual([]);
+  });
+
+  it('require every way to reach the shopper where risks are checked', () => {
+    const faults = faultsOf(checkout, { ...order, ...person }, under('risk'));
+    for (const name of ['phone', 'mobile', 'workPhone', 'email', 'ip'])
+      expect(faults).toContain(`customer.${name}: may not be empty`);
+  });
+
+  it('require the state of an address in a country that has states', () => {
+    const addressIn = (country: string) =>
+      faultsOf(checkout, { ...order, 'billing.country': country }, under('threeDSecureV2'));
+    expect(addressIn('US')).toContain('billing.state: may not be empty');
+    expect(addressIn('DE')).not.toContain('billing.state: may not be empty');
   });
 
   it('require the terms of recurring and instalment payments when 3-D Secure runs', () => {

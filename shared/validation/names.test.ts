@@ -5,7 +5,8 @@ describe('names with brackets', () => {
   it.each([
     'cart.items[0].name',
     'cart.items[1000].name',
-    'airline.passengers[99].legs[99].carrierCode',
+    'airline.passengers[1000].legs[1000].carrierCode',
+    'passengers[1000].name',
     'customParameters[abc]',
     'customParameters[a.b_c]',
   ])('include %s', (name) => {
@@ -20,7 +21,8 @@ describe('names with brackets', () => {
     ['cart.items[x].name', 'index must be a whole number from 0 to 1000'],
     ['cart.items[].name', 'index must be a whole number from 0 to 1000'],
     ['cart.items[٣].name', 'index must be a whole number from 0 to 1000'],
-    ['airline.passengers[0].legs[100].carrierCode', 'index must be a whole number from 0 to 99'],
+    ['airline.passengers[0].legs[1001].carrierCode', 'index must be a whole number from 0 to 1000'],
+    ['airline.passengers[1001].name', 'index must be a whole number from 0 to 1000'],
     ['customParameters[ab]', 'name in brackets must match ^[a-zA-Z0-9._]{3,64}$'],
     ['customParameters[a b c]', 'name in brackets must match ^[a-zA-Z0-9._]{3,64}$'],
     [`merchant.data[${'x'.repeat(65)}]`, 'name in brackets must match ^[a-zA-Z0-9._]{3,64}$'],
@@ -81,7 +83,7 @@ describe('the browser', () => {
       'customer.browser.language': 'de',
       'billing.city': 'Köln',
       'customParameters[SHOPPER_size]': '42',
-      createRegistration: 'true',
+      createRegistration: 'false',
     };
     expect(faultsOf(browser, { ...sent, shopperResultUrl: 'https://shop.example/result' })).toEqual([]);
   });

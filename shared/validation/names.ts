@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { checkOf, describeFault, type Format } from '../formats/formats.ts';
-import { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from '../parameters/parameter.ts';
+import { INDEX_MAX, type Parameter, type Sender } from '../parameters/parameter.ts';
 import { SHORTEST_ACCOUNT, SHORTEST_CARD } from './stray-cards.ts';
 
 /** The properties of a parameter that reading needs, looked up once per name. */
@@ -45,7 +45,7 @@ export function nameTable(endpoint: Endpoint): NameTable {
   const root = emptyNode();
   endpoint.groups.forEach((group, place) => {
     for (const [template, parameter] of Object.entries(group.parameters)) {
-      const entry = entryOf({ template, parameter, group, place, endpoint });
+      const entry = entryOf({ template, parameter, place, endpoint });
       if (entry.brackets.length === 0) plain.set(template, { name: template, entry, fault: undefined });
       else grow(root, template.split(/\[[^[\]]*\]/), entry);
     }
@@ -97,7 +97,6 @@ function bracketFault(name: string, { brackets }: ParameterEntry): string | unde
 type EntryParts = {
   readonly template: string;
   readonly parameter: Parameter;
-  readonly group: ParameterGroup;
   readonly place: number;
   readonly endpoint: Endpoint;
 };
@@ -105,7 +104,7 @@ type EntryParts = {
 // Every character takes at most four bytes of UTF-8, every byte three characters of percent-encoding.
 const ENCODED_LENGTH_MAX = 12;
 
-function entryOf({ template, parameter, group, place, endpoint }: EntryParts): ParameterEntry {
+function entryOf({ template, parameter, place, endpoint }: EntryParts): ParameterEntry {
   const allowed = endpoint.allowed?.[template];
   const { format, lenient, truncatedTo } = parameter;
   const accepts = allowed ? (value: string) => allowed.includes(value) : checkOf(format);
@@ -124,7 +123,7 @@ function entryOf({ template, parameter, group, place, endpoint }: EntryParts): P
         : Number.POSITIVE_INFINITY,
     refusal: refusalOf(parameter.sender, endpoint.sender),
     brackets: Array.from(template.matchAll(/\[([^[\]]*)\]/g), ([, held]) =>
-      bracketOf(held, { parameter, group, sender: endpoint.sender }),
+      bracketOf(held, { parameter, sender: endpoint.sender }),
     ),
   };
 }
@@ -145,21 +144,18 @@ function refusalOf(sender: Sender, requestSender: Sender): string | undefined {
 
 export const NOT_FROM_BROWSER = 'may not be sent by the browser';
 
-function bracketOf(
-  held: string | undefined,
-  { parameter, group, sender }: { parameter: Parameter; group: ParameterGroup; sender: Sender },
-): Bracket {
-  if (held === 'n') return indexBracket(group.indexMax ?? INDEX_MAX);
+function bracketOf(held: string | undefined, { parameter, sender }: { parameter: Parameter; sender: Sender }): Bracket {
+  if (held === 'n') return indexBracket;
   const prefix = sender === 'shopper' ? parameter.shopperKeyPrefix : undefined;
   return keyBracket(parameter.key, prefix ?? '');
 }
 
 const isIndex = /^(0|[1-9][0-9]{0,3})$/;
 
-const indexBracket = (max: number): Bracket => ({
-  accepts: (text) => isIndex.test(text) && Number(text) <= max,
-  fault: `index must be a whole number from 0 to ${max}`,
-});
+const indexBracket: Bracket = {
+  accepts: (text) => isIndex.test(text) && Number(text) <= INDEX_MAX,
+  fault: `index must be a whole number from 0 to ${INDEX_MAX}`,
+};
 
 function keyBracket(key: Format | undefined, prefix: string): Bracket {
   if (!key) throw new Error('Expected the format of the key of a parameter with brackets, found none');

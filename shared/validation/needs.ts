@@ -78,16 +78,13 @@ type SentParameters = {
   readonly used: readonly boolean[];
 };
 
+/** The cost is that of the names sent, and does not multiply with the templates: a list may have a thousand elements. */
 function perElement(templates: readonly string[], names: readonly string[]): readonly string[] {
+  const parts = Map.groupBy(templates, (template) => template.slice(0, template.lastIndexOf(']') + 1));
   const elements = new Set(names.flatMap(elementsIn));
-  return templates.flatMap((template) => {
-    const [list, part] = [
-      template.slice(0, template.lastIndexOf(']') + 1),
-      template.slice(template.lastIndexOf(']') + 1),
-    ];
-    return [...elements]
-      .filter((element) => element.replaceAll(/\[[0-9]+\]/g, '[n]') === list)
-      .map((element) => element + part);
+  return [...elements].flatMap((element) => {
+    const list = element.replaceAll(/\[[0-9]+\]/g, '[n]');
+    return (parts.get(list) ?? []).map((template) => element + template.slice(list.length));
   });
 }
 

@@ -1,5 +1,5 @@
 import { truncate } from '../formats/characters.ts';
-import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
+import { FAULTS_MAX, HIDDEN, NOT_YET, type ParameterFault, shown } from './faults.ts';
 import type { Parameter } from '../parameters/parameter.ts';
 import type { Recognise } from './memory.ts';
 import { type KnownName, NOT_FROM_BROWSER } from './names.ts';
@@ -138,7 +138,7 @@ function takePair(pairs: Pairs, known: KnownName, { value: raw, valueEncoded, ma
 }
 
 const unsupported = ({ notYet }: Parameter, value: string): string | undefined =>
-  notYet === undefined || notYet.includes(value) ? undefined : 'is not supported yet';
+  notYet === undefined || notYet.includes(value) ? undefined : NOT_YET;
 
 function misfit(
   { mayHoldNul }: Pairs,

@@ -118,8 +118,33 @@ describe('rules between parameters', () => {
       ['customer.givenName: may not be empty', 'customer.surname: may not be empty'],
     ],
     ['a name has two parts', { 'customer.givenName': 'Jane' }, ['customer.surname: may not be empty']],
-    ['a device needs no name', { 'customer.browser.language': 'de', 'customer.ip': '192.0.2.1' }, []],
-    ['a recipient needs no name', { 'shipping.customer.email': 'jane@shop.example' }, []],
+    ['a browser needs no name', { 'customer.browser.language': 'de', 'customer.ip': '192.0.2.1' }, []],
+    [
+      'a fingerprint needs one',
+      { 'customer.browserFingerprint.id': '1' },
+      ['customer.givenName: may not be empty', 'customer.surname: may not be empty'],
+    ],
+    [
+      'a mobile device needs one',
+      { 'customer.app.deviceId': '1' },
+      ['customer.givenName: may not be empty', 'customer.surname: may not be empty'],
+    ],
+    [
+      'a recipient needs one',
+      { 'shipping.customer.email': 'jane@shop.example' },
+      ['shipping.customer.givenName: may not be empty', 'shipping.customer.surname: may not be empty'],
+    ],
+    [
+      'a recipient’s browser needs none',
+      { 'shipping.customer.browser.language': 'de', 'shipping.customer.ip': '192.0.2.1' },
+      [],
+    ],
+    [
+      'the simulator of risk decisions is not supported yet',
+      { 'customer.givenName': 'simulate', 'customer.surname': 'red' },
+      ['customer.surname: is not supported yet'],
+    ],
+    ['a shopper may have the name of a colour', { 'customer.givenName': 'Jane', 'customer.surname': 'red' }, []],
     [
       'captures alone carry a value date',
       { valueTimestamp: '2026-01-01 12:00:00' },
@@ -167,6 +192,12 @@ describe('rules between parameters', () => {
   it('refuse a brand’s payment type that no checkout can be paid with when the checkout is created', () => {
     expect(faultsOf(checkout, { ...order, 'overridePaymentType[VISA]': 'RF' })).toEqual([
       'overridePaymentType[VISA]: must be one of PA, DB',
+    ]);
+  });
+
+  it('allow the reason of a chargeback with no capture, reversal or refund', () => {
+    expect(faultsOf(reference, { ...order, paymentType: 'CP', chargebackResultCode: '000.100.201' })).toEqual([
+      'chargebackResultCode: may only be sent with paymentType CB, CR',
     ]);
   });
 

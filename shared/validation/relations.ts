@@ -1,5 +1,5 @@
 import type { Rule, RuleKind } from '../parameters/rules.ts';
-import { missing, type ParameterFault, shown } from './faults.ts';
+import { missing, NOT_YET, type ParameterFault, shown } from './faults.ts';
 
 /**
  * The values a rule is checked against: the request's, and for names it does not send those of its checkout or
@@ -35,14 +35,14 @@ const rules: Readonly<Record<RuleKind, RuleCheck>> = {
     ),
   // An ignored parameter is no fault: the checker drops it before the rules are checked.
   ignoredWhen: () => [],
-  neededUnless: ({ names, unless = '', values = [] }, view) =>
-    values.includes(view.value(unless) ?? '') ? [] : absent(names, view),
   neededWithPaymentType: ({ names, values = [] }, view) =>
     values.includes(paymentType(view)) ? absent(names, view) : [],
   onlyWithPaymentType: ({ names, values = [] }, view) =>
     values.includes(paymentType(view))
       ? []
       : refuseSent(names, view, { message: () => `may only be sent with paymentType ${values.join(', ')}` }),
+  notYetWith: ({ names, values = [], when: [name, value] = ['', ''] }, view) =>
+    view.value(name) === value ? refuseSent(names, view, { message: () => NOT_YET, restricted: values }) : [],
   onlyFromVersion: ({ names, values: [version = '', ...restricted] = [] }, view) =>
     isOlder(view.value('threeDSecure.version'), version)
       ? refuseSent(names, view, { message: () => `needs 3-D Secure ${version}`, restricted })

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { describeRule, type Parameter, type ParameterGroup } from 'shared';
+import { describeRule, INDEX_MAX, type Parameter, type ParameterGroup } from 'shared';
 import { acceptedGroups, type GroupName, groupNames, groups } from '../openapi/accepted-groups.ts';
 import { operations } from '../openapi/operations.ts';
-import { describeNeeds } from '../openapi/parameters.ts';
+import { describeEffect, describeNeeds, describeRefusal } from '../openapi/parameters.ts';
 import { endpointAnchor, groupAnchor } from './anchors.ts';
 import { formatOf } from './format.ts';
 import { enumerate, hrefOf, type Html, withLinks } from './html.ts';
@@ -22,7 +22,7 @@ export const groupSections = (): Html =>
     <p class="lead">
       All ${parameters.size} parameters, in groups. <b class="tag required">required</b> parameters must be sent
       whenever the group is used, <b class="tag">conditional</b> ones in the cases that are named; all others are
-      optional.
+      optional. In names, <code>[n]</code> is an index from 0 to ${INDEX_MAX.toLocaleString('en')}.
     </p>
     ${groupNames.map(groupSection)}
   </section>`;
@@ -71,7 +71,7 @@ const parameterRow = ([name, parameter]: readonly [string, Parameter], group: Pa
     <div class="meaning">
       <p class="format">${formatOf(parameter.format)}</p>
       ${parameter.rule === '' ? '' : html`<p>${withLinks(parameter.rule, isParameter)}</p>`}
-      ${notes(parameter, group).map((note) => html`<p class="note">${withLinks(note, isParameter)}</p>`)}
+      ${notes(name, parameter, group).map((note) => html`<p class="note">${withLinks(note, isParameter)}</p>`)}
     </div>
   </div>`;
 
@@ -96,9 +96,13 @@ function tags({
 
 /** Notes that apply to all parameters of a group are shown once for the group. */
 function groupNotes(group: ParameterGroup): readonly string[] {
-  const index =
-    group.indexMax === undefined ? [] : [`The index goes from 0 to ${group.indexMax.toLocaleString('en')}.`];
-  return [...index, needOfAll(group)].filter((note) => note !== '');
+  return [needOfAll(group), effectOfAll(group)].filter((note) => note !== '');
+}
+
+/** The effect of all parameters of a group; empty if they differ. */
+function effectOfAll(group: ParameterGroup): string {
+  const [effect = '', ...others] = new Set(Object.entries(group.parameters).map((line) => describeEffect(...line)));
+  return others.length === 0 ? effect : '';
 }
 
 /** The case in which all parameters of a group are required; empty if they differ. */
@@ -110,8 +114,11 @@ function needOfAll(group: ParameterGroup): string {
 }
 
 /** Notes on a parameter that follow from the table, in addition to its own sentence. */
-function notes({ rule, neededFor, key, lenient, truncatedTo }: Parameter, group: ParameterGroup): readonly string[] {
+function notes(name: string, parameter: Parameter, group: ParameterGroup): readonly string[] {
+  const { rule, neededFor, key, lenient, truncatedTo } = parameter;
   return [
+    describeRefusal(parameter),
+    effectOfAll(group) === '' ? describeEffect(name, parameter) : '',
     needOfAll(group) === '' ? describeNeeds(neededFor) : '',
     ...(key ? [`Format of the name in brackets: ${key.shorthand}.`] : []),
     ...(lenient ? [`Under lenient validation: ${lenient.shorthand}.`] : []),

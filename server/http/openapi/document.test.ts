@@ -26,10 +26,10 @@ async function findings(json: string): Promise<readonly string[]> {
 }
 
 describe('the description of the gateway', () => {
-  it('has only two kinds of lint findings: one list is never refused, and some groups are not accepted yet', async () => {
-    const notAccepted = ['VirtualAccount', 'BankAccount', 'TokenAccount', 'RecurringMigration', 'Job', 'Reporting'].map(
-      (name) => `${name}Parameters`,
-    );
+  it('has only two kinds of lint findings: one list is never refused, and groups are not accepted yet, or not all of them', async () => {
+    const accounts = ['VirtualAccount', 'BankAccount', 'TokenAccount'];
+    const notYet = ['Tokenization', 'RecurringMigration', 'Asynchronous', 'Risk', 'Job', 'Reporting', 'Chargeback'];
+    const notAccepted = [...accounts, ...notYet].map((name) => `${name}Parameters`);
     expect(await findings(text)).toEqual([
       expect.stringContaining('~1v1~1resultcodes'),
       ...notAccepted.map((name) => `#/components/schemas/${name}: Component: "${name}" is never used.`),
@@ -39,26 +39,26 @@ describe('the description of the gateway', () => {
   it('has lint findings when it is wrong', async () => {
     expect(
       await findings(text.replace('"operationId":"createPayment"', '"operationId":"createCheckout"')),
-    ).toHaveLength(8);
+    ).toHaveLength(12);
   });
 
   it('has every parameter, by its name or by a pattern of names', () => {
     const { names, patterns } = namesIn(document);
     const samples = groupNames
       .flatMap((group) => Object.keys(groups[group].parameters))
-      .map((name) => name.replaceAll('[n]', '[99]').replace(/\[[a-z]+\]/, '[ABC_1]'));
+      .map((name) => name.replaceAll('[n]', '[1000]').replace(/\[[a-z]+\]/, '[ABC_1]'));
     expect(samples.length).toBeGreaterThan(420);
     expect(samples.filter((name) => !names.has(name) && !patterns.some((pattern) => pattern.test(name)))).toEqual([]);
   });
 
-  it('limits indices like the gateway: carts to 1000, other lists to 99', () => {
+  it('limits the indices of every list to 1000, like the gateway', () => {
     const { patterns } = namesIn(document);
     const isName = (name: string) => patterns.some((pattern) => pattern.test(name));
     expect(
       [
         'cart.items[0].name',
         'cart.items[1000].name',
-        'passengers[99].name',
+        'passengers[1000].name',
         'airline.passengers[0].legs[9].taxAmount',
       ].filter((name) => !isName(name)),
     ).toEqual([]);
@@ -67,7 +67,7 @@ describe('the description of the gateway', () => {
         'cart.items[1001].name',
         'cart.items[01].name',
         'cart.items[].name',
-        'passengers[100].name',
+        'passengers[1001].name',
         'cart_items[0].name',
       ].filter(isName),
     ).toEqual([]);

@@ -1,4 +1,5 @@
-import { conditions, INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from 'shared';
+import { conditions, INDEX_MAX, isSensitive, type Parameter, type ParameterGroup, type Sender } from 'shared';
+import { ownMembers } from '../payments/payment-body.ts';
 import { impliedRules, relationSchemas } from './relations.ts';
 import { formatSchema, type JsonSchema } from './schema.ts';
 
@@ -19,12 +20,12 @@ export function groupSchema(group: ParameterGroup, sender: Sender): JsonSchema {
     title: group.title,
     description: group.about,
     ...(plain.length > 0
-      ? { properties: Object.fromEntries(plain.map(([name, parameter]) => [name, parameterSchema(parameter)])) }
+      ? { properties: Object.fromEntries(plain.map(([name, parameter]) => [name, parameterSchema(name, parameter)])) }
       : {}),
     ...(bracketed.length > 0
       ? {
           patternProperties: Object.fromEntries(
-            bracketed.map((line) => [namePattern(line, group, sender), parameterSchema(line[1])]),
+            bracketed.map((line) => [namePattern(line, sender), parameterSchema(...line)]),
           ),
         }
       : {}),
@@ -32,8 +33,8 @@ export function groupSchema(group: ParameterGroup, sender: Sender): JsonSchema {
   };
 }
 
-function parameterSchema(parameter: Parameter): JsonSchema {
-  const description = describeParameter(parameter);
+function parameterSchema(name: string, parameter: Parameter): JsonSchema {
+  const description = describeParameter(name, parameter);
   return {
     ...formatSchema(parameter.format),
     ...(description === '' ? {} : { description }),
@@ -42,9 +43,26 @@ function parameterSchema(parameter: Parameter): JsonSchema {
   };
 }
 
-/** The description of a parameter: its rule and the cases in which it is required. */
-export const describeParameter = ({ rule, neededFor }: Parameter): string =>
-  [rule, describeNeeds(neededFor)].filter((sentence) => sentence !== '').join(' ');
+/** The description of a parameter: its rule, the cases in which it is required, and whether it works yet. */
+export const describeParameter = (name: string, parameter: Parameter): string =>
+  [parameter.rule, describeNeeds(parameter.neededFor), describeRefusal(parameter), describeEffect(name, parameter)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+
+/** The refusal of a parameter that asks for what the gateway cannot do yet; empty for all others. */
+export function describeRefusal({ notYet }: Parameter): string {
+  if (notYet === undefined) return '';
+  const harmless = notYet.length === 0 ? '' : `, unless it is ${notYet.join(' or ')}`;
+  return `Not supported yet: a request with it is refused${harmless}.`;
+}
+
+/** What becomes of a parameter that nothing reads; empty for all others. */
+export function describeEffect(name: string, { idle }: Parameter): string {
+  if (!idle) return '';
+  return isSensitive(name) || ownMembers.has(name)
+    ? 'Without effect yet.'
+    : 'Shown in responses, and without any other effect yet.';
+}
 
 /** The cases in which a conditional parameter is required. */
 export function describeNeeds(needs: Parameter['neededFor']): string {
@@ -53,13 +71,9 @@ export function describeNeeds(needs: Parameter['neededFor']): string {
 }
 
 /** The pattern of the names that fit a template such as `cart.items[n].name`. */
-function namePattern(
-  [template, parameter]: readonly [string, Parameter],
-  group: ParameterGroup,
-  sender: Sender,
-): string {
+function namePattern([template, parameter]: readonly [string, Parameter], sender: Sender): string {
   const parts = template.split(/(\[[^[\]]*\])/).map((part) => {
-    if (part === '[n]') return String.raw`\[${indexPattern(group.indexMax ?? INDEX_MAX)}\]`;
+    if (part === '[n]') return String.raw`\[${indexPattern(INDEX_MAX)}\]`;
     return part.startsWith('[')
       ? String.raw`\[${keyPattern(parameter, sender)}\]`
       : part.replaceAll('.', String.raw`\.`);

@@ -54,6 +54,6 @@ const queryObject = (name: string, parameter: Parameter): JsonSchema => ({
   name,
   in: 'query',
   required: parameter.requirement === 'required',
-  description: describeParameter(parameter),
+  description: describeParameter(name, parameter),
   schema: formatSchema(parameter.format),
 });

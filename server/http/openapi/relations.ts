@@ -57,9 +57,11 @@ const relations: Readonly<Record<RuleKind, (rule: Rule, context: RuleContext) =>
   }),
   // An ignored parameter is no fault, so that only its description mentions the rule.
   ignoredWhen: () => undefined,
-  neededUnless: ({ names, unless = '', values = [] }) => anyOf([sentAs(unless, values), allSent(names)]),
   neededWithPaymentType: ({ names, values = [] }) => implies(sentAs('paymentType', values), allSent(names)),
   onlyWithPaymentType: ({ names, values = [] }) => implies(anySent(names), sentAs('paymentType', values)),
+  notYetWith: ({ names: [name = ''], values = [], when: [other, value] = ['', ''] }) => ({
+    not: { allOf: [sentAs(other, [value]), sentAs(name, values)] },
+  }),
   onlyFromVersion: ({ names: [name = ''], values: [version = '', ...restricted] = [] }) =>
     implies(
       { ...(restricted.length === 0 ? {} : sentAs(name, restricted)), ...allSent([name, VERSION]) },

@@ -141,7 +141,7 @@ describe('a checkout', () => {
       world.post('v1/checkouts', { entityId: '8a8294174b7ecb28014b9699220015ca', paymentType: 'DB', amount, currency });
     expect((await create('92.50', 'JPY')).body.result.code).toBe('100.550.303');
     expect((await create('92.00', 'JPY')).status).toBe(200);
-    expect((await create('92.00', 'ZZZ')).body.result.code).toBe('100.550.401');
+    expect((await create('92.00', 'ZZZ')).body.result.parameterErrors).toMatchObject([{ name: 'currency' }]);
   });
 });
 
