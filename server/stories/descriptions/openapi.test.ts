@@ -29,7 +29,10 @@ const [asWritten, strict] = [validatorOf(description), validatorOf(closed(descri
 
 type Sent = {
   readonly status: number;
-  readonly body: { readonly id?: string; readonly result?: { readonly code: string } };
+  readonly body: {
+    readonly id?: string;
+    readonly result?: { readonly code: string; readonly parameterErrors?: readonly { readonly name: string }[] };
+  };
 };
 
 async function send(
@@ -64,6 +67,12 @@ async function make(made: Made): Promise<string> {
   }
   throw new Error(`Expected an example that makes a ${made}, saw none`);
 }
+
+/** Whether only 3-D Secure demands more, for a card that is enrolled; no schema can express that. */
+const isDemandedForTheCard = ({ body }: Sent): boolean =>
+  body.result?.parameterErrors?.every(({ name }) =>
+    /^standingInstruction\.(expiry|frequency|numberOfInstallments)$/.test(name),
+  ) ?? false;
 
 /** The operation as the document describes it, and a check of responses against the document. */
 function described({ path, method }: Operation): {
@@ -143,7 +152,7 @@ describe.each(posting.map((operation) => [operation.title, operation] as const))
       await fc.assert(
         fc.asyncProperty(forms, async (form) => {
           const answered = await sendForm(operation, id ?? (await idOf()), form);
-          expect(answered.body.result).not.toMatchObject({ code: INVALID });
+          if (!isDemandedForTheCard(answered)) expect(answered.body.result).not.toMatchObject({ code: INVALID });
           expect(fits(answered)).toEqual([]);
         }),
         { numRuns: 110 },
