@@ -4,6 +4,7 @@ import { WrongSetting } from '../config.ts';
 import { writeDurably } from '../store/durable-files.ts';
 import type { Store } from '../store/store.ts';
 import { deriveKey } from '../store/vault.ts';
+import { looksRandom } from './randomness.ts';
 
 const HEX_KEY = /^[0-9a-f]{64}$/i;
 const MARK = 'keyFile';
@@ -12,7 +13,11 @@ const MARK = 'keyFile';
 export function readKeyFile(path: string, mode: 'test' | 'live'): Buffer {
   const text = naming(path, () => readFileSync(path, 'utf8')).trim();
   if (!HEX_KEY.test(text)) throw new WrongSetting(`TILLWAY_KEY_FILE: expected 64 hexadecimal characters in ${path}`);
-  if (new Set(text).size < 4) throw new WrongSetting('TILLWAY_KEY_FILE: the key is too regular to be random');
+  const isWeak = mode === 'live' ? !looksRandom(text) : new Set(text).size < 4;
+  if (isWeak)
+    throw new WrongSetting(
+      `TILLWAY_KEY_FILE: the key in ${path} is too regular to be random; openssl rand -hex 32 makes one`,
+    );
   if (mode === 'live' && (statSync(path).mode & OTHERS) !== 0)
     throw new WrongSetting(`TILLWAY_KEY_FILE: others than its owner may use ${path}; live mode needs chmod 600 or 400`);
   return Buffer.from(text, 'hex');

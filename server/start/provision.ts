@@ -6,11 +6,13 @@ import { z } from 'zod';
 import { WrongSetting } from '../config.ts';
 import type { Entity, EntityKind } from '../core/entities/entity.ts';
 import type { Store } from '../store/store.ts';
+import { looksRandom } from './randomness.ts';
 
 const DEMO = join(import.meta.dirname, 'provision.demo.json');
 
 /** 256 bits, six to a character. */
 const LIVE_TOKEN_LENGTH = 43;
+const LIVE_TOKEN = `must be 256 random bits in live mode: at least ${LIVE_TOKEN_LENGTH} characters, such as those of openssl rand -base64 32`;
 
 const entityId = z.string().regex(/^[a-f0-9]{32}$/, 'must be 32 characters a-f 0-9');
 /** A host source of CSP: the host may begin with an asterisk, and the port may be one. */
@@ -48,8 +50,18 @@ const file = z.strictObject({
     }),
   ),
   /** Only this file has tokens in the clear; the database keeps their hashes. A token should be 256 random bits. */
-  tokens: z.array(z.strictObject({ token: z.string().min(8).max(512), entity: entityId })),
+  tokens: z.array(
+    z.strictObject({
+      token: z.string().min(8).max(512),
+      entity: entityId,
+      /** Whether it may move the test clock, which is that of all entities. */
+      testClock: z.boolean().default(false),
+    }),
+  ),
 });
+
+/** The hashes of the tokens that may move the test clock. Only the file has them: the clock is this process's own. */
+export type Provisioned = { readonly testClockTokens: ReadonlySet<string> };
 
 /**
  * Makes the store's entities and tokens those of the provision file; running it twice changes nothing. Throws
@@ -58,26 +70,45 @@ const file = z.strictObject({
 export async function provision(
   store: Store,
   { path = DEMO, mode }: { path: string | undefined; mode: 'test' | 'live' },
-): Promise<void> {
-  const { entities, tokens } = await read(path);
-  if (mode === 'live' && tokens.some(({ token }) => token.length < LIVE_TOKEN_LENGTH)) {
-    throw new WrongSetting(
-      `TILLWAY_PROVISION: live mode needs tokens of at least ${LIVE_TOKEN_LENGTH} characters, which is 256 random bits in base64`,
-    );
-  }
-  const faults = hierarchyFaults({ entities, tokens }, await store.entities());
+): Promise<Provisioned> {
+  const content = await read(path);
+  const { entities, tokens } = content;
+  const faults = [...(mode === 'live' ? liveFaults(content) : []), ...hierarchyFaults(content, await store.entities())];
   if (faults.length > 0) throw unusable(path, faults);
   await store.provision(
     entities.map(({ parent, ...entity }): Omit<Entity, 'key' | 'parent'> & { parentId: string | null } => ({
       ...entity,
       parentId: parent,
     })),
-    tokens.map(({ token, entity }) => ({ hash: createHash('sha256').update(token).digest('hex'), entityId: entity })),
+    tokens.map(({ token, entity }) => ({ hash: hashOf(token), entityId: entity })),
   );
+  return {
+    testClockTokens: new Set(tokens.filter(({ testClock }) => testClock).map(({ token }) => hashOf(token))),
+  };
 }
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const unusable = (path: string, faults: readonly string[]): WrongSetting =>
   new WrongSetting(`TILLWAY_PROVISION: ${path} cannot be used: ${faults.join('; ')}`);
+
+type Content = z.infer<typeof file>;
+
+/** Live mode has no weak tokens, and shows and leaves its pages over TLS only. */
+function liveFaults({ entities, tokens }: Content): readonly string[] {
+  return [
+    ...tokens.flatMap(({ token }, at) => (isWeak(token) ? [`tokens.${at}.token: ${LIVE_TOKEN}`] : [])),
+    ...entities.flatMap(({ settings: { pageOrigins, resultOrigins } }, at) =>
+      Object.entries({ pageOrigins, resultOrigins }).flatMap(([name, origins]) =>
+        origins
+          .filter((each) => !each.toLowerCase().startsWith('https:'))
+          .map((each) => `entities.${at}.settings.${name}: must begin with https:// in live mode, not ${each}`),
+      ),
+    ),
+  ];
+}
+
+const isWeak = (token: string): boolean => token.length < LIVE_TOKEN_LENGTH || !looksRandom(token);
 
 /** From the top down: an entity belongs to one of a higher kind, so that there are no cycles. */
 const kindsFromTop: readonly EntityKind[] = ['psp', 'division', 'merchant', 'channel'];
@@ -86,7 +117,7 @@ const kindsFromTop: readonly EntityKind[] = ['psp', 'division', 'merchant', 'cha
  * The duplicates, missing entities and wrong parents of a provision file. Entities of the store that the file leaves
  * out still exist.
  */
-function hierarchyFaults({ entities, tokens }: z.infer<typeof file>, known: readonly Entity[]): readonly string[] {
+function hierarchyFaults({ entities, tokens }: Content, known: readonly Entity[]): readonly string[] {
   const kinds = new Map<string, EntityKind>([...known, ...entities].map(({ id, kind }) => [id, kind]));
   const rankOf = (id: string): number => kindsFromTop.findIndex((kind) => kind === kinds.get(id));
   const missing = [...entities.flatMap(({ parent }) => parent ?? []), ...tokens.map(({ entity }) => entity)].filter(
@@ -105,7 +136,7 @@ function hierarchyFaults({ entities, tokens }: z.infer<typeof file>, known: read
 
 const repeated = (texts: readonly string[]): readonly string[] => texts.filter((text, i) => texts.indexOf(text) !== i);
 
-async function read(path: string): Promise<z.infer<typeof file>> {
+async function read(path: string): Promise<Content> {
   try {
     return file.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (fault) {

@@ -152,6 +152,12 @@ describe('a key file', () => {
     expect(() => readKeyFile(file, 'test')).toThrow(/^TILLWAY_KEY_FILE: /);
   });
 
+  it('that repeats itself is refused in live mode', () => {
+    const file = fileWith('0123'.repeat(16));
+    expect(readKeyFile(file, 'test')).toHaveLength(32);
+    expect(() => readKeyFile(file, 'live')).toThrow(/^TILLWAY_KEY_FILE: .* is too regular to be random/);
+  });
+
   it('that cannot be created is refused with the name of its setting', async () => {
     const store = await openStore(':memory:');
     await expect(makeKeyFile(join(fileWith(''), 'tillway.key'), store)).rejects.toThrow(
@@ -232,7 +238,7 @@ describe('a provision file', () => {
       fault instanceof WrongSetting ? fault.message : String(fault),
     );
     await store.close();
-    return reported ?? 'nothing';
+    return typeof reported === 'string' ? reported : 'nothing';
   };
 
   it.for(wrongFiles)('%s is refused', async ([, content, reported]) => {
@@ -249,7 +255,22 @@ describe('a provision file', () => {
 
   it('with tokens that could be guessed is refused in live mode', async () => {
     const file = fileWith(JSON.stringify({ entities: [entity({})], tokens: [token({})] }));
-    expect(await refusal(file, 'live')).toMatch(/^TILLWAY_PROVISION: live mode needs tokens/);
+    expect(await refusal(file, 'live')).toMatch(
+      /^TILLWAY_PROVISION: .*: tokens\.0\.token: must be 256 random bits in live mode/,
+    );
+    expect(await refusal(file, 'test')).toBe('nothing');
+  });
+
+  it('with origins that are reached in the clear is refused in live mode, with each of them', async () => {
+    const settings = {
+      pageOrigins: ['https://shop.example', 'http://*.shop.example'],
+      resultOrigins: ['http://shop.example'],
+    };
+    const file = fileWith(JSON.stringify({ entities: [entity({ settings })], tokens: [] }));
+    expect((await refusal(file, 'live')).split(': ').slice(2).join(': ').split('; ')).toEqual([
+      'entities.0.settings.pageOrigins: must begin with https:// in live mode, not http://*.shop.example',
+      'entities.0.settings.resultOrigins: must begin with https:// in live mode, not http://shop.example',
+    ]);
     expect(await refusal(file, 'test')).toBe('nothing');
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshFolder } from '../process/folder.ts';
@@ -50,8 +51,11 @@ const parents: Readonly<Record<Name, Name | null>> = {
 };
 const kinds = { psp: 'psp', division: 'division', bakery: 'merchant', florist: 'merchant' } as const;
 
-/** A token of the length that live mode requires. */
-export const tokenOf = (name: Name): string => `the-token-of-${name.replaceAll(' ', '-')}`.padEnd(43, '-');
+/** A token as live mode requires it. */
+export const tokenOf = (name: Name): string => createHash('sha256').update(name).digest('base64url');
+
+/** The entity whose token may move the test clock. */
+export const movesTheClock: Name = 'psp';
 
 /** A provision file with all of them, each with a token of its own. */
 export function provisionFile(): string {
@@ -66,7 +70,11 @@ export function provisionFile(): string {
         name,
         ...parentOf(name),
       })),
-      tokens: names.map((name) => ({ token: tokenOf(name), entity: entities[name] })),
+      tokens: names.map((name) => ({
+        token: tokenOf(name),
+        entity: entities[name],
+        testClock: name === movesTheClock,
+      })),
     }),
   );
   return file;
