@@ -65,7 +65,7 @@ export type Wired = {
 export async function wire(parts: Parts): Promise<Wired> {
   const { config, store, clock, timeKeeper, keyEncryptionKey, outside, widget, log } = parts;
   await demandOwnKey(store, keyEncryptionKey);
-  await provision(store, { path: config.provisionFile, mode: config.mode });
+  const { testClockTokens: tokens } = await provision(store, { path: config.provisionFile, mode: config.mode });
   const ids = await idsOf(parts);
 
   const trusted = trustedClient({ clock });
@@ -90,9 +90,12 @@ export async function wire(parts: Parts): Promise<Wired> {
   };
   const dispatcher = createDispatcher(gateway, timeKeeper?.keep);
   let ready = true;
-  const advance = 'moveTo' in clock && config.mode === 'test' ? clockMover({ gateway, dispatcher, clock }) : undefined;
+  const testClock =
+    'moveTo' in clock && config.mode === 'test'
+      ? { advance: clockMover({ gateway, dispatcher, clock }), tokens }
+      : undefined;
   const http: HttpGateway = { ...gateway, operations: operationsOf(gateway), bodies: bodyBudget() };
-  const app = createApp({ gateway: http, widget, advance, isReady: () => ready });
+  const app = createApp({ gateway: http, widget, testClock, isReady: () => ready });
   return {
     app,
     gateway,

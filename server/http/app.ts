@@ -17,24 +17,24 @@ import type { HttpGateway } from './gateway.ts';
 import { getPayment, postPayment, postReference } from './payments/payments.ts';
 import { getReadiness } from './readiness.ts';
 import { merchantGet, merchantPost } from './request/merchant.ts';
-import { type Advance, postTestClock } from './test-clock.ts';
+import { postTestClock, type TestClockControl } from './test-clock.ts';
 
 export type AppParts = {
   readonly gateway: HttpGateway;
   readonly widget: Widget;
-  /** Moves the test clock; undefined in live mode, which has none. */
-  readonly advance: Advance | undefined;
+  /** Undefined in live mode, which has no test clock. */
+  readonly testClock: TestClockControl | undefined;
   /** False while the gateway is shutting down. */
   readonly isReady: () => boolean;
 };
 
 /** The routes of the gateway. */
-export function createApp({ gateway, widget, advance, isReady }: AppParts): Hono<Env> {
+export function createApp({ gateway, widget, testClock, isReady }: AppParts): Hono<Env> {
   const app = new Hono<Env>({ getPath: tolerantPath });
   const { integrity } = widget;
   const [createCheckout, updateCheckout] = [compile(endpoints.createCheckout), compile(endpoints.updateCheckout)];
   const [createPayment, reference] = [compile(endpoints.createPayment), compile(endpoints.referencePayment)];
-  const testClock = { checker: compile(endpoints.testClock), channel: 'any' } as const;
+  const clockMove = { checker: compile(endpoints.testClock), channel: 'any' } as const;
 
   app.post('/v1/checkouts', merchantPost(gateway, { checker: createCheckout, ...postCheckout(gateway, integrity) }));
   app.post(
@@ -63,7 +63,7 @@ export function createApp({ gateway, widget, advance, isReady }: AppParts): Hono
   app.route('/', apiReference(gateway.baseUrl));
   const codes = once(() => staticText(JSON.stringify({ resultCodes: resultCodes.map(described) })));
   app.get('/v1/resultcodes', (c) => sendStatic(codes(), c.req.raw, { 'content-type': 'application/json' }));
-  app.post('/v1/testClock', merchantPost(gateway, { ...testClock, ...postTestClock(gateway, advance) }));
+  app.post('/v1/testClock', merchantPost(gateway, { ...clockMove, ...postTestClock(gateway, testClock) }));
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', getReadiness(gateway, isReady));
 

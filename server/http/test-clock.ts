@@ -6,7 +6,10 @@ import type { MerchantEndpoint } from './request/merchant.ts';
 import { beginsNoPayment } from './request/post.ts';
 
 /** Moves the gateway's time forward; resolves when every message that became due has been processed. */
-export type Advance = (length: Duration) => Promise<void>;
+type Advance = (length: Duration) => Promise<void>;
+
+/** The control of the test clock. It is the clock of all entities, so that not every token may move it. */
+export type TestClockControl = { readonly advance: Advance; readonly tokens: ReadonlySet<string> };
 
 /** Keys of rows end with the year 2059 (DECISIONS 4). */
 const LAST_MOMENT = Date.UTC(2060, 0, 1);
@@ -16,10 +19,11 @@ const HANDLED = '000.000.100';
 /** POST /v1/testClock: moves the test clock forward, in test mode only (DECISIONS 15). `advance` is in seconds. */
 export const postTestClock = (
   { clock }: Pick<HttpGateway, 'clock'>,
-  advance: Advance | undefined,
+  control: TestClockControl | undefined,
 ): Pick<MerchantEndpoint, 'prepare' | 'answerPayment'> => ({
-  prepare({ fields, ndc }) {
-    if (!advance) return refuse('testClockNotAvailable');
+  prepare({ fields, ndc, token }) {
+    if (!control) return refuse('testClockNotAvailable');
+    if (!control.tokens.has(token.hash)) return refuse('testClockNotAllowed');
     const length = seconds(Number(fields['advance']));
     if (clock.now() + length > LAST_MOMENT) {
       const value = fields['advance'] ?? null;
@@ -28,7 +32,7 @@ export const postTestClock = (
     return {
       kind: 'plain',
       async carryOut() {
-        await advance(length);
+        await control.advance(length);
         return answer(200, { result: resultOf(HANDLED), ...common(ndc, clock.now()) });
       },
     };

@@ -4,6 +4,7 @@ import {
   type Channel,
   channels,
   entities,
+  movesTheClock,
   type Name,
   names,
   provisionFile,
@@ -149,8 +150,15 @@ describe.for(names)('the token of %s', (who) => {
 });
 
 describe('the test clock', () => {
-  it.for(names)('can be moved with the token of %s', async (who) => {
-    expect((await world.post('v1/testClock', { advance: '1' }, auth(who))).status).toBe(200);
+  it('can be moved with a token that the provision file gives this right', async () => {
+    expect((await world.post('v1/testClock', { advance: '1' }, auth(movesTheClock))).status).toBe(200);
+  });
+
+  it.for(names.filter((name) => name !== movesTheClock))('cannot be moved with the token of %s', async (who) => {
+    const before = world.clock.now();
+    const refused = await world.post('v1/testClock', { advance: '60' }, auth(who));
+    expect(refused).toMatchObject({ status: 403, body: { result: { code: '800.900.302' } } });
+    expect(world.clock.now()).toBe(before);
   });
 });
 
