@@ -9,7 +9,6 @@ import { nameTable } from './names.ts';
 import { holding, missingUnder, needsOf } from './needs.ts';
 import { HOLDS_CARD, pairReader, type Pairs } from './pairs.ts';
 import { faultsOfRule, type View } from './relations.ts';
-import { pick } from './shaped.ts';
 import { holdsNumber } from './stray-cards.ts';
 
 /** The parameters of a form and their faults, checked without the circumstances of the request. */
@@ -59,7 +58,6 @@ export function compile(endpoint: Endpoint): Checker {
     const { pairs, readOn } = readerOf(body, namesMax);
     function finish(): CheckedForm {
       const faults = findFaults(pairs, {});
-      pairs.fields = pick(pairs.fields, Object.keys(pairs.fields));
       const form: RecheckableForm = { fields: pairs.fields, faults, pairs };
       return form;
     }
@@ -105,11 +103,10 @@ function faultFinderOf(
       ...(lenient ? [] : pairs.strictFaults),
       ...accountFaults(endpoint, pairs),
       ...ownNumberFaults(pairs),
-      ...active.flatMap((rule) => faultsOfRule(rule, view)),
-      ...Array.from(holding(conditions, { view, lenient }), (condition) =>
-        missingUnder(condition, needs, { view, fields, used }),
-      ).flat(),
     ];
+    for (const rule of active) faults.push(...faultsOfRule(rule, view));
+    for (const condition of holding(conditions, { view, lenient }))
+      faults.push(...missingUnder(condition, needs, { view, fields, used }));
     return faults.length < 2 ? faults : withoutRepeats(faults).slice(0, FAULTS_MAX);
   };
 }

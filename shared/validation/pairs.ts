@@ -3,7 +3,9 @@ import { FAULTS_MAX, HIDDEN, NOT_YET, type ParameterFault, shown } from './fault
 import type { Parameter } from '../parameters/parameter.ts';
 import type { Recognise } from './memory.ts';
 import { type KnownName, NOT_FROM_BROWSER } from './names.ts';
+import { type SentParameters, sentParameters } from './sent-parameters.ts';
 import { sequencesOf } from './sequence.ts';
+import { shaped } from './shaped.ts';
 import { decode, ownCopy, pairsOf, type RawPair } from './split.ts';
 import { holdsCard } from './stray-cards.ts';
 
@@ -15,7 +17,7 @@ import { holdsCard } from './stray-cards.ts';
 
 /** A body's parameters, checked name by name; the rules between them are not checked yet. */
 export type Pairs = {
-  /** In the order sent. */
+  /** In the order sent; complete when the whole body was read. */
   fields: Record<string, string>;
   readonly faults: ParameterFault[];
   /** Faults of values that lenient validation accepts. */
@@ -49,32 +51,33 @@ export function pairReader(
   const newSequence = sequencesOf(recogniseName);
   return (body, namesMax) => {
     const pairs: Pairs = {
-      fields: Object.create(null),
+      fields: {},
       faults: [],
       strictFaults: [],
       numbered: [],
       used: [],
       mayHoldNul: body.includes('\0') || body.includes('%00'),
     };
-    const { expectedName, recognise } = newSequence();
-    const next = pairsOf(body, expectedName);
+    const sent = sentParameters();
+    const sequence = newSequence(sent);
+    const next = pairsOf(body, sequence.expectedName);
     let names = 0;
     let keys = 0;
     let ownText = 0;
     const mayHoldMany = body.length > UNCOUNTED_LENGTH;
     let controls = 0;
     function consider(pair: RawPair): void {
-      const known = recognise(pair);
+      const known = sequence.recognise(pair);
       if (known === 'malformed') return addUnknownFault(pairs, pair.name, MUST_BE_UTF8);
       if (known?.entry.parameter.key) {
         keys++;
         ownText += pair.value.length;
       }
-      if (known) return takePair(pairs, known, pair);
+      if (known) return takePair({ pairs, sent, isNew: sequence.isNew() }, known, pair);
       if (refusesUnknown) return addUnknownFault(pairs, decode(pair.name) ?? pair.name, NOT_FROM_BROWSER);
       if (pair.valueEncoded && decode(pair.value) === undefined) addUnknownFault(pairs, pair.name, MUST_BE_UTF8);
     }
-    function readOn(count: number): boolean {
+    function readNames(count: number): boolean {
       for (let left = count; left > 0; left--) {
         const pair = next();
         if (!pair || pairs.faults.length >= FAULTS_MAX) return true;
@@ -94,6 +97,11 @@ export function pairReader(
       }
       return false;
     }
+    function readOn(count: number): boolean {
+      const isEnd = readNames(count);
+      if (isEnd) pairs.fields = shaped(sent.names, sent.values);
+      return isEnd;
+    }
     return { pairs, readOn };
   };
 }
@@ -111,17 +119,22 @@ const controlsIn = (value: string): number => value.match(CONTROL)?.length ?? 0;
 
 const MUST_BE_UTF8 = 'must be percent-encoded UTF-8';
 
-/** Adds one parameter to the fields, and its fault to the faults if it has one. */
-function takePair(pairs: Pairs, known: KnownName, { value: raw, valueEncoded, mayHoldNumber }: RawPair): void {
-  const { name, entry } = known;
+type Reading = { readonly pairs: Pairs; readonly sent: SentParameters; readonly isNew: boolean };
+
+/** Adds one parameter to those sent, and its fault to the faults if it has one. */
+function takePair(
+  { pairs, sent, isNew }: Reading,
+  known: KnownName,
+  { value: raw, valueEncoded, mayHoldNumber }: RawPair,
+): void {
+  const { entry } = known;
   const isTooLong = raw.length > entry.rawLengthMax;
   const decoded = valueEncoded && !isTooLong ? decode(raw) : ownCopy(raw);
   if (decoded === undefined) return addFault(pairs.faults, known, { value: raw, message: MUST_BE_UTF8 });
   const { truncatedTo } = entry.parameter;
   const written = truncatedTo === undefined ? decoded : truncate(decoded, truncatedTo);
   const value = entry.canonical && !isTooLong ? entry.canonical(written) : written;
-  const earlier = pairs.fields[name];
-  pairs.fields[name] = value;
+  const earlier = isNew ? void sent.add(known, value) : sent.put(known, value);
   pairs.used[entry.group] = true;
   const message =
     entry.refusal ??

@@ -1,6 +1,7 @@
 import type { Recognise } from './memory.ts';
 import type { KnownName } from './names.ts';
-import { ownCopy, type RawPair } from './split.ts';
+import type { SentParameters } from './sent-parameters.ts';
+import { ownCopy } from './split.ts';
 
 /*
  * For the machine's sake: a merchant's requests have the same names in the same order again and again, so that a name is
@@ -8,7 +9,14 @@ import { ownCopy, type RawPair } from './split.ts';
  */
 
 /** A name as written in a body, with its equals sign, and the names that have followed it. */
-type Step = { readonly written: string; readonly name: string; readonly known: KnownName; readonly next: Step[] };
+type Step = {
+  readonly written: string;
+  readonly name: string;
+  readonly known: KnownName;
+  /** Whether the body has the name before. */
+  readonly isRepeat: boolean;
+  readonly next: Step[];
+};
 
 /** The names that may follow one another in the bodies of an endpoint, at most so many in all. */
 const STEPS_MAX = 20_000;
@@ -21,22 +29,24 @@ export type Sequence = {
   readonly expectedName: (body: string, at: number) => string | undefined;
   /** Resolves the name of the pair that was read last. */
   readonly recognise: Recognise;
+  /** Whether the name that was resolved last is certainly the first of its kind in the body. */
+  readonly isNew: () => boolean;
 };
 
 /** Makes the sequences of an endpoint's bodies, which learn from one another. */
-export function sequencesOf(recognise: Recognise): () => Sequence {
+export function sequencesOf(recognise: Recognise): (sent: SentParameters) => Sequence {
   let [first, steps]: [Step[], number] = [[], 0];
 
-  function learn(next: Step[], { name }: RawPair, known: KnownName): Step {
+  function learn(next: Step[], name: string, { known, isRepeat }: Pick<Step, 'known' | 'isRepeat'>): Step {
     if (steps >= STEPS_MAX) [first, steps] = [[], 0];
     const own = ownCopy(name);
-    const step = { written: `${own}=`, name: own, known, next: [] };
+    const step = { written: `${own}=`, name: own, known, isRepeat, next: [] };
     if (next.length === NEXT_MAX) next.shift();
     next.push(step);
     steps += 1;
     return step;
   }
-  return () => {
+  return (sent) => {
     let next = first;
     let found: Step | undefined;
     return {
@@ -60,9 +70,10 @@ export function sequencesOf(recognise: Recognise): () => Sequence {
         // Keys that a merchant makes up are unbounded, and a name that is unknown or faulty is not expected again.
         if (known === undefined || known === 'malformed' || known.fault !== undefined || known.entry.parameter.key)
           return known;
-        next = learn(next, pair, known).next;
+        next = learn(next, pair.name, { known, isRepeat: sent.has(known) }).next;
         return known;
       },
+      isNew: () => found !== undefined && !found.isRepeat,
     };
   };
 }

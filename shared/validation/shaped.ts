@@ -14,12 +14,19 @@ const NAMES_MAX = 500;
 const SHAPES_MAX = 256;
 const shapes = new Map<number, Shape>();
 
-/** A copy of the named fields, in the order of the names. */
-export function pick(fields: Fields, names: readonly string[]): Record<string, string> {
-  const copy: Record<string, string> = names.length > NAMES_MAX ? {} : { ...shapeOf(names).model };
-  for (const name of names) copy[name] = fields[name] ?? '';
-  return copy;
+/** The fields with these names and values, in the order of the names. No name may occur twice. */
+export function shaped(names: readonly string[], values: readonly string[]): Record<string, string> {
+  const fields: Record<string, string> = names.length > NAMES_MAX ? {} : { ...shapeOf(names).model };
+  for (let place = 0; place < names.length; place += 1) fields[names[place] ?? ''] = values[place] ?? '';
+  return fields;
 }
+
+/** A copy of the named fields, in the order of the names. */
+export const pick = (fields: Fields, names: readonly string[]): Record<string, string> =>
+  shaped(
+    names,
+    names.map((name) => fields[name] ?? ''),
+  );
 
 /** The shape is looked up by the lengths of the names, which costs less than their characters, and then compared. */
 function shapeOf(names: readonly string[]): Shape {
