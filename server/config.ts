@@ -3,6 +3,9 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /** Every setting of the gateway. The environment is read in this file only. */
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
 export type Config = {
   readonly port: number;
   /** The name or address of this machine on which the gateway listens; all addresses when undefined. */
@@ -21,7 +24,7 @@ export type Config = {
   readonly simulators: boolean;
   readonly simulatorPort: number;
   readonly shopPort: number;
-  readonly logLevel: string;
+  readonly logLevel: LogLevel;
   /** The number of the process on its database; the first free one when left out (DECISIONS 39). */
   readonly node: number | undefined;
   /** How many connections to PostgreSQL requests share. */
@@ -78,7 +81,7 @@ const environment = z.object({
   TILLWAY_SIMULATORS: z.enum(['on', 'off']).default('on'),
   TILLWAY_SIMULATOR_PORT: whole(1, LAST_PORT_OF_THREE).default(8090),
   TILLWAY_SHOP_PORT: port.default(8099),
-  TILLWAY_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TILLWAY_LOG: z.enum(logLevels).default('info'),
   TILLWAY_NODE: whole(0, 31).optional(),
   TILLWAY_DATABASE_CONNECTIONS: whole(1, 1000).default(10),
   TILLWAY_DRAIN_SECONDS: whole(0, 300).optional(),

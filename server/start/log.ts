@@ -1,11 +1,22 @@
-import pino from 'pino';
 import { HIDDEN, withoutCards } from 'shared';
+import type { LogLevel } from '../config.ts';
 import { isCheckoutId } from '../ids.ts';
 import type { Log, LogFields } from '../operations/gateway.ts';
 import { type Output, outputTo } from './output.ts';
 
 /** Fields that are written unchanged. */
 const allowed = ['id', 'request', 'status', 'topic', 'code', 'reason'] as const satisfies readonly (keyof LogFields)[];
+
+/** The numbers of the levels in the lines, as the log readers of node know them. */
+const levels: Readonly<Record<LogLevel, number>> = {
+  trace: 10,
+  debug: 20,
+  info: 30,
+  warn: 40,
+  error: 50,
+  fatal: 60,
+  silent: Infinity,
+};
 
 /** In real milliseconds: how long the last lines may take when the gateway ends. */
 const LAST_FLUSH = 2000;
@@ -14,12 +25,13 @@ const LAST_FLUSH = 2000;
  * A log of JSON lines, written in batches and at least every second. Only the allowed fields of an object are written.
  * Lines that cannot be written are lost, and the gateway continues.
  */
-export function createLog(level: string, fd: number = process.stdout.fd): Log & { flush(): Promise<void> } {
+export function createLog(level: LogLevel, fd: number = process.stdout.fd): Log & { flush(): Promise<void> } {
   const output = outputTo(fd);
   const lines = perTurn(output);
-  const logger = pino({ level, base: null }, lines);
+  const least = levels[level];
   function write(at: 'info' | 'warn' | 'error', fields: LogFields, text: string): void {
-    if (logger.isLevelEnabled(at)) logger[at](writable(fields), text);
+    if (levels[at] < least) return;
+    lines.write(`${JSON.stringify({ level: levels[at], time: Date.now(), ...writable(fields), msg: text })}\n`);
   }
   return {
     info: (fields, text) => write('info', fields, text),
