@@ -1,4 +1,5 @@
 import { HIDDEN, withoutCards } from 'shared';
+import { systemClock } from '../clock.ts';
 import type { LogLevel } from '../config.ts';
 import { isCheckoutId } from '../ids.ts';
 import type { Log, LogFields } from '../operations/gateway.ts';
@@ -31,7 +32,7 @@ export function createLog(level: LogLevel, fd: number = process.stdout.fd): Log 
   const least = levels[level];
   function write(at: 'info' | 'warn' | 'error', fields: LogFields, text: string): void {
     if (levels[at] < least) return;
-    lines.write(`${JSON.stringify({ level: levels[at], time: Date.now(), ...writable(fields), msg: text })}\n`);
+    lines.write(`${JSON.stringify({ level: levels[at], time: systemClock.now(), ...writable(fields), msg: text })}\n`);
   }
   return {
     info: (fields, text) => write('info', fields, text),

@@ -61,18 +61,11 @@ export function pairReader(
     const sent = sentParameters();
     const sequence = newSequence(sent);
     const next = pairsOf(body, sequence.expectedName);
-    let names = 0;
-    let keys = 0;
-    let ownText = 0;
-    const mayHoldMany = body.length > UNCOUNTED_LENGTH;
-    let controls = 0;
+    const limits = limitsOf(body, namesMax);
     function consider(pair: RawPair): void {
       const known = sequence.recognise(pair);
       if (known === 'malformed') return addUnknownFault(pairs, pair.name, MUST_BE_UTF8);
-      if (known?.entry.parameter.key) {
-        keys++;
-        ownText += pair.value.length;
-      }
+      if (known?.entry.parameter.key) limits.countKey(pair.value);
       if (known) return takePair({ pairs, sent, isNew: sequence.isNew() }, known, pair);
       if (refusesUnknown) return addUnknownFault(pairs, decode(pair.name) ?? pair.name, NOT_FROM_BROWSER);
       if (pair.valueEncoded && decode(pair.value) === undefined) addUnknownFault(pairs, pair.name, MUST_BE_UTF8);
@@ -81,19 +74,9 @@ export function pairReader(
       for (let left = count; left > 0; left--) {
         const pair = next();
         if (!pair || pairs.faults.length >= FAULTS_MAX) return true;
-        if (++names > namesMax) return refuseBody(pairs, `may not hold more than ${namesMax} parameters`);
-        if (pair === 'empty') continue;
-        if (keys > KEYS_MAX)
-          return refuseBody(pairs, `may not hold more than ${KEYS_MAX} parameters with names of the merchant's own`);
-        if (ownText > OWN_TEXT_MAX)
-          return refuseBody(
-            pairs,
-            `may not hold more than ${OWN_TEXT_MAX} characters in parameters with names of the merchant's own`,
-          );
-        if (mayHoldMany) controls += controlsIn(pair.value);
-        if (controls > CONTROLS_MAX)
-          return refuseBody(pairs, `may not hold more than ${CONTROLS_MAX} control characters`);
-        consider(pair);
+        const excess = limits.count(pair);
+        if (excess !== undefined) return refuseBody(pairs, `may not hold more than ${excess}`);
+        if (pair !== 'empty') consider(pair);
       }
       return false;
     }
@@ -103,6 +86,25 @@ export function pairReader(
       return isEnd;
     }
     return { pairs, readOn };
+  };
+}
+
+/** Counts what a body holds; `count` names the limit that the pair exceeds. */
+function limitsOf(body: string, namesMax: number) {
+  const mayHoldMany = body.length > UNCOUNTED_LENGTH;
+  let [names, keys, ownText, controls] = [0, 0, 0, 0];
+  return {
+    countKey(value: string): void {
+      keys++;
+      ownText += value.length;
+    },
+    count(pair: RawPair | 'empty'): string | undefined {
+      if (++names > namesMax) return `${namesMax} parameters`;
+      if (keys > KEYS_MAX) return `${KEYS_MAX} parameters with names of the merchant's own`;
+      if (ownText > OWN_TEXT_MAX) return `${OWN_TEXT_MAX} characters in parameters with names of the merchant's own`;
+      if (mayHoldMany && pair !== 'empty') controls += controlsIn(pair.value);
+      return controls > CONTROLS_MAX ? `${CONTROLS_MAX} control characters` : undefined;
+    },
   };
 }
 
@@ -134,7 +136,7 @@ function takePair(
   const { truncatedTo } = entry.parameter;
   const written = truncatedTo === undefined ? decoded : truncate(decoded, truncatedTo);
   const value = entry.canonical && !isTooLong ? entry.canonical(written) : written;
-  const earlier = isNew ? void sent.add(known, value) : sent.put(known, value);
+  const earlier = isNew ? sent.add(known, value) : sent.put(known, value);
   pairs.used[entry.group] = true;
   const message =
     entry.refusal ??

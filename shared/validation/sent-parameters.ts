@@ -5,8 +5,8 @@ export type SentParameters = {
   readonly names: readonly string[];
   readonly values: readonly string[];
   readonly has: (known: KnownName) => boolean;
-  /** Adds a parameter that is certainly new. */
-  readonly add: (known: KnownName, value: string) => void;
+  /** Adds a parameter that is certainly new; it has no earlier value. */
+  readonly add: (known: KnownName, value: string) => undefined;
   /** Adds a parameter, or replaces its value; returns the earlier value. */
   readonly put: (known: KnownName, value: string) => string | undefined;
 };
@@ -25,7 +25,7 @@ export function sentParameters(): SentParameters {
       ? (keyPlaces ??= new Map())
       : (places ??= new Map(names.map((name, place) => [name, place] as const)));
 
-  function add({ name, entry }: KnownName, value: string): void {
+  function add({ name, entry }: KnownName, value: string): undefined {
     (entry.parameter.key ? keyPlaces : places)?.set(name, names.length);
     names.push(name);
     values.push(value);
@@ -37,7 +37,7 @@ export function sentParameters(): SentParameters {
     has: (known) => placesFor(known).has(known.name),
     put(known, value) {
       const place = placesFor(known).get(known.name);
-      if (place === undefined) return void add(known, value);
+      if (place === undefined) return add(known, value);
       const earlier = values[place];
       values[place] = value;
       return earlier;
