@@ -5,7 +5,12 @@ export type Clock = {
   now(): Instant;
   /** Calls `onElapsed` once `length` milliseconds have passed. The returned function cancels the timer. */
   after(length: Duration, onElapsed: () => void): () => void;
+  /** False while the machine's clock cannot be believed: nothing is written, and no request answered, by its time. */
+  isCredible(): boolean;
 };
+
+/** The time of day, as a clock is given it. */
+export type TimeOfDay = Pick<Clock, 'now' | 'isCredible'>;
 
 /** A clock whose time can be moved forward. */
 export type TestClock = Clock & {
@@ -18,8 +23,9 @@ export type TestClock = Clock & {
 };
 
 /** The clock of live mode. */
-export const clockOn = (time: Pick<Clock, 'now'>): Clock => ({
+export const clockOn = (time: TimeOfDay): Clock => ({
   now: () => time.now(),
+  isCredible: () => time.isCredible(),
   after(length, onElapsed) {
     const timer = setTimeout(onElapsed, length);
     return () => clearTimeout(timer);
@@ -27,18 +33,30 @@ export const clockOn = (time: Pick<Clock, 'now'>): Clock => ({
 });
 
 /** The machine's own clock, for programs beside the gateway. */
-export const systemClock: Clock = clockOn({ now: () => Date.now() as Instant });
+export const systemClock: Clock = clockOn({
+  now: () => Date.now() as Instant,
+  isCredible: () => true,
+});
 
 /** Real time plus an offset that only grows: the clock of test mode (DECISIONS 15). */
-export const runningTestClock = (offset: Duration, time: Pick<Clock, 'now'>): TestClock =>
-  testClock(offset, () => time.now());
+export const runningTestClock = (offset: Duration, time: TimeOfDay): TestClock =>
+  testClock(
+    offset,
+    () => time.now(),
+    () => time.isCredible(),
+  );
 
 /** Time that stands still until it is moved: the clock of the stories. */
-export const stillClock = (start: Instant): TestClock => testClock(start, () => 0);
+export const stillClock = (start: Instant): TestClock =>
+  testClock(
+    start,
+    () => 0,
+    () => true,
+  );
 
 type ClockTimer = { readonly dueAt: Instant; readonly onElapsed: () => void };
 
-function testClock(start: number, base: () => number): TestClock {
+function testClock(start: number, base: () => number, isCredible: () => boolean): TestClock {
   let offset: number = start;
   let timers: ClockTimer[] = [];
   const now = (): Instant => (base() + offset) as Instant;
@@ -80,5 +98,6 @@ function testClock(start: number, base: () => number): TestClock {
       runDue();
     },
     offset: () => offset as Duration,
+    isCredible,
   };
 }

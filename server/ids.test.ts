@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { stillClock } from './clock.ts';
+import { StoreUnavailable } from './core/faults.ts';
 import type { Instant, Key } from './core/values.ts';
-import { createIds, type IdKind } from './ids.ts';
+import { createIds, type IdKind, momentOf } from './ids.ts';
 
 const kinds: readonly IdKind[] = ['checkout', 'payment', 'registration'];
 const clock = stillClock(Date.UTC(2026, 10, 20) as Instant);
@@ -66,4 +67,14 @@ it('gives keys above the highest key of the store', () => {
 it('cannot read the ids of a gateway with another secret', () => {
   const other = createIds({ secret: randomBytes(32), node: 3, clock });
   expect(ids.keyOf('payment', other.publicId('payment', other.key('payment')))).toBeUndefined();
+});
+
+it('gives no key that a number cannot hold, and gives keys again when the clock is right', () => {
+  const late = stillClock(Date.UTC(2066, 0, 1) as Instant);
+  expect(() => createIds({ secret, node: 3, clock: late }).key('payment')).toThrow(StoreUnavailable);
+  let now = Date.UTC(2066, 0, 1);
+  const repaired = createIds({ secret, node: 3, clock: { ...clock, now: () => now as Instant } });
+  expect(() => repaired.key('payment')).toThrow(StoreUnavailable);
+  now = Date.UTC(2026, 10, 20);
+  expect(Math.floor(momentOf(repaired.key('payment')))).toBe(now);
 });

@@ -1,5 +1,6 @@
 import { createCipheriv, createSecretKey } from 'node:crypto';
 import type { Clock } from './clock.ts';
+import { StoreUnavailable } from './core/faults.ts';
 import type { CheckoutKey, Instant, Key, PaymentKey } from './core/values.ts';
 import { recentMemory } from './recent-memory.ts';
 
@@ -42,6 +43,13 @@ const forms = {
 
 const KEY_BYTES = 7;
 
+/** The moment at which a key was given. Keys of entities are counted instead, and begin with the year 2026. */
+export const momentOf = (key: Key): Instant => (EPOCH + key / NODES / TICKS_PER_MILLI) as Instant;
+
+/** Keys have no place before and after these moments. */
+export const keysBegin = EPOCH as Instant;
+export const keysEnd = momentOf(Number.MAX_SAFE_INTEGER as Key<never>);
+
 /** Whether a text looks like the id of a checkout. */
 export const isCheckoutId = (text: string): boolean => /^[0-9A-F]{32}\.node\d{1,2}$/.test(text);
 
@@ -57,8 +65,11 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
   let last = 0;
   return {
     key<Noun extends string>(_noun: Noun) {
-      last = Math.max(last + 1, (clock.now() - EPOCH) * TICKS_PER_MILLI);
-      return (last * NODES + node) as Key<Noun>;
+      const next = Math.max(last + 1, (clock.now() - EPOCH) * TICKS_PER_MILLI);
+      const key = next * NODES + node;
+      if (!Number.isSafeInteger(key)) throw new StoreUnavailable(new Error('There are no keys after the year 2060'));
+      last = next;
+      return key as Key<Noun>;
     },
     firstKeyAt: <Noun extends string>(_noun: Noun, moment: Instant) =>
       (Math.max(0, moment - EPOCH) * TICKS_PER_MILLI * NODES) as Key<Noun>,

@@ -3,6 +3,7 @@ import { readConfig, WrongSetting } from './config.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import { readWidget } from './http/documents/assets.ts';
 import { startSimulators } from './simulators/simulators.ts';
+import { demandCredibleClock } from './start/credible-clock.ts';
 import { isFile, openDatabase, reasonOf } from './start/database.ts';
 import { startShop, WRONG_SETTING } from './start/demo-shop.ts';
 import { listen } from './start/listen.ts';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const shutdown = prepareShutdown(log, config.drainSeconds);
   const { store, keyEncryptionKey } = await openDatabase(config, shutdown.fail);
+  await demandCredibleClock({ store, mode: config.mode, options: process.argv });
   const timeKeeper = await startTime({ store, log });
   const clock = await clockOf(config.mode, store, timeKeeper.time);
 

@@ -5,11 +5,15 @@ import { steadyTime, type SteadyTime } from './steady-time.ts';
 const START = Date.UTC(2026, 10, 22, 12);
 
 describe('time', () => {
-  let [timeOfDay, elapsed] = [START, 0];
+  let [timeOfDay, elapsed, asleep] = [START, 0, 0];
   let time: SteadyTime;
   beforeEach(() => {
-    [timeOfDay, elapsed] = [START, 1000];
-    time = steadyTime({ timeOfDay: () => timeOfDay, elapsed: () => elapsed });
+    [timeOfDay, elapsed, asleep] = [START, 1000, 0];
+    time = steadyTime({
+      timeOfDay: () => timeOfDay,
+      elapsed: () => elapsed,
+      elapsedWithSleep: () => elapsed + asleep,
+    });
   });
 
   /** Lets time pass, while the time of day is set forward or back by `set`. */
@@ -48,6 +52,21 @@ describe('time', () => {
     expect(time.ahead() - START).toBe(minutes(60) + seconds(2));
     time.atLeast(time.ahead());
     expect(passes(seconds(1))).toBe(minutes(60) + seconds(3));
+  });
+
+  it.for([minutes(24 * 60), minutes(-24 * 60)])('is not credible while its clock is set by %i', (set) => {
+    passes(seconds(1), set - Math.sign(set));
+    expect(time.isCredible()).toBe(true);
+    passes(seconds(1), Math.sign(set));
+    expect(time.isCredible()).toBe(false);
+    passes(seconds(1), 0 - set);
+    expect(time.isCredible()).toBe(true);
+  });
+
+  it('is credible after a machine has slept for days', () => {
+    asleep += 3 * minutes(24 * 60);
+    passes(seconds(1), asleep);
+    expect(time.isCredible()).toBe(true);
   });
 
   it('is at least the time that another process has kept', () => {

@@ -1,10 +1,20 @@
+import { uptime } from 'node:os';
 import { systemClock } from './clock.ts';
-import { type Instant, seconds } from './core/values.ts';
+import { type Instant, minutes, seconds } from './core/values.ts';
 
 /** The machine's two clocks, in milliseconds: the time of day, which can be set, and one that only counts on. */
-export type MachineClocks = { readonly timeOfDay: () => number; readonly elapsed: () => number };
+export type MachineClocks = {
+  readonly timeOfDay: () => number;
+  readonly elapsed: () => number;
+  /** Counts on while the machine sleeps as well, but takes longer to read. */
+  readonly elapsedWithSleep: () => number;
+};
 
-const machine: MachineClocks = { timeOfDay: systemClock.now, elapsed: () => performance.now() };
+const machine: MachineClocks = {
+  timeOfDay: systemClock.now,
+  elapsed: () => performance.now(),
+  elapsedWithSleep: () => uptime() * 1000,
+};
 
 /** A time of day that never goes back, so that what was refused as expired stays expired (DECISIONS 68). */
 export type SteadyTime = {
@@ -13,6 +23,11 @@ export type SteadyTime = {
   ahead(): Instant;
   /** Continues from a time that was kept, by this process or another one. */
   atLeast(kept: Instant): void;
+  /**
+   * False while the machine's clock stands a day or more from where the time that has passed since the start would have
+   * brought it.
+   */
+  isCredible(): boolean;
   /** The time of day on the machine's clock. */
   ofMachine(): Instant;
 };
@@ -20,9 +35,17 @@ export type SteadyTime = {
 /** A clock that is set forward by more than this has the new time only after it was kept. */
 export const STEP_MAX = seconds(5);
 
-export function steadyTime({ timeOfDay, elapsed }: MachineClocks = machine): SteadyTime {
+/** A clock that is set further is wrong, or was. */
+const JUMP = minutes(24 * 60);
+
+export function steadyTime({ timeOfDay, elapsed, elapsedWithSleep }: MachineClocks = machine): SteadyTime {
   let at = timeOfDay();
   let since = elapsed();
+  const jumpBy = (passed: () => number): (() => number) => {
+    const began = timeOfDay() - passed();
+    return () => Math.abs(timeOfDay() - passed() - began);
+  };
+  const [jump, jumpWithSleep] = [jumpBy(elapsed), jumpBy(elapsedWithSleep)];
   function now(): Instant {
     const passed = elapsed() - since;
     since += passed;
@@ -38,6 +61,7 @@ export function steadyTime({ timeOfDay, elapsed }: MachineClocks = machine): Ste
     atLeast(kept) {
       at = Math.max(at, kept);
     },
+    isCredible: () => jump() < JUMP || jumpWithSleep() < JUMP,
     ofMachine: () => timeOfDay() as Instant,
   };
 }

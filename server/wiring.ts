@@ -26,6 +26,7 @@ import { demandOwnKey } from './start/key-file.ts';
 import { provision } from './start/provision.ts';
 import { clockMover } from './start/test-clock.ts';
 import type { TimeKeeper } from './start/time-keeper.ts';
+import { withCredibleClock } from './store/credible-clock.ts';
 import type { Store } from './store/store.ts';
 import { createVault, deriveKey } from './store/vault.ts';
 
@@ -63,7 +64,8 @@ export type Wired = {
 
 /** Puts the gateway together; no other module imports every folder of the server. */
 export async function wire(parts: Parts): Promise<Wired> {
-  const { config, store, clock, timeKeeper, keyEncryptionKey, outside, widget, log } = parts;
+  const store = withCredibleClock(parts.store, parts.clock);
+  const { config, clock, timeKeeper, keyEncryptionKey, outside, widget, log } = parts;
   await demandOwnKey(store, keyEncryptionKey);
   const { testClockTokens: tokens } = await provision(store, { path: config.provisionFile, mode: config.mode });
   const ids = await idsOf(parts);

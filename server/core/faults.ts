@@ -33,3 +33,10 @@ export class StoreUnavailable extends Error {
     super('The database is not available', { cause });
   }
 }
+
+/** The machine's clock cannot be believed, so that nothing is written and no request is answered by it. */
+export class ClockJumped extends StoreUnavailable {
+  constructor() {
+    super(new Error('the clock of this machine jumped by more than a day; set it right, or restart the gateway'));
+  }
+}

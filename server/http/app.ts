@@ -15,7 +15,7 @@ import { once, sendStatic, staticText } from './documents/static-content.ts';
 import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
 import { getPayment, postPayment, postReference } from './payments/payments.ts';
-import { getReadiness } from './readiness.ts';
+import { demandCredibleClock, getReadiness } from './readiness.ts';
 import { merchantGet, merchantPost } from './request/merchant.ts';
 import { postTestClock, type TestClockControl } from './test-clock.ts';
 
@@ -36,6 +36,9 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ho
   const [createPayment, reference] = [compile(endpoints.createPayment), compile(endpoints.referencePayment)];
   const clockMove = { checker: compile(endpoints.testClock), channel: 'any' } as const;
 
+  app.get('/healthz', (c) => c.json({ status: 'alive' }));
+  app.get('/readyz', getReadiness(gateway, isReady));
+  app.use(demandCredibleClock(gateway));
   app.post('/v1/checkouts', merchantPost(gateway, { checker: createCheckout, ...postCheckout(gateway, integrity) }));
   app.post(
     '/v1/checkouts/:id',
@@ -64,8 +67,6 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ho
   const codes = once(() => staticText(JSON.stringify({ resultCodes: resultCodes.map(described) })));
   app.get('/v1/resultcodes', (c) => sendStatic(codes(), c.req.raw, { 'content-type': 'application/json' }));
   app.post('/v1/testClock', merchantPost(gateway, { ...clockMove, ...postTestClock(gateway, testClock) }));
-  app.get('/healthz', (c) => c.json({ status: 'alive' }));
-  app.get('/readyz', getReadiness(gateway, isReady));
 
   app.notFound((c) => sendRefusal({ gateway, c }, refuse('resourceUnknown')));
   app.onError((fault, c) => answerFailure(gateway, c, fault));

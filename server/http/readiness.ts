@@ -1,16 +1,26 @@
-import type { Context } from 'hono';
+import type { Context, Next } from 'hono';
+import { ClockJumped } from '../core/faults.ts';
 import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
 
-/** GET /readyz: whether the gateway accepts requests and a write reaches its database. */
+/** GET /readyz: whether the gateway accepts requests, its clock can be believed, and a write reaches its database. */
 export const getReadiness =
-  ({ operations }: Pick<HttpGateway, 'operations'>, isReady: () => boolean) =>
+  ({ operations, clock }: Pick<HttpGateway, 'operations' | 'clock'>, isReady: () => boolean) =>
   async (c: Context<Env>): Promise<Response> => {
     if (!isReady()) return c.json({ status: 'closing' }, 503);
+    if (!clock.isCredible()) return c.json({ status: 'clockJumped' }, 503);
     try {
       await operations.probeStore();
       return c.json({ status: 'ready' });
     } catch {
       return c.json({ status: 'storeUnavailable' }, 503);
     }
+  };
+
+/** Answers no request by a wrong time: a checkout would be expired, an answer forgotten. */
+export const demandCredibleClock =
+  ({ clock }: Pick<HttpGateway, 'clock'>) =>
+  (_: Context<Env>, next: Next): Promise<void> => {
+    if (!clock.isCredible()) throw new ClockJumped();
+    return next();
   };

@@ -7,7 +7,8 @@ import type { Dispatcher } from '../outbox/dispatcher.ts';
 import type { SteadyTime } from '../steady-time.ts';
 import type { Store } from '../store/store.ts';
 
-const OFFSET = 'testClockOffset';
+/** The mark that keeps how far the test clock is ahead. */
+export const OFFSET = 'testClockOffset';
 
 /** The clock of a mode. A test clock continues from its offset before a restart (DECISIONS 15). */
 export const clockOf = async (mode: Config['mode'], store: Store, time: SteadyTime): Promise<Clock | TestClock> =>

@@ -19,7 +19,7 @@ describe('processes on one database', () => {
   /** A process on a machine whose clock is ahead of the right time by so much. */
   async function process(ahead: number) {
     let passed = 0;
-    const machine = { timeOfDay: () => START + ahead + passed, elapsed: () => passed };
+    const machine = { timeOfDay: () => START + ahead + passed, elapsed: () => passed, elapsedWithSleep: () => passed };
     const log = (_fields: object, text: string) => void logged.push(text);
     const { time, keep } = await startTime({ store, log: { warn: log, error: log } }, machine);
     return {

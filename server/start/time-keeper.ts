@@ -4,7 +4,8 @@ import type { Log } from '../operations/gateway.ts';
 import { type MachineClocks, STEP_MAX, steadyTime, type SteadyTime } from '../steady-time.ts';
 import type { Store } from '../store/store.ts';
 
-const MARK = 'time';
+/** The mark that keeps the time. */
+export const TIME = 'time';
 
 /** The gateway's time, and the function that keeps it in the database. */
 export type TimeKeeper = {
@@ -29,7 +30,7 @@ export async function startTime(
   machine?: MachineClocks,
 ): Promise<TimeKeeper> {
   const time = steadyTime(machine);
-  const mark = (await store.mark(MARK)) as Instant | undefined;
+  const mark = (await store.mark(TIME)) as Instant | undefined;
   if (mark !== undefined && mark > time.now()) {
     if (mark > plus(time.now(), BEHIND_MAX)) throw new WrongSetting(tooFarApart(mark, time.now()));
     // The process before may have gone on for so long after it kept the mark.
@@ -44,8 +45,9 @@ export async function startTime(
     isBehind = behind > BEHIND_UNSAID;
   }
   async function keepNow(): Promise<void> {
+    if (!time.isCredible()) return;
     const ahead = time.ahead();
-    const kept = (await store.raiseMark(MARK, ahead)) as Instant;
+    const kept = (await store.raiseMark(TIME, ahead)) as Instant;
     if (minus(kept, BEHIND_MAX) <= time.ofMachine()) time.atLeast(kept);
     else log.error({ reason: tooFarApart(kept, time.ofMachine()) }, 'The time of another process is not followed');
     keptUntil = plus(ahead, STEP_MAX);

@@ -4,9 +4,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { until } from '../world/time.ts';
 import { cardOf, cards, order } from '../world/words.ts';
 import { demo } from '../world/world.ts';
-import { freshDatabase } from './folder.ts';
-import { freePorts } from './free-ports.ts';
-import { type GatewayProcess, startGateway } from './gateway-process.ts';
+import { freshDatabase } from '../process/folder.ts';
+import { freePorts } from '../process/free-ports.ts';
+import { type GatewayProcess, startGateway } from '../process/gateway-process.ts';
 
 const SET_CLOCK = pathToFileURL(join(import.meta.dirname, 'set-clock.ts')).href;
 const HALF_AN_HOUR = 1800;
