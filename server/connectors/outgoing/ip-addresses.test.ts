@@ -64,6 +64,12 @@ const hostile = [
   'https://[3fff::1]/',
   'https://[5f00::1]/',
   'https://[4000::1]/',
+  'https://168.63.129.16/',
+  'https://100.100.100.200/latest/meta-data/',
+  'https://[fd00:ec2::254]/',
+  'https://192.0.0.192/opc/v2/',
+  'https://161.26.0.10/',
+  'https://166.9.14.1/',
 ];
 const malformed = [
   '',
@@ -93,7 +99,22 @@ const withCredentials = [
   'https://:x@8.8.8.8/',
 ];
 
+const otherPorts = [
+  'https://8.8.8.8:22/',
+  'https://shop.example:25/',
+  'https://shop.example:65535/',
+  'https://8.8.8.8:80/',
+];
+
 describe('a URL that a merchant chose', () => {
+  it.each(otherPorts)('gets no request in live mode at a port that is not for https: %s', async (url) => {
+    expect(await inLive().request({ method: 'GET', url })).toEqual({ kind: 'refused', reason: 'portNotAllowed' });
+  });
+
+  it.each(['https://10.0.0.1:443/', 'https://10.0.0.1:8443/'])('may have a port for https: %s', async (url) => {
+    expect(await inLive().request({ method: 'GET', url })).toEqual({ kind: 'refused', reason: 'addressNotPublic' });
+  });
+
   it.each(hostile)('gets no request when it is %s', async (url) => {
     expect(await inLive().request({ method: 'GET', url })).toEqual({ kind: 'refused', reason: 'addressNotPublic' });
   });
@@ -117,6 +138,7 @@ describe('a URL that a merchant chose', () => {
     '10.1.2.3',
     '169.254.169.254',
     '64:ff9b::7f00:1',
+    '168.63.129.16',
     'fd00::1',
     'no address',
   ])('gets no request when its name resolves to %s', async (address) => {

@@ -3,10 +3,20 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-export type AddressRules = { readonly allowHttp: boolean; readonly allowLoopback: boolean };
+export type AddressRules = {
+  readonly allowHttp: boolean;
+  readonly allowLoopback: boolean;
+  /** The ports that may be connected to; any when undefined. */
+  readonly ports: readonly string[] | undefined;
+};
 
 /** The reason why no request is sent to a URL. */
-export type UrlRefusal = 'malformedUrl' | 'protocolNotAllowed' | 'credentialsInUrl' | 'addressNotPublic';
+export type UrlRefusal =
+  | 'malformedUrl'
+  | 'protocolNotAllowed'
+  | 'credentialsInUrl'
+  | 'portNotAllowed'
+  | 'addressNotPublic';
 
 /** All addresses of a host name. */
 export type Resolver = (hostname: string) => Promise<readonly string[]>;
@@ -23,6 +33,7 @@ export function urlRefusal(text: string, rules: AddressRules): UrlRefusal | unde
   if (!url || hasControls(text)) return 'malformedUrl';
   if (url.protocol !== 'https:' && !(rules.allowHttp && url.protocol === 'http:')) return 'protocolNotAllowed';
   if (url.username || url.password) return 'credentialsInUrl';
+  if (rules.ports && !rules.ports.includes(url.port)) return 'portNotAllowed';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) !== 0 && !isAllowed(host, rules) ? 'addressNotPublic' : undefined;
 }
@@ -64,6 +75,14 @@ const addressRefusal = (hostname: string): NodeJS.ErrnoException =>
 export const isAddressRefusal = (fault: Error): boolean => 'code' in fault && fault.code === REFUSED;
 
 /**
+ * Public by their number, but only a cloud's own machines reach them: the host of Azure's virtual machines (metadata,
+ * credentials) and the service networks of IBM. The metadata addresses of all others are not public.
+ */
+const cloudHosts = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((network) =>
+  ipaddr.IPv4.parseCIDR(network),
+);
+
+/**
  * Whether an address is public: unicast, and for IPv6 inside 2000::/3, because other unicast addresses are unassigned
  * or contain an IPv4 address.
  */
@@ -72,5 +91,6 @@ function isAllowed(address: string, { allowLoopback }: AddressRules): boolean {
   const parsed = ipaddr.parse(address);
   const range = parsed.range();
   if (range === 'loopback') return allowLoopback;
+  if (parsed instanceof ipaddr.IPv4 && cloudHosts.some((network) => parsed.match(network))) return false;
   return range === 'unicast' && (parsed.kind() === 'ipv4' || (parsed.toByteArray()[0] ?? 0) >> 5 === 1);
 }

@@ -16,7 +16,7 @@ export type OutgoingClient = {
 /**
  * The client for URLs that a merchant chose. It connects to public addresses only, checked as written and again as
  * resolved at the moment of connecting, so that a name cannot resolve to another address in between. Test mode allows
- * http and this machine.
+ * http, this machine and any port.
  */
 export function guardedClient({
   mode,
@@ -27,7 +27,8 @@ export function guardedClient({
   clock: Clock;
   resolver?: Resolver;
 }): OutgoingClient {
-  const rules: AddressRules = { allowHttp: mode === 'test', allowLoopback: mode === 'test' };
+  const isTest = mode === 'test';
+  const rules: AddressRules = { allowHttp: isTest, allowLoopback: isTest, ports: isTest ? undefined : LIVE_PORTS };
   const agent = new Agent({
     ...limits,
     connections: 8,
@@ -42,6 +43,9 @@ export function guardedClient({
     close: () => agent.destroy(),
   };
 }
+
+/** The ports of https, so that no other service receives requests; an empty port is 443. */
+const LIVE_PORTS = ['', '8443'];
 
 /**
  * The client for the processor and directory server that the operator configured: it connects to any address, and keeps
