@@ -150,6 +150,7 @@ const simulatedOutside = (
   acquirers: { INTERNAL: inProcessAcquirer(clock), EXTERNAL: processorAcquirer({ url: processorUrl, client }) },
   authenticator: directoryServerAuthenticator({
     url: directoryUrl,
+    mode: 'test',
     client,
     clock,
     warn: (reason) => log.warn({ reason }, 'The card ranges of 3-D Secure could not be fetched'),

@@ -13,7 +13,9 @@ const authenticated = {
   eci: '05',
   authenticationValue: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=',
 };
-const read = (message: unknown) => readAuthenticationResponse(JSON.stringify(message), transaction);
+const expected = { transactionId: transaction, mode: 'test' } as const;
+const read = (message: unknown, mode: 'test' | 'live' = 'test') =>
+  readAuthenticationResponse(JSON.stringify(message), { ...expected, mode });
 
 describe('an ARes', () => {
   it('is read', () => {
@@ -31,6 +33,23 @@ describe('an ARes', () => {
       authenticationType: null,
       cardholderInfo: null,
     });
+  });
+
+  it('names an issuer that is reached over TLS, and in test mode one without', () => {
+    const challenge = (acsURL: string) => ({
+      ...authenticated,
+      transStatus: 'C',
+      acsChallengeMandated: 'N',
+      acsURL,
+    });
+    const [secure, plain] = ['https://acs.example/challenge', 'http://acs.example/challenge'];
+    expect(read(challenge(secure), 'live')).toMatchObject({ kind: 'received', acsUrl: secure });
+    expect(read(challenge(plain), 'test')).toMatchObject({ kind: 'received', acsUrl: plain });
+    for (const acsURL of [plain, 'https://acs.example;script-src/', 'https://acs.example,https/'])
+      expect(read(challenge(acsURL), 'live')).toMatchObject({
+        kind: 'failed',
+        description: 'Wrong in the ARes: acsURL',
+      });
   });
 
   it('carries the text of the issuer for the shopper, which alone is left out when it is too long', () => {
@@ -66,7 +85,7 @@ describe('an ARes', () => {
 
   it('is refused when it is another message or none', () => {
     for (const body of ['', 'hello', '[]', 'null', '{"messageType":"CRes"}']) {
-      expect(readAuthenticationResponse(body, transaction)).toMatchObject({ kind: 'failed', errorCode: '203' });
+      expect(readAuthenticationResponse(body, expected)).toMatchObject({ kind: 'failed', errorCode: '203' });
     }
   });
 
@@ -83,7 +102,7 @@ describe('an ARes', () => {
         fc.property(edit, ({ at, removed, put }) => {
           const response = readAuthenticationResponse(
             refused.slice(0, at) + put + refused.slice(at + removed),
-            transaction,
+            expected,
           );
           return response.kind !== 'received' || !['Y', 'A'].includes(response.status);
         }),

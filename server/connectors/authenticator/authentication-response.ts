@@ -1,6 +1,7 @@
 import { parseJson } from 'shared';
 import { z } from 'zod';
 import type { AuthenticationResponse } from '../../core/authentication/authentication.ts';
+import { isIssuerAddress } from './issuer-address.ts';
 
 const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i);
 const proof = z.string().regex(/^[A-Za-z\d+/]{27}=$/);
@@ -27,7 +28,7 @@ const aRes = z.discriminatedUnion('transStatus', [
   z.object({
     ...commonMembers,
     transStatus: z.enum(['C', 'D']),
-    acsURL: z.url({ protocol: /^https?$/ }).optional(),
+    acsURL: z.string().max(2048).optional(),
     acsChallengeMandated: z.enum(['Y', 'N']),
   }),
   z.object({ ...commonMembers, transStatus: z.enum(['I', 'S']) }),
@@ -40,8 +41,11 @@ const errorMessage = z.object({
   errorDescription: z.string().max(2048),
 });
 
+/** What a response is expected to be about, and the mode, which decides about addresses without TLS. */
+type Expected = { readonly transactionId: string; readonly mode: 'test' | 'live' };
+
 /** Reads an ARes or an error message; any other body is a malformed response. */
-export function readAuthenticationResponse(body: string, transactionId: string): AuthenticationResponse {
+export function readAuthenticationResponse(body: string, { transactionId, mode }: Expected): AuthenticationResponse {
   const message = parseJson(body);
   const error = errorMessage.safeParse(message).data;
   if (error) return { kind: 'failed', errorCode: error.errorCode, description: error.errorDescription };
@@ -50,7 +54,8 @@ export function readAuthenticationResponse(body: string, transactionId: string):
     return malformedResponse(`Wrong in the ARes: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
   if (read.data.threeDSServerTransID !== transactionId)
     return { kind: 'failed', errorCode: '301', description: 'The ARes is about another transaction' };
-  if (read.data.transStatus === 'C' && read.data.acsURL === undefined)
+  const { acsURL } = 'acsURL' in read.data ? read.data : {};
+  if (acsURL === undefined ? read.data.transStatus === 'C' : !isIssuerAddress(acsURL, mode))
     return malformedResponse('Wrong in the ARes: acsURL');
   return responseOf(read.data);
 }

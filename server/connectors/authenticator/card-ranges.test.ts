@@ -82,19 +82,23 @@ it('has no enrolment without ranges, and fetches them at most every 30 seconds',
 it.each(['', 'hello', '{}', '{"messageType":"PRes"}', '{"messageType":"PRes","cardRangeData":"42"}'])(
   'reads no ranges from %j',
   (body) => {
-    expect(readCardRanges(body)).toBeUndefined();
+    expect(readCardRanges(body, 'test')).toBeUndefined();
   },
 );
 
 it('reads the other ranges when one of them is malformed', () => {
   const whole = { startRange: '4200000000000000', endRange: '4200000000000099' };
   const cardRangeData = [{ startRange: '42', endRange: '43' }, whole, 'hello'];
-  expect(readCardRanges(JSON.stringify({ messageType: 'PRes', cardRangeData }))).toEqual([whole]);
+  expect(readCardRanges(JSON.stringify({ messageType: 'PRes', cardRangeData }), 'test')).toEqual([whole]);
 });
 
-it('reads a range with a malformed method URL as one without a method', () => {
-  const whole = { startRange: '4200000000000000', endRange: '4200000000000099' };
-  expect(
-    readCardRanges(JSON.stringify({ messageType: 'PRes', cardRangeData: [{ ...whole, threeDSMethodURL: '' }] })),
-  ).toEqual([whole]);
+it('reads a range whose method URL cannot be shown as one without a method', () => {
+  const whole = range('4200000000000000', '4200000000000999');
+  const read = (threeDSMethodURL: string, mode: 'test' | 'live') =>
+    readCardRanges(JSON.stringify({ messageType: 'PRes', cardRangeData: [{ ...whole, threeDSMethodURL }] }), mode);
+  const [secure, plain] = ['https://acs.example/method', 'http://acs.example/method'];
+  expect(read('', 'test')).toEqual([whole]);
+  expect(read(plain, 'live')).toEqual([whole]);
+  expect(read(plain, 'test')).toEqual([{ ...whole, threeDSMethodURL: plain }]);
+  expect(read(secure, 'live')).toEqual([{ ...whole, threeDSMethodURL: secure }]);
 });

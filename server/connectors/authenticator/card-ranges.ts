@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Enrolment } from '../../core/authentication/authentication.ts';
 import { type Instant, minutes, plus, seconds } from '../../core/values.ts';
+import { isIssuerAddress } from './issuer-address.ts';
 
 const REFRESH_AFTER = minutes(60);
 const RETRY_AFTER = seconds(30);
@@ -11,19 +12,21 @@ const response = z.object({ messageType: z.literal('PRes'), cardRangeData: z.arr
 const cardRange = z.object({
   startRange: z.string().regex(/^\d{13,19}$/),
   endRange: z.string().regex(/^\d{13,19}$/),
-  threeDSMethodURL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .catch(undefined),
+  threeDSMethodURL: z.string().max(2048).optional().catch(undefined),
 });
 export type CardRange = z.infer<typeof cardRange>;
 
 /**
- * The card ranges of a PRes; undefined for any other body. A range that cannot be read is left out, and the others are
- * kept.
+ * The card ranges of a PRes; undefined for any other body. A range that cannot be read is left out, as is the address
+ * of a 3-D Secure method that cannot be shown; the others are kept.
  */
-export const readCardRanges = (body: string): readonly CardRange[] | undefined =>
-  response.safeParse(parseJson(body)).data?.cardRangeData.flatMap((each) => cardRange.safeParse(each).data ?? []);
+export const readCardRanges = (body: string, mode: 'test' | 'live'): readonly CardRange[] | undefined =>
+  response.safeParse(parseJson(body)).data?.cardRangeData.flatMap((each) => {
+    const range = cardRange.safeParse(each).data;
+    if (!range) return [];
+    const { threeDSMethodURL: url, ...numbers } = range;
+    return [url !== undefined && isIssuerAddress(url, mode) ? range : numbers];
+  });
 
 type RangeSource = { readonly fetchRanges: () => Promise<readonly CardRange[] | undefined>; readonly clock: Clock };
 

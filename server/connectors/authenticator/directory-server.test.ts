@@ -21,6 +21,7 @@ beforeEach(async () => {
   client = trustedClient({ clock: threeDs.clock });
   authenticator = directoryServerAuthenticator({
     url: threeDs.urls.directory,
+    mode: 'test',
     client,
     clock: threeDs.clock,
     warn: () => undefined,
@@ -190,6 +191,7 @@ describe('a directory server of another make', () => {
     const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
     const other = directoryServerAuthenticator({
       url,
+      mode: 'test',
       client,
       clock: threeDs.clock,
       warn: (reason) => warnings.push(reason),

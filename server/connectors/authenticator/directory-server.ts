@@ -15,6 +15,7 @@ const RANGES_LIMIT = 4 * 1024 * 1024;
 
 type Parts = {
   readonly url: string;
+  readonly mode: 'test' | 'live';
   readonly client: OutgoingClient;
   readonly clock: Clock;
   /** Receives the reason when card ranges could not be fetched; no card counts as enrolled before they are. */
@@ -22,7 +23,7 @@ type Parts = {
 };
 
 /** The directory server behind one address, in EMV 3-D Secure messages. */
-export function directoryServerAuthenticator({ url, client, clock, warn }: Parts): Authenticator {
+export function directoryServerAuthenticator({ url, mode, client, clock, warn }: Parts): Authenticator {
   const post = (path: string, message: unknown, limits: Pick<OutgoingRequest, 'timeout' | 'limit'>) =>
     client.request({
       method: 'POST',
@@ -40,7 +41,8 @@ export function directoryServerAuthenticator({ url, client, clock, warn }: Parts
       threeDSServerRefNumber: 'TILLWAY',
     };
     const response = await post('ranges', message, { timeout: RANGES_TIMEOUT, limit: RANGES_LIMIT });
-    const ranges = response.kind === 'received' && response.status === 200 ? readCardRanges(response.body) : undefined;
+    const ranges =
+      response.kind === 'received' && response.status === 200 ? readCardRanges(response.body, mode) : undefined;
     if (!ranges) warn(response.kind === 'received' ? `responded with status ${response.status}` : response.kind);
     return ranges;
   }
@@ -54,7 +56,7 @@ export function directoryServerAuthenticator({ url, client, clock, warn }: Parts
       });
       if (response.kind === 'tooLarge') return malformedResponse('The response is too large');
       if (response.kind !== 'received' || response.status !== 200) return { kind: 'unreachable' };
-      return readAuthenticationResponse(response.body, request.transactionId);
+      return readAuthenticationResponse(response.body, { transactionId: request.transactionId, mode });
     },
   };
 }
