@@ -14,7 +14,7 @@ export {
 export { currencyExponent } from './currencies.ts';
 export { isAllowedOrigin } from './origins.ts';
 export { parseJson } from './json.ts';
-export { resultUrl } from './result-url.ts';
+export { isOpenable, resultUrl } from './result-url.ts';
 export type { Endpoint } from './endpoints/endpoint.ts';
 export { endpoints } from './endpoints/endpoints.ts';
 export { foldDigits } from './formats/digits.ts';

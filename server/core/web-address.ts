@@ -1,7 +1,6 @@
-import { type ParameterFault, shown } from 'shared';
+import { isOpenable, type ParameterFault, shown } from 'shared';
+import type { EntitySettings } from './entities/entity.ts';
 import type { Fields } from './fields.ts';
-
-const addressParameters = ['shopperResultUrl', 'notificationUrl'] as const;
 
 /**
  * Whether a text is an address for shoppers or servers: https, in test mode http as well, and without credentials in
@@ -14,17 +13,19 @@ export function isWebAddress(text: string, mode: 'test' | 'live'): boolean {
   return (protocol === 'https:' || (protocol === 'http:' && mode === 'test')) && username === '' && password === '';
 }
 
-/** The faults of a request's addresses; the parameter tables check their length. */
-export const addressFaults = (fields: Fields, mode: 'test' | 'live'): readonly ParameterFault[] =>
-  addressParameters.flatMap((name) => {
-    const value = fields[name];
-    return value === undefined || isWebAddress(value, mode)
-      ? []
-      : [
-          {
-            name,
-            value: shown(value),
-            message: mode === 'live' ? 'must be an https address' : 'must be an http or https address',
-          },
-        ];
-  });
+/** Whether an address belongs to an app whose scheme the channel has listed, as `com.example.shop://`. */
+export const isListedApp = (text: string, { resultOrigins }: Pick<EntitySettings, 'resultOrigins'>): boolean =>
+  isOpenable(text) && resultOrigins.includes(`${URL.parse(text)?.protocol ?? ''}//`);
+
+type Circumstances = {
+  readonly mode: 'test' | 'live';
+  readonly settings: Pick<EntitySettings, 'resultOrigins'>;
+};
+
+/** The faults of a request's shopperResultUrl; the parameter table checks its characters. */
+export function addressFaults(fields: Fields, { mode, settings }: Circumstances): readonly ParameterFault[] {
+  const { shopperResultUrl: value } = fields;
+  if (value === undefined || isWebAddress(value, mode) || isListedApp(value, settings)) return [];
+  const web = mode === 'live' ? 'an https address' : 'an http or https address';
+  return [{ name: 'shopperResultUrl', value: shown(value), message: `must be ${web}, or that of a listed app` }];
+}

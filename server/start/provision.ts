@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Condition, conditions } from 'shared';
+import { type Condition, conditions, isOpenable } from 'shared';
 import { z } from 'zod';
 import { WrongSetting } from '../config.ts';
 import type { Entity, EntityKind } from '../core/entities/entity.ts';
@@ -19,17 +19,24 @@ const entityId = z.string().regex(/^[a-f0-9]{32}$/, 'must be 32 characters a-f 0
 const hostSource = z
   .string()
   .regex(/^(https?:\/\/[a-z0-9.*-]+(:(\d{1,5}|\*))?)$/i, 'must be an origin such as https://shop.example');
+/** The scheme of an app, to which a shopper may return. */
+const isAppScheme = (text: string): boolean =>
+  /^[a-z][a-z0-9+.-]{0,99}:\/\/$/.test(text) && isOpenable(text) && !/^(https?|wss?|ftp):/.test(text);
 /** An origin in the notation of browsers, with which it is compared. */
-const origin = hostSource.refine(
-  (text) => !text.includes('*') && URL.canParse(text) && new URL(text).origin === text,
-  'must be an origin as browsers write it, such as https://shop.example',
-);
+const isOrigin = (text: string): boolean =>
+  hostSource.safeParse(text).success && !text.includes('*') && URL.canParse(text) && new URL(text).origin === text;
+const returnOrigin = z
+  .string()
+  .refine(
+    (text) => isOrigin(text) || isAppScheme(text),
+    'must be an origin as browsers write it, such as https://shop.example, or the scheme of an app, such as com.example.shop://',
+  );
 
 /** Every setting has a safe default. */
 const settings = z
   .strictObject({
     pageOrigins: z.array(hostSource).default([]),
-    resultOrigins: z.array(origin).default([]),
+    resultOrigins: z.array(returnOrigin).default([]),
     unavailableAuthentication: z.enum(['stop', 'continue']).default('stop'),
     authenticationRequired: z.boolean().default(false),
     multiCapture: z.boolean().default(true),
@@ -101,7 +108,7 @@ function liveFaults({ entities, tokens }: Content): readonly string[] {
     ...entities.flatMap(({ settings: { pageOrigins, resultOrigins } }, at) =>
       Object.entries({ pageOrigins, resultOrigins }).flatMap(([name, origins]) =>
         origins
-          .filter((each) => !each.toLowerCase().startsWith('https:'))
+          .filter((each) => /^http:/i.test(each))
           .map((each) => `entities.${at}.settings.${name}: must begin with https:// in live mode, not ${each}`),
       ),
     ),

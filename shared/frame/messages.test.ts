@@ -43,6 +43,16 @@ describe('the page', () => {
       { kind: 'result', id: 'a', resourcePath: '/v1/checkouts/a/payment', state: 'paid', url: 'javascript:alert(1)' },
     ],
     [
+      'a script for an address with slashes',
+      {
+        kind: 'result',
+        id: 'a',
+        resourcePath: '/v1/checkouts/a/payment',
+        state: 'paid',
+        url: 'javascript://%0aalert(1)',
+      },
+    ],
+    [
       'a path on another host',
       { kind: 'result', id: 'a', resourcePath: '//evil.example/v1/checkouts/a/payment', state: 'paid', url: null },
     ],

@@ -1,3 +1,5 @@
+import { isOpenable } from '../result-url.ts';
+
 /**
  * All messages between the merchant's page and the framed card form. They are sent over one MessagePort, which the page
  * transfers to the frame once, in a `connect` posted to the gateway's exact origin. No message carries account data,
@@ -28,7 +30,7 @@ const isHeight = (value: unknown): value is number => typeof value === 'number' 
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/v1\/checkouts\/\w[\w.-]{0,47}\/payment$/.test(value);
 const isAddress = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= 2048 && /^https?:\/\//.test(value);
+  typeof value === 'string' && value.length <= 2048 && isOpenable(value);
 
 const oneOf =
   <const T extends string>(values: readonly T[]) =>

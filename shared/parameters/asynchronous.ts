@@ -2,14 +2,23 @@ import { type Format, matching } from '../formats/formats.ts';
 import { conditional, optional, type ParameterGroup, shopper, reference, notYet } from './parameter.ts';
 
 /**
- * Excludes characters that parsers read in different ways (blanks, control characters, backslashes), and fragments,
- * which never reach a server. The gateway's mode decides which schemes are allowed: https, in test mode http as well.
+ * Excludes characters that parsers read in different ways: blanks, control characters, backslashes. The gateway's mode
+ * and the channel's settings decide which schemes are allowed.
  */
 const address: Format = {
-  ...matching('address 6-2048', String.raw`[^\s\p{Cc}\\#]{6,2048}`, 2048),
+  ...matching('address 6-2048', String.raw`[^\s\p{Cc}\\]{6,2048}`, 2048),
   meaning: 'address',
-  message: 'must be an address without blanks, backslashes and fragment',
+  canonical: asBrowsersRead,
+  message: 'must be an address without blanks and backslashes',
 };
+
+/**
+ * `HTTPS://shop.example` and `https:shop.example` are `https://shop.example/` to browsers, but not to every reader of
+ * the address. Nothing else is changed in it: it may be signed.
+ */
+function asBrowsersRead(value: string): string {
+  return value.replace(/^(https?):\/*/i, (_, scheme: string) => `${scheme.toLowerCase()}://`);
+}
 
 export const asynchronous = {
   title: 'Asynchronous payments',
@@ -19,7 +28,7 @@ export const asynchronous = {
       reference(
         conditional(
           address,
-          'Where the shopper comes back to with the result: an https address, in test mode http as well.',
+          'Where the shopper comes back to with the result: an https address, in test mode http as well, or that of an app whose scheme the channel has among its resultOrigins.',
           ['redirect'],
         ),
       ),

@@ -48,11 +48,16 @@ export function text(min = '', max = ''): Samples {
 
 /** A text that every parser reads as the same address. */
 export const address: Maker = (min = '', max = '') => ({
-  accepted: [times('a', Number(min)), times('ä', Number(max)), 'https://shop.example/result?order=4711&step=%23'],
+  accepted: [
+    times('a', Number(min)),
+    times('ä', Number(max)),
+    'https://shop.example/result?order=4711&step=%23',
+    'https://shop.example/#/result',
+  ],
   refused: [
     times('a', Number(max) + 1),
     times('a', Number(min) - 1),
-    ...[' ', '\n', '\t', '\u0000', '\\', '#'].map((sign) => `https://shop.example/${sign}result`),
+    ...[' ', '\n', '\t', '\u0000', '\\'].map((sign) => `https://shop.example/${sign}result`),
   ],
 });
 

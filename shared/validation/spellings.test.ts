@@ -72,6 +72,16 @@ it('the challenge window has one of five sizes', () => {
     );
 });
 
+it.each([
+  ['HTTPS://shop.example/result', 'https://shop.example/result'],
+  ['https:shop.example/result', 'https://shop.example/result'],
+  ['Http:/localhost:8099/', 'http://localhost:8099/'],
+  ['https://Shop.example?a=%2F#/result', 'https://Shop.example?a=%2F#/result'],
+  ['com.example.shop://result', 'com.example.shop://result'],
+])('the return address %s is kept as browsers read it, and not changed otherwise', (written, read) => {
+  expect(checkout.read(formOf({ ...order, shopperResultUrl: written })).fields['shopperResultUrl']).toBe(read);
+});
+
 it('of a custom parameter that is sent several times the last value counts', () => {
   const { fields, faults } = checkout.read(`${formOf(order)}&customParameters[abc]=1&customParameters%5Babc%5D=2`);
   expect(fields['customParameters[abc]']).toBe('2');

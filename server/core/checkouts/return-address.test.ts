@@ -18,7 +18,7 @@ const checkout = (fields: Checkout['fields'] = {}): Checkout => ({
 });
 // The rule reads nothing of the settings but the listed origins.
 const settings = {
-  resultOrigins: ['https://shop.example'],
+  resultOrigins: ['https://shop.example', 'com.example.shop://', 'javascript://'],
   pageOrigins: ['https://*.pages.example'],
 } as unknown as EntitySettings;
 
@@ -30,7 +30,12 @@ describe('an address that the browser names for the shopper’s return', () => {
     ['with a listed origin as its beginning', 'https://shop.example.evil.example/', false],
     ['with the origin of a page as its beginning', 'https://one.pages.example.evil.example/', false],
     ['with credentials', 'https://user:secret@shop.example/result', false],
+    ['with a fragment', 'https://shop.example/#/result', true],
+    ['of a listed app', 'com.example.shop://result?order=4711', true],
+    ['of a listed app in capitals', 'COM.example.shop://result', true],
+    ['of another app', 'com.example.shop.evil://result', false],
     ['of a scheme that scripts run in', 'javascript:alert(1)', false],
+    ['of such a scheme, even if it is listed', 'javascript://%0aalert(1)', false],
     ['that is no address', 'shop.example', false],
   ] as const)('%s is accepted: %s → %s', ([, url, accepted]) => {
     expect(mayReturnTo(url, checkout(), { settings, mode: 'live' })).toBe(accepted);

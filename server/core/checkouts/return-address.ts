@@ -1,7 +1,7 @@
 import { isAllowedOrigin } from 'shared';
 import type { EntitySettings } from '../entities/entity.ts';
 import type { Payment } from '../payments/payment.ts';
-import { isWebAddress } from '../web-address.ts';
+import { isListedApp, isWebAddress } from '../web-address.ts';
 import type { Checkout } from './checkout.ts';
 
 /** The path at which a checkout's result is read; relative, and always the versioned form (spec, endpoint 6). */
@@ -10,7 +10,7 @@ export const resourcePathOf = (checkoutId: string): string => `/v1/checkouts/${c
 /**
  * Whether a shopper may return to an address that the browser named. The merchant's own shopperResultUrl takes
  * precedence (DECISIONS 13); without one the address must have an origin that the merchant has listed, for results or
- * for the pages that show the form, and no credentials.
+ * for the pages that show the form, and no credentials; or it belongs to an app that the merchant has listed.
  */
 export function mayReturnTo(
   url: string,
@@ -18,6 +18,7 @@ export function mayReturnTo(
   { settings, mode }: { settings: EntitySettings; mode: 'test' | 'live' },
 ): boolean {
   if (checkout.fields['shopperResultUrl'] !== undefined) return true;
+  if (isListedApp(url, settings)) return true;
   const listed = [...settings.resultOrigins, ...settings.pageOrigins];
   return isWebAddress(url, mode) && isAllowedOrigin(new URL(url).origin, listed);
 }

@@ -66,7 +66,7 @@ export function faultsOf(
         lenient: validation === 'lenient',
       });
   const named = new Set(faults.map(({ name }) => name));
-  const ofMode = [...addressFaults(form.fields, mode), ...testModeFaults(form.fields, mode)];
+  const ofMode = [...addressFaults(form.fields, { mode, settings }), ...testModeFaults(form.fields, mode)];
   return [...faults, ...ofMode.filter(({ name }) => !named.has(name))];
 }
 

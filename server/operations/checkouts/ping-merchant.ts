@@ -12,7 +12,8 @@ export async function pingMerchant(gateway: Pinging, { checkout: key }: Payloads
   const payment = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
   if (isExpired(checkout, gateway.clock.now()) && !outlives({ checkout, payment: payment ?? null })) return 'done';
   const address = resultAddress(gateway, checkout, payment);
-  if (address === undefined) return 'done';
+  // An app has no server to ask.
+  if (address === undefined || !/^https?:/.test(address)) return 'done';
   const response = await gateway.outgoing.request({ method: 'GET', url: address });
   // A pending payment has no result yet: the merchant is pinged again until there is one.
   if (response.kind === 'received' && response.status < 400) return payment?.state === 'pending' ? 'again' : 'done';

@@ -14,7 +14,13 @@ beforeAll(async () => {
   const file = JSON.parse(readFileSync(demo, 'utf8')) as File;
   const channel = file.entities.at(-1);
   if (!channel) throw new Error('Expected the demo file to have a channel');
-  channel.settings = { ...channel.settings, requires: ['addressCheck'], validation: 'lenient', bodyCredentials: true };
+  channel.settings = {
+    ...channel.settings,
+    requires: ['addressCheck'],
+    validation: 'lenient',
+    bodyCredentials: true,
+    resultOrigins: ['com.example.shop://'],
+  };
   file.tokens.push({
     token: Buffer.from(`${older.userId}|${older.password}`).toString('base64'),
     entity: '8a8294174b7ecb28014b9699220015ca',
@@ -51,4 +57,12 @@ it('a channel that accepts credentials in the body refuses wrong ones', async ()
   const form = { ...rest, 'authentication.entityId': entityId, ...address, ...credentials };
   expect((await world.post('v1/checkouts', form, {})).status).toBe(200);
   expect((await world.post('v1/checkouts', { ...form, 'authentication.password': 'wrong' }, {})).status).toBe(403);
+});
+
+it('a channel that lists an app lets its shoppers return into it', async () => {
+  const into = (shopperResultUrl: string) => world.post('v1/checkouts', { ...order, ...address, shopperResultUrl });
+  expect((await into('com.example.shop://result')).status).toBe(200);
+  expect((await into('com.example.other://result')).body.result.parameterErrors?.map(({ name }) => name)).toEqual([
+    'shopperResultUrl',
+  ]);
 });

@@ -215,6 +215,11 @@ const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
     /resultOrigins\.0: /,
   ],
   [
+    'with the scheme of scripts',
+    { entities: [entity({ settings: { resultOrigins: ['javascript://'] } })], tokens: [] },
+    /resultOrigins\.0: /,
+  ],
+  [
     'with an origin for many',
     { entities: [entity({ settings: { resultOrigins: ['https://*.shop.example'] } })], tokens: [] },
     /resultOrigins\.0: /,

@@ -46,13 +46,13 @@ describe('a fault of a request', () => {
 
   it('is an address to which a shopper cannot be redirected', async () => {
     for (const shopperResultUrl of [
-      'https://shop.example/#top',
       'https://shop.example/\r\nX: y',
       'https://shop.example\\@evil.example/',
       'javascript:alert(1)',
       '/result/page',
       'https://user:password@shop.example/',
       'ftp://shop.example/',
+      'com.example.shop://result',
     ])
       expect(await faultsOf(world.post('v1/checkouts', { ...order, shopperResultUrl })), shopperResultUrl).toEqual([
         'shopperResultUrl',
