@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { StoreUnavailable, UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { CheckoutKey, PaymentKey } from '../../core/values.ts';
+import { until } from '../../stories/world/time.ts';
 import { claimAll } from '../contracts/outbox.contract.ts';
 import { restartFacts } from '../contracts/restart.contract.ts';
 import { storeFacts } from '../contracts/store.contract.ts';
@@ -232,4 +233,43 @@ async function otherClientsAreGone(client: Client): Promise<void> {
     'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   if (rowCount !== 0) await otherClientsAreGone(client);
+}
+
+describe('a process whose connection for its number is lost', () => {
+  it('claims the number again, before another process can take it', async () => {
+    const url = await freshDatabase(inject('postgres'));
+    const [store, other] = [await open(url), await otherClient(url)];
+    expect(await store.claimNode(undefined)).toBe(0);
+    await other.query(closeOtherConnections);
+    await until(async () => (await heldNumbers(other)).includes(0));
+    await store.probe();
+    expect(await (await open(url)).claimNode(undefined)).toBe(1);
+  });
+
+  it('has to end when another process has the number, and writes nothing more', { timeout: 30_000 }, async () => {
+    const url = await freshDatabase(inject('postgres'));
+    const lost = Promise.withResolvers<string>();
+    const store = await postgresStore(url, { onLost: lost.resolve });
+    onTestFinished(() => store.close());
+    const other = await otherClient(url);
+    expect(await store.claimNode(3)).toBe(3);
+    await other.query('begin');
+    const takes = other.query('select pg_advisory_lock(7455930, 3)');
+    const watcher = await otherClient(url);
+    await lockIsAwaited(watcher);
+    await watcher.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and objid = 3
+      and database = (select oid from pg_database where datname = current_database())`);
+    await takes;
+    expect(await lost.promise).toBe('another process has taken the number 3');
+    await expect(store.probe()).rejects.toBeInstanceOf(StoreUnavailable);
+  });
+});
+
+/** The numbers of processes that are held on this database. */
+async function heldNumbers(client: Client): Promise<readonly number[]> {
+  const { rows } = await client.query<{ objid: string }>(
+    `select objid from pg_locks where locktype = 'advisory' and granted and classid = 7455930
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows.map(({ objid }) => Number(objid));
 }

@@ -8,6 +8,7 @@ import { relationalStore } from '../relational-store.ts';
 import type { Store, StoreOptions } from '../store.ts';
 import { postgres } from '../tables/dialect.ts';
 import { tables } from '../tables/tables.ts';
+import { type NodeNumber, nodeNumber } from './node-number.ts';
 import { isCollision, isLost, refusalOfPostgres } from './refusals.ts';
 
 /** How often a transaction that collides with others, or loses its connection, is run at most. */
@@ -15,9 +16,6 @@ const TRIES_MAX = 10;
 
 /** The advisory lock that makes processes migrate one after the other; no other program uses its number here. */
 const MIGRATION_LOCK = 7_455_929;
-/** The advisory lock of a process's number, which is its second key (DECISIONS 39). */
-const NODE_LOCK = 7_455_930;
-const NODES = Array.from({ length: 32 }, (_, node) => node);
 
 /** In milliseconds. `query_timeout` is for a server that is connected but no longer responds. */
 const timeouts = {
@@ -28,10 +26,11 @@ const timeouts = {
 };
 
 /** Requests share `connections`; one more holds the number of the process. */
-export async function postgresStore(url: string, { connections = 10 }: StoreOptions = {}): Promise<Store> {
+export async function postgresStore(url: string, { connections = 10, onLost }: StoreOptions = {}): Promise<Store> {
   await migratePostgres(url);
   const pool = new Pool({ connectionString: url, max: connections, pipeline: true, keepAlive: true, ...timeouts });
-  return relationalStore(postgresDatabase(pool, nodeNumbers(url)));
+  const number = nodeNumber(() => new Client({ connectionString: url, keepAlive: true, ...timeouts }), onLost);
+  return relationalStore(postgresDatabase(pool, number));
 }
 
 async function migratePostgres(url: string): Promise<void> {
@@ -47,31 +46,7 @@ async function migratePostgres(url: string): Promise<void> {
   }
 }
 
-type NodeNumbers = { claim(wanted: number | undefined): Promise<number | undefined>; release(): Promise<void> };
-
-/** A process holds its number by a connection of its own, so that the number is free again when the process dies. */
-function nodeNumbers(url: string): NodeNumbers {
-  let client: Client | undefined;
-  return {
-    async claim(wanted) {
-      client = new Client({ connectionString: url, keepAlive: true, ...timeouts });
-      client.on('error', () => undefined);
-      await client.connect();
-      for (const node of wanted === undefined ? NODES : [wanted]) {
-        const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [
-          NODE_LOCK,
-          node,
-        ]);
-        if (rows[0]?.locked) return node;
-      }
-      await client.end();
-      return undefined;
-    },
-    release: async () => client?.end(),
-  };
-}
-
-export function postgresDatabase(pool: Pool, nodes: NodeNumbers): Database {
+export function postgresDatabase(pool: Pool, number: NodeNumber): Database {
   // A lost connection emits an error of its own, idle or busy; a query that was using it rejects as well.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -84,20 +59,22 @@ export function postgresDatabase(pool: Pool, nodes: NodeNumbers): Database {
       retryCollisions(() => onAnyConnection(async () => onPool(statement).execute(values))),
     async write(writes) {
       if (writes.length === 0) return;
+      await number.awaited();
       await retryCollisions(() => transact(writes));
       commits += 1;
       rows += writes.length;
     },
     async take(statement, values) {
+      await number.awaited();
       const claimed = await retryCollisions(async () => onPool(statement).execute(values));
       commits += 1;
       rows += claimed.length;
       return claimed;
     },
     stats: () => ({ commits, rows }),
-    claimNode: nodes.claim,
+    claimNode: number.claim,
     async close() {
-      await nodes.release();
+      await number.release();
       await pool.end();
     },
   };
