@@ -20,6 +20,8 @@ export type Config = {
   readonly mode: 'test' | 'live';
   readonly keyFile: string | undefined;
   readonly provisionFile: string | undefined;
+  /** A file of descriptions of result codes, which replace the gateway's own. */
+  readonly resultTextsFile: string | undefined;
   /** Whether the simulators of all other parties start with the gateway; never in live mode. */
   readonly simulators: boolean;
   readonly simulatorPort: number;
@@ -78,6 +80,7 @@ const environment = z.object({
   TILLWAY_MODE: z.enum(['test', 'live']).default('test'),
   TILLWAY_KEY_FILE: z.string().min(1).optional(),
   TILLWAY_PROVISION: z.string().min(1).optional(),
+  TILLWAY_RESULT_TEXTS: z.string().min(1).optional(),
   TILLWAY_SIMULATORS: z.enum(['on', 'off']).default('on'),
   TILLWAY_SIMULATOR_PORT: whole(1, LAST_PORT_OF_THREE).default(8090),
   TILLWAY_SHOP_PORT: port.default(8099),
@@ -97,6 +100,7 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_MODE: 'test or live',
   TILLWAY_KEY_FILE: 'the path of a file with 64 hexadecimal characters',
   TILLWAY_PROVISION: 'the path of a JSON file',
+  TILLWAY_RESULT_TEXTS: 'the path of a text file',
   TILLWAY_SIMULATORS: 'on or off',
   TILLWAY_SIMULATOR_PORT: 'a port from 1 to 65533; the two after it are used as well',
   TILLWAY_SHOP_PORT: 'a port from 1 to 65535',
@@ -124,6 +128,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     mode: settings.TILLWAY_MODE,
     keyFile: settings.TILLWAY_KEY_FILE,
     provisionFile: settings.TILLWAY_PROVISION,
+    resultTextsFile: settings.TILLWAY_RESULT_TEXTS,
     simulators: settings.TILLWAY_SIMULATORS === 'on' && settings.TILLWAY_MODE === 'test',
     simulatorPort: settings.TILLWAY_SIMULATOR_PORT,
     shopPort: settings.TILLWAY_SHOP_PORT,

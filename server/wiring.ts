@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hono } from 'hono';
+import { replaceDescriptions } from 'shared';
 import type { Clock, TestClock } from './clock.ts';
 import { type Config, WrongSetting } from './config.ts';
 import { inProcessAcquirer } from './connectors/acquirer/in-process.ts';
@@ -24,6 +25,7 @@ import { securityCodes } from './operations/process/security-codes.ts';
 import { createDispatcher, type Dispatcher } from './outbox/dispatcher.ts';
 import { demandOwnKey } from './start/key-file.ts';
 import { provision } from './start/provision.ts';
+import { readResultTexts } from './start/result-texts.ts';
 import { clockMover } from './start/test-clock.ts';
 import type { TimeKeeper } from './start/time-keeper.ts';
 import { withCredibleClock } from './store/credible-clock.ts';
@@ -66,6 +68,7 @@ export type Wired = {
 export async function wire(parts: Parts): Promise<Wired> {
   const store = withCredibleClock(parts.store, parts.clock);
   const { config, clock, timeKeeper, keyEncryptionKey, outside, widget, log } = parts;
+  replaceDescriptions(config.resultTextsFile === undefined ? new Map() : readResultTexts(config.resultTextsFile));
   await demandOwnKey(store, keyEncryptionKey);
   const { testClockTokens: tokens } = await provision(store, { path: config.provisionFile, mode: config.mode });
   const ids = await idsOf(parts);

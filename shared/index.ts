@@ -72,7 +72,7 @@ export { type ResponseName, responses, type ResponseShape } from './endpoints/re
 export { families, type Family, familyOf, type Outcome, outcomeOf } from './results/families.ts';
 export { isPending } from './results/pending.ts';
 export { familyTitles } from './results/family-titles.ts';
-export { describeResult, type ResultCode, resultCodes } from './results/results.ts';
+export { describeResult, replaceDescriptions, type ResultCode, resultCodes } from './results/results.ts';
 export {
   type AuthenticationTrouble,
   isOnRoster,

@@ -14,6 +14,20 @@ const descriptions: ReadonlyMap<string, string> = new Map(
   resultCodes.map(({ code, description }) => [code, description]),
 );
 
-/** The description of a result code in plain English; for an unlisted code, the name of its family. */
-export const describeResult = (code: string): string =>
-  descriptions.get(code) ?? `unlisted result of the family ${familyOf(code)}`;
+let replacements: ReadonlyMap<string, string> = new Map();
+
+/** Replaces descriptions by texts of the operator, in the whole process: every answer and page has the same. */
+export function replaceDescriptions(texts: ReadonlyMap<string, string>): void {
+  replacements = texts;
+}
+
+/**
+ * The description of a result code in plain English, with a detail of this one result; for an unlisted code, the name of
+ * its family. An operator's text stands alone, because shops compare it.
+ */
+export function describeResult(code: string, detail?: string): string {
+  const replaced = replacements.get(code);
+  if (replaced !== undefined) return replaced;
+  const description = descriptions.get(code) ?? `unlisted result of the family ${familyOf(code)}`;
+  return detail === undefined ? description : `${description}: ${detail}`;
+}

@@ -59,11 +59,10 @@ export function refusalAnswer(
   { reason, faults }: Refusal,
   { ndc, now }: { readonly ndc: string; readonly now: Instant },
 ): FinalAnswer {
-  const { code, description } = resultOf(refusals[reason]);
-  const detail = details[reason];
+  const code = refusals[reason];
   const result = {
     code,
-    description: detail === undefined ? description : `${description}: ${detail}`,
+    description: describeResult(code, details[reason]),
     ...(faults ? { parameterErrors: faults } : {}),
   };
   return answer(refusalStatus[reason] ?? 400, { result, ...common(ndc, now) });

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { families, type Family, familyTitles, outcomeOf, type ResultCode, resultCodes } from 'shared';
+import { describeResult, families, type Family, familyTitles, outcomeOf, type ResultCode, resultCodes } from 'shared';
 import { familyAnchor } from './anchors.ts';
 import { hrefOf, type Html } from './html.ts';
 
@@ -30,7 +30,9 @@ function familySection(
   </details>`;
 }
 
-const codeRow = ({ code, description }: ResultCode): Html =>
-  html`<li class="code findable" id="${code}" data-find="${code} ${description}">
+function codeRow({ code }: ResultCode): Html {
+  const description = describeResult(code);
+  return html`<li class="code findable" id="${code}" data-find="${code} ${description}">
     <a class="here" href="${hrefOf(code)}"><code>${code}</code></a> <span>${description}</span>
   </li>`;
+}

@@ -82,6 +82,7 @@ export type WorldSettings = {
   readonly provisionFile?: string;
   readonly seams?: Seams;
   readonly mode?: 'test' | 'live';
+  readonly resultTextsFile?: string;
 };
 
 export async function openWorld({
@@ -89,6 +90,7 @@ export async function openWorld({
   provisionFile,
   seams = open,
   mode = 'test',
+  resultTextsFile,
 }: WorldSettings = {}): Promise<World> {
   const clock = stillClock(START);
   const [port, merchant] = [await freePorts(1), await startShop()];
@@ -99,7 +101,7 @@ export async function openWorld({
     directoryPort: 0,
     acsPort: 0,
   });
-  const config = { ...readConfig({ TILLWAY_PORT: String(port) }), provisionFile, mode };
+  const config = { ...readConfig({ TILLWAY_PORT: String(port) }), provisionFile, mode, resultTextsFile };
   const keyEncryptionKey = randomBytes(32);
   const widget = readWidget();
   const logged: object[] = [];
