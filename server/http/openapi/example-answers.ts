@@ -10,12 +10,13 @@ const visa = { paymentBrand: 'VISA', amount: '92.00', currency: 'EUR' };
 const approved = resultOf('000.100.110');
 const cardAsSent = { holder: 'Jane Jones', expiryMonth: '05', expiryYear: '2034', bin: '420000', last4Digits: '0000' };
 const card = { ...cardAsSent, type: 'CREDIT', level: 'CLASSIC', issuer: { bank: 'Tillway test bank' } };
-const detailsWith = (AcquirerResponse: string) => ({
+const detailsWith = (AcquirerResponse: string, code: string) => ({
+  ExtendedDescription: describeResult(code),
   ConnectorTxID1: 'ce82e42a90a36bd0',
   clearingInstituteName: 'Tillway built-in processor',
   AcquirerResponse,
 });
-const resultDetails = detailsWith('00');
+const resultDetails = detailsWith('00', approved.code);
 const descriptor = '9696.7680.0160 Demo shop';
 const merchantTransactionId = 'order-4711';
 const codeSeen = { cvvResponse: 'M' };
@@ -96,7 +97,7 @@ export const exampleAnswers = {
     paymentType: 'DB',
     ...visa,
     result: { ...resultOf('800.100.155'), ...codeSeen },
-    resultDetails: detailsWith('05'),
+    resultDetails: detailsWith('05', '800.100.155'),
     merchantTransactionId,
     card,
     customParameters: { forceResultCode: '800.100.155' },

@@ -1,3 +1,4 @@
+import { describeResult } from 'shared';
 import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
 import type { Redirect } from '../../core/payments/findings.ts';
@@ -11,6 +12,7 @@ import type { HttpGateway } from '../gateway.ts';
 /** Parameters that are not echoed: the answer has members of its own for them, or they only configure the request. */
 export const ownMembers: ReadonlySet<string> = new Set([
   'entityId',
+  'authentication.entityId',
   'amount',
   'currency',
   'paymentType',
@@ -45,7 +47,7 @@ export function paymentBody(
     ...(payment.state === 'rejected' ? {} : { descriptor: descriptorOf(gateway, payment) }),
     result: { ...resultOf(payment.resultCode), ...checks.result },
     ...simulationOf(gateway, payment),
-    ...(findings.resultDetails ? { resultDetails: findings.resultDetails } : {}),
+    ...resultDetailsOf(payment),
     ...(fields['paymentBrand'] === undefined && payment.brand !== null && payment.base === null
       ? { brandResult: payment.brand }
       : {}),
@@ -74,6 +76,21 @@ export function shopperPaymentBody(gateway: HttpGateway, payment: Payment): obje
     ...(payment.findings.redirect ? { redirect: payment.findings.redirect } : {}),
     ...common(payment.ndc, answeredAt(payment)),
   };
+}
+
+/**
+ * The acquirer's response. Strictly typed clients read these four members wherever there are any, and not every acquirer
+ * has a value for each of them.
+ */
+function resultDetailsOf({ findings: { resultDetails }, resultCode }: Payment): object {
+  if (!resultDetails || Object.keys(resultDetails).length === 0) return {};
+  const always = {
+    ExtendedDescription: describeResult(resultCode),
+    clearingInstituteName: '',
+    ConnectorTxID1: '',
+    AcquirerResponse: '',
+  };
+  return { resultDetails: { ...always, ...resultDetails } };
 }
 
 /** In live mode, the mark of a payment that the built-in processor answered: it has moved no money (DECISIONS 55). */

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acquirerLog } from '../world/acquirer-log.ts';
-import { chargesDirectly, refersTo } from '../world/words.ts';
+import { cardOf, cards, chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 const { requests, seams } = acquirerLog();
@@ -43,4 +43,30 @@ it('a merchant’s memo is shown in no response', async () => {
   const paid = await chargesDirectly(world, { merchantMemo: 'for the books only' });
   expect(paid.body.result.code).toBe('000.100.110');
   expect(paid.text).not.toContain('for the books only');
+});
+
+describe('the details of the acquirer’s response', () => {
+  const members = ['AcquirerResponse', 'ConnectorTxID1', 'ExtendedDescription', 'clearingInstituteName'];
+  const namesIn = ({ body }: { body: { resultDetails?: object } }) => Object.keys(body.resultDetails ?? {}).toSorted();
+
+  it('have the same four members for payments, captures, refunds, reversals and declines', async () => {
+    const reserved = await chargesDirectly(world, { paymentType: 'PA' });
+    const money = { amount: '10.00', currency: 'EUR' };
+    const answers = [
+      reserved,
+      await chargesDirectly(world, cardOf(cards.declined)),
+      await chargesDirectly(world, { testMode: 'EXTERNAL' }),
+      await refersTo(world, reserved.body.id, 'CP', money),
+      await readsPayment(world, reserved.body.id),
+      await refersTo(world, (await chargesDirectly(world)).body.id, 'RF', money),
+      await refersTo(world, (await chargesDirectly(world)).body.id, 'RV', {}),
+    ];
+    expect(answers.map(namesIn)).toEqual(answers.map(() => members));
+  });
+
+  it('are missing where no acquirer has responded', async () => {
+    const { body } = await chargesDirectly(world, { 'card.number': '4200000000000001' });
+    expect(body.result.code).toBe('100.100.101');
+    expect(body).not.toHaveProperty('resultDetails');
+  });
 });

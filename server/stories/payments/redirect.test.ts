@@ -43,7 +43,11 @@ describe('a payment whose acquirer sends the shopper to another page', () => {
     const { purpose: _purpose, ...redirect } = bankPage;
     expect(await chargesDirectly(world)).toMatchObject({
       status: 200,
-      body: { result: { code: '000.200.000' }, resultDetails: { ConnectorTxID1: 'bank-1' }, redirect },
+      body: {
+        result: { code: '000.200.000' },
+        resultDetails: { ConnectorTxID1: 'bank-1', ExtendedDescription: expect.any(String) },
+        redirect,
+      },
     });
     expect((await chargesDirectly(world)).body.redirect).not.toHaveProperty('purpose');
   });

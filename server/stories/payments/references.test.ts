@@ -264,3 +264,31 @@ it('a reference to a payment whose acquirer is no longer configured is refused w
   });
   await changed.close();
 });
+
+// See DECISIONS 71.
+it.for([
+  ['CP', '700.400.510'],
+  ['RV', '700.400.530'],
+  ['RF', '600.200.500'],
+] as const)(
+  'a reference of type %s to an unknown payment is answered with 400 and %s, and kept',
+  async ([type, code]) => {
+    const unknown = '8a6eae88848978389ce98eb4a089eb65';
+    const refused = await refersTo(world, unknown, type);
+    expect(refused).toMatchObject({ status: 400, body: { paymentType: type, result: { code } } });
+    expect(refused.body.referencedId).toBeUndefined();
+    expect(await readsPayment(world, refused.body.id)).toMatchObject({ status: 400, body: { result: { code } } });
+    expect(await readsPayment(world, unknown)).toMatchObject({
+      status: 404,
+      body: { result: { code: '700.400.580' } },
+    });
+  },
+);
+
+// See DECISIONS 70.
+it('every answer about a reference names the payment that it refers to', async () => {
+  const payment = await debits();
+  const refunded = (await refersTo(world, payment, 'RF', money('1.00'))).body;
+  expect(refunded.referencedId).toBe(payment);
+  expect((await readsPayment(world, refunded.id)).body.referencedId).toBe(payment);
+});
