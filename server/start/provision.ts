@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Condition, conditions, isOpenable } from 'shared';
 import { z } from 'zod';
 import { WrongSetting } from '../config.ts';
-import type { Entity, EntityKind } from '../core/entities/entity.ts';
+import type { Entity, EntityKind, EntitySettings } from '../core/entities/entity.ts';
 import type { Store } from '../store/store.ts';
 import { looksRandom } from './randomness.ts';
 
@@ -32,9 +32,17 @@ const returnOrigin = z
     'must be an origin as browsers write it, such as https://shop.example, or the scheme of an app, such as com.example.shop://',
   );
 
+/** Settings for one purpose. The settings beside a preset win. */
+const presets = {
+  /** For shops that come from another platform of this family, see docs/migrate.md. */
+  'drop-in': { validation: 'lenient', bodyCredentials: true },
+} as const satisfies Readonly<Record<string, Partial<EntitySettings>>>;
+const preset = z.enum(Object.keys(presets) as (keyof typeof presets)[]);
+
 /** Every setting has a safe default. */
-const settings = z
+const ownSettings = z
   .strictObject({
+    preset: preset.optional(),
     pageOrigins: z.array(hostSource).default([]),
     resultOrigins: z.array(returnOrigin).default([]),
     unavailableAuthentication: z.enum(['stop', 'continue']).default('stop'),
@@ -44,7 +52,18 @@ const settings = z
     validation: z.enum(['strict', 'lenient']).default('strict'),
     bodyCredentials: z.boolean().default(false),
   })
-  .prefault({});
+  .transform(({ preset: _applied, ...settings }): EntitySettings => settings);
+
+const settings = z.preprocess(
+  (given = {}) => (isObject(given) ? { ...presetOf(given), ...given } : given),
+  ownSettings,
+);
+const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null;
+
+function presetOf(given: object): Partial<EntitySettings> {
+  const named = preset.safeParse('preset' in given ? given.preset : undefined).data;
+  return named === undefined ? {} : presets[named];
+}
 
 const file = z.strictObject({
   entities: z.array(

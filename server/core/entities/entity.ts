@@ -24,8 +24,8 @@ export type EntitySettings = {
   /** `lenient` accepts contact data in any form. */
   readonly validation: 'strict' | 'lenient';
   /**
-   * Whether a token may come as authentication.userId and authentication.password in the body, as older clients send
-   * it.
+   * Whether a token may come as authentication.userId and authentication.password in the body, or in the query of a
+   * request without one, as older clients send it.
    */
   readonly bodyCredentials: boolean;
 };

@@ -12,7 +12,7 @@ import type { HttpGateway } from '../gateway.ts';
 import { readBody, type RequestBody } from './body.ts';
 import { faultsOf, readForm, serverLimits, unknownSenderLimits } from './form.ts';
 import { answerPost } from './post.ts';
-import { channelFor, type ChannelNeed, type MerchantSender, senderOf, verifyToken } from './token.ts';
+import { type ChannelNeed, type MerchantSender, senderOf, verifyToken } from './token.ts';
 import { endOfTurn } from './turn.ts';
 
 /** A request of a merchant's server that passed its checks. */
@@ -75,16 +75,35 @@ function senderRefusal(refusal: Refusal, { token, form: { fields, faults }, body
 
 export type MerchantGet = (request: Omit<MerchantRequest, 'fields'>, c: Context<Env>) => Promise<FinalAnswer | Refusal>;
 
-/** Answers a GET with a token; the channel is in the query. */
+/** Answers a request without a body; the channel is in the query, and the credentials of older clients as well. */
 export const merchantGet =
   (gateway: HttpGateway, read: MerchantGet) =>
   async (c: Context<Env>): Promise<Response> => {
-    const token = verifyToken(gateway, c.req.header('authorization'));
+    const header = c.req.header('authorization');
+    const mayBeInQuery = header === undefined && gateway.entities.takesBodyCredentials;
+    const token = mayBeInQuery ? undefined : verifyToken(gateway, header);
     if (isRefusal(token)) return sendRefusal({ gateway, c }, token);
-    const entity = channelFor(gateway, token, c.req.query('entityId') || undefined);
-    if (isRefusal(entity)) return sendRefusal({ gateway, c }, entity);
-    const ndc = ndcOf(c, entity);
+    const sender = senderOf(gateway, token, { fields: senderFieldsIn(c), channel: 'only' });
+    if (isRefusal(sender)) return sendRefusal({ gateway, c }, sender);
+    const ndc = ndcOf(c, sender.entity);
     await endOfTurn();
-    const answer = await read({ token, entity, ndc }, c);
+    const answer = await read({ ...sender, ndc }, c);
     return isRefusal(answer) ? sendRefusal({ gateway, c, ndc }, answer) : sendAnswer({ gateway, c, ndc }, answer);
   };
+
+const SENDER_PARAMETERS = [
+  'entityId',
+  'authentication.entityId',
+  'authentication.userId',
+  'authentication.password',
+] as const;
+
+/** The parameters of a query that name the sender. They are kept nowhere, and a line of the log has no query. */
+function senderFieldsIn(c: Context<Env>): Fields {
+  const fields: Record<string, string> = {};
+  for (const name of SENDER_PARAMETERS) {
+    const value = c.req.query(name);
+    if (value) fields[name] = value;
+  }
+  return fields;
+}

@@ -16,8 +16,8 @@ export type MerchantSender = { readonly token: AccessToken; readonly entity: Ent
 export type ChannelNeed = 'only' | 'any';
 
 /**
- * Reads token and channel of a request with a form. The token is in the header; credentials in the body are accepted
- * where the channel's settings allow them.
+ * Reads token and channel of a request. The token is in the header; credentials in the body, or in the query of a request
+ * without one, are accepted where the channel's settings allow them.
  */
 export function senderOf(
   gateway: HttpGateway,
@@ -78,7 +78,7 @@ function tokenIn(entities: Entities, header: string): AccessToken | Refusal {
 }
 
 /** The channel of a request. A channel that the token does not reach is refused like one that does not exist. */
-export function channelFor(gateway: HttpGateway, token: AccessToken, entityId: string | undefined): Entity | Refusal {
+function channelFor(gateway: HttpGateway, token: AccessToken, entityId: string | undefined): Entity | Refusal {
   const [channel, another] =
     entityId === undefined ? gateway.entities.channelsOf(token) : [gateway.entities.channelOf(entityId)];
   return channel && !another && gateway.entities.reaches(token, channel.key) ? channel : refuse('entityNotAllowed');

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshFolder } from '../process/folder.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -16,19 +17,24 @@ const snippets = (guide: string, language: string): string[] =>
     ([, code]) => code ?? '',
   );
 
-let world: World;
+/** The guide for shops of other platforms has a provision file of its own, with which its snippets run. */
+const MIGRATION = 'docs/migrate.md';
+const worlds = new Map<string, World>();
 beforeAll(async () => {
-  world = await openWorld();
+  worlds.set('', await openWorld());
+  const provisionFile = join(freshFolder(), 'provision.json');
+  writeFileSync(provisionFile, snippets(MIGRATION, 'json').join('\n'));
+  worlds.set(MIGRATION, await openWorld({ provisionFile }));
 });
-afterAll(() => world.close());
+afterAll(() => Promise.all([...worlds.values()].map((world) => world.close())));
 
 /**
  * The snippets of a guide run one after the other, as one module, against this gateway instead of the one they name.
  */
-function run(code: string): Promise<unknown> {
+function run(guide: string, code: string): Promise<unknown> {
   const here = code.replaceAll("const gateway = 'http://localhost:8080/';", '');
   const values = {
-    gateway: world.baseUrl,
+    gateway: (worlds.get(guide) ?? worlds.get(''))?.baseUrl,
     token: demo.token,
     ...(here.includes('const entityId') ? {} : { entityId: demo.entityId }),
   };
@@ -38,7 +44,7 @@ function run(code: string): Promise<unknown> {
 
 describe.for(guides)('%s', (guide) => {
   it('has snippets that run unchanged', async () => {
-    await expect(run(snippets(guide, 'js').join('\n'))).resolves.toBeDefined();
+    await expect(run(guide, snippets(guide, 'js').join('\n'))).resolves.toBeDefined();
   });
 
   it('has valid JSON', () => {

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshFolder } from '../process/folder.ts';
-import { chargesDirectly, order } from '../world/words.ts';
+import { cardOf, cards, chargesDirectly, order } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 const demo = join(import.meta.dirname, '../../start/provision.demo.json');
 type File = { entities: { settings?: Record<string, unknown> }[]; tokens: { token: string; entity: string }[] };
 
-const older = { userId: 'user', password: 'password' };
+const older = { userId: 'an-older-user', password: 'an-older-password' };
 let world: World;
 beforeAll(async () => {
   const file = JSON.parse(readFileSync(demo, 'utf8')) as File;
@@ -65,4 +65,44 @@ it('a channel that lists an app lets its shoppers return into it', async () => {
   expect((await into('com.example.other://result')).body.result.parameterErrors?.map(({ name }) => name)).toEqual([
     'shopperResultUrl',
   ]);
+});
+
+describe('a channel that accepts credentials in the body', () => {
+  const credentials = { 'authentication.userId': older.userId, 'authentication.password': older.password };
+  const { entityId } = order;
+  const queryOf = (more: Record<string, string>) => String(new URLSearchParams(more));
+
+  it('accepts them in the query of a request without a body, and no wrong ones', async () => {
+    const { id } = (await chargesDirectly(world, address)).body;
+    const read = (more: Record<string, string>) => world.get(`v1/payments/${id}?${queryOf(more)}`, {});
+    const named = { 'authentication.entityId': entityId, ...credentials };
+    expect(await read(named)).toMatchObject({ status: 200, body: { id } });
+    expect((await read({ ...named, 'authentication.password': 'wrong' })).status).toBe(403);
+    expect((await read({ 'authentication.entityId': entityId })).status).toBe(401);
+  });
+
+  it('accepts authentication.entityId beside a token in the header', async () => {
+    const { id } = (await chargesDirectly(world, address)).body;
+    expect((await world.get(`v1/payments/${id}?${queryOf({ 'authentication.entityId': entityId })}`)).status).toBe(200);
+  });
+
+  it('writes neither queries nor credentials into its log, and keeps them nowhere', async () => {
+    const { id } = (await chargesDirectly(world, address)).body;
+    const { text } = await world.get(
+      `v1/payments/${id}?${queryOf({ 'authentication.entityId': entityId, ...credentials })}`,
+      {},
+    );
+    await world.get(`v1/nothing?${queryOf(credentials)}`, {});
+    const { entityId: _named, ...rest } = order;
+    const paid = await world.post(
+      'v1/payments',
+      { ...rest, ...cardOf(cards.approved), ...address, ...credentials, 'authentication.entityId': entityId },
+      {},
+    );
+    const key = world.wired().gateway.ids.keyOf('payment', paid.body.id);
+    const kept = key === undefined ? undefined : await world.store().payment(key);
+    expect(kept?.state).toBe('approved');
+    const everywhere = JSON.stringify([world.logged, kept, text, paid.text]);
+    for (const secret of [older.userId, older.password, queryOf(credentials)]) expect(everywhere).not.toContain(secret);
+  });
 });

@@ -265,7 +265,7 @@ it('a reference to a payment whose acquirer is no longer configured is refused w
   await changed.close();
 });
 
-// See DECISIONS 71.
+// See DECISIONS 76.
 it.for([
   ['CP', '700.400.510'],
   ['RV', '700.400.530'],
@@ -285,7 +285,7 @@ it.for([
   },
 );
 
-// See DECISIONS 70.
+// See DECISIONS 75.
 it('every answer about a reference names the payment that it refers to', async () => {
   const payment = await debits();
   const refunded = (await refersTo(world, payment, 'RF', money('1.00'))).body;
