@@ -5,6 +5,7 @@ export const refusals = {
   parametersInvalid: '200.300.404',
   checkoutUnknown: '200.300.404',
   checkoutInUse: '200.300.404',
+  checkoutUsedUp: '700.500.001',
   priceChanged: '200.300.404',
   amountNotExpressible: '100.550.303',
   paymentUnknown: '700.400.580',

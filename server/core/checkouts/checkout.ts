@@ -46,6 +46,15 @@ export const isExpired = (checkout: CheckoutProgress, now: Instant): boolean =>
   now >= plus(checkout.createdAt, CHECKOUT_LIFE);
 
 /**
+ * How often a checkout may change before it takes no further attempt. Each attempt changes it, and no token is needed
+ * to make one.
+ */
+export const CHANGES_MAX = 250;
+
+/** Whether a checkout has changed so often, by attempts, updates and reads, that it takes no further attempt. */
+export const isUsedUp = ({ version }: CheckoutProgress): boolean => version >= CHANGES_MAX;
+
+/**
  * A payment that is pending or approved, or that was rejected after the checkout expired, stays readable
  * (DECISIONS 40).
  */

@@ -5,6 +5,7 @@ import {
   type Checkout,
   type CheckoutProgress,
   isExpired,
+  isUsedUp,
   PING_AFTER,
   priceTag,
 } from '../../core/checkouts/checkout.ts';
@@ -52,6 +53,7 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   const latest = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
   if (latest && (latest.state === 'approved' || latest.waitsFor === 'acquirer')) return latest;
   if (order.shownPrices && !order.shownPrices.includes(priceTag(checkout))) return refuse('priceChanged');
+  if (isUsedUp(checkout)) return refuse('checkoutUsedUp');
   const facts = factsOf(gateway, checkout, order);
   if (isRefusal(facts)) return facts;
   return startPayment(gateway, {
