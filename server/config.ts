@@ -31,6 +31,8 @@ export type Config = {
   readonly node: number | undefined;
   /** How many connections to PostgreSQL requests share. */
   readonly databaseConnections: number;
+  /** How many days a checkout is kept that was never paid. */
+  readonly unpaidCheckoutDays: number;
   /** How long a gateway that is being stopped accepts requests, while its readiness probe fails already. */
   readonly drainSeconds: number;
 };
@@ -87,6 +89,7 @@ const environment = z.object({
   TILLWAY_LOG: z.enum(logLevels).default('info'),
   TILLWAY_NODE: whole(0, 31).optional(),
   TILLWAY_DATABASE_CONNECTIONS: whole(1, 1000).default(10),
+  TILLWAY_UNPAID_CHECKOUT_DAYS: whole(1, 3650).default(30),
   TILLWAY_DRAIN_SECONDS: whole(0, 300).optional(),
 });
 
@@ -107,6 +110,7 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_LOG: 'fatal, error, warn, info, debug, trace or silent',
   TILLWAY_NODE: 'a whole number from 0 to 31',
   TILLWAY_DATABASE_CONNECTIONS: 'a whole number from 1 to 1000',
+  TILLWAY_UNPAID_CHECKOUT_DAYS: 'a whole number from 1 to 3650',
   TILLWAY_DRAIN_SECONDS: 'a whole number from 0 to 300',
 };
 
@@ -135,6 +139,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     logLevel: settings.TILLWAY_LOG,
     node: settings.TILLWAY_NODE,
     databaseConnections: settings.TILLWAY_DATABASE_CONNECTIONS,
+    unpaidCheckoutDays: settings.TILLWAY_UNPAID_CHECKOUT_DAYS,
     drainSeconds: settings.TILLWAY_DRAIN_SECONDS ?? (settings.TILLWAY_MODE === 'live' ? LIVE_DRAIN_SECONDS : 0),
   };
 }

@@ -10,6 +10,7 @@ import { noDirectoryServer } from './connectors/authenticator/authenticator.ts';
 import { directoryServerAuthenticator } from './connectors/authenticator/directory-server.ts';
 import { guardedClient, type OutgoingClient, trustedClient } from './connectors/outgoing/outgoing.ts';
 import { entitiesOf } from './core/entities/entities.ts';
+import { minutes } from './core/values.ts';
 import { createApp } from './http/app.ts';
 import type { Widget } from './http/documents/assets.ts';
 import type { Env } from './http/env.ts';
@@ -23,6 +24,7 @@ import { oneAtATime } from './operations/process/one-at-a-time.ts';
 import { readNotes } from './operations/process/read-notes.ts';
 import { securityCodes } from './operations/process/security-codes.ts';
 import { createDispatcher, type Dispatcher } from './outbox/dispatcher.ts';
+import { createPurge } from './outbox/purge.ts';
 import { demandOwnKey } from './start/key-file.ts';
 import { provision } from './start/provision.ts';
 import { readResultTexts } from './start/result-texts.ts';
@@ -93,7 +95,10 @@ export async function wire(parts: Parts): Promise<Wired> {
     fingerprint: keyedHash(deriveKey(keyEncryptionKey, 'fingerprints of requests')),
     log,
   };
-  const dispatcher = createDispatcher(gateway, timeKeeper?.keep);
+  const dispatcher = createDispatcher(gateway, {
+    keepTime: timeKeeper?.keep,
+    purge: createPurge(gateway, minutes(config.unpaidCheckoutDays * 24 * 60)),
+  });
   let ready = true;
   const testClock =
     'moveTo' in clock && config.mode === 'test'

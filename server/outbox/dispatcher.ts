@@ -1,7 +1,6 @@
 import type { Message } from '../core/message.ts';
 import { seconds } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import { createPurge } from './purge.ts';
 import { deliver, isForMerchant, nextTry } from './topics.ts';
 
 /** Longer than any delivery takes: after it, the message of a process that died can be claimed again. */
@@ -22,13 +21,16 @@ export type Dispatcher = {
   settled(receivers?: 'all' | 'merchants'): Promise<void>;
 };
 
-/**
- * Delivers due messages at least once, each on its own, so that a slow receiver delays no other message. `keepTime` is
- * called before each look.
- */
-export function createDispatcher(gateway: Gateway, keepTime = async (): Promise<void> => {}): Dispatcher {
+/** What is done between two looks for due messages. */
+type BetweenLooks = {
+  readonly keepTime?: (() => Promise<void>) | undefined;
+  /** Deletes a slice of old rows, and returns whether there may be more. */
+  readonly purge: () => Promise<boolean>;
+};
+
+/** Delivers due messages at least once, each on its own, so that a slow receiver delays no other message. */
+export function createDispatcher(gateway: Gateway, { keepTime, purge }: BetweenLooks): Dispatcher {
   const { store, clock, log } = gateway;
-  const purge = createPurge(gateway);
   const running = new Map<Message['key'], { readonly message: Message; readonly work: Promise<void> }>();
   let nextPoll: NodeJS.Timeout | undefined;
   let state: 'idle' | 'polling' | 'stopped' = 'idle';
@@ -54,7 +56,7 @@ export function createDispatcher(gateway: Gateway, keepTime = async (): Promise<
   function poll(): void {
     let wait = POLL_INTERVAL;
     async function look(): Promise<void> {
-      await keepTime();
+      await keepTime?.();
       await startDue();
       if (state === 'polling' && (await purge())) wait = PURGE_INTERVAL;
     }

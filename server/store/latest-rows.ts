@@ -44,6 +44,11 @@ export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean)
       readInto(payments, status?.payment ?? undefined);
       return status;
     },
+    async deleteUnpaidCheckouts(slice) {
+      const end = await store.deleteUnpaidCheckouts(slice);
+      for (const key of end.deleted) rows.checkouts.forget(key);
+      return end;
+    },
     async commit(changes) {
       try {
         await store.commit(changes);

@@ -1,7 +1,7 @@
 import type { Change } from '../core/change.ts';
 import type { Conclusion } from '../core/payments/conclusion.ts';
 import type { Database, Write } from './database.ts';
-import { readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
+import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
 import { readEntities, readTokens } from './queries/entities.ts';
 import { beginAnswer, deleteAnswers, forgetAnswer, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
@@ -35,6 +35,7 @@ export const relationalStore = (database: Database): Store => ({
   mark: (name) => readMark(database, name),
   setMark: (name, value) => database.write([setMark(name, value)]),
   raiseMark: (name, value) => raiseMark(database, { name, value }),
+  deleteUnpaidCheckouts: (slice) => deleteUnpaidCheckouts(database, slice),
   deleteAnswers: (slice) => deleteAnswers(database, slice),
   probe: () => database.write([probeMark]),
   stats: () => database.stats(),

@@ -40,6 +40,10 @@ export type StoreOptions = {
 /** How many rows were written in how many commits since the start. On SQLite a commit is one fsync. */
 export type Stats = { readonly commits: number; readonly rows: number };
 
+/** A slice of checkouts in the order of their keys, without its bounds. */
+export type CheckoutSlice = { readonly after: CheckoutKey; readonly before: CheckoutKey; readonly limit: number };
+export type DeletedCheckouts = { readonly last: CheckoutKey | undefined; readonly deleted: readonly CheckoutKey[] };
+
 /**
  * The interface to the database: one suite of tests holds for SQLite and PostgreSQL alike. Every operation rejects with
  * StoreUnavailable while the database is not available.
@@ -95,6 +99,12 @@ export type Store = {
   raiseMark(name: string, value: number): Promise<number>;
   /** Deletes the oldest kept answers, if their keys are lower than this, and returns how many there were. */
   deleteAnswers(slice: { readonly before: AnswerKey; readonly limit: number }): Promise<number>;
+
+  /**
+   * Deletes the checkouts of a slice that have neither an approved nor a pending payment; their payments stay. Returns
+   * the last key of the slice, which is undefined when there is none left, and the keys that were deleted.
+   */
+  deleteUnpaidCheckouts(slice: CheckoutSlice): Promise<DeletedCheckouts>;
 
   /** Writes a row, so that readiness reports whether writes reach the disk. */
   probe(): Promise<void>;

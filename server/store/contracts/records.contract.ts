@@ -3,7 +3,18 @@ import type { KeptAnswer } from '../../core/change.ts';
 import { UniqueViolation } from '../../core/faults.ts';
 import type { CheckoutKey, EntityKey, Key } from '../../core/values.ts';
 import { type Store } from '../store.ts';
-import { aChannel, aCheckout, aMerchant, aMessage, at, type Kind, nextKey, settings } from './store.fixture.ts';
+import {
+  aChannel,
+  aCheckout,
+  aMerchant,
+  aMessage,
+  aPayment,
+  at,
+  type Kind,
+  nextKey,
+  saves,
+  settings,
+} from './store.fixture.ts';
 
 const begun: KeptAnswer = {
   key: nextKey('answer'),
@@ -64,6 +75,56 @@ export function recordFacts({ create }: Kind): void {
       expect(await store.deleteAnswers({ before, limit: 4 })).toBe(3);
       expect(await store.deleteAnswers({ before, limit: 4 })).toBe(0);
       expect(await kept()).toEqual([7, 8]);
+    });
+  });
+
+  describe('unpaid checkouts', () => {
+    const attempts = { paid: 'approved', pending: 'pending', declined: 'rejected' } as const;
+
+    /** Ten checkouts without a payment, and one more for each state of its latest payment. */
+    async function checkouts() {
+      const rows = Array.from({ length: 10 }, () => aCheckout());
+      const withPayment = Object.values(attempts).map((state) => {
+        const checkout = nextKey('checkout');
+        const claim = state === 'rejected' ? null : checkout;
+        const payment = aPayment({ checkout, state, claim });
+        return { row: aCheckout({ key: checkout, payment: payment.key }), payment };
+      });
+      const all = [...rows, ...withPayment.map(({ row }) => row)];
+      await store.commit([
+        ...all.map((row) => ({ save: 'checkout', row }) as const),
+        ...withPayment.map(({ payment }) => saves(payment)),
+      ]);
+      const left = async (): Promise<readonly number[]> =>
+        (await Promise.all(all.map(({ key }) => store.checkout(key)))).flatMap((row, i) => (row ? [i] : []));
+      const [paid, pending, declined] = withPayment.map(({ payment }) => payment);
+      return { keys: all.map(({ key }) => key), left, paid, pending, declined };
+    }
+    const none = 0 as CheckoutKey;
+
+    it('are deleted in slices, and those with a pending or approved payment are kept', async () => {
+      const { keys, left, declined } = await checkouts();
+      const before = nextKey('checkout');
+      const first = await store.deleteUnpaidCheckouts({ after: none, before, limit: 4 });
+      expect({ ...first, deleted: first.deleted.toSorted((a, b) => a - b) }).toEqual({
+        last: keys[3],
+        deleted: keys.slice(0, 4),
+      });
+      const rest = await store.deleteUnpaidCheckouts({ after: first.last ?? none, before, limit: 100 });
+      expect(rest.last).toBe(keys.at(-1));
+      expect(await left()).toEqual([10, 11]);
+      expect(await store.status(keys[0] ?? none)).toBeUndefined();
+      expect(await store.payment(declined?.key ?? nextKey('payment'))).toBeDefined();
+      expect(await store.deleteUnpaidCheckouts({ after: rest.last ?? none, before, limit: 100 })).toEqual({
+        last: undefined,
+        deleted: [],
+      });
+    });
+
+    it('are kept from the given key on', async () => {
+      const { keys, left } = await checkouts();
+      await store.deleteUnpaidCheckouts({ after: none, before: keys[2] ?? none, limit: 100 });
+      expect(await left()).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     });
   });
 

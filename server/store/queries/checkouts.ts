@@ -1,7 +1,8 @@
-import { and, eq, getColumns, sql } from 'drizzle-orm';
+import { and, eq, getColumns, gt, lt, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Checkout, CheckoutProgress, CheckoutStatus } from '../../core/checkouts/checkout.ts';
 import type { CheckoutKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { CheckoutSlice, DeletedCheckouts } from '../store.ts';
 import { paymentOf } from './payments.ts';
 import { versioned } from './versioned.ts';
 
@@ -34,6 +35,36 @@ const updateProgress = ({ db, t: { checkouts } }: Connection) =>
       payment: sql.placeholder('payment'),
     })
     .where(and(eq(checkouts.key, sql.placeholder('key')), eq(checkouts.version, sql.placeholder('versionRead'))));
+
+const slice: Statement<{ key: CheckoutKey }> = ({ db, t: { checkouts } }) =>
+  db
+    .select({ key: checkouts.key })
+    .from(checkouts)
+    .where(and(gt(checkouts.key, sql.placeholder('after')), lt(checkouts.key, sql.placeholder('before'))))
+    .orderBy(checkouts.key)
+    .limit(sql.placeholder('limit'));
+
+function removeUnpaid({ db, t: { checkouts, payments } }: Connection) {
+  const paid = db
+    .select({ key: payments.key })
+    .from(payments)
+    .where(and(eq(payments.key, checkouts.payment), ne(payments.state, 'rejected')));
+  return db
+    .delete(checkouts)
+    .where(
+      and(gt(checkouts.key, sql.placeholder('after')), lte(checkouts.key, sql.placeholder('last')), notExists(paid)),
+    )
+    .returning({ key: checkouts.key });
+}
+
+export async function deleteUnpaidCheckouts(
+  database: Database,
+  { after, before, limit }: CheckoutSlice,
+): Promise<DeletedCheckouts> {
+  const last = (await database.read(slice, { after, before, limit })).at(-1)?.key;
+  if (last === undefined) return { last, deleted: [] };
+  return { last, deleted: (await database.take(removeUnpaid, { after, last })).map(({ key }) => key) };
+}
 
 export const readCheckout = async (database: Database, key: CheckoutKey): Promise<Checkout | undefined> =>
   (await database.read(byKey, { key }))[0];

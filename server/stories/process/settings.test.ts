@@ -65,6 +65,7 @@ describe('a setting', () => {
       TILLWAY_LOG: 'loud',
       TILLWAY_NODE: '32',
       TILLWAY_DATABASE_CONNECTIONS: '0',
+      TILLWAY_UNPAID_CHECKOUT_DAYS: '0',
       TILLWAY_DRAIN_SECONDS: '301',
       TILLWAY_COLOUR: 'red',
     };
@@ -80,6 +81,7 @@ describe('a setting', () => {
       'TILLWAY_LOG: expected fatal, error, warn, info, debug, trace or silent',
       'TILLWAY_NODE: expected a whole number from 0 to 31',
       'TILLWAY_DATABASE_CONNECTIONS: expected a whole number from 1 to 1000',
+      'TILLWAY_UNPAID_CHECKOUT_DAYS: expected a whole number from 1 to 3650',
       'TILLWAY_DRAIN_SECONDS: expected a whole number from 0 to 300',
       'TILLWAY_COLOUR: there is no such setting',
     ]);
