@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { declineCode, responseCodes } from '../results/response-codes.ts';
 import { resultCodes } from '../results/results.ts';
-import { passesLuhn } from './brands.ts';
+import { brands, detectBrands, passesLuhn } from './brands.ts';
 import { isOnRoster, oneTimeCodes, testCard, testCards, withoutLuhn } from './test-cards.ts';
 import { triggerCards } from './trigger-cards.ts';
 
@@ -12,6 +12,13 @@ describe('the test cards', () => {
 
   it('pass the Luhn check, except for one that is published with a wrong check digit', () => {
     expect(testCards.map(({ number }) => number).filter((number) => !passesLuhn(number))).toEqual(withoutLuhn);
+  });
+
+  it.each(brands.map(({ code }) => code))('of %s are one without and one with 3-D Secure at least', (brand) => {
+    const ofBrand = testCards.filter((card) => card.brand === brand);
+    expect(ofBrand.filter(({ scenario }) => scenario === 'plain')).not.toEqual([]);
+    expect(ofBrand.filter(({ scenario }) => scenario === 'frictionless')).not.toEqual([]);
+    for (const { number } of ofBrand) expect(detectBrands(number).map(({ code }) => code)).toContain(brand);
   });
 
   it.each(['VISA', 'MASTER', 'AMEX', 'MAESTRO'])(
