@@ -1,5 +1,5 @@
 import { oneOf, text } from '../formats/formats.ts';
-import { conditional, type ParameterGroup, sensitive, each, idle } from './parameter.ts';
+import { conditional, type ParameterGroup, sensitive, each, notYet } from './parameter.ts';
 import { needs, needsUnless } from './rules.ts';
 
 // Encrypted wallet tokens are a few kilobytes of JSON; four times that is room enough.
@@ -19,7 +19,7 @@ export const mobileWallet = {
         'Where the wallet was used. Needed when the content of the token is sent.',
       ),
     },
-    idle,
+    (parameter) => notYet(parameter),
   ),
   rules: [
     needs('mobileWallet.paymentToken', 'paymentBrand'),
