@@ -10,15 +10,17 @@ export const foldDigits = (text: string): string =>
   });
 
 /**
- * Whether a text may hold this many digits: a quick count, in which characters beyond ASCII count as digits because
- * some of them are.
+ * Whether a text may hold this many digits: a quick count, in which most characters beyond ASCII count as digits because
+ * some of them are. The letters of European languages are none, in any form.
  */
 export function mayHoldDigits(text: string, count: number): boolean {
-  if (text.length < count) return false;
-  let found = 0;
-  for (let at = 0; at < text.length; at++) {
+  let missing = count;
+  for (let at = 0; missing <= text.length - at; at++) {
     const code = text.charCodeAt(at);
-    if (code > 127 || (code >= 48 && code <= 57)) found++;
+    const mayBeDigit = code < 128 ? isDigit(code) : code < 0xc0 || code > 0x24f;
+    if (mayBeDigit && --missing === 0) return true;
   }
-  return found >= count;
+  return false;
 }
+
+export const isDigit = (code: number): boolean => code >= 48 && code <= 57;

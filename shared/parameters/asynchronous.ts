@@ -17,6 +17,7 @@ const address: Format = {
  * the address. Nothing else is changed in it: it may be signed.
  */
 function asBrowsersRead(value: string): string {
+  if (value.startsWith('https://') && value[8] !== '/') return value;
   return value.replace(/^(https?):\/*/i, (_, scheme: string) => `${scheme.toLowerCase()}://`);
 }
 

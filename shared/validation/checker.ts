@@ -9,7 +9,7 @@ import { nameTable } from './names.ts';
 import { holding, missingUnder, needsOf } from './needs.ts';
 import { HOLDS_CARD, pairReader, type Pairs } from './pairs.ts';
 import { faultsOfRule, type View } from './relations.ts';
-import { holdsNumber } from './stray-cards.ts';
+import { finderOf } from './stray-cards.ts';
 
 /** The parameters of a form and their faults, checked without the circumstances of the request. */
 export type CheckedForm = {
@@ -151,8 +151,9 @@ function ownNumberFaults({ fields, faults, numbered }: Pairs): readonly Paramete
   return ACCOUNT_NUMBERS.flatMap((account) => {
     const number = fields[account];
     if (number === undefined) return [];
+    const isIn = finderOf(number);
     return numbered
-      .filter((name) => holdsNumber(fields[name] ?? '', number) || (name.endsWith(']') && holdsNumber(name, number)))
+      .filter((name) => isIn(fields[name] ?? '') || (name.endsWith(']') && isIn(name)))
       .filter((name) => !isFaulty(name))
       .map((name) => ({ name: shown(name), value: HIDDEN, message: HOLDS_CARD }));
   });

@@ -75,6 +75,7 @@ it('the challenge window has one of five sizes', () => {
 it.each([
   ['HTTPS://shop.example/result', 'https://shop.example/result'],
   ['https:shop.example/result', 'https://shop.example/result'],
+  ['https:///shop.example/result', 'https://shop.example/result'],
   ['Http:/localhost:8099/', 'http://localhost:8099/'],
   ['https://Shop.example?a=%2F#/result', 'https://Shop.example?a=%2F#/result'],
   ['com.example.shop://result', 'com.example.shop://result'],

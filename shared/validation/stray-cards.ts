@@ -1,5 +1,5 @@
 import { detectBrands, passesLuhn } from '../cards/brands.ts';
-import { foldDigits, mayHoldDigits } from '../formats/digits.ts';
+import { foldDigits, isDigit, mayHoldDigits } from '../formats/digits.ts';
 
 /**
  * Whether a text holds a card number: 14 to 19 digits of any script, in a row or in groups as on cards, in the range of
@@ -25,59 +25,80 @@ const LONGEST_CARD = 19;
 /** Shorter numbers of accounts occur in other numbers by chance. */
 export const SHORTEST_ACCOUNT = 8;
 
-/** Whether a text holds the number of an account, such as a card number or an IBAN, with any separators. */
-export function holdsNumber(text: string, number: string): boolean {
-  if (number.length < SHORTEST_ACCOUNT || text.length < number.length) return false;
-  const isDigits = /^[0-9]+$/.test(number);
-  if (isDigits && !mayHoldDigits(text, number.length)) return false;
-  const separators = isDigits ? /[^0-9]+/g : /[^\p{L}\p{N}]+/gu;
-  return foldText(text).replaceAll(separators, '').toUpperCase().includes(number.toUpperCase());
+/** A test of texts for the number of one account, such as a card number or an IBAN, with any separators. */
+export function finderOf(number: string): (text: string) => boolean {
+  const { length } = number;
+  if (length < SHORTEST_ACCOUNT) return () => false;
+  if (/^[0-9]+$/.test(number))
+    return (text) =>
+      mayHoldDigits(text, length) &&
+      foldText(text)
+        .replaceAll(/[^0-9]+/g, '')
+        .includes(number);
+  const capitals = number.toUpperCase();
+  const squeezed = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  return (text) => text.length >= length && squeezed(text).toUpperCase().includes(capitals);
 }
 
-/** Invisible characters (soft hyphens, marks of writing direction) come along when a number is copied. */
-const foldText = (text: string): string => foldDigits(text).replaceAll(/\p{Cf}+/gu, '');
+/**
+ * The text with its digits as 0-9, and without the invisible characters (soft hyphens, marks of writing direction) that
+ * come along when a number is copied. A text of ordinary letters is returned unchanged.
+ */
+const foldText = (text: string): string => (UNUSUAL.test(text) ? foldDigits(text).replaceAll(/\p{Cf}+/gu, '') : text);
+
+/** Characters other than ASCII and the letters of European languages. */
+const UNUSUAL = /[^\0-\x7f\u00c0-\u024f]/;
 
 /** A part of a text. */
 type Span = { readonly from: number; readonly to: number };
 
 /** The card numbers of a text, in its order. Every group of digits may begin one, whichever groups precede it. */
 function cardsIn(text: string): readonly Span[] {
-  const groups = Array.from(text.matchAll(/[0-9]+/g), ({ index, 0: { length } }) => ({
-    from: index,
-    to: index + length,
-  }));
   const cards: Span[] = [];
-  groups.forEach((group, place) => {
-    if (group.from < (cards.at(-1)?.to ?? 0)) return;
-    const card = longestCardFrom(text, groups.slice(place, place + GROUPS_MAX));
-    if (card) cards.push(card);
-  });
+  for (let group = nextGroup(text, 0); group; group = nextGroup(text, group.to)) {
+    const card = BEGINNINGS.has(group.to - group.from) ? longestCardFrom(text, group) : undefined;
+    if (!card) continue;
+    cards.push(card);
+    group = card;
+  }
   return cards;
 }
 
-/** On cards a number has at most five groups. */
-const GROUPS_MAX = 5;
+/** The next run of digits at or after a place. */
+function nextGroup(text: string, place: number): Span | undefined {
+  let from = place;
+  while (from < text.length && !isDigit(text.charCodeAt(from))) from++;
+  let to = from;
+  while (to < text.length && isDigit(text.charCodeAt(to))) to++;
+  return to > from ? { from, to } : undefined;
+}
 
-/** The sizes of the groups of a card number, joined by hyphens. */
+/** The sizes of the groups of a card number, joined by hyphens, and the sizes of the first group. */
 const ON_CARDS = /^(?:1[4-9]|4-4-4-[2-4](?:-[1-3])?|4-6-[45]|6-13)$/;
+const BEGINNINGS: ReadonlySet<number> = new Set([4, 6, 14, 15, 16, 17, 18, 19]);
 
 /** Separates the groups of one number: one or two characters that are neither letters nor digits. */
 const GAP = /^[^\p{L}\p{N}]{1,2}$/u;
+const GAP_LONGEST = 4;
 
-/** The longest card number that begins with the first of these groups. A security code may follow without being a part. */
-function longestCardFrom(text: string, groups: readonly Span[]): Span | undefined {
+/** The longest card number that begins with a group. A security code may follow without being a part. */
+function longestCardFrom(text: string, first: Span): Span | undefined {
   let number = '';
   let sizes = '';
   let longest: Span | undefined;
-  const from = groups[0]?.from ?? 0;
-  for (const [place, group] of groups.entries()) {
-    if (place > 0 && !GAP.test(text.slice(groups[place - 1]?.to, group.from))) break;
-    number += text.slice(group.from, group.to);
+  for (let group: Span | undefined = first; group; group = groupAfter(text, group)) {
+    number += text.slice(group.from, Math.min(group.to, group.from + LONGEST_CARD + 1));
     if (number.length > LONGEST_CARD) break;
-    sizes += `${place > 0 ? '-' : ''}${group.to - group.from}`;
-    if (ON_CARDS.test(sizes) && isInRange(number) && passesLuhn(number)) longest = { from, to: group.to };
+    sizes += `${sizes === '' ? '' : '-'}${group.to - group.from}`;
+    if (ON_CARDS.test(sizes) && isInRange(number) && passesLuhn(number)) longest = { from: first.from, to: group.to };
   }
   return longest && !isPhone(text, longest) && !isHash(text, longest) ? longest : undefined;
+}
+
+/** The group that a separator divides from another one. */
+function groupAfter(text: string, { to }: Span): Span | undefined {
+  const near = nextGroup(text.slice(0, to + GAP_LONGEST + LONGEST_CARD + 1), to);
+  return near && GAP.test(text.slice(to, near.from)) ? near : undefined;
 }
 
 /** A plus and at most fifteen digits are a phone number (ITU-T E.164). */
