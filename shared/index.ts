@@ -91,6 +91,6 @@ export {
   type FormReading,
   type KnownCircumstances,
 } from './validation/checker.ts';
-export { HIDDEN, type ParameterFault, shown } from './validation/faults.ts';
+export { HIDDEN, NOT_YET, type ParameterFault, shown } from './validation/faults.ts';
 export { pick } from './validation/shaped.ts';
 export { holdsCard, withoutCards } from './validation/stray-cards.ts';

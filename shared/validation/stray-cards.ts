@@ -36,9 +36,11 @@ export function finderOf(number: string): (text: string) => boolean {
         .replaceAll(/[^0-9]+/g, '')
         .includes(number);
   const capitals = number.toUpperCase();
-  const squeezed = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
   return (text) => text.length >= length && squeezed(text).toUpperCase().includes(capitals);
 }
+
+/** The letters and digits of a text alone. */
+const squeezed = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * The text with its digits as 0-9, and without the invisible characters (soft hyphens, marks of writing direction) that

@@ -1,3 +1,4 @@
+import { HIDDEN, isSensitive, NOT_YET, shown } from 'shared';
 import type { AuthenticationProof } from '../../core/cards/proof.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Account } from '../../core/payments/account.ts';
@@ -15,7 +16,14 @@ function cardAccountOf(fields: Fields): Account | Refusal {
   return { kind: 'card', card, cvv: fields['card.cvv'] ?? null, proof: externalProofOf(fields) };
 }
 
+/** Accounts of the spec that no connector can charge yet (DECISIONS 69). */
+const OTHER_ACCOUNT = /^(?:mobileWallet|virtualAccount|bankAccount|tokenAccount)\./;
+
 function cardMissing(fields: Fields): Refusal {
+  const others = Object.entries(fields).filter(([name]) => OTHER_ACCOUNT.test(name));
+  if (others.length > 0) {
+    return refuseParameters(others.map(([name, sent]) => ({ name, value: shownValue(name, sent), message: NOT_YET })));
+  }
   const missing = CARD_PARAMETERS.filter((name) => fields[name] === undefined);
   if (missing.length < CARD_PARAMETERS.length) {
     return refuseParameters(missing.map((name) => ({ name, value: null, message: 'may not be empty' })));
@@ -23,6 +31,8 @@ function cardMissing(fields: Fields): Refusal {
   const value = fields['paymentBrand'] ?? null;
   return refuseParameters([{ name: 'paymentBrand', value, message: 'card properties must be set' }]);
 }
+
+const shownValue = (name: string, sent: string): string => (isSensitive(name) ? HIDDEN : shown(sent));
 
 /** The result of an authentication that a merchant's own server made (spec, 3D Secure); an xid alone is none. */
 function externalProofOf(fields: Fields): AuthenticationProof | null {

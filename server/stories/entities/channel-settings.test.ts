@@ -106,3 +106,20 @@ describe('a channel that accepts credentials in the body', () => {
     for (const secret of [older.userId, older.password, queryOf(credentials)]) expect(everywhere).not.toContain(secret);
   });
 });
+
+it('a lenient channel takes an order as shops of other platforms send it', async () => {
+  const sent = {
+    merchantTransactionId: '7',
+    'customer.email': 'jane@shop.example',
+    'customer.phone': ' 49 30 123456',
+    'shipping.city': 'New York',
+    'shipping.postcode': 'SW1A 1AA',
+    'customer.browser.javaEnabled': '0',
+    'threeDSecure.eci': '05',
+    'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
+    'threeDSecure.xid': 'MDAwMDAwMDAwMDAwMDAwMDAwMDA=',
+  };
+  const { status, body } = await chargesDirectly(world, { ...address, ...sent });
+  expect([status, body.result.code]).toEqual([200, '000.100.110']);
+  expect(body).toMatchObject({ customer: { phone: '+49 30 123456', browser: { javaEnabled: 'false' } } });
+});

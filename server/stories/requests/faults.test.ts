@@ -59,6 +59,20 @@ describe('a fault of a request', () => {
       ]);
   });
 
+  it('is an account that cannot be charged yet, by name and without its number', async () => {
+    const bank = {
+      paymentBrand: 'DIRECTDEBIT_SEPA',
+      'bankAccount.holder': 'Jane Jones',
+      'bankAccount.iban': 'DE89370400440532013000',
+      'bankAccount.bic': 'MARKDEF1100',
+    };
+    expect((await world.post('v1/payments', { ...order, ...bank })).body.result.parameterErrors).toEqual([
+      { name: 'bankAccount.holder', value: 'Jane Jones', message: 'is not supported yet' },
+      { name: 'bankAccount.iban', value: '•••', message: 'is not supported yet' },
+      { name: 'bankAccount.bic', value: 'MARKDEF1100', message: 'is not supported yet' },
+    ]);
+  });
+
   it('is a missing account', async () => {
     expect((await world.post('v1/payments', order)).body.result.parameterErrors).toEqual([
       { name: 'paymentBrand', value: null, message: 'card properties must be set' },

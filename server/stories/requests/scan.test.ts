@@ -20,7 +20,7 @@ import {
   refersTo,
 } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
-import { type Form, formsIn, securityCodeForms, writtenForms } from './written-forms.ts';
+import { type Form, formsIn, fullWidth, securityCodeForms, SEPARATORS, writtenForms } from './written-forms.ts';
 
 const database = freshDatabase();
 const seams = crossings();
@@ -133,10 +133,21 @@ const wrongs: readonly Record<string, string>[] = [
   { 'customParameters[SHOPPER_card]': amex.plain, [`customParameters[SHOPPER_${cards.approved}]`]: 'x' },
 ];
 
+/** The ways in which shoppers and shops write a number into a text. */
+const spelled = [
+  ...SEPARATORS.map((gap) => (cards.approved.match(/.{4}/g) ?? []).join(gap)),
+  fullWidth(cards.approved),
+  `a${cards.approved}`,
+].flatMap((number) =>
+  ['card.holder', 'billing.street1', 'customParameters[SHOPPER_note]', 'merchantTransactionId', 'amount'].map(
+    (name) => ({ [name]: number }),
+  ),
+);
+
 async function faultsHappen(): Promise<void> {
   const checkout = await createsCheckout(world);
-  for (const wrong of wrongs) {
-    await chargesDirectly(world, { ...withCode(cards.approved), ...wrong });
+  for (const [place, wrong] of [...wrongs, ...spelled].entries()) {
+    await chargesDirectly(world, { ...withCode(cards.approved), ...wrong }, { 'idempotency-key': `fault ${place}` });
     await pays(world, checkout, { ...withCode(cards.approved), ...wrong });
   }
   for (const headers of [{}, { authorization: 'Bearer not-the-token' }])

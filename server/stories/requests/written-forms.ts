@@ -1,6 +1,10 @@
 /** A form in which a secret may have been written, and the bytes to search for. */
 export type Form = { readonly name: string; readonly bytes: Buffer };
 
+export const SEPARATORS = [' ', '-', '.', '/', '_', '  ', '\u00a0'] as const;
+export const fullWidth = (text: string): string =>
+  text.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+
 /** The forms in which a text is written by accident: unchanged, in groups, encoded once, or reversed. */
 export function writtenForms(secret: string): readonly Form[] {
   const hex = Buffer.from(secret).toString('hex');
@@ -8,7 +12,8 @@ export function writtenForms(secret: string): readonly Form[] {
   const grouped = secret.match(/.{1,4}/g) ?? [secret];
   const forms: Record<string, readonly (string | Buffer)[]> = {
     raw: [secret],
-    spaced: [grouped.join(' '), grouped.join('-'), letters.join(' ')],
+    spaced: [...SEPARATORS.map((gap) => grouped.join(gap)), letters.join(' ')],
+    'full-width': [fullWidth(secret)],
     hex: [hex, hex.toUpperCase()],
     base64: inBase64(secret, 'base64'),
     base64url: inBase64(secret, 'base64url'),
