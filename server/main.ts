@@ -58,15 +58,15 @@ async function main(): Promise<void> {
   wired.dispatcher.start();
 
   if (simulators) console.log(`Simulators  http://localhost:${simulatorPort}/`);
-  else if (config.mode === 'test') console.log(WITHOUT_SIMULATORS);
+  else if (config.mode === 'test') console.log(withoutSimulators(simulatorPort));
   if (shop) console.log(`Demo shop   http://localhost:${config.shopPort}/`);
   console.log(`Gateway     ${config.baseUrl}`);
   // The compiled code is written now, so that the next start has it even when this process is killed.
   flushCompileCache();
 }
 
-const WITHOUT_SIMULATORS =
-  'Simulators  off: no card is authenticated by 3-D Secure, and testMode=EXTERNAL ends with 900.100.600';
+const withoutSimulators = (port: number): string =>
+  `Simulators  off: unless others use port ${port}, no card is authenticated and testMode=EXTERNAL ends with 900.100.600`;
 
 /** The simulated processor keeps its ledger beside the database, so that both last equally long. */
 const ledgerBeside = (database: string): string | undefined =>

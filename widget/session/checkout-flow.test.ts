@@ -25,6 +25,8 @@ type Harness = {
   readonly keys: string[];
   /** Tags of the prices that were sent with them. */
   readonly prices: string[];
+  /** The parameters that were sent with them. */
+  readonly forms: Readonly<Record<string, string>>[];
   readonly shown: string[];
   readonly reported: FrameMessage[];
 };
@@ -35,11 +37,12 @@ function harness(script: {
   progress?: readonly (Progress | null)[];
   hasField?: boolean;
 }): Harness {
+  const forms: Readonly<Record<string, string>>[] = [];
   const [keys, prices, shown, reported]: [string[], string[], string[], FrameMessage[]] = [[], [], [], []];
   const [payments, progress] = [[...(script.payments ?? [])], [...(script.progress ?? [open])]];
   const next = <T>(items: T[]): T => (items.length > 1 ? items.shift() : items[0]) as T;
   const gateway: CheckoutGateway = {
-    pay: async (_form, { key, price: tag }) => (keys.push(key), prices.push(tag), next(payments)),
+    pay: async (form, { key, price: tag }) => (forms.push(form), keys.push(key), prices.push(tag), next(payments)),
     progress: async () => next(progress),
   };
   const view = {
@@ -63,11 +66,12 @@ function harness(script: {
       base: new URL('https://gateway.example/'),
       gateway,
       outcomes,
-      acceptHeader: undefined,
+      acceptHeader: 'text/html',
       issuerWindow,
       showFaults: view.showFaults,
     }),
     keys,
+    forms,
     prices,
     shown,
     reported,
@@ -90,6 +94,12 @@ describe('paying', () => {
       state: 'paid',
       url: 'https://shop.example/',
     });
+  });
+
+  it('sends the browser’s data, with the Accept header of the form’s document', async () => {
+    const { flow, forms } = harness({ payments: [{ kind: 'paid' }] });
+    await flow.pay(card);
+    expect(forms).toEqual([expect.objectContaining({ ...card, 'customer.browser.acceptHeader': 'text/html' })]);
   });
 
   it('is done once, however often the button is pressed', async () => {
