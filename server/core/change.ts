@@ -25,7 +25,8 @@ export type AnswerContent = { readonly key: AnswerKey; readonly status: number; 
 /**
  * A transaction is a list of changes: all or nothing (DECISIONS 5).
  * `save` inserts a row of version 0 and otherwise replaces the row whose version it still has; the stored version is
- * one higher. `checkoutProgress` leaves the merchant's parameters as they are, which is most of the row.
+ * one higher. `checkoutProgress` leaves the merchant's parameters as they are, which is most of the row; a checkout is
+ * inserted without progress.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` gives a begun answer its content,
  * `forget` deletes it.

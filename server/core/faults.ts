@@ -1,6 +1,6 @@
 /** The errors of the store, which operations and http handle without knowing the database. */
 
-/** Another process or request changed a row since it was read: the caller reads and decides again. */
+/** Another process or request changed or deleted a row since it was read: the caller reads and decides again. */
 export class VersionConflict extends Error {}
 
 /**

@@ -43,7 +43,7 @@ export const relationalStore = (database: Database): Store => ({
 });
 
 function writesOf(change: Change): readonly Write[] {
-  if ('save' in change) return [saveOf(change)];
+  if ('save' in change) return saveOf(change);
   if ('conclude' in change) return conclusionOf(change.conclude);
   if ('send' in change) return [sendMessage(change.send)];
   if ('unsend' in change) return [unsendMessage(change.unsend)];
@@ -51,15 +51,15 @@ function writesOf(change: Change): readonly Write[] {
   return ['keep' in change ? keepAnswer(change.keep) : forgetAnswer(change.forget)];
 }
 
-function saveOf(change: Extract<Change, { save: string }>): Write {
+function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
   switch (change.save) {
     case 'checkout':
       return saveCheckout(change.row);
     case 'checkoutProgress':
-      return saveProgress(change.row);
+      return [saveProgress(change.row)];
     case 'payment':
     case 'openReference':
-      return savePayment(change.row);
+      return [savePayment(change.row)];
   }
 }
 

@@ -8,7 +8,7 @@ import * as postgres from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { PaymentKey } from '../core/values.ts';
+import type { CheckoutKey, PaymentKey } from '../core/values.ts';
 import { freshDatabase } from './postgres/postgres.fixture.ts';
 import { postgresStore } from './postgres/postgres.ts';
 import { sqliteStore } from './sqlite/sqlite.ts';
@@ -27,6 +27,9 @@ const rows = `
     (3, 1, 7, 3, null, 'DB', 'pending', '000.200.000', 9200, 'EUR', 'n', 1, null, '{}',
       '{"redirect":{"url":"https://gateway.example/3ds/1","method":"GET","parameters":[]}}', 0, 0, 0, 0, 0, null,
       'acquirer');
+  insert into checkouts (key, version, entity, created_at, amount_cents, currency, fields, posted_at, read_at, payment)
+    values (5, 1, 7, 1, 9200, 'EUR', '{"amount":"92.00"}', null, null, null),
+      (6, 4, 7, 1, 9200, 'EUR', '{"amount":"92.00"}', 2, 3, 3);
   insert into messages (key, topic, payload, due_at, attempts, ndc, free_at)
     values (4, 'payment.recall', '{"payment":3}', 1, 0, 'n', 1);
   insert into kept_answers (hash, body_hash, status, body, payment, created_at)
@@ -101,6 +104,17 @@ describe.each([
       createdAt: 1_767_225_600_001,
     });
     expect(await store.keptAnswer('b'.repeat(24))).toMatchObject({ key: 8193, body: '{}', payment: 3 });
+    await store.close();
+  });
+
+  it('keeps its checkouts and their progress', async () => {
+    const store = await openFirstRelease();
+    const merchants = { entity: 7, createdAt: 1, amountCents: 9200, currency: 'EUR', fields: { amount: '92.00' } };
+    const unpaid = { key: 5, version: 1, ...merchants, postedAt: null, readAt: null, payment: null };
+    expect(await store.checkout(5 as CheckoutKey)).toEqual(unpaid);
+    const paid = { key: 6, version: 4, ...merchants, postedAt: 2, readAt: 3, payment: 3 };
+    expect(await store.checkout(6 as CheckoutKey)).toEqual(paid);
+    expect(await store.status(6 as CheckoutKey)).toMatchObject({ checkout: { version: 4 }, payment: { key: 3 } });
     await store.close();
   });
 

@@ -90,6 +90,7 @@ export function commitFacts({ create }: Kind): void {
 
     it('is a version conflict when there is no row to replace', async () => {
       await expect(keep(aCheckout({ version: 3 }))).rejects.toBeInstanceOf(VersionConflict);
+      await expect(keep(aCheckout({ version: 1 }))).rejects.toBeInstanceOf(VersionConflict);
     });
 
     it('is never inserted over another', async () => {

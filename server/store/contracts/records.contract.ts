@@ -88,12 +88,15 @@ export function recordFacts({ create }: Kind): void {
         const checkout = nextKey('checkout');
         const claim = state === 'rejected' ? null : checkout;
         const payment = aPayment({ checkout, state, claim });
-        return { row: aCheckout({ key: checkout, payment: payment.key }), payment };
+        return { row: aCheckout({ key: checkout }), payment };
       });
       const all = [...rows, ...withPayment.map(({ row }) => row)];
       await store.commit([
         ...all.map((row) => ({ save: 'checkout', row }) as const),
-        ...withPayment.map(({ payment }) => saves(payment)),
+        ...withPayment.flatMap(({ row, payment }) => [
+          saves(payment),
+          { save: 'checkoutProgress', row: { ...row, version: 1, payment: payment.key } } as const,
+        ]),
       ]);
       const left = async (): Promise<readonly number[]> =>
         (await Promise.all(all.map(({ key }) => store.checkout(key)))).flatMap((row, i) => (row ? [i] : []));

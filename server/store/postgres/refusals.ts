@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import { RuleBroken, StoreUnavailable, UniqueViolation } from '../../core/faults.ts';
+import { RuleBroken, StoreUnavailable, UniqueViolation, VersionConflict } from '../../core/faults.ts';
 
 /**
  * Classes of SQLSTATE: connection, resources, operator intervention (statement timeouts among them), system error; and
@@ -20,6 +20,7 @@ export function refusalOfPostgres(error: unknown): unknown {
   if (!(cause instanceof DatabaseError)) return isOfConnection(cause) ? new StoreUnavailable(cause) : cause;
   const { code = '', constraint = '' } = cause;
   if (code === '23505') return new UniqueViolation(constraint);
+  if (code === '23503') return new VersionConflict('The row that this one belongs to is gone');
   if (code === '23514') return new RuleBroken(constraint);
   return unavailable.has(code.slice(0, 2)) || code === READ_ONLY ? new StoreUnavailable(cause) : cause;
 }

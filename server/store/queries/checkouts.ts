@@ -3,38 +3,51 @@ import type { Checkout, CheckoutProgress, CheckoutStatus } from '../../core/chec
 import type { CheckoutKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { CheckoutSlice, DeletedCheckouts } from '../store.ts';
+import type { Tables } from '../tables/tables.ts';
 import { paymentOf } from './payments.ts';
-import { versioned } from './versioned.ts';
+import { placeholders } from './placeholders.ts';
 
-const byKey: Statement<Checkout> = ({ db, t }) =>
-  db
-    .select()
-    .from(t.checkouts)
-    .where(eq(t.checkouts.key, sql.placeholder('key')));
+type ProgressRow = Tables['checkoutProgress']['$inferSelect'];
 
-function statusByKey({ db, t: { checkouts, payments } }: Connection) {
-  const { fields: _, ...checkout } = getColumns(checkouts);
+/** The progress of a checkout that has no row for it yet. */
+const NO_PROGRESS: Omit<ProgressRow, 'key'> = { version: 1, postedAt: null, readAt: null, payment: null };
+
+function byKey({ db, t: { checkouts, checkoutProgress } }: Connection) {
   return db
-    .select({ checkout, payment: payments })
+    .select({ checkout: getColumns(checkouts), progress: checkoutProgress })
     .from(checkouts)
-    .leftJoin(payments, eq(payments.key, checkouts.payment))
+    .leftJoin(checkoutProgress, eq(checkoutProgress.key, checkouts.key))
     .where(eq(checkouts.key, sql.placeholder('key')));
 }
 
-/**
- * Paying and reading change three columns; the merchant's parameters, which are most of the row, are neither written
- * nor read for that.
- */
-const updateProgress = ({ db, t: { checkouts } }: Connection) =>
-  db
-    .update(checkouts)
-    .set({
-      version: sql.placeholder('version'),
-      postedAt: sql.placeholder('postedAt'),
-      readAt: sql.placeholder('readAt'),
-      payment: sql.placeholder('payment'),
-    })
-    .where(and(eq(checkouts.key, sql.placeholder('key')), eq(checkouts.version, sql.placeholder('versionRead'))));
+/** Without the merchant's parameters, which are most of the row. */
+function statusByKey({ db, t: { checkouts, checkoutProgress, payments } }: Connection) {
+  const { fields: _, ...checkout } = getColumns(checkouts);
+  return db
+    .select({ checkout, progress: checkoutProgress, payment: payments })
+    .from(checkouts)
+    .leftJoin(checkoutProgress, eq(checkoutProgress.key, checkouts.key))
+    .leftJoin(payments, eq(payments.key, checkoutProgress.payment))
+    .where(eq(checkouts.key, sql.placeholder('key')));
+}
+
+const insert = ({ db, t }: Connection) => db.insert(t.checkouts).values(placeholders(t.checkouts));
+
+function update({ db, t: { checkouts } }: Connection) {
+  const { key, ...columns } = placeholders(checkouts);
+  return db.update(checkouts).set(columns).where(eq(checkouts.key, key));
+}
+
+const beginProgress = ({ db, t: { checkoutProgress } }: Connection) =>
+  db.insert(checkoutProgress).values(placeholders(checkoutProgress)).onConflictDoNothing();
+
+function replaceProgress({ db, t: { checkoutProgress } }: Connection) {
+  const { key, ...columns } = placeholders(checkoutProgress);
+  return db
+    .update(checkoutProgress)
+    .set(columns)
+    .where(and(eq(checkoutProgress.key, key), eq(checkoutProgress.version, sql.placeholder('versionRead'))));
+}
 
 const slice: Statement<{ key: CheckoutKey }> = ({ db, t: { checkouts } }) =>
   db
@@ -44,11 +57,12 @@ const slice: Statement<{ key: CheckoutKey }> = ({ db, t: { checkouts } }) =>
     .orderBy(checkouts.key)
     .limit(sql.placeholder('limit'));
 
-function removeUnpaid({ db, t: { checkouts, payments } }: Connection) {
+function removeUnpaid({ db, t: { checkouts, checkoutProgress, payments } }: Connection) {
   const paid = db
     .select({ key: payments.key })
-    .from(payments)
-    .where(and(eq(payments.key, checkouts.payment), ne(payments.state, 'rejected')));
+    .from(checkoutProgress)
+    .innerJoin(payments, eq(payments.key, checkoutProgress.payment))
+    .where(and(eq(checkoutProgress.key, checkouts.key), ne(payments.state, 'rejected')));
   return db
     .delete(checkouts)
     .where(
@@ -66,18 +80,29 @@ export async function deleteUnpaidCheckouts(
   return { last, deleted: (await database.take(removeUnpaid, { after, last })).map(({ key }) => key) };
 }
 
-export const readCheckout = async (database: Database, key: CheckoutKey): Promise<Checkout | undefined> =>
-  (await database.read(byKey, { key }))[0];
-
-export async function readStatus(database: Database, key: CheckoutKey): Promise<CheckoutStatus | undefined> {
-  const [status] = await database.read(statusByKey, { key });
-  return status && { checkout: status.checkout, payment: status.payment && paymentOf(status.payment) };
+export async function readCheckout(database: Database, key: CheckoutKey): Promise<Checkout | undefined> {
+  const [row] = await database.read(byKey, { key });
+  return row && { ...row.checkout, ...progressOf(row.progress) };
 }
 
-export const saveCheckout: (row: Checkout) => Write = versioned((t) => t.checkouts);
+export async function readStatus(database: Database, key: CheckoutKey): Promise<CheckoutStatus | undefined> {
+  const [row] = await database.read(statusByKey, { key });
+  return (
+    row && {
+      checkout: { ...row.checkout, ...progressOf(row.progress) },
+      payment: row.payment && paymentOf(row.payment),
+    }
+  );
+}
+
+const progressOf = (row: ProgressRow | null): Omit<ProgressRow, 'key'> => row ?? NO_PROGRESS;
+
+/** The version of a checkout is that of its progress, so that an update and a payment exclude each other. */
+export const saveCheckout = (row: Checkout): readonly Write[] =>
+  row.version === 0 ? [{ statement: insert, values: row }] : [{ statement: update, values: row }, saveProgress(row)];
 
 export const saveProgress = ({ key, version, postedAt, readAt, payment }: CheckoutProgress): Write => ({
-  statement: updateProgress,
+  statement: version === NO_PROGRESS.version ? beginProgress : replaceProgress,
   values: { key, version: version + 1, versionRead: version, postedAt, readAt, payment },
   guarded: true,
 });

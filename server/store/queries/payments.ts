@@ -3,7 +3,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { Tables } from '../tables/tables.ts';
-import { versioned } from './versioned.ts';
+import { placeholders } from './placeholders.ts';
 
 export type PaymentRow = Tables['payments']['$inferSelect'];
 
@@ -34,4 +34,20 @@ export async function readPayment(database: Database, key: PaymentKey): Promise<
 export const readPaymentTree = async (database: Database, root: PaymentKey): Promise<readonly Payment[]> =>
   (await database.read(byRoot, { root })).map(paymentOf);
 
-export const savePayment: (row: Payment) => Write = versioned((t) => t.payments);
+const insert = ({ db, t }: Connection) => db.insert(t.payments).values(placeholders(t.payments));
+
+function replace({ db, t: { payments } }: Connection) {
+  const { key, ...columns } = placeholders(payments);
+  return db
+    .update(payments)
+    .set(columns)
+    .where(and(eq(payments.key, key), eq(payments.version, sql.placeholder('versionRead'))));
+}
+
+/**
+ * Version 0 inserts the row, any other replaces it if it still has this version; the stored version is one higher.
+ */
+export function savePayment(row: Payment): Write {
+  const values = { ...row, version: row.version + 1, versionRead: row.version };
+  return row.version === 0 ? { statement: insert, values } : { statement: replace, values, guarded: true };
+}

@@ -1,6 +1,6 @@
 import { SqliteError } from 'better-sqlite3';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { RuleBroken, StoreUnavailable, UniqueViolation } from '../../core/faults.ts';
+import { RuleBroken, StoreUnavailable, UniqueViolation, VersionConflict } from '../../core/faults.ts';
 
 /** Failures of the disk or the file system, and locks of another process. */
 const unavailable = [
@@ -21,6 +21,8 @@ export function refusalOfSqlite(error: unknown): unknown {
   if (!(cause instanceof SqliteError)) return cause;
   if (cause.code === 'SQLITE_CONSTRAINT_UNIQUE') return new UniqueViolation(indexOf(cause.message));
   if (cause.code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return new UniqueViolation(`${tableOf(cause.message)}_pkey`);
+  if (cause.code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
+    return new VersionConflict('The row that this one belongs to is gone');
   if (cause.code === 'SQLITE_CONSTRAINT_CHECK') return new RuleBroken(subjectOf(cause.message));
   if (unavailable.some((code) => cause.code.startsWith(code))) return new StoreUnavailable(cause);
   return cause;

@@ -8,15 +8,26 @@ export const checkoutsTable = ({ table, text, number, json, check }: Dialect) =>
     'checkouts',
     {
       key: number<CheckoutKey>().primaryKey(),
-      version: number().notNull(),
       entity: number<EntityKey>().notNull(),
       createdAt: number<Instant>().notNull(),
       amountCents: number<Cents>(),
       currency: text(),
       fields: json<Fields>().notNull(),
-      postedAt: number<Instant>(),
-      readAt: number<Instant>(),
-      payment: number<PaymentKey>(),
     },
     (t) => [check('checkouts_amount_not_negative', sql`${t.amountCents} >= 0`)],
   );
+
+/**
+ * The part of a checkout that paying and reading it change, in a narrow row of its own: the merchant's parameters are
+ * written once. A checkout has no such row, and the version 1, until it is paid or updated for the first time.
+ */
+export const checkoutProgressTable = ({ table, number }: Dialect, checkouts: ReturnType<typeof checkoutsTable>) =>
+  table('checkout_progress', {
+    key: number<CheckoutKey>()
+      .primaryKey()
+      .references(() => checkouts.key, { onDelete: 'cascade' }),
+    version: number().notNull(),
+    postedAt: number<Instant>(),
+    readAt: number<Instant>(),
+    payment: number<PaymentKey>(),
+  });

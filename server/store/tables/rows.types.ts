@@ -21,7 +21,7 @@ type Loose<Union, Members extends keyof Union = keyof Union> = { [Member in Memb
 export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'entities'>, Entity>>,
   Proof<Same<StoredRow<'accessTokens'>, AccessToken>>,
-  Proof<Same<StoredRow<'checkouts'>, Checkout>>,
+  Proof<Same<StoredRow<'checkouts'> & StoredRow<'checkoutProgress'>, Checkout>>,
   Proof<Same<StoredRow<'payments'>, Loose<Payment>>>,
   Proof<Same<StoredRow<'ledger'>, LedgerEntry>>,
   Proof<Same<Omit<StoredRow<'messages'>, 'freeAt'>, Loose<Message>>>,

@@ -1,5 +1,15 @@
 import { postgres } from './dialect.ts';
 import { tables } from './tables.ts';
 
-export const { accessTokens, checkouts, dataKeys, entities, keptAnswers, ledger, marks, messages, payments } =
-  tables(postgres);
+export const {
+  accessTokens,
+  checkoutProgress,
+  checkouts,
+  dataKeys,
+  entities,
+  keptAnswers,
+  ledger,
+  marks,
+  messages,
+  payments,
+} = tables(postgres);

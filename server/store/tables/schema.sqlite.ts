@@ -1,5 +1,15 @@
 import { sqlite } from './dialect.ts';
 import { tables } from './tables.ts';
 
-export const { accessTokens, checkouts, dataKeys, entities, keptAnswers, ledger, marks, messages, payments } =
-  tables(sqlite);
+export const {
+  accessTokens,
+  checkoutProgress,
+  checkouts,
+  dataKeys,
+  entities,
+  keptAnswers,
+  ledger,
+  marks,
+  messages,
+  payments,
+} = tables(sqlite);

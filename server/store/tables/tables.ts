@@ -1,4 +1,4 @@
-import { checkoutsTable } from './checkouts.ts';
+import { checkoutProgressTable, checkoutsTable } from './checkouts.ts';
 import { dataKeysTable } from './data-keys.ts';
 import type { Dialect } from './dialect.ts';
 import { accessTokensTable, entitiesTable } from './entities.ts';
@@ -16,10 +16,12 @@ import { paymentsTable } from './payments.ts';
  */
 export function tables(dialect: Dialect) {
   const entities = entitiesTable(dialect);
+  const checkouts = checkoutsTable(dialect);
   return {
     entities,
     accessTokens: accessTokensTable(dialect, entities),
-    checkouts: checkoutsTable(dialect),
+    checkouts,
+    checkoutProgress: checkoutProgressTable(dialect, checkouts),
     payments: paymentsTable(dialect),
     ledger: ledgerTable(dialect),
     messages: messagesTable(dialect),
