@@ -58,6 +58,26 @@ const isOwnLanguage = ({ path }: Source): boolean =>
     path,
   );
 
+describe('the decisions', () => {
+  const text = everything.find(({ path }) => path === 'DECISIONS.md')?.text ?? '';
+  const numbers = Array.from(text.matchAll(/^## ([0-9]+)\. /gm), ([, number]) => Number(number));
+
+  it('are numbered in a row', () => {
+    expect(numbers).toEqual(Array.from(numbers, (_number, place) => place + 1));
+  });
+
+  it('are there wherever one is cited', () => {
+    const cited = everything.flatMap(({ path, text: prose }) =>
+      Array.from(prose.matchAll(/DECISIONS ([0-9]+)/g), ([, number]) => ({ path, number: Number(number) })),
+    );
+    expect(cited.filter(({ number }) => number > numbers.length)).toEqual([]);
+  });
+
+  it('hold no marks of a merge', () => {
+    expect(text).not.toMatch(/^(?:[<>=\\|]{4,}|(?:> ){3})/m);
+  });
+});
+
 describe('the glossary', () => {
   const prose = everything.filter((file) => !isOwnLanguage(file));
   it.each([
