@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
-import { getRequestListener, RequestError } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Instant } from '../core/values.ts';
 import { malformedAnswer, malformedResponse, transportAnswer } from './answers/malformed.ts';
@@ -11,6 +11,7 @@ import { type Certificate, STRICT_TRANSPORT, tlsOptions } from './connections/tl
 import { type Transport, transportCheck } from './connections/transport.ts';
 import { inTurns } from './connections/turns.ts';
 import { closeUnread } from './connections/unread-answers.ts';
+import { answerLarge, hasLargeBody } from './connections/unread-bodies.ts';
 import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
 
@@ -99,7 +100,13 @@ function answerer({ app, gateway: { clock } }: ServedApp, transport: Transport):
       ? new Response(body, { status, headers: { 'content-type': 'application/json;charset=UTF-8' } })
       : new Response(null, { status: 500 });
   }
-  const answer = getRequestListener(app.fetch, { errorHandler, hostname: 'localhost' });
+  function fetch(request: Request, bindings: HttpBindings | Http2Bindings): Response | Promise<Response> {
+    // Only servers for HTTP/1.1 use this listener.
+    const { incoming, outgoing } = bindings as HttpBindings;
+    const answered = app.fetch(request, { incoming, outgoing });
+    return hasLargeBody(incoming) ? answerLarge(incoming, answered) : answered;
+  }
+  const answer = getRequestListener(fetch, { errorHandler, hostname: 'localhost' });
   const mayBeAnswered = transportCheck(transport);
   return (request, response) => {
     if (!hasOneHost(request)) request.headers.host = NO_HOST;

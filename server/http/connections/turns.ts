@@ -33,10 +33,24 @@ function awaitTurn(connection: Connection, before: ServerResponse, exchange: Exc
   connection.waiting += 1;
   if (connection.waiting === WAITING_MAX) socket.pause();
   before.once('close', () =>
-    setImmediate(() => {
+    takeTurn(() => {
       connection.waiting -= 1;
       if (connection.waiting === WAITING_MAX - 1) socket.resume();
       if (!socket.destroyed) start(connection, exchange);
     }),
   );
+}
+
+/** The requests whose turn it is, of all connections that send ahead. In each turn of the event loop one of them begins. */
+const due: (() => void)[] = [];
+
+function takeTurn(begin: () => void): void {
+  due.push(begin);
+  if (due.length === 1) setImmediate(runNext);
+}
+
+function runNext(): void {
+  due[0]?.();
+  due.shift();
+  if (due.length > 0) setImmediate(runNext);
 }

@@ -15,15 +15,21 @@ type BodySource = { readonly gateway: Pick<HttpGateway, 'bodies'>; readonly c: C
 export function readBody({ gateway: { bodies }, c }: BodySource, limit: number): Promise<RequestBody> {
   const { incoming, outgoing } = c.env ?? {};
   if (!incoming) return readWhole(c, limit);
+  const { socket } = incoming;
+  const declared = Number(incoming.headers['content-length'] ?? 0);
   return new Promise((resolve, reject) => {
-    const body = heldBody(bodies, limit);
-    incoming.on('data', (chunk: Buffer) => {
-      const fault = body.add(chunk);
-      if (fault === undefined) return;
-      // The rest of the body is discarded, and the connection closed.
+    const body = heldBody(bodies, { limit, declared });
+    /** The rest of the body is not read, and the connection closed. */
+    function stop(fault: BodyFault): void {
+      socket.pause();
       if (outgoing) outgoing.shouldKeepAlive = false;
       if (fault === 'tooLarge') resolve({ kind: 'tooLarge' });
       else reject(new TooManyBodies('Expected memory for a body, but other bodies hold all of it'));
+    }
+    if (body.fault !== undefined) return stop(body.fault);
+    incoming.on('data', (chunk: Buffer) => {
+      const fault = body.add(chunk);
+      if (fault !== undefined) stop(fault);
     });
     incoming.once('end', () => {
       const bytes = body.whole();
@@ -45,29 +51,41 @@ async function readWhole(c: Context<Env>, limit: number): Promise<RequestBody> {
   return bytes.length > limit ? { kind: 'tooLarge' } : { kind: 'read', bytes };
 }
 
-/** The part of a body that has arrived. One that exceeds its limit or the memory for bodies is discarded. */
-function heldBody(budget: BodyBudget, limit: number) {
+type BodyFault = 'tooLarge' | 'tooManyBodies';
+
+/**
+ * The part of a body that has arrived. One that exceeds its limit or the memory for bodies is discarded. A large body
+ * that states its length has memory for all of it from the beginning, or is not read at all.
+ */
+function heldBody(budget: BodyBudget, { limit, declared }: { readonly limit: number; readonly declared: number }) {
+  const reserved = declared > SMALL_BODY ? declared : 0;
+  const fault = faultOf(declared > limit, () => budget.take(reserved, reserved));
   let chunks: Buffer[] = [];
   let size = 0;
-  let isDiscarded = false;
+  let taken = reserved;
+  let isDiscarded = fault !== undefined;
   function discard(): void {
-    if (!isDiscarded) budget.release(size);
+    if (!isDiscarded) budget.release(taken);
     isDiscarded = true;
     chunks = [];
   }
-  return {
-    discard,
-    add(chunk: Buffer): 'tooLarge' | 'tooManyBodies' | undefined {
-      if (isDiscarded) return undefined;
-      const longer = size + chunk.length;
-      const fault = longer > limit ? 'tooLarge' : budget.take(chunk.length, longer) ? undefined : 'tooManyBodies';
-      if (fault) discard();
-      else {
-        chunks.push(chunk);
-        size = longer;
-      }
-      return fault;
-    },
-    whole: (): Buffer => (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)),
-  };
+  function add(chunk: Buffer): BodyFault | undefined {
+    if (isDiscarded) return undefined;
+    size += chunk.length;
+    const more = Math.max(0, size - taken);
+    const exceeds = faultOf(size > limit, () => budget.take(more, size));
+    if (exceeds) discard();
+    else {
+      taken += more;
+      chunks.push(chunk);
+    }
+    return exceeds;
+  }
+  const whole = (): Buffer => (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+  return { fault, add, whole, discard };
+}
+
+function faultOf(isTooLarge: boolean, takeMemory: () => boolean): BodyFault | undefined {
+  if (isTooLarge) return 'tooLarge';
+  return takeMemory() ? undefined : 'tooManyBodies';
 }

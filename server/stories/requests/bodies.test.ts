@@ -37,6 +37,23 @@ describe('a body', () => {
     expect((await response()).status).toBe(401);
   });
 
+  it('that is too large is refused before it arrives, and its connection closed', async () => {
+    const { socket, send, response } = await connection();
+    send(formHead('/v1/checkouts', 4 * MIB + 1, asMerchant));
+    const refused = await response();
+    expect([refused.status, refused.headers]).toEqual([400, expect.stringMatching(/connection: close/i)]);
+    expect(refused.body).toContain('may not be larger than 4194304 bytes');
+    await expect.poll(() => socket.destroyed || socket.readableEnded).toBe(true);
+  });
+
+  it('is not read when its sender is refused, who still gets the answer', async () => {
+    const { socket, send, response } = await connection();
+    send(formHead('/v1/checkouts', 4 * MIB));
+    send(Buffer.alloc(4 * MIB, '&'));
+    expect((await response()).status).toBe(401);
+    await expect.poll(() => socket.bytesWritten - socket.writableLength).toBeLessThan(4 * MIB);
+  });
+
   it('for the authentication of an unknown payment is not awaited', async () => {
     const { send, response } = await connection();
     send(formHead('/3ds/unknown/continue', 60_000));

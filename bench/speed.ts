@@ -1,0 +1,121 @@
+import { systemClock } from '../server/clock.ts';
+import { startSimulators } from '../server/simulators/simulators.ts';
+import { type Commits, measureCommits } from './commits.ts';
+import { median, medianRatio } from './figures.ts';
+import { measureForms } from './forms.ts';
+import { type Figures, measure, type Round, type Start } from './rounds.ts';
+import { exact, table, type TableRow, whole } from './table.ts';
+import { floor, SIMULATOR_PORT, tillway } from './target.ts';
+import { measureWidget } from './widget.ts';
+
+/**
+ * The performance of the gateway beside that of the floor server, in one table from one run of about 90 seconds.
+ */
+const STARTS = 4;
+const ROUNDS = 7;
+const SECONDS_PER_RATE = 0.5;
+const SECONDS_OF_COMMITS = 1;
+
+/** The least acceptable share of the floor's rates. */
+const bars = { create: 0.5, pay: 0.4, post: 0.4, read: 0.4, flow: 0.45 } as const;
+const WIDGET_BYTES_MAX = 20_000;
+const FORM_MICROSECONDS_MAX = 25;
+const CART_MILLISECONDS_MAX = 40;
+
+// The gateway fetches the card ranges once; the simulators run here, so that they do not share its memory or start-up.
+const simulators = await startSimulators({
+  clock: systemClock,
+  baseHost: 'localhost',
+  processorPort: SIMULATOR_PORT,
+  directoryPort: SIMULATOR_PORT + 1,
+  acsPort: SIMULATOR_PORT + 2,
+});
+
+const [ofFloor, ofTillway] = (await measure([floor, tillway], {
+  starts: STARTS,
+  rounds: ROUNDS,
+  secondsPerRate: SECONDS_PER_RATE,
+})) as [Figures, Figures];
+const single = await measureCommits(false, SECONDS_OF_COMMITS);
+const grouped = await measureCommits(true, SECONDS_OF_COMMITS);
+const widgetBytes = await measureWidget();
+const forms = measureForms();
+await simulators.close();
+
+console.log(
+  table([
+    [`medians of ${ROUNDS} rounds, 16 connections, 40 fields`, 'floor', 'Tillway', ''],
+    rateRow('create a checkout, per second', 'create'),
+    rateRow('pay it with a card, per second', 'pay'),
+    rateRow('post a payment of 46 fields, per second', 'post'),
+    rateRow('read the status, per second', 'read'),
+    rateRow('create, pay and read, flows per second', 'flow'),
+    roundRow('at 500 flows per second: p50 of a flow, ms', 'p50Ms', exact),
+    roundRow('at 500 flows per second: p99 of a flow, ms', 'p99Ms', exact),
+    startRow('from start to ready, ms', 'startMs'),
+    startRow('memory idle, MiB', 'idleMiB'),
+    row('memory after load, MiB', whole, { ours: [ofTillway.loadedMiB], atFloor: [ofFloor.loadedMiB] }),
+    commitRow('a commit for each write, writes per second', single),
+    commitRow('group commit, writes per second', grouped),
+    formRow(
+      'split and check a form of 40 fields, µs',
+      { cost: forms.order.ours, platform: forms.order.platform },
+      FORM_MICROSECONDS_MAX,
+    ),
+    formRow(
+      'the largest cart, the first time, ms',
+      { cost: forms.cart.first / 1000, platform: forms.cart.platform / 1000 },
+      CART_MILLISECONDS_MAX,
+    ),
+    [
+      'widget until the first key, bytes in brotli',
+      '',
+      whole(widgetBytes),
+      assess(widgetBytes <= WIDGET_BYTES_MAX, `at most ${whole(WIDGET_BYTES_MAX)}`),
+    ],
+  ]),
+);
+
+function rateRow(what: string, kind: keyof typeof bars): TableRow {
+  const [, atFloor, ours, share] = roundRow(what, kind, whole);
+  const { ours: rates, atFloor: floorRates } = both('rounds', kind);
+  const isMet = medianRatio(rates, floorRates) >= bars[kind];
+  return [what, atFloor, ours, `${share}, ${assess(isMet, `at least ${exact(bars[kind])}`)}`];
+}
+
+function roundRow(what: string, kind: keyof Round, format: (value: number) => string): TableRow {
+  return row(what, format, both('rounds', kind));
+}
+
+function startRow(what: string, kind: keyof Start): TableRow {
+  return row(what, whole, both('starts', kind));
+}
+
+function row(what: string, format: (value: number) => string, { ours, atFloor }: Both): TableRow {
+  return [what, format(median(atFloor)), format(median(ours)), `${exact(medianRatio(ours, atFloor))} of the floor`];
+}
+
+function commitRow(what: string, { writesPerSecond, rowsPerFsync }: Commits): TableRow {
+  return [what, '', whole(writesPerSecond), `${whole(rowsPerFsync)} rows per fsync`];
+}
+
+function formRow(what: string, { cost, platform }: { cost: number; platform: number }, bar: number): TableRow {
+  return [
+    what,
+    exact(platform),
+    exact(cost),
+    `beside URLSearchParams without a check; ${assess(cost <= bar, `at most ${bar}`)}`,
+  ];
+}
+
+/** A figure of the gateway and of the floor, round by round or start by start. */
+type Both = { readonly ours: readonly number[]; readonly atFloor: readonly number[] };
+
+function both<Of extends 'rounds' | 'starts'>(of: Of, kind: keyof Figures[Of][number]): Both {
+  const valuesOf = (figures: Figures) => figures[of].map((each: Figures[Of][number]) => each[kind] as number);
+  return { ours: valuesOf(ofTillway), atFloor: valuesOf(ofFloor) };
+}
+
+function assess(isMet: boolean, bar: string): string {
+  return `${bar}: ${isMet ? 'met' : 'missed'}`;
+}
