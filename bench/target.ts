@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -40,7 +40,13 @@ export const tillway: Target = {
   ready: '/readyz',
 };
 
-export type Running = { readonly port: number; readonly startMs: number; memoryMiB(): number; stop(): Promise<void> };
+export type Running = {
+  readonly port: number;
+  readonly startMs: number;
+  memoryMiB(): number;
+  openSockets(): number;
+  stop(): Promise<void>;
+};
 
 /** Starts a server with its data on the project's disk, so that commits have the cost of that disk. */
 export async function start({ name, port, program, environment, ready }: Target): Promise<Running> {
@@ -68,12 +74,23 @@ export async function start({ name, port, program, environment, ready }: Target)
     port,
     startMs: performance.now() - began,
     memoryMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))?.[1]) / 1024,
+    openSockets: () =>
+      readdirSync(`/proc/${process.pid}/fd`).filter((fd) => isSocket(`/proc/${process.pid}/fd/${fd}`)).length,
     stop: async () => {
       process.kill('SIGTERM');
       if (process.exitCode === null) await once(process, 'exit');
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+function isSocket(descriptor: string): boolean {
+  try {
+    return readlinkSync(descriptor).startsWith('socket:');
+  } catch {
+    // It was closed in this moment.
+    return false;
+  }
 }
 
 const answers = (address: string): Promise<boolean> =>
