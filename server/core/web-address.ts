@@ -13,9 +13,18 @@ export function isWebAddress(text: string, mode: 'test' | 'live'): boolean {
   return (protocol === 'https:' || (protocol === 'http:' && mode === 'test')) && username === '' && password === '';
 }
 
-/** Whether an address belongs to an app whose scheme the channel has listed, as `com.example.shop://`. */
-export const isListedApp = (text: string, { resultOrigins }: Pick<EntitySettings, 'resultOrigins'>): boolean =>
-  isOpenable(text) && resultOrigins.includes(`${URL.parse(text)?.protocol ?? ''}//`);
+/** Schemes of the web and of browsers, whose addresses are pages, content, code or files, and not apps. */
+const OF_BROWSERS = /^(?:https?|wss?|ftp|javascript|vbscript|data|blob|file|filesystem|about|view-source):/;
+
+/** Whether a text is the scheme of an app, as `com.example.shop://`. */
+export const isAppScheme = (text: string): boolean =>
+  /^[a-z][a-z0-9.-]{0,99}:\/\/$/.test(text) && !OF_BROWSERS.test(text);
+
+/** Whether an address belongs to an app whose scheme the channel has listed. */
+export function isListedApp(text: string, { resultOrigins }: Pick<EntitySettings, 'resultOrigins'>): boolean {
+  const scheme = `${URL.parse(text)?.protocol ?? ''}//`;
+  return isOpenable(text) && isAppScheme(scheme) && resultOrigins.includes(scheme);
+}
 
 type Circumstances = {
   readonly mode: 'test' | 'live';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Condition, conditions, isOpenable } from 'shared';
+import { type Condition, conditions } from 'shared';
 import { z } from 'zod';
 import { WrongSetting } from '../config.ts';
 import type { Entity, EntityKind, EntitySettings } from '../core/entities/entity.ts';
+import { isAppScheme } from '../core/web-address.ts';
 import type { Store } from '../store/store.ts';
 import { looksRandom } from './randomness.ts';
 
@@ -19,9 +20,6 @@ const entityId = z.string().regex(/^[a-f0-9]{32}$/, 'must be 32 characters a-f 0
 const hostSource = z
   .string()
   .regex(/^(https?:\/\/[a-z0-9.*-]+(:(\d{1,5}|\*))?)$/i, 'must be an origin such as https://shop.example');
-/** The scheme of an app, to which a shopper may return. */
-const isAppScheme = (text: string): boolean =>
-  /^[a-z][a-z0-9+.-]{0,99}:\/\/$/.test(text) && isOpenable(text) && !/^(https?|wss?|ftp):/.test(text);
 /** An origin in the notation of browsers, with which it is compared. */
 const isOrigin = (text: string): boolean =>
   hostSource.safeParse(text).success && !text.includes('*') && URL.canParse(text) && new URL(text).origin === text;

@@ -3,7 +3,7 @@
  */
 export const conditions = {
   acquirer: 'The acquirer or connector behind the channel asks for it.',
-  risk: 'The channel screens payments for risk.',
+  risk: 'The channel requires what risk checks need.',
   addressCheck: 'The channel has the billing address checked.',
   shipping: 'The risk service or the logistics of the channel want to know where goods go.',
   cart: 'The connector or the risk service of the channel wants to see the cart.',

@@ -222,6 +222,11 @@ const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
     /resultOrigins\.0: /,
   ],
   [
+    'with the scheme of files',
+    { entities: [entity({ settings: { resultOrigins: ['file://'] } })], tokens: [] },
+    /resultOrigins\.0: /,
+  ],
+  [
     'with an origin for many',
     { entities: [entity({ settings: { resultOrigins: ['https://*.shop.example'] } })], tokens: [] },
     /resultOrigins\.0: /,
