@@ -1,4 +1,3 @@
-import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { replaceDescriptions } from 'shared';
@@ -31,6 +30,7 @@ import { readResultTexts } from './start/result-texts.ts';
 import { clockMover } from './start/test-clock.ts';
 import type { TimeKeeper } from './start/time-keeper.ts';
 import { withCredibleClock } from './store/credible-clock.ts';
+import { keyedHash } from './store/keyed-hash.ts';
 import type { Store } from './store/store.ts';
 import { createVault, deriveKey } from './store/vault.ts';
 
@@ -164,8 +164,3 @@ const simulatedOutside = (
     warn: (reason) => log.warn({ reason }, 'The card ranges of 3-D Secure could not be fetched'),
   }),
 });
-
-function keyedHash(secret: Buffer): (data: string | Uint8Array) => string {
-  const key = createSecretKey(secret);
-  return (data) => createHmac('sha256', key).update(data).digest('hex');
-}

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../core/refusal.ts';
 import { minutes } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { beginPayment } from './begin-payment.ts';
-import type { FinalAnswer, OnceRequest, Repeatable } from './work.ts';
+import type { FinalAnswer, OnceRequest, Repeatable, Work } from './work.ts';
 
 type Once = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'oneAtATime' | 'fingerprint'>;
 
@@ -27,10 +27,11 @@ export function answerOnce(gateway: Once, request: OnceRequest): Promise<FinalAn
   const { repeatable, answerRefusal } = request;
   if (repeatable === null) return answerNew(request);
   const hashes = hashesOf(gateway, repeatable);
-  const answer = () => answerKept(gateway, request, hashes);
+  const again = () => answerKept(gateway, request, hashes);
   return gateway.oneAtATime(hashes.hash, () =>
-    answer()
-      .catch(onDuplicate(answer))
+    answerUnread(gateway, request, hashes)
+      .catch(onDuplicate(again))
+      .catch(onDuplicate(again))
       .catch(onDuplicate(async () => answerRefusal(refuse('requestUnderWay')))),
   );
 }
@@ -57,12 +58,23 @@ const hashesOf = ({ fingerprint }: Pick<Once, 'fingerprint'>, { scope, key, body
   bodyHash: fingerprint(body).slice(0, HASH_LENGTH),
 });
 
-/** Handles the fault that another process has begun the same request first; this process has then changed nothing. */
+/** Handles the fault that the same request was begun before; this one has then changed nothing. */
 function onDuplicate<T>(otherwise: () => Promise<T>): (fault: unknown) => Promise<T> {
   return (fault) => {
     if (fault instanceof UniqueViolation && fault.rule === 'kept_answers_hash') return otherwise();
     throw fault;
   };
+}
+
+/**
+ * Answers a request without looking for a kept answer first: most requests are new, looking costs more than writing, and
+ * the first commit of one that is not new fails. Only where nothing was committed has the kept answer to be read.
+ */
+async function answerUnread(gateway: Once, request: OnceRequest, hashes: Hashes): Promise<FinalAnswer> {
+  const work = await request.prepare();
+  if (isRefusal(work) || work.kind === 'plain') return answerKept(gateway, request, hashes);
+  const { answer, began } = await carryOut(gateway, request, { work, hashes, before: [] });
+  return began || !(await gateway.store.keptAnswer(hashes.hash)) ? answer : answerKept(gateway, request, hashes);
 }
 
 async function answerKept(gateway: Once, request: OnceRequest, hashes: Hashes): Promise<FinalAnswer> {
@@ -88,7 +100,7 @@ async function findKept({ store, clock, ids }: Once, hash: string): Promise<Kept
   }
 }
 
-/** `before` is committed ahead of the answer: it deletes one whose time is over. */
+/** Answers a request that has no kept answer. `before` deletes one whose time is over. */
 async function answerFirst(
   gateway: Once,
   request: OnceRequest,
@@ -96,21 +108,38 @@ async function answerFirst(
 ): Promise<FinalAnswer> {
   const work = await request.prepare();
   if (isRefusal(work)) return request.answerRefusal(work);
-  const createdAt = gateway.clock.now();
-  const fresh = { key: gateway.ids.key('answer'), ...hashes, status: null, body: null, payment: null, createdAt };
+  if (work.kind !== 'plain') return (await carryOut(gateway, request, { work, hashes, before })).answer;
+  const answer = await work.carryOut();
+  await keepAnswer(gateway, ...before, { begin: { ...freshAnswer(gateway, hashes), ...contentOf(answer) } });
+  return answer;
+}
+
+/** Carries out work, and keeps its answer with it. `began`: whether anything was committed. */
+async function carryOut(
+  gateway: Once,
+  request: OnceRequest,
+  { work, hashes, before }: { work: KeptWork; hashes: Hashes; before: readonly Change[] },
+): Promise<{ readonly answer: FinalAnswer; readonly began: boolean }> {
+  const fresh = freshAnswer(gateway, hashes);
   if (work.kind === 'payment') {
-    const { answer, unkept } = await beginPayment(request, work, { fresh, before });
+    const { answer, began, unkept } = await beginPayment(request, work, { fresh, before });
     if (unkept) await keepAnswer(gateway, unkept);
-    return answer;
-  }
-  if (work.kind === 'plain') {
-    const answer = await work.carryOut();
-    await keepAnswer(gateway, ...before, { begin: { ...fresh, ...contentOf(answer) } });
-    return answer;
+    return { answer, began };
   }
   const refusal = await work.carryOut([...before, { begin: { ...fresh, ...contentOf(work.answer) } }]);
-  return refusal ? request.answerRefusal(refusal) : work.answer;
+  return refusal ? { answer: request.answerRefusal(refusal), began: false } : { answer: work.answer, began: true };
 }
+
+type KeptWork = Exclude<Work, { kind: 'plain' }>;
+
+const freshAnswer = ({ ids, clock }: Pick<Once, 'ids' | 'clock'>, hashes: Hashes): KeptAnswer => ({
+  key: ids.key('answer'),
+  ...hashes,
+  status: null,
+  body: null,
+  payment: null,
+  createdAt: clock.now(),
+});
 
 const contentOf = ({ status, body }: FinalAnswer) => ({ status, body });
 

@@ -18,7 +18,7 @@ export async function beginPayment(
   { answerPayment, answerRefusal }: Pick<OnceRequest, 'answerPayment' | 'answerRefusal'>,
   work: PaymentWork,
   { fresh, before }: Keeping,
-): Promise<{ readonly answer: FinalAnswer; readonly unkept?: Change }> {
+): Promise<{ readonly answer: FinalAnswer; readonly began: boolean; readonly unkept?: Change }> {
   let kept: { readonly row: Payment; readonly answer: FinalAnswer } | undefined;
   function keepWith(row: Payment): readonly Change[] {
     const answer = isAnswered(row) ? answerPayment(row) : undefined;
@@ -29,12 +29,12 @@ export async function beginPayment(
   }
   const alongside: Alongside = [...before, keepWith];
   const done = await work.carryOut(alongside);
-  if (isRefusal(done)) return { answer: answerRefusal(done) };
-  if (kept && isCommitted(kept.row, done)) return { answer: kept.answer };
+  if (isRefusal(done)) return { answer: answerRefusal(done), began: false };
+  if (kept && isCommitted(kept.row, done)) return { answer: kept.answer, began: true };
   const answer = answerPayment(done);
   // A payment that another request began is not this request's to keep.
-  if (done.key !== work.key) return { answer };
-  return { answer, unkept: { keep: { key: fresh.key, status: answer.status, body: answer.body } } };
+  if (done.key !== work.key) return { answer, began: false };
+  return { answer, began: true, unkept: { keep: { key: fresh.key, status: answer.status, body: answer.body } } };
 }
 
 /** Whether the request is answered with this row: nothing but its shopper is waited for. */
