@@ -1,4 +1,4 @@
-import { entityId } from '../parameters/authentication.ts';
+import { authentication, entityId } from '../parameters/authentication.ts';
 import { optional, type Parameters } from '../parameters/parameter.ts';
 import type { ResponseName } from './responses.ts';
 
@@ -15,7 +15,9 @@ export type ReadEndpoint = {
   readonly answers: readonly ResponseName[];
 };
 
+/** A request without a body has the parameters of its sender in the query. */
 const channel: Parameters = {
+  ...authentication.parameters,
   entityId: optional(entityId, 'The channel. It may be left out when the token reaches only one.'),
 };
 
