@@ -116,14 +116,21 @@ export async function wire(parts: Parts): Promise<Wired> {
     async close() {
       ready = false;
       dispatcher.stop();
-      await gateway.background.settled();
-      await Promise.race([dispatcher.settled(), pause(DELIVERY_TIMEOUT, undefined, { ref: false })]);
-      await gateway.readNotes.flush();
-      await Promise.all([trusted.close(), guarded.close()]);
-      await timeKeeper?.keepLast();
-      await store.close();
+      try {
+        await settled(gateway, dispatcher);
+        await Promise.all([trusted.close(), guarded.close(), timeKeeper?.keepLast()]);
+      } finally {
+        await store.close();
+      }
     },
   };
+}
+
+/** Waits for the work under way, for a bounded time where it waits for merchants. */
+async function settled({ background: work, readNotes: notes }: Gateway, dispatcher: Dispatcher): Promise<void> {
+  await work.settled();
+  await Promise.race([dispatcher.settled(), pause(DELIVERY_TIMEOUT, undefined, { ref: false })]);
+  await notes.flush();
 }
 
 /** The source of keys, which continues above the highest key of the store. */

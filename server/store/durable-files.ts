@@ -1,11 +1,12 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 /** Makes a folder and those above it, for their owner only; a power cut cannot take back a folder that was made. */
 export function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) syncFolder(dirname(made));
+  for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made))
+    syncFolder(dirname(made));
 }
 
 /** Under its name, the file is either not there or complete, also after a power cut. Only its owner may read it. */

@@ -235,6 +235,21 @@ async function otherClientsAreGone(client: Client): Promise<void> {
   if (rowCount !== 0) await otherClientsAreGone(client);
 }
 
+describe('a process', () => {
+  it('has the connections of its setting and one more', async () => {
+    const url = await freshDatabase(inject('postgres'));
+    const store = await postgresStore(url, { connections: 3 });
+    onTestFinished(() => store.close());
+    const watcher = await otherClient(url);
+    expect(await store.claimNode(undefined)).toBe(0);
+    await Promise.all(Array.from({ length: 50 }, () => store.probe()));
+    const { rowCount } = await watcher.query(
+      'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    expect(rowCount).toBe(4);
+  });
+});
+
 describe('a process whose connection for its number is lost', () => {
   it('claims the number again, before another process can take it', async () => {
     const url = await freshDatabase(inject('postgres'));

@@ -1,9 +1,12 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type GatewayProcess, startGateway } from '../process/gateway-process.ts';
 import { freshPlace, pays, type Place, readsPaid } from './merchant.ts';
 
 const WRONG_SETTING = 78;
+const DIES_AT_STEP = pathToFileURL(join(import.meta.dirname, '../proofs/dies-at-step.ts')).href;
 
 /** A folder in which a gateway has taken a payment and was stopped. */
 async function used(): Promise<Place & { readonly payment: string }> {
@@ -70,4 +73,19 @@ describe('two gateways on one SQLite file', () => {
     await second.ready;
     await second.signal('SIGTERM');
   });
+});
+
+it('the key file is on disk before the first row of a database', { timeout: 60_000 }, async () => {
+  const place = await freshPlace();
+  const traced = { NODE_OPTIONS: `--import=${DIES_AT_STEP}?trace=1` };
+  const gateway = startGateway({ ...place.settings, ...traced });
+  await gateway.ready;
+  const { faults } = await gateway.signal('SIGKILL');
+  const steps = faults.split('\n');
+  const at = (step: RegExp) => steps.findIndex((line) => step.test(line));
+  const renamed = at(/^renameSync .*tillway\.key\.new /);
+  const firstRow = at(/^\s*insert into "(marks|entities|tokens)"/i);
+  expect(steps[renamed - 1]).toMatch(/^fsyncSync/);
+  expect(steps[renamed + 1]).toMatch(/^fsyncSync/);
+  expect(firstRow).toBeGreaterThan(renamed + 1);
 });

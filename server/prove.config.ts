@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run prove`: the proofs alone, with all of their runs. */
+export default defineConfig({
+  test: {
+    name: 'proofs',
+    dir: import.meta.dirname,
+    include: ['stories/proofs/*.test.ts'],
+    provide: { proofs: 'whole' },
+  },
+});

@@ -1,0 +1,44 @@
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { clockAhead } from './clock-ahead.ts';
+import { fullDisk, fullLog, readOnlyDisk, unlinkedDatabase } from './disks.ts';
+import { killedFirstStart, killedShutdown } from './kills.ts';
+import { type Proof, prove } from './proof.ts';
+
+declare module 'vitest' {
+  // Only an interface can be merged with the library's own.
+  interface ProvidedContext {
+    /** Whether the proofs run a few times, as in `npm test`, or all of them, as in `npm run prove`. */
+    proofs: 'short' | 'whole';
+  }
+}
+
+/** A proof more is a row more. */
+const proofs: readonly Proof[] = [
+  killedFirstStart,
+  killedShutdown,
+  fullDisk,
+  fullLog,
+  readOnlyDisk,
+  unlinkedDatabase,
+  clockAhead,
+];
+
+const AN_HOUR = 3_600_000;
+const size = inject('proofs');
+const lines: string[] = [];
+
+describe('what docs/operate.md promises of a gateway when something breaks', () => {
+  afterAll(() => {
+    if (size === 'whole') console.log(`\n${lines.join('\n')}\n`);
+  });
+
+  it.for(proofs)('$promise', { timeout: AN_HOUR }, async (proof) => {
+    const figures = await prove(proof, proof.runs[size]);
+    lines.push(
+      `${proof.promise}: ${Object.entries(figures)
+        .map(([name, figure]) => `${figure} ${name}`)
+        .join(', ')}`,
+    );
+    expect(figures['runs']).toBe(proof.runs[size]);
+  });
+});
