@@ -15,7 +15,7 @@ import { once, sendStatic, staticText } from './documents/static-content.ts';
 import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
 import { getPayment, postPayment, postReference } from './payments/payments.ts';
-import { demandCredibleClock, getReadiness } from './readiness.ts';
+import { getReadiness, refuseWrongTime } from './readiness.ts';
 import { merchantGet, merchantPost } from './request/merchant.ts';
 import { postTestClock, type TestClockControl } from './test-clock.ts';
 
@@ -30,7 +30,7 @@ export type AppParts = {
 
 /** The routes of the gateway. */
 export function createApp({ gateway, widget, testClock, isReady }: AppParts): Hono<Env> {
-  const app = new Hono<Env>({ getPath: tolerantPath });
+  const app = new Hono<Env>({ getPath: (request) => pathAt(gateway, tolerantPath(request)) });
   const { integrity } = widget;
   const [createCheckout, updateCheckout] = [compile(endpoints.createCheckout), compile(endpoints.updateCheckout)];
   const [createPayment, reference] = [compile(endpoints.createPayment), compile(endpoints.referencePayment)];
@@ -38,7 +38,7 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ho
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', getReadiness(gateway, isReady));
-  app.use(demandCredibleClock(gateway));
+  app.all(WRONG_TIME, refuseWrongTime);
   app.post('/v1/checkouts', merchantPost(gateway, { checker: createCheckout, ...postCheckout(gateway, integrity) }));
   app.post(
     '/v1/checkouts/:id',
@@ -74,6 +74,14 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ho
 }
 
 const described = ({ code }: { readonly code: string }) => ({ code, description: describeResult(code) });
+
+/** The path of every request but the probes while the clock cannot be believed. No address has a blank. */
+const WRONG_TIME = '/wrong time';
+const probes = new Set(['/healthz', '/readyz']);
+
+/** A middleware before each request would do the same, and make every handler wait for it. */
+const pathAt = ({ clock }: Pick<HttpGateway, 'clock'>, path: string): string =>
+  clock.isCredible() || probes.has(path) ? path : WRONG_TIME;
 
 /**
  * Accepts repeated and trailing slashes: clients join a base address that ends in `/` to a path that begins with one,

@@ -5,15 +5,20 @@ import { statSync } from 'node:fs';
  * everything that it writes is lost with its end.
  */
 export function watchFiles(paths: readonly string[]): () => boolean {
-  const identities = paths.map(identityOf);
-  return () => paths.every((path, i) => identityOf(path) === identities[i]);
+  const files = paths.map((path) => ({ path, ...identityOf(path) }));
+  return () =>
+    files.every(({ path, dev, ino }) => {
+      const now = identityOf(path);
+      return now.ino === ino && now.dev === dev;
+    });
 }
 
-function identityOf(path: string): string | undefined {
+/** The device and the inode of a file; both undefined for a file that is not there. */
+function identityOf(path: string): { readonly dev: number | undefined; readonly ino: number | undefined } {
   try {
-    const { dev, ino } = statSync(path);
-    return `${dev}:${ino}`;
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return { dev: stats?.dev, ino: stats?.ino };
   } catch {
-    return undefined;
+    return { dev: undefined, ino: undefined };
   }
 }
