@@ -1,6 +1,6 @@
 import { date, dialled, text } from '../formats/formats.ts';
 import { money } from './basic.ts';
-import { conditional, each, idle, type ParameterGroup, reference } from './parameter.ts';
+import { conditional, each, idle, type ParameterGroup, identifier } from './parameter.ts';
 
 export const airline = {
   title: 'Airline',
@@ -15,16 +15,16 @@ export const airline = {
       'airline.thirdPartyBooking': conditional(text(1, 255)),
       'airline.bookingType': conditional(text(1, 255)),
       'airline.ticketDeliveryMethod': conditional(text(1, 255)),
-      'airline.bookingRefNum': reference(conditional(text(1, 255))),
+      'airline.bookingRefNum': identifier(conditional(text(1, 255))),
       'airline.agentName': conditional(text(1, 255)),
-      'airline.agentCode': reference(conditional(text(1, 255))),
+      'airline.agentCode': identifier(conditional(text(1, 255))),
       'airline.passengers[n].type': conditional(text(1, 255)),
       'airline.passengers[n].name': conditional(text(1, 255)),
       'airline.passengers[n].ticketRestricted': conditional(text(1, 255)),
-      'airline.passengers[n].ticketNumber': reference(conditional(text(1, 255))),
+      'airline.passengers[n].ticketNumber': identifier(conditional(text(1, 255))),
       'airline.passengers[n].status': conditional(text(1, 255)),
-      'airline.passengers[n].phone': reference(conditional(dialled(text(1, 255)))),
-      'airline.passengers[n].frequentFlyerNumber': reference(conditional(text(1, 255))),
+      'airline.passengers[n].phone': identifier(conditional(dialled(text(1, 255)))),
+      'airline.passengers[n].frequentFlyerNumber': identifier(conditional(text(1, 255))),
       'airline.passengers[n].email': conditional(text(1, 255)),
       'airline.passengers[n].dob': conditional(text(1, 255)),
       'airline.passengers[n].checkDigit': conditional(text(1, 255)),
@@ -35,12 +35,12 @@ export const airline = {
       'airline.passengers[n].legs[n].departureDate': conditional(date),
       'airline.passengers[n].legs[n].arrivalDate': conditional(date),
       'airline.passengers[n].legs[n].timeToDeparture': conditional(text(1, 10), 'In days.'),
-      'airline.passengers[n].legs[n].ticketNumber': reference(conditional(text(1, 255))),
+      'airline.passengers[n].legs[n].ticketNumber': identifier(conditional(text(1, 255))),
       'airline.passengers[n].legs[n].stopOverAllowed': conditional(text(1, 255)),
       'airline.passengers[n].legs[n].restrictions': conditional(text(1, 255)),
       'airline.passengers[n].legs[n].flightNumber': conditional(text(1, 255)),
       'airline.passengers[n].legs[n].fareBasis': conditional(text(1, 255)),
-      'airline.passengers[n].legs[n].exchangeTicketNum': reference(conditional(text(1, 255))),
+      'airline.passengers[n].legs[n].exchangeTicketNum': identifier(conditional(text(1, 255))),
       'airline.passengers[n].legs[n].departureCountry': conditional(text(1, 255)),
       'airline.passengers[n].legs[n].departureAirport': conditional(text(1, 255)),
       'airline.passengers[n].legs[n].airlineName': conditional(text(1, 255)),
@@ -49,7 +49,7 @@ export const airline = {
       'airline.passengers[n].legs[n].arrivalCountry': conditional(text(1, 255)),
       'airline.passengers[n].legs[n].arrivalAirport': conditional(text(1, 255)),
       'airline.passengers[n].legs[n].arrivalTime': conditional(text(1, 255)),
-      'airline.passengers[n].legs[n].couponNumber': reference(conditional(text(1, 255))),
+      'airline.passengers[n].legs[n].couponNumber': identifier(conditional(text(1, 255))),
       'airline.passengers[n].legs[n].classOfService': conditional(text(1, 255)),
       'airline.passengers[n].legs[n].carrierCode': conditional(text(1, 255)),
     },

@@ -1,5 +1,5 @@
 import { type Format, matching } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup, shopper, reference, notYet } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, shopper, identifier, notYet } from './parameter.ts';
 
 /**
  * Excludes characters that parsers read in different ways: blanks, control characters, backslashes. The gateway's mode
@@ -26,7 +26,7 @@ export const asynchronous = {
   about: 'For payments that end later than the answer to their request.',
   parameters: {
     shopperResultUrl: shopper(
-      reference(
+      identifier(
         conditional(
           address,
           'Where the shopper comes back to with the result: an https address, in test mode http as well, or that of an app whose scheme the channel has among its resultOrigins.',
@@ -34,6 +34,6 @@ export const asynchronous = {
         ),
       ),
     ),
-    notificationUrl: notYet(reference(optional(address, 'Deprecated: webhooks have replaced it.'))),
+    notificationUrl: notYet(identifier(optional(address, 'Deprecated: webhooks have replaced it.'))),
   },
 } satisfies ParameterGroup;

@@ -1,5 +1,5 @@
 import { characters, type Format, text } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup, sensitive, reference } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, sensitive, identifier } from './parameter.ts';
 
 /** Ids of channels and merchants. */
 export const entityId: Format = {
@@ -11,8 +11,10 @@ export const authentication = {
   title: 'Authentication',
   about: 'Whose payment it is. The access token itself travels in the Authorization header.',
   parameters: {
-    entityId: reference(conditional(entityId, 'The channel, or the merchant when channels are chosen by dispatching.')),
-    'authentication.entityId': reference(
+    entityId: identifier(
+      conditional(entityId, 'The channel, or the merchant when channels are chosen by dispatching.'),
+    ),
+    'authentication.entityId': identifier(
       optional(entityId, 'Older name of entityId. Only where the entity takes credentials in the body.'),
     ),
     'authentication.userId': sensitive(

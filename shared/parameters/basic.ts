@@ -20,7 +20,7 @@ import {
   type ParameterGroup,
   required,
   shopper,
-  reference,
+  identifier,
   leniently,
   idle,
 } from './parameter.ts';
@@ -71,7 +71,7 @@ export const basic = {
     ),
     merchantTransactionId: leniently(
       text(1, 255),
-      reference(
+      identifier(
         conditional(text(8, 255), "The merchant's reference, best unique; reports can be asked for it.", [
           'reconciliation',
         ]),
@@ -80,7 +80,7 @@ export const basic = {
     merchantInvoiceId: idle(
       leniently(
         text(1, 255),
-        reference(optional(text(8, 255), "The merchant's invoice number, best unique. It stays here.")),
+        identifier(optional(text(8, 255), "The merchant's invoice number, best unique. It stays here.")),
       ),
     ),
     merchantMemo: idle(leniently(text(1, 255), optional(text(8, 255), 'A note that only reports show.'))),

@@ -1,7 +1,7 @@
 import { countryOrNumber, currency } from '../formats/codes.ts';
 import { digits, fraction, oneOf, percentage, text, url, whole } from '../formats/formats.ts';
 import { money } from './basic.ts';
-import { conditional, contact, optional, type ParameterGroup, reference, each, idle } from './parameter.ts';
+import { conditional, contact, optional, type ParameterGroup, identifier, each, idle } from './parameter.ts';
 
 const type = oneOf('PHYSICAL', 'DIGITAL', 'MIXED', 'ANONYMOUS_DONATION', 'AUTHORITIES_PAYMENT');
 
@@ -11,12 +11,12 @@ export const cartItems = {
   parameters: each(
     {
       'cart.items[n].name': conditional(text(1, 255), '', ['cart']),
-      'cart.items[n].merchantItemId': reference(
+      'cart.items[n].merchantItemId': identifier(
         conditional(text(1, 255), 'What the shop calls the item; unique in the cart.', ['cart']),
       ),
       'cart.items[n].quantity': conditional(fraction(12, 3), '', ['cart']),
       'cart.items[n].type': conditional(type, '', ['cart']),
-      'cart.items[n].sku': reference(optional(text(1, 255))),
+      'cart.items[n].sku': identifier(optional(text(1, 255))),
       'cart.items[n].currency': conditional(currency, '', ['cart']),
       'cart.items[n].description': conditional(text(1, 2048), '', ['cart']),
       'cart.items[n].price': conditional(money, 'Of one, tax and discount included.', ['cart']),
@@ -29,17 +29,17 @@ export const cartItems = {
       'cart.items[n].giftMessage': optional(text(1, 255)),
       'cart.items[n].shippingMethod': optional(text(1, 255)),
       'cart.items[n].shippingInstructions': optional(text(1, 255)),
-      'cart.items[n].shippingTrackingNumber': reference(optional(text(1, 255))),
+      'cart.items[n].shippingTrackingNumber': identifier(optional(text(1, 255))),
       'cart.items[n].originalPrice': optional(text(1, 255), 'Of one, before discounts.'),
       'cart.items[n].quantityUnit': optional(oneOf('M', 'CM', 'KG', 'G', 'COUNT'), 'COUNT unless another is sent.'),
-      'cart.items[n].productUrl': reference(optional(url)),
-      'cart.items[n].imageUrl': reference(optional(url)),
+      'cart.items[n].productUrl': identifier(optional(url)),
+      'cart.items[n].imageUrl': identifier(optional(url)),
       'cart.items[n].totalDiscountAmount': optional(money),
-      'cart.items[n].productCode': reference(optional(text(1, 30))),
-      'cart.items[n].partNumber': reference(optional(text(1, 30))),
+      'cart.items[n].productCode': identifier(optional(text(1, 30))),
+      'cart.items[n].partNumber': identifier(optional(text(1, 30))),
       'cart.items[n].itemNumber': optional(whole(1, 999), 'The line on the invoice.'),
-      'cart.items[n].vatReferenceNumber': reference(optional(text(1, 30))),
-      'cart.items[n].sellerId': reference(optional(text(1, 255), 'The seller on the marketplace.')),
+      'cart.items[n].vatReferenceNumber': identifier(optional(text(1, 30))),
+      'cart.items[n].sellerId': identifier(optional(text(1, 255), 'The seller on the marketplace.')),
       'cart.items[n].recipient.salutation': optional(text(1, 5)),
       'cart.items[n].recipient.firstName': optional(text(1, 48)),
       'cart.items[n].recipient.middleName': optional(text(1, 50)),
@@ -51,7 +51,7 @@ export const cartItems = {
       'cart.items[n].recipient.state': optional(text(1, 50)),
       'cart.items[n].recipient.postcode': optional(text(1, 16)),
       'cart.items[n].recipient.country': optional(countryOrNumber),
-      'cart.items[n].recipient.phone': reference(contact(optional(digits(1, 25)))),
+      'cart.items[n].recipient.phone': identifier(contact(optional(digits(1, 25)))),
       'cart.items[n].recipient.email': contact(optional(text(1, 60))),
     },
     idle,

@@ -1,5 +1,5 @@
 import { digits, oneOf, text } from '../formats/formats.ts';
-import { contact, optional, type ParameterGroup, reference, each, idle } from './parameter.ts';
+import { contact, optional, type ParameterGroup, identifier, each, idle } from './parameter.ts';
 
 export const corporate = {
   title: 'Corporate',
@@ -14,10 +14,10 @@ export const corporate = {
       'corporate.state': optional(text(1, 50)),
       'corporate.postCode': optional(text(1, 16)),
       'corporate.suite': optional(text(1, 30)),
-      'corporate.postboxNumber': reference(optional(text(1, 15))),
+      'corporate.postboxNumber': identifier(optional(text(1, 15))),
       'corporate.purchase': optional(oneOf('Y', 'N'), 'Whether it is a purchase.'),
-      'corporate.phone': reference(contact(optional(digits(1, 25)))),
-      'corporate.fax': reference(contact(optional(digits(1, 25)))),
+      'corporate.phone': identifier(contact(optional(digits(1, 25)))),
+      'corporate.fax': identifier(contact(optional(digits(1, 25)))),
     },
     idle,
   ),

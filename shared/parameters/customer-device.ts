@@ -1,5 +1,5 @@
 import { digits, flag, padded, text, twoDigits } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup, shopper, reference, idle } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, shopper, identifier, idle } from './parameter.ts';
 
 /**
  * The spec's customer parameters that a server reads from a request by itself: they do not require a name (DECISIONS
@@ -31,6 +31,6 @@ export const customerDevice = {
         'The size of the challenge window (EMV 3-D Secure 2): 01 is the smallest, 05 the whole screen.',
       ),
     ),
-    'customer.browser.deviceId': idle(reference(optional(text(1, 32)))),
+    'customer.browser.deviceId': idle(identifier(optional(text(1, 32)))),
   },
 } satisfies ParameterGroup;

@@ -6,7 +6,7 @@ import {
   type ParameterGroup,
   shopper,
   truncated,
-  reference,
+  identifier,
   idleBut,
 } from './parameter.ts';
 import { notYetWith, strictly, together, whole } from './rules.ts';
@@ -17,7 +17,7 @@ export const customer = {
   title: 'Customer',
   about: 'Who pays: kept with the payment, and wanted by risk services and payment providers.',
   parameters: idleBut(['customer.email'], {
-    'customer.merchantCustomerId': reference(optional(text(1, 255), 'What the shop calls the shopper.')),
+    'customer.merchantCustomerId': identifier(optional(text(1, 255), 'What the shop calls the shopper.')),
     'customer.givenName': shopper(
       truncated(
         conditional(text(), 'Needed as soon as anything else about the customer is sent. Cut after 48 characters.', [
@@ -39,9 +39,9 @@ export const customer = {
     ),
     'customer.sex': shopper(optional(oneOf('M', 'F'))),
     'customer.birthDate': shopper(optional(date)),
-    'customer.phone': reference(contact(shopper(optional(phone(7, 25), 'Some risk checks need it.', ['risk'])))),
-    'customer.mobile': reference(contact(shopper(optional(phone(5, 25), 'Some risk checks need it.', ['risk'])))),
-    'customer.workPhone': reference(
+    'customer.phone': identifier(contact(shopper(optional(phone(7, 25), 'Some risk checks need it.', ['risk'])))),
+    'customer.mobile': identifier(contact(shopper(optional(phone(5, 25), 'Some risk checks need it.', ['risk'])))),
+    'customer.workPhone': identifier(
       contact(shopper(optional(dialled(text(1, 25)), 'Some risk checks need it.', ['risk']))),
     ),
     'customer.email': contact(
@@ -58,21 +58,21 @@ export const customer = {
       'Goes with identificationDocId.',
       ['identity'],
     ),
-    'customer.identificationDocId': reference(
+    'customer.identificationDocId': identifier(
       conditional(text(8, 64), 'Goes with identificationDocType.', ['identity']),
     ),
-    'customer.merchantReference': reference(
+    'customer.merchantReference': identifier(
       optional(text(1, 255), 'A reference of the payer that the payee gets to see.'),
     ),
     'customer.salutation': shopper(optional(oneOf('MR', 'MRS', 'MS', 'MX'))),
     'customer.language': shopper(optional(capitals(2, 2))),
     'customer.category': optional(oneOf('INDIVIDUAL', 'COMPANY')),
     'customer.status': optional(oneOf('NEW', 'EXISTING'), 'Whether the shop knew the shopper before.'),
-    'customer.browserFingerprint.id': reference(
+    'customer.browserFingerprint.id': identifier(
       optional(text(1, 255), 'A reference to a fingerprint taken elsewhere.'),
     ),
-    'customer.browserFingerprint.value': reference(optional(text(1, 4096), 'The fingerprint itself.')),
-    'customer.app.deviceId': reference(optional(text(1, 40), 'The id of a mobile device.')),
+    'customer.browserFingerprint.value': identifier(optional(text(1, 4096), 'The fingerprint itself.')),
+    'customer.app.deviceId': identifier(optional(text(1, 40), 'The id of a mobile device.')),
     'customer.birthCountry': conditional(text(), '', ['acquirer']),
     'customer.birthCity': conditional(text(), '', ['acquirer']),
   }),

@@ -1,7 +1,7 @@
 import { countryInAnyCase } from '../formats/codes.ts';
 import { alphanumerics, text, travelDate } from '../formats/formats.ts';
 import { money } from './basic.ts';
-import { optional, type ParameterGroup, reference, each, idle } from './parameter.ts';
+import { optional, type ParameterGroup, identifier, each, idle } from './parameter.ts';
 
 export const lodging = {
   title: 'Lodging',
@@ -18,7 +18,7 @@ export const lodging = {
       'lodging.rooms[n].taxAmount': optional(money),
       'lodging.expenses.miniBar': optional(money),
       'lodging.expenses.laundry': optional(money),
-      'lodging.referenceNumber': reference(optional(text(1, 255))),
+      'lodging.referenceNumber': identifier(optional(text(1, 255))),
     },
     idle,
   ),

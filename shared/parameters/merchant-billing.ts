@@ -1,7 +1,7 @@
 import { dialled, phone, text } from '../formats/formats.ts';
 import { billing } from './billing.ts';
 import { under } from './composition.ts';
-import { contact, optional, type ParameterGroup, reference, idle } from './parameter.ts';
+import { contact, optional, type ParameterGroup, identifier, idle } from './parameter.ts';
 
 const address = under('merchant.', billing);
 
@@ -14,9 +14,9 @@ export const merchantBilling: ParameterGroup = {
     'merchant.billing.surname': idle(optional(text())),
     'merchant.billing.middleName': idle(optional(text())),
     'merchant.billing.companyName': idle(optional(text(1, 60))),
-    'merchant.billing.phone': idle(reference(contact(optional(dialled(text(1, 25)))))),
-    'merchant.billing.workPhone': idle(reference(contact(optional(dialled(text(1, 25)))))),
-    'merchant.billing.mobile': idle(reference(contact(optional(phone(5, 25))))),
+    'merchant.billing.phone': idle(identifier(contact(optional(dialled(text(1, 25)))))),
+    'merchant.billing.workPhone': idle(identifier(contact(optional(dialled(text(1, 25)))))),
+    'merchant.billing.mobile': idle(identifier(contact(optional(phone(5, 25))))),
     'merchant.billing.email': idle(contact(optional(text(6, 128)))),
   },
   rules: address.rules,

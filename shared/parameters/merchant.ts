@@ -1,7 +1,7 @@
 import { countryInAnyCase } from '../formats/codes.ts';
 import { alphanumerics, characters, dialled, text } from '../formats/formats.ts';
 import { mapKey } from './custom.ts';
-import { contact, keyed, optional, type ParameterGroup, reference, idleBut } from './parameter.ts';
+import { contact, keyed, optional, type ParameterGroup, identifier, idleBut } from './parameter.ts';
 
 export const merchant = {
   title: 'Merchant',
@@ -16,15 +16,15 @@ export const merchant = {
     'merchant.postcode': optional(characters('letters, digits and hyphen', String.raw`a-zA-Z0-9\-`, [1, 16])),
     'merchant.state': optional(alphanumerics(1, 50)),
     'merchant.country': optional(countryInAnyCase),
-    'merchant.phone': reference(
+    'merchant.phone': identifier(
       contact(optional(dialled(characters('letters, digits, + - .', String.raw`a-zA-Z0-9+.\-`, [0, 25])))),
     ),
     'merchant.mcc': optional(alphanumerics(0, 4), 'The merchant category code.'),
-    'merchant.submerchantId': reference(optional(text(1, 100), 'Only for payment facilitators of one card scheme.')),
+    'merchant.submerchantId': identifier(optional(text(1, 100), 'Only for payment facilitators of one card scheme.')),
     'merchant.data[key]': keyed(
       mapKey,
       optional(text(0, 2048), 'More about the merchant, sent along with the transaction.'),
     ),
-    'merchant.websiteId': reference(optional(text(0, 255), 'A random session id, another one for each transaction.')),
+    'merchant.websiteId': identifier(optional(text(0, 255), 'A random session id, another one for each transaction.')),
   }),
 } satisfies ParameterGroup;

@@ -20,8 +20,8 @@ export type Parameter = {
   readonly sensitive: boolean;
   /** The format under lenient validation, where that differs (DECISIONS 58). */
   readonly lenient?: Format;
-  /** References and numbers may look like a card number; they may not be that of the request's own account. */
-  readonly reference?: true;
+  /** Identifiers and numbers may look like a card number; they may not be that of the request's own account. */
+  readonly identifier?: true;
   /** Of several different values the last one counts; for other parameters they are a fault. */
   readonly lastCounts?: true;
   /** Accepted, and read by nothing yet but the responses that echo it. */
@@ -77,7 +77,7 @@ export const sensitive = (parameter: Parameter): Parameter => ({ ...parameter, s
 export const leniently = (format: Format, parameter: Parameter): Parameter => ({ ...parameter, lenient: format });
 /** Contact data, such as a phone number: any text under lenient validation. */
 export const contact = (parameter: Parameter): Parameter => leniently(text(1, 255), parameter);
-export const reference = (parameter: Parameter): Parameter => ({ ...parameter, reference: true });
+export const identifier = (parameter: Parameter): Parameter => ({ ...parameter, identifier: true });
 export const lastCounting = (parameter: Parameter): Parameter => ({ ...parameter, lastCounts: true });
 export const truncated = (parameter: Parameter, characters: number): Parameter => ({
   ...parameter,

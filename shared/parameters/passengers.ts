@@ -1,5 +1,5 @@
 import { date, dialled, text } from '../formats/formats.ts';
-import { optional, type ParameterGroup, reference, each, idle } from './parameter.ts';
+import { optional, type ParameterGroup, identifier, each, idle } from './parameter.ts';
 
 export const passengers = {
   title: 'Passengers',
@@ -8,9 +8,9 @@ export const passengers = {
     {
       'passengers[n].name': optional(text(1, 255)),
       'passengers[n].dob': optional(date, 'Date of birth.'),
-      'passengers[n].phone': reference(optional(dialled(text(1, 255)))),
+      'passengers[n].phone': identifier(optional(dialled(text(1, 255)))),
       'passengers[n].email': optional(text(1, 255)),
-      'passengers[n].ticketNumber': reference(optional(text(1, 255))),
+      'passengers[n].ticketNumber': identifier(optional(text(1, 255))),
     },
     idle,
   ),

@@ -1,5 +1,5 @@
 import { decOptional, oneOf, text, timestampWithOffset } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup, required, reference } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, required, identifier } from './parameter.ts';
 import { whole } from './rules.ts';
 
 export const recurringMigration = {
@@ -13,11 +13,11 @@ export const recurringMigration = {
       'When the first payment was made, with its offset from UTC.',
       ['acquirer'],
     ),
-    'recurringMigration.connectorTxId1': reference(
+    'recurringMigration.connectorTxId1': identifier(
       conditional(text(1, 128), 'What the acquirer answered to the first payment.', ['acquirer']),
     ),
-    'recurringMigration.connectorTxId2': reference(conditional(text(1, 128), '', ['acquirer'])),
-    'recurringMigration.connectorTxId3': reference(conditional(text(1, 128), '', ['acquirer'])),
+    'recurringMigration.connectorTxId2': identifier(conditional(text(1, 128), '', ['acquirer'])),
+    'recurringMigration.connectorTxId3': identifier(conditional(text(1, 128), '', ['acquirer'])),
   },
   rules: [whole('recurringMigration.paymentType')],
 } satisfies ParameterGroup;

@@ -1,14 +1,14 @@
 import { text, timestamp } from '../formats/formats.ts';
 import { money } from './basic.ts';
 import { mapKey } from './custom.ts';
-import { keyed, optional, type ParameterGroup, reference, notYet } from './parameter.ts';
+import { keyed, optional, type ParameterGroup, identifier, notYet } from './parameter.ts';
 
 export const risk = {
   title: 'Risk',
   about: 'For the risk service of the entity.',
   parameters: {
     'risk.channelId': notYet(
-      reference(
+      identifier(
         optional(
           text(1, 255),
           'Asks for the rules of another channel than the configured one. One risk service takes 12 characters at most.',
@@ -16,7 +16,7 @@ export const risk = {
       ),
     ),
     'risk.serviceId': notYet(
-      reference(
+      identifier(
         optional(text(1, 255), 'The service within the risk system. One risk service takes a single character.'),
       ),
     ),
@@ -27,6 +27,6 @@ export const risk = {
       keyed(mapKey, optional(text(0, 2048), "The merchant's own data for the risk service.")),
     ),
     'risk.merchantWebsite': notYet(optional(text(1, 60))),
-    'risk.accountToken': notYet(reference(optional(text(1, 64), "The merchant's token for the account."))),
+    'risk.accountToken': notYet(identifier(optional(text(1, 64), "The merchant's token for the account."))),
   },
 } satisfies ParameterGroup;

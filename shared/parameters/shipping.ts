@@ -1,7 +1,7 @@
 import { countryInAnyCase } from '../formats/codes.ts';
 import { dialled, alphanumerics, characters, date, letters, oneOf, phone, text } from '../formats/formats.ts';
 import { money } from './basic.ts';
-import { conditional, contact, optional, type ParameterGroup, reference, leniently, idleBut } from './parameter.ts';
+import { conditional, contact, optional, type ParameterGroup, identifier, leniently, idleBut } from './parameter.ts';
 import { ignoredWhen, needs } from './rules.ts';
 
 const method = oneOf(
@@ -57,8 +57,8 @@ export const shipping = {
       'shipping.comment': conditional(text(1, 160), '', ['shipping']),
       'shipping.expectedDate': optional(date, 'When the goods should arrive.'),
       'shipping.logisticsProvider': optional(text(1, 255)),
-      'shipping.trackingNumber': reference(optional(text(1, 255))),
-      'shipping.returnTrackingNumber': reference(optional(text(1, 255))),
+      'shipping.trackingNumber': identifier(optional(text(1, 255))),
+      'shipping.returnTrackingNumber': identifier(optional(text(1, 255))),
       'shipping.normalized': optional(text(1, 255), 'The address in a normal form.'),
       'shipping.validationStatus': optional(
         text(1, 255),
@@ -68,9 +68,9 @@ export const shipping = {
       'shipping.preference': optional(preference, 'Where the address comes from.'),
       'shipping.middleName': optional(text()),
       'shipping.companyName': optional(text(1, 60)),
-      'shipping.phone': reference(contact(optional(phone(5, 25)))),
-      'shipping.workPhone': reference(contact(optional(dialled(text(1, 25))))),
-      'shipping.mobile': reference(contact(optional(phone(5, 25)))),
+      'shipping.phone': identifier(contact(optional(phone(5, 25)))),
+      'shipping.workPhone': identifier(contact(optional(dialled(text(1, 25))))),
+      'shipping.mobile': identifier(contact(optional(phone(5, 25)))),
       'shipping.email': contact(optional(text(6, 128))),
       'shipping.type': optional(oneOf('RETURN', 'SHIPMENT'), 'Whether goods go out or come back.'),
     },

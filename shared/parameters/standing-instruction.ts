@@ -1,5 +1,5 @@
 import { date, digits, oneOf, text } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup, reference, idleBut } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, identifier, idleBut } from './parameter.ts';
 
 export const standingInstruction = {
   title: 'Card on file',
@@ -28,7 +28,7 @@ export const standingInstruction = {
         'One card scheme asks for it.',
         ['recurringScheme'],
       ),
-      'standingInstruction.initialTransactionId': reference(
+      'standingInstruction.initialTransactionId': identifier(
         optional(text(), 'What the acquirer called the first payment.'),
       ),
       'standingInstruction.industryPractice': optional(

@@ -18,7 +18,7 @@ import {
   type ParameterGroup,
   type Parameters,
   sensitive,
-  reference,
+  identifier,
   leniently,
   idle,
 } from './parameter.ts';
@@ -42,7 +42,7 @@ export const threeDSecure = {
     'threeDSecure.verificationId': sensitive(conditional(base64(28), 'CAVV or AAV.', ['externalAuthentication'])),
     'threeDSecure.xid': leniently(
       characters('Base64', 'A-Za-z0-9+/=', [1, 64]),
-      reference(conditional(base64(64), 'The transaction id of version 1.')),
+      identifier(conditional(base64(64), 'The transaction id of version 1.')),
     ),
     'threeDSecure.enrollmentStatus': idle(
       conditional(oneOf('Y', 'U', 'N'), 'Whether the card takes part.', ['externalAuthenticationStatus']),
@@ -56,7 +56,7 @@ export const threeDSecure = {
     ...forEach(
       SCHEMES_V1,
       'threeDSecure.v1.*.requestorId',
-      idle(reference(optional(text(), "The merchant's id at this scheme for version 1."))),
+      idle(identifier(optional(text(), "The merchant's id at this scheme for version 1."))),
     ),
     ...forEach(
       SCHEMES_WITH_PASSWORD,
@@ -66,17 +66,17 @@ export const threeDSecure = {
     ...forEach(
       SCHEMES_V2,
       'threeDSecure.v2.*.requestorId',
-      reference(optional(text(), "The requestor's id at this scheme for version 2.")),
+      identifier(optional(text(), "The requestor's id at this scheme for version 2.")),
     ),
     ...forEach(
       SCHEMES_V2,
       'threeDSecure.v2.*.requestorName',
       optional(text(), "The requestor's name at this scheme for version 2."),
     ),
-    'threeDSecure.dsTransactionId': reference(
+    'threeDSecure.dsTransactionId': identifier(
       optional(text(36, 36), "The directory server's transaction id, from an authentication made elsewhere."),
     ),
-    'threeDSecure.acsTransactionId': reference(
+    'threeDSecure.acsTransactionId': identifier(
       optional(text(36, 36), "The access control server's transaction id, from an authentication made elsewhere."),
     ),
     'threeDSecure.version': optional(

@@ -1,5 +1,5 @@
 import { alphanumerics, flag } from '../formats/formats.ts';
-import { atCreation, optional, type ParameterGroup, shopper, reference, notYet } from './parameter.ts';
+import { atCreation, optional, type ParameterGroup, shopper, identifier, notYet } from './parameter.ts';
 
 export const tokenization = {
   title: 'Tokenization and registration',
@@ -14,7 +14,7 @@ export const tokenization = {
       'false',
     ),
     'registrations[n].id': notYet(
-      reference(atCreation(optional(alphanumerics(32, 32), 'A registration that the checkout offers to pay with.'))),
+      identifier(atCreation(optional(alphanumerics(32, 32), 'A registration that the checkout offers to pay with.'))),
     ),
   },
 } satisfies ParameterGroup;

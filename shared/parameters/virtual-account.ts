@@ -1,5 +1,5 @@
 import { dialled, text } from '../formats/formats.ts';
-import { conditional, type ParameterGroup, required, reference, each, idle } from './parameter.ts';
+import { conditional, type ParameterGroup, required, identifier, each, idle } from './parameter.ts';
 import { needs, whole } from './rules.ts';
 
 export const virtualAccount = {
@@ -7,9 +7,9 @@ export const virtualAccount = {
   about: 'An account with a payment service, such as a wallet with a login of its own.',
   parameters: each(
     {
-      'virtualAccount.accountId': reference(required(text(1, 100), "The shopper's id there.")),
+      'virtualAccount.accountId': identifier(required(text(1, 100), "The shopper's id there.")),
       'virtualAccount.email': conditional(text(), "The shopper's e-mail address there.", ['acquirer']),
-      'virtualAccount.phone': reference(
+      'virtualAccount.phone': identifier(
         conditional(dialled(text()), "The shopper's phone number there.", ['acquirer']),
       ),
     },

@@ -128,10 +128,10 @@ function entryOf({ template, parameter, place, endpoint }: EntryParts): Paramete
   };
 }
 
-function strayingInto({ format, key, sensitive, reference }: Parameter): Straying | undefined {
+function strayingInto({ format, key, sensitive, identifier }: Parameter): Straying | undefined {
   if (key) return 'anyCard';
   if (sensitive || format.values) return undefined;
-  if (reference) return format.maxLength >= SHORTEST_ACCOUNT ? 'ownAccount' : undefined;
+  if (identifier) return format.maxLength >= SHORTEST_ACCOUNT ? 'ownAccount' : undefined;
   return format.maxLength >= SHORTEST_CARD ? 'anyCard' : undefined;
 }
 

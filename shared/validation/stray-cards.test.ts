@@ -142,17 +142,17 @@ describe.each(everyEndpoint)('%s', (_, endpoint) => {
 
   it.each(spellings)('refuses a card number in every free text: %s', (__, other) => {
     const unrefused = accepting(other)
-      .filter(([template, { reference }]) => !reference && !(template in card))
+      .filter(([template, { identifier }]) => !identifier && !(template in card))
       .filter(([template]) => !isRefused(concrete(template), other));
     expect(unrefused.map(([template]) => template)).toEqual([]);
   });
 
-  it('accepts any number in a reference but that of the request’s own account', () => {
-    const references = accepting(OTHER).filter(([, { reference }]) => reference);
-    expect(references.filter(([template]) => faultOf(concrete(template), OTHER)).map(([name]) => name)).toEqual([]);
-    const unrefused = references.filter(([template]) => !isRefused(concrete(template), VISA));
+  it('accepts any number in an identifier but that of the request’s own account', () => {
+    const identifiers = accepting(OTHER).filter(([, { identifier }]) => identifier);
+    expect(identifiers.filter(([template]) => faultOf(concrete(template), OTHER)).map(([name]) => name)).toEqual([]);
+    const unrefused = identifiers.filter(([template]) => !isRefused(concrete(template), VISA));
     expect(unrefused.map(([template]) => template)).toEqual(
-      'card.number' in account ? [] : references.map(([name]) => name),
+      'card.number' in account ? [] : identifiers.map(([name]) => name),
     );
   });
 
