@@ -1,6 +1,6 @@
 import { embedJson, resolveLanguage } from 'shared';
 import type { DocumentKind } from './assets.ts';
-import { readsBrotli } from './static-content.ts';
+import { readsBrotli, sendBytes } from './static-content.ts';
 import { fill, type FilledDocument } from './template.ts';
 
 /** A rendered page with its headers. */
@@ -72,6 +72,6 @@ const isOneSource = (source: string): boolean => /^[^\s;,]+$/.test(source);
 
 /** Sends a page, compressed to browsers that accept brotli. */
 export function sendPage({ plain, brotli, headers }: HtmlPage, request: Request, status = 200): Response {
-  if (!readsBrotli(request)) return new Response(plain(), { status, headers });
-  return new Response(brotli(), { status, headers: { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' } });
+  if (!readsBrotli(request)) return sendBytes(plain(), headers, status);
+  return sendBytes(brotli(), { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }, status);
 }

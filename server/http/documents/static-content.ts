@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
@@ -40,8 +41,31 @@ export function sendStatic(
   const headers = { etag, vary: 'accept-encoding', 'x-content-type-options': 'nosniff', ...more };
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
   return readsBrotli(request)
-    ? new Response(compressed(), { headers: { ...headers, 'content-encoding': 'br' } })
-    : new Response(bytes, { headers });
+    ? sendBytes(compressed(), { ...headers, 'content-encoding': 'br' })
+    : sendBytes(bytes, headers);
+}
+
+/** Sends bytes; many of them in slices, between which other requests have their turns. */
+export function sendBytes(bytes: Buffer, headers: Readonly<Record<string, string>>, status = 200): Response {
+  if (bytes.length <= 2 * SLICE) return new Response(bytes, { status, headers });
+  return new Response(inSlices(bytes), { status, headers: { ...headers, 'content-length': String(bytes.length) } });
+}
+
+const SLICE = 65_536;
+
+function inSlices(bytes: Buffer): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (at > 0) await nextTurn();
+        controller.enqueue(bytes.subarray(at, at + SLICE));
+        at += SLICE;
+        if (at >= bytes.length) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Whether a browser accepts brotli. */
