@@ -103,8 +103,8 @@ function answerer({ app, gateway: { clock } }: ServedApp, transport: Transport):
   function fetch(request: Request, bindings: HttpBindings | Http2Bindings): Response | Promise<Response> {
     // Only servers for HTTP/1.1 use this listener.
     const { incoming, outgoing } = bindings as HttpBindings;
-    const answered = app.fetch(request, { incoming, outgoing });
-    return hasLargeBody(incoming) ? answerLarge(incoming, answered) : answered;
+    const fetched = () => app.fetch(request, { incoming, outgoing });
+    return hasLargeBody(incoming) ? answerLarge(incoming, fetched) : fetched();
   }
   const answer = getRequestListener(fetch, { errorHandler, hostname: 'localhost' });
   const mayBeAnswered = transportCheck(transport);

@@ -41,10 +41,11 @@ function awaitTurn(connection: Connection, before: ServerResponse, exchange: Exc
   );
 }
 
-/** The requests whose turn it is, of all connections that send ahead. In each turn of the event loop one of them begins. */
+/** The requests that were sent ahead or have large bodies, of all connections, and whose turn it is. */
 const due: (() => void)[] = [];
 
-function takeTurn(begin: () => void): void {
+/** Begins a request when its turn has come: one of them in each turn of the event loop. */
+export function takeTurn(begin: () => void): void {
   due.push(begin);
   if (due.length === 1) setImmediate(runNext);
 }

@@ -37,6 +37,22 @@ describe('a body', () => {
     expect((await response()).status).toBe(401);
   });
 
+  it('that is large is read in pieces, and its connection serves the next request', async () => {
+    const { send, response } = await connection();
+    const form = `${new URLSearchParams(order).toString()}&${'x=1&'.repeat(40_000)}`;
+    for (const headers of [`Content-Length: ${form.length}`, 'Transfer-Encoding: chunked']) {
+      const type = 'Content-Type: application/x-www-form-urlencoded';
+      send(['POST /v1/checkouts HTTP/1.1', 'Host: localhost', ...asMerchant, type, headers, '', ''].join('\r\n'));
+      const isChunked = headers.startsWith('Transfer');
+      send(isChunked ? `${form.length.toString(16)}\r\n${form}\r\n0\r\n\r\n` : form);
+      expect((await response()).status).toBe(200);
+    }
+    send(`${formHead('/v1/checkouts', 70_000, asMerchant)}${'&'.repeat(70_000)}`);
+    expect((await response()).status).toBe(400);
+    send('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect((await response()).status).toBe(200);
+  });
+
   it('that is too large is refused before it arrives, and its connection closed', async () => {
     const { socket, send, response } = await connection();
     send(formHead('/v1/checkouts', 4 * MIB + 1, asMerchant));
