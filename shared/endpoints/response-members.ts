@@ -55,7 +55,7 @@ export const result = {
 export const requestMembers = {
   buildNumber: always('The release of the gateway, for support.', text(0, 255)),
   timestamp: always(
-    'The time of the response, in UTC.',
+    'The time of the response, in UTC; of a payment’s first response, the time at which it ended or began.',
     matching('yyyy-MM-dd HH:mm:ss+0000', String.raw`[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}\+0000`, 24),
   ),
   ndc: always('The number of this request, for support.', text(1, 69)),

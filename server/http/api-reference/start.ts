@@ -47,8 +47,8 @@ export const startSections = (baseUrl: string): Html =>
       <p>
         Send a key of your choice with every POST that must be carried out only once:
         <code>Idempotency-Key: order-4711-payment</code>. The same key with the same body returns the first response
-        again, byte for byte, for 30 days; with another body it is refused. If you receive no response, send the same
-        request again.
+        again, byte for byte, for 30 days; with another body it is refused. A refused request began nothing, and its key
+        may be used again. If you receive no response, send the same request again.
       </p>
     </section>
     <section id="formats">

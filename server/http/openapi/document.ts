@@ -62,7 +62,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A key of your choice for a request that must be carried out only once. The same key with the same body returns the first response again, byte for byte, for 30 days; the same key with another body is refused.',
+    'A key of your choice for a request that must be carried out only once. The same key with the same body returns the first response again, byte for byte, for 30 days; the same key with another body is refused. A request that was refused began nothing, and its key may be used again.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   example: 'order-4711-payment',
 };
