@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { clockAhead } from './clock-ahead.ts';
 import { fullDisk, fullLog, readOnlyDisk, unlinkedDatabase } from './disks.ts';
+import { killedPurge } from './killed-purge.ts';
 import { killedFirstStart, killedShutdown } from './kills.ts';
 import { type Proof, prove } from './proof.ts';
 
@@ -16,6 +17,7 @@ declare module 'vitest' {
 const proofs: readonly Proof[] = [
   killedFirstStart,
   killedShutdown,
+  killedPurge,
   fullDisk,
   fullLog,
   readOnlyDisk,
