@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 /**
  * The floor: the least that a durable gateway can do for the bench's requests. It reads the body, splits the form,
- * seals the card, keeps one row per write under group commit with synchronous=FULL, and answers. No framework, no
- * validation, no rules. It runs on node's own SQLite (DECISIONS 23). Environment: PORT and DB, the file of its
- * database.
+ * seals the card, keeps one row per write under group commit with synchronous=FULL, and
+ * answers with what the merchant sent. No framework, no validation, no rules. It runs on node's own SQLite (DECISIONS 23).
+ * Environment: PORT and DB, the file of its database.
  */
 const database = new DatabaseSync(process.env['DB'] ?? ':memory:');
 database.exec(`
@@ -16,7 +16,7 @@ database.exec(`
 const insertCheckout = database.prepare('insert into checkout (created, doc) values (?, ?)');
 const insertPayment = database.prepare('insert into payment (created, card, doc) values (?, ?, ?)');
 const setPayment = database.prepare('update checkout set payment = ? where id = ? and payment is null');
-const selectCheckout = database.prepare('select payment from checkout where id = ?');
+const selectCheckout = database.prepare('select payment, doc from checkout where id = ?');
 const selectPayment = database.prepare('select doc from payment where id = ?');
 const begin = database.prepare('begin immediate');
 const commit = database.prepare('commit');
@@ -94,7 +94,9 @@ function create(form: FormFields, response: ServerResponse): void {
   });
 }
 
-function pay(checkout: number | undefined, form: FormFields, response: ServerResponse): void {
+/** The merchant's parameters of a checkout are a part of its payment, and of every answer about that. */
+function pay(checkout: number | undefined, sent: FormFields, response: ServerResponse): void {
+  const form = checkout === undefined ? sent : { ...fieldsOf(selectCheckout.get(checkout)), ...sent };
   const { 'card.number': number, 'card.cvv': _, ...kept } = form;
   const card = seal(`${number}|${form['card.expiryMonth']}|${form['card.expiryYear']}`);
   const doc = JSON.stringify(kept);
@@ -110,9 +112,11 @@ function pay(checkout: number | undefined, form: FormFields, response: ServerRes
 
 function read(checkout: number, response: ServerResponse): void {
   const { payment } = selectCheckout.get(checkout) as { payment: number };
-  const { doc } = selectPayment.get(payment) as { doc: string };
-  reply(response, '000.100.110', { ...(JSON.parse(doc) as FormFields), id: publicId(payment) });
+  reply(response, '000.100.110', { ...fieldsOf(selectPayment.get(payment)), id: publicId(payment) });
 }
+
+// The cast holds because both tables keep the fields of a form in `doc`.
+const fieldsOf = (row: unknown): FormFields => JSON.parse((row as { doc: string }).doc) as FormFields;
 
 function route(request: IncomingMessage, response: ServerResponse): void {
   const [, , resource, id = ''] = (request.url ?? '').split(/[/?]/);

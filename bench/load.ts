@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BenchConnection, openConnection } from './connection.ts';
-import { createRequest, payRequest, postRequest, readRequest } from './requests.ts';
+import { createRequest, type Keyed, payRequest, postRequest, readRequest } from './requests.ts';
+import type { Running } from './target.ts';
 
 const CONNECTIONS = 16;
 /** A gateway runs for weeks, so the time until its code is optimised is not measured. */
@@ -22,12 +23,17 @@ async function send(connection: BenchConnection, request: string): Promise<strin
 
 const create = (connection: BenchConnection): Promise<string> => send(connection, createRequest());
 
-async function flow(connection: BenchConnection): Promise<string> {
-  const checkout = await create(connection);
-  await send(connection, payRequest(checkout));
-  await send(connection, readRequest(checkout));
-  return checkout;
-}
+const post = (connection: BenchConnection): Promise<string> => send(connection, postRequest());
+
+const flowOf =
+  (key: Keyed) =>
+  async (connection: BenchConnection): Promise<string> => {
+    const checkout = await send(connection, createRequest(key));
+    await send(connection, payRequest(checkout, key));
+    await send(connection, readRequest(checkout));
+    return checkout;
+  };
+const flow = flowOf({ keyed: false });
 
 /** Uses each checkout once, the latest first: a checkout is paid and read within minutes. */
 function eachOnce(checkouts: readonly string[], request: (checkout: string) => string): CheckoutStep {
@@ -53,10 +59,36 @@ export async function measureRates(port: number, seconds: number): Promise<Rates
   const created = await repeat(connections, seconds, create);
   const paying = await repeat(connections, seconds, eachOnce(created.ids, payRequest));
   const reading = await repeat(connections, seconds, eachOnce(paying.ids, readRequest));
-  const posting = await repeat(connections, seconds, (connection) => send(connection, postRequest()));
+  const posting = await repeat(connections, seconds, post);
   const flows = await repeat(connections, seconds, flow);
   for (const connection of connections) connection.close();
   return { create: created.rate, pay: paying.rate, post: posting.rate, read: reading.rate, flow: flows.rate };
+}
+
+/** Steps whose cost is measured, with the number of their requests. */
+const costly = {
+  create: { step: create, requests: 1 },
+  post: { step: post, requests: 1 },
+  flow: { step: flow, requests: 3 },
+  keyedFlow: { step: flowOf({ keyed: true }), requests: 3 },
+} as const satisfies Record<string, { readonly step: CheckoutStep; readonly requests: number }>;
+export type Costs = Readonly<Record<keyof typeof costly, number>>;
+
+/**
+ * The server's CPU per request in microseconds, all of its threads included. Unlike rates, it hardly depends on what
+ * else the machine does.
+ */
+export async function measureCosts({ port, cpuMicros }: Running, seconds: number): Promise<Costs> {
+  const connections = await openConnections(port);
+  const costs: Partial<Record<keyof typeof costly, number>> = {};
+  for (const [kind, { step, requests }] of Object.entries(costly)) {
+    const before = cpuMicros();
+    const { ids } = await repeat(connections, seconds, step);
+    costs[kind as keyof typeof costly] = (cpuMicros() - before) / (ids.length * requests);
+  }
+  for (const connection of connections) connection.close();
+  // The cast holds because every kind was measured.
+  return costs as Costs;
 }
 
 const openConnections = (port: number): Promise<readonly BenchConnection[]> =>

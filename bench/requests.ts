@@ -59,17 +59,22 @@ const encode = (fields: Readonly<Record<string, string>>): string => new URLSear
 const orderBody = encode(orderFields);
 const cardBody = encode(card);
 
+/** Whether each POST has an Idempotency-Key of its own. */
+export type Keyed = { readonly keyed: boolean };
+
 const head = (method: string, path: string): string =>
   `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n`;
-const post = (path: string, body: string): string =>
-  `${head('POST', path)}Content-Type: application/x-www-form-urlencoded; charset=UTF-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+const post = (path: string, body: string, { keyed }: Keyed): string =>
+  `${head('POST', path)}${keyed ? `Idempotency-Key: key-${(keys += 1)}\r\n` : ''}Content-Type: application/x-www-form-urlencoded; charset=UTF-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-let orders = 10_000_000;
+let [orders, keys] = [10_000_000, 10_000_000];
+const withoutKey: Keyed = { keyed: false };
 
-export const createRequest = (): string =>
-  post('/v1/checkouts', `${orderBody}&merchantTransactionId=order-${(orders += 1)}`);
-export const postRequest = (): string =>
-  post('/v1/payments', `${orderBody}&${cardBody}&merchantTransactionId=order-${(orders += 1)}`);
-export const payRequest = (checkout: string): string => post(`/v1/checkouts/${checkout}/payment`, cardBody);
+export const createRequest = (key = withoutKey): string =>
+  post('/v1/checkouts', `${orderBody}&merchantTransactionId=order-${(orders += 1)}`, key);
+export const postRequest = (key = withoutKey): string =>
+  post('/v1/payments', `${orderBody}&${cardBody}&merchantTransactionId=order-${(orders += 1)}`, key);
+export const payRequest = (checkout: string, key = withoutKey): string =>
+  post(`/v1/checkouts/${checkout}/payment`, cardBody, key);
 export const readRequest = (checkout: string): string =>
   `${head('GET', `/v1/checkouts/${checkout}/payment?entityId=${entityId}`)}\r\n`;

@@ -1,9 +1,9 @@
 import { quantile } from './figures.ts';
-import { measureRates, measureSteady, type Rates, warmUp } from './load.ts';
+import { type Costs, measureCosts, measureRates, measureSteady, type Rates, warmUp } from './load.ts';
 import { type Running, start, type Target } from './target.ts';
 
 /** The figures of one server: of one round, of one start, and in all. */
-export type Round = Rates & { readonly p50Ms: number; readonly p99Ms: number };
+export type Round = Rates & { readonly p50Ms: number; readonly p99Ms: number; readonly costs: Costs };
 export type Start = { readonly startMs: number; readonly idleMiB: number };
 export type Figures = {
   readonly starts: readonly Start[];
@@ -13,7 +13,7 @@ export type Figures = {
 
 export type Plan = { readonly starts: number; readonly rounds: number; readonly secondsPerRate: number };
 
-const STEADY = { flowsPerSecond: 500, seconds: 2 };
+const STEADY = { flowsPerSecond: 300, seconds: 2 };
 
 /**
  * Measures servers side by side: in each round one after the other, so that changes of the machine's speed affect all
@@ -55,8 +55,9 @@ async function startOnce(target: Target): Promise<Start> {
   return { startMs, idleMiB };
 }
 
-async function measureRound({ port }: Running, secondsPerRate: number): Promise<Round> {
-  const rates = await measureRates(port, secondsPerRate);
-  const latencies = await measureSteady(port, STEADY);
-  return { ...rates, p50Ms: quantile(latencies, 0.5), p99Ms: quantile(latencies, 0.99) };
+async function measureRound(server: Running, secondsPerRate: number): Promise<Round> {
+  const rates = await measureRates(server.port, secondsPerRate);
+  const costs = await measureCosts(server, secondsPerRate);
+  const latencies = await measureSteady(server.port, STEADY);
+  return { ...rates, costs, p50Ms: quantile(latencies, 0.5), p99Ms: quantile(latencies, 0.99) };
 }

@@ -44,6 +44,8 @@ export type Running = {
   readonly port: number;
   readonly startMs: number;
   memoryMiB(): number;
+  /** The time on a CPU so far, of all threads, in microseconds (Linux). */
+  cpuMicros(): number;
   openSockets(): number;
   stop(): Promise<void>;
 };
@@ -74,6 +76,7 @@ export async function start({ name, port, program, environment, ready }: Target)
     port,
     startMs: performance.now() - began,
     memoryMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))?.[1]) / 1024,
+    cpuMicros: () => cpuMicrosOf(process.pid),
     openSockets: () =>
       readdirSync(`/proc/${process.pid}/fd`).filter((fd) => isSocket(`/proc/${process.pid}/fd/${fd}`)).length,
     stop: async () => {
@@ -98,3 +101,11 @@ const answers = (address: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+function cpuMicrosOf(pid: number | undefined): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const nanos = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return nanos.reduce((sum, each) => sum + each, 0) / 1000;
+}

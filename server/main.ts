@@ -1,8 +1,9 @@
 import { flushCompileCache } from 'node:module';
-import { readConfig, WrongSetting } from './config.ts';
+import type { Clock } from './clock.ts';
+import { type Config, readConfig, WrongSetting } from './config.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import { readWidget } from './http/documents/assets.ts';
-import { startSimulators } from './simulators/simulators.ts';
+import type { Simulators } from './simulators/simulators.ts';
 import { demandCredibleClock } from './start/credible-clock.ts';
 import { isFile, openDatabase, reasonOf } from './start/database.ts';
 import { startShop, WRONG_SETTING } from './start/demo-shop.ts';
@@ -30,16 +31,7 @@ async function main(): Promise<void> {
   const clock = await clockOf(config.mode, store, timeKeeper.time);
 
   const { simulatorPort } = config;
-  const simulators = config.simulators
-    ? await startSimulators({
-        clock,
-        baseHost: 'localhost',
-        processorPort: simulatorPort,
-        directoryPort: simulatorPort + 1,
-        acsPort: simulatorPort + 2,
-        ledgerFile: ledgerBeside(config.database),
-      })
-    : undefined;
+  const simulators = config.simulators ? await startedSimulators(config, clock) : undefined;
   const outside = {
     processorUrl: `http://localhost:${simulatorPort}/`,
     directoryUrl: `http://localhost:${simulatorPort + 1}/`,
@@ -67,6 +59,19 @@ async function main(): Promise<void> {
 
 const withoutSimulators = (port: number): string =>
   `Simulators  off: unless others use port ${port}, no card is authenticated and testMode=EXTERNAL ends with 900.100.600`;
+
+/** The simulators are loaded only where they run. */
+async function startedSimulators({ simulatorPort, database }: Config, clock: Clock): Promise<Simulators> {
+  const { startSimulators } = await import('./simulators/simulators.ts');
+  return startSimulators({
+    clock,
+    baseHost: 'localhost',
+    processorPort: simulatorPort,
+    directoryPort: simulatorPort + 1,
+    acsPort: simulatorPort + 2,
+    ledgerFile: ledgerBeside(database),
+  });
+}
 
 /** The simulated processor keeps its ledger beside the database, so that both last equally long. */
 const ledgerBeside = (database: string): string | undefined =>

@@ -8,7 +8,7 @@ export type Guard = {
   refuse(error: unknown): unknown;
   /** Throws StoreUnavailable when the rows that were just committed are lost with the process. */
   verify(): void;
-  /** The same for the files that hold no rows, which takes as long again. */
+  /** The same for the other files as well. */
   verifyAll(): void;
 };
 
@@ -18,7 +18,10 @@ export const unguarded: Guard = {
   verifyAll: () => undefined,
 };
 
-/** The paths of the files that hold rows, and of the others that have to stay. */
+/**
+ * The paths of the files without which rows are lost, and of the others. The write-ahead log is one of the others: it is
+ * folded into the database at the end, even where its name is gone.
+ */
 type GuardedFiles = { readonly rows: readonly string[]; readonly others: readonly string[] };
 
 /** Calls `onLost` once, when a file was deleted or replaced, or SQLite can no longer rely on it. */

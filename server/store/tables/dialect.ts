@@ -1,9 +1,8 @@
-import * as p from 'drizzle-orm/pg-core';
 import * as s from 'drizzle-orm/sqlite-core';
 
 /**
  * The kinds of column that the tables are made of. SQLite's types are the canonical ones; PostgreSQL builds the same
- * shapes.
+ * shapes (`postgres-dialect.ts`, which is loaded only where it is used).
  */
 export const sqlite = {
   table: s.snakeCase.table,
@@ -16,16 +15,3 @@ export const sqlite = {
   check: s.check,
 };
 export type Dialect = typeof sqlite;
-
-/** The column type is `json`, because `jsonb` would reorder the parameters that an answer echoes. */
-export const postgres = {
-  table: p.snakeCase.table,
-  text: () => p.text(),
-  number: () => p.bigint({ mode: 'number' }),
-  json: () => p.json(),
-  index: p.index,
-  unique: p.uniqueIndex,
-  primaryKey: p.primaryKey,
-  check: p.check,
-  // The only cast of the schema: tables and queries are typed once, as SQLite's.
-} satisfies Record<keyof Dialect, unknown> as unknown as Dialect;

@@ -1,4 +1,4 @@
-import { postgres } from './dialect.ts';
+import { postgres } from './postgres-dialect.ts';
 import { tables } from './tables.ts';
 
 export const {
