@@ -164,9 +164,10 @@ describe('a commit', () => {
 
   it('that waits too long for a lock rejects with StoreUnavailable', async () => {
     const url = await emptyDatabase();
-    const store = await open(url, { statement_timeout: '50' });
     const row = aCheckout();
-    await store.commit([{ save: 'checkout', row }]);
+    const unhurried = await open(url);
+    await unhurried.commit([{ save: 'checkout', row }]);
+    const store = await open(url, { statement_timeout: '250' });
     const other = await otherClient(url);
     await other.query('begin');
     await other.query('select from checkouts for update');

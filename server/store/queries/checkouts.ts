@@ -99,7 +99,7 @@ const progressOf = (row: ProgressRow | null): Omit<ProgressRow, 'key'> => row ??
 
 /** The version of a checkout is that of its progress, so that an update and a payment exclude each other. */
 export const saveCheckout = (row: Checkout): readonly Write[] =>
-  row.version === 0 ? [{ statement: insert, values: row }] : [{ statement: update, values: row }, saveProgress(row)];
+  row.version === 0 ? [{ statement: insert, values: row }] : [saveProgress(row), { statement: update, values: row }];
 
 export const saveProgress = ({ key, version, postedAt, readAt, payment }: CheckoutProgress): Write => ({
   statement: version === NO_PROGRESS.version ? beginProgress : replaceProgress,

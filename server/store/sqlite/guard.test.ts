@@ -13,7 +13,7 @@ describe('an error of SQLite', () => {
     '%s ends the use of the database',
     (code) => {
       const lost: string[] = [];
-      const guard = guardFiles({ rows: [], others: [] }, (reason) => lost.push(reason));
+      const guard = guardFiles([], (reason) => lost.push(reason));
       expect(guard.refuse(errorOf(code))).toBeInstanceOf(StoreUnavailable);
       guard.refuse(errorOf(code));
       expect(lost).toEqual([expect.stringContaining('the database has failed')]);
@@ -25,7 +25,7 @@ describe('an error of SQLite', () => {
     '%s passes, and the database is used again',
     (code) => {
       const lost: string[] = [];
-      const guard = guardFiles({ rows: [], others: [] }, (reason) => lost.push(reason));
+      const guard = guardFiles([], (reason) => lost.push(reason));
       guard.refuse(errorOf(code));
       guard.verify();
       expect(lost).toEqual([]);

@@ -21,7 +21,7 @@ export function ownedSqliteStore(file: string, onLost: (reason: string) => void)
   demandPulse(file, use);
   const client = openSqlite(file);
   client.pragma('wal_checkpoint(TRUNCATE)');
-  const guard = guardFiles({ rows: [file], others: [`${file}-wal`, `${file}-shm`, lockFileOf(file)] }, onLost);
+  const guard = guardFiles([file, `${file}-wal`, `${file}-shm`, lockFileOf(file)], onLost);
   const store = withLatestRows(
     relationalStore(sqliteDatabase(client, { guard })),
     changesElsewhere(client, guard.refuse),

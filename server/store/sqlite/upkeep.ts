@@ -43,7 +43,7 @@ export function startUpkeep({ client, store, use, guard }: Parts): () => Promise
   }
   async function tick(): Promise<void> {
     try {
-      guard.verifyAll();
+      guard.verify();
       if (changes.get() === seen) return cutLog();
       quiet = 0;
       await beat();
