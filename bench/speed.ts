@@ -99,11 +99,12 @@ function rateRow(what: string, kind: keyof typeof bars): TableRow {
 }
 
 /** Low quantiles leave out what else the machine did. */
-const costOf = ({ rounds }: Figures, kind: keyof Costs): number =>
-  quantile(
+function costOf({ rounds }: Figures, kind: keyof Costs): number {
+  return quantile(
     rounds.map(({ costs }) => costs[kind]),
     0.25,
   );
+}
 
 function costRow(what: string, kind: keyof typeof costBars): TableRow {
   const [ours, atFloor] = [costOf(ofTillway, kind), costOf(ofFloor, kind)];

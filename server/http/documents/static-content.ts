@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
@@ -58,7 +57,7 @@ function inSlices(bytes: Buffer): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       async pull(controller) {
-        if (at > 0) await nextTurn();
+        await nextSlice();
         controller.enqueue(bytes.subarray(at, at + SLICE));
         at += SLICE;
         if (at >= bytes.length) controller.close();
@@ -66,6 +65,21 @@ function inSlices(bytes: Buffer): ReadableStream<Uint8Array> {
     },
     { highWaterMark: 0 },
   );
+}
+
+/** All answers together send so many slices in a turn of the event loop, however many clients ask for them. */
+const SLICES_PER_TURN = 4;
+const waiting: (() => void)[] = [];
+
+function nextSlice(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(sendSlices);
+  });
+}
+
+function sendSlices(): void {
+  for (const send of waiting.splice(0, SLICES_PER_TURN)) send();
+  if (waiting.length > 0) setImmediate(sendSlices);
 }
 
 /** Whether a browser accepts brotli. */
