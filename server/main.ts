@@ -4,14 +4,14 @@ import { type Config, readConfig, WrongSetting } from './config.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import { readWidget } from './http/documents/assets.ts';
 import type { Simulators } from './simulators/simulators.ts';
-import { demandCredibleClock } from './start/credible-clock.ts';
+import { demandCredibleClock } from './start/clock/credible-clock.ts';
 import { isFile, openDatabase, reasonOf } from './start/database.ts';
 import { startShop, WRONG_SETTING } from './start/demo-shop.ts';
 import { listen } from './start/listen.ts';
-import { createLog } from './start/log.ts';
-import { prepareShutdown } from './start/shutdown.ts';
-import { clockOf } from './start/test-clock.ts';
-import { startTime } from './start/time-keeper.ts';
+import { createLog } from './start/log/log.ts';
+import { prepareShutdown } from './start/shutdown/shutdown.ts';
+import { clockOf } from './start/clock/test-clock.ts';
+import { startTime } from './start/clock/time-keeper.ts';
 import { wire } from './wiring.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { WrongSetting } from '../config.ts';
-import { type Instant, minus, minutes, plus, seconds } from '../core/values.ts';
-import type { Log } from '../operations/gateway.ts';
-import { type MachineClocks, STEP_MAX, steadyTime, type SteadyTime } from '../steady-time.ts';
-import type { Store } from '../store/store.ts';
+import { WrongSetting } from '../../config.ts';
+import { type Instant, minus, minutes, plus, seconds } from '../../core/values.ts';
+import type { Log } from '../../operations/gateway.ts';
+import { type MachineClocks, STEP_MAX, steadyTime, type SteadyTime } from '../../steady-time.ts';
+import type { Store } from '../../store/store.ts';
 
 /** The mark that keeps the time. */
 export const TIME = 'time';

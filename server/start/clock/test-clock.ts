@@ -1,11 +1,11 @@
-import { type Clock, clockOn, runningTestClock, type TestClock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import { type Duration, plus } from '../core/values.ts';
-import type { Gateway } from '../operations/gateway.ts';
-import { advanceTo } from '../outbox/advance.ts';
-import type { Dispatcher } from '../outbox/dispatcher.ts';
-import type { SteadyTime } from '../steady-time.ts';
-import type { Store } from '../store/store.ts';
+import { type Clock, clockOn, runningTestClock, type TestClock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import { type Duration, plus } from '../../core/values.ts';
+import type { Gateway } from '../../operations/gateway.ts';
+import { advanceTo } from '../../outbox/advance.ts';
+import type { Dispatcher } from '../../outbox/dispatcher.ts';
+import type { SteadyTime } from '../../steady-time.ts';
+import type { Store } from '../../store/store.ts';
 
 /** The mark that keeps how far the test clock is ahead. */
 export const OFFSET = 'testClockOffset';

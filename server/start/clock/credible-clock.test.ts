@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { stillClock } from '../clock.ts';
-import { aCheckout } from '../store/contracts/store.fixture.ts';
-import type { CheckoutKey, Instant } from '../core/values.ts';
-import { createIds } from '../ids.ts';
-import { sqliteStore } from '../store/sqlite/sqlite.ts';
+import { stillClock } from '../../clock.ts';
+import { aCheckout } from '../../store/contracts/store.fixture.ts';
+import type { CheckoutKey, Instant } from '../../core/values.ts';
+import { createIds } from '../../ids.ts';
+import { sqliteStore } from '../../store/sqlite/sqlite.ts';
 import { demandCredibleClock } from './credible-clock.ts';
 
 const at = (year: number): Instant => Date.UTC(year, 5, 1) as Instant;

@@ -1,8 +1,8 @@
-import { type Clock, systemClock } from '../clock.ts';
-import { type Config, WrongSetting } from '../config.ts';
-import { type Instant, minus, minutes, plus } from '../core/values.ts';
-import { keysBegin, keysEnd, momentOf } from '../ids.ts';
-import type { Store } from '../store/store.ts';
+import { type Clock, systemClock } from '../../clock.ts';
+import { type Config, WrongSetting } from '../../config.ts';
+import { type Instant, minus, minutes, plus } from '../../core/values.ts';
+import { keysBegin, keysEnd, momentOf } from '../../ids.ts';
+import type { Store } from '../../store/store.ts';
 import { OFFSET } from './test-clock.ts';
 import { TIME } from './time-keeper.ts';
 

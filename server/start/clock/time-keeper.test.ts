@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { minutes, seconds } from '../core/values.ts';
-import { sqliteStore } from '../store/sqlite/sqlite.ts';
-import type { Store } from '../store/store.ts';
+import { minutes, seconds } from '../../core/values.ts';
+import { sqliteStore } from '../../store/sqlite/sqlite.ts';
+import type { Store } from '../../store/store.ts';
 import { startTime } from './time-keeper.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);

@@ -1,8 +1,8 @@
 import { HIDDEN, withoutCards } from 'shared';
-import { systemClock } from '../clock.ts';
-import type { LogLevel } from '../config.ts';
-import { isCheckoutId } from '../ids.ts';
-import type { Log, LogFields } from '../operations/gateway.ts';
+import { systemClock } from '../../clock.ts';
+import type { LogLevel } from '../../config.ts';
+import { isCheckoutId } from '../../ids.ts';
+import type { Log, LogFields } from '../../operations/gateway.ts';
 import { type Output, outputTo } from './output.ts';
 
 /** Fields that are written unchanged. */

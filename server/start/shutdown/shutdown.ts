@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import type { createLog } from './log.ts';
+import type { createLog } from '../log/log.ts';
 import { exitOnRepeatedSignal, keepSignalListeners } from './signals.ts';
 import { killAfter } from './watchdog.ts';
 
