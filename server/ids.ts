@@ -103,32 +103,36 @@ function publicIds(secret: Buffer) {
   const cipher = createCipheriv('aes-256-ecb', createSecretKey(secret), null).setAutoPadding(false);
   const block = Buffer.alloc(16);
 
-  function tagOf(kind: IdKind, key: Key): Buffer {
+  /** A new block whose first bytes are the tag. */
+  function tagBlock(kind: IdKind, key: Key): Buffer {
     block.fill(0);
     block[0] = forms[kind].number;
     writeKey(block, 1, key);
-    return cipher.update(block).subarray(0, forms[kind].tagBytes);
-  }
-  function mask(tag: Buffer): Buffer {
-    block.fill(0xff);
-    tag.copy(block, 1);
     return cipher.update(block);
+  }
+  /** Masks the key, or unmasks it, in the bytes after the tag. */
+  function mask(bytes: Buffer, tagBytes: number): void {
+    block.fill(0xff);
+    bytes.copy(block, 1, 0, tagBytes);
+    const masked = cipher.update(block);
+    for (let i = 0; i < KEY_BYTES; i += 1) bytes[tagBytes + i] = (bytes[tagBytes + i] ?? 0) ^ (masked[i] ?? 0);
   }
   function isIdOf(id: string, kind: IdKind, key: Key): boolean {
     const { prefix, tagBytes } = forms[kind];
     const tail = id.slice(prefix.length + 2 * (tagBytes + KEY_BYTES));
     const hex = id.slice(prefix.length, prefix.length + 2 * tagBytes).toLowerCase();
-    return id.startsWith(prefix) && tail === suffix(kind, key) && tagOf(kind, key).toString('hex') === hex;
+    return (
+      id.startsWith(prefix) && tail === suffix(kind, key) && tagBlock(kind, key).toString('hex', 0, tagBytes) === hex
+    );
   }
   return {
     idOf(kind: IdKind, key: Key): string {
-      const tag = tagOf(kind, key);
-      const bytes = Buffer.alloc(tag.length + KEY_BYTES);
-      tag.copy(bytes);
-      writeKey(bytes, tag.length, key);
-      exclusiveOr(bytes.subarray(tag.length), mask(tag));
-      const hex = bytes.toString('hex');
-      return forms[kind].prefix + (forms[kind].upperCase ? hex.toUpperCase() : hex) + suffix(kind, key);
+      const { prefix, tagBytes, upperCase } = forms[kind];
+      const bytes = tagBlock(kind, key);
+      writeKey(bytes, tagBytes, key);
+      mask(bytes, tagBytes);
+      const hex = bytes.toString('hex', 0, tagBytes + KEY_BYTES);
+      return prefix + (upperCase ? hex.toUpperCase() : hex) + suffix(kind, key);
     },
     keyIn(kind: IdKind, id: string): Key | undefined {
       const { prefix, tagBytes, upperCase } = forms[kind];
@@ -136,7 +140,8 @@ function publicIds(secret: Buffer) {
       if (!(upperCase ? /^[0-9A-F]+$/ : /^[0-9a-f]+$/).test(hex)) return undefined;
       const bytes = Buffer.from(hex, 'hex');
       if (bytes.length !== tagBytes + KEY_BYTES) return undefined;
-      const key = readKey(exclusiveOr(bytes.subarray(tagBytes), mask(bytes.subarray(0, tagBytes))));
+      mask(bytes, tagBytes);
+      const key = readKey(bytes, tagBytes);
       return key !== undefined && isIdOf(id, kind, key) ? key : undefined;
     },
   };
@@ -150,13 +155,7 @@ function writeKey(target: Buffer, at: number, key: Key): void {
   target.writeUInt32BE(key % 2 ** 32, at + 3);
 }
 
-function readKey(source: Buffer): Key | undefined {
-  const key = source.readUIntBE(0, 3) * 2 ** 32 + source.readUInt32BE(3);
+function readKey(source: Buffer, at: number): Key | undefined {
+  const key = source.readUIntBE(at, 3) * 2 ** 32 + source.readUInt32BE(at + 3);
   return Number.isSafeInteger(key) ? (key as Key) : undefined;
-}
-
-/** Masks the bytes of a key in place. */
-function exclusiveOr(bytes: Buffer, mask: Buffer): Buffer {
-  for (let i = 0; i < bytes.length; i += 1) bytes[i] = (bytes[i] ?? 0) ^ (mask[i] ?? 0);
-  return bytes;
 }
