@@ -12,7 +12,7 @@ export function withCredibleClock(store: Store, clock: Pick<Clock, 'isCredible'>
   }
   return {
     ...store,
-    commit: (changes) => (clock.isCredible() ? store.commit(changes) : demandClock()),
+    commit: (changes) => (clock.isCredible() ? store.commit(changes) : Promise.reject(new ClockJumped())),
     claimMessages: async (...from) => (clock.isCredible() ? store.claimMessages(...from) : []),
     settleMessages: (settled) => demandClock().then(() => store.settleMessages(settled)),
     setMark: (name, value) => demandClock().then(() => store.setMark(name, value)),

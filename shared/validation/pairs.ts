@@ -59,7 +59,7 @@ export function pairReader(
       mayHoldNul: body.includes('\0') || body.includes('%00'),
     };
     const sent = sentParameters();
-    const sequence = newSequence(sent);
+    const sequence = newSequence();
     const next = pairsOf(body, sequence.expectedName);
     const limits = limitsOf(body, namesMax);
     function consider(pair: RawPair): void {

@@ -4,7 +4,6 @@ import type { KnownName } from './names.ts';
 export type SentParameters = {
   readonly names: readonly string[];
   readonly values: readonly string[];
-  readonly has: (known: KnownName) => boolean;
   /** Adds a parameter that is certainly new; it has no earlier value. */
   readonly add: (known: KnownName, value: string) => undefined;
   /** Adds a parameter, or replaces its value; returns the earlier value. */
@@ -34,7 +33,6 @@ export function sentParameters(): SentParameters {
     names,
     values,
     add,
-    has: (known) => placesFor(known).has(known.name),
     put(known, value) {
       const place = placesFor(known).get(known.name);
       if (place === undefined) return add(known, value);

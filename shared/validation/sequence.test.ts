@@ -20,9 +20,12 @@ const names = [
   '',
 ];
 const body = fc
-  .array(fc.tuple(fc.constantFrom(...names), fc.constantFrom('', '=', '=1.00', '=EUR', '=DB', '=a%20b')), {
-    maxLength: 12,
-  })
+  .array(
+    fc.tuple(fc.constantFrom(...names), fc.constantFrom('', '=', '=1.00', '=EUR', '=DB', '=a%20b', '=2.00', '=%ZZ')),
+    {
+      maxLength: 12,
+    },
+  )
   .map((pairs) => pairs.map(([name, value]) => name + value).join('&'));
 
 describe('a form after other forms', () => {
@@ -36,6 +39,16 @@ describe('a form after other forms', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('has a repeated name found, also after a form in which the first of the two could not be read', () => {
+    const checker = compile(endpoints.createCheckout);
+    checker.read('amount=%ZZ&amount=1.00');
+    expect(checker.read('amount=1.00&amount=2.00').faults).toContainEqual({
+      name: 'amount',
+      value: '2.00',
+      message: 'may not be sent twice with different values',
+    });
   });
 
   it('is read in the same way after more forms than are remembered', () => {

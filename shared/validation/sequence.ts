@@ -1,6 +1,5 @@
 import type { Recognise } from './memory.ts';
 import type { KnownName } from './names.ts';
-import type { SentParameters } from './sent-parameters.ts';
 import { ownCopy } from './split.ts';
 
 /*
@@ -8,12 +7,15 @@ import { ownCopy } from './split.ts';
  * compared with the one that followed the last time, which costs less than cutting it out of the body and looking it up.
  */
 
-/** A name as written in a body, with its equals sign, and the names that have followed it. */
+/** A name as written in a body, with its equals sign, the names before it, and those that have followed it. */
 type Step = {
   readonly written: string;
   readonly name: string;
   readonly known: KnownName;
-  /** Whether the body has the name before. */
+  readonly before: Step | undefined;
+  /** How many names there are, with those before it. */
+  readonly depth: number;
+  /** Whether the same name stands before it. */
   readonly isRepeat: boolean;
   readonly next: Step[];
 };
@@ -22,6 +24,8 @@ type Step = {
 const STEPS_MAX = 20_000;
 /** At most so many names after each name, the latest last. */
 const NEXT_MAX = 4;
+/** Names beyond this many in a body are looked up each time. */
+const DEPTH_MAX = 500;
 
 /** The names of one body, in their order. */
 export type Sequence = {
@@ -34,24 +38,28 @@ export type Sequence = {
 };
 
 /** Makes the sequences of an endpoint's bodies, which learn from one another. */
-export function sequencesOf(recognise: Recognise): (sent: SentParameters) => Sequence {
+export function sequencesOf(recognise: Recognise): () => Sequence {
   let [first, steps]: [Step[], number] = [[], 0];
 
-  function learn(next: Step[], name: string, { known, isRepeat }: Pick<Step, 'known' | 'isRepeat'>): Step {
+  function learn(before: Step | undefined, written: string, known: KnownName): Step {
+    if (before?.depth === DEPTH_MAX) return { ...before, next: [] };
     if (steps >= STEPS_MAX) [first, steps] = [[], 0];
-    const own = ownCopy(name);
-    const step = { written: `${own}=`, name: own, known, isRepeat, next: [] };
+    const name = ownCopy(written);
+    const [depth, isRepeat] = [(before?.depth ?? 0) + 1, isBefore(before, known)];
+    const step = { written: `${name}=`, name, known, before, depth, isRepeat, next: [] };
+    const next = before?.next ?? first;
     if (next.length === NEXT_MAX) next.shift();
     next.push(step);
     steps += 1;
     return step;
   }
-  return (sent) => {
-    let next = first;
+  return () => {
+    let latest: Step | undefined;
     let found: Step | undefined;
     return {
       expectedName(body, at) {
         found = undefined;
+        const next = latest?.next ?? first;
         for (let place = next.length - 1; place >= 0; place--) {
           const step = next[place];
           if (step && body.startsWith(step.written, at)) {
@@ -63,17 +71,23 @@ export function sequencesOf(recognise: Recognise): (sent: SentParameters) => Seq
       },
       recognise(pair) {
         if (found) {
-          next = found.next;
+          latest = found;
           return found.known;
         }
         const known = recognise(pair);
         // Keys that a merchant makes up are unbounded, and a name that is unknown or faulty is not expected again.
         if (known === undefined || known === 'malformed' || known.fault !== undefined || known.entry.parameter.key)
           return known;
-        next = learn(next, pair.name, { known, isRepeat: sent.has(known) }).next;
+        latest = learn(latest, pair.name, known);
         return known;
       },
       isNew: () => found !== undefined && !found.isRepeat,
     };
   };
+}
+
+/** Asked of the names before and not of those that a body had: one of these may have been unreadable in it. */
+function isBefore(step: Step | undefined, { name }: KnownName): boolean {
+  for (let each = step; each; each = each.before) if (each.known.name === name) return true;
+  return false;
 }

@@ -2,8 +2,8 @@ import { type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { systemClock } from '../../clock.ts';
 
-/** In milliseconds: longer than a file system's clock stands still, so that no change keeps a folder's time. */
-const SAME_MOMENT = 100;
+/** In milliseconds: longer than any file system's clock stands still, which may be two seconds. */
+const SAME_MOMENT = 3000;
 
 /**
  * Whether each file is still the one that it was. A process goes on writing to a file that was deleted or replaced, and
