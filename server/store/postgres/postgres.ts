@@ -6,7 +6,7 @@ import { VersionConflict } from '../../core/faults.ts';
 import { type Connection, type Database, preparedOn, type Queries, type Write } from '../database.ts';
 import { relationalStore } from '../relational-store.ts';
 import type { Store, StoreOptions } from '../store.ts';
-import { postgres } from '../tables/postgres-dialect.ts';
+import { postgres } from '../dialects/postgres.ts';
 import { tables } from '../tables/tables.ts';
 import { type NodeNumber, nodeNumber } from './node-number.ts';
 import { isCollision, isLost, refusalOfPostgres } from './refusals.ts';

@@ -2,7 +2,7 @@ import { is, Param, Placeholder, sql } from 'drizzle-orm';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { sqlite } from '../tables/dialect.ts';
+import { sqlite } from '../dialects/sqlite.ts';
 import { tables } from '../tables/tables.ts';
 import { openSqlite } from './connection.ts';
 

@@ -15,7 +15,7 @@ import {
 import { withLatestRows } from '../latest-rows.ts';
 import { relationalStore } from '../relational-store.ts';
 import { type Store } from '../store.ts';
-import { sqlite } from '../tables/dialect.ts';
+import { sqlite } from '../dialects/sqlite.ts';
 import { tables } from '../tables/tables.ts';
 import { openSqlite } from './connection.ts';
 import { groupCommit } from './group-commit.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Fields } from '../../core/fields.ts';
 import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../../core/values.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '../dialects/sqlite.ts';
 
 export const checkoutsTable = ({ table, text, number, json, check }: Dialect) =>
   table(

@@ -1,5 +1,5 @@
 import type { EntityKey } from '../../core/values.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '../dialects/sqlite.ts';
 
 /** The vault's data keys, wrapped by the key-encryption key and useless without it. */
 export const dataKeysTable = ({ table, text, number, primaryKey }: Dialect) =>

@@ -1,6 +1,6 @@
 import type { EntityKind, EntitySettings } from '../../core/entities/entity.ts';
 import type { EntityKey } from '../../core/values.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '../dialects/sqlite.ts';
 import { oneOf } from './one-of.ts';
 
 const entityKinds = ['psp', 'division', 'merchant', 'channel'] as const satisfies readonly EntityKind[];

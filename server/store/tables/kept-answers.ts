@@ -1,5 +1,5 @@
 import type { AnswerKey, Instant, PaymentKey } from '../../core/values.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '../dialects/sqlite.ts';
 
 /**
  * Rows are in the order of their time, in which they are written and deleted; only the narrow index of hashes is in no

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type EntryKind, entryKinds } from '../../core/payments/ledger.ts';
 import type { Cents, EntryKey, Instant, PaymentKey } from '../../core/values.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '../dialects/sqlite.ts';
 import { oneOf } from './one-of.ts';
 
 export const ledgerTable = ({ table, text, number, index, check }: Dialect) =>

@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '../dialects/sqlite.ts';
 
 /** Numbers about the gateway itself, by name, such as the test clock's offset. */
 export const marksTable = ({ table, text, number }: Dialect) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Payloads, Topic } from '../../core/message.ts';
 import type { Instant, MessageKey } from '../../core/values.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '../dialects/sqlite.ts';
 
 export const messagesTable = ({ table, text, number, json, index, check }: Dialect) =>
   table(

@@ -4,7 +4,7 @@ import type { Fields } from '../../core/fields.ts';
 import type { Findings } from '../../core/payments/findings.ts';
 import type { Payment, PaymentState, PaymentType, TestMode } from '../../core/payments/payment.ts';
 import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../../core/values.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '../dialects/sqlite.ts';
 import { type Columns, oneOf } from './one-of.ts';
 
 const paymentStates = ['pending', 'approved', 'rejected'] as const satisfies readonly PaymentState[];

@@ -1,4 +1,4 @@
-import { postgres } from './postgres-dialect.ts';
+import { postgres } from '../dialects/postgres.ts';
 import { tables } from './tables.ts';
 
 export const {

@@ -1,4 +1,4 @@
-import { sqlite } from './dialect.ts';
+import { sqlite } from '../dialects/sqlite.ts';
 import { tables } from './tables.ts';
 
 export const {

@@ -1,6 +1,6 @@
 import { checkoutProgressTable, checkoutsTable } from './checkouts.ts';
 import { dataKeysTable } from './data-keys.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '../dialects/sqlite.ts';
 import { accessTokensTable, entitiesTable } from './entities.ts';
 import { keptAnswersTable } from './kept-answers.ts';
 import { ledgerTable } from './ledger.ts';

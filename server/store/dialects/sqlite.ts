@@ -2,7 +2,7 @@ import * as s from 'drizzle-orm/sqlite-core';
 
 /**
  * The kinds of column that the tables are made of. SQLite's types are the canonical ones; PostgreSQL builds the same
- * shapes (`postgres-dialect.ts`, which is loaded only where it is used).
+ * shapes (`postgres.ts`, which is loaded only where it is used).
  */
 export const sqlite = {
   table: s.snakeCase.table,

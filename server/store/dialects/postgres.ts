@@ -1,5 +1,5 @@
 import * as p from 'drizzle-orm/pg-core';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from './sqlite.ts';
 
 /** The column type is `json`, because `jsonb` would reorder the parameters that an answer echoes. */
 export const postgres = {
