@@ -28,7 +28,7 @@ const LIMIT = 65_536;
 
 /** Sends one request and resolves with its end, at the latest after its timeout. */
 export function exchange(
-  { agent, clock }: { agent: Agent; clock: Clock },
+  { agent, clock }: { agent: () => Promise<Agent>; clock: Clock },
   request: OutgoingRequest,
 ): Promise<OutgoingResponse> {
   const { promise, resolve } = Promise.withResolvers<OutgoingResponse>();
@@ -45,7 +45,7 @@ export function exchange(
     end({ kind: 'timedOut', sent: connection !== undefined }),
   );
   const reader = responseReader(end, request.limit ?? LIMIT);
-  agent.dispatch(optionsOf(request), {
+  const handler: Dispatcher.DispatchHandler = {
     onRequestStart(controller) {
       if (isOver) controller.abort(new Error('Timed out before it was sent'));
       else connection = controller;
@@ -54,7 +54,12 @@ export function exchange(
     onResponseData: (_, chunk) => reader.add(chunk),
     onResponseEnd: () => reader.end(),
     onResponseError: (_, fault) => end(failure(fault, connection !== undefined)),
-  });
+  };
+  const options = optionsOf(request);
+  agent().then(
+    (ready) => void ready.dispatch(options, handler),
+    (fault: Error) => end(failure(fault, false)),
+  );
   return promise;
 }
 

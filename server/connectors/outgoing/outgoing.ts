@@ -1,4 +1,4 @@
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import type { Clock } from '../../clock.ts';
 import { exchange, type OutgoingRequest, type OutgoingResponse } from './exchange.ts';
 import { type AddressRules, checkedLookup, resolveByDns, type Resolver, urlRefusal } from './ip-addresses.ts';
@@ -29,8 +29,7 @@ export function guardedClient({
 }): OutgoingClient {
   const isTest = mode === 'test';
   const rules: AddressRules = { allowHttp: isTest, allowLoopback: isTest, ports: isTest ? undefined : LIVE_PORTS };
-  const agent = new Agent({
-    ...limits,
+  const agent = lateAgent({
     connections: 8,
     keepAliveTimeout: 2000,
     connect: { lookup: checkedLookup(rules, resolver) },
@@ -38,9 +37,9 @@ export function guardedClient({
   return {
     async request(request) {
       const reason = urlRefusal(request.url, rules);
-      return reason ? { kind: 'refused', reason } : exchange({ agent, clock }, request);
+      return reason ? { kind: 'refused', reason } : exchange({ agent: agent.load, clock }, request);
     },
-    close: () => agent.destroy(),
+    close: agent.close,
   };
 }
 
@@ -52,9 +51,26 @@ const LIVE_PORTS = ['', '8443'];
  * connections open for the next request.
  */
 export function trustedClient({ clock }: { clock: Clock }): OutgoingClient {
-  const agent = new Agent({ ...limits, connections: 64, keepAliveTimeout: 4000 });
-  return { request: (request) => exchange({ agent, clock }, request), close: () => agent.destroy() };
+  const agent = lateAgent({ connections: 64, keepAliveTimeout: 4000 });
+  return { request: (request) => exchange({ agent: agent.load, clock }, request), close: agent.close };
 }
 
 /** undici's own timeouts are off, because timeouts are measured by the clock. */
 const limits = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, allowH2: false, maxHeaderSize: 16_384 } as const;
+
+/** undici is loaded with the first request: it would take a tenth of the gateway's start. */
+function lateAgent(options: Agent.Options): { load(): Promise<Agent>; close(): Promise<void> } {
+  let agent: Promise<Agent> | undefined;
+  let isClosed = false;
+  async function create(): Promise<Agent> {
+    const undici = await import('undici');
+    return new undici.Agent({ ...limits, ...options });
+  }
+  return {
+    load: async () => (isClosed ? Promise.reject(new Error('Closed')) : (agent ??= create())),
+    async close() {
+      isClosed = true;
+      await (await agent)?.destroy();
+    },
+  };
+}
