@@ -62,8 +62,14 @@ export type PaymentBody = {
   readonly brandResult?: string;
   /** The stored account, when the payment created a registration. */
   readonly registrationId?: string;
-  readonly card?: Texts<'bin' | 'last4Digits' | 'holder' | 'expiryMonth' | 'expiryYear' | 'type' | 'level'> & {
+  readonly card?: Texts<
+    'bin' | 'last4Digits' | 'holder' | 'expiryMonth' | 'expiryYear' | 'type' | 'level' | 'regulatedFlag'
+  > & {
     readonly issuer?: Texts<'bank' | 'phone' | 'website'>;
+  };
+  /** The merchant as sent, with the account to which the money goes. */
+  readonly merchant?: Readonly<Record<string, unknown>> & {
+    readonly bankAccount?: Texts<'holder' | 'number' | 'bic' | 'country'>;
   };
   readonly threeDSecure?: Readonly<Record<string, unknown>> & Texts<'eci' | 'version' | 'authenticationStatus'>;
   readonly risk?: Readonly<Record<string, unknown>> & Texts<'score'>;

@@ -50,6 +50,7 @@ export { type Direction, type Language, languages, type ResolvedLanguage, resolv
 export { card } from './parameters/card.ts';
 export { type Condition, conditions, type Implication, implications } from './parameters/conditions.ts';
 export { SHOPPER_PREFIX } from './parameters/custom.ts';
+export { forwardedOf } from './parameters/forwarded.ts';
 export { parameterGroups } from './parameters/groups.ts';
 export { mapNames } from './parameters/maps.ts';
 export { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from './parameters/parameter.ts';

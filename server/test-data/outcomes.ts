@@ -126,9 +126,22 @@ export function simulatedFindings({
   return {
     ...(hasSecurityCode ? { 'result.cvvResponse': wrongSecurityCode.has(responseCode) ? 'N' : 'M' } : {}),
     ...(street === null && postcode === null ? {} : { 'result.avsResponse': addressCode(postcode ?? '') }),
-    ...(testCard(cardNumber)
-      ? { 'card.type': 'CREDIT', 'card.level': 'CLASSIC', 'card.issuer.bank': 'Tillway test bank' }
-      : {}),
+    ...issuedCard(cardNumber),
+  };
+}
+
+/** The data of the simulated bank about its cards; nothing is known about a card of another bank. */
+function issuedCard(cardNumber: string): Readonly<Record<string, string>> {
+  const card = testCard(cardNumber);
+  if (!card) return {};
+  const isDebit = card.brand === 'MAESTRO';
+  return {
+    'card.type': isDebit ? 'DEBIT' : 'CREDIT',
+    'card.level': 'CLASSIC',
+    'card.regulatedFlag': String(isDebit),
+    'card.issuer.bank': 'Tillway test bank',
+    'card.issuer.phone': '+1 202 555 0100',
+    'card.issuer.website': 'https://bank.example',
   };
 }
 

@@ -1,4 +1,4 @@
-import { capitals, digits, oneOf, text, twoDigits } from '../formats/formats.ts';
+import { alphanumerics, capitals, digits, oneOf, text, twoDigits } from '../formats/formats.ts';
 import { firstTypes, referenceTypes } from '../payment-types.ts';
 import {
   acquirerChecks,
@@ -50,8 +50,17 @@ export const responses = {
       ...card,
       'card.type': sometimes('For example CREDIT.', text(0, 2048)),
       'card.level': sometimes('For example CLASSIC.', text(0, 2048)),
+      'card.regulatedFlag': sometimes("Whether the law limits the card's interchange fee.", oneOf('true', 'false')),
       'card.issuer': sometimes('The issuer of the card.'),
       'card.issuer.bank': sometimes('', text(0, 2048)),
+      'card.issuer.phone': sometimes('', text(0, 2048)),
+      'card.issuer.website': sometimes('', text(0, 2048)),
+      merchant: sometimes('The merchant, as sent.'),
+      'merchant.bankAccount': sometimes('The account of the merchant to which the money goes.'),
+      'merchant.bankAccount.holder': always('', text(4, 128)),
+      'merchant.bankAccount.number': sometimes('IBAN for SEPA.', alphanumerics(3, 64)),
+      'merchant.bankAccount.bic': sometimes('', alphanumerics(8, 11)),
+      'merchant.bankAccount.country': sometimes('', capitals(2, 2)),
       threeDSecure: sometimes('The result of the authentication, without the authentication value.'),
       'threeDSecure.eci': sometimes('The electronic commerce indicator.', twoDigits(0, 8)),
       'threeDSecure.version': sometimes('The version of the protocol.', text(1, 8)),

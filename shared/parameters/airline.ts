@@ -1,6 +1,6 @@
 import { date, dialled, text } from '../formats/formats.ts';
 import { money } from './basic.ts';
-import { conditional, each, idle, type ParameterGroup, identifier } from './parameter.ts';
+import { conditional, each, forwarded, type ParameterGroup, identifier } from './parameter.ts';
 
 export const airline = {
   title: 'Airline',
@@ -53,6 +53,6 @@ export const airline = {
       'airline.passengers[n].legs[n].classOfService': conditional(text(1, 255)),
       'airline.passengers[n].legs[n].carrierCode': conditional(text(1, 255)),
     },
-    (parameter) => idle({ ...parameter, neededFor: ['airline'] }),
+    (parameter) => forwarded({ ...parameter, neededFor: ['airline'] }),
   ),
 } satisfies ParameterGroup;

@@ -23,6 +23,7 @@ import {
   identifier,
   leniently,
   idle,
+  forwarded,
 } from './parameter.ts';
 import { onlyWithPaymentType } from './rules.ts';
 
@@ -47,7 +48,7 @@ export const basic = {
       decOptional(10, 2),
       'A dot separates the decimals. It is the amount that moves: taxes, shipping and the like are already in it.',
     ),
-    taxAmount: idle(conditional(decOptional(10, 2), 'The tax in the amount.', ['acquirer'])),
+    taxAmount: forwarded(conditional(decOptional(10, 2), 'The tax in the amount.', ['acquirer'])),
     currency: required(currency),
     paymentBrand: shopper(
       conditional(brandName, 'May be left out for cards: the brand is then recognised by the number.'),
@@ -84,11 +85,13 @@ export const basic = {
       ),
     ),
     merchantMemo: idle(leniently(text(1, 255), optional(text(8, 255), 'A note that only reports show.'))),
-    transactionCategory: optional(alphanumerics(0, 32), 'What kind of transaction it is.'),
-    sequence: optional(oneOf('FINAL'), 'FINAL says that no other capture, reversal or refund follows.'),
-    numberOfCaptures: optional(whole(1, 98), 'How many partial captures there may be at most.'),
-    locale: idle(optional(text(1, 10), 'Language and country, such as de-AT; the connector decides which it knows.')),
-    valueTimestamp: idle(
+    transactionCategory: forwarded(optional(alphanumerics(0, 32), 'What kind of transaction it is.')),
+    sequence: forwarded(optional(oneOf('FINAL'), 'FINAL says that no other capture, reversal or refund follows.')),
+    numberOfCaptures: forwarded(optional(whole(1, 98), 'How many partial captures there may be at most.')),
+    locale: forwarded(
+      optional(text(1, 10), 'Language and country, such as de-AT; the connector decides which it knows.'),
+    ),
+    valueTimestamp: forwarded(
       optional(timestamp, 'The value date. Only with captures, refunds, chargebacks, their reversals and receipts.'),
     ),
     testMode: optional(

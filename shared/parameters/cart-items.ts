@@ -1,7 +1,16 @@
 import { countryOrNumber, currency } from '../formats/codes.ts';
 import { digits, fraction, oneOf, percentage, text, url, whole } from '../formats/formats.ts';
 import { money } from './basic.ts';
-import { conditional, contact, optional, type ParameterGroup, identifier, each, idle } from './parameter.ts';
+import {
+  conditional,
+  contact,
+  optional,
+  type ParameterGroup,
+  identifier,
+  each,
+  forwarded,
+  forwardedOr,
+} from './parameter.ts';
 
 const type = oneOf('PHYSICAL', 'DIGITAL', 'MIXED', 'ANONYMOUS_DONATION', 'AUTHORITIES_PAYMENT');
 
@@ -31,7 +40,10 @@ export const cartItems = {
       'cart.items[n].shippingInstructions': optional(text(1, 255)),
       'cart.items[n].shippingTrackingNumber': identifier(optional(text(1, 255))),
       'cart.items[n].originalPrice': optional(text(1, 255), 'Of one, before discounts.'),
-      'cart.items[n].quantityUnit': optional(oneOf('M', 'CM', 'KG', 'G', 'COUNT'), 'COUNT unless another is sent.'),
+      'cart.items[n].quantityUnit': forwardedOr(
+        'COUNT',
+        optional(oneOf('M', 'CM', 'KG', 'G', 'COUNT'), 'The acquirer receives COUNT unless another is sent.'),
+      ),
       'cart.items[n].productUrl': identifier(optional(url)),
       'cart.items[n].imageUrl': identifier(optional(url)),
       'cart.items[n].totalDiscountAmount': optional(money),
@@ -54,6 +66,6 @@ export const cartItems = {
       'cart.items[n].recipient.phone': identifier(contact(optional(digits(1, 25)))),
       'cart.items[n].recipient.email': contact(optional(text(1, 60))),
     },
-    idle,
+    forwarded,
   ),
 } satisfies ParameterGroup;

@@ -1,7 +1,7 @@
 import { currencyInAnyCase } from '../formats/codes.ts';
 import { flag, oneOf, text } from '../formats/formats.ts';
 import { money } from './basic.ts';
-import { optional, type ParameterGroup, each, idle } from './parameter.ts';
+import { optional, type ParameterGroup, each, forwarded } from './parameter.ts';
 
 export const cartPayments = {
   title: 'Cart payments',
@@ -16,6 +16,6 @@ export const cartPayments = {
       'cart.payments[n].brand': optional(text(1, 255)),
       'cart.payments[n].primary': optional(flag, 'Whether it is the main way this cart is paid.'),
     },
-    idle,
+    forwarded,
   ),
 } satisfies ParameterGroup;

@@ -3,7 +3,8 @@ import type { Rule } from './rules.ts';
 
 /**
  * A group's names and formats under a prefix. The copies are optional and accepted from the server only: conditions of
- * the original do not apply to the address of another person. Nothing reads them yet.
+ * the original do not apply to the address of another person. Nothing reads them but acquirers, where the original is
+ * forwarded.
  */
 export const under = (
   prefix: string,
@@ -35,7 +36,7 @@ const asExtra = (parameter: Parameter): Parameter => ({
   requirement: 'optional',
   neededFor: [],
   sender: 'server',
-  idle: true,
+  ...(parameter.forwarded ? {} : { idle: true }),
 });
 
 const ruleUnder = (prefix: string, rule: Rule): Rule => ({

@@ -1,5 +1,5 @@
 import { digits, oneOf, text } from '../formats/formats.ts';
-import { contact, optional, type ParameterGroup, identifier, each, idle } from './parameter.ts';
+import { contact, optional, type ParameterGroup, identifier, each, forwarded } from './parameter.ts';
 
 export const corporate = {
   title: 'Corporate',
@@ -19,6 +19,6 @@ export const corporate = {
       'corporate.phone': identifier(contact(optional(digits(1, 25)))),
       'corporate.fax': identifier(contact(optional(digits(1, 25)))),
     },
-    idle,
+    forwarded,
   ),
 } satisfies ParameterGroup;

@@ -1,5 +1,5 @@
 import { digits, flag, padded, text, twoDigits } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup, shopper, identifier, idle } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, shopper, identifier, forwarded } from './parameter.ts';
 
 /**
  * The spec's customer parameters that a server reads from a request by itself: they do not require a name (DECISIONS
@@ -9,7 +9,7 @@ export const customerDevice = {
   title: 'Customer: device and browser',
   about: 'What the shopper pays with. The checkout collects it by itself; 3-D Secure 2 needs it.',
   parameters: {
-    'customer.ip': optional(text(1, 255), 'The address the shopper comes from.', ['risk']),
+    'customer.ip': forwarded(optional(text(1, 255), 'The address the shopper comes from.', ['risk'])),
     'customer.browser.acceptHeader': shopper(
       conditional(text(1, 2048), 'The Accept header of the page.', ['threeDSecureV2']),
     ),
@@ -31,6 +31,6 @@ export const customerDevice = {
         'The size of the challenge window (EMV 3-D Secure 2): 01 is the smallest, 05 the whole screen.',
       ),
     ),
-    'customer.browser.deviceId': idle(identifier(optional(text(1, 32)))),
+    'customer.browser.deviceId': forwarded(identifier(optional(text(1, 32)))),
   },
 } satisfies ParameterGroup;

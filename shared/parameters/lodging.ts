@@ -1,7 +1,7 @@
 import { countryInAnyCase } from '../formats/codes.ts';
 import { alphanumerics, text, travelDate } from '../formats/formats.ts';
 import { money } from './basic.ts';
-import { optional, type ParameterGroup, identifier, each, idle } from './parameter.ts';
+import { optional, type ParameterGroup, identifier, each, forwarded } from './parameter.ts';
 
 export const lodging = {
   title: 'Lodging',
@@ -20,6 +20,6 @@ export const lodging = {
       'lodging.expenses.laundry': optional(money),
       'lodging.referenceNumber': identifier(optional(text(1, 255))),
     },
-    idle,
+    forwarded,
   ),
 } satisfies ParameterGroup;

@@ -1,6 +1,6 @@
 import { text } from '../formats/formats.ts';
 import { money } from './basic.ts';
-import { optional, type ParameterGroup, identifier, each, idle } from './parameter.ts';
+import { optional, type ParameterGroup, identifier, each, forwarded } from './parameter.ts';
 
 export const marketplace = {
   title: 'Marketplace',
@@ -10,6 +10,6 @@ export const marketplace = {
       'marketPlace.sellers[n].id': identifier(optional(text(1, 255))),
       'marketPlace.sellers[n].amount': optional(money, "The total of this seller's items."),
     },
-    idle,
+    forwarded,
   ),
 } satisfies ParameterGroup;

@@ -26,6 +26,10 @@ export type Parameter = {
   readonly lastCounts?: true;
   /** Accepted, and read by nothing yet but the responses that echo it. */
   readonly idle?: true;
+  /** Sent to the acquirer with each request for the payment. */
+  readonly forwarded?: true;
+  /** The value that the acquirer receives for an element of a list whose merchant sent none (spec, Cart items). */
+  readonly forwardedDefault?: string;
   /** Refused by name as long as the gateway cannot do what it asks for (DECISIONS 69); these values ask for nothing. */
   readonly notYet?: readonly string[];
   /** Characters beyond this are dropped, not refused. */
@@ -107,6 +111,15 @@ export const idleBut = <P extends Parameters>(
 ): { readonly [Name in keyof P]: Parameter } => ({
   ...each(parameters, idle),
   ...Object.fromEntries(read.map((name) => [name, parameters[name]])),
+});
+
+/** Sent to the acquirer, whatever else reads it. */
+export const forwarded = (parameter: Parameter): Parameter => ({ ...parameter, forwarded: true });
+
+/** Sent to the acquirer for every element of its list, with this value where the merchant sent none. */
+export const forwardedOr = (value: string, parameter: Parameter): Parameter => ({
+  ...forwarded(parameter),
+  forwardedDefault: value,
 });
 
 /** Refused until the gateway can do what the parameter asks for, but for the values that ask for nothing. */

@@ -1,5 +1,5 @@
 import { date, dialled, text } from '../formats/formats.ts';
-import { optional, type ParameterGroup, identifier, each, idle } from './parameter.ts';
+import { optional, type ParameterGroup, identifier, each, forwarded } from './parameter.ts';
 
 export const passengers = {
   title: 'Passengers',
@@ -12,6 +12,6 @@ export const passengers = {
       'passengers[n].email': optional(text(1, 255)),
       'passengers[n].ticketNumber': identifier(optional(text(1, 255))),
     },
-    idle,
+    forwarded,
   ),
 } satisfies ParameterGroup;

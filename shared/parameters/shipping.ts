@@ -1,7 +1,16 @@
 import { countryInAnyCase } from '../formats/codes.ts';
 import { dialled, alphanumerics, characters, date, letters, oneOf, phone, text } from '../formats/formats.ts';
 import { money } from './basic.ts';
-import { conditional, contact, optional, type ParameterGroup, identifier, leniently, idleBut } from './parameter.ts';
+import {
+  conditional,
+  contact,
+  optional,
+  type ParameterGroup,
+  identifier,
+  leniently,
+  each,
+  forwarded,
+} from './parameter.ts';
 import { ignoredWhen, needs } from './rules.ts';
 
 const method = oneOf(
@@ -25,16 +34,7 @@ const preference = oneOf('GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS')
 export const shipping = {
   title: 'Shipping address',
   about: 'Where goods go, for risk services and logistics.',
-  parameters: idleBut(
-    [
-      'shipping.street1',
-      'shipping.street2',
-      'shipping.houseNumber1',
-      'shipping.city',
-      'shipping.state',
-      'shipping.postcode',
-      'shipping.country',
-    ],
+  parameters: each(
     {
       'shipping.street1': conditional(text(1, 100), 'Street and number; the street alone when houseNumber1 is sent.', [
         'shipping',
@@ -74,6 +74,7 @@ export const shipping = {
       'shipping.email': contact(optional(text(6, 128))),
       'shipping.type': optional(oneOf('RETURN', 'SHIPMENT'), 'Whether goods go out or come back.'),
     },
+    forwarded,
   ),
   rules: [
     ignoredWhen('shipping.street2', 'shipping.houseNumber1'),

@@ -6,7 +6,7 @@ import { plus, seconds } from '../../core/values.ts';
 import { addressCodes, triggerHolders } from '../../test-data/outcomes.ts';
 import { issueProof } from '../../test-data/proof.ts';
 import type { Acquirer } from './acquirer.ts';
-import { cents, debit, followUp, proofOf } from './requests.fixture.ts';
+import { addressed, cents, debit, followUp, issuedCard, proofOf } from './requests.fixture.ts';
 
 /** An acquirer of test mode, on a clock that stands still. */
 export type AcquirerOnTest = {
@@ -62,13 +62,12 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
         return response.kind === 'unknown' ? undefined : response.acquirerChecks;
       }
       const at = (postcode: string | null, street: string | null = 'Main street 1') =>
-        debit({ billing: { street, postcode } });
-      const testCard = { 'card.type': 'CREDIT', 'card.level': 'CLASSIC', 'card.issuer.bank': 'Tillway test bank' };
+        debit({ forwarded: addressed({ street, postcode }) });
 
       it('reports whether the security code matches, when there was one', async () => {
-        expect(await checksOf(debit())).toEqual({ ...testCard, 'result.cvvResponse': 'M' });
+        expect(await checksOf(debit())).toEqual({ ...issuedCard, 'result.cvvResponse': 'M' });
         expect(await checksOf(debit({ number: '4000000000000127' }))).toMatchObject({ 'result.cvvResponse': 'N' });
-        expect(await checksOf(debit({ cvv: null }))).toEqual(testCard);
+        expect(await checksOf(debit({ cvv: null }))).toEqual(issuedCard);
       });
 
       it.each([...Object.entries(addressCodes), ['10115', 'F']])(
@@ -89,10 +88,10 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
       });
 
       it('reports the same checks at an inquiry after a lost response', async () => {
-        const request = debit({ custom: { SIM_answer: 'lost' }, billing: { street: null, postcode: '00003' } });
+        const request = debit({ custom: { SIM_answer: 'lost' }, forwarded: addressed({ postcode: '00003' }) });
         expect(await sendAndMove(10, request)).toEqual({ kind: 'unknown' });
         expect(await test.acquirer.inquire(request.key)).toMatchObject({
-          acquirerChecks: { ...testCard, 'result.cvvResponse': 'M', 'result.avsResponse': 'N' },
+          acquirerChecks: { ...issuedCard, 'result.cvvResponse': 'M', 'result.avsResponse': 'N' },
         });
       });
 

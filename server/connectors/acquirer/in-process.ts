@@ -14,6 +14,7 @@ import { recentMemory } from '../../recent-memory.ts';
 import { answersAfter, simulatedFindings, simulatedOutcome, type TestOutcome } from '../../test-data/outcomes.ts';
 import { isProofGenuine, keyedWord } from '../../test-data/proof.ts';
 import type { Acquirer, SynchronousResponse } from './acquirer.ts';
+import { addressOf } from './requests.ts';
 import { responseOf, transportCodes } from './responses.ts';
 
 const TIMEOUT = seconds(10);
@@ -101,7 +102,7 @@ const firstDecisions: ByAccountKind<[request: FirstRequest], Decision> = {
       cardNumber: account.card.number,
       hasSecurityCode: account.cvv !== null,
       responseCode,
-      billing: request.billing,
+      billing: addressOf(request),
     });
     return { ...outcome, responseCode, acquirerChecks };
   },

@@ -39,7 +39,10 @@ const record = z.object({
   addressCheck: detail(/^[AZNUF]$/),
   cardType: detail(SHORT_TEXT),
   cardLevel: detail(SHORT_TEXT),
+  cardRegulated: detail(/^(?:true|false)$/),
   cardIssuer: detail(SHORT_TEXT),
+  cardIssuerPhone: detail(SHORT_TEXT),
+  cardIssuerWebsite: detail(SHORT_TEXT),
 });
 
 /** The processor's record of a request that it carried out. */
@@ -76,7 +79,10 @@ const checkNames = {
   addressCheck: 'result.avsResponse',
   cardType: 'card.type',
   cardLevel: 'card.level',
+  cardRegulated: 'card.regulatedFlag',
   cardIssuer: 'card.issuer.bank',
+  cardIssuerPhone: 'card.issuer.phone',
+  cardIssuerWebsite: 'card.issuer.website',
 } as const satisfies Partial<Record<keyof ProcessorRecord, string>>;
 
 export function acquirerChecksOf(processed: ProcessorRecord): Fields | undefined {

@@ -21,6 +21,7 @@ import {
   type ProcessorRecord,
   readRecord,
 } from './processor-messages.ts';
+import { addressOf } from './requests.ts';
 import { responseOf, transportCodes } from './responses.ts';
 
 type Parts = { readonly url: string; readonly client: OutgoingClient; readonly timeout?: Duration };
@@ -49,7 +50,7 @@ export function processorAcquirer({ url, client, timeout = seconds(10) }: Parts)
 }
 
 function instructionOf(request: AcquirerRequest): Record<string, unknown> {
-  const { key, kind, amountCents, currency, custom, merchantTransactionId, descriptor } = request;
+  const { key, kind, amountCents, currency, custom, merchantTransactionId, descriptor, forwarded } = request;
   const order = {
     key,
     operation: operations[kind],
@@ -58,13 +59,14 @@ function instructionOf(request: AcquirerRequest): Record<string, unknown> {
     reference: merchantTransactionId,
     descriptor,
     metadata: custom,
+    enhancedData: forwarded,
   };
   if (isFollowUp(request)) return { ...order, original: request.baseKey };
-  const { account, brand, billing } = request;
+  const { account, brand } = request;
   return {
     ...order,
     scheme: brand,
-    address: billing,
+    address: addressOf(request),
     ...callByKind(accountOf, account),
   };
 }

@@ -1,6 +1,7 @@
 import type { AuthenticationProof } from '../../core/cards/proof.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import type { AcquirerRequest, FirstRequest, FollowUpRequest } from '../../core/payments/acquirer.ts';
+import type { Fields } from '../../core/fields.ts';
 import type { Cents } from '../../core/values.ts';
 
 let keys = 0;
@@ -26,7 +27,7 @@ export const debit = ({
   merchantTransactionId: null,
   descriptor: null,
   custom: {},
-  billing: { street: null, postcode: null },
+  forwarded: {},
   ...changes,
 });
 
@@ -43,8 +44,25 @@ export const followUp = (
   merchantTransactionId: null,
   descriptor: null,
   custom: {},
+  forwarded: {},
   ...changes,
 });
+
+/** The parameters of a billing address. */
+export const addressed = ({ street, postcode }: { street?: string | null; postcode?: string | null }): Fields => ({
+  ...(street ? { 'billing.street1': street } : {}),
+  ...(postcode ? { 'billing.postcode': postcode } : {}),
+});
+
+/** The data of the simulated bank about an ordinary test card, by the names of the payment response. */
+export const issuedCard: Fields = {
+  'card.type': 'CREDIT',
+  'card.level': 'CLASSIC',
+  'card.regulatedFlag': 'false',
+  'card.issuer.bank': 'Tillway test bank',
+  'card.issuer.phone': '+1 202 555 0100',
+  'card.issuer.website': 'https://bank.example',
+};
 
 export const cents = (amount: number): Cents => Math.round(amount * 100) as Cents;
 

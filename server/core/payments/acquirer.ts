@@ -15,6 +15,8 @@ export type RequestMembers = {
   readonly merchantTransactionId: string | null;
   /** The merchant's whole text for the shopper's statement; each acquirer shortens it to its own length. */
   readonly descriptor: string | null;
+  /** The parameters that the spec calls forwarded, by their names (DECISIONS 80). */
+  readonly forwarded: Fields;
 };
 
 /** Authorises or debits an account. */
@@ -22,8 +24,6 @@ export type FirstRequest = RequestMembers & {
   readonly kind: 'authorize' | 'debit';
   readonly account: Account;
   readonly brand: string;
-  /** The address to check against the issuer's; null where none was sent. */
-  readonly billing: { readonly street: string | null; readonly postcode: string | null };
 };
 
 /** Captures, reverses or refunds an earlier request. */

@@ -9,7 +9,8 @@ const ofRequest = { buildNumber, timestamp, ndc: '8a8294174b7ecb28014b9699220015
 const visa = { paymentBrand: 'VISA', amount: '92.00', currency: 'EUR' };
 const approved = resultOf('000.100.110');
 const cardAsSent = { holder: 'Jane Jones', expiryMonth: '05', expiryYear: '2034', bin: '420000', last4Digits: '0000' };
-const card = { ...cardAsSent, type: 'CREDIT', level: 'CLASSIC', issuer: { bank: 'Tillway test bank' } };
+const issuer = { bank: 'Tillway test bank', phone: '+1 202 555 0100', website: 'https://bank.example' };
+const card = { ...cardAsSent, type: 'CREDIT', level: 'CLASSIC', regulatedFlag: 'false', issuer };
 const detailsWith = (AcquirerResponse: string, code: string) => ({
   ExtendedDescription: describeResult(code),
   ConnectorTxID1: 'ce82e42a90a36bd0',

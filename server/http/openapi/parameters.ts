@@ -56,8 +56,9 @@ export function describeRefusal({ notYet }: Parameter): string {
   return `Not supported yet: a request with it is refused${harmless}.`;
 }
 
-/** What becomes of a parameter that nothing reads; empty for all others. */
-export function describeEffect(name: string, { idle }: Parameter): string {
+/** What becomes of a parameter that the gateway itself does not read, or that acquirers receive; empty for all others. */
+export function describeEffect(name: string, { idle, forwarded }: Parameter): string {
+  if (forwarded) return 'Sent to the acquirer.';
   if (!idle) return '';
   return isSensitive(name) || ownMembers.has(name)
     ? 'Without effect yet.'

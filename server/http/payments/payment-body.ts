@@ -35,9 +35,8 @@ export function paymentBody(
   { now, ndc }: { now: Instant; ndc: string },
 ): object {
   const { findings, fields } = payment;
-  const nested = nest(fields, ownMembers);
-  // The checks have names of the payment response, in which `result` and `card` are objects.
-  const checks = nest(findings.acquirerChecks ?? {}) as { result?: object; card?: object };
+  // The acquirer's data have names of the payment response: some are members of `result` and `card`.
+  const { result, ...nested } = nest({ ...fields, ...findings.acquirerChecks }, ownMembers);
   return {
     id: gateway.ids.publicId('payment', payment.key),
     ...(payment.base === null ? {} : { referencedId: gateway.ids.publicId('payment', payment.base) }),
@@ -45,14 +44,13 @@ export function paymentBody(
     ...(payment.brand === null ? {} : { paymentBrand: payment.brand }),
     ...moneyOf(payment),
     ...(payment.state === 'rejected' ? {} : { descriptor: descriptorOf(gateway, payment) }),
-    result: { ...resultOf(payment.resultCode), ...checks.result },
+    result: { ...resultOf(payment.resultCode), ...(result as object | undefined) },
     ...simulationOf(gateway, payment),
     ...resultDetailsOf(payment),
     ...(fields['paymentBrand'] === undefined && payment.brand !== null && payment.base === null
       ? { brandResult: payment.brand }
       : {}),
     ...nested,
-    ...(checks.card ? { card: { ...(nested['card'] as object | undefined), ...checks.card } } : {}),
     ...(findings.threeDSecure
       ? { threeDSecure: { ...(nested['threeDSecure'] as object | undefined), ...findings.threeDSecure } }
       : {}),

@@ -1,3 +1,4 @@
+import { forwardedOf } from 'shared';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import { withXid } from '../../core/cards/proof.ts';
 import type { Change } from '../../core/change.ts';
@@ -104,10 +105,6 @@ const firstRequest = ({ ids }: Pick<Gateway, 'ids'>, payment: SentFirst, account
   kind: firstRules(payment.type).sends,
   account: callByKind(accountToSend, account, payment.fields),
   brand: payment.brand ?? '',
-  billing: {
-    street: payment.fields['billing.street1'] ?? null,
-    postcode: payment.fields['billing.postcode'] ?? null,
-  },
 });
 
 /** An account of each kind as the acquirer receives it. */
@@ -132,4 +129,5 @@ const requestMembers = (ids: Gateway['ids'], { key, amountCents, currency, field
   custom: customParameters(fields),
   merchantTransactionId: fields['merchantTransactionId'] ?? null,
   descriptor: statementText(fields) ?? null,
+  forwarded: forwardedOf(fields),
 });

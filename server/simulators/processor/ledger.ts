@@ -9,7 +9,16 @@ type ProcessorOperation = (typeof operations)[number];
  * schemes.
  */
 export type IssuerData = { readonly [Name in (typeof issuerData)[number]]?: string | undefined };
-export const issuerData = ['securityCodeCheck', 'addressCheck', 'cardType', 'cardLevel', 'cardIssuer'] as const;
+export const issuerData = [
+  'securityCodeCheck',
+  'addressCheck',
+  'cardType',
+  'cardLevel',
+  'cardRegulated',
+  'cardIssuer',
+  'cardIssuerPhone',
+  'cardIssuerWebsite',
+] as const;
 
 /**
  * The final outcome of a key. `closed`: an inquiry for the key arrived before a payment; no payment with it is accepted
@@ -29,6 +38,10 @@ export type LedgerLine =
       readonly last4?: string | undefined;
       readonly scheme?: string | undefined;
       readonly original?: string | undefined;
+      readonly reference?: string | undefined;
+      readonly descriptor?: string | undefined;
+      /** Data of the order, the merchant and the customer, as the gateway sent them. */
+      readonly enhancedData?: Readonly<Record<string, string>> | undefined;
       readonly forcedCode?: string | undefined;
       readonly authentication?: 'verified' | 'failed' | undefined;
       /** The timing of the responses to later steps, as the payment's card sets it. */

@@ -13,9 +13,9 @@ import { instruction, mannerOf, outcomeFor } from './rules.ts';
  * DECISIONS 12.
  *
  * - `POST /payments` `{key, operation, amount: "92.00", currency, scheme?, account?, address?, authentication?, original?,
- *   reference?, descriptor?, metadata?}` carries out an operation once per key, however often it is sent. 200 `{key, operation, amount,
+ *   reference?, descriptor?, metadata?, enhancedData?}` carries out an operation once per key, however often it is sent. 200 `{key, operation, amount,
  *   currency, scheme?, outcome: approved | declined, responseCode, transactionId, institute, authentication,
- *   forcedCode?, securityCodeCheck?, addressCheck?, cardType?, cardLevel?, cardIssuer?}`. 409 `{key, refused:
+ *   forcedCode?}` and the issuer's data about the card, where it has any. 409 `{key, refused:
  *   "keyClosed"}`: an inquiry has closed the key. 400 `{refused: "malformed"}`: nothing was carried out.
  * - `GET /payments/{key}`, the inquiry, repeats the response. 404 `{key, outcome: "neverArrived"}`: no payment with the
  *   key has arrived, and the key is closed from then on.
@@ -27,7 +27,7 @@ import { instruction, mannerOf, outcomeFor } from './rules.ts';
 export function processor({ ledger, clock }: { ledger: Ledger; clock: Clock }): Hono<Bindings> {
   const control = processorControl();
   const app = new Hono<Bindings>();
-  app.use(bodyLimit({ maxSize: 65_536 }));
+  app.use(bodyLimit({ maxSize: BODY_MAX }));
   app.post('/payments', (context) => takePayment(context, { ledger, clock, control }));
 
   app.get('/payments/:key', async (context) => {
@@ -55,6 +55,9 @@ export function processor({ ledger, clock }: { ledger: Ledger; clock: Clock }): 
   });
   return app;
 }
+
+/** An order of the gateway has at most 4 MiB, whose characters JSON may write with up to four times as many bytes. */
+const BODY_MAX = 16 * 1024 * 1024;
 
 type Processor = { readonly ledger: Ledger; readonly clock: Clock; readonly control: Control };
 

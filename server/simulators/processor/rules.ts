@@ -28,6 +28,9 @@ export const instruction = z.object({
   address: optional(z.object({ street: z.string().nullable(), postcode: z.string().nullable() })),
   authentication: optional(z.object({ cavv: optional(z.string()), acsTransactionId: optional(z.string()) })),
   original: optional(z.string()),
+  reference: optional(z.string()),
+  descriptor: optional(z.string()),
+  enhancedData: optional(z.record(z.string(), z.string())),
   metadata: optional(z.record(z.string(), z.string())).transform((value) => value ?? {}),
 });
 export type Instruction = z.infer<typeof instruction>;
@@ -60,6 +63,9 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
     scheme: request.scheme,
     last4: request.account?.number.slice(-4),
     original: request.original,
+    reference: request.reference,
+    descriptor: request.descriptor,
+    enhancedData: request.enhancedData,
     forcedCode: responseCode === outcome.responseCode ? outcome.forcedCode : undefined,
     authentication: proof,
     later: outcome.later ?? originalOf(request, ledger)?.later,
@@ -99,7 +105,10 @@ function issuerDataFor({ account, address }: Instruction, responseCode: string):
     addressCheck: checks['result.avsResponse'],
     cardType: checks['card.type'],
     cardLevel: checks['card.level'],
+    cardRegulated: checks['card.regulatedFlag'],
     cardIssuer: checks['card.issuer.bank'],
+    cardIssuerPhone: checks['card.issuer.phone'],
+    cardIssuerWebsite: checks['card.issuer.website'],
   };
 }
 

@@ -60,7 +60,8 @@ describe('the API reference', () => {
       'Not supported yet: a request with it is refused, unless it is false.',
     );
     expect(rowOf('notificationUrl')).toContain('Not supported yet: a request with it is refused.');
-    expect(rowOf('taxAmount')).toContain('Shown in responses, and without any other effect yet.');
+    expect(rowOf('merchantInvoiceId')).toContain('Shown in responses, and without any other effect yet.');
+    expect(rowOf('taxAmount')).toContain('Sent to the acquirer.');
     expect(rowOf('threeDSecure.v1.visa.password')).toContain('Without effect yet.');
   });
 

@@ -12,6 +12,12 @@ export type Charge = {
   readonly original?: string;
 };
 
+/** All lines of the processor's ledger, in the order in which they were written. */
+export async function linesAt(processorUrl: string): Promise<readonly object[]> {
+  const answer = await fetch(new URL('ledger', processorUrl));
+  return ((await answer.json()) as { lines: readonly object[] }).lines;
+}
+
 export async function chargesAt(processorUrl: string): Promise<readonly Charge[]> {
   const answer = await fetch(new URL('ledger', processorUrl));
   const { charges } = (await answer.json()) as { charges: readonly Charge[] };

@@ -1,7 +1,10 @@
+import { checkOf, type Endpoint, endpoints, type Parameter } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { samplesOf } from '../../../shared/parameters/formats.samples.ts';
 import { acquirerLog } from '../world/acquirer-log.ts';
 import { cardOf, cards, chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
+import { linesAt } from './books.ts';
 
 const { requests, seams } = acquirerLog();
 let world: World;
@@ -37,6 +40,72 @@ it('the acquirer receives the reference of each payment, also of captures and re
     ['refund', 'order-4711-RF'],
     ['capture', null],
   ]);
+});
+
+/** A value for every forwarded parameter of an endpoint. */
+const forwardedSamples = ({ groups }: Endpoint): Record<string, string> =>
+  Object.fromEntries(
+    groups
+      .flatMap(({ parameters }) => Object.entries(parameters))
+      .filter(([name, { forwarded }]) => forwarded && !isDropped(name))
+      .map(([name, parameter]) => [name.replaceAll('[n]', '[3]').replace('[key]', '[branch]'), sampleOf(parameter)]),
+  );
+
+function sampleOf({ format }: Parameter): string {
+  const sample = samplesOf(format).accepted.find((value) => /\S/.test(value) && checkOf(format)(value));
+  if (sample === undefined) throw new Error(`Expected a sample of ${format.shorthand}`);
+  return sample;
+}
+
+/** The second line of an address is ignored beside a house number; the value date is for references. */
+const isDropped = (name: string): boolean => name.endsWith('.street2') || name === 'valueTimestamp';
+
+describe.each(['INTERNAL', 'EXTERNAL'])('the acquirer of testMode=%s receives', (testMode) => {
+  const lastLine = async () => (await linesAt(world.processorUrl)).at(-1);
+
+  it('every parameter of a payment that is marked as forwarded', async () => {
+    const sent = forwardedSamples(endpoints.createPayment);
+    expect(Object.keys(sent).length).toBeGreaterThan(200);
+    const { body } = await chargesDirectly(world, { ...sent, testMode });
+    expect(body.result).toMatchObject({ code: expect.stringMatching(/^000\.100\.11[02]$/) });
+    expect(requests.at(-1)?.forwarded).toEqual(sent);
+    if (testMode === 'EXTERNAL') expect(await lastLine()).toMatchObject({ enhancedData: sent });
+  });
+
+  it('those of a capture and of a refund', async () => {
+    const { body: reserved } = await chargesDirectly(world, { paymentType: 'PA', testMode });
+    const { sequence: _last, ...samples } = forwardedSamples(endpoints.referencePayment);
+    const more = { ...samples, valueTimestamp: '2026-11-20 10:00:00' };
+    for (const type of ['CP', 'RF']) {
+      const { body } = await refersTo(world, reserved.id, type, { ...more, amount: '10.00', currency: 'EUR' });
+      expect(body.result).toMatchObject({ code: expect.stringMatching(/^000\.100\.11[02]$/) });
+      expect(requests.at(-1)?.forwarded).toEqual(more);
+      if (testMode === 'EXTERNAL') expect(await lastLine()).toMatchObject({ enhancedData: more });
+    }
+  });
+
+  it('COUNT as the unit of every item for which none was sent', async () => {
+    const cart = { 'cart.items[0].name': 'Flour', 'cart.items[7].name': 'Ribbon', 'cart.items[7].quantityUnit': 'CM' };
+    const { body } = await chargesDirectly(world, { ...cart, testMode });
+    expect(requests.at(-1)?.forwarded).toEqual({ ...cart, 'cart.items[0].quantityUnit': 'COUNT' });
+    expect(body).toMatchObject({ cart: { items: [{ name: 'Flour' }, { name: 'Ribbon', quantityUnit: 'CM' }] } });
+    expect(JSON.stringify(body)).not.toContain('COUNT');
+  });
+
+  it('nothing more: no account, and nothing that stays with the gateway', async () => {
+    const kept = { merchantInvoiceId: 'invoice-4711', merchantMemo: 'for the books', 'giftCard.message': 'Cheers' };
+    await chargesDirectly(world, { ...kept, testMode });
+    expect(requests.at(-1)?.forwarded).toEqual({});
+  });
+});
+
+it('the acquirer receives an order of 1000 items, and the payment ends at once', async () => {
+  const items = Array.from({ length: 1000 }, (_, at) => [
+    [`cart.items[${at}].name`, `Item ${at}`],
+    [`cart.items[${at}].description`, 'x'.repeat(1000)],
+  ]).flat();
+  const { body } = await chargesDirectly(world, { ...Object.fromEntries(items), testMode: 'EXTERNAL' });
+  expect(body.result.code).toBe('000.100.112');
 });
 
 it('a merchant’s memo is shown in no response', async () => {

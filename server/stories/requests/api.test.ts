@@ -96,7 +96,12 @@ describe('a payment from server to server', () => {
       const shown = {
         brandResult: 'VISA',
         result: { cvvResponse: 'M', avsResponse: 'A' },
-        card: { bin: '420000', type: 'CREDIT', level: 'CLASSIC', issuer: { bank: 'Tillway test bank' } },
+        card: {
+          bin: '420000',
+          type: 'CREDIT',
+          level: 'CLASSIC',
+          issuer: { bank: 'Tillway test bank', phone: '+1 202 555 0100', website: 'https://bank.example' },
+        },
       };
       expect(body).toMatchObject(shown);
       expect((await readsPayment(world, body.id)).body).toMatchObject(shown);
