@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { stream } from 'hono/streaming';
 import type { Clock } from '../../clock.ts';
 import type { Bindings } from '../listening.ts';
+import { field, type Page, show } from '../pages/page.ts';
 import { pause, seconds } from '../time.ts';
 import { languageOf } from './challenge-texts.ts';
 import {
@@ -27,7 +28,7 @@ import {
   relayedRequest,
   type RelayedRequest,
 } from './messages.ts';
-import { type ChallengeNotice, challengePage, faultPage, type IssuerPage, passOnPage, silentPage } from './pages.ts';
+import { type ChallengeNotice, challengePage, faultPage, passOnPage, silentPage } from './pages.ts';
 
 const CHALLENGE_MANDATED = '04';
 const SLOW_METHOD = seconds(12);
@@ -138,7 +139,7 @@ const showChallenge = (
   show(context, challengePage(challenge, { secondsLeft: secondsLeft(known, challenge), notice }));
 
 /** The page that returns the final CRes through the browser. */
-function returnPage({ request, acsTransactionId, sessionData }: IssuerChallenge, transStatus: 'Y' | 'N'): IssuerPage {
+function returnPage({ request, acsTransactionId, sessionData }: IssuerChallenge, transStatus: 'Y' | 'N'): Page {
   const { messageVersion, threeDSServerTransID, notificationURL, browserLanguage } = request;
   const response = {
     messageType: 'CRes',
@@ -150,21 +151,4 @@ function returnPage({ request, acsTransactionId, sessionData }: IssuerChallenge,
   };
   const fields = { cres: encode(response), ...(sessionData === undefined ? {} : { threeDSSessionData: sessionData }) };
   return passOnPage({ language: languageOf(browserLanguage), url: notificationURL, fields });
-}
-
-async function field(context: Context<Bindings>, name: string): Promise<string> {
-  const value = (await context.req.parseBody())[name];
-  return typeof value === 'string' ? value : '';
-}
-
-function show(
-  context: Context<Bindings>,
-  { body, policy }: IssuerPage,
-  status: 200 | 400 = 200,
-): Response | Promise<Response> {
-  context.header('Content-Security-Policy', policy);
-  context.header('Cache-Control', 'no-store');
-  context.header('Referrer-Policy', 'no-referrer');
-  context.header('X-Content-Type-Options', 'nosniff');
-  return context.html(body, status);
 }

@@ -1,62 +1,15 @@
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { currencyOfNumber } from 'shared';
+import { bankMark as mark, page as documentOf, type Page, type PageParts } from '../pages/page.ts';
 import { countdownScript, passOnScript } from './challenge-scripts.ts';
-import { style } from './challenge-style.ts';
 import { languageOf, type PageLanguage } from './challenge-texts.ts';
 import { type IssuerChallenge, triesLeft } from './challenges.ts';
 
-/** A document and its Content-Security-Policy, which allows only what the document needs. */
-export type IssuerPage = { readonly body: ReturnType<typeof html>; readonly policy: string };
+/** The parts of a page of the issuer. */
+type IssuerPageParts = Omit<PageParts, 'tag' | 'direction'> & { readonly language: PageLanguage };
 
-type PageParts = {
-  readonly language: PageLanguage;
-  readonly title: string;
-  readonly content: unknown;
-  readonly script?: string;
-  readonly mayPostTo?: string;
-  readonly mayFetch?: string;
-};
-
-/** The text stands unchanged in the element, because the policy names its hash. */
-const element = (name: 'style' | 'script', text: string) => raw(`<${name}>${text}</${name}>`);
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-function page({
-  language: { tag, texts },
-  title,
-  content,
-  script,
-  mayPostTo = "'none'",
-  mayFetch = "'none'",
-}: PageParts): IssuerPage {
-  const policy = [
-    "default-src 'none'",
-    `style-src ${hashOf(style)}`,
-    `script-src ${script === undefined ? "'none'" : hashOf(script)}`,
-    `form-action ${mayPostTo}`,
-    `connect-src ${mayFetch}`,
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; ');
-  const body = html`<!doctype html>
-    <html lang="${tag}" dir="${texts.direction}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        ${element('style', style)}
-      </head>
-      <body>
-        ${content} ${script === undefined ? '' : element('script', script)}
-      </body>
-    </html>`;
-  return { body, policy };
-}
-
-const mark = raw(
-  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 10 12 4l9 6M5 10v8m5-8v8m4-8v8m5-8v8M3 20h18"/></svg>',
-);
+const page = ({ language: { tag, texts }, ...parts }: IssuerPageParts): Page =>
+  documentOf({ tag, direction: texts.direction, ...parts });
 
 export type ChallengeNotice = 'wrong' | 'resent' | undefined;
 
@@ -64,7 +17,7 @@ export type ChallengeNotice = 'wrong' | 'resent' | undefined;
 export function challengePage(
   challenge: IssuerChallenge,
   { secondsLeft, notice }: { secondsLeft: number; notice: ChallengeNotice },
-): IssuerPage {
+): Page {
   const { request, acsTransactionId, windowSize } = challenge;
   const language = languageOf(request.browserLanguage);
   const { texts } = language;
@@ -143,7 +96,7 @@ export type PassOn = {
 };
 
 /** A page that submits its fields by itself; without its script, at the press of a button. */
-export function passOnPage({ language, url, fields, after }: PassOn): IssuerPage {
+export function passOnPage({ language, url, fields, after }: PassOn): Page {
   const content = html`<main>
     <p role="status">${language.texts.returning}</p>
     <form method="post" action="${url}" ${after === undefined ? '' : html`data-after="${after}"`}>
@@ -162,11 +115,11 @@ export function passOnPage({ language, url, fields, after }: PassOn): IssuerPage
 }
 
 /** A page that never reports, like a broken page of the 3-D Secure method. */
-export const silentPage = (language: PageLanguage): IssuerPage =>
+export const silentPage = (language: PageLanguage): Page =>
   page({ language, title: language.texts.issuer, content: '' });
 
 /** The page for a message that cannot be read or has no challenge; its error code helps to find the cause. */
-export function faultPage(language: PageLanguage, errorCode: string): IssuerPage {
+export function faultPage(language: PageLanguage, errorCode: string): Page {
   const content = html`<main data-error="${errorCode}">
     <header>${mark}<span>${language.texts.issuer}</span></header>
     <p role="alert">${language.texts.unusable} (${errorCode})</p>

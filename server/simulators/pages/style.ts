@@ -1,6 +1,6 @@
 /**
- * The style of the simulated issuer's pages: one column that fits a window of 250 pixels as well as a whole screen,
- * light and dark.
+ * The style of the pages of simulated issuers, banks and services: one column that fits a window of 250 pixels as well
+ * as a whole screen, light and dark.
  */
 export const style = `
 :root { color-scheme: light dark; --ink: #16202e; --quiet: #556274; --ground: #fff; --line: #c9d1dc; --mark: #1f4fd8; --on-mark: #fff; --soft: #f1f4f9; --alarm: #b3261e; }
