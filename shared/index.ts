@@ -1,4 +1,5 @@
 /** The definitions that the server, the widget and merchants' clients have in common. */
+export { isBrandOnly } from './brand-only.ts';
 export { isCardExpired } from './cards/expiry.ts';
 export { type Brand, type BrandCode, brands, detectBrands, groupDigits, passesLuhn, schemeOf } from './cards/brands.ts';
 export {

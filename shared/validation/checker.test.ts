@@ -43,6 +43,10 @@ describe('the required data of a request', () => {
   it('is an account for a payment, and only one', () => {
     expect(faultsOf(payment, order)).toEqual(['paymentBrand: card properties must be set']);
     expect(faultsOf(payment, { ...order, ...card })).toEqual([]);
+    expect(faultsOf(payment, { ...order, paymentBrand: 'IDEAL' })).toEqual([]);
+    expect(faultsOf(payment, { ...order, paymentBrand: 'VISA' })).toEqual([
+      'paymentBrand: card properties must be set',
+    ]);
     expect(faultsOf(payment, { ...order, ...bank })).toEqual([]);
     expect(faultsOf(payment, { ...order, ...card, ...bank })).toEqual(['paymentBrand: only one account may be sent']);
   });

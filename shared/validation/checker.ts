@@ -1,3 +1,4 @@
+import { isBrandOnly } from '../brand-only.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Condition } from '../parameters/conditions.ts';
 import { mobileWallet } from '../parameters/mobile-wallet.ts';
@@ -127,14 +128,16 @@ function dropIgnored(rules: readonly Rule[], fields: Record<string, string>, vie
   }
 }
 
-/** A payment has exactly one account; only a wallet token is sent together with a card. */
+/**
+ * A payment has exactly one account, unless its brand needs none; only a wallet token is sent together with a card.
+ */
 function accountFaults({ account, groups }: Endpoint, { fields, used }: Pairs): readonly ParameterFault[] {
   if (account !== 'sent') return [];
   const accounts = groups.filter((group, place) => group.account && used[place]);
   const fault = (message: string): readonly ParameterFault[] => [
     { name: 'paymentBrand', value: fields['paymentBrand'] ?? null, message },
   ];
-  if (accounts.length === 0) return fault('card properties must be set');
+  if (accounts.length === 0) return isBrandOnly(fields['paymentBrand']) ? [] : fault('card properties must be set');
   return accounts.filter((group) => group !== mobileWallet).length > 1 ? fault('only one account may be sent') : [];
 }
 

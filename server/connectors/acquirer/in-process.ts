@@ -106,6 +106,7 @@ const firstDecisions: ByAccountKind<[request: FirstRequest], Decision> = {
     });
     return { ...outcome, responseCode, acquirerChecks };
   },
+  brandOnly: (_account, { custom, amountCents }) => simulatedOutcome({ custom, amountCents }),
 };
 
 function cardOutcome(request: FirstRequest, account: CardAccount): TestOutcome {

@@ -83,6 +83,7 @@ const accountOf: ByAccountKind<[], Record<string, unknown>> = {
     },
     ...(proof && { authentication: authenticationOf(proof) }),
   }),
+  brandOnly: ({ kind }) => ({ account: { kind } }),
 };
 
 const authenticationOf = (proof: NonNullable<CardAccount['proof']>): Record<string, unknown> => ({

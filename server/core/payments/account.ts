@@ -9,8 +9,14 @@ export type CardAccount = {
   readonly proof: AuthenticationProof | null;
 };
 
+/**
+ * No account data: the shopper names the account on a page of the bank or of the service, or pays later (online
+ * transfer, prepayment, invoice).
+ */
+export type BrandOnlyAccount = { readonly kind: 'brandOnly' };
+
 /** The account that a first payment charges. There is one kind for each supported group of account parameters. */
-export type Account = CardAccount;
+export type Account = CardAccount | BrandOnlyAccount;
 export type AccountKind = Account['kind'];
 
 /** A function for each kind of account, which takes an account of that kind. */

@@ -45,8 +45,8 @@ type ResponseDetails = {
 };
 
 /**
- * An acquirer's response. `pending`: the shopper has to go elsewhere first, and an inquiry returns the outcome.
- * `unknown`: the request may or may not have been carried out.
+ * An acquirer's response. `pending`: the acquirer has the request, and an inquiry returns its outcome later, within
+ * hours or days. `unknown`: the request may or may not have been carried out.
  */
 export type AcquirerResponse =
   | (ResponseDetails & {
@@ -55,7 +55,13 @@ export type AcquirerResponse =
       readonly resultCode?: string;
     })
   | (ResponseDetails & { readonly kind: 'declined'; readonly resultCode: string })
-  | (ResponseDetails & { readonly kind: 'pending'; readonly redirect: Redirect })
+  | (ResponseDetails & {
+      readonly kind: 'pending';
+      /** The page to which the shopper has to go first; left out where the browser has nothing to do. */
+      readonly redirect?: Redirect;
+      /** The result code of a longer wait, such as 800.400.500; 000.200.000 when left out. */
+      readonly resultCode?: string;
+    })
   | { readonly kind: 'unknown' };
 
 /**

@@ -104,11 +104,17 @@ const endOf = ({ findings }: Pick<Payment, 'findings'>, { resultCode, at, ...det
   findings: withDetails(findings, details),
 });
 
-/** A payment whose shopper has to follow the acquirer's redirect before the outcome is known. */
-export const redirected = <P extends SentPayment>(
+export type PendingResponse = Extract<AcquirerResponse, { kind: 'pending' }>;
+
+/** A payment that waits at the acquirer, for its shopper at the redirect's address or for days. */
+export const waiting = <P extends SentPayment>(
   payment: P,
-  { redirect, ...details }: Extract<AcquirerResponse, { kind: 'pending' }>,
-): P => ({ ...payment, findings: { ...withDetails(payment.findings, details), redirect } });
+  { redirect, resultCode = codes.pending, ...details }: PendingResponse,
+): P => ({
+  ...payment,
+  resultCode,
+  findings: { ...withDetails(payment.findings, details), ...(redirect ? { redirect } : {}) },
+});
 
 type OutcomeDetails = Omit<PaymentEnd, 'resultCode' | 'at'>;
 

@@ -1,11 +1,14 @@
-import { HIDDEN, isSensitive, NOT_YET, shown } from 'shared';
+import { HIDDEN, isBrandOnly, isSensitive, NOT_YET, shown } from 'shared';
 import type { AuthenticationProof } from '../../core/cards/proof.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Account } from '../../core/payments/account.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 
-/** The account of a request. Cards are the only accounts that a payment can charge today. */
-export const accountOf = (fields: Fields): Account | Refusal => cardAccountOf(fields);
+/** The account of a request: a card, or none where the brand needs none. */
+export const accountOf = (fields: Fields): Account | Refusal =>
+  isBrandOnly(fields['paymentBrand']) && fields['card.number'] === undefined
+    ? { kind: 'brandOnly' }
+    : cardAccountOf(fields);
 
 const CARD_PARAMETERS = ['card.number', 'card.expiryMonth', 'card.expiryYear'] as const;
 

@@ -2,6 +2,7 @@ import { type Account, type ByAccountKind, callByKind } from '../../core/payment
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
+import { startBrandOnlyPayment } from './brand-only.ts';
 import { startCardPayment } from './card.ts';
 import type { PaymentOrder } from './order.ts';
 
@@ -19,4 +20,5 @@ type Rest = readonly [gateway: Gateway, order: Omit<PaymentOrder<Account>, 'acco
 /** How a payment of each kind of account starts. */
 const starts: ByAccountKind<Rest, Promise<Payment | Refusal>> = {
   card: (account, gateway, order) => startCardPayment(gateway, { ...order, account }),
+  brandOnly: (account, gateway, order) => startBrandOnlyPayment(gateway, { ...order, account }),
 };

@@ -1,5 +1,5 @@
 import type { Card } from '../../core/cards/card.ts';
-import type { Account, AccountKind } from '../../core/payments/account.ts';
+import type { CardAccount } from '../../core/payments/account.ts';
 import type { AuthenticatingPayment, Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -12,7 +12,7 @@ type SealedAccount = { readonly kind: 'card'; readonly card: Card };
 export const sealAccount = (
   { vault }: Pick<Gateway, 'vault'>,
   payment: Payment,
-  { kind, card }: Account,
+  { kind, card }: CardAccount,
 ): Promise<string> => vault.seal(payment.entity, payment.key, JSON.stringify({ kind, card } satisfies SealedAccount));
 
 /**
@@ -22,7 +22,7 @@ export const sealAccount = (
 export async function openAccount(
   gateway: Pick<Gateway, 'vault' | 'securityCodes'>,
   payment: AuthenticatingPayment,
-): Promise<Account | 'securityCodeLost'> {
+): Promise<CardAccount | 'securityCodeLost'> {
   const cvv = gateway.securityCodes.take(payment.key) ?? null;
   if (cvv === null && payment.findings.authentication.hadSecurityCode) return 'securityCodeLost';
   const opened = await gateway.vault.open(payment.entity, payment.key, payment.sealed);
@@ -30,10 +30,5 @@ export async function openAccount(
   // card alone.
   const content = JSON.parse(opened) as SealedAccount | Card;
   const sealed: SealedAccount = 'kind' in content ? content : { kind: 'card', card: content };
-  return withSecurityCode[sealed.kind](sealed, cvv);
+  return { ...sealed, cvv, proof: null };
 }
-
-/** The sealed account of each kind together with its security code. */
-const withSecurityCode: Readonly<Record<AccountKind, (sealed: SealedAccount, cvv: string | null) => Account>> = {
-  card: ({ kind, card }, cvv) => ({ kind, card, cvv, proof: null }),
-};

@@ -88,6 +88,7 @@ const replacing = (gateway: Pick<Gateway, 'clock'>, latest: Payment | undefined)
 /** The account with the holder of the payment's parameters, from the merchant or the shopper (DECISIONS 13). */
 const withHolder: ByAccountKind<[fields: Fields], Account> = {
   card: (account, fields) => ({ ...account, card: { ...account.card, holder: fields['card.holder'] ?? null } }),
+  brandOnly: (account) => account,
 };
 
 type Facts = Omit<PaymentFacts, 'brand' | 'createdAt'>;
@@ -135,4 +136,5 @@ function typeOf(checkout: Checkout, { account, brand: named }: ShopperOrder): st
 /** The brand that an account of each kind is charged by, given the one that the request names. */
 const brandsByKind: ByAccountKind<[named: string | null], string | null> = {
   card: ({ card }, named) => brandOf({ card, brand: named }),
+  brandOnly: (_account, named) => named,
 };

@@ -37,8 +37,9 @@ export async function beginPayment(
   return { answer, began: true, unkept: { keep: { key: fresh.key, status: answer.status, body: answer.body } } };
 }
 
-/** Whether the request is answered with this row: nothing but its shopper is waited for. */
-const isAnswered = (row: Payment): boolean => row.state !== 'pending' || row.findings.redirect !== undefined;
+/** Whether the request is answered with this row: nothing but its shopper or the acquirer's later outcome is awaited. */
+const isAnswered = ({ state, findings }: Payment): boolean =>
+  state !== 'pending' || findings.redirect !== undefined || findings.resultDetails !== undefined;
 
 /** Whether the payment is this row after its commit, and not the row of another request: those share no findings. */
 const isCommitted = (row: Payment, payment: Payment): boolean =>

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../../core/change.ts';
 import { VersionConflict } from '../../core/faults.ts';
-import type { AcquirerResponse, InquiryResponse } from '../../core/payments/acquirer.ts';
-import { type FinalResponse, redirected, rejected } from '../../core/payments/attempt.ts';
+import type { InquiryResponse } from '../../core/payments/acquirer.ts';
+import { type FinalResponse, type PendingResponse, rejected, waiting } from '../../core/payments/attempt.ts';
 import { type Conclusion, conclude, type SentToAcquirer } from '../../core/payments/conclusion.ts';
 import type { Payment, PendingPayment, RejectedPayment, SentFirst, SentPayment } from '../../core/payments/payment.ts';
 import type { MessageKey } from '../../core/values.ts';
@@ -68,7 +68,7 @@ export async function concludeAtOnce(
 /**
  * Keeps the acquirer's response, and deletes the inquiry that is no longer needed. An unknown outcome leaves the
  * payment pending and the tree closed to other references until the inquiry settles it (DECISIONS 7); a pending one
- * also keeps the redirect for the shopper.
+ * also keeps the redirect for the shopper and the result code of a longer wait.
  */
 export async function concludePayment(
   gateway: Concluding,
@@ -77,7 +77,7 @@ export async function concludePayment(
 ): Promise<Payment> {
   const { payment } = sent;
   if (response.kind === 'unknown') return payment;
-  if (response.kind === 'pending') return keepRedirect(gateway, payment, { response, alongside });
+  if (response.kind === 'pending') return keepWaiting(gateway, payment, { response, alongside });
   const conclusion = concludeSent(gateway, sent, response);
   const unsend: readonly Change[] = inquiry === null ? [] : [{ unsend: inquiry }];
   const row = conclusion.payment;
@@ -91,14 +91,14 @@ type ResponseReceived = {
   readonly alongside?: Alongside;
 };
 
-function keepRedirect(
+function keepWaiting(
   gateway: Concluding,
   payment: SentPayment,
-  { response, alongside }: { response: Extract<AcquirerResponse, { kind: 'pending' }>; alongside: Alongside },
+  { response, alongside }: { response: PendingResponse; alongside: Alongside },
 ): Promise<Payment> {
-  const row = redirected(payment, response);
+  const row = waiting(payment, response);
   // An inquiry that learns nothing new leaves the row and its version as they are.
-  if (isDeepStrictEqual(row.findings, payment.findings)) return Promise.resolve(payment);
+  if (isDeepStrictEqual(row, payment)) return Promise.resolve(payment);
   return commitOutcome(gateway, payment, { row, changes: [{ save: 'payment', row }, ...changesWith(alongside, row)] });
 }
 

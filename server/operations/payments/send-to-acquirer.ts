@@ -110,6 +110,7 @@ const firstRequest = ({ ids }: Pick<Gateway, 'ids'>, payment: SentFirst, account
 /** An account of each kind as the acquirer receives it. */
 const accountToSend: ByAccountKind<[fields: Fields], Account> = {
   card: (account, fields) => ({ ...account, proof: withXid(account.proof, fields) }),
+  brandOnly: (account) => account,
 };
 
 const followUpRequest = (

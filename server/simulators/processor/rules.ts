@@ -14,6 +14,9 @@ const cardAccount = z.object({
   securityCode: optional(z.string()),
 });
 
+/** No account: the shopper names it elsewhere, or pays later. */
+const brandOnly = z.object({ kind: z.literal('brandOnly') });
+
 /** The body of a payment request. Amounts are decimal in messages and hundredths in the ledger. */
 export const instruction = z.object({
   key: z.string().min(1).max(64),
@@ -24,7 +27,7 @@ export const instruction = z.object({
     .transform((text) => Math.round(Number(text) * 100)),
   currency: z.string().regex(/^[A-Z]{3}$/),
   scheme: optional(z.string().max(32)),
-  account: optional(z.discriminatedUnion('kind', [cardAccount])),
+  account: optional(z.discriminatedUnion('kind', [cardAccount, brandOnly])),
   address: optional(z.object({ street: z.string().nullable(), postcode: z.string().nullable() })),
   authentication: optional(z.object({ cavv: optional(z.string()), acsTransactionId: optional(z.string()) })),
   original: optional(z.string()),
@@ -34,6 +37,8 @@ export const instruction = z.object({
   metadata: optional(z.record(z.string(), z.string())).transform((value) => value ?? {}),
 });
 export type Instruction = z.infer<typeof instruction>;
+
+const cardOf = ({ account }: Instruction) => (account?.kind === 'card' ? account : undefined);
 
 const NO_SUCH_RECORD = '25';
 const INVALID_TRANSACTION = '12';
@@ -45,12 +50,13 @@ type ProcessorOutcome = Omit<LedgerPayment, 'key' | 'at'>;
 /** Decides the outcome of an instruction from its test data and the ledger. */
 export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutcome {
   const proof = proofResult(request);
+  const card = cardOf(request);
   const outcome = simulatedOutcome({
     custom: request.metadata,
     amountCents: request.amount,
-    holder: request.account?.holder ?? null,
+    holder: card?.holder ?? null,
     authenticated: request.authentication?.cavv !== undefined,
-    ...(request.account ? { cardNumber: request.account.number } : {}),
+    ...(card ? { cardNumber: card.number } : {}),
   });
   const responseCode = proof === 'failed' ? REFUSED : (ledgerFault(request, ledger) ?? outcome.responseCode);
   return {
@@ -61,7 +67,7 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
     responseCode,
     transactionId: randomUUID(),
     scheme: request.scheme,
-    last4: request.account?.number.slice(-4),
+    last4: card?.number.slice(-4),
     original: request.original,
     reference: request.reference,
     descriptor: request.descriptor,
@@ -75,14 +81,15 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
 
 /** The timing of the response: set by the instruction's metadata, or by the card of its first payment. */
 export function mannerOf(request: Instruction, ledger: Ledger): Manner {
-  const { metadata, account, amount, operation } = request;
+  const { metadata, amount, operation } = request;
+  const card = cardOf(request);
   const later = originalOf(request, ledger)?.later;
   const decided = operation === 'capture' || operation === 'refund' ? later?.[operation] : undefined;
   return simulatedOutcome({
     custom: metadata,
     amountCents: amount,
     decided,
-    ...(account ? { cardNumber: account.number } : {}),
+    ...(card ? { cardNumber: card.number } : {}),
   }).manner;
 }
 
@@ -92,13 +99,14 @@ function originalOf({ original }: Instruction, ledger: Ledger): LedgerPayment | 
 }
 
 /** The issuer's data about card, security code and address. */
-function issuerDataFor({ account, address }: Instruction, responseCode: string): IssuerData {
-  if (!account) return {};
+function issuerDataFor(request: Instruction, responseCode: string): IssuerData {
+  const card = cardOf(request);
+  if (!card) return {};
   const checks = simulatedFindings({
-    cardNumber: account.number,
-    hasSecurityCode: account.securityCode !== undefined,
+    cardNumber: card.number,
+    hasSecurityCode: card.securityCode !== undefined,
     responseCode,
-    billing: address ?? { street: null, postcode: null },
+    billing: request.address ?? { street: null, postcode: null },
   });
   return {
     securityCodeCheck: checks['result.cvvResponse'],
@@ -113,11 +121,13 @@ function issuerDataFor({ account, address }: Instruction, responseCode: string):
 }
 
 /** Only proofs of the simulated issuers can be verified; other cards were authenticated by other issuers. */
-function proofResult({ account, authentication, amount }: Instruction): 'verified' | 'failed' | undefined {
-  if (!account || !authentication?.cavv || !isOnRoster(account.number)) return undefined;
+function proofResult(request: Instruction): 'verified' | 'failed' | undefined {
+  const card = cardOf(request);
+  const { authentication, amount } = request;
+  if (!card || !authentication?.cavv || !isOnRoster(card.number)) return undefined;
   const subject = {
     acsTransactionId: authentication.acsTransactionId ?? '',
-    cardNumber: account.number,
+    cardNumber: card.number,
     amountCents: amount,
   };
   return isProofGenuine(authentication.cavv, subject) ? 'verified' : 'failed';

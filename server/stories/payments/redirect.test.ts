@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
-import type { InquiryResponse } from '../../core/payments/acquirer.ts';
-import { seconds } from '../../core/values.ts';
+import type { AcquirerResponse, InquiryResponse } from '../../core/payments/acquirer.ts';
+import { minutes, seconds } from '../../core/values.ts';
 import type { Store } from '../../store/store.ts';
-import { chargesDirectly, createsCheckout, pays, reads, readsPayment } from '../world/words.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { chargesDirectly, createsCheckout, order, pays, reads, readsPayment } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
 
 const bankPage = {
   purpose: 'payment',
@@ -13,17 +13,20 @@ const bankPage = {
   parameters: [{ name: 'session', value: '4711' }],
 } as const;
 
+const sentToBank: AcquirerResponse = { kind: 'pending', details: { ConnectorTxID1: 'bank-1' }, redirect: bankPage };
+
 /** An acquirer that sends the shopper to a bank's page; what becomes of the payment there is up to the story. */
-function redirecting(inquiries: { response: InquiryResponse }) {
+function redirecting(inquiries: { response: InquiryResponse }, firsts: { response: AcquirerResponse }) {
   return (acquirer: Acquirer): Acquirer => ({
     ...acquirer,
     respondSynchronously: () => undefined,
-    send: async () => ({ kind: 'pending', details: { ConnectorTxID1: 'bank-1' }, redirect: bankPage }),
+    send: async () => firsts.response,
     inquire: async () => inquiries.response,
   });
 }
 
 let world: World;
+const firsts: { response: AcquirerResponse } = { response: sentToBank };
 const inquiries: { response: InquiryResponse } = { response: { kind: 'unknown' } };
 let paymentWrites = 0;
 const counting = (store: Store): Store => ({
@@ -34,7 +37,7 @@ const counting = (store: Store): Store => ({
   },
 });
 beforeAll(async () => {
-  world = await openWorld({ seams: { store: counting, acquirer: redirecting(inquiries) } });
+  world = await openWorld({ seams: { store: counting, acquirer: redirecting(inquiries, firsts) } });
 });
 afterAll(() => world.close());
 
@@ -93,5 +96,40 @@ describe('a payment whose acquirer sends the shopper to another page', () => {
     expect((await pays(world, checkout)).body.id).toBe(first.body.id);
     await world.advance(seconds(31));
     expect((await reads(world, checkout)).body).toMatchObject({ id: first.body.id, result: { code: '000.100.110' } });
+  });
+});
+
+describe('a payment whose acquirer waits for a slow bank', () => {
+  const waits = { kind: 'pending', resultCode: '800.400.500', details: { ConnectorTxID1: 'bank-3' } } as const;
+  const transfer = { ...order, paymentBrand: 'SOFORTUEBERWEISUNG' };
+
+  it('is answered as pending for days, without a redirect', async () => {
+    firsts.response = waits;
+    const { status, body } = await world.post('v1/payments', transfer);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      paymentBrand: 'SOFORTUEBERWEISUNG',
+      result: { code: '800.400.500' },
+      resultDetails: { ConnectorTxID1: 'bank-3' },
+    });
+    expect(body.redirect).toBeUndefined();
+  });
+
+  it('stays pending for days, and ends when an inquiry finds an outcome', async () => {
+    firsts.response = waits;
+    inquiries.response = waits;
+    const { id } = (await world.post('v1/payments', transfer)).body;
+    await world.advance(minutes(2 * 24 * 60));
+    expect((await readsPayment(world, id)).body.result.code).toBe('800.400.500');
+    inquiries.response = { kind: 'approved', details: {} };
+    await world.advance(minutes(60));
+    expect((await readsPayment(world, id)).body.result.code).toBe('000.100.110');
+  });
+
+  it('is answered the same when its request is repeated with its Idempotency-Key', async () => {
+    firsts.response = waits;
+    const headers = { authorization: `Bearer ${demo.token}`, 'idempotency-key': 'transfer-1' };
+    const first = await world.post('v1/payments', transfer, headers);
+    expect((await world.post('v1/payments', transfer, headers)).text).toBe(first.text);
   });
 });

@@ -1,0 +1,18 @@
+import type { BrandOnlyAccount } from '../../core/payments/account.ts';
+import { codes, newPayment } from '../../core/payments/attempt.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { Gateway } from '../gateway.ts';
+import { rejectPayment } from '../payments/conclude.ts';
+import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import type { PaymentOrder } from './order.ts';
+
+/** Starts a payment whose brand needs no account data: the acquirer names the page for the shopper, or waits for money. */
+export async function startBrandOnlyPayment(
+  gateway: Gateway,
+  { facts, brand, account, alongside }: PaymentOrder<BrandOnlyAccount>,
+): Promise<Payment> {
+  const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
+  // There is no account that an amount of 0.00 could verify.
+  if (payment.amountCents === 0) return rejectPayment(gateway, payment, { resultCode: codes.amountTooLow, alongside });
+  return sendToAcquirer(gateway, { payment, account, alongside });
+}
