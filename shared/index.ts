@@ -58,8 +58,11 @@ export { INDEX_MAX, type Parameter, type ParameterGroup, type Sender } from './p
 export { describeRule } from './parameters/rule-sentences.ts';
 export type { Rule, RuleKind } from './parameters/rules.ts';
 export {
+  type AuthenticationType,
+  authenticationTypes,
   firstTypes,
   type FirstType,
+  isAuthenticationType,
   isFirstType,
   isReferenceType,
   paymentTypes,

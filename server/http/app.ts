@@ -5,6 +5,7 @@ import { refuse } from '../core/refusal.ts';
 import { answerFailure } from './answers/failure.ts';
 import { sendRefusal } from './answers/send.ts';
 import { apiReference } from './api-reference/routes.ts';
+import { getAuthentication, postAuthentication } from './authentication/merchant.ts';
 import { authenticationPages } from './authentication/pages.ts';
 import { authenticationSteps } from './authentication/steps.ts';
 import { getFrame } from './checkouts/frame-page.ts';
@@ -34,6 +35,7 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ho
   const { integrity } = widget;
   const [createCheckout, updateCheckout] = [compile(endpoints.createCheckout), compile(endpoints.updateCheckout)];
   const [createPayment, reference] = [compile(endpoints.createPayment), compile(endpoints.referencePayment)];
+  const authentication = compile(endpoints.createAuthentication);
   const clockMove = { checker: compile(endpoints.testClock), channel: 'any' } as const;
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
@@ -55,6 +57,8 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ho
   app.post('/v1/payments', merchantPost(gateway, { checker: createPayment, ...postPayment(gateway) }));
   app.post('/v1/payments/:id', merchantPost(gateway, { checker: reference, ...postReference(gateway) }));
   app.get('/v1/payments/:id', merchantGet(gateway, getPayment(gateway)));
+  app.post('/v1/threeDSecure', merchantPost(gateway, { checker: authentication, ...postAuthentication(gateway) }));
+  app.get('/v1/threeDSecure/:id', merchantGet(gateway, getAuthentication(gateway)));
   app.route('/3ds', authenticationSteps(gateway));
   app.route('/3ds', authenticationPages(gateway, widget));
 

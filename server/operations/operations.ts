@@ -3,6 +3,7 @@ import { cancelAuthentication } from './authentication/cancel.ts';
 import { continueAuthentication } from './authentication/continue.ts';
 import { resultsKey } from './authentication/hosted-page.ts';
 import { receiveAuthenticationResult } from './authentication/receive-result.ts';
+import { startAuthentication } from './authentication/start.ts';
 import { createCheckout } from './checkouts/create.ts';
 import { payCheckout } from './checkouts/pay.ts';
 import { checkoutStatus, readCheckout, readCheckoutForForm, readOpenCheckout } from './checkouts/read.ts';
@@ -38,6 +39,7 @@ export function operationsOf(gateway: Gateway) {
     referencePayment: on(referencePayment),
     resultsKey: on(resultsKey),
     returnAddress: on(returnAddress),
+    startAuthentication: on(startAuthentication),
     startPayment: on(startPayment),
     updateCheckout: on(updateCheckout),
   };

@@ -4,30 +4,16 @@ import { bankAccount } from '../parameters/bank-account.ts';
 import { basic } from '../parameters/basic.ts';
 import { billing } from '../parameters/billing.ts';
 import { card } from '../parameters/card.ts';
-import { only, without } from '../parameters/composition.ts';
+import { only } from '../parameters/composition.ts';
 import { custom } from '../parameters/custom.ts';
 import { customerDevice } from '../parameters/customer-device.ts';
 import { customer } from '../parameters/customer.ts';
 import { integrity } from '../parameters/integrity.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
-import { threeDSecure } from '../parameters/three-d-secure.ts';
 import { tokenization } from '../parameters/tokenization.ts';
 import { firstTypes } from '../payment-types.ts';
 import type { Endpoint } from './endpoint.ts';
-import { purchaseGroups } from './purchase-groups.ts';
-
-/** A checkout accepts preferences for its authentication, but no result of an external one (DECISIONS 37). */
-const authenticationPreferences = without(
-  threeDSecure,
-  'threeDSecure.eci',
-  'threeDSecure.verificationId',
-  'threeDSecure.xid',
-  'threeDSecure.enrollmentStatus',
-  'threeDSecure.authenticationStatus',
-  'threeDSecure.dsTransactionId',
-  'threeDSecure.acsTransactionId',
-  'threeDSecure.transactionStatusReason',
-);
+import { authenticationPreferences, purchaseGroups } from './purchase-groups.ts';
 
 /**
  * The account parameters that a merchant may send to a checkout: the data of a mandate and of a bank, and the
@@ -49,6 +35,7 @@ const merchantAccountGroups: readonly ParameterGroup[] = [
   ),
 ];
 
+/** A checkout accepts no result of an authentication made elsewhere (DECISIONS 37). */
 const merchantGroups: readonly ParameterGroup[] = [
   basic,
   authentication,

@@ -2,6 +2,7 @@ import { authentication } from '../parameters/authentication.ts';
 import { customerDevice } from '../parameters/customer-device.ts';
 import { methodCompletion } from '../parameters/method-completion.ts';
 import { testClock } from '../parameters/test-clock.ts';
+import { authenticationEndpoints } from './authentication.ts';
 import { checkoutEndpoints } from './checkouts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -10,6 +11,7 @@ import { paymentEndpoints } from './payments.ts';
 export const endpoints = {
   ...checkoutEndpoints,
   ...paymentEndpoints,
+  ...authenticationEndpoints,
   continueAuthentication: {
     method: 'POST',
     path: '/3ds/{id}/continue',

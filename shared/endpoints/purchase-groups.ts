@@ -3,6 +3,7 @@ import { asynchronous } from '../parameters/asynchronous.ts';
 import { billing } from '../parameters/billing.ts';
 import { cartItems } from '../parameters/cart-items.ts';
 import { cartPayments } from '../parameters/cart-payments.ts';
+import { without } from '../parameters/composition.ts';
 import { corporate } from '../parameters/corporate.ts';
 import { custom } from '../parameters/custom.ts';
 import { customerDevice } from '../parameters/customer-device.ts';
@@ -19,6 +20,7 @@ import { risk } from '../parameters/risk.ts';
 import { shippingCustomer, shippingCustomerDevice } from '../parameters/shipping-customer.ts';
 import { shipping } from '../parameters/shipping.ts';
 import { standingInstruction } from '../parameters/standing-instruction.ts';
+import { threeDSecure } from '../parameters/three-d-secure.ts';
 
 /** The groups that describe what was ordered and where it goes: a reference can have them too. */
 export const orderGroups: readonly ParameterGroup[] = [
@@ -49,3 +51,16 @@ export const purchaseGroups: readonly ParameterGroup[] = [
   giftCard,
   standingInstruction,
 ];
+
+/** The preferences for an authentication that the gateway makes, without the results of one made elsewhere. */
+export const authenticationPreferences: ParameterGroup = without(
+  threeDSecure,
+  'threeDSecure.eci',
+  'threeDSecure.verificationId',
+  'threeDSecure.xid',
+  'threeDSecure.enrollmentStatus',
+  'threeDSecure.authenticationStatus',
+  'threeDSecure.dsTransactionId',
+  'threeDSecure.acsTransactionId',
+  'threeDSecure.transactionStatusReason',
+);

@@ -41,6 +41,16 @@ export const reads = {
     query: channel,
     answers: ['payment'],
   },
+  readAuthentication: {
+    method: 'GET',
+    path: '/v1/threeDSecure/{id}',
+    title: 'Read an authentication',
+    about:
+      'Returns an authentication in its current state. One without success has status 400, as in its first response.',
+    sender: 'server',
+    query: channel,
+    answers: ['authentication'],
+  },
   resultCodes: {
     method: 'GET',
     path: '/v1/resultcodes',

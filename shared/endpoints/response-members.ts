@@ -82,6 +82,24 @@ export const card = {
   'card.expiryYear': sometimes('As sent.', year),
 };
 
+export const authenticationResult = {
+  threeDSecure: sometimes('The result of the authentication; of a payment, without the authentication value.'),
+  'threeDSecure.eci': sometimes('The electronic commerce indicator.', twoDigits(0, 8)),
+  'threeDSecure.version': sometimes('The version of the protocol.', text(1, 8)),
+  'threeDSecure.flow': sometimes(
+    'Whether the issuer authenticated the shopper with or without a challenge.',
+    oneOf('frictionless', 'challenge'),
+  ),
+  'threeDSecure.authenticationStatus': sometimes('The status of the authentication.', capitals(1, 1)),
+  'threeDSecure.enrollmentStatus': sometimes('Whether the card is enrolled.', oneOf('Y', 'U', 'N')),
+  'threeDSecure.dsTransactionId': sometimes("The directory server's transaction id.", text(1, 36)),
+  'threeDSecure.acsTransactionId': sometimes("The issuer's transaction id.", text(1, 36)),
+  'threeDSecure.transactionStatusReason': sometimes('The reason of the status.', digits(1, 2)),
+  'threeDSecure.authType': sometimes('How the issuer authenticated the shopper.', twoDigits(1, 4)),
+  'threeDSecure.challengeMandatedIndicator': sometimes('Whether a challenge was mandated.', oneOf('Y', 'N')),
+  'threeDSecure.cardHolderInfo': sometimes('A text of the issuer for the shopper.', text(1, 128)),
+};
+
 export const redirect = {
   redirect: sometimes('The redirect of the shopper that is necessary before the payment can proceed.'),
   'redirect.url': always('The address of the redirect.', text(6, 2048)),

@@ -1,8 +1,9 @@
-import { alphanumerics, capitals, digits, oneOf, text, twoDigits } from '../formats/formats.ts';
-import { firstTypes, referenceTypes } from '../payment-types.ts';
+import { alphanumerics, base64, capitals, oneOf, text } from '../formats/formats.ts';
+import { authenticationTypes, firstTypes, referenceTypes } from '../payment-types.ts';
 import {
   acquirerChecks,
   always,
+  authenticationResult,
   card,
   checkoutId,
   type Member,
@@ -61,21 +62,7 @@ export const responses = {
       'merchant.bankAccount.number': sometimes('IBAN for SEPA.', alphanumerics(3, 64)),
       'merchant.bankAccount.bic': sometimes('', alphanumerics(8, 11)),
       'merchant.bankAccount.country': sometimes('', capitals(2, 2)),
-      threeDSecure: sometimes('The result of the authentication, without the authentication value.'),
-      'threeDSecure.eci': sometimes('The electronic commerce indicator.', twoDigits(0, 8)),
-      'threeDSecure.version': sometimes('The version of the protocol.', text(1, 8)),
-      'threeDSecure.flow': sometimes(
-        'Whether the issuer authenticated the shopper with or without a challenge.',
-        oneOf('frictionless', 'challenge'),
-      ),
-      'threeDSecure.authenticationStatus': sometimes('The status of the authentication.', capitals(1, 1)),
-      'threeDSecure.enrollmentStatus': sometimes('Whether the card is enrolled.', oneOf('Y', 'U', 'N')),
-      'threeDSecure.dsTransactionId': sometimes("The directory server's transaction id.", text(1, 36)),
-      'threeDSecure.acsTransactionId': sometimes("The issuer's transaction id.", text(1, 36)),
-      'threeDSecure.transactionStatusReason': sometimes('The reason of the status.', digits(1, 2)),
-      'threeDSecure.authType': sometimes('How the issuer authenticated the shopper.', twoDigits(1, 4)),
-      'threeDSecure.challengeMandatedIndicator': sometimes('Whether a challenge was mandated.', oneOf('Y', 'N')),
-      'threeDSecure.cardHolderInfo': sometimes('A text of the issuer for the shopper.', text(1, 128)),
+      ...authenticationResult,
       ...redirect,
       ...requestMembers,
     },
@@ -97,6 +84,28 @@ export const responses = {
         'Whether the shopper is authenticated there, or pays.',
         oneOf('authentication', 'payment'),
       ),
+      ...requestMembers,
+    },
+  },
+  authentication: {
+    title: 'Authentication',
+    about: 'An authentication by 3-D Secure without a payment: succeeded, pending or failed.',
+    echoes: true,
+    members: {
+      id: always('The id of the authentication.', paymentId),
+      paymentType: always('The type of the record, in reports as well.', oneOf(...authenticationTypes)),
+      paymentBrand: sometimes('The brand as sent, or as detected.', text(1, 32)),
+      ...money,
+      ...result,
+      ...simulation,
+      brandResult: sometimes('The detected brand, when none was sent.', text(1, 32)),
+      ...card,
+      ...authenticationResult,
+      'threeDSecure.verificationId': sometimes(
+        'The authentication value (CAVV, AAV) of a successful authentication, to be sent with the payment.',
+        base64(28),
+      ),
+      ...redirect,
       ...requestMembers,
     },
   },

@@ -33,7 +33,7 @@ describe.for(['stop', 'continue'] as const)(
       ['U', '22', null, proceeds ? 'proceed' : 'technicalFault'],
       ['U', '13', null, proceeds ? 'proceed' : 'notParticipating'],
       ['D', null, null, 'decoupledRefused'],
-      ['I', null, null, 'technicalFault'],
+      ['I', null, null, 'proceed'],
       ['S', null, null, 'technicalFault'],
     ] as const)(
       '%s with reason %s and cancellation %s means %s',

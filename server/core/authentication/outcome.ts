@@ -1,6 +1,10 @@
 import type { AuthenticationProof } from '../cards/proof.ts';
+import { authenticationRules } from '../payments/types.ts';
+import { successCode } from '../payments/attempt.ts';
+import type { OpenAuthentication } from '../payments/payment.ts';
 import type { EntitySettings } from '../entities/entity.ts';
 import type { AuthenticationFault, AuthenticationResponse, TransactionStatus } from './authentication.ts';
+import { CHALLENGE } from './return-address.ts';
 
 /** The transaction status and its reason, from an ARes or an RReq (EMV 3-D Secure 2). */
 export type FinalStatus = {
@@ -22,7 +26,7 @@ const CHALLENGE_NEVER_BEGUN = '05';
 /** Whether a payment proceeds after a final status, or why it fails. */
 export function authenticationOutcome(final: FinalStatus, settings: EntitySettings): 'proceed' | AuthenticationFault {
   const { status, statusReason, challengeCancel } = final;
-  if (status === 'Y' || status === 'A') return 'proceed';
+  if (status === 'Y' || status === 'A' || status === INFORMATIONAL) return 'proceed';
   if (challengeCancel === CANCELLED_BY_SHOPPER) return 'shopperCancelled';
   if (
     statusReason === ACS_TIMEOUT ||
@@ -36,6 +40,18 @@ export function authenticationOutcome(final: FinalStatus, settings: EntitySettin
   if (status === 'U' && settings.unavailableAuthentication === 'continue') return 'proceed';
   return takesPart(final) ? 'technicalFault' : 'notParticipating';
 }
+
+/** The result code of an authentication without a payment that succeeded, with a challenge or without one. */
+export function authenticatedCode({ type, testMode }: OpenAuthentication, { status, flow }: Success): string {
+  const { endsWith } = authenticationRules(type);
+  if (flow === CHALLENGE) return successCode(testMode);
+  return status === INFORMATIONAL ? endsWith.dataOnly : endsWith.frictionless;
+}
+
+export type Success = { readonly status: TransactionStatus; readonly flow: typeof CHALLENGE | 'frictionless' };
+
+/** The issuer took note of the data and did not authenticate (EMV 3-D Secure 2.2). */
+const INFORMATIONAL = 'I';
 
 /** Whether the card's issuer takes part in 3-D Secure at all. */
 export const takesPart = ({ status, statusReason }: FinalStatus): boolean =>

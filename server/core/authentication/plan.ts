@@ -3,10 +3,10 @@ import type { Fields } from '../fields.ts';
 import { toCents } from '../money.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Cents } from '../values.ts';
-import type { AuthenticationFault, Enrolment } from './authentication.ts';
+import { type AuthenticationFault, authenticationFaults, type Enrolment } from './authentication.ts';
 
-/** The step before the acquirer: none, an AReq, the shopper's browser, or the end of the payment (DECISIONS 10). */
-export type AuthenticationPlan = 'none' | 'sendToIssuer' | 'sendShopper' | AuthenticationFault;
+/** The first step of an authentication: an AReq, the shopper's browser, or its end (DECISIONS 10). */
+export type AuthenticationPlan = 'sendToIssuer' | 'sendShopper' | AuthenticationFault;
 
 /** The browser data that an authentication request must have (spec, Customer: mandatory for 3D Secure v2). */
 const browserParameters = [
@@ -21,19 +21,26 @@ const browserParameters = [
 ].map((name) => `customer.browser.${name}`);
 const knowsBrowser = (fields: Fields): boolean => browserParameters.every((name) => fields[name] !== undefined);
 
+/** The plan for a payment. */
 export function planAuthentication(
   enrolment: Enrolment,
   payment: Pick<Payment, 'fields' | 'checkout'>,
   settings: EntitySettings,
-): AuthenticationPlan {
-  const { fields } = payment;
+): AuthenticationPlan | 'none' {
   if (isWithoutShopper(payment)) return 'none';
+  const plan = authenticationPlan(enrolment, payment);
+  return isFault(plan) && !settings.authenticationRequired ? 'none' : plan;
+}
+
+/** The plan for an authentication that has to take place. */
+export function authenticationPlan(enrolment: Enrolment, { fields }: Pick<Payment, 'fields'>): AuthenticationPlan {
   if (isTestedAsEnrolled(enrolment, fields)) return knowsBrowser(fields) ? 'sendToIssuer' : 'sendShopper';
   if (enrolment.kind === 'inRange')
     return enrolment.methodUrl === null && knowsBrowser(fields) ? 'sendToIssuer' : 'sendShopper';
-  if (!settings.authenticationRequired) return 'none';
   return enrolment.kind === 'unknown' ? 'directoryUnreachable' : 'outsideEveryRange';
 }
+
+const isFault = (plan: AuthenticationPlan): boolean => plan in authenticationFaults;
 
 /** Whether no shopper is present: the merchant initiates the payment, or the order came by mail or telephone. */
 const isWithoutShopper = ({ fields, checkout }: Pick<Payment, 'fields' | 'checkout'>): boolean =>

@@ -31,15 +31,21 @@ export function brandOf({ card, brand }: Pick<CardInput, 'card' | 'brand'>): str
 }
 
 /** The first thing that is wrong with the card; undefined for one that may be sent to the acquirer. */
-export function cardFault(input: CardInput, now: Instant): CardFault | undefined {
-  const { card, cvv } = input;
+export const cardFault = (input: CardInput, now: Instant): CardFault | undefined =>
+  faultWithoutCode(input, now) ?? cvvFault(input);
+
+/** The first thing that is wrong with a card whose security code is not needed, because it is only authenticated. */
+export function faultWithoutCode(input: Pick<CardInput, 'card' | 'brand'>, now: Instant): CardFault | undefined {
+  const { card } = input;
   const code = brandOf(input);
   if (code === null) return passesLuhn(card.number) ? 'brandMissing' : 'numberInvalid';
-  const brand = brands.find((each) => each.code === code);
+  const brand = brandWith(code);
   if (!brand) return 'brandUnknown';
   const isExpired = isCardExpired({ month: card.expiryMonth, year: card.expiryYear }, now);
-  return numberFault(card.number, brand) ?? (isExpired ? 'expired' : cvvFault(cvv, brand));
+  return numberFault(card.number, brand) ?? (isExpired ? 'expired' : undefined);
 }
+
+const brandWith = (code: string | null): Brand | undefined => brands.find((each) => each.code === code);
 
 function numberFault(number: string, brand: Brand): CardFault | undefined {
   if (brand.luhn !== false && !passesLuhn(number)) return 'numberInvalid';
@@ -47,7 +53,9 @@ function numberFault(number: string, brand: Brand): CardFault | undefined {
   return brand.lengths.includes(number.length) ? undefined : 'numberInvalid';
 }
 
-function cvvFault(cvv: string | null, brand: Brand): CardFault | undefined {
+function cvvFault({ cvv, ...input }: CardInput): CardFault | undefined {
+  const brand = brandWith(brandOf(input));
+  if (!brand) return 'brandUnknown';
   if (cvv === null) return brand.cvvRequired ? 'cvvMissing' : undefined;
   return cvv.length === brand.cvvLength ? undefined : 'cvvDiffers';
 }

@@ -5,7 +5,9 @@ import type { Findings } from './findings.ts';
 import { noCounters } from './ledger.ts';
 import type {
   EndedPayment,
+  NewAuthentication,
   NewPayment,
+  OpenAuthentication,
   OrphanReference,
   Payment,
   PendingPayment,
@@ -13,7 +15,7 @@ import type {
   SentFirst,
   SentPayment,
   TestMode,
-  UnsentPayment,
+  UnsentFirst,
 } from './payment.ts';
 
 /** Result codes that the gateway itself gives to a payment. */
@@ -29,7 +31,7 @@ export const codes = {
   noAcquirer: '500.100.401',
 } as const;
 
-const successCode = (testMode: TestMode | null): string => codes.success[testMode ?? 'live'];
+export const successCode = (testMode: TestMode | null): string => codes.success[testMode ?? 'live'];
 
 /** The members of a first payment that its request determines. */
 export type PaymentFacts = Pick<
@@ -48,13 +50,23 @@ export type PaymentFacts = Pick<
 >;
 
 /** A first payment before its first commit. */
-export const newPayment = (facts: PaymentFacts): NewPayment => ({
+export const newPayment = (facts: PaymentFacts): NewPayment => ({ ...facts, ...beginning(facts) });
+
+export type AuthenticationFacts = Omit<PaymentFacts, 'type' | 'checkout'> & Pick<NewAuthentication, 'type'>;
+
+/** An authentication without a payment, before its first commit. */
+export const newAuthentication = (facts: AuthenticationFacts): NewAuthentication => ({
   ...facts,
+  ...beginning(facts),
+  checkout: null,
+});
+
+const beginning = (facts: Pick<PaymentFacts, 'key'>) => ({
   ...noCounters,
   version: 0,
   root: facts.key,
   base: null,
-  state: 'pending',
+  state: 'pending' as const,
   waitsFor: null,
   resultCode: codes.pending,
   endedAt: null,
@@ -65,7 +77,7 @@ export const newPayment = (facts: PaymentFacts): NewPayment => ({
 });
 
 /** A payment that is sent to the acquirer. It claims its checkout, so that no other payment of that can be sent. */
-export const atAcquirer = (payment: UnsentPayment): SentFirst => ({
+export const atAcquirer = (payment: UnsentFirst): SentFirst => ({
   ...payment,
   waitsFor: 'acquirer',
   sealed: null,
@@ -91,6 +103,13 @@ export const rejected = (payment: PendingPayment | OrphanReference, end: Payment
 
 /** A payment that the acquirer approved. */
 const approved = (payment: SentPayment, end: PaymentEnd): EndedPayment => ({
+  ...payment,
+  ...endOf(payment, end),
+  state: 'approved',
+});
+
+/** An authentication without a payment that succeeded. */
+export const authenticated = (payment: OpenAuthentication, end: PaymentEnd): EndedPayment => ({
   ...payment,
   ...endOf(payment, end),
   state: 'approved',

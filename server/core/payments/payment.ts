@@ -1,10 +1,17 @@
-import type { FirstType, ParameterFault, PaymentType, ReferenceType } from 'shared';
+import {
+  type AuthenticationType,
+  type FirstType,
+  isAuthenticationType,
+  type ParameterFault,
+  type PaymentType,
+  type ReferenceType,
+} from 'shared';
 import type { Fields } from '../fields.ts';
 import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../values.ts';
 import type { AuthenticationProgress, Findings } from './findings.ts';
 import type { Counters } from './ledger.ts';
 
-export type { FirstType, PaymentType, ReferenceType };
+export type { AuthenticationType, FirstType, PaymentType, ReferenceType };
 export type TestMode = 'INTERNAL' | 'EXTERNAL';
 
 /** The members of every payment. */
@@ -31,6 +38,13 @@ type FirstPosition = {
   readonly base: null;
   readonly type: FirstType;
   /** The reference at the acquirer, so that no two can use the same amount; null when there is none (DECISIONS 7). */
+  readonly openReference: PaymentKey | null;
+};
+
+/** An authentication without a payment: nothing refers to it, and its counters are all zero. */
+type AuthenticationPosition = {
+  readonly base: null;
+  readonly type: AuthenticationType;
   readonly openReference: PaymentKey | null;
 };
 
@@ -73,14 +87,20 @@ type EndedPhase = { readonly endedAt: Instant; readonly waitsFor: null; readonly
 type ApprovedPhase = EndedPhase & { readonly state: 'approved'; readonly claim: CheckoutKey | null };
 type RejectedPhase = EndedPhase & { readonly state: 'rejected'; readonly claim: null };
 
-type Position = FirstPosition | OrphanPosition | ReferencePosition;
+type RootPosition = FirstPosition | AuthenticationPosition | OrphanPosition;
+type Position = RootPosition | ReferencePosition;
 type FinalPhase = ApprovedPhase | RejectedPhase;
 
 export type NewPayment = PaymentMembers & FirstPosition & NewPhase;
-/** A first payment during 3-D Secure. */
-export type AuthenticatingPayment = PaymentMembers & FirstPosition & AuthenticationPhase;
+export type NewAuthentication = PaymentMembers & AuthenticationPosition & NewPhase;
+/** A first payment, or an authentication without one, during 3-D Secure. */
+export type AuthenticatingPayment = PaymentMembers & (FirstPosition | AuthenticationPosition) & AuthenticationPhase;
 /** A first payment that has not been sent to an acquirer. */
-export type UnsentPayment = NewPayment | AuthenticatingPayment;
+export type UnsentFirst = PaymentMembers & FirstPosition & (NewPhase | AuthenticationPhase);
+/** An authentication without a payment that has not ended. */
+export type OpenAuthentication = PaymentMembers & AuthenticationPosition & (NewPhase | AuthenticationPhase);
+/** What has not been sent to an acquirer. */
+export type UnsentPayment = UnsentFirst | OpenAuthentication;
 export type SentFirst = PaymentMembers & FirstPosition & AcquirerPhase;
 export type SentReference = PaymentMembers & ReferencePosition & AcquirerPhase;
 export type SentPayment = SentFirst | SentReference;
@@ -94,10 +114,14 @@ export type EndedPayment = PaymentMembers & Position & FinalPhase;
 /** A transaction. The first of a tree is its root; captures, reversals and refunds refer to an earlier one. */
 export type Payment = PendingPayment | EndedPayment;
 export type PaymentState = Payment['state'];
-export type RootPayment = UnsentPayment | SentFirst | (PaymentMembers & (FirstPosition | OrphanPosition) & FinalPhase);
+export type RootPayment = UnsentPayment | SentFirst | (PaymentMembers & RootPosition & FinalPhase);
 export type ReferencePayment = SentReference | (PaymentMembers & ReferencePosition & FinalPhase);
 
 export const isRoot = (payment: Payment): payment is RootPayment => payment.base === null;
+
+/** Whether a payment is an authentication alone, which no acquirer charges. */
+export const isAuthenticationAlone = (payment: UnsentPayment): payment is OpenAuthentication =>
+  isAuthenticationType(payment.type);
 
 /**
  * A test payment goes to the built-in processor unless it states EXTERNAL. A live payment has no test mode, unless it

@@ -1,4 +1,4 @@
-import type { FirstType, PaymentType, ReferenceType } from 'shared';
+import type { AuthenticationType, FirstType, PaymentType, ReferenceType } from 'shared';
 import type { FirstRequest, FollowUpRequest } from './acquirer.ts';
 import type { EntryKind, TreeState } from './ledger.ts';
 import type { ReferenceRefusal } from './reference-refusals.ts';
@@ -13,6 +13,12 @@ type FirstRules = {
   readonly mayBeZero: boolean;
   /** Whether 3-D Secure may come before the acquirer. */
   readonly isAuthenticated: boolean;
+};
+
+/** The rules of a type that authenticates a cardholder: it reaches no acquirer, and its ledger has no entries. */
+type AuthenticationRules = {
+  /** The result codes of an authentication without a challenge: by the issuer, and of data alone. */
+  readonly endsWith: Readonly<Record<'frictionless' | 'dataOnly', string>>;
 };
 
 /** The rules of a type that refers to an earlier payment. */
@@ -72,9 +78,11 @@ export const typeRules = {
     },
     withoutBase: 'refundOfUnknownPayment',
   },
+  '3D': { endsWith: { frictionless: '000.400.110', dataOnly: '000.400.120' } },
 } as const satisfies { readonly [Type in FirstType]: FirstRules } & {
   readonly [Type in ReferenceType]: ReferenceRules;
-};
+} & { readonly [Type in AuthenticationType]: AuthenticationRules };
 
 export const firstRules = (type: FirstType): FirstRules => typeRules[type];
 export const referenceRules = (type: ReferenceType): ReferenceRules => typeRules[type];
+export const authenticationRules = (type: AuthenticationType): AuthenticationRules => typeRules[type];

@@ -5,7 +5,7 @@ import type { OperationName } from './operations.ts';
 export const demoMerchant = { entityId: '8a8294174b7ecb28014b9699220015ca', token: 'demo-token' } as const;
 
 /** The kinds of resources that an example creates and a later example uses in its path. */
-export type Made = 'checkout' | 'payment' | 'reservation';
+export type Made = 'checkout' | 'payment' | 'reservation' | 'authentication';
 
 /** A request for a gateway with the demo merchant, and its response. */
 export type Example = {
@@ -31,6 +31,18 @@ const card = {
   'card.cvv': '123',
 };
 const shopperResultUrl = 'http://localhost:8099/result';
+const { 'card.cvv': _notNeeded, ...cardToAuthenticate } = card;
+const toAuthenticate = { entityId, amount: '92.00', currency: 'EUR', ...cardToAuthenticate, shopperResultUrl };
+const browser = {
+  'customer.browser.acceptHeader': 'text/html',
+  'customer.browser.language': 'de',
+  'customer.browser.screenHeight': '1080',
+  'customer.browser.screenWidth': '1920',
+  'customer.browser.timezone': '-60',
+  'customer.browser.userAgent': 'Mozilla/5.0',
+  'customer.browser.javaEnabled': 'false',
+  'customer.browser.javascriptEnabled': 'true',
+};
 const answers = exampleAnswers;
 
 /** The examples of each endpoint, the simplest first. */
@@ -130,6 +142,36 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
     },
   ],
   readPayment: [{ title: 'By its id', uses: 'payment', sends: { entityId }, status: 200, answer: answers.paymentRead }],
+  createAuthentication: [
+    {
+      title: 'Without a challenge',
+      makes: 'authentication',
+      sends: { ...toAuthenticate, 'card.number': '4200000000000026', ...browser },
+      status: 200,
+      answer: answers.authenticated,
+    },
+    {
+      title: 'A card that requires a challenge',
+      sends: { ...toAuthenticate, 'card.number': '4200000000000018' },
+      status: 200,
+      answer: answers.challenged,
+    },
+    {
+      title: 'A card that takes no part in 3-D Secure',
+      sends: toAuthenticate,
+      status: 400,
+      answer: answers.notAuthenticated,
+    },
+  ],
+  readAuthentication: [
+    {
+      title: 'By its id',
+      uses: 'authentication',
+      sends: { entityId },
+      status: 200,
+      answer: answers.authenticated,
+    },
+  ],
   resultCodes: [{ title: 'All of them', sends: {}, status: 200, answer: answers.codes }],
   testClock: [{ title: 'One minute later', sends: { advance: '60' }, status: 200, answer: answers.acknowledged }],
 };

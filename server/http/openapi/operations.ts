@@ -34,6 +34,11 @@ const chapters: readonly {
       'Payments from your server, without a checkout. Captures, reversals and refunds follow any payment, also one of a checkout.',
     names: ['createPayment', 'referencePayment', 'readPayment'],
   },
+  {
+    title: 'Authentications',
+    about: '3-D Secure without a payment. Its result may be sent with a payment later.',
+    names: ['createAuthentication', 'readAuthentication'],
+  },
   { title: 'Tools', about: 'For development and testing.', names: ['resultCodes', 'testClock'] },
 ];
 

@@ -7,7 +7,8 @@ import { anyOf, type JsonSchema, reference } from './schema.ts';
 /** The name of a response among the document's schemas. */
 export const answerName = (name: ResponseName): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
-const isPayment = (answer: ResponseName): boolean => answer === 'payment' || answer === 'shopperPayment';
+const isPayment = (answer: ResponseName): boolean =>
+  answer === 'payment' || answer === 'shopperPayment' || answer === 'authentication';
 
 /** The responses of an endpoint by status (spec, Errors). */
 export function responseObjects(operation: Operation): JsonSchema {
@@ -18,7 +19,7 @@ export function responseObjects(operation: Operation): JsonSchema {
   return {
     '200': answerObject(
       payments.length > 0
-        ? 'The payment succeeded or is pending, depending on the result code.'
+        ? 'The payment or authentication succeeded or is pending, depending on the result code.'
         : 'The request succeeded.',
       answers,
       shown(200),
@@ -34,13 +35,14 @@ export function responseObjects(operation: Operation): JsonSchema {
       : {}),
     ...(needsToken ? { '401': shared('headerInvalid'), '403': shared('tokenInvalid') } : {}),
     ...(name === 'payCheckout' ? { '403': shared('originNotAllowed'), '412': shared('priceChanged') } : {}),
-    ...(name === 'readPayment' ? { '404': shared('paymentUnknown') } : {}),
+    ...(name === 'readPayment' || name === 'readAuthentication' ? { '404': shared('paymentUnknown') } : {}),
     '500': shared('fault'),
     '503': shared('unavailable'),
   };
 }
 
-const DECLINED_OR_REFUSED = 'The payment was declined and has an id, or the request was refused and has none.';
+const DECLINED_OR_REFUSED =
+  'The payment was declined or the authentication failed, and has an id; or the request was refused and has none.';
 const REFUSED = 'The request was refused. The response lists all of its faults.';
 
 const shared = (name: keyof typeof refusals): JsonSchema => ({ $ref: `#/components/responses/${name}` });
@@ -50,7 +52,7 @@ const refusals = {
   tokenInvalid: 'The access token is unknown, or does not reach the entity.',
   originNotAllowed: 'The request was sent by a page that is not the gateway’s.',
   priceChanged: 'The price of the checkout is not the one in If-Match. Nothing was charged.',
-  paymentUnknown: 'There is no such payment.',
+  paymentUnknown: 'There is no such payment, or no such authentication.',
   fault:
     'An error of the gateway, which support finds by the ndc. A POST may be repeated with the same Idempotency-Key.',
   unavailable:

@@ -1,7 +1,7 @@
 import { HIDDEN, isBrandOnly, isSensitive, NOT_YET, shown } from 'shared';
 import type { AuthenticationProof } from '../../core/cards/proof.ts';
 import type { Fields } from '../../core/fields.ts';
-import type { Account } from '../../core/payments/account.ts';
+import type { Account, CardAccount } from '../../core/payments/account.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 
 /** The account of a request: a card, or none where the brand needs none. */
@@ -12,7 +12,7 @@ export const accountOf = (fields: Fields): Account | Refusal =>
 
 const CARD_PARAMETERS = ['card.number', 'card.expiryMonth', 'card.expiryYear'] as const;
 
-function cardAccountOf(fields: Fields): Account | Refusal {
+export function cardAccountOf(fields: Fields): CardAccount | Refusal {
   const { 'card.number': number, 'card.expiryMonth': expiryMonth, 'card.expiryYear': expiryYear } = fields;
   if (number === undefined || expiryMonth === undefined || expiryYear === undefined) return cardMissing(fields);
   const card = { number, expiryMonth, expiryYear, holder: fields['card.holder'] ?? null };

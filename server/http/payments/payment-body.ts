@@ -1,4 +1,4 @@
-import { describeResult } from 'shared';
+import { describeResult, isAuthenticationType } from 'shared';
 import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
 import type { Redirect } from '../../core/payments/findings.ts';
@@ -43,7 +43,9 @@ export function paymentBody(
     paymentType: payment.type,
     ...(payment.brand === null ? {} : { paymentBrand: payment.brand }),
     ...moneyOf(payment),
-    ...(payment.state === 'rejected' ? {} : { descriptor: descriptorOf(gateway, payment) }),
+    ...(payment.state === 'rejected' || isAuthenticationType(payment.type)
+      ? {}
+      : { descriptor: descriptorOf(gateway, payment) }),
     result: { ...resultOf(payment.resultCode), ...(result as object | undefined) },
     ...simulationOf(gateway, payment),
     ...resultDetailsOf(payment),

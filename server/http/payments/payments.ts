@@ -1,18 +1,14 @@
-import { isFirstType, isReferenceType } from 'shared';
-import { isStranded, noReturnAddress } from '../../core/authentication/return-address.ts';
+import { isAuthenticationType, isFirstType, isReferenceType } from 'shared';
 import { withoutAccountData } from '../../core/fields.ts';
 import { amountOf } from '../../core/money.ts';
-import { type Payment, testModeOf } from '../../core/payments/payment.ts';
+import { testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
-import type { Instant } from '../../core/values.ts';
-import type { FinalAnswer } from '../../operations/once/work.ts';
-import { answer, refusalAnswer, statusOf } from '../answers/answer.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { isLarge } from '../request/large.ts';
 import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
 import { endOfTurn } from '../request/turn.ts';
 import { accountOf } from './account.ts';
-import { answeredAt, paymentBody } from './payment-body.ts';
+import { firstAnswer, paymentAnswer } from './payment-answer.ts';
 
 type PaymentSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment'>;
 
@@ -72,15 +68,6 @@ export const getPayment =
   async ({ entity, ndc }, c) => {
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
     const payment = await gateway.operations.readPayment({ key, entity });
-    if (!payment) return refuse('paymentUnknown');
+    if (!payment || isAuthenticationType(payment.type)) return refuse('paymentUnknown');
     return paymentAnswer(gateway, payment, { now: gateway.clock.now(), ndc });
   };
-
-/** The answer to the request that began a payment, which is the same whenever it is made from the same row. */
-function firstAnswer(gateway: HttpGateway, payment: Payment): FinalAnswer {
-  const request = { now: answeredAt(payment), ndc: payment.ndc };
-  return isStranded(payment) ? refusalAnswer(noReturnAddress, request) : paymentAnswer(gateway, payment, request);
-}
-
-const paymentAnswer = (gateway: HttpGateway, payment: Payment, request: { now: Instant; ndc: string }): FinalAnswer =>
-  answer(statusOf(payment.resultCode), paymentBody(gateway, payment, request));

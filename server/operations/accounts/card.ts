@@ -1,8 +1,6 @@
-import type { ParameterFault } from 'shared';
 import { type AuthenticationFault, authenticationFaults } from '../../core/authentication/authentication.ts';
-import { missingTerms } from '../../core/authentication/agreement.ts';
 import { externalFault } from '../../core/authentication/external.ts';
-import { hasReturnAddress, noReturnAddress } from '../../core/authentication/return-address.ts';
+import { missingFor } from '../../core/authentication/missing.ts';
 import { isForPayment, planAuthentication } from '../../core/authentication/plan.ts';
 import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
@@ -44,12 +42,6 @@ const isSimulatedInLiveMode = ({ mode }: Pick<Gateway, 'mode'>, { testMode }: Pa
   mode === 'live' && testMode !== null;
 
 type AuthenticationStep = { readonly account: CardAccount; readonly alongside: Alongside };
-
-/** The parameters without which an authentication cannot run: nothing is written or sent before they are there. */
-const missingFor = (payment: NewPayment, plan: 'sendToIssuer' | 'sendShopper'): readonly ParameterFault[] => [
-  ...missingTerms(payment),
-  ...(plan === 'sendShopper' && !hasReturnAddress(payment) ? (noReturnAddress.faults ?? []) : []),
-];
 
 /** Authenticates a card by 3-D Secure where its range, the merchant or the channel demands it (DECISIONS 10). */
 async function authenticate(

@@ -10,15 +10,16 @@ import { CHALLENGE, hasReturnAddress } from '../../core/authentication/return-ad
 import type { CardAccount } from '../../core/payments/account.ts';
 import type { AuthenticatingPayment, Payment, UnsentPayment } from '../../core/payments/payment.ts';
 import { refusals } from '../../core/refusal.ts';
-import { type Gateway, settingsOf } from '../gateway.ts';
+import type { Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { keepPayment } from '../payments/keep.ts';
-import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
 import { findingsOf, type Received } from './findings.ts';
 import { hostedPage } from './hosted-page.ts';
+import { proceed } from './proceed.ts';
 import { requestOf } from './request.ts';
 import { sealAccount } from './sealed-account.ts';
+import { authenticationSettings } from './settings.ts';
 import { inquiryAfterTimeout } from './shopper-timeout.ts';
 
 export type AuthenticationAttempt = {
@@ -38,11 +39,12 @@ export async function authenticatePayment(gateway: Gateway, authentication: Auth
   const response = await gateway.authenticator.authenticate(requestOf(gateway, payment, { account, methodCompletion }));
   if (response.kind !== 'received') return proceedWithout(gateway, payment, { account, response, alongside });
   if (response.status === 'C') return awaitChallenge(gateway, payment, { account, response, alongside });
-  const outcome = authenticationOutcome(response, settingsOf(gateway, payment));
-  const known = withFindings(payment, findingsOf(response, 'frictionless'));
-  return outcome === 'proceed'
-    ? sendToAcquirer(gateway, { payment: known, account: { ...account, proof: proofOf(response) }, alongside })
-    : fail(gateway, known, { fault: outcome, alongside });
+  const outcome = authenticationOutcome(response, authenticationSettings(gateway, payment));
+  const known = withFindings(payment, findingsOf(payment, response, 'frictionless'));
+  if (outcome !== 'proceed') return fail(gateway, known, { fault: outcome, alongside });
+  const proven = { ...account, proof: proofOf(response) };
+  const success = { status: response.status, flow: 'frictionless' } as const;
+  return proceed(gateway, { payment: known, account: proven, success, alongside });
 }
 
 type AuthenticationEnd<Response> = {
@@ -75,8 +77,8 @@ async function proceedWithout(
 ): Promise<Payment> {
   const reason = response.kind === 'failed' ? `error ${response.errorCode}` : response.kind;
   gateway.log.warn({ ndc: payment.ndc, reason }, 'An authentication request had no usable response');
-  if (settingsOf(gateway, payment).unavailableAuthentication === 'continue') {
-    return sendToAcquirer(gateway, { payment, account, alongside });
+  if (authenticationSettings(gateway, payment).unavailableAuthentication === 'continue') {
+    return proceed(gateway, { payment, account, success: null, alongside });
   }
   const fault = response.kind === 'failed' ? 'responseMalformed' : 'directoryUnreachable';
   return fail(gateway, payment, { fault, alongside });
@@ -98,7 +100,7 @@ async function awaitChallenge(
   if (acsUrl === null || acsTransactionId === null) {
     return fail(gateway, payment, { fault: 'responseMalformed', alongside });
   }
-  const threeDSecure = findingsOf(response, CHALLENGE);
+  const threeDSecure = findingsOf(payment, response, CHALLENGE);
   if (!hasReturnAddress(payment)) {
     const known = withFindings(payment, threeDSecure);
     return rejectPayment(gateway, known, { resultCode: refusals.parametersInvalid, alongside });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Enrolment } from '../../core/authentication/authentication.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import type { Precondition } from '../../core/payments/findings.ts';
-import type { AuthenticatingPayment, NewPayment, Payment } from '../../core/payments/payment.ts';
+import type { AuthenticatingPayment, NewAuthentication, NewPayment, Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { keepPayment } from '../payments/keep.ts';
@@ -11,7 +11,7 @@ import { sealAccount } from './sealed-account.ts';
 import { inquiryAfterTimeout } from './shopper-timeout.ts';
 
 export type ShopperWait = {
-  readonly payment: NewPayment;
+  readonly payment: NewPayment | NewAuthentication;
   readonly account: CardAccount;
   readonly enrolment: Enrolment;
   readonly alongside: Alongside;

@@ -1,14 +1,16 @@
 import type { AuthenticationResult } from '../../core/authentication/authentication.ts';
 import { authenticationFaults } from '../../core/authentication/authentication.ts';
-import { authenticationOutcome, proofOf } from '../../core/authentication/outcome.ts';
+import { authenticatedCode, authenticationOutcome, proofOf } from '../../core/authentication/outcome.ts';
 import { codes } from '../../core/payments/attempt.ts';
-import type { AuthenticatingPayment, Payment } from '../../core/payments/payment.ts';
+import { type AuthenticatingPayment, isAuthenticationAlone, type Payment } from '../../core/payments/payment.ts';
 import type { PaymentKey } from '../../core/values.ts';
-import { type Gateway, settingsOf } from '../gateway.ts';
-import { rejectPayment } from '../payments/conclude.ts';
+import type { Gateway } from '../gateway.ts';
+import { CHALLENGE } from '../../core/authentication/return-address.ts';
+import { endAuthentication, rejectPayment } from '../payments/conclude.ts';
 import { keepPayment } from '../payments/keep.ts';
-import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import { proceed } from './proceed.ts';
 import { openAccount } from './sealed-account.ts';
+import { authenticationSettings } from './settings.ts';
 
 /**
  * Processes the directory server's result of a challenge (RReq), which alone decides; the browser's return only means
@@ -27,17 +29,22 @@ export const receiveAuthenticationResult = (
     if (payment.waitsFor !== 'shopper') return 'received';
 
     const known = withResult(payment, result);
-    const outcome = authenticationOutcome(result, settingsOf(gateway, payment));
+    const outcome = authenticationOutcome(result, authenticationSettings(gateway, payment));
     if (outcome !== 'proceed') {
       await rejectPayment(gateway, known, { resultCode: authenticationFaults[outcome] });
       return 'received';
     }
+    if (isAuthenticationAlone(known)) {
+      const resultCode = authenticatedCode(known, { status: result.status, flow: CHALLENGE });
+      await endAuthentication(gateway, known, { resultCode });
+      return 'received';
+    }
     const kept = await keepPayment<AuthenticatingPayment>(gateway, { ...known, waitsFor: 'issuer' });
-    if (kept.moved) gateway.background.start(proceed(gateway, kept.payment, { result, version: challenge.version }));
+    if (kept.moved) gateway.background.start(sendProven(gateway, kept.payment, { result, version: challenge.version }));
     return 'received';
   });
 
-async function proceed(
+async function sendProven(
   gateway: Gateway,
   payment: AuthenticatingPayment,
   { result, version }: { result: AuthenticationResult; version: string },
@@ -48,7 +55,8 @@ async function proceed(
     return;
   }
   const proof = proofOf({ ...result, version });
-  await sendToAcquirer(gateway, { payment, account: { ...account, proof }, alongside: [] });
+  const success = { status: result.status, flow: CHALLENGE } as const;
+  await proceed(gateway, { payment, account: { ...account, proof }, success, alongside: [] });
 }
 
 /** Whether the result has the transaction ids of the 3DS Server, the ACS and the directory server that the ARes had. */
@@ -59,7 +67,7 @@ const isAbout = ({ findings: { authentication, threeDSecure } }: Payment, result
 
 function withResult(
   payment: AuthenticatingPayment,
-  { status, statusReason, eci, dsTransactionId, authenticationType }: AuthenticationResult,
+  { status, statusReason, eci, verificationId, dsTransactionId, authenticationType }: AuthenticationResult,
 ): AuthenticatingPayment {
   const threeDSecure = {
     ...payment.findings.threeDSecure,
@@ -68,6 +76,7 @@ function withResult(
     ...(statusReason === null ? {} : { transactionStatusReason: statusReason }),
     ...(authenticationType === null ? {} : { authType: authenticationType }),
     ...(eci === null ? {} : { eci }),
+    ...(isAuthenticationAlone(payment) && verificationId !== null ? { verificationId } : {}),
   };
   return { ...payment, findings: { ...payment.findings, threeDSecure } };
 }

@@ -1,4 +1,4 @@
-import { resultUrl } from 'shared';
+import { isAuthenticationType, resultUrl } from 'shared';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import { resourcePathOf, shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -26,5 +26,6 @@ export async function returnAddress(
   }
   const url = payment.fields['shopperResultUrl'];
   const id = gateway.ids.publicId('payment', payment.key);
-  return url === undefined ? undefined : resultUrl(url, { id, resourcePath: `/v1/payments/${id}` });
+  const resource = isAuthenticationType(payment.type) ? 'threeDSecure' : 'payments';
+  return url === undefined ? undefined : resultUrl(url, { id, resourcePath: `/v1/${resource}/${id}` });
 }

@@ -2,9 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../../core/change.ts';
 import { VersionConflict } from '../../core/faults.ts';
 import type { InquiryResponse } from '../../core/payments/acquirer.ts';
-import { type FinalResponse, type PendingResponse, rejected, waiting } from '../../core/payments/attempt.ts';
+import {
+  authenticated,
+  type FinalResponse,
+  type PendingResponse,
+  rejected,
+  waiting,
+} from '../../core/payments/attempt.ts';
 import { type Conclusion, conclude, type SentToAcquirer } from '../../core/payments/conclusion.ts';
-import type { Payment, PendingPayment, RejectedPayment, SentFirst, SentPayment } from '../../core/payments/payment.ts';
+import type {
+  EndedPayment,
+  OpenAuthentication,
+  Payment,
+  PendingPayment,
+  RejectedPayment,
+  SentFirst,
+  SentPayment,
+} from '../../core/payments/payment.ts';
 import type { MessageKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
@@ -39,6 +53,17 @@ export async function rejectPayment(
   return (await commitMove(gateway, row, [...changes, ...changesWith(alongside, row)])).payment;
 }
 
+/** Ends an authentication without a payment that succeeded. `alongside` is committed with it. */
+export async function endAuthentication(
+  gateway: Pick<Gateway, 'store' | 'clock'>,
+  payment: OpenAuthentication,
+  { resultCode, alongside = [] }: { resultCode: string; alongside?: Alongside },
+): Promise<Payment> {
+  const row = authenticated(payment, { resultCode, at: gateway.clock.now() });
+  const changes = [...endChanges(withoutEntries(row)), ...changesWith(alongside, row)];
+  return (await commitMove(gateway, row, changes)).payment;
+}
+
 /** Keeps a reference that was refused before it reached an acquirer. `alongside` is committed with it. */
 export const keepRefusal = async (
   gateway: Pick<Gateway, 'store'>,
@@ -47,7 +72,7 @@ export const keepRefusal = async (
 ): Promise<Payment> =>
   (await commitMove(gateway, row, [...endChanges(withoutEntries(row)), ...changesWith(alongside, row)])).payment;
 
-const withoutEntries = (payment: RejectedPayment): Conclusion => ({ payment, root: null, entries: [] });
+const withoutEntries = (payment: EndedPayment): Conclusion => ({ payment, root: null, entries: [] });
 
 type Concluding = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log'>;
 

@@ -8,7 +8,7 @@ import { type Account, type ByAccountKind, callByKind } from '../../core/payment
 import type { AcquirerRequest, FirstRequest, FollowUpRequest, RequestMembers } from '../../core/payments/acquirer.ts';
 import { statementText } from '../../core/payments/descriptor.ts';
 import { atAcquirer, codes } from '../../core/payments/attempt.ts';
-import type { Payment, SentFirst, SentPayment, UnsentPayment } from '../../core/payments/payment.ts';
+import type { Payment, SentFirst, SentPayment, UnsentFirst } from '../../core/payments/payment.ts';
 import type { OpenReference } from '../../core/payments/reference.ts';
 import { firstRules, referenceRules } from '../../core/payments/types.ts';
 import { type MessageKey, seconds } from '../../core/values.ts';
@@ -24,7 +24,7 @@ type Sending = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers'>;
 
 /** A first payment with the account to charge. */
 export type FirstSending = {
-  readonly payment: UnsentPayment;
+  readonly payment: UnsentFirst;
   readonly account: Account;
   readonly alongside: Alongside;
 };

@@ -1,5 +1,5 @@
 import { type Counters, noCounters, postEntry } from '../../core/payments/ledger.ts';
-import type { Payment, PaymentType } from '../../core/payments/payment.ts';
+import type { AuthenticationType, Payment, PaymentType } from '../../core/payments/payment.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import { rowsOf } from '../process/database-file.ts';
 import type { World } from '../world/world.ts';
@@ -61,13 +61,16 @@ async function counterFault(world: World, root: Payment): Promise<readonly strin
   ];
 }
 
-const operations: Record<PaymentType, string> = {
+const operations: Record<Exclude<PaymentType, AuthenticationType>, string> = {
   PA: 'authorize',
   DB: 'sale',
   CP: 'capture',
   RV: 'void',
   RF: 'refund',
 };
+
+const operationOf = ({ type }: Payment): string | undefined =>
+  type in operations ? operations[type as keyof typeof operations] : undefined;
 
 function chargeFaults({ wired }: World, payments: readonly Payment[], charges: readonly Charge[]): readonly string[] {
   const { ids } = wired().gateway;
@@ -86,7 +89,7 @@ function chargeFaults({ wired }: World, payments: readonly Payment[], charges: r
 }
 
 const isSame = (payment: Payment | undefined, { operation, amountCents }: Charge): boolean =>
-  payment?.state === 'approved' && operations[payment.type] === operation && payment.amountCents === amountCents;
+  payment?.state === 'approved' && operationOf(payment) === operation && payment.amountCents === amountCents;
 
 function successFaults(payments: readonly Payment[]): readonly string[] {
   const successes = payments

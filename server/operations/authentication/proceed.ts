@@ -1,0 +1,24 @@
+import { authenticatedCode, type Success } from '../../core/authentication/outcome.ts';
+import type { CardAccount } from '../../core/payments/account.ts';
+import { isAuthenticationAlone, type Payment, type UnsentPayment } from '../../core/payments/payment.ts';
+import type { Alongside } from '../once/alongside.ts';
+import { endAuthentication } from '../payments/conclude.ts';
+import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+
+export type Proceeding = {
+  readonly payment: UnsentPayment;
+  readonly account: CardAccount;
+  /** The success of the authentication; null for a payment that proceeds without one. */
+  readonly success: Success | null;
+  readonly alongside: Alongside;
+};
+
+/** Sends a payment to the acquirer after its authentication, and ends an authentication without a payment. */
+export function proceed(
+  gateway: Parameters<typeof sendToAcquirer>[0],
+  { payment, account, success, alongside }: Proceeding,
+): Promise<Payment> {
+  if (!isAuthenticationAlone(payment)) return sendToAcquirer(gateway, { payment, account, alongside });
+  if (success === null) throw new Error('Expected an authentication without a payment to have a result, found none');
+  return endAuthentication(gateway, payment, { resultCode: authenticatedCode(payment, success), alongside });
+}

@@ -1,0 +1,44 @@
+import { authenticationFaults } from '../../core/authentication/authentication.ts';
+import { authenticationPlan, isForPayment } from '../../core/authentication/plan.ts';
+import { missingFor } from '../../core/authentication/missing.ts';
+import { brandOf, cardFaults, faultWithoutCode } from '../../core/cards/card.ts';
+import type { CardAccount } from '../../core/payments/account.ts';
+import { type AuthenticationFacts, newAuthentication } from '../../core/payments/attempt.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import { type Refusal, refuseParameters } from '../../core/refusal.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Alongside } from '../once/alongside.ts';
+import { rejectPayment } from '../payments/conclude.ts';
+import { authenticatePayment } from './authenticate.ts';
+import { awaitShopper } from './await-shopper.ts';
+
+export type AuthenticationOrder = {
+  readonly facts: Omit<AuthenticationFacts, 'brand' | 'createdAt'>;
+  /** As named in the request; null to detect it. */
+  readonly brand: string | null;
+  readonly account: CardAccount;
+  readonly alongside: Alongside;
+};
+
+/** Authenticates a cardholder without a payment, as far as possible without the shopper. No security code is needed. */
+export async function startAuthentication(
+  gateway: Gateway,
+  { facts, brand, account: { card }, alongside }: AuthenticationOrder,
+): Promise<Payment | Refusal> {
+  const now = gateway.clock.now();
+  const payment = newAuthentication({ ...facts, brand: brandOf({ card, brand }), createdAt: now });
+  const reject = (resultCode: string): Promise<Payment> => rejectPayment(gateway, payment, { resultCode, alongside });
+  const account: CardAccount = { kind: 'card', card, cvv: null, proof: null };
+
+  const fault = faultWithoutCode({ card, brand }, now);
+  if (fault) return reject(cardFaults[fault]);
+  const enrolment = await gateway.authenticator.enrolment(card.number);
+  const plan = authenticationPlan(enrolment, payment);
+  if (plan !== 'sendToIssuer' && plan !== 'sendShopper') return reject(authenticationFaults[plan]);
+  const faults = missingFor(payment, plan);
+  if (faults.length > 0) return refuseParameters(faults);
+  if (!isForPayment(payment)) return reject(authenticationFaults.amountDiffers);
+  return plan === 'sendToIssuer'
+    ? authenticatePayment(gateway, { payment, account, methodCompletion: 'U', alongside })
+    : awaitShopper(gateway, { payment, account, enrolment, alongside });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" DROP CONSTRAINT "payments_type_is_known", ADD CONSTRAINT "payments_type_is_known" CHECK ("type" = 'PA' or "type" = 'DB' or "type" = 'CP' or "type" = 'RV' or "type" = 'RF' or "type" = '3D');

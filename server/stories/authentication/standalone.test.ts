@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minutes } from '../../core/values.ts';
+import { answersChallenge, continues, reports } from '../world/issuer.ts';
+import { browser, cardOf, cards, chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
+import { type Answered, demo, openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const proof = expect.stringMatching(/^[A-Za-z0-9+/]{27}=$/);
+const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
+/** Authenticates a card without a payment. */
+const authenticates = (number: string, more: Record<string, string> = {}, key?: string): Promise<Answered> => {
+  const { 'card.cvv': _, ...card } = cardOf(number);
+  return world.post(
+    'v1/threeDSecure',
+    {
+      entityId: demo.entityId,
+      amount: '92.00',
+      currency: 'EUR',
+      ...card,
+      ...browser,
+      shopperResultUrl: `${world.shop.url}/result`,
+      ...more,
+    },
+    { authorization: `Bearer ${demo.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+  );
+};
+const readsAuthentication = (id: string): Promise<Answered> =>
+  world.get(`v1/threeDSecure/${id}?entityId=${demo.entityId}`);
+
+/** The external result of a later payment, from the answer of an authentication. */
+const asExternal = ({ body }: Answered): Record<string, string> =>
+  Object.fromEntries(
+    [
+      'eci',
+      'verificationId',
+      'dsTransactionId',
+      'acsTransactionId',
+      'version',
+      'authenticationStatus',
+      'enrollmentStatus',
+    ].map((name) => [`threeDSecure.${name}`, body.threeDSecure[name] ?? '']),
+  );
+
+describe('an authentication without a payment', () => {
+  it('that the issuer needs no challenge for is answered with its result and its proof', async () => {
+    const answered = await authenticates(cards.frictionless);
+    expect(answered.status).toBe(200);
+    expect(answered.body).toMatchObject({
+      paymentType: '3D',
+      paymentBrand: 'VISA',
+      amount: '92.00',
+      result: { code: '000.400.110' },
+      threeDSecure: {
+        eci: '05',
+        verificationId: proof,
+        dsTransactionId: uuid,
+        acsTransactionId: uuid,
+        version: '2.2.0',
+        flow: 'frictionless',
+        authenticationStatus: 'Y',
+      },
+    });
+    expect(answered.body).not.toHaveProperty('descriptor');
+    expect((await readsAuthentication(answered.body.id)).body.threeDSecure).toEqual(answered.body.threeDSecure);
+  });
+
+  it('runs the 3-D Secure method and a challenge, and sends the shopper back to the merchant', async () => {
+    const { body } = await authenticates(cards.challengeWithMethod);
+    expect(body.redirect).toMatchObject({ url: `${world.baseUrl}3ds/${body.id}`, preconditions: [{}] });
+    const page = await world.get(`3ds/${body.id}`, {});
+    expect(page.text).toContain(`%2Fv1%2FthreeDSecure%2F${body.id}`);
+    await continues(world, body.id);
+    expect((await readsAuthentication(body.id)).body.result.code).toBe('000.200.000');
+    await answersChallenge(world, body.id, '1234');
+    const read = await readsAuthentication(body.id);
+    expect(read.body.result.code).toBe('000.100.110');
+    expect(read.body.threeDSecure).toMatchObject({ eci: '05', verificationId: proof, flow: 'challenge' });
+    expect(read.body).not.toHaveProperty('redirect');
+  });
+
+  it.for([
+    ['1111', '100.380.401'],
+    ['2222', '100.390.114'],
+    ['3333', '000.400.103'],
+  ] as const)('whose challenge is answered with %s ends with %s, and without a proof', async ([code, result]) => {
+    const { body } = await authenticates(cards.challenge);
+    await answersChallenge(world, body.id, code);
+    const read = await readsAuthentication(body.id);
+    expect(read).toMatchObject({ status: 400, body: { result: { code: result } } });
+    expect(read.body.threeDSecure).not.toHaveProperty('verificationId');
+  });
+
+  it.for([
+    ['plain', cards.approved, '000.400.109'],
+    ['technical', '4012001037461114', '000.400.103'],
+    ['not enrolled', '4012001037141112', '000.400.102'],
+    ['not participating', '4532497088771651', '000.400.101'],
+    ['without a directory server', '4000008400001280', '000.400.107'],
+    ['of a wrong number', '4200000000000001', '100.100.101'],
+    ['expired', cards.frictionless, '100.100.303', { 'card.expiryYear': '2020' }],
+    ['for a lower amount', cards.frictionless, '100.390.101', { 'threeDSecure.amount': '91.99' }],
+  ] as const)('of a card that is %s fails', async ([, number, code, more = {}]) => {
+    const answered = await authenticates(number, more);
+    expect(answered).toMatchObject({ status: 400, body: { paymentType: '3D', result: { code } } });
+    expect((await readsAuthentication(answered.body.id)).status).toBe(400);
+  });
+
+  it('needs an address for the shopper’s return, and browser data only where it runs without the shopper', async () => {
+    const refused = await world.post('v1/threeDSecure', {
+      entityId: demo.entityId,
+      amount: '92.00',
+      currency: 'EUR',
+      ...cardOf(cards.challenge),
+    });
+    expect(refused.body.result.parameterErrors).toMatchObject([{ name: 'shopperResultUrl' }]);
+    expect(refused.body).not.toHaveProperty('id');
+  });
+
+  it('of nothing names all that is missing', async () => {
+    const { status, body } = await world.post('v1/threeDSecure', { entityId: demo.entityId });
+    expect(status).toBe(400);
+    expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(['paymentBrand', 'amount', 'currency']);
+  });
+
+  it('is answered once for each key', async () => {
+    const [one, other] = [
+      await authenticates(cards.frictionless, {}, 'one-key'),
+      await authenticates(cards.frictionless, {}, 'one-key'),
+    ];
+    expect(other.text).toBe(one.text);
+    expect((await authenticates(cards.frictionless, { amount: '1.00' }, 'one-key')).status).toBe(400);
+  });
+
+  it('is no payment: it is read at its own address, and nothing refers to it', async () => {
+    const { body } = await authenticates(cards.frictionless);
+    expect(await readsPayment(world, body.id)).toMatchObject({
+      status: 404,
+      body: { result: { code: '700.400.580' } },
+    });
+    for (const type of ['CP', 'RV', 'RF']) {
+      expect(await refersTo(world, body.id, type)).toMatchObject({
+        status: 400,
+        body: { result: { code: expect.stringMatching(/^700\.(300\.100|400\.5[123]0)$/) } },
+      });
+    }
+    const payment = await chargesDirectly(world);
+    expect((await readsAuthentication(payment.body.id)).status).toBe(404);
+    expect((await readsAuthentication('nonsense')).status).toBe(404);
+  });
+
+  it('that the shopper abandons, or cancels, ends by itself', async () => {
+    const [left, cancelled] = [await authenticates(cards.challenge), await authenticates(cards.challenge)];
+    await world.post(`3ds/${cancelled.body.id}/cancel`, {}, {});
+    expect((await readsAuthentication(cancelled.body.id)).body.result.code).toBe('100.396.101');
+    await world.advance(minutes(16));
+    expect((await readsAuthentication(left.body.id)).body.result.code).toBe('100.380.501');
+  });
+
+  it('has the same result when it is reported twice', async () => {
+    const { body } = await authenticates(cards.challenge);
+    const result = { transStatus: 'Y', eci: '05', authenticationValue: 'AAACAgSRBklmQCFgMpEGAAAAAAA=' };
+    await reports(world, body.id, result);
+    const first = (await readsAuthentication(body.id)).body;
+    await reports(world, body.id, { transStatus: 'N', transStatusReason: '01' });
+    expect((await readsAuthentication(body.id)).body.threeDSecure).toEqual(first.threeDSecure);
+  });
+
+  it('holds for the payment that is sent with its result, and for no higher amount', async () => {
+    const authentication = await authenticates(cards.frictionless);
+    const later = { ...cardOf(cards.frictionless), ...asExternal(authentication) };
+    for (const testMode of ['INTERNAL', 'EXTERNAL']) {
+      expect((await chargesDirectly(world, { ...later, testMode, amount: '92.01' })).body.result.code).toBe(
+        '800.400.200',
+      );
+      expect((await chargesDirectly(world, { ...later, testMode })).body.result.code).toMatch(/^000\.100\.11[02]$/);
+    }
+  });
+});
