@@ -97,5 +97,5 @@ export {
   type KnownCircumstances,
 } from './validation/checker.ts';
 export { HIDDEN, NOT_YET, type ParameterFault, shown } from './validation/faults.ts';
-export { pick } from './validation/shaped.ts';
+export { pick, picker } from './shaped.ts';
 export { holdsCard, withoutCards } from './validation/stray-cards.ts';

@@ -1,4 +1,4 @@
-import { isSensitive, pick } from 'shared';
+import { isSensitive, picker } from 'shared';
 
 /** Flat request parameters by name, as sent. */
 export type Fields = Readonly<Record<string, string>>;
@@ -11,14 +11,21 @@ const LAST_DIGITS = 4;
  * four digits (PCI DSS 3.4).
  */
 export function withoutAccountData(fields: Fields): Fields {
-  const names = Object.keys(fields);
-  const kept = names.filter((name) => !isSensitive(name));
-  if (kept.length === names.length) return fields;
   const number = fields['card.number'];
-  if (number === undefined) return pick(fields, kept);
-  const shown = { 'card.bin': number.slice(0, BIN_DIGITS), 'card.last4Digits': number.slice(-LAST_DIGITS) };
-  return pick({ ...fields, ...shown }, [...kept, 'card.bin', 'card.last4Digits']);
+  if (number === undefined) return keptOf(fields);
+  return {
+    ...keptOf(fields),
+    'card.bin': number.slice(0, BIN_DIGITS),
+    'card.last4Digits': number.slice(-LAST_DIGITS),
+  };
 }
+
+const keptOf = picker({
+  select(names) {
+    const kept = names.filter((name) => !isSensitive(name));
+    return kept.length === names.length ? names : kept;
+  },
+});
 
 /** `customParameters[name]` as name and value. */
 export function customParameters(fields: Fields): Fields {

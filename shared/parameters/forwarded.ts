@@ -1,4 +1,5 @@
 import { parameterGroups } from './groups.ts';
+import { picker } from '../shaped.ts';
 import type { Parameter } from './parameter.ts';
 
 const lines = Object.values(parameterGroups).flatMap(({ parameters }) => Object.entries<Parameter>(parameters));
@@ -9,6 +10,9 @@ const headOf = (name: string): string => {
   return open < 0 ? name : name.slice(0, open);
 };
 
+/** The part of a name after its first brackets. */
+const memberOf = (name: string): string => name.slice(name.indexOf(']') + 1);
+
 const forwardedHeads: ReadonlySet<string> = new Set(
   lines.flatMap(([name, { forwarded }]) => (forwarded ? [headOf(name)] : [])),
 );
@@ -16,7 +20,7 @@ const forwardedHeads: ReadonlySet<string> = new Set(
 /** For each list, the members that the acquirer receives of every element: `.quantityUnit` of `cart.items`. */
 const defaults: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
   lines.flatMap(([name, { forwardedDefault: value }]) =>
-    value === undefined ? [] : [[headOf(name), { [name.slice(name.indexOf(']') + 1)]: value }]],
+    value === undefined ? [] : [[headOf(name), { [memberOf(name)]: value }]],
   ),
 );
 
@@ -24,22 +28,14 @@ const defaults: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
  * The parameters of a request that the acquirer receives, by their names in the request and with the defaults of its
  * lists (spec, chapters of the groups).
  */
-export function forwardedOf(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const sent: Record<string, string> = {};
-  for (const name in fields) {
-    const value = fields[name];
-    const head = headOf(name);
-    if (value === undefined || !forwardedHeads.has(head)) continue;
-    const ofElement = head.length === name.length ? undefined : defaults.get(head);
-    if (ofElement) addDefaults(sent, { element: name.slice(0, name.indexOf(']') + 1), ofElement });
-    sent[name] = value;
-  }
-  return sent;
-}
+export const forwardedOf = picker({
+  select(names) {
+    const sent = names.filter((name) => forwardedHeads.has(headOf(name)));
+    return [...new Set(sent.flatMap((name) => [...defaultedBeside(name), name]))];
+  },
+  otherwise: (name) => defaults.get(headOf(name))?.[memberOf(name)] ?? '',
+});
 
-function addDefaults(
-  sent: Record<string, string>,
-  { element, ofElement }: { element: string; ofElement: Readonly<Record<string, string>> },
-): void {
-  for (const member in ofElement) sent[element + member] ??= ofElement[member] ?? '';
-}
+/** The members of the element to which a name belongs that are never missing. */
+const defaultedBeside = (name: string): readonly string[] =>
+  Object.keys(defaults.get(headOf(name)) ?? {}).map((member) => name.slice(0, name.indexOf(']') + 1) + member);

@@ -5,7 +5,7 @@ import type { Recognise } from './memory.ts';
 import { type KnownName, NOT_FROM_BROWSER } from './names.ts';
 import { type SentParameters, sentParameters } from './sent-parameters.ts';
 import { sequencesOf } from './sequence.ts';
-import { shaped } from './shaped.ts';
+import { shaped } from '../shaped.ts';
 import { decode, ownCopy, pairsOf, type RawPair } from './split.ts';
 import { holdsCard } from './stray-cards.ts';
 

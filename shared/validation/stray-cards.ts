@@ -29,15 +29,13 @@ export const SHORTEST_ACCOUNT = 8;
 export function finderOf(number: string): (text: string) => boolean {
   const { length } = number;
   if (length < SHORTEST_ACCOUNT) return () => false;
-  if (/^[0-9]+$/.test(number))
-    return (text) =>
-      mayHoldDigits(text, length) &&
-      foldText(text)
-        .replaceAll(/[^0-9]+/g, '')
-        .includes(number);
+  if (/^[0-9]+$/.test(number)) return (text) => mayHoldDigits(text, length) && digitsOf(text).includes(number);
   const capitals = number.toUpperCase();
   return (text) => text.length >= length && squeezed(text).toUpperCase().includes(capitals);
 }
+
+/** The digits of a text alone. */
+const digitsOf = (text: string): string => foldText(text).replaceAll(/[^0-9]+/g, '');
 
 /** The letters and digits of a text alone. */
 const squeezed = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');

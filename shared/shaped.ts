@@ -16,9 +16,35 @@ const shapes = new Map<number, Shape>();
 
 /** The fields with these names and values, in the order of the names. No name may occur twice. */
 export function shaped(names: readonly string[], values: readonly string[]): Record<string, string> {
-  const fields: Record<string, string> = names.length > NAMES_MAX ? {} : { ...shapeOf(names).model };
+  const fields: Record<string, string> = { ...shapeOf(names).model };
   for (let place = 0; place < names.length; place += 1) fields[names[place] ?? ''] = values[place] ?? '';
   return fields;
+}
+
+type Picking = {
+  /** The names of the copy, in their order; the same list where the fields need no copy. Asked once for each list. */
+  readonly select: (names: readonly string[]) => readonly string[];
+  /** The value of a name that the fields lack; empty when left out. */
+  readonly otherwise?: (name: string) => string;
+};
+
+/** Makes copies of fields with the names that are selected from theirs. */
+export function picker({ select, otherwise = () => '' }: Picking): (fields: Fields) => Fields {
+  const selected = new WeakMap<Shape, Shape>();
+  function selectedFrom(shape: Shape): Shape {
+    const names = select(shape.names);
+    const other = names === shape.names ? shape : shapeOf(names);
+    selected.set(shape, other);
+    return other;
+  }
+  return (fields) => {
+    const shape = shapeOf(Object.keys(fields));
+    const { names, model } = selected.get(shape) ?? selectedFrom(shape);
+    if (names === shape.names) return fields;
+    const copy: Record<string, string> = { ...model };
+    for (const name of names) copy[name] = fields[name] ?? otherwise(name);
+    return copy;
+  };
 }
 
 /** A copy of the named fields, in the order of the names. */
@@ -30,6 +56,7 @@ export const pick = (fields: Fields, names: readonly string[]): Record<string, s
 
 /** The shape is looked up by the lengths of the names, which costs less than their characters, and then compared. */
 function shapeOf(names: readonly string[]): Shape {
+  if (names.length > NAMES_MAX) return { names, model: {} };
   let lengths = names.length;
   for (const { length } of names) lengths = (Math.imul(lengths, 31) + length) | 0;
   const known = shapes.get(lengths);
@@ -37,6 +64,7 @@ function shapeOf(names: readonly string[]): Shape {
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
+  if (one === other) return true;
   for (let place = 0; place < other.length; place += 1) if (one[place] !== other[place]) return false;
   return one.length === other.length;
 }
