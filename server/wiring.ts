@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Hono } from 'hono';
 import { replaceDescriptions } from 'shared';
 import type { Clock, TestClock } from './clock.ts';
 import { type Config, WrongSetting } from './config.ts';
@@ -10,9 +9,8 @@ import { directoryServerAuthenticator } from './connectors/authenticator/directo
 import { guardedClient, type OutgoingClient, trustedClient } from './connectors/outgoing/outgoing.ts';
 import { entitiesOf } from './core/entities/entities.ts';
 import { minutes } from './core/values.ts';
-import { createApp } from './http/app.ts';
+import { type App, createApp } from './http/app.ts';
 import type { Widget } from './http/documents/assets.ts';
-import type { Env } from './http/env.ts';
 import type { HttpGateway } from './http/gateway.ts';
 import { bodyBudget } from './http/body-budget.ts';
 import { createIds, type Ids } from './ids.ts';
@@ -56,8 +54,7 @@ type Parts = {
 };
 
 /** A complete gateway, ready to be served. */
-export type Wired = {
-  readonly app: Hono<Env>;
+export type Wired = App & {
   readonly gateway: Gateway;
   readonly dispatcher: Dispatcher;
   /** Makes the readiness probe fail, so that a load balancer sends no new requests. */
@@ -107,7 +104,7 @@ export async function wire(parts: Parts): Promise<Wired> {
   const http: HttpGateway = { ...gateway, operations: operationsOf(gateway), bodies: bodyBudget() };
   const app = createApp({ gateway: http, widget, testClock, isReady: () => ready });
   return {
-    app,
+    ...app,
     gateway,
     dispatcher,
     retire() {

@@ -11,6 +11,7 @@ import { authenticationSteps } from './authentication/steps.ts';
 import { getFrame } from './checkouts/frame-page.ts';
 import { getCheckoutPayment, postCheckout, postCheckoutUpdate } from './checkouts/merchant.ts';
 import { getProgress, postShopperPayment } from './checkouts/shopper.ts';
+import { type AnswerDirectly, directly, type Handler } from './direct.ts';
 import { sendAsset, sendLoader, type Widget } from './documents/assets.ts';
 import { once, sendStatic, staticText } from './documents/static-content.ts';
 import type { Env } from './env.ts';
@@ -29,8 +30,10 @@ export type AppParts = {
   readonly isReady: () => boolean;
 };
 
-/** The routes of the gateway. */
-export function createApp({ gateway, widget, testClock, isReady }: AppParts): Hono<Env> {
+/** The routes of the gateway, and those among them that payments take as a rule. */
+export type App = { readonly app: Hono<Env>; readonly answerDirectly: AnswerDirectly };
+
+export function createApp({ gateway, widget, testClock, isReady }: AppParts): App {
   const app = new Hono<Env>({ getPath: (request) => pathAt(gateway, tolerantPath(request)) });
   const { integrity } = widget;
   const [createCheckout, updateCheckout] = [compile(endpoints.createCheckout), compile(endpoints.updateCheckout)];
@@ -38,25 +41,32 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ho
   const authentication = compile(endpoints.createAuthentication);
   const clockMove = { checker: compile(endpoints.testClock), channel: 'any' } as const;
 
+  const pay = postShopperPayment(gateway, compile(endpoints.payCheckout));
+  const read = merchantGet(gateway, getCheckoutPayment(gateway));
+  const direct: Readonly<Record<string, Handler>> = {
+    'POST /v1/checkouts': merchantPost(gateway, { checker: createCheckout, ...postCheckout(gateway, integrity) }),
+    'POST /v1/checkouts/:id/payment': pay,
+    'GET /v1/checkouts/:id/payment': read,
+    'POST /v1/payments': merchantPost(gateway, { checker: createPayment, ...postPayment(gateway) }),
+    'GET /v1/payments/:id': merchantGet(gateway, getPayment(gateway)),
+  };
+  for (const [route, handler] of Object.entries(direct)) {
+    const [method = '', path = ''] = route.split(' ');
+    app.on(method, path, handler);
+  }
+  app.post('/checkouts/:id/payment', pay).get('/checkouts/:id/payment', read);
+
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', getReadiness(gateway, isReady));
   app.all(WRONG_TIME, refuseWrongTime);
-  app.post('/v1/checkouts', merchantPost(gateway, { checker: createCheckout, ...postCheckout(gateway, integrity) }));
   app.post(
     '/v1/checkouts/:id',
     merchantPost(gateway, { checker: updateCheckout, ...postCheckoutUpdate(gateway, integrity) }),
   );
-  const pay = postShopperPayment(gateway, compile(endpoints.payCheckout));
-  const read = merchantGet(gateway, getCheckoutPayment(gateway));
-  for (const prefix of ['/v1', '']) {
-    app.post(`${prefix}/checkouts/:id/payment`, pay).get(`${prefix}/checkouts/:id/payment`, read);
-  }
   app.get('/v1/checkouts/:id/progress', getProgress(gateway));
   app.get('/v1/checkouts/:id/frame', getFrame(gateway, widget));
 
-  app.post('/v1/payments', merchantPost(gateway, { checker: createPayment, ...postPayment(gateway) }));
   app.post('/v1/payments/:id', merchantPost(gateway, { checker: reference, ...postReference(gateway) }));
-  app.get('/v1/payments/:id', merchantGet(gateway, getPayment(gateway)));
   app.post('/v1/threeDSecure', merchantPost(gateway, { checker: authentication, ...postAuthentication(gateway) }));
   app.get('/v1/threeDSecure/:id', merchantGet(gateway, getAuthentication(gateway)));
   app.route('/3ds', authenticationSteps(gateway));
@@ -74,7 +84,7 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ho
 
   app.notFound((c) => sendRefusal({ gateway, c }, refuse('resourceUnknown')));
   app.onError((fault, c) => answerFailure(gateway, c, fault));
-  return app;
+  return { app, answerDirectly: directly(gateway, direct) };
 }
 
 const described = ({ code }: { readonly code: string }) => ({ code, description: describeResult(code) });

@@ -12,6 +12,7 @@ import { type Transport, transportCheck } from './connections/transport.ts';
 import { inTurns } from './connections/turns.ts';
 import { closeUnread } from './connections/unread-answers.ts';
 import { answerLarge, hasLargeBody } from './connections/unread-bodies.ts';
+import type { AnswerDirectly } from './direct.ts';
 import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
 
@@ -31,7 +32,11 @@ const REQUESTS_PER_CONNECTION_MAX = 10_000;
 /** In milliseconds: how long a client may take to read an answer. */
 const ANSWER_TIMEOUT = 15_000;
 
-export type ServedApp = { readonly app: Hono<Env>; readonly gateway: Pick<HttpGateway, 'clock'> };
+export type ServedApp = {
+  readonly app: Hono<Env>;
+  readonly answerDirectly?: AnswerDirectly;
+  readonly gateway: Pick<HttpGateway, 'clock'>;
+};
 
 export type ServeSettings = Place & {
   /** With a certificate, connections without TLS are closed. */
@@ -93,7 +98,7 @@ export async function serve(
 type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Answers requests that came as they should, and refuses the others. */
-function answerer({ app, gateway: { clock } }: ServedApp, transport: Transport): AnswerRequest {
+function answerer({ app, answerDirectly, gateway: { clock } }: ServedApp, transport: Transport): AnswerRequest {
   function errorHandler(fault: unknown): Response {
     const { status, body } = malformedAnswer(clock.now());
     return fault instanceof RequestError
@@ -112,8 +117,8 @@ function answerer({ app, gateway: { clock } }: ServedApp, transport: Transport):
     if (!hasOneHost(request)) request.headers.host = NO_HOST;
     if (transport.demandsTls && 'encrypted' in request.socket)
       response.setHeader('strict-transport-security', STRICT_TRANSPORT);
-    if (mayBeAnswered(request)) void answer(request, response);
-    else refuseTransport(response, clock.now());
+    if (!mayBeAnswered(request)) refuseTransport(response, clock.now());
+    else if (answerDirectly?.(request, response) !== true) void answer(request, response);
   };
 }
 

@@ -1,8 +1,8 @@
-import type { Context } from 'hono';
 import { StoreUnavailable } from '../../core/faults.ts';
-import { ClientDisconnected, type Env, TooManyBodies } from '../env.ts';
+import { ClientDisconnected, TooManyBodies } from '../env.ts';
 import type { Instant } from '../../core/values.ts';
 import type { HttpGateway } from '../gateway.ts';
+import { type Call, replyTo } from '../call.ts';
 import { common, resultOf } from './answer.ts';
 import { ndcOf } from './ndc.ts';
 
@@ -17,15 +17,11 @@ const failures = {
 const RETRY_AFTER = '1';
 
 /** Answers a failed request. The fault is logged under the answer's ndc; the answer itself does not describe it. */
-export function answerFailure(
-  { log, clock }: Pick<HttpGateway, 'log' | 'clock'>,
-  c: Context<Env>,
-  fault: Error,
-): Response {
+export function answerFailure({ log, clock }: Pick<HttpGateway, 'log' | 'clock'>, c: Call, fault: Error): Response {
   const ndc = ndcOf(c);
   if (fault instanceof ClientDisconnected) {
     log.info({ ndc, reason: fault.message }, 'A client disconnected');
-    return c.body(null, 400);
+    return replyTo(c, { status: 400, body: '', headers: {} });
   }
   if (fault instanceof TooManyBodies) {
     log.warn({ ndc, reason: fault.message }, 'A body was not read');
@@ -39,7 +35,9 @@ export function answerFailure(
 
 type Failure = (typeof failures)[keyof typeof failures];
 
-function send(c: Context<Env>, { status, code }: Failure, { ndc, now }: { ndc: string; now: Instant }): Response {
-  if (status === 503) c.header('retry-after', RETRY_AFTER);
-  return c.json({ result: resultOf(code), ...common(ndc, now) }, status);
+function send(c: Call, { status, code }: Failure, { ndc, now }: { ndc: string; now: Instant }): Response {
+  const body = JSON.stringify({ result: resultOf(code), ...common(ndc, now) });
+  return replyTo(c, { status, body, headers: status === 503 ? { ...json, 'retry-after': RETRY_AFTER } : json });
 }
+
+const json = { 'content-type': 'application/json' };

@@ -1,16 +1,14 @@
-import type { Context } from 'hono';
-import { routePath } from 'hono/route';
 import type { Refusal } from '../../core/refusal.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
-import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
+import { type Call, replyTo, routeOf } from '../call.ts';
 import { refusalAnswer } from './answer.ts';
 import { ndcOf } from './ndc.ts';
 
 /** A request that is being answered. The log has it under `ndc`. */
 export type HttpExchange = {
   readonly gateway: Pick<HttpGateway, 'log' | 'clock'>;
-  readonly c: Context<Env>;
+  readonly c: Call;
   readonly ndc?: string;
 };
 
@@ -34,6 +32,6 @@ export function sendAnswer(
   { gateway, c, ndc = '' }: HttpExchange,
   { status, body, ndc: named = ndc }: FinalAnswer,
 ): Response {
-  gateway.log.info({ ndc: named, request: `${c.req.method} ${routePath(c)}`, status }, 'Answered');
-  return new Response(body, { status, headers: status === 401 ? challenging : plain });
+  gateway.log.info({ ndc: named, request: `${c.req.method} ${routeOf(c)}`, status }, 'Answered');
+  return replyTo(c, { status, body, headers: status === 401 ? challenging : plain });
 }

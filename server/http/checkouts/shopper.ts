@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { Checker } from 'shared';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import { withoutAccountData } from '../../core/fields.ts';
@@ -8,7 +7,7 @@ import type { FinalAnswer } from '../../operations/once/work.ts';
 import { answer, statusOf } from '../answers/answer.ts';
 import { ndcOf } from '../answers/ndc.ts';
 import { sendAnswer, sendRefusal } from '../answers/send.ts';
-import type { Env } from '../env.ts';
+import type { Call } from '../call.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { accountOf } from '../payments/account.ts';
 import { shopperPaymentBody } from '../payments/payment-body.ts';
@@ -25,7 +24,7 @@ import { expiredProgress, progressOf } from './progress.ts';
  */
 export const postShopperPayment =
   (gateway: HttpGateway, checker: Checker) =>
-  async (c: Context<Env>): Promise<Response> => {
+  async (c: Call): Promise<Response> => {
     if (!isFromOwnPages(c)) return sendRefusal({ gateway, c }, refuse('originNotAllowed'));
     const ndc = c.req.param('id') ?? '';
     const checkout = checkoutKey(gateway, ndc);
@@ -69,7 +68,7 @@ const pricesShown = (header: string | undefined): readonly string[] | undefined 
 /** GET /v1/checkouts/{id}/progress: the progress of the checkout, for the card form. */
 export const getProgress =
   (gateway: HttpGateway) =>
-  async (c: Context<Env>): Promise<Response> => {
+  async (c: Call): Promise<Response> => {
     if (!isFromOwnPages(c)) return sendRefusal({ gateway, c }, refuse('originNotAllowed'));
     const id = c.req.param('id') ?? '';
     const key = checkoutKey(gateway, id);

@@ -2,11 +2,12 @@ import type { Context } from 'hono';
 import { ClientDisconnected, type Env, TooManyBodies } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { type BodyBudget, SMALL_BODY } from '../body-budget.ts';
+import type { Call } from '../call.ts';
 
 /** The body of a request. A body over the limit of its endpoint is not read to its end. */
 export type RequestBody = { readonly kind: 'read'; readonly bytes: Buffer } | { readonly kind: 'tooLarge' };
 
-type BodySource = { readonly gateway: Pick<HttpGateway, 'bodies'>; readonly c: Context<Env> };
+type BodySource = { readonly gateway: Pick<HttpGateway, 'bodies'>; readonly c: Call };
 
 /**
  * Reads at most `limit` bytes of a request's body from the socket, and does not rely on Content-Length. Rejects with
@@ -14,7 +15,8 @@ type BodySource = { readonly gateway: Pick<HttpGateway, 'bodies'>; readonly c: C
  */
 export function readBody({ gateway: { bodies }, c }: BodySource, limit: number): Promise<RequestBody> {
   const { incoming, outgoing } = c.env ?? {};
-  if (!incoming) return readWhole(c, limit);
+  // The cast holds because a direct call has a socket.
+  if (!incoming) return readWhole(c as Context<Env>, limit);
   const { socket } = incoming;
   const declared = Number(incoming.headers['content-length'] ?? 0);
   return new Promise((resolve, reject) => {

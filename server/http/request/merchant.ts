@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { CheckedForm, Checker } from 'shared';
 import type { AccessToken } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
@@ -7,7 +6,7 @@ import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts
 import type { FinalAnswer, Work } from '../../operations/once/work.ts';
 import { ndcOf } from '../answers/ndc.ts';
 import { sendAnswer, sendRefusal } from '../answers/send.ts';
-import type { Env } from '../env.ts';
+import type { Call } from '../call.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { readBody, type RequestBody } from './body.ts';
 import { faultsOf, readForm, serverLimits, unknownSenderLimits } from './form.ts';
@@ -22,16 +21,16 @@ export type MerchantEndpoint = {
   readonly checker: Checker;
   readonly channel?: ChannelNeed;
   /** The work of the request, or a refusal for a reason other than its parameters. */
-  readonly prepare: (request: MerchantRequest, c: Context<Env>) => Work | Refusal | Promise<Work | Refusal>;
+  readonly prepare: (request: MerchantRequest, c: Call) => Work | Refusal | Promise<Work | Refusal>;
   readonly answerPayment: (payment: Payment) => FinalAnswer;
   /** The parameters that the checkout in the path already has: they need not be sent again. */
-  readonly earlierFields?: (sender: MerchantSender, c: Context<Env>) => Promise<Fields | undefined>;
+  readonly earlierFields?: (sender: MerchantSender, c: Call) => Promise<Fields | undefined>;
 };
 
 /** Answers a POST with a token and a form: reads it, identifies the merchant, checks the form, carries it out once. */
 export const merchantPost =
   (gateway: HttpGateway, endpoint: MerchantEndpoint) =>
-  async (c: Context<Env>): Promise<Response> => {
+  async (c: Call): Promise<Response> => {
     const { checker, channel = 'only', prepare, answerPayment, earlierFields } = endpoint;
     const header = c.req.header('authorization');
     const mayBeInBody = header === undefined && gateway.entities.takesBodyCredentials;
@@ -73,12 +72,12 @@ function senderRefusal(refusal: Refusal, { token, form: { fields, faults }, body
   return token && faults.length > 0 && isMissing ? refuseParameters(faults) : refusal;
 }
 
-export type MerchantGet = (request: Omit<MerchantRequest, 'fields'>, c: Context<Env>) => Promise<FinalAnswer | Refusal>;
+export type MerchantGet = (request: Omit<MerchantRequest, 'fields'>, c: Call) => Promise<FinalAnswer | Refusal>;
 
 /** Answers a request without a body; the channel is in the query, and the credentials of older clients as well. */
 export const merchantGet =
   (gateway: HttpGateway, read: MerchantGet) =>
-  async (c: Context<Env>): Promise<Response> => {
+  async (c: Call): Promise<Response> => {
     const header = c.req.header('authorization');
     const mayBeInQuery = header === undefined && gateway.entities.takesBodyCredentials;
     const token = mayBeInQuery ? undefined : verifyToken(gateway, header);
@@ -99,7 +98,7 @@ const SENDER_PARAMETERS = [
 ] as const;
 
 /** The parameters of a query that name the sender. They are kept nowhere, and a line of the log has no query. */
-function senderFieldsIn(c: Context<Env>): Fields {
+function senderFieldsIn(c: Call): Fields {
   const fields: Record<string, string> = {};
   for (const name of SENDER_PARAMETERS) {
     const value = c.req.query(name);

@@ -1,17 +1,16 @@
-import type { Context } from 'hono';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { FinalAnswer, OnceRequest } from '../../operations/once/work.ts';
 import { refusalAnswer } from '../answers/answer.ts';
 import { sendAnswer } from '../answers/send.ts';
-import type { Env } from '../env.ts';
+import type { Call } from '../call.ts';
 import type { HttpGateway } from '../gateway.ts';
 import type { RequestBody } from './body.ts';
 
 /** A POST whose body was read and whose sender is known. */
 export type ReceivedPost = {
   readonly gateway: HttpGateway;
-  readonly c: Context<Env>;
+  readonly c: Call;
   /** The number of the request, for its answer and the log. */
   readonly ndc: string;
   readonly body: RequestBody;

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerFailure } from './answers/failure.ts';
+import { hasLargeBody } from './connections/unread-bodies.ts';
+import type { HttpGateway } from './gateway.ts';
+import { type Call, directCall } from './call.ts';
+
+/*
+ * For the machine's sake: the requests of every payment reach their handlers straight from node. Hono would turn each
+ * into a web request and its answer into a web response, and back (DECISIONS 82). Whatever is not written in the usual
+ * way is left to Hono, which has the same handlers.
+ */
+
+export type Handler = (c: Call) => Promise<Response>;
+
+/** Answers a request; false for one that is left to Hono. */
+export type AnswerDirectly = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+/** `handlers` are by method and route, as `POST /v1/checkouts/:id/payment`. */
+export function directly(
+  gateway: Pick<HttpGateway, 'log' | 'clock'>,
+  handlers: Readonly<Record<string, Handler>>,
+): AnswerDirectly {
+  const known = new Map(Object.entries(handlers));
+  return (incoming, outgoing) => {
+    const { method, url = '', headers } = incoming;
+    const [, path, noun, id, rest = '', entityId] = ADDRESS.exec(url) ?? [];
+    if (path === undefined || !HOST.test(headers.host ?? '') || hasLargeBody(incoming)) return false;
+    const route = id === undefined ? `/v1/${noun}` : `/v1/${noun}/:id${rest}`;
+    const handler = known.get(`${method} ${route}`);
+    if (!handler || !gateway.clock.isCredible()) return false;
+    const call = directCall(incoming, outgoing, { route, path, id, entityId });
+    void handler(call).catch((fault: Error) => answerFailure(gateway, call, fault));
+    return true;
+  };
+}
+
+/** The addresses of checkouts and payments as clients write them; one that is written in another way is Hono's. */
+const ADDRESS =
+  /^(\/v1\/(checkouts|payments)(?:\/([0-9A-Za-z]+(?:\.node[0-9]+)?)(\/payment)?)?)(?:\?entityId=([0-9A-Za-z]*))?$/;
+
+/** A Host header that is certainly valid. */
+const HOST = /^[a-z0-9._-]+(?::[0-9]{4,5})?$/;
