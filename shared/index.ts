@@ -1,7 +1,23 @@
 /** The definitions that the server, the widget and merchants' clients have in common. */
-export { isBrandOnly } from './brand-only.ts';
 export { isCardExpired } from './cards/expiry.ts';
-export { type Brand, type BrandCode, brands, detectBrands, groupDigits, passesLuhn, schemeOf } from './cards/brands.ts';
+export { type CardBrand, groupDigits, passesLuhn } from './cards/card-brand.ts';
+export {
+  cardBrand,
+  type CardBrandCode,
+  cardBrands,
+  detectCardBrands,
+  isOfBrand,
+  schemeOf,
+} from './cards/card-brands.ts';
+export { detectRangeBrands, type RangeBrandCode, rangeBrands } from './cards/range-brands.ts';
+export { type AccountGroup, type MethodCode, methods } from './brands/methods.ts';
+export {
+  isBrandOnly,
+  paymentBrand,
+  type PaymentBrand,
+  type PaymentBrandCode,
+  paymentBrands,
+} from './brands/payment-brands.ts';
 export {
   type ClientSettings,
   type Exchange,

@@ -1,4 +1,4 @@
-import { type BrandCode, brands } from './brands.ts';
+import { type CardBrandCode, cardBrands } from './card-brands.ts';
 
 /** The simulated issuers' response to an authentication of a card. `plain` cards are in no 3-D Secure range. */
 export type Scenario =
@@ -23,7 +23,7 @@ export type AuthenticationTrouble =
 
 export type TestCard = {
   readonly number: string;
-  readonly brand: BrandCode;
+  readonly brand: CardBrandCode;
   readonly scenario: Scenario;
   /** Whether the card's range names a 3-D Secure method. */
   readonly method: boolean;
@@ -32,10 +32,10 @@ export type TestCard = {
 
 const row = (
   scenario: Scenario,
-  numbers: Readonly<Partial<Record<BrandCode, string>>>,
+  numbers: Readonly<Partial<Record<CardBrandCode, string>>>,
   method = false,
 ): readonly TestCard[] =>
-  brands.flatMap(({ code: brand }) =>
+  cardBrands.flatMap(({ code: brand }) =>
     (numbers[brand]?.split(' ') ?? []).map((number) => ({ number, brand, scenario, method })),
   );
 
@@ -54,6 +54,15 @@ export const testCards: readonly TestCard[] = [
     JCB: '3530111333300000',
     MAESTRO: '6759649826438453',
     UNIONPAY: '8171999927660000 8171999900000000021',
+    MADA: '4464040000000007 5297412542005689',
+    ELO: '5066991111111118',
+    HIPERCARD: '6062828888666688',
+    HIPER: '6370950000000005',
+    MIR: '2202474301322987',
+    TROY: '9792030394440796',
+    DANKORT: '5019555544445555',
+    CARTEBANCAIRE: '4035501428146300 4360000001000005',
+    BCMC: '6703444444444449',
   }),
   ...row(
     'frictionless',
@@ -69,6 +78,9 @@ export const testCards: readonly TestCard[] = [
     DISCOVER: '6011010000000003',
     JCB: '3569990012278361',
     UNIONPAY: '6250947000000014 6250947000000089',
+    ELO: '6505290000002000',
+    MIR: '2200000000000004',
+    CARTEBANCAIRE: '4970107111111119',
   }),
   ...row(
     'attempt',
@@ -92,6 +104,7 @@ export const testCards: readonly TestCard[] = [
     DISCOVER: '6510000000001248',
     JCB: '3566007770017510',
     UNIONPAY: '6250947000000048',
+    ELO: '6505290000002265',
   }),
   ...row('notEnrolled', {
     VISA: '4012001037141112',
@@ -101,6 +114,7 @@ export const testCards: readonly TestCard[] = [
     DISCOVER: '6011025500265831',
     JCB: '3569990012291497',
     UNIONPAY: '6250947000000030',
+    ELO: '6505290000002018',
   }),
   ...row('notParticipating', {
     VISA: '4532497088771651',
@@ -110,6 +124,7 @@ export const testCards: readonly TestCard[] = [
     DISCOVER: '6011420711746440',
     JCB: '3096023363379943',
     UNIONPAY: '6250947000000052',
+    ELO: '6505290000002257',
   }),
   ...row(
     'challenge',
@@ -130,6 +145,7 @@ export const testCards: readonly TestCard[] = [
     DISCOVER: '6011208701117775',
     JCB: '3566002345432153 3569990010095916',
     UNIONPAY: '6250947000000097 6250944196725207',
+    ELO: '6505290000002190',
   }),
   { number: '4711100000000000', brand: 'VISA', scenario: 'frictionless', method: true, trouble: 'slowMethod' },
   { number: '5212345678901234', brand: 'MASTER', scenario: 'frictionless', method: true, trouble: 'silentMethod' },

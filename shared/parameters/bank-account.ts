@@ -39,5 +39,5 @@ export const bankAccount = {
     eitherOf('bankAccount.bankCode', 'bankAccount.bic'),
     needs('bankAccount.holder', 'paymentBrand'),
   ],
-  account: true,
+  account: 'bankAccount',
 } satisfies ParameterGroup;

@@ -16,5 +16,5 @@ export const card = {
     shopper,
   ),
   rules: [whole('card.number', 'card.expiryMonth', 'card.expiryYear')],
-  account: true,
+  account: 'card',
 } satisfies ParameterGroup;

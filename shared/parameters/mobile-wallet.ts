@@ -33,5 +33,5 @@ export const mobileWallet = {
       'threeDSecure.eci',
     ),
   ],
-  account: true,
+  account: 'mobileWallet',
 } satisfies ParameterGroup;

@@ -1,3 +1,4 @@
+import type { AccountGroup } from '../brands/methods.ts';
 import { type Format, text } from '../formats/formats.ts';
 import type { Condition } from './conditions.ts';
 import type { Rule } from './rules.ts';
@@ -51,8 +52,8 @@ export type ParameterGroup = {
   readonly about: string;
   readonly parameters: Parameters;
   readonly rules?: readonly Rule[];
-  /** Whether the group describes an account: a payment has exactly one such group. */
-  readonly account?: true;
+  /** The account that the group describes: a payment has exactly one such group, or a brand that needs none. */
+  readonly account?: AccountGroup;
 };
 
 /** The greatest index of any list: the spec's for cart items (DECISIONS 20). */

@@ -15,5 +15,5 @@ export const tokenAccount = {
     idle,
   ),
   rules: [whole('tokenAccount.number', 'tokenAccount.type'), needs('tokenAccount.number', 'paymentBrand')],
-  account: true,
+  account: 'tokenAccount',
 } satisfies ParameterGroup;

@@ -16,5 +16,5 @@ export const virtualAccount = {
     idle,
   ),
   rules: [whole('virtualAccount.accountId'), needs('virtualAccount.accountId', 'paymentBrand')],
-  account: true,
+  account: 'virtualAccount',
 } satisfies ParameterGroup;

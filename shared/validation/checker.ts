@@ -1,9 +1,8 @@
-import { isBrandOnly } from '../brand-only.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Condition } from '../parameters/conditions.ts';
-import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import type { Rule } from '../parameters/rules.ts';
+import { accountFaults } from './accounts.ts';
 import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
 import { cachedByUse, recogniser } from './memory.ts';
 import { nameTable } from './names.ts';
@@ -126,19 +125,6 @@ function dropIgnored(rules: readonly Rule[], fields: Record<string, string>, vie
     if (kind === 'ignoredWhen' && unless !== undefined && view.value(unless) !== undefined)
       for (const name of names) delete fields[name];
   }
-}
-
-/**
- * A payment has exactly one account, unless its brand needs none; only a wallet token is sent together with a card.
- */
-function accountFaults({ account, groups }: Endpoint, { fields, used }: Pairs): readonly ParameterFault[] {
-  if (account !== 'sent') return [];
-  const accounts = groups.filter((group, place) => group.account && used[place]);
-  const fault = (message: string): readonly ParameterFault[] => [
-    { name: 'paymentBrand', value: fields['paymentBrand'] ?? null, message },
-  ];
-  if (accounts.length === 0) return isBrandOnly(fields['paymentBrand']) ? [] : fault('card properties must be set');
-  return accounts.filter((group) => group !== mobileWallet).length > 1 ? fault('only one account may be sent') : [];
 }
 
 /** The parameters that hold the number of an account, in any endpoint. */

@@ -1,4 +1,5 @@
-import { detectBrands, passesLuhn } from '../cards/brands.ts';
+import { passesLuhn } from '../cards/card-brand.ts';
+import { detectCardBrands } from '../cards/card-brands.ts';
 import { foldDigits, isDigit, mayHoldDigits } from '../formats/digits.ts';
 
 /**
@@ -114,6 +115,5 @@ const isHash = (text: string, { from, to }: Span): boolean =>
     ({ index, 0: { length } }) => index <= from && to <= index + length && HASH_LENGTHS.has(length),
   );
 
-/** Mir is not a brand of the checkout, but its numbers are card numbers too. */
 const isInRange = (number: string): boolean =>
-  /^220[0-4]/.test(number) || detectBrands(number).some(({ lengths }) => lengths.includes(number.length));
+  detectCardBrands(number).some(({ lengths }) => lengths.includes(number.length));

@@ -1,4 +1,4 @@
-import type { BrandCode } from 'shared';
+import type { RangeBrandCode } from 'shared';
 
 /**
  * Marks for card brands: a small card with a short name. They do not resemble the brands' logos. `--ground` and `--ink`
@@ -13,7 +13,7 @@ const marks = {
   JCB: { letters: 'JCB', colour: '#2c6b45' },
   MAESTRO: { letters: 'MAE', colour: '#6a3f8f' },
   UNIONPAY: { letters: 'UP', colour: '#0f6b6d' },
-} as const satisfies Readonly<Record<BrandCode, { letters: string; colour: string }>>;
+} as const satisfies Readonly<Record<RangeBrandCode, { letters: string; colour: string }>>;
 
 const FRAME = '<rect x=".75" y=".75" width="30.5" height="20.5" rx="3.25"/>';
 

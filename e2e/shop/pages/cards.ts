@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import {
-  brands,
+  cardBrand,
   declineCode,
   describeResult,
   groupDigits,
@@ -52,7 +52,7 @@ const scenario = (title: string, scenarioName: Scenario): Html =>
       const card = testCards.find(
         (each) => each.brand === code && each.scenario === scenarioName && each.trouble === undefined,
       );
-      const brand = brands.find((each) => each.code === code);
+      const brand = cardBrand(code);
       return card === undefined ? [] : item(card.number, groupDigits(card.number, brand), code);
     }),
   );

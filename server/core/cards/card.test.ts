@@ -13,7 +13,7 @@ const input = ({
 }: Partial<Record<string, string | null>>): CardInput => ({
   card: { number: number ?? '', expiryMonth: month ?? '', expiryYear: year ?? '', holder: null },
   cvv: cvv ?? null,
-  brand: brand ?? null,
+  brand: brandOf({ number: number ?? '' }, brand ?? null),
 });
 
 describe('a card', () => {
@@ -22,7 +22,14 @@ describe('a card', () => {
     ['is in order without a brand that was named', { brand: null }, null],
     ['has a number that breaks the check sum', { number: '4200000000000001' }, '100.100.101'],
     ['has a number too short for its brand', { number: '420000000000' }, '100.100.101'],
-    ['has a number of no brand, and none was named', { number: '2200000000000004', brand: null }, '100.100.500'],
+    ['has a number of no brand, and none was named', { number: '9999999999999995', brand: null }, '100.100.500'],
+    ['has the numbers of two brands, and none was named', { number: '4970107111111119', brand: null }, '100.100.500'],
+    ['has the numbers of two brands, one of which was named', { number: '4970107111111119' }, null],
+    ['is a part of a brand, and named so', { brand: 'VPAY', cvv: null }, null],
+    ['is named as a part of another brand', { brand: 'MASTERDEBIT' }, '100.100.700'],
+    ['is of a brand without security codes', { number: '6703444444444449', brand: 'BCMC', cvv: null }, null],
+    ['has a security code that its brand has not', { number: '6703444444444449', brand: 'BCMC' }, '100.100.601'],
+    ['is national, and paid as the brand of its range', { number: '4464040000000007' }, null],
     ['is of an unknown brand', { brand: 'UNKNOWN' }, '100.100.501'],
     ['is of another brand than was named', { brand: 'MASTER' }, '100.100.700'],
     ['expired last month', { month: '10', year: '2026' }, '100.100.303'],
@@ -45,8 +52,11 @@ describe('a card', () => {
   });
 
   it('is of the brand that was named, or of the only one that it can be', () => {
-    expect(brandOf(input({ brand: 'MASTER' }))).toBe('MASTER');
-    expect(brandOf(input({ brand: null }))).toBe('VISA');
-    expect(brandOf(input({ brand: null, number: '2200000000000004' }))).toBeNull();
+    const brandFor = (number: string, named: string | null = null) => brandOf({ number }, named);
+    expect(brandFor(visa, 'MASTER')).toBe('MASTER');
+    expect(brandFor(visa)).toBe('VISA');
+    expect(brandFor('4464040000000007')).toBe('MADA');
+    expect(brandFor('4970107111111119')).toBeNull();
+    expect(brandFor('9999999999999995')).toBeNull();
   });
 });

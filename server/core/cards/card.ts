@@ -1,4 +1,4 @@
-import { type Brand, brands, detectBrands, isCardExpired, passesLuhn } from 'shared';
+import { cardBrand, detectCardBrands, isCardExpired, isOfBrand, passesLuhn } from 'shared';
 import type { Instant } from '../values.ts';
 
 /** A card as the acquirer needs it. It is never logged, and stored only when it is sealed (PCI DSS 3.5). */
@@ -21,12 +21,13 @@ export const cardFaults = {
 } as const;
 export type CardFault = keyof typeof cardFaults;
 
+/** `brand`: the one to pay with; null where none was named and the number does not show a single one. */
 export type CardInput = { readonly card: Card; readonly cvv: string | null; readonly brand: string | null };
 
 /** The brand to pay with: the one that the request names, or the only one that the number can belong to. */
-export function brandOf({ card, brand }: Pick<CardInput, 'card' | 'brand'>): string | null {
-  if (brand !== null) return brand;
-  const [only, ...others] = detectBrands(card.number);
+export function brandOf(card: Pick<Card, 'number'>, named: string | null): string | null {
+  if (named !== null) return named;
+  const [only, ...others] = detectCardBrands(card.number);
   return only !== undefined && others.length === 0 ? only.code : null;
 }
 
@@ -35,26 +36,27 @@ export const cardFault = (input: CardInput, now: Instant): CardFault | undefined
   faultWithoutCode(input, now) ?? cvvFault(input);
 
 /** The first thing that is wrong with a card whose security code is not needed, because it is only authenticated. */
-export function faultWithoutCode(input: Pick<CardInput, 'card' | 'brand'>, now: Instant): CardFault | undefined {
-  const { card } = input;
-  const code = brandOf(input);
+export function faultWithoutCode(
+  { card, brand: code }: Pick<CardInput, 'card' | 'brand'>,
+  now: Instant,
+): CardFault | undefined {
   if (code === null) return passesLuhn(card.number) ? 'brandMissing' : 'numberInvalid';
-  const brand = brandWith(code);
+  const brand = cardBrand(code);
   if (!brand) return 'brandUnknown';
   const isExpired = isCardExpired({ month: card.expiryMonth, year: card.expiryYear }, now);
   return numberFault(card.number, brand) ?? (isExpired ? 'expired' : undefined);
 }
 
-const brandWith = (code: string | null): Brand | undefined => brands.find((each) => each.code === code);
+type KnownBrand = NonNullable<ReturnType<typeof cardBrand>>;
 
-function numberFault(number: string, brand: Brand): CardFault | undefined {
+function numberFault(number: string, brand: KnownBrand): CardFault | undefined {
   if (brand.luhn !== false && !passesLuhn(number)) return 'numberInvalid';
-  if (!detectBrands(number).some(({ code }) => code === brand.code)) return 'brandDiffers';
+  if (!isOfBrand(number, brand)) return 'brandDiffers';
   return brand.lengths.includes(number.length) ? undefined : 'numberInvalid';
 }
 
-function cvvFault({ cvv, ...input }: CardInput): CardFault | undefined {
-  const brand = brandWith(brandOf(input));
+function cvvFault({ cvv, brand: code }: CardInput): CardFault | undefined {
+  const brand = cardBrand(code ?? '');
   if (!brand) return 'brandUnknown';
   if (cvv === null) return brand.cvvRequired ? 'cvvMissing' : undefined;
   return cvv.length === brand.cvvLength ? undefined : 'cvvDiffers';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { brands, type FrameData } from 'shared';
+import { type FrameData, rangeBrands } from 'shared';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { Widget } from '../documents/assets.ts';
 import { type HtmlPage, sendPage } from '../documents/document.ts';
@@ -26,7 +26,7 @@ async function framePage(gateway: HttpGateway, widget: Widget, c: Context<Env>):
   const { pageOrigins } = gateway.entities.entity(checkout.entity).settings;
   const data: FrameData = {
     checkout: id,
-    accounts: [{ kind: 'card', brands: brands.map(({ code }) => code) }],
+    accounts: [{ kind: 'card', brands: rangeBrands.map(({ code }) => code) }],
     origins: pageOrigins,
     resultUrl: shopperResultUrl(checkout, status.payment) ?? null,
     progress: progressOf(gateway, status, locale),

@@ -6,9 +6,11 @@ import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 
 /** The account of a request: a card, or none where the brand needs none. */
 export const accountOf = (fields: Fields): Account | Refusal =>
-  isBrandOnly(fields['paymentBrand']) && fields['card.number'] === undefined
+  isBrandOnly(fields['paymentBrand']) && !Object.keys(fields).some((name) => ACCOUNT.test(name))
     ? { kind: 'brandOnly' }
     : cardAccountOf(fields);
+
+const ACCOUNT = /^(?:card\.number$|(?:mobileWallet|virtualAccount|bankAccount|tokenAccount)\.)/;
 
 const CARD_PARAMETERS = ['card.number', 'card.expiryMonth', 'card.expiryYear'] as const;
 

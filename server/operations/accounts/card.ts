@@ -1,8 +1,9 @@
+import { detectCardBrands } from 'shared';
 import { type AuthenticationFault, authenticationFaults } from '../../core/authentication/authentication.ts';
 import { externalFault } from '../../core/authentication/external.ts';
 import { missingFor } from '../../core/authentication/missing.ts';
 import { isForPayment, planAuthentication } from '../../core/authentication/plan.ts';
-import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
+import { type Card, cardFault, cardFaults } from '../../core/cards/card.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
@@ -23,10 +24,11 @@ export async function startCardPayment(
 ): Promise<Payment | Refusal> {
   const { card, cvv, proof } = account;
   const now = gateway.clock.now();
-  const payment = newPayment({ ...facts, brand: brandOf({ card, brand }), createdAt: now });
+  const payment = newPayment({ ...facts, brand, createdAt: now });
   const reject = (resultCode: string): Promise<Payment> => rejectPayment(gateway, payment, { resultCode, alongside });
 
   const fault = cardFault({ card, cvv, brand }, now);
+  if (fault === 'brandMissing') return rejectWithChoice(gateway, payment, { card, alongside });
   if (fault) return reject(cardFaults[fault]);
   const { mayBeZero, isAuthenticated } = firstRules(payment.type);
   if (payment.amountCents === 0 && !mayBeZero) return reject(codes.amountTooLow);
@@ -35,6 +37,17 @@ export async function startCardPayment(
   return proof || !isAuthenticated || isSimulatedInLiveMode(gateway, payment)
     ? sendToAcquirer(gateway, { payment, account, alongside })
     : authenticate(gateway, payment, { account, alongside });
+}
+
+/** A co-badged card, whose brands are offered to the shopper, or a number of no brand (DECISIONS 83). */
+function rejectWithChoice(
+  gateway: Pick<Gateway, 'store' | 'clock'>,
+  payment: NewPayment,
+  { card, alongside }: { card: Card; alongside: Alongside },
+): Promise<Payment> {
+  const possible = detectCardBrands(card.number).map(({ code }) => code);
+  const details = possible.length === 0 ? {} : { details: { possibleBrands: possible.join(' ') } };
+  return rejectPayment(gateway, payment, { resultCode: cardFaults.brandMissing, ...details, alongside });
 }
 
 /** No directory server of live mode learns of a card that is not charged. */

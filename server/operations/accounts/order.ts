@@ -4,7 +4,7 @@ import type { Alongside } from '../once/alongside.ts';
 
 export type PaymentOrder<A extends Account> = {
   readonly facts: Omit<PaymentFacts, 'brand' | 'createdAt'>;
-  /** As named in the request; null to detect it. */
+  /** As named in the request, null to detect it; the start of each kind of account receives the detected one. */
   readonly brand: string | null;
   readonly account: A;
   readonly alongside: Alongside;

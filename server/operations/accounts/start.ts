@@ -1,7 +1,11 @@
+import { brandFaults } from '../../core/brands/brand.ts';
 import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
+import { newPayment } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
+import { rejectPayment } from '../payments/conclude.ts';
+import { brandOfAccount, faultOfBrand } from './brand.ts';
 import { startBrandOnlyPayment } from './brand-only.ts';
 import { startCardPayment } from './card.ts';
 import type { PaymentOrder } from './order.ts';
@@ -10,10 +14,16 @@ import type { PaymentOrder } from './order.ts';
  * Starts a payment and takes it as far as possible without its shopper. Rejects with VersionConflict or UniqueViolation
  * when its first row could not be kept.
  */
-export const startPayment = (
+export async function startPayment(
   gateway: Gateway,
-  { account, ...order }: PaymentOrder<Account>,
-): Promise<Payment | Refusal> => callByKind(starts, account, gateway, order);
+  { account, brand: named, ...order }: PaymentOrder<Account>,
+): Promise<Payment | Refusal> {
+  const brand = brandOfAccount(account, named);
+  const fault = faultOfBrand(account, brand, order.facts);
+  if (!fault) return callByKind(starts, account, gateway, { ...order, brand });
+  const payment = newPayment({ ...order.facts, brand, createdAt: gateway.clock.now() });
+  return rejectPayment(gateway, payment, { resultCode: brandFaults[fault], alongside: order.alongside });
+}
 
 type Rest = readonly [gateway: Gateway, order: Omit<PaymentOrder<Account>, 'account'>];
 

@@ -23,10 +23,11 @@ export type AuthenticationOrder = {
 /** Authenticates a cardholder without a payment, as far as possible without the shopper. No security code is needed. */
 export async function startAuthentication(
   gateway: Gateway,
-  { facts, brand, account: { card }, alongside }: AuthenticationOrder,
+  { facts, brand: named, account: { card }, alongside }: AuthenticationOrder,
 ): Promise<Payment | Refusal> {
   const now = gateway.clock.now();
-  const payment = newAuthentication({ ...facts, brand: brandOf({ card, brand }), createdAt: now });
+  const brand = brandOf(card, named);
+  const payment = newAuthentication({ ...facts, brand, createdAt: now });
   const reject = (resultCode: string): Promise<Payment> => rejectPayment(gateway, payment, { resultCode, alongside });
   const account: CardAccount = { kind: 'card', card, cvv: null, proof: null };
 

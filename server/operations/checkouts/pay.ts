@@ -1,5 +1,4 @@
 import { firstTypes, isFirstType, type ParameterFault, shown } from 'shared';
-import { brandOf } from '../../core/cards/card.ts';
 import type { Change } from '../../core/change.ts';
 import {
   type Checkout,
@@ -17,6 +16,7 @@ import { codes, type PaymentFacts } from '../../core/payments/attempt.ts';
 import { type Payment, testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import { type CheckoutKey, type Instant, type PaymentKey, plus } from '../../core/values.ts';
+import { brandOfAccount } from '../accounts/brand.ts';
 import { startPayment } from '../accounts/start.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
@@ -58,7 +58,7 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   if (isRefusal(facts)) return facts;
   return startPayment(gateway, {
     facts,
-    brand: order.brand,
+    brand: namedBrand(checkout, order),
     account: callByKind(withHolder, order.account, facts.fields),
     alongside: [...checkoutChanges(gateway, checkout, facts), ...replacing(gateway, latest), ...order.alongside],
   });
@@ -83,7 +83,7 @@ function checkoutChanges(
 
 /** The changes that reject an attempt that still waits for its shopper, because a new one replaces it. */
 const replacing = (gateway: Pick<Gateway, 'clock'>, latest: Payment | undefined): readonly Change[] =>
-  latest?.state === 'pending' ? rejection(gateway, latest, codes.cancelledByShopper).changes : [];
+  latest?.state === 'pending' ? rejection(gateway, latest, { resultCode: codes.cancelledByShopper }).changes : [];
 
 /** The account with the holder of the payment's parameters, from the merchant or the shopper (DECISIONS 13). */
 const withHolder: ByAccountKind<[fields: Fields], Account> = {
@@ -127,14 +127,12 @@ function factsOf(
 }
 
 /** The payment type of the brand, or else that of the checkout (spec, Basic payment: overridePaymentType). */
-function typeOf(checkout: Checkout, { account, brand: named }: ShopperOrder): string | undefined {
-  const brand = callByKind(brandsByKind, account, named);
+function typeOf(checkout: Checkout, order: ShopperOrder): string | undefined {
+  const brand = brandOfAccount(order.account, namedBrand(checkout, order));
   const ofBrand = brand === null ? undefined : checkout.fields[`overridePaymentType[${brand}]`];
   return ofBrand ?? checkout.fields['paymentType'];
 }
 
-/** The brand that an account of each kind is charged by, given the one that the request names. */
-const brandsByKind: ByAccountKind<[named: string | null], string | null> = {
-  card: ({ card }, named) => brandOf({ card, brand: named }),
-  brandOnly: (_account, named) => named,
-};
+/** The brand that the shopper chose, or else the one that the merchant named. */
+const namedBrand = ({ fields }: Checkout, { brand }: ShopperOrder): string | null =>
+  brand ?? fields['paymentBrand'] ?? null;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../../core/change.ts';
 import { VersionConflict } from '../../core/faults.ts';
+import type { Fields } from '../../core/fields.ts';
 import type { InquiryResponse } from '../../core/payments/acquirer.ts';
 import {
   authenticated,
@@ -34,9 +35,9 @@ const endChanges = (conclusion: Conclusion): readonly Change[] => [{ conclude: c
 export function rejection(
   { clock }: Pick<Gateway, 'clock'>,
   payment: PendingPayment,
-  resultCode: string,
+  { resultCode, details }: { readonly resultCode: string; readonly details?: Fields | undefined },
 ): { readonly row: RejectedPayment; readonly changes: readonly Change[] } {
-  const row = rejected(payment, { resultCode, at: clock.now() });
+  const row = rejected(payment, { resultCode, at: clock.now(), ...(details ? { details } : {}) });
   return { row, changes: endChanges(withoutEntries(row)) };
 }
 
@@ -47,9 +48,9 @@ export function rejection(
 export async function rejectPayment(
   gateway: Pick<Gateway, 'store' | 'clock'>,
   payment: PendingPayment,
-  { resultCode, alongside = [] }: { resultCode: string; alongside?: Alongside },
+  { resultCode, details, alongside = [] }: { resultCode: string; details?: Fields; alongside?: Alongside },
 ): Promise<Payment> {
-  const { row, changes } = rejection(gateway, payment, resultCode);
+  const { row, changes } = rejection(gateway, payment, { resultCode, details });
   return (await commitMove(gateway, row, [...changes, ...changesWith(alongside, row)])).payment;
 }
 

@@ -1,4 +1,4 @@
-import { type Brand, brands, detectBrands } from 'shared';
+import { type CardBrand, detectRangeBrands, rangeBrands } from 'shared';
 import { byId, setData, showSymbol } from '../../../dom.ts';
 import { brandOf } from './card.ts';
 
@@ -6,7 +6,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /** Shows the accepted brands, and the number's brand beside it. Returns a listener for changes of the number. */
 export function showBrands(accepted: readonly string[]): (number: string) => void {
-  const known = accepted.flatMap((code) => brands.find((brand) => brand.code === code) ?? []);
+  const known = accepted.flatMap((code) => rangeBrands.find((brand) => brand.code === code) ?? []);
   const items = known.map((brand) => ({ brand, mark: acceptedMark(brand) }));
   byId('accepted').append(...items.map(({ mark }) => listItem(mark)));
   const besideNumber = byId('mark').firstElementChild;
@@ -14,7 +14,7 @@ export function showBrands(accepted: readonly string[]): (number: string) => voi
 
   let shown: string | undefined;
   return (number) => {
-    const possible = detectBrands(number).map(({ code }) => code);
+    const possible = detectRangeBrands(number).map(({ code }) => code);
     const brand = brandOf(number);
     // Most keys change no brand, and drawing would delay the digit on the screen.
     const picture = [brand?.code, ...possible].join();
@@ -26,7 +26,7 @@ export function showBrands(accepted: readonly string[]): (number: string) => voi
   };
 }
 
-function acceptedMark({ code, name }: Brand): SVGSVGElement {
+function acceptedMark({ code, name }: CardBrand): SVGSVGElement {
   const mark = document.createElementNS(SVG, 'svg');
   const use = document.createElementNS(SVG, 'use');
   mark.setAttribute('class', 'mark');

@@ -1,4 +1,4 @@
-import { type Brand, detectBrands, isCardExpired, passesLuhn } from 'shared';
+import { type CardBrand, detectRangeBrands, isCardExpired, passesLuhn } from 'shared';
 import type { FormTexts } from '../../../locales/messages.ts';
 import { digitsOf } from '../form/digits.ts';
 
@@ -15,8 +15,8 @@ export const fieldNames = ['number', 'expiry', 'cvv', 'holder'] as const satisfi
 export type FaultName = keyof FormTexts['faults'];
 
 /** The brand of a number as soon as no other is possible, whether it is accepted or not. */
-export function brandOf(number: string): Brand | undefined {
-  const [first, ...others] = detectBrands(number);
+export function brandOf(number: string): CardBrand | undefined {
+  const [first, ...others] = detectRangeBrands(number);
   return others.length === 0 || number.length >= 6 ? first : undefined;
 }
 
@@ -36,7 +36,7 @@ export type CardRules = { readonly accepted: readonly string[]; /** Epoch millis
 function numberFault(number: string, accepted: readonly string[]): FaultName | null {
   if (number === '') return 'numberMissing';
   const brand = brandOf(number);
-  if (!brand) return number.length < 12 && detectBrands(number).length > 0 ? 'numberIncomplete' : 'numberInvalid';
+  if (!brand) return number.length < 12 && detectRangeBrands(number).length > 0 ? 'numberIncomplete' : 'numberInvalid';
   const { code, lengths, luhn } = brand;
   if (!accepted.includes(code)) return 'brandRefused';
   if (number.length < Math.min(...lengths)) return 'numberIncomplete';

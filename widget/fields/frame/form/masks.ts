@@ -1,4 +1,4 @@
-import { type Brand, groupDigits } from 'shared';
+import { type CardBrand, groupDigits } from 'shared';
 import { foldDigits } from 'shared';
 import { digitsOf } from './digits.ts';
 
@@ -39,7 +39,7 @@ const isDigit = (character: string): boolean => character >= '0' && character <=
 const LONGEST_NUMBER = 19;
 
 /** Groups as on the card; no more digits than the brand's longest number has. */
-export const numberMask = (brandOf: (number: string) => Brand | undefined): Mask => ({
+export const numberMask = (brandOf: (number: string) => CardBrand | undefined): Mask => ({
   digits: (text) => {
     const digits = digitsOf(text);
     return digits.slice(0, Math.max(...(brandOf(digits)?.lengths ?? [LONGEST_NUMBER])));

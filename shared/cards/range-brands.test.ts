@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { brands, detectBrands, groupDigits, passesLuhn } from './brands.ts';
+import { groupDigits, passesLuhn } from './card-brand.ts';
+import { detectRangeBrands, rangeBrands } from './range-brands.ts';
 
-const codesOf = (number: string): readonly string[] => detectBrands(number).map(({ code }) => code);
-const brandOf = (code: string) => brands.find((brand) => brand.code === code);
+const codesOf = (number: string): readonly string[] => detectRangeBrands(number).map(({ code }) => code);
+const brandOf = (code: string) => rangeBrands.find((brand) => brand.code === code);
 
 /** Published test numbers, by brand. */
 const published: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,21 @@
+import { type BrandFault, brandFault, type BrandUse } from '../../core/brands/brand.ts';
+import { brandOf } from '../../core/cards/card.ts';
+import { type Account, type AccountKind, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
+
+/** The brand that an account is charged by, given the one that the request names; null when there is no single one. */
+export const brandOfAccount = (account: Account, named: string | null): string | null =>
+  callByKind(brands, account, named);
+
+const brands: ByAccountKind<[named: string | null], string | null> = {
+  card: ({ card }, named) => brandOf(card, named),
+  brandOnly: (_account, named) => named,
+};
+
+/** Whether an account may show its brand itself, so that its own checks find the fault of one that does not. */
+const showsBrand: Readonly<Record<AccountKind, boolean>> = { card: true, brandOnly: false };
+
+/** What prevents a payment of an account by a brand, before the account itself is checked. */
+export function faultOfBrand({ kind }: Account, brand: string | null, use: BrandUse): BrandFault | undefined {
+  if (brand !== null) return brandFault(brand, use);
+  return showsBrand[kind] ? undefined : 'brandMissing';
+}

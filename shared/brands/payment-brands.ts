@@ -1,0 +1,83 @@
+import { type CardBrandCode, cardBrands } from '../cards/card-brands.ts';
+import { type MethodCode, methods, type MethodTerms } from './methods.ts';
+
+/** A row of the table of brands beside the cards': it has the terms of its method where it states none. */
+type BrandRow = Partial<MethodTerms> & {
+  readonly title: string;
+  readonly method: MethodCode;
+  /** The only currencies it can be paid in, ISO 4217. */
+  readonly currencies?: readonly string[];
+  /** Where its payers are, ISO 3166-1: for choosing what to offer. */
+  readonly countries?: readonly string[];
+};
+
+const transfer = { method: 'onlineTransfer' } as const;
+const virtual = { method: 'virtualAccount' } as const;
+const voucher = { method: 'voucher' } as const;
+const redirecting = { method: 'invoice', flow: 'asynchronous' } as const;
+
+const others = {
+  DIRECTDEBIT_SEPA: { title: 'SEPA direct debit', method: 'directDebit', currencies: ['EUR'] },
+  SOFORTUEBERWEISUNG: { title: 'Sofort', ...transfer },
+  GIROPAY: { title: 'giropay', ...transfer, currencies: ['EUR'], countries: ['DE'] },
+  IDEAL: { title: 'iDEAL', ...transfer, currencies: ['EUR'], countries: ['NL'] },
+  EPS: { title: 'eps', ...transfer, currencies: ['EUR'], countries: ['AT'] },
+  PRZELEWY: { title: 'Przelewy24', ...transfer, currencies: ['PLN', 'EUR'], countries: ['PL'] },
+  TRUSTLY: { title: 'Trustly', ...transfer },
+  ENTERCASH: { title: 'Entercash', ...transfer },
+  POLI: { title: 'POLi', ...transfer, currencies: ['AUD', 'NZD'], countries: ['AU', 'NZ'] },
+  INTERAC_ONLINE: { title: 'Interac Online', ...transfer, currencies: ['CAD'], countries: ['CA'] },
+  PAYPAL: { title: 'PayPal', ...virtual },
+  PAYDIREKT: { title: 'paydirekt', ...virtual, currencies: ['EUR'], countries: ['DE'] },
+  ALIPAY: { title: 'Alipay', ...virtual },
+  WECHAT_PAY: { title: 'WeChat Pay', ...virtual },
+  MONEYBOOKERS: { title: 'Skrill', ...virtual },
+  PAYSAFECARD: { title: 'paysafecard', ...virtual },
+  STC_PAY: { title: 'stc pay', ...virtual, currencies: ['SAR'], countries: ['SA'] },
+  MBWAY: { title: 'MB WAY', ...virtual, currencies: ['EUR'], countries: ['PT'] },
+  QIWI: { title: 'QIWI', ...virtual },
+  YANDEX: { title: 'YooMoney', ...virtual },
+  KLARNA_PAYMENTS_PAYLATER: { title: 'Klarna Pay later', ...redirecting },
+  KLARNA_PAYMENTS_PAYNOW: { title: 'Klarna Pay now', ...redirecting },
+  KLARNA_PAYMENTS_SLICEIT: { title: 'Klarna Slice it', ...redirecting },
+  AFTERPAY: { title: 'Afterpay', ...redirecting },
+  PAYOLUTION_INVOICE: { title: 'Payolution invoice', method: 'invoice' },
+  RATENKAUF: { title: 'Ratenkauf', ...redirecting, currencies: ['EUR'], countries: ['DE'] },
+  PREPAYMENT: { title: 'Prepayment', method: 'prepayment' },
+  BOLETO: { title: 'Boleto', ...voucher, currencies: ['BRL'], countries: ['BR'] },
+  OXXO: { title: 'OXXO', ...voucher, currencies: ['MXN'], countries: ['MX'] },
+  SADAD: { title: 'SADAD', ...voucher, currencies: ['SAR'], countries: ['SA'] },
+  SIBS_MULTIBANCO: { title: 'Multibanco', ...voucher, currencies: ['EUR'], countries: ['PT'] },
+  APPLEPAY: { title: 'Apple Pay', method: 'wallet' },
+  GOOGLEPAY: { title: 'Google Pay', method: 'wallet' },
+} as const satisfies Readonly<Record<string, BrandRow>>;
+
+export type PaymentBrandCode = CardBrandCode | keyof typeof others;
+
+/** A brand with which a payment can be made (spec, Basic payment: paymentBrand). */
+export type PaymentBrand = MethodTerms &
+  Pick<BrandRow, 'title' | 'method' | 'currencies' | 'countries'> & { readonly code: PaymentBrandCode };
+
+/** Every brand, cards first. */
+export const paymentBrands: readonly PaymentBrand[] = [
+  ...cardBrands.map(({ code, name }): PaymentBrand => ({ ...termsOf('card'), code, title: name, method: 'card' })),
+  // The cast holds because the object has no other keys than its type.
+  ...(Object.entries(others) as [keyof typeof others, BrandRow][]).map(([code, row]): PaymentBrand => ({
+    ...termsOf(row.method),
+    ...row,
+    code,
+  })),
+];
+
+function termsOf(method: MethodCode): MethodTerms {
+  const { accounts, flow, types } = methods[method];
+  return { accounts, flow, types };
+}
+
+const byCode: ReadonlyMap<string, PaymentBrand> = new Map(paymentBrands.map((brand) => [brand.code, brand]));
+
+export const paymentBrand = (code: string): PaymentBrand | undefined => byCode.get(code);
+
+/** Whether a payment of this brand needs no account data. */
+export const isBrandOnly = (code: string | undefined): boolean =>
+  code !== undefined && paymentBrand(code)?.accounts.includes('brandOnly') === true;

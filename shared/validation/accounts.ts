@@ -1,0 +1,28 @@
+import type { AccountGroup } from '../brands/methods.ts';
+import { paymentBrand } from '../brands/payment-brands.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { type ParameterFault, shown } from './faults.ts';
+
+type Sent = { readonly fields: Readonly<Record<string, string>>; readonly used: readonly boolean[] };
+
+/**
+ * The faults of a request's account: there is exactly one, and it is of a kind that the brand takes. Only the source of
+ * a wallet is sent together with another account, the card in it.
+ */
+export function accountFaults({ account, groups }: Endpoint, { fields, used }: Sent): readonly ParameterFault[] {
+  if (account !== 'sent') return [];
+  const sent = groups.flatMap((group, place) => (group.account && used[place] ? [group.account] : []));
+  const named = fields['paymentBrand'];
+  const brand = named === undefined ? undefined : paymentBrand(named);
+  const fault = (message: string): readonly ParameterFault[] => [
+    { name: 'paymentBrand', value: named === undefined ? null : shown(named), message },
+  ];
+  const accounts = sent.filter((group) => group !== 'mobileWallet');
+  if (accounts.length > 1) return fault('only one account may be sent');
+  const taken: readonly AccountGroup[] = brand?.accounts ?? ['card'];
+  if (sent.length === 0) return taken.includes('brandOnly') ? [] : fault(`${taken[0]} properties must be set`);
+  if (!brand || sent.some((group) => taken.includes(group))) return [];
+  return fault(`needs ${taken.map(nameOf).join(' or ')}, not ${sent.map(nameOf).join(' and ')}`);
+}
+
+const nameOf = (group: AccountGroup): string => (group === 'brandOnly' ? 'no account' : `${group} parameters`);
