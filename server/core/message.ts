@@ -1,4 +1,4 @@
-import type { CheckoutKey, Instant, MessageKey, PaymentKey } from './values.ts';
+import type { CheckoutKey, Instant, MessageKey, Money, PaymentKey } from './values.ts';
 
 /** The topics of the outbox, each with its payload. */
 export type Payloads = {
@@ -6,6 +6,8 @@ export type Payloads = {
   readonly 'shopper.ping': { readonly checkout: CheckoutKey };
   /** Inquires about the outcome of a payment that may have been left pending. */
   readonly 'payment.inquiry': { readonly payment: PaymentKey };
+  /** Reverses at the acquirer what it has carried out for a payment that asked for other money, or had ended without it. */
+  readonly 'payment.reversal': { readonly payment: PaymentKey } & Money;
 };
 export type Topic = keyof Payloads;
 

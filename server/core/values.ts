@@ -8,6 +8,8 @@ declare const key: unique symbol;
 /** An amount in hundredths of the currency's main unit, also for currencies with another minor unit. */
 export type Cents = number & { readonly [cents]: true };
 
+export type Money = { readonly amountCents: Cents; readonly currency: string };
+
 /** A point in time in milliseconds since 1970. */
 export type Instant = number & { readonly [instant]: true };
 

@@ -3,6 +3,7 @@ import { type Duration, type Instant, minutes, plus, seconds } from '../core/val
 import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { inquirePayment } from '../operations/payments/inquire.ts';
+import { reverseApproval } from '../operations/payments/reverse-approval.ts';
 
 /**
  * The operation that delivers a topic's messages, and the wait before each further try. `afterLast`: whether the last
@@ -37,6 +38,12 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
   'payment.inquiry': {
     receiver: 'acquirer',
     deliver: inquirePayment,
+    waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
+    afterLast: 'repeat',
+  },
+  'payment.reversal': {
+    receiver: 'acquirer',
+    deliver: reverseApproval,
     waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
     afterLast: 'repeat',
   },

@@ -28,8 +28,9 @@ function close(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
   });
 }
 
-/** Closes the connection without a response. */
-export function hangUp(context: Context<Bindings>): Response {
-  context.env.incoming.socket.destroy();
+/** Closes the connection, or resets it, without a response. */
+export function hangUp({ env: { incoming } }: Context<Bindings>, how: 'close' | 'reset' = 'close'): Response {
+  if (how === 'reset') incoming.socket.resetAndDestroy();
+  else incoming.socket.destroy();
   return RESPONSE_ALREADY_SENT;
 }

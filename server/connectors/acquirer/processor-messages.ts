@@ -2,6 +2,7 @@ import { APPROVED_RESPONSE, outcomeOf, parseJson } from 'shared';
 import { z } from 'zod';
 import type { Fields } from '../../core/fields.ts';
 import type { AcquirerRequest } from '../../core/payments/acquirer.ts';
+import type { Cents, Money } from '../../core/values.ts';
 
 /** The processor's name for each kind of request. */
 export const operations = {
@@ -23,8 +24,8 @@ const detail = (pattern: RegExp) => z.string().regex(pattern).optional().catch(u
 const record = z.object({
   key: z.string(),
   operation: z.enum(Object.values(operations)),
-  amount: z.string(),
-  currency: z.string(),
+  amount: z.string().regex(/^\d{1,12}\.\d\d$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
   scheme: z.string().optional(),
   outcome: z.enum(['approved', 'declined']),
   responseCode: z.string().regex(/^[0-9A-Z]{2}$/),
@@ -72,6 +73,12 @@ export const isAbout = ({ key, operation, amount, currency }: ProcessorRecord, r
   operation === operations[request.kind] &&
   amount === decimal(request.amountCents) &&
   currency === request.currency;
+
+/** What the processor has carried out, which an inquiry compares with its payment. */
+export const carriedOut = ({ amount, currency }: ProcessorRecord): Money => ({
+  amountCents: Math.round(Number(amount) * 100) as Cents,
+  currency,
+});
 
 /** The details that are acquirer checks, by the names of the payment response. */
 const checkNames = {

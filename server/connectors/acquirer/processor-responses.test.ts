@@ -81,6 +81,7 @@ describe('responses of the processor', () => {
     expect(response).toEqual({
       kind: 'approved',
       details: expect.anything(),
+      carriedOut: { amountCents: 9200, currency: 'EUR' },
       ...(checks && { acquirerChecks: checks }),
     });
   });

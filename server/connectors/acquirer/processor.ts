@@ -12,6 +12,7 @@ import type { OutgoingClient } from '../outgoing/outgoing.ts';
 import type { Acquirer } from './acquirer.ts';
 import {
   acquirerChecksOf,
+  carriedOut,
   decimal,
   isAbout,
   keyClosed,
@@ -136,5 +137,6 @@ function responseFrom(record: ProcessorRecord): AcquirerResponse {
     transactionId,
     institute,
     acquirerChecks: acquirerChecksOf(record),
+    carriedOut: carriedOut(record),
   });
 }

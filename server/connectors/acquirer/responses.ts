@@ -1,5 +1,6 @@
 import { APPROVED_RESPONSE, declineCode } from 'shared';
 import type { Fields } from '../../core/fields.ts';
+import type { Money } from '../../core/values.ts';
 import type { SynchronousResponse } from './acquirer.ts';
 
 /** An authorisation result in the terms of ISO 8583. */
@@ -13,13 +14,14 @@ type AuthorizationResult = {
   readonly institute: string;
   /** The checks of card, security code and address, by the names of the payment response. */
   readonly acquirerChecks?: Fields | undefined;
+  readonly carriedOut?: Money | undefined;
 };
 
 /**
  * Translates an authorisation result into the terms of the payment response (spec, Payment response: resultDetails).
  */
 export function responseOf(result: AuthorizationResult): SynchronousResponse {
-  const { responseCode, forcedCode, brand, transactionId, institute, acquirerChecks } = result;
+  const { responseCode, forcedCode, brand, transactionId, institute, acquirerChecks, carriedOut } = result;
   const details: Fields = {
     ConnectorTxID1: transactionId,
     clearingInstituteName: institute,
@@ -29,7 +31,12 @@ export function responseOf(result: AuthorizationResult): SynchronousResponse {
   if (responseCode !== APPROVED_RESPONSE) {
     return { kind: 'declined', resultCode: forcedCode ?? declineCode(responseCode, brand), ...members };
   }
-  return { kind: 'approved', ...members, ...(forcedCode === undefined ? {} : { resultCode: forcedCode }) };
+  return {
+    kind: 'approved',
+    ...members,
+    ...(forcedCode === undefined ? {} : { resultCode: forcedCode }),
+    ...(carriedOut ? { carriedOut } : {}),
+  };
 }
 
 /** Result codes of requests without an authorisation result. */

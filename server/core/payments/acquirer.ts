@@ -1,5 +1,5 @@
 import type { Fields } from '../fields.ts';
-import type { Cents } from '../values.ts';
+import type { Cents, Money } from '../values.ts';
 import type { Account } from './account.ts';
 import type { Redirect } from './findings.ts';
 
@@ -53,6 +53,8 @@ export type AcquirerResponse =
       readonly kind: 'approved';
       /** A more specific result code, such as one for a review; left out for plain success. */
       readonly resultCode?: string;
+      /** What the acquirer has carried out; left out where it reports no money. */
+      readonly carriedOut?: Money;
     })
   | (ResponseDetails & { readonly kind: 'declined'; readonly resultCode: string })
   | (ResponseDetails & {

@@ -23,6 +23,7 @@ export const codes = {
   pending: '000.200.000',
   success: { INTERNAL: '000.100.110', EXTERNAL: '000.100.112', live: '000.000.000' },
   neverArrived: '900.100.310',
+  reversed: '900.100.301',
   cancelledByShopper: '100.396.101',
   duplicate: '800.110.100',
   authenticationLost: '100.390.112',

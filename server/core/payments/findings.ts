@@ -1,5 +1,5 @@
 import type { Fields } from '../fields.ts';
-import type { Instant } from '../values.ts';
+import type { Instant, Money } from '../values.ts';
 
 /** The address to which the shopper's browser has to go, with its parameters (spec, Asynchronous payments). */
 export type Redirect = {
@@ -23,7 +23,7 @@ export type Precondition = {
   readonly parameters: readonly NamedValue[];
 };
 
-/** The results of a payment's steps. Answers show all of them but `authentication` and `releasesRest`. */
+/** The results of a payment's steps. Answers show the first four. */
 export type Findings = {
   readonly resultDetails?: Fields;
   /** The acquirer's checks of card, security code and address, by the names of the payment response. */
@@ -31,6 +31,8 @@ export type Findings = {
   readonly threeDSecure?: Fields;
   readonly redirect?: Redirect;
   readonly authentication?: AuthenticationProgress;
+  /** What the acquirer has wrongly carried out, and the gateway reverses, before the payment ends. */
+  readonly reversing?: Money;
   /** Whether a capture releases the rest of its reservation, as decided when the capture was permitted. */
   readonly releasesRest?: true;
 };

@@ -20,10 +20,11 @@ import type {
   SentFirst,
   SentPayment,
 } from '../../core/payments/payment.ts';
+import { wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import type { MessageKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
-import { commitMove, stored } from './keep.ts';
+import { commitMove, reversalMessage, stored } from './keep.ts';
 
 /**
  * The changes that commit the end of a payment. No other function builds a `conclude`: everything that follows an end
@@ -75,7 +76,7 @@ export const keepRefusal = async (
 
 const withoutEntries = (payment: EndedPayment): Conclusion => ({ payment, root: null, entries: [] });
 
-type Concluding = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log'>;
+export type Concluding = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log'>;
 
 /**
  * Keeps a payment that begins and ends in one commit. Rejects with UniqueViolation when its checkout has another
@@ -93,8 +94,8 @@ export async function concludeAtOnce(
 
 /**
  * Keeps the acquirer's response, and deletes the inquiry that is no longer needed. An unknown outcome leaves the
- * payment pending and the tree closed to other references until the inquiry settles it (DECISIONS 7); a pending one
- * also keeps the redirect for the shopper and the result code of a longer wait.
+ * payment pending and the tree closed to other references until the inquiry settles it (DECISIONS 7), and so does an
+ * approval of other money; a pending one also keeps the redirect for the shopper and the result code of a longer wait.
  */
 export async function concludePayment(
   gateway: Concluding,
@@ -102,7 +103,7 @@ export async function concludePayment(
   { response, inquiry, alongside = [] }: ResponseReceived,
 ): Promise<Payment> {
   const { payment } = sent;
-  if (response.kind === 'unknown') return payment;
+  if (response.kind === 'unknown' || wronglyCarriedOut(payment, response)) return payment;
   if (response.kind === 'pending') return keepWaiting(gateway, payment, { response, alongside });
   const conclusion = concludeSent(gateway, sent, response);
   const unsend: readonly Change[] = inquiry === null ? [] : [{ unsend: inquiry }];
@@ -136,17 +137,30 @@ const concludeSent = ({ ids, clock }: Concluding, sent: SentToAcquirer, response
  * payment is then returned as another request has changed it, or as pending until its inquiry settles it.
  */
 async function commitOutcome(
-  { store, ids, log }: Concluding,
+  gateway: Concluding,
   pending: SentPayment,
   { row, changes }: { row: Payment; changes: readonly Change[] },
 ): Promise<Payment> {
+  const { store, ids, log } = gateway;
   try {
     await store.commit(changes);
     return stored(row);
   } catch (fault) {
-    if (fault instanceof VersionConflict) return (await store.payment(pending.key).catch(() => undefined)) ?? pending;
+    if (fault instanceof VersionConflict) return keptInstead(gateway, pending, row);
     const id = ids.publicId('payment', pending.key);
     log.error({ ndc: pending.ndc, id }, 'An outcome could not be kept; the inquiry will settle it');
+    return pending;
+  }
+}
+
+/** The payment as another request has changed it. Where that rejected it, an approval that came too late is reversed. */
+async function keptInstead(gateway: Concluding, pending: SentPayment, row: Payment): Promise<Payment> {
+  try {
+    const kept = (await gateway.store.payment(pending.key)) ?? pending;
+    if (kept.state === 'rejected' && row.state === 'approved')
+      await gateway.store.commit([reversalMessage(gateway, kept, row)]);
+    return kept;
+  } catch {
     return pending;
   }
 }

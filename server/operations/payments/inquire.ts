@@ -2,11 +2,13 @@ import { authenticationFaults } from '../../core/authentication/authentication.t
 import { SHOPPER_TIMEOUT } from '../../core/authentication/timeout.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { codes } from '../../core/payments/attempt.ts';
-import type { SentToAcquirer } from '../../core/payments/conclusion.ts';
-import { isRoot, type SentPayment, type UnsentPayment } from '../../core/payments/payment.ts';
+import type { UnsentPayment } from '../../core/payments/payment.ts';
+import { wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import { plus } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { concludePayment, rejectPayment } from './conclude.ts';
+import { sentOf } from './keep.ts';
+import { beginReversal } from './reverse-approval.ts';
 
 /**
  * Settles a payment that was left pending. The request is never sent again: the acquirer is only queried by the key of
@@ -18,11 +20,13 @@ export const inquirePayment = (
 ): Promise<Delivery> =>
   gateway.oneAtATime(key, async () => {
     const payment = await gateway.store.payment(key);
-    if (payment?.state !== 'pending') return 'done';
+    if (payment?.state !== 'pending' || payment.findings.reversing) return 'done';
     if (payment.waitsFor !== 'acquirer') return rejectAbandoned(gateway, payment);
     const acquirer = acquirerOf(gateway, payment);
     if (!acquirer) return 'again';
     const response = await acquirer.inquire(gateway.ids.publicId('payment', payment.key));
+    const wrong = wronglyCarriedOut(payment, response);
+    if (wrong) return beginReversal(gateway, payment, wrong);
     const settled = await concludePayment(gateway, await sentOf(gateway, payment), { response, inquiry: null });
     return settled.state === 'pending' ? 'again' : 'done';
   });
@@ -36,12 +40,4 @@ async function rejectAbandoned(gateway: Pick<Gateway, 'store' | 'clock'>, paymen
   const resultCode = payment.waitsFor === 'shopper' ? authenticationFaults.timedOut : codes.authenticationLost;
   await rejectPayment(gateway, payment, { resultCode });
   return 'done';
-}
-
-/** The payment with the payments of its tree that its outcome changes. */
-async function sentOf({ store }: Pick<Gateway, 'store'>, payment: SentPayment): Promise<SentToAcquirer> {
-  if (payment.base === null) return { kind: 'first', payment };
-  const [root, base] = await Promise.all([store.payment(payment.root), store.payment(payment.base)]);
-  if (!root || !isRoot(root) || !base) throw new Error(`Expected the tree of payment ${payment.key}, but it is gone`);
-  return { kind: 'reference', root, base, payment };
 }

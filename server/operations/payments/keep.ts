@@ -1,7 +1,8 @@
 import type { Change } from '../../core/change.ts';
 import { VersionConflict } from '../../core/faults.ts';
-import type { Payment, PendingPayment } from '../../core/payments/payment.ts';
-import { type Duration, type MessageKey, plus } from '../../core/values.ts';
+import type { SentToAcquirer } from '../../core/payments/conclusion.ts';
+import { isRoot, type Payment, type PendingPayment, type SentPayment } from '../../core/payments/payment.ts';
+import { type Duration, type MessageKey, type Money, plus } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** A row as it is after its commit: one version higher. */
@@ -45,3 +46,27 @@ export const inquiryAfter = (
 ): Change => ({
   send: { key, topic: 'payment.inquiry', payload: { payment }, dueAt: plus(clock.now(), delay), attempts: 0, ndc },
 });
+
+/** The message that reverses what an acquirer has carried out for a payment, whether that has ended or not. */
+export const reversalMessage = (
+  { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
+  { key: payment, ndc }: Payment,
+  { amountCents, currency }: Money,
+): Change => ({
+  send: {
+    key: ids.key('message'),
+    topic: 'payment.reversal',
+    payload: { payment, amountCents, currency },
+    dueAt: clock.now(),
+    attempts: 0,
+    ndc,
+  },
+});
+
+/** The payment with the payments of its tree that its outcome changes. */
+export async function sentOf({ store }: Pick<Gateway, 'store'>, payment: SentPayment): Promise<SentToAcquirer> {
+  if (payment.base === null) return { kind: 'first', payment };
+  const [root, base] = await Promise.all([store.payment(payment.root), store.payment(payment.base)]);
+  if (!root || !isRoot(root) || !base) throw new Error(`Expected the tree of payment ${payment.key}, but it is gone`);
+  return { kind: 'reference', root, base, payment };
+}

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Clock } from '../../clock.ts';
-import { answersAfter } from '../../test-data/outcomes.ts';
-import { type Bindings, hangUp } from '../listening.ts';
-import { millis, pause } from '../time.ts';
+import type { Bindings } from '../listening.ts';
 import { type Control, controlRequest, processorControl } from './control.ts';
+import { carriedOutInstead } from './faulty-response.ts';
 import { issuerData, type Ledger, type LedgerLine, type LedgerPayment } from './ledger.ts';
+import { isUnheard, respond, unheard } from './respond.ts';
 import { instruction, mannerOf, outcomeFor } from './rules.ts';
 
 /**
@@ -20,9 +20,9 @@ import { instruction, mannerOf, outcomeFor } from './rules.ts';
  * - `GET /payments/{key}`, the inquiry, repeats the response. 404 `{key, outcome: "neverArrived"}`: no payment with the
  *   key has arrived, and the key is closed from then on.
  * - `GET /ledger` `{charges, lines, held}`: all charges, all lines and the number of held payments.
- * - `POST /control` `{mode, times?}` makes the next payments slow, late, lost, dropped or held; `{release: true}`
- *   releases the held ones. `metadata` `{SIM_answer, forceResultCode}` and the published test data do so for one
- *   payment.
+ * - `POST /control` `{mode, times?, on?}` makes the next payments, or inquiries, slow, late, lost, dropped, held or
+ *   faulty (`test-data/faults.ts`); `{release: true}` releases the held ones. `metadata` `{SIM_answer, forceResultCode}`
+ *   and the published test data do so for one payment.
  */
 export function processor({ ledger, clock }: { ledger: Ledger; clock: Clock }): Hono<Bindings> {
   const control = processorControl();
@@ -32,10 +32,12 @@ export function processor({ ledger, clock }: { ledger: Ledger; clock: Clock }): 
 
   app.get('/payments/:key', async (context) => {
     const key = context.req.param('key');
+    const manner = control.next('inquiries') ?? 'prompt';
+    if (isUnheard(manner)) return unheard(context, manner);
     const line = await ledger.once(key, () => ({ key, at: timestamp(clock), outcome: 'closed' }));
     return line.outcome === 'closed'
       ? context.json({ key, outcome: 'neverArrived' }, 404)
-      : context.json(responseOf(line));
+      : respond(manner, { context, clock, message: responseOf(line) });
   });
 
   app.get('/ledger', (context) => {
@@ -66,18 +68,18 @@ async function takePayment(context: Context<Bindings>, { ledger, clock, control 
   if (!read.success) return context.json({ refused: 'malformed' }, 400);
   const { key } = read.data;
   const isRepeated = ledger.find(key) !== undefined;
-  const mode = control.next();
+  const mode = control.next('payments');
   if (mode === 'held') await control.released();
   const manner = isRepeated ? 'prompt' : mode === undefined || mode === 'held' ? mannerOf(read.data, ledger) : mode;
-  if (manner === 'dropped') return hangUp(context);
+  if (isUnheard(manner)) return unheard(context, manner);
   const line = await ledger.once(key, (): LedgerLine => ({
     key,
     at: timestamp(clock),
-    ...outcomeFor(read.data, ledger),
+    ...outcomeFor(carriedOutInstead(read.data, manner), ledger),
   }));
-  if (manner === 'lost') return hangUp(context);
-  if (manner !== 'prompt') await pause(clock, millis(answersAfter[manner]));
-  return line.outcome === 'closed' ? context.json({ key, refused: 'keyClosed' }, 409) : context.json(responseOf(line));
+  return line.outcome === 'closed'
+    ? context.json({ key, refused: 'keyClosed' }, 409)
+    : respond(manner, { context, clock, message: responseOf(line) });
 }
 
 const timestamp = (clock: Clock): string => new Date(clock.now()).toISOString();

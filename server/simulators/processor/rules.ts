@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { APPROVED_RESPONSE, isOnRoster, type Manner } from 'shared';
 import { z } from 'zod';
+import { isProcessorFault, type ProcessorFault } from '../../test-data/faults.ts';
 import { simulatedFindings, simulatedOutcome } from '../../test-data/outcomes.ts';
 import { isProofGenuine } from '../../test-data/proof.ts';
 import { type IssuerData, type Ledger, type LedgerPayment, operations } from './ledger.ts';
@@ -79,9 +80,10 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
   };
 }
 
-/** The timing of the response: set by the instruction's metadata, or by the card of its first payment. */
-export function mannerOf(request: Instruction, ledger: Ledger): Manner {
+/** The timing or fault of the response: set by the instruction's metadata, or by the card of its first payment. */
+export function mannerOf(request: Instruction, ledger: Ledger): Manner | ProcessorFault {
   const { metadata, amount, operation } = request;
+  if (isProcessorFault(metadata['SIM_answer'])) return metadata['SIM_answer'];
   const card = cardOf(request);
   const later = originalOf(request, ledger)?.later;
   const decided = operation === 'capture' || operation === 'refund' ? later?.[operation] : undefined;

@@ -81,11 +81,20 @@ function chargeFaults({ wired }: World, payments: readonly Payment[], charges: r
       state === 'approved' && testMode === 'EXTERNAL' && !charged.has(ids.publicId('payment', key)),
   );
   return [
-    ...charges
+    ...withoutReversed(charges)
       .filter((charge) => !isSame(byKey.get(charge.key), charge))
       .map(({ key, operation }) => `The processor has a ${operation} of ${key}, the gateway has none`),
     ...missing.map(({ key, type }) => `${type} ${key} is approved, but the processor has no line for it`),
   ];
+}
+
+/** Charges without those that the gateway has reversed in full because they must not stand (DECISIONS 84). */
+function withoutReversed(charges: readonly Charge[]): readonly Charge[] {
+  const isReversal = ({ key, original }: Charge): boolean => key === `${original}-RV`;
+  const reversals = charges.filter(isReversal);
+  const isReversed = (charge: Charge): boolean =>
+    reversals.some(({ original, amountCents }) => original === charge.key && amountCents === charge.amountCents);
+  return charges.filter((charge) => !isReversed(charge) && !isReversal(charge));
 }
 
 const isSame = (payment: Payment | undefined, { operation, amountCents }: Charge): boolean =>

@@ -1,0 +1,34 @@
+import type { Money } from '../values.ts';
+import type { FollowUpRequest, InquiryResponse } from './acquirer.ts';
+import type { SentPayment } from './payment.ts';
+import { typeRules } from './types.ts';
+
+/**
+ * What an acquirer has carried out under the key of a payment, where that is not what the payment asked for; undefined
+ * for every other response. It must not stand (DECISIONS 84).
+ */
+export function wronglyCarriedOut(payment: SentPayment, response: InquiryResponse): Money | undefined {
+  const { carriedOut } = response.kind === 'approved' ? response : {};
+  if (carriedOut === undefined) return undefined;
+  const isAsAsked = carriedOut.amountCents === payment.amountCents && carriedOut.currency === payment.currency;
+  return isAsAsked ? undefined : carriedOut;
+}
+
+/** Whether an acquirer can reverse a payment of this type: what a reversal may follow in the table of types. */
+export const isReversible = ({ type }: Pick<SentPayment, 'type'>): boolean => type in typeRules.RV.follows;
+
+/**
+ * The reversal of an approval that must not stand. Its key follows from that of the payment, so that it is carried out
+ * once, however often it is sent.
+ */
+export const reversalOf = (paymentKey: string, { amountCents, currency }: Money): FollowUpRequest => ({
+  kind: 'reverse',
+  key: `${paymentKey}-RV`,
+  baseKey: paymentKey,
+  amountCents,
+  currency,
+  custom: {},
+  merchantTransactionId: null,
+  descriptor: null,
+  forwarded: {},
+});

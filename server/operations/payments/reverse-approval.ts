@@ -1,0 +1,54 @@
+import type { Delivery, Payloads } from '../../core/message.ts';
+import { codes } from '../../core/payments/attempt.ts';
+import type { Payment, SentPayment } from '../../core/payments/payment.ts';
+import { isReversible, reversalOf } from '../../core/payments/wrong-approval.ts';
+import type { Money } from '../../core/values.ts';
+import { acquirerOf, type Gateway } from '../gateway.ts';
+import { type Concluding, concludePayment } from './conclude.ts';
+import { keepPayment, reversalMessage, sentOf } from './keep.ts';
+
+/**
+ * Begins to reverse what an acquirer has wrongly carried out. The payment stays pending until that is reversed, because
+ * until then money has moved.
+ */
+export async function beginReversal(gateway: Concluding, payment: SentPayment, wrong: Money): Promise<Delivery> {
+  if (!isReversible(payment)) {
+    gateway.log.error(subjectOf(gateway, payment), 'The acquirer has carried out another amount; a person has to see');
+    return 'again';
+  }
+  const row = { ...payment, findings: { ...payment.findings, reversing: wrong } };
+  const kept = await keepPayment(gateway, row, [reversalMessage(gateway, payment, wrong)]);
+  return kept.moved ? 'done' : 'again';
+}
+
+/**
+ * Reverses at the acquirer what must not stand, and then ends its payment (DECISIONS 84). The request is repeated under
+ * one key until the acquirer has carried it out.
+ */
+export const reverseApproval = (
+  gateway: Concluding & Pick<Gateway, 'acquirers' | 'oneAtATime'>,
+  { payment: key, ...money }: Payloads['payment.reversal'],
+): Promise<Delivery> =>
+  gateway.oneAtATime(key, async () => {
+    const payment = await gateway.store.payment(key);
+    const acquirer = payment && acquirerOf(gateway, payment);
+    if (!acquirer) return 'again';
+    const subject = subjectOf(gateway, payment);
+    const response = await acquirer.send(reversalOf(subject.id, money));
+    if (response.kind !== 'approved') {
+      const code = response.kind === 'declined' ? response.resultCode : response.kind;
+      gateway.log.warn({ ...subject, code }, 'An approval that must not stand is not reversed yet');
+      return 'again';
+    }
+    gateway.log.info(subject, 'Reversed an approval that must not stand');
+    if (payment.state !== 'pending' || payment.waitsFor !== 'acquirer') return 'done';
+    const reversed = { kind: 'declined', resultCode: codes.reversed, details: response.details } as const;
+    const sent = await sentOf(gateway, payment);
+    const ended = await concludePayment(gateway, sent, { response: reversed, inquiry: null });
+    return ended.state === 'pending' ? 'again' : 'done';
+  });
+
+const subjectOf = ({ ids }: Pick<Gateway, 'ids'>, { key, ndc }: Payment) => ({
+  ndc,
+  id: ids.publicId('payment', key),
+});

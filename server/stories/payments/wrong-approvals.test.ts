@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
+import { minutes, seconds } from '../../core/values.ts';
+import { freshDatabase } from '../process/folder.ts';
+import { chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
+import { openWorld, type Seams, type World } from '../world/world.ts';
+import { chargesAt, contradictions, linesAt } from './books.ts';
+import { crossings } from './seams.ts';
+
+const external = { testMode: 'EXTERNAL' };
+const wronglyCharged = { ...external, 'customParameters[SIM_answer]': 'chargedWrongAmount' };
+
+let world: World;
+let database: string;
+async function opens(seams?: Seams): Promise<void> {
+  database = freshDatabase();
+  world = await openWorld({ database, ...(seams ? { seams } : {}) });
+}
+afterEach(() => world.close());
+
+const control = (order: object) =>
+  fetch(`${world.processorUrl}control`, { method: 'POST', body: JSON.stringify(order) });
+const codeOf = async (payment: string) => (await readsPayment(world, payment)).body.result.code;
+/** What the processor has carried out for a payment: its operations and amounts. */
+const carriedOut = async (payment: string) =>
+  (await chargesAt(world.processorUrl))
+    .filter(({ key, original }) => key === payment || original === payment)
+    .map(({ operation, amountCents }) => [operation, amountCents]);
+
+describe('an approval of another amount', () => {
+  beforeEach(() => opens());
+
+  it('is reversed once, with the amount that was charged, before the payment ends', async () => {
+    const { body } = await chargesDirectly(world, wronglyCharged);
+    await control({ mode: 'lost', times: 2 });
+    await world.advance(seconds(31));
+    expect(await codeOf(body.id)).toBe('000.200.000');
+    await world.advance(minutes(10));
+    expect(await codeOf(body.id)).toBe('900.100.301');
+    expect(await carriedOut(body.id)).toEqual([
+      ['sale', 9300],
+      ['void', 9300],
+    ]);
+    const lines = (await linesAt(world.processorUrl)).length;
+    await world.advance(minutes(240));
+    expect(await linesAt(world.processorUrl)).toHaveLength(lines);
+    expect(await contradictions(database, world)).toEqual([]);
+  });
+
+  it('of a capture keeps the reservation closed until it is reversed', async () => {
+    const { body: reserved } = await chargesDirectly(world, { ...external, paymentType: 'PA' });
+    await control({ mode: 'chargedWrongAmount', times: 1 });
+    const money = { amount: '10.00', currency: 'EUR' };
+    const { body: capture } = await refersTo(world, reserved.id, 'CP', money);
+    expect((await refersTo(world, reserved.id, 'CP', money)).body.result.code).toBe('700.400.570');
+    await world.advance(minutes(10));
+    expect(await codeOf(capture.id)).toBe('900.100.301');
+    expect((await refersTo(world, reserved.id, 'CP', { ...money, amount: '50.00' })).body.result.code).toBe(
+      '000.100.112',
+    );
+    expect(await contradictions(database, world)).toEqual([]);
+  });
+
+  it('waits for a processor that cannot be reached, and stays pending until it is reversed', async () => {
+    const { body } = await chargesDirectly(world, wronglyCharged);
+    await control({ mode: 'error503', times: 6 });
+    await world.advance(minutes(20));
+    expect(await codeOf(body.id)).toBe('000.200.000');
+    await world.advance(minutes(120));
+    expect(await codeOf(body.id)).toBe('900.100.301');
+  });
+});
+
+it('an approval that comes after the payment has ended without it is reversed', async () => {
+  const held = Promise.withResolvers<void>();
+  // An acquirer that loses sight of a request which it then carries out.
+  const forgetful = (acquirer: Acquirer): Acquirer => ({
+    async send(request) {
+      const response = await acquirer.send(request);
+      await (request.kind === 'debit' ? held.promise : undefined);
+      return response;
+    },
+    inquire: async () => ({ kind: 'neverArrived' }),
+  });
+  await opens({ store: (store) => store, acquirer: forgetful });
+  const paying = chargesDirectly(world, external);
+  while ((await linesAt(world.processorUrl)).length === 0) await world.get('healthz');
+  await world.advance(minutes(1));
+  held.resolve();
+  const { body } = await paying;
+  expect(body.result.code).toBe('900.100.310');
+  await world.advance(minutes(1));
+  expect(await carriedOut(body.id)).toEqual([
+    ['sale', 9200],
+    ['void', 9200],
+  ]);
+});
+
+describe('the reversal of an approval that must not stand', () => {
+  const seams = crossings();
+  beforeEach(() => opens(seams));
+
+  it.each(['stop', 'unavailable', 'away'] as const)(
+    'is carried out once, wherever the process or its database fails (%s)',
+    async (kind) => {
+      let at = 1;
+      for (let failed = true; failed; at += 1) {
+        seams.arm();
+        const { body } = await chargesDirectly(world, wronglyCharged);
+        seams.arm({ at, kind });
+        await Promise.race([world.advance(minutes(5)).catch(() => undefined), seams.stopped()]);
+        failed = seams.crossed().length >= at;
+        if (kind === 'stop' && failed) await world.crash();
+        seams.arm();
+        await world.advance(minutes(90));
+        expect([at, await codeOf(body.id)]).toEqual([at, '900.100.301']);
+        expect(await carriedOut(body.id)).toEqual([
+          ['sale', 9300],
+          ['void', 9300],
+        ]);
+      }
+      expect(at).toBeGreaterThan(8);
+      expect(await contradictions(database, world)).toEqual([]);
+    },
+    60_000,
+  );
+});
