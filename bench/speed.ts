@@ -36,6 +36,7 @@ const simulators = await startSimulators({
   processorPort: SIMULATOR_PORT,
   directoryPort: SIMULATOR_PORT + 1,
   acsPort: SIMULATOR_PORT + 2,
+  bankPort: SIMULATOR_PORT + 3,
 });
 
 const [ofFloor, ofTillway] = (await measure([floor, tillway], {

@@ -40,8 +40,8 @@ const entityId = '8a8294174b7ecb28014b9699220015ca';
 
 /** Starts a gateway in an existing folder; `end` resolves when the process has stopped. */
 export async function startGateway(folder: string): Promise<{ gateway: DemoGateway; end: () => Promise<void> }> {
-  // The directory server and the ACS take the two ports after the simulators'.
-  const [port = 0, shop = 0, simulator = 0] = await freePorts(5);
+  // The directory server, the ACS and the bank take the three ports after the simulators'.
+  const [port = 0, shop = 0, simulator = 0] = await freePorts(6);
   const process = spawn(globalThis.process.execPath, [join(import.meta.dirname, '../server/main.ts'), '--demo'], {
     cwd: folder,
     env: {

@@ -51,7 +51,7 @@ const whole = (from: number, to: number) =>
     .transform(Number)
     .pipe(z.number().min(from).max(to));
 const port = whole(1, 65_535);
-const LAST_PORT_OF_THREE = 65_533;
+const LAST_PORT_OF_FOUR = 65_532;
 
 const environment = z.object({
   TILLWAY_PORT: port.default(8080),
@@ -84,7 +84,7 @@ const environment = z.object({
   TILLWAY_PROVISION: z.string().min(1).optional(),
   TILLWAY_RESULT_TEXTS: z.string().min(1).optional(),
   TILLWAY_SIMULATORS: z.enum(['on', 'off']).default('on'),
-  TILLWAY_SIMULATOR_PORT: whole(1, LAST_PORT_OF_THREE).default(8090),
+  TILLWAY_SIMULATOR_PORT: whole(1, LAST_PORT_OF_FOUR).default(8090),
   TILLWAY_SHOP_PORT: port.default(8099),
   TILLWAY_LOG: z.enum(logLevels).default('info'),
   TILLWAY_NODE: whole(0, 31).optional(),
@@ -105,7 +105,7 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_PROVISION: 'the path of a JSON file',
   TILLWAY_RESULT_TEXTS: 'the path of a text file',
   TILLWAY_SIMULATORS: 'on or off',
-  TILLWAY_SIMULATOR_PORT: 'a port from 1 to 65533; the two after it are used as well',
+  TILLWAY_SIMULATOR_PORT: 'a port from 1 to 65532; the three after it are used as well',
   TILLWAY_SHOP_PORT: 'a port from 1 to 65535',
   TILLWAY_LOG: 'fatal, error, warn, info, debug, trace or silent',
   TILLWAY_NODE: 'a whole number from 0 to 31',

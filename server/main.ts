@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   const outside = {
     processorUrl: `http://localhost:${simulatorPort}/`,
     directoryUrl: `http://localhost:${simulatorPort + 1}/`,
+    bankUrl: `http://localhost:${simulatorPort + 3}/`,
   };
   if (simulators) shutdown.before(() => simulators.close());
   const wired = await wire({ config, store, clock, timeKeeper, keyEncryptionKey, outside, widget: readWidget(), log });
@@ -69,6 +70,7 @@ async function startedSimulators({ simulatorPort, database }: Config, clock: Clo
     processorPort: simulatorPort,
     directoryPort: simulatorPort + 1,
     acsPort: simulatorPort + 2,
+    bankPort: simulatorPort + 3,
     ledgerFile: ledgerBeside(database),
   });
 }

@@ -39,7 +39,7 @@ import { createVault, deriveKey } from './store/vault.ts';
 const DELIVERY_TIMEOUT = 5000;
 
 type Connectors = Pick<Gateway, 'acquirers' | 'authenticator'>;
-export type Outside = { readonly processorUrl: string; readonly directoryUrl: string };
+export type Outside = { readonly processorUrl: string; readonly directoryUrl: string; readonly bankUrl: string };
 
 type Parts = {
   readonly config: Config;
@@ -156,10 +156,13 @@ const nothingOutside = (clock: Clock): Connectors => ({
 });
 
 const simulatedOutside = (
-  { processorUrl, directoryUrl }: Outside,
+  { processorUrl, directoryUrl, bankUrl }: Outside,
   { client, clock, log }: { client: OutgoingClient; clock: Clock; log: Log },
 ): Connectors => ({
-  acquirers: { INTERNAL: inProcessAcquirer(clock), EXTERNAL: processorAcquirer({ url: processorUrl, client }) },
+  acquirers: {
+    INTERNAL: inProcessAcquirer(clock, { url: bankUrl, client }),
+    EXTERNAL: processorAcquirer({ url: processorUrl, client }),
+  },
   authenticator: directoryServerAuthenticator({
     url: directoryUrl,
     mode: 'test',

@@ -12,6 +12,7 @@ export {
 export { detectRangeBrands, type RangeBrandCode, rangeBrands } from './cards/range-brands.ts';
 export { type AccountGroup, type MethodCode, methods } from './brands/methods.ts';
 export {
+  isAsynchronous,
   isBrandOnly,
   paymentBrand,
   type PaymentBrand,

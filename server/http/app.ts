@@ -6,6 +6,7 @@ import { answerFailure } from './answers/failure.ts';
 import { sendRefusal } from './answers/send.ts';
 import { apiReference } from './api-reference/routes.ts';
 import { getAuthentication, postAuthentication } from './authentication/merchant.ts';
+import { asynchronousSteps } from './asynchronous/asynchronous.ts';
 import { authenticationPages } from './authentication/pages.ts';
 import { authenticationSteps } from './authentication/steps.ts';
 import { getFrame } from './checkouts/frame-page.ts';
@@ -71,6 +72,7 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ap
   app.get('/v1/threeDSecure/:id', merchantGet(gateway, getAuthentication(gateway)));
   app.route('/3ds', authenticationSteps(gateway));
   app.route('/3ds', authenticationPages(gateway, widget));
+  app.route('/asynchronous', asynchronousSteps(gateway, widget));
 
   app.get('/v1/checkout.js', (c) => sendLoader(widget, c.req.raw));
   app.get(

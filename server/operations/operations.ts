@@ -1,4 +1,6 @@
 import { startPayment } from './accounts/start.ts';
+import { receiveNotification } from './asynchronous/receive-notification.ts';
+import { returnShopper } from './asynchronous/return-shopper.ts';
 import { cancelAuthentication } from './authentication/cancel.ts';
 import { continueAuthentication } from './authentication/continue.ts';
 import { resultsKey } from './authentication/hosted-page.ts';
@@ -13,6 +15,7 @@ import type { Gateway } from './gateway.ts';
 import { answerOnce } from './once/answer-once.ts';
 import { readPayment, readPaymentForShopper, readReachablePayment } from './payments/read.ts';
 import { referencePayment } from './payments/reference.ts';
+import { notificationKey } from './payments/shopper-return.ts';
 import { probeStore } from './probe-store.ts';
 
 /** Every operation that a request can call, on one gateway: http reaches the store through these operations only. */
@@ -38,8 +41,11 @@ export function operationsOf(gateway: Gateway) {
     receiveAuthenticationResult: on(receiveAuthenticationResult),
     referencePayment: on(referencePayment),
     resultsKey: on(resultsKey),
+    notificationKey: on(notificationKey),
+    receiveNotification: on(receiveNotification),
     returnAddress: on(returnAddress),
     startAuthentication: on(startAuthentication),
+    returnShopper: on(returnShopper),
     startPayment: on(startPayment),
     updateCheckout: on(updateCheckout),
   };

@@ -1,15 +1,18 @@
 import type { Hono } from 'hono';
 import type { Clock } from '../clock.ts';
+import { bank } from './bank/bank.ts';
 import { accessControlServer } from './issuer/access-control-server.ts';
 import { directoryServer } from './issuer/directory-server.ts';
 import { type Bindings, listen } from './listening.ts';
 import { openLedger } from './processor/ledger.ts';
 import { processor } from './processor/processor.ts';
+import { simulatedTransfers } from './transfers/transfers.ts';
 
 export type SimulatorSettings = {
   readonly processorPort: number;
   readonly directoryPort: number;
   readonly acsPort: number;
+  readonly bankPort: number;
   /** The host name at which browsers and the gateway reach the simulators. */
   readonly baseHost: string;
   readonly clock: Clock;
@@ -18,18 +21,24 @@ export type SimulatorSettings = {
 };
 export type Simulators = {
   /** Each ends in `/`. */
-  readonly urls: { readonly processor: string; readonly directory: string; readonly acs: string };
+  readonly urls: {
+    readonly processor: string;
+    readonly directory: string;
+    readonly acs: string;
+    readonly bank: string;
+  };
   close(): Promise<void>;
 };
 
 /**
- * Simulates the parties outside the gateway: processor, directory server and access control server, each with its own
+ * Simulates the parties outside the gateway: processor, directory server, access control server and bank, each with its own
  * origin. Port 0 takes any free port.
  */
 export async function startSimulators({
   processorPort,
   directoryPort,
   acsPort,
+  bankPort,
   baseHost,
   clock,
   ledgerFile,
@@ -39,13 +48,15 @@ export async function startSimulators({
     return { url: `http://${baseHost}:${server.port}/`, close: () => server.close() };
   }
   const ledger = await openLedger(ledgerFile);
-  const payments = await start(processor({ ledger, clock }), processorPort);
+  const transfers = simulatedTransfers(clock);
+  const bankPages = await start(bank({ transfers, clock }), bankPort);
+  const payments = await start(processor({ ledger, clock, transfers, bankUrl: bankPages.url }), processorPort);
   const acs = await start(accessControlServer({ clock }), acsPort);
   const directory = await start(directoryServer({ acsUrl: acs.url, clock }), directoryPort);
   return {
-    urls: { processor: payments.url, directory: directory.url, acs: acs.url },
+    urls: { processor: payments.url, directory: directory.url, acs: acs.url, bank: bankPages.url },
     async close() {
-      await Promise.all([payments.close(), acs.close(), directory.close()]);
+      await Promise.all([payments.close(), acs.close(), directory.close(), bankPages.close()]);
       await ledger.close();
     },
   };

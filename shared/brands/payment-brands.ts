@@ -81,3 +81,7 @@ export const paymentBrand = (code: string): PaymentBrand | undefined => byCode.g
 /** Whether a payment of this brand needs no account data. */
 export const isBrandOnly = (code: string | undefined): boolean =>
   code !== undefined && paymentBrand(code)?.accounts.includes('brandOnly') === true;
+
+/** Whether the outcome of a payment of this brand comes later: its shopper confirms elsewhere. */
+export const isAsynchronous = (code: string | null): boolean =>
+  code !== null && paymentBrand(code)?.flow === 'asynchronous';

@@ -1,4 +1,4 @@
-import { APPROVED_RESPONSE, declineCode, isOnRoster, type LaterManners, type Manner } from 'shared';
+import { APPROVED_RESPONSE, declineCode, isAsynchronous, isOnRoster, type LaterManners, type Manner } from 'shared';
 import type { Clock } from '../../clock.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type ByAccountKind, callByKind, type CardAccount } from '../../core/payments/account.ts';
@@ -13,9 +13,11 @@ import { type Duration, seconds } from '../../core/values.ts';
 import { recentMemory } from '../../recent-memory.ts';
 import { answersAfter, simulatedFindings, simulatedOutcome, type TestOutcome } from '../../test-data/outcomes.ts';
 import { isProofGenuine, keyedWord } from '../../test-data/proof.ts';
+import type { OutgoingClient } from '../outgoing/outgoing.ts';
 import type { Acquirer, SynchronousResponse } from './acquirer.ts';
 import { addressOf } from './requests.ts';
 import { responseOf, transportCodes } from './responses.ts';
+import { bankTransfers } from './transfers.ts';
 
 const TIMEOUT = seconds(10);
 const INSTITUTE = 'Tillway built-in processor';
@@ -28,11 +30,15 @@ const BLOCKED = 'blocked';
 const ORDINARY_KEPT = 4096;
 const LOST_KEPT = 4096;
 
+/** The simulated bank, reached over HTTP, at which shoppers confirm online transfers. */
+type Bank = { readonly url: string; readonly client: OutgoingClient };
+
 /**
  * The processor of `testMode=INTERNAL`: a table from test data to response, with a ledger that lasts as long as the
- * process (DECISIONS 12, 16).
+ * process (DECISIONS 12, 16). Without a bank, an online transfer is approved without its shopper.
  */
-export function inProcessAcquirer(clock: Clock): Acquirer {
+export function inProcessAcquirer(clock: Clock, bank?: Bank): Acquirer {
+  const transfers = bank && bankTransfers({ ...bank, detailsOf });
   const ordinary = recentMemory<string, Decision>(ORDINARY_KEPT);
   const lost = recentMemory<string, Decision | typeof BLOCKED>(LOST_KEPT);
   const known = (key: string) => lost.get(key) ?? ordinary.get(key);
@@ -46,7 +52,7 @@ export function inProcessAcquirer(clock: Clock): Acquirer {
       // A request comes again when its payment was not kept, perhaps with another amount: it is decided afresh.
       if (lost.get(request.key) !== undefined) return undefined;
       const decision = decide(request);
-      if (decision.manner !== 'prompt') return undefined;
+      if (decision.manner !== 'prompt' || (transfers && decision.isTransfer)) return undefined;
       ordinary.set(request.key, decision);
       return responseFor(request.key, decision);
     },
@@ -55,6 +61,11 @@ export function inProcessAcquirer(clock: Clock): Acquirer {
       const earlier = known(key);
       if (earlier !== undefined) return repeated(key, earlier);
       const decision = decide(request);
+      if (transfers && decision.isTransfer && 'shopperReturn' in request && request.shopperReturn) {
+        if (decision.manner === 'dropped') return withinTimeout(clock, 'dropped', { kind: 'unknown' });
+        const opened = await transfers.open(request, request.shopperReturn);
+        return decision.manner === 'prompt' ? opened : withinTimeout(clock, decision.manner, opened);
+      }
       if (decision.manner === 'prompt') ordinary.set(key, decision);
       else if (decision.manner !== 'dropped') lost.set(key, decision);
       const response = responseFor(key, decision);
@@ -62,6 +73,8 @@ export function inProcessAcquirer(clock: Clock): Acquirer {
     },
     async inquire(key) {
       const earlier = known(key);
+      const transferred = earlier === undefined ? await transfers?.inquire(key) : undefined;
+      if (transferred && transferred.kind !== 'neverArrived') return transferred;
       if (earlier === undefined) lost.set(key, BLOCKED);
       return earlier === undefined || earlier === BLOCKED ? { kind: 'neverArrived' } : responseFor(key, earlier);
     },
@@ -80,8 +93,17 @@ const responseFor = (key: string, { responseCode, forcedCode, acquirerChecks }: 
 const transactionId = (key: string): string =>
   [1, 2].map((seed) => keyedWord(key, seed).toString(16).padStart(8, '0')).join('');
 
+const detailsOf = (key: string): Fields => ({
+  ConnectorTxID1: transactionId(key),
+  clearingInstituteName: INSTITUTE,
+});
+
 /** An outcome, with the checks of card, security code and address. */
-type Decision = TestOutcome & { readonly acquirerChecks?: Fields };
+type Decision = TestOutcome & {
+  readonly acquirerChecks?: Fields;
+  /** Whether the shopper has to confirm at the bank. */
+  readonly isTransfer?: boolean;
+};
 
 /** The decision of an acquirer that issued the test cards itself. */
 const decisionFor = (request: AcquirerRequest, base: Decision | undefined): Decision =>
@@ -106,7 +128,11 @@ const firstDecisions: ByAccountKind<[request: FirstRequest], Decision> = {
     });
     return { ...outcome, responseCode, acquirerChecks };
   },
-  brandOnly: (_account, { custom, amountCents }) => simulatedOutcome({ custom, amountCents }),
+  brandOnly(_account, { brand, custom, amountCents }) {
+    const outcome = simulatedOutcome({ custom, amountCents });
+    const isOpen = outcome.responseCode === APPROVED_RESPONSE && outcome.forcedCode === undefined;
+    return { ...outcome, isTransfer: isOpen && isAsynchronous(brand) };
+  },
 };
 
 function cardOutcome(request: FirstRequest, account: CardAccount): TestOutcome {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Fields } from '../../core/fields.ts';
 import type { AcquirerRequest } from '../../core/payments/acquirer.ts';
 import type { Cents, Money } from '../../core/values.ts';
+import { shopperPage, transferEnd, transferWait } from './transfer-messages.ts';
 
 /** The processor's name for each kind of request. */
 export const operations = {
@@ -27,7 +28,7 @@ const record = z.object({
   amount: z.string().regex(/^\d{1,12}\.\d\d$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
   scheme: z.string().optional(),
-  outcome: z.enum(['approved', 'declined']),
+  outcome: z.enum(['approved', 'declined', 'pending']),
   responseCode: z.string().regex(/^[0-9A-Z]{2}$/),
   transactionId: z.string().regex(/^[\w-]{1,64}$/),
   institute: z.string().max(64),
@@ -36,6 +37,9 @@ const record = z.object({
     .string()
     .regex(/^\d{3}\.\d{3}\.\d{3}$/)
     .optional(),
+  page: shopperPage.optional(),
+  wait: transferWait.optional(),
+  transferEnd: transferEnd.optional(),
   securityCodeCheck: detail(/^[A-Z]$/),
   addressCheck: detail(/^[AZNUF]$/),
   cardType: detail(SHORT_TEXT),
@@ -56,16 +60,31 @@ export const neverArrived = z.object({ key: z.string(), outcome: z.literal('neve
 /** Reads a record; undefined for one that contradicts itself. */
 export function readRecord(body: string): ProcessorRecord | undefined {
   const { data } = record.safeParse(parseJson(body));
-  return data && (data.outcome === 'approved' ? isWholeApproval(data) : isWholeDecline(data)) ? data : undefined;
+  return data && isWhole[data.outcome](data) ? data : undefined;
 }
 
-const isWholeApproval = ({ responseCode, authentication, forcedCode }: ProcessorRecord): boolean =>
-  responseCode === APPROVED_RESPONSE &&
-  authentication !== 'failed' &&
-  (forcedCode === undefined || ['success', 'review'].includes(outcomeOf(forcedCode)));
+const isWhole: Readonly<Record<ProcessorRecord['outcome'], (record: ProcessorRecord) => boolean>> = {
+  approved: isWholeApproval,
+  declined: isWholeDecline,
+  pending: ({ page, wait, forcedCode }) => forcedCode === undefined && (page === undefined) !== (wait === undefined),
+};
 
-const isWholeDecline = ({ responseCode, forcedCode }: ProcessorRecord): boolean =>
-  responseCode !== APPROVED_RESPONSE && (forcedCode === undefined || outcomeOf(forcedCode) === 'rejected');
+function isWholeApproval({ responseCode, authentication, forcedCode, transferEnd: end }: ProcessorRecord): boolean {
+  return (
+    responseCode === APPROVED_RESPONSE &&
+    authentication !== 'failed' &&
+    (forcedCode === undefined || ['success', 'review'].includes(outcomeOf(forcedCode))) &&
+    (end === undefined || end === 'confirmed')
+  );
+}
+
+function isWholeDecline({ responseCode, forcedCode, transferEnd: end }: ProcessorRecord): boolean {
+  return (
+    responseCode !== APPROVED_RESPONSE &&
+    (forcedCode === undefined || outcomeOf(forcedCode) === 'rejected') &&
+    end !== 'confirmed'
+  );
+}
 
 /** Whether a record belongs to this request. */
 export const isAbout = ({ key, operation, amount, currency }: ProcessorRecord, request: AcquirerRequest): boolean =>

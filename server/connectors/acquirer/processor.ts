@@ -24,6 +24,7 @@ import {
 } from './processor-messages.ts';
 import { addressOf } from './requests.ts';
 import { responseOf, transportCodes } from './responses.ts';
+import { endCode, redirectTo, waitingResponse } from './transfer-messages.ts';
 
 type Parts = { readonly url: string; readonly client: OutgoingClient; readonly timeout?: Duration };
 
@@ -63,11 +64,12 @@ function instructionOf(request: AcquirerRequest): Record<string, unknown> {
     enhancedData: forwarded,
   };
   if (isFollowUp(request)) return { ...order, original: request.baseKey };
-  const { account, brand } = request;
+  const { account, brand, shopperReturn } = request;
   return {
     ...order,
     scheme: brand,
     address: addressOf(request),
+    ...(shopperReturn && { shopperReturn }),
     ...callByKind(accountOf, account),
   };
 }
@@ -129,14 +131,23 @@ function readInquiry(status: number, body: string, key: string): InquiryResponse
 }
 
 function responseFrom(record: ProcessorRecord): AcquirerResponse {
-  const { responseCode, forcedCode, scheme, transactionId, institute, authentication } = record;
+  if (record.outcome === 'pending') return pendingResponse(record);
+  const { responseCode, forcedCode, scheme, transactionId, institute, authentication, transferEnd } = record;
+  const endedWith = transferEnd === undefined ? undefined : (endCode(transferEnd) ?? undefined);
   return responseOf({
     responseCode,
-    forcedCode: authentication === 'failed' ? transportCodes.proofInvalid : forcedCode,
+    forcedCode: authentication === 'failed' ? transportCodes.proofInvalid : (endedWith ?? forcedCode),
     brand: scheme,
     transactionId,
     institute,
     acquirerChecks: acquirerChecksOf(record),
     carriedOut: carriedOut(record),
   });
+}
+
+/** The response while the shopper or a slow bank decides. */
+function pendingResponse({ page, wait, transactionId, institute }: ProcessorRecord): AcquirerResponse {
+  const details = { ConnectorTxID1: transactionId, clearingInstituteName: institute };
+  if (page) return { kind: 'pending', redirect: redirectTo(page), details };
+  return wait === undefined ? { kind: 'unknown' } : waitingResponse(wait, details);
 }

@@ -19,11 +19,23 @@ export type RequestMembers = {
   readonly forwarded: Fields;
 };
 
+/** What an acquirer needs to send the shopper to another page and back. */
+export type ShopperReturn = {
+  /** The name of the merchant that the page shows. */
+  readonly payee: string;
+  /** Where the shopper's browser comes back to; its return decides nothing. */
+  readonly returnUrl: string;
+  /** Where the acquirer may report that it has an outcome; a report causes an inquiry and nothing else. */
+  readonly notificationUrl: string;
+};
+
 /** Authorises or debits an account. */
 export type FirstRequest = RequestMembers & {
   readonly kind: 'authorize' | 'debit';
   readonly account: Account;
   readonly brand: string;
+  /** With the accounts whose shopper may have to confirm on another page. */
+  readonly shopperReturn?: ShopperReturn;
 };
 
 /** Captures, reverses or refunds an earlier request. */

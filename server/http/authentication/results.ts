@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { parseJson } from 'shared';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import type { AuthenticationResult } from '../../core/authentication/authenticat
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { readBody } from '../request/body.ts';
+import { isSameSecret } from '../request/same-secret.ts';
 
 const LARGEST = 65_536;
 const text = z.string().min(1).max(255);
@@ -50,7 +50,7 @@ export const postResults =
   async (c: Context<Env>): Promise<Response> => {
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
     if (key === undefined) return c.json(erro(UNKNOWN_TRANSACTION, 'Unknown transaction'), 400);
-    if (!isEqual(c.req.query('key') ?? '', gateway.operations.resultsKey(key)))
+    if (!isSameSecret(c.req.query('key') ?? '', gateway.operations.resultsKey(key)))
       return c.json(erro(ACCESS_DENIED, 'Not the address of the authentication request'), 400);
     const body = await readBody({ gateway, c }, LARGEST);
     const message = resultsRequest.safeParse(body.kind === 'read' ? parseJson(body.bytes.toString()) : undefined).data;
@@ -87,8 +87,3 @@ const erro = (errorCode: string, errorDescription: string) => ({
   errorCode,
   errorDescription,
 });
-
-function isEqual(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

@@ -1,6 +1,9 @@
+import { isAsynchronous } from 'shared';
+import { noReturnAddress } from '../../core/authentication/return-address.ts';
 import type { BrandOnlyAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
@@ -10,7 +13,8 @@ import type { PaymentOrder } from './order.ts';
 export async function startBrandOnlyPayment(
   gateway: Gateway,
   { facts, brand, account, alongside }: PaymentOrder<BrandOnlyAccount>,
-): Promise<Payment> {
+): Promise<Payment | Refusal> {
+  if (isAsynchronous(brand) && facts.fields['shopperResultUrl'] === undefined) return noReturnAddress;
   const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
   // There is no account that an amount of 0.00 could verify.
   if (payment.amountCents === 0) return rejectPayment(gateway, payment, { resultCode: codes.amountTooLow, alongside });

@@ -4,7 +4,7 @@ import { withXid } from '../../core/cards/proof.ts';
 import type { Change } from '../../core/change.ts';
 import { UniqueViolation } from '../../core/faults.ts';
 import { customParameters, type Fields } from '../../core/fields.ts';
-import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
+import { type Account, type AccountKind, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
 import type { AcquirerRequest, FirstRequest, FollowUpRequest, RequestMembers } from '../../core/payments/acquirer.ts';
 import { statementText } from '../../core/payments/descriptor.ts';
 import { atAcquirer, codes } from '../../core/payments/attempt.ts';
@@ -16,11 +16,12 @@ import { acquirerOf, type Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { concludeAtOnce, concludePayment, rejectPayment } from './conclude.ts';
 import { inquiryAfter, keepPayment, type Kept, stored } from './keep.ts';
+import { shopperReturnOf } from './shopper-return.ts';
 
 /** Longer than any acquirer's timeout, so that an inquiry is never sent before its request has ended. */
 const INQUIRY_DELAY = seconds(30);
 
-type Sending = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers'>;
+type Sending = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'baseUrl' | 'entities' | 'sign'>;
 
 /** A first payment with the account to charge. */
 export type FirstSending = {
@@ -100,12 +101,16 @@ export async function sendReference(
 const inquiryOf = (gateway: Sending, payment: Payment, key: MessageKey): Change =>
   inquiryAfter(gateway, payment, { key, delay: INQUIRY_DELAY });
 
-const firstRequest = ({ ids }: Pick<Gateway, 'ids'>, payment: SentFirst, account: Account): FirstRequest => ({
-  ...requestMembers(ids, payment),
+const firstRequest = (gateway: Sending, payment: SentFirst, account: Account): FirstRequest => ({
+  ...requestMembers(gateway.ids, payment),
   kind: firstRules(payment.type).sends,
   account: callByKind(accountToSend, account, payment.fields),
   brand: payment.brand ?? '',
+  ...(isConfirmedElsewhere[account.kind] ? { shopperReturn: shopperReturnOf(gateway, payment) } : {}),
 });
+
+/** Whether the shopper of an account of each kind may have to confirm on a page of the acquirer. */
+const isConfirmedElsewhere: Readonly<Record<AccountKind, boolean>> = { card: false, brandOnly: true };
 
 /** An account of each kind as the acquirer receives it. */
 const accountToSend: ByAccountKind<[fields: Fields], Account> = {

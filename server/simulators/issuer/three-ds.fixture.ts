@@ -25,6 +25,7 @@ export async function openThreeDs(): Promise<ThreeDs> {
     processorPort: 0,
     directoryPort: 0,
     acsPort: 0,
+    bankPort: 0,
     baseHost: '127.0.0.1',
     clock,
   });

@@ -14,6 +14,8 @@ export type PageParts = {
   readonly script?: string;
   readonly mayPostTo?: string;
   readonly mayFetch?: string;
+  /** The address to which the browser goes on by itself. */
+  readonly goesTo?: string;
 };
 
 /** The text stands unchanged in the element, because the policy names its hash. */
@@ -28,6 +30,7 @@ export function page({
   script,
   mayPostTo = "'none'",
   mayFetch = "'none'",
+  goesTo,
 }: PageParts): Page {
   const policy = [
     "default-src 'none'",
@@ -43,6 +46,7 @@ export function page({
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        ${goesTo === undefined ? '' : html`<meta http-equiv="refresh" content="0;url=${goesTo}" />`}
         <title>${title}</title>
         ${element('style', style)}
       </head>

@@ -1,5 +1,6 @@
 import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
 import type { LaterManners } from 'shared';
+import type { TransferEnd } from '../../test-data/transfers.ts';
 
 export const operations = ['authorize', 'sale', 'capture', 'void', 'refund'] as const;
 type ProcessorOperation = (typeof operations)[number];
@@ -21,7 +22,7 @@ export const issuerData = [
 ] as const;
 
 /**
- * The final outcome of a key. `closed`: an inquiry for the key arrived before a payment; no payment with it is accepted
+ * The outcome of a key. `pending`: its shopper or a slow bank decides, and a second line has the end. `closed`: an inquiry for the key arrived before a payment; no payment with it is accepted
  * any more.
  */
 export type LedgerLine =
@@ -29,11 +30,13 @@ export type LedgerLine =
   | (IssuerData & {
       readonly key: string;
       readonly at: string;
-      readonly outcome: 'approved' | 'declined';
+      readonly outcome: 'approved' | 'declined' | 'pending';
       readonly operation: ProcessorOperation;
       readonly amountCents: number;
       readonly currency: string;
       readonly responseCode: string;
+      /** How a transfer that the shopper confirms at the bank has ended. */
+      readonly transferEnd?: TransferEnd | undefined;
       readonly transactionId: string;
       readonly last4?: string | undefined;
       readonly scheme?: string | undefined;
@@ -52,6 +55,8 @@ export type LedgerPayment = Exclude<LedgerLine, { outcome: 'closed' }>;
 export type Ledger = {
   /** Returns the single line of a key and decides it at the first call. Resolves when the line is on disk. */
   once(key: string, decide: () => LedgerLine): Promise<LedgerLine>;
+  /** Adds the end of a pending key, once. Resolves when the line is on disk. */
+  settle(line: LedgerPayment): Promise<void>;
   find(key: string): LedgerLine | undefined;
   /** The approved lines that refer to a key. */
   followUps(key: string): readonly LedgerPayment[];
@@ -76,19 +81,25 @@ export async function openLedger(file?: string): Promise<Ledger> {
   const append = handle ? appender(handle) : async () => {};
   const written = new Map<string, Promise<void>>();
 
+  function add(line: LedgerLine): void {
+    keep(line);
+    const writing = append(line).finally(() => {
+      if (written.get(line.key) === writing) written.delete(line.key);
+    });
+    written.set(line.key, writing);
+  }
+
   return {
     async once(key, decide) {
       const known = lines.get(key);
       const line = known ?? decide();
-      if (!known) {
-        keep(line);
-        written.set(
-          key,
-          append(line).finally(() => written.delete(key)),
-        );
-      }
+      if (!known) add(line);
       await written.get(key);
       return line;
+    },
+    async settle(line) {
+      if (lines.get(line.key)?.outcome === 'pending') add(line);
+      await written.get(line.key);
     },
     find: (key) => lines.get(key),
     followUps: (key) => followUps.get(key) ?? [],

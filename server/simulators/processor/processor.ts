@@ -7,6 +7,7 @@ import { carriedOutInstead } from './faulty-response.ts';
 import { issuerData, type Ledger, type LedgerLine, type LedgerPayment } from './ledger.ts';
 import { isUnheard, respond, unheard } from './respond.ts';
 import { instruction, mannerOf, outcomeFor } from './rules.ts';
+import { openTransfer, pendingMembers, settled, type TransferParts } from './transfers.ts';
 
 /**
  * A payment processor as another company would run it, with its own ledger and its own terms: JSON over HTTP. See
@@ -15,7 +16,9 @@ import { instruction, mannerOf, outcomeFor } from './rules.ts';
  * - `POST /payments` `{key, operation, amount: "92.00", currency, scheme?, account?, address?, authentication?, original?,
  *   reference?, descriptor?, metadata?, enhancedData?}` carries out an operation once per key, however often it is sent. 200 `{key, operation, amount,
  *   currency, scheme?, outcome: approved | declined, responseCode, transactionId, institute, authentication,
- *   forcedCode?}` and the issuer's data about the card, where it has any. 409 `{key, refused:
+ *   forcedCode?}` and the issuer's data about the card, where it has any. An online transfer comes with `shopperReturn`
+ *   `{payee, returnUrl, notificationUrl}`; its outcome is `pending`, with `page` `{url, method, fields}` for the shopper
+ *   or `wait`, until the bank decides; then it has its `transferEnd`. 409 `{key, refused:
  *   "keyClosed"}`: an inquiry has closed the key. 400 `{refused: "malformed"}`: nothing was carried out.
  * - `GET /payments/{key}`, the inquiry, repeats the response. 404 `{key, outcome: "neverArrived"}`: no payment with the
  *   key has arrived, and the key is closed from then on.
@@ -24,11 +27,12 @@ import { instruction, mannerOf, outcomeFor } from './rules.ts';
  *   faulty (`test-data/faults.ts`); `{release: true}` releases the held ones. `metadata` `{SIM_answer, forceResultCode}`
  *   and the published test data do so for one payment.
  */
-export function processor({ ledger, clock }: { ledger: Ledger; clock: Clock }): Hono<Bindings> {
+export function processor(parts: ProcessorParts): Hono<Bindings> {
+  const { ledger, clock } = parts;
   const control = processorControl();
   const app = new Hono<Bindings>();
   app.use(bodyLimit({ maxSize: BODY_MAX }));
-  app.post('/payments', (context) => takePayment(context, { ledger, clock, control }));
+  app.post('/payments', (context) => takePayment(context, { ...parts, control }));
 
   app.get('/payments/:key', async (context) => {
     const key = context.req.param('key');
@@ -37,7 +41,7 @@ export function processor({ ledger, clock }: { ledger: Ledger; clock: Clock }): 
     const line = await ledger.once(key, () => ({ key, at: timestamp(clock), outcome: 'closed' }));
     return line.outcome === 'closed'
       ? context.json({ key, outcome: 'neverArrived' }, 404)
-      : respond(manner, { context, clock, message: responseOf(line) });
+      : respond(manner, { context, clock, message: await responseNow(line, parts) });
   });
 
   app.get('/ledger', (context) => {
@@ -61,9 +65,14 @@ export function processor({ ledger, clock }: { ledger: Ledger; clock: Clock }): 
 /** An order of the gateway has at most 4 MiB, whose characters JSON may write with up to four times as many bytes. */
 const BODY_MAX = 16 * 1024 * 1024;
 
-type Processor = { readonly ledger: Ledger; readonly clock: Clock; readonly control: Control };
+/** Without transfers, every request is decided at once. */
+type ProcessorParts = TransferParts | { readonly ledger: Ledger; readonly clock: Clock };
 
-async function takePayment(context: Context<Bindings>, { ledger, clock, control }: Processor): Promise<Response> {
+async function takePayment(
+  context: Context<Bindings>,
+  { control, ...parts }: ProcessorParts & { readonly control: Control },
+): Promise<Response> {
+  const { ledger, clock } = parts;
   const read = instruction.safeParse(await context.req.json().catch(() => undefined));
   if (!read.success) return context.json({ refused: 'malformed' }, 400);
   const { key } = read.data;
@@ -72,14 +81,20 @@ async function takePayment(context: Context<Bindings>, { ledger, clock, control 
   if (mode === 'held') await control.released();
   const manner = isRepeated ? 'prompt' : mode === undefined || mode === 'held' ? mannerOf(read.data, ledger) : mode;
   if (isUnheard(manner)) return unheard(context, manner);
-  const line = await ledger.once(key, (): LedgerLine => ({
-    key,
-    at: timestamp(clock),
-    ...outcomeFor(carriedOutInstead(read.data, manner), ledger),
-  }));
+  const line = await ledger.once(key, (): LedgerLine => {
+    const decided = { key, at: timestamp(clock), ...outcomeFor(carriedOutInstead(read.data, manner), ledger) };
+    return 'transfers' in parts ? openTransfer(decided, read.data, parts) : decided;
+  });
   return line.outcome === 'closed'
     ? context.json({ key, refused: 'keyClosed' }, 409)
-    : respond(manner, { context, clock, message: responseOf(line) });
+    : respond(manner, { context, clock, message: await responseNow(line, parts) });
+}
+
+/** The response to a payment as it is now: a transfer that was pending may have ended since. */
+async function responseNow(line: LedgerPayment, parts: ProcessorParts): Promise<Record<string, unknown>> {
+  return 'transfers' in parts && line.outcome === 'pending'
+    ? { ...responseOf(await settled(line, parts)), ...pendingMembers(line.key, parts) }
+    : responseOf(line);
 }
 
 const timestamp = (clock: Clock): string => new Date(clock.now()).toISOString();
@@ -96,6 +111,7 @@ function responseOf(line: LedgerPayment): Record<string, unknown> {
     transactionId,
     authentication,
     forcedCode,
+    transferEnd,
   } = line;
   const amount = (amountCents / 100).toFixed(2);
   const request = { key, operation, amount, currency, scheme };
@@ -108,6 +124,7 @@ function responseOf(line: LedgerPayment): Record<string, unknown> {
     institute: 'Simulated processor',
     authentication: authentication ?? 'notChecked',
     forcedCode,
+    transferEnd,
     ...details,
   };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { APPROVED_RESPONSE, isOnRoster, type Manner } from 'shared';
+import { APPROVED_RESPONSE, isAsynchronous, isOnRoster, type Manner } from 'shared';
 import { z } from 'zod';
 import { isProcessorFault, type ProcessorFault } from '../../test-data/faults.ts';
 import { simulatedFindings, simulatedOutcome } from '../../test-data/outcomes.ts';
 import { isProofGenuine } from '../../test-data/proof.ts';
+import { transferMembers } from '../transfers/messages.ts';
 import { type IssuerData, type Ledger, type LedgerPayment, operations } from './ledger.ts';
 
 const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? undefined);
@@ -32,6 +33,7 @@ export const instruction = z.object({
   address: optional(z.object({ street: z.string().nullable(), postcode: z.string().nullable() })),
   authentication: optional(z.object({ cavv: optional(z.string()), acsTransactionId: optional(z.string()) })),
   original: optional(z.string()),
+  shopperReturn: optional(transferMembers),
   reference: optional(z.string()),
   descriptor: optional(z.string()),
   enhancedData: optional(z.record(z.string(), z.string())),
@@ -79,6 +81,10 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
     ...issuerDataFor(request, responseCode),
   };
 }
+
+/** Whether the shopper has to confirm a request at the bank before it has an outcome. */
+export const needsShopper = (request: Instruction): boolean =>
+  request.account?.kind === 'brandOnly' && isAsynchronous(request.scheme ?? null);
 
 /** The timing or fault of the response: set by the instruction's metadata, or by the card of its first payment. */
 export function mannerOf(request: Instruction, ledger: Ledger): Manner | ProcessorFault {

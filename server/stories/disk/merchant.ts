@@ -14,7 +14,7 @@ export type Place = {
 };
 
 export const placeIn = async (folder: string): Promise<Place> => {
-  const port = await freePorts(4);
+  const port = await freePorts(5);
   const database = join(folder, 'tillway.sqlite');
   return {
     settings: {

@@ -101,7 +101,7 @@ describe('a payment whose acquirer sends the shopper to another page', () => {
 
 describe('a payment whose acquirer waits for a slow bank', () => {
   const waits = { kind: 'pending', resultCode: '800.400.500', details: { ConnectorTxID1: 'bank-3' } } as const;
-  const transfer = { ...order, paymentBrand: 'SOFORTUEBERWEISUNG' };
+  const transfer = { ...order, paymentBrand: 'SOFORTUEBERWEISUNG', shopperResultUrl: 'https://shop.example/done' };
 
   it('is answered as pending for days, without a redirect', async () => {
     firsts.response = waits;

@@ -16,12 +16,12 @@ it(
   { timeout: 60_000 },
   async () => {
     const folder = freshFolder();
-    const port = await freePorts(5);
+    const port = await freePorts(6);
     const gateway = startGateway(
       {
         TILLWAY_PORT: String(port),
         TILLWAY_SIMULATOR_PORT: String(port + 1),
-        TILLWAY_SHOP_PORT: String(port + 4),
+        TILLWAY_SHOP_PORT: String(port + 5),
         TILLWAY_DATABASE: join(folder, 'tillway.sqlite'),
         NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`,
       },

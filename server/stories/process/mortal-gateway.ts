@@ -42,16 +42,17 @@ export function mortalGateway(): MortalGateway {
   let current: GatewayProcess;
 
   beforeAll(async () => {
-    const port = await freePorts(4);
+    const port = await freePorts(5);
     simulators = await startSimulators({
       clock: systemClock,
       baseHost: 'localhost',
       processorPort: port,
       directoryPort: port + 1,
       acsPort: port + 2,
+      bankPort: port + 3,
     });
-    baseUrl = `http://localhost:${port + 3}/`;
-    settings = { TILLWAY_PORT: String(port + 3), TILLWAY_SIMULATOR_PORT: String(port), TILLWAY_DATABASE: database };
+    baseUrl = `http://localhost:${port + 4}/`;
+    settings = { TILLWAY_PORT: String(port + 4), TILLWAY_SIMULATOR_PORT: String(port), TILLWAY_DATABASE: database };
   });
   afterAll(async () => {
     await current.signal('SIGKILL');

@@ -76,7 +76,7 @@ describe('a setting', () => {
       'TILLWAY_BASE_URL: expected an http or https address that ends in /, without query, fragment or password',
       'TILLWAY_MODE: expected test or live',
       'TILLWAY_SIMULATORS: expected on or off',
-      'TILLWAY_SIMULATOR_PORT: expected a port from 1 to 65533; the two after it are used as well',
+      'TILLWAY_SIMULATOR_PORT: expected a port from 1 to 65532; the three after it are used as well',
       'TILLWAY_SHOP_PORT: expected a port from 1 to 65535',
       'TILLWAY_LOG: expected fatal, error, warn, info, debug, trace or silent',
       'TILLWAY_NODE: expected a whole number from 0 to 31',

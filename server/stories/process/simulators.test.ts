@@ -5,7 +5,7 @@ import { freePorts } from './free-ports.ts';
 import { startGateway } from './gateway-process.ts';
 
 async function freshGateway(simulators: 'on' | 'off') {
-  const port = await freePorts(4);
+  const port = await freePorts(5);
   const gateway = startGateway({
     TILLWAY_PORT: String(port),
     TILLWAY_SIMULATORS: simulators,

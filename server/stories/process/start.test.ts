@@ -23,11 +23,11 @@ const fileWith = (content: string): string => {
   return file;
 };
 const freshSettings = async (): Promise<Record<string, string>> => {
-  const port = await freePorts(5);
+  const port = await freePorts(6);
   return {
     TILLWAY_PORT: String(port),
     TILLWAY_SIMULATOR_PORT: String(port + 1),
-    TILLWAY_SHOP_PORT: String(port + 4),
+    TILLWAY_SHOP_PORT: String(port + 5),
     TILLWAY_DATABASE: join(freshFolder(), 'data/tillway.sqlite'),
   };
 };
@@ -175,6 +175,7 @@ describe.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
       processorPort: port,
       directoryPort: port + 1,
       acsPort: port + 2,
+      bankPort: port + 3,
     });
     const orders = (wish: object) =>
       fetch(`${simulators.urls.processor}control`, { method: 'POST', body: JSON.stringify(wish) });

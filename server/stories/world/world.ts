@@ -100,13 +100,15 @@ export async function openWorld({
     processorPort: 0,
     directoryPort: 0,
     acsPort: 0,
+    bankPort: 0,
   });
   const config = { ...readConfig({ TILLWAY_PORT: String(port) }), provisionFile, mode, resultTextsFile };
   const keyEncryptionKey = randomBytes(32);
   const widget = readWidget();
   const logged: object[] = [];
   const log = logInto(logged);
-  const outside = { processorUrl: simulators.urls.processor, directoryUrl: simulators.urls.directory };
+  const { processor, directory, bank } = simulators.urls;
+  const outside = { processorUrl: processor, directoryUrl: directory, bankUrl: bank };
   const start = async () => {
     const file = await openStore(database);
     const store = seams.store(file);

@@ -1,0 +1,47 @@
+import { parseJson } from 'shared';
+import { z } from 'zod';
+import type { PendingResponse } from '../../core/payments/attempt.ts';
+import type { Redirect } from '../../core/payments/findings.ts';
+import { transferEndNames, transferEnds, transferWaitNames, transferWaits } from '../../test-data/transfers.ts';
+
+/** The page to which a shopper has to go: an address that a browser may open, with a bounded number of short fields. */
+export const shopperPage = z.object({
+  url: z.url({ protocol: /^https?$/ }).max(2048),
+  method: z.enum(['GET', 'POST']),
+  fields: z
+    .record(z.string().min(1).max(255), z.string().max(255))
+    .refine((fields) => Object.keys(fields).length <= 20),
+});
+
+export const redirectTo = ({ url, method, fields }: z.infer<typeof shopperPage>): Redirect => ({
+  purpose: 'payment',
+  url,
+  method,
+  parameters: Object.entries(fields).map(([name, value]) => ({ name, value })),
+});
+
+export const transferEnd = z.enum(transferEndNames);
+export const transferWait = z.enum(transferWaitNames);
+
+const transfer = z.discriminatedUnion('state', [
+  z.object({ key: z.string(), state: z.literal('open'), page: shopperPage }),
+  z.object({ key: z.string(), state: z.literal('waiting'), wait: transferWait }),
+  z.object({ key: z.string(), state: z.literal('ended'), end: transferEnd }),
+  z.object({ key: z.string(), state: z.literal('neverArrived') }),
+]);
+export type TransferMessage = z.infer<typeof transfer>;
+
+/** The bank's message about the transfer of this key; undefined for any other text. */
+export function readTransfer(body: string, key: string): TransferMessage | undefined {
+  const { data } = transfer.safeParse(parseJson(body));
+  return data?.key === key ? data : undefined;
+}
+
+/** The result code of a transfer that ended without money; null where it was confirmed. */
+export const endCode = (end: keyof typeof transferEnds): string | null => transferEnds[end];
+
+/** The response while a transfer is open at its page or at a slow bank. */
+export const waitingResponse = (
+  wait: keyof typeof transferWaits,
+  details: PendingResponse['details'],
+): PendingResponse => ({ kind: 'pending', resultCode: transferWaits[wait].resultCode, details });

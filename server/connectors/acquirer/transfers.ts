@@ -1,0 +1,53 @@
+import type { Fields } from '../../core/fields.ts';
+import type { AcquirerResponse, FirstRequest, InquiryResponse, ShopperReturn } from '../../core/payments/acquirer.ts';
+import type { OutgoingResponse } from '../outgoing/exchange.ts';
+import type { OutgoingClient } from '../outgoing/outgoing.ts';
+import { decimal } from './processor-messages.ts';
+import { transportCodes } from './responses.ts';
+import { endCode, readTransfer, redirectTo, type TransferMessage, waitingResponse } from './transfer-messages.ts';
+
+/** Orders transfers that a shopper confirms on a page of the simulated bank, for `testMode=INTERNAL`. */
+export type BankTransfers = {
+  open(request: FirstRequest, shopperReturn: ShopperReturn): Promise<AcquirerResponse>;
+  inquire(key: string): Promise<InquiryResponse>;
+};
+
+type Parts = {
+  readonly url: string;
+  readonly client: OutgoingClient;
+  /** The details of every response about a key. */
+  readonly detailsOf: (key: string) => Fields;
+};
+
+export function bankTransfers({ url, client, detailsOf }: Parts): BankTransfers {
+  const transfers = new URL('transfers', url).href;
+  const headers = { 'content-type': 'application/json' };
+  return {
+    async open({ key, brand, amountCents, currency, custom }, shopperReturn) {
+      const order = { key, brand, amount: decimal(amountCents), currency, metadata: custom, ...shopperReturn };
+      const response = await client.request({ method: 'POST', url: transfers, headers, body: JSON.stringify(order) });
+      if (isUnsent(response)) return { kind: 'declined', resultCode: transportCodes.unreachable, details: {} };
+      const found = received(response, key);
+      return found && found.state !== 'neverArrived' ? responseTo(found, detailsOf(key)) : { kind: 'unknown' };
+    },
+    async inquire(key) {
+      const response = await client.request({ method: 'GET', url: `${transfers}/${encodeURIComponent(key)}` });
+      const found = received(response, key);
+      if (!found) return { kind: 'unknown' };
+      return found.state === 'neverArrived' ? { kind: 'neverArrived' } : responseTo(found, detailsOf(key));
+    },
+  };
+}
+
+const isUnsent = (response: OutgoingResponse): boolean =>
+  response.kind === 'refused' || ('sent' in response && !response.sent);
+
+const received = (response: OutgoingResponse, key: string): TransferMessage | undefined =>
+  response.kind === 'received' ? readTransfer(response.body, key) : undefined;
+
+function responseTo(message: Exclude<TransferMessage, { state: 'neverArrived' }>, details: Fields): AcquirerResponse {
+  if (message.state === 'open') return { kind: 'pending', redirect: redirectTo(message.page), details };
+  if (message.state === 'waiting') return waitingResponse(message.wait, details);
+  const resultCode = endCode(message.end);
+  return resultCode === null ? { kind: 'approved', details } : { kind: 'declined', resultCode, details };
+}
