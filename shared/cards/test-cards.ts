@@ -88,7 +88,7 @@ export const testCards: readonly TestCard[] = [
     true,
   ),
   ...row('attempt', {
-    VISA: '4200000000000059',
+    VISA: '4200000000000059 4000002500003155',
     MASTER: '5200000000000106',
     AMEX: '373953192351004',
     MAESTRO: '6007930123456780',

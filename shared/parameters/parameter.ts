@@ -105,15 +105,6 @@ export const shopperNamed = (shopperKeyPrefix: string, parameter: Parameter): Pa
 /** Accepted and echoed, and without any other effect yet. */
 export const idle = (parameter: Parameter): Parameter => ({ ...parameter, idle: true });
 
-/** All of these are idle, except the named ones. */
-export const idleBut = <P extends Parameters>(
-  read: readonly (keyof P & string)[],
-  parameters: P,
-): { readonly [Name in keyof P]: Parameter } => ({
-  ...each(parameters, idle),
-  ...Object.fromEntries(read.map((name) => [name, parameters[name]])),
-});
-
 /** Sent to the acquirer, whatever else reads it. */
 export const forwarded = (parameter: Parameter): Parameter => ({ ...parameter, forwarded: true });
 

@@ -1,18 +1,10 @@
 import { date, digits, oneOf, text } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup, identifier, idleBut } from './parameter.ts';
+import { conditional, each, optional, type ParameterGroup, identifier, forwarded } from './parameter.ts';
 
 export const standingInstruction = {
   title: 'Card on file',
   about: 'Payments with stored card details: what the shopper agreed to, and who starts the payment.',
-  parameters: idleBut(
-    [
-      'standingInstruction.type',
-      'standingInstruction.mode',
-      'standingInstruction.source',
-      'standingInstruction.expiry',
-      'standingInstruction.frequency',
-      'standingInstruction.numberOfInstallments',
-    ],
+  parameters: each(
     {
       'standingInstruction.type': optional(oneOf('UNSCHEDULED', 'INSTALLMENT', 'RECURRING'), 'What was agreed.'),
       'standingInstruction.mode': optional(
@@ -43,5 +35,6 @@ export const standingInstruction = {
         'installmentAuthentication',
       ]),
     },
+    forwarded,
   ),
 } satisfies ParameterGroup;

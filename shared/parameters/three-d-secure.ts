@@ -21,6 +21,7 @@ import {
   identifier,
   leniently,
   idle,
+  forwarded,
 } from './parameter.ts';
 import { onlyFromVersion } from './rules.ts';
 
@@ -44,7 +45,7 @@ export const threeDSecure = {
       characters('Base64', 'A-Za-z0-9+/=', [1, 64]),
       identifier(conditional(base64(64), 'The transaction id of version 1.')),
     ),
-    'threeDSecure.enrollmentStatus': idle(
+    'threeDSecure.enrollmentStatus': forwarded(
       conditional(oneOf('Y', 'U', 'N'), 'Whether the card takes part.', ['externalAuthenticationStatus']),
     ),
     'threeDSecure.authenticationStatus': conditional(oneOf('Y', 'A', 'U', 'N'), 'How the authentication ended.', [
@@ -56,7 +57,12 @@ export const threeDSecure = {
     ...forEach(
       SCHEMES_V1,
       'threeDSecure.v1.*.requestorId',
-      idle(identifier(optional(text(), "The merchant's id at this scheme for version 1."))),
+      identifier(
+        optional(
+          text(),
+          "The merchant's id at this scheme for version 1; the directory server of version 2 receives it.",
+        ),
+      ),
     ),
     ...forEach(
       SCHEMES_WITH_PASSWORD,
@@ -87,19 +93,22 @@ export const threeDSecure = {
       padded(twoDigits(1, 9)),
       'Whether a challenge is wished for. 05 to 09 need version 2.2.',
     ),
-    'threeDSecure.challengeMandatedIndicator': idle(
-      optional(oneOf('Y', 'N'), 'Whether a challenge is required by mandate.'),
+    'threeDSecure.challengeMandatedIndicator': forwarded(
+      optional(oneOf('Y', 'N'), 'Whether a challenge is required by mandate, from an authentication made elsewhere.'),
     ),
-    'threeDSecure.authType': idle(optional(twoDigits(1, 4), 'How the access control server wants to authenticate.')),
-    'threeDSecure.exemptionFlag': idle(
-      optional(twoDigits(1, 4), 'Why strong authentication is not needed. Needs version 2.2.'),
+    'threeDSecure.authType': forwarded(
+      optional(twoDigits(1, 4), 'How the access control server authenticates, from an authentication made elsewhere.'),
     ),
-    'threeDSecure.transactionStatusReason': idle(optional(digits(1, 2), 'Why the status is what it is.')),
-    'threeDSecure.channel': idle(
+    'threeDSecure.exemptionFlag': forwarded(
       optional(
-        whole(1, 99),
-        'Marks an authentication the merchant initiates (3RI). For one card scheme, from version 2.2.',
+        twoDigits(1, 4),
+        'Why strong authentication is not needed: 01 low value, 02 risk analysis, 03 trusted beneficiary, 04 corporate payment. Issuer and acquirer receive it and may refuse it. Needs version 2.2.',
       ),
+    ),
+    'threeDSecure.transactionStatusReason': forwarded(optional(digits(1, 2), 'Why the status is what it is.')),
+    'threeDSecure.channel': optional(
+      whole(1, 99),
+      'Marks an authentication the merchant initiates (3RI). For one card scheme, from version 2.2.',
     ),
   },
   rules: [

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AuthenticationRequest } from '../../core/authentication/authentication.ts';
 import type { Instant } from '../../core/values.ts';
 import { cents } from '../acquirer/requests.fixture.ts';
@@ -16,6 +16,8 @@ const message = (fields: Record<string, string> = {}, changes: Partial<Authentic
       currency: 'EUR',
       methodCompletion: 'Y',
       merchantName: 'Demo shop',
+      isRequestorInitiated: false,
+      mandatesChallenge: false,
       returnUrl: 'https://gateway.example/3ds/8a/return',
       resultsUrl: 'https://gateway.example/3ds/8a/results',
       fields,
@@ -193,4 +195,89 @@ it('has the merchant’s country as the directory server knows it, before its po
 it('has a state by its code, and leaves out a name', () => {
   expect(message({ 'billing.state': 'BY', 'shipping.state': 'Bavaria' })).toMatchObject({ billAddrState: 'BY' });
   expect(message({ 'shipping.state': 'Bavaria' })).not.toHaveProperty('shipAddrState');
+});
+
+it.each([
+  ['+49 30 1234567', { cc: '49', subscriber: '301234567' }],
+  ['0043 (1) 58-801', { cc: '43', subscriber: '158801' }],
+  ['+1 202 555 0100', { cc: '1', subscriber: '2025550100' }],
+  ['+352 26 12 34', { cc: '352', subscriber: '261234' }],
+  ['+7 495 1234567', { cc: '7', subscriber: '4951234567' }],
+  ['030 1234567', undefined],
+  ['+49', undefined],
+  ['+49 1234567890123456', undefined],
+  ['n/a', undefined],
+])('has the phone number %s with the calling code apart', (sent, phone) => {
+  expect(message({ 'customer.phone': sent })['homePhone']).toEqual(phone);
+  expect(message({ 'customer.mobile': sent })['mobilePhone']).toEqual(phone);
+  expect(message({ 'customer.workPhone': sent })['workPhone']).toEqual(phone);
+});
+
+it.each([
+  ['01', '02'],
+  ['02', '05'],
+  ['03', '08'],
+  ['04', '02'],
+])('asks for the exemption %s by the challenge indicator %s', (flag, indicator) => {
+  expect(message({ 'threeDSecure.exemptionFlag': flag })).toMatchObject({ threeDSRequestorChallengeInd: indicator });
+  const wished = { 'threeDSecure.exemptionFlag': flag, 'threeDSecure.challengeIndicator': '03' };
+  expect(message(wished)).toMatchObject({ threeDSRequestorChallengeInd: '03' });
+});
+
+it('mandates a challenge after a decline that demands one, whatever the merchant wishes', () => {
+  const fields = { 'threeDSecure.challengeIndicator': '02', 'threeDSecure.exemptionFlag': '02' };
+  expect(message(fields, { mandatesChallenge: true })).toMatchObject({ threeDSRequestorChallengeInd: '04' });
+});
+
+it.each(['VISA', 'MASTER', 'AMEX', 'DINERS', 'DISCOVER', 'JCB', 'MAESTRO', 'UNIONPAY'])(
+  'has the merchant’s id of version 1 at the scheme of %s alone',
+  (brand) => {
+    const ids = Object.fromEntries(
+      ['visa', 'mastercard', 'amex', 'diners', 'discover', 'jcb', 'maestro', 'unionpay'].map((scheme) => [
+        `threeDSecure.v1.${scheme}.requestorId`,
+        `id at ${scheme}`,
+      ]),
+    );
+    const scheme = brand === 'MASTER' || brand === 'MAESTRO' ? /mastercard|maestro/ : new RegExp(brand.toLowerCase());
+    expect(message(ids, { brand })['acquirerMerchantID']).toMatch(scheme);
+  },
+);
+
+describe('an authentication that the merchant initiates', () => {
+  const initiated = (fields: Record<string, string> = {}) => message(fields, { isRequestorInitiated: true });
+
+  it('has its channel, its reason and nothing of a browser', () => {
+    expect(initiated({ 'customer.browser.language': 'de' })).toMatchObject({
+      deviceChannel: '03',
+      threeRIInd: '11',
+      threeDSRequestorDecReqInd: 'N',
+    });
+    const names = Object.keys(initiated({ 'customer.browser.language': 'de' }));
+    expect(names.filter((name) => /^(browser|notificationURL|threeDSCompInd)/.test(name))).toEqual([]);
+  });
+
+  it.each([
+    [{ 'standingInstruction.type': 'RECURRING' }, '01'],
+    [{ 'standingInstruction.type': 'INSTALLMENT' }, '02'],
+    [{ 'customParameters[threeRIInd]': '06' }, '06'],
+  ] as const)('of %o has the reason %s', (fields, reason) => {
+    expect(initiated(fields)).toMatchObject({ threeRIInd: reason });
+  });
+
+  it('lets the issuer reach the shopper where a challenge is wished for', () => {
+    expect(initiated({ 'threeDSecure.challengeIndicator': '04' })).toMatchObject({
+      threeDSRequestorDecReqInd: 'Y',
+      threeDSRequestorDecMaxTime: '00010',
+    });
+  });
+
+  it('names the earlier authentication that it refers to', () => {
+    const fields = { 'customParameters[PriorReference]': 'x'.repeat(40), 'customParameters[PriorAuthData]': 'data' };
+    expect(initiated(fields)).toMatchObject({
+      threeDSRequestorPriorAuthenticationInfo: {
+        threeDSReqPriorRef: 'x'.repeat(36),
+        threeDSReqPriorAuthData: 'data',
+      },
+    });
+  });
 });

@@ -2,68 +2,50 @@ import { countryNumber, currencyExponent, currencyNumber, schemeOf } from 'share
 import type { AuthenticationRequest } from '../../core/authentication/authentication.ts';
 import { customParameters, type Fields } from '../../core/fields.ts';
 import type { Instant } from '../../core/values.ts';
+import { phones } from './phones.ts';
+import { agreement, challengeIndicator, channel } from './requestor-wishes.ts';
 
 export const MESSAGE_VERSION = '2.2.0';
-const BROWSER = '02';
 
 /**
- * The AReq of EMV 3-D Secure 2.2 for a payment in a browser. Data that the request does not have is left out.
+ * The AReq of EMV 3-D Secure 2.2, in the shopper's browser or without the shopper. Data that the request does not have
+ * is left out.
  */
 export function authenticationRequestMessage(request: AuthenticationRequest, now: Instant): Record<string, unknown> {
   const { card, fields } = request;
   return present({
     messageType: 'AReq',
     messageVersion: MESSAGE_VERSION,
-    messageCategory: request.amountCents === 0 ? ACCOUNT_CHECK.category : PAYMENT.category,
-    deviceChannel: BROWSER,
+    messageCategory: request.amountCents === 0 ? ACCOUNT_CHECK : PAYMENT,
+    ...channel(request),
     threeDSServerTransID: request.transactionId,
     threeDSServerRefNumber: 'TILLWAY',
     threeDSServerURL: request.resultsUrl,
     threeDSRequestorURL: fields['threeDSecure.merchant.url'] ?? new URL(request.returnUrl).origin,
     threeDSRequestorID: cut(requestor('requestorId', request), 35),
     threeDSRequestorName: cut(requestor('requestorName', request) ?? request.merchantName, 40),
-    threeDSRequestorChallengeInd:
-      fields['threeDSecure.challengeIndicator'] ?? (beginsAgreement(fields) ? CHALLENGE_MANDATED : undefined),
-    threeDSCompInd: request.methodCompletion,
+    threeDSRequestorChallengeInd: challengeIndicator(request),
     acctNumber: card.number,
     cardExpiryDate: card.expiryYear.slice(-2) + card.expiryMonth,
     cardholderName: card.holder === null ? undefined : cut(card.holder, 45),
     email: fields['customer.email'],
+    ...phones(fields),
     merchantName: cut(request.merchantName, 40),
     merchantCountryCode: countryNumber(fields['threeDSecure.merchant.country'] ?? fields['merchant.country'] ?? ''),
     mcc: fields['merchant.mcc'],
-    notificationURL: request.returnUrl,
+    acquirerMerchantID: cut(fields[`threeDSecure.v1.${schemeOf(request.brand) ?? ''}.requestorId`], 35),
     ...purchase(request, now),
     ...agreement(request),
     ...address('billAddr', 'billing.', fields),
     ...address('shipAddr', 'shipping.', fields),
-    ...browser(fields),
+    ...(request.isRequestorInitiated ? {} : browser(fields)),
     messageExtension: testExtension(fields),
   });
 }
 
 /** The message categories: a payment, or a check of the account alone. */
-const PAYMENT = { category: '01', indicator: '01' } as const;
-const ACCOUNT_CHECK = { category: '02', indicator: '04' } as const;
-const CHALLENGE_MANDATED = '04';
-
-/** Whether a shopper agrees to later charges, which begins with a challenge (EMV 3-D Secure 2; spec, Card on file). */
-const beginsAgreement = (fields: Fields): boolean =>
-  fields['standingInstruction.mode'] === 'INITIAL' && fields['standingInstruction.source'] === 'CIT';
-
-/** The terms of recurring payments and instalments: end and frequency (EMV 3-D Secure 2; spec, Card on file). */
-function agreement({ amountCents, fields }: AuthenticationRequest): Record<string, unknown> {
-  const type = fields['standingInstruction.type'];
-  const indicator = type === 'RECURRING' ? '02' : type === 'INSTALLMENT' ? '03' : undefined;
-  if (indicator === undefined)
-    return { threeDSRequestorAuthenticationInd: amountCents === 0 ? ACCOUNT_CHECK.indicator : PAYMENT.indicator };
-  return {
-    threeDSRequestorAuthenticationInd: indicator,
-    recurringExpiry: fields['standingInstruction.expiry']?.replaceAll('-', ''),
-    recurringFrequency: fields['standingInstruction.frequency'],
-    purchaseInstalData: type === 'INSTALLMENT' ? fields['standingInstruction.numberOfInstallments'] : undefined,
-  };
-}
+const PAYMENT = '01';
+const ACCOUNT_CHECK = '02';
 
 /** The merchant's id or name at the scheme's directory server (spec, 3D Secure; DECISIONS 21). */
 const requestor = (

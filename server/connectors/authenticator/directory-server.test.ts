@@ -56,6 +56,8 @@ const requestFor = (
   amountCents: cents(92),
   currency: 'EUR',
   methodCompletion: 'U',
+  isRequestorInitiated: false,
+  mandatesChallenge: false,
   merchantName: 'Demo shop',
   returnUrl: 'https://gateway.example/3ds/8a/return',
   resultsUrl: threeDs.resultsUrl,

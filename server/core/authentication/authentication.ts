@@ -21,6 +21,10 @@ export type AuthenticationRequest = {
   readonly currency: string;
   readonly methodCompletion: MethodCompletion;
   readonly merchantName: string;
+  /** Whether no shopper takes part: the merchant initiates the authentication (3RI). */
+  readonly isRequestorInitiated: boolean;
+  /** Whether the acquirer has declined the payment until its shopper passes a challenge. */
+  readonly mandatesChallenge: boolean;
   /** The address to which the browser returns, and the one to which the directory server reports the result. */
   readonly returnUrl: string;
   readonly resultsUrl: string;
@@ -79,6 +83,7 @@ export const authenticationFaults = {
   issuerRefused: '100.390.114',
   fraudSuspected: '100.390.118',
   tooManyTries: '100.390.119',
+  requestorInitiatedRefused: '100.390.121',
   decoupledRefused: '100.390.122',
   shopperCancelled: '100.390.124',
 } as const;

@@ -18,6 +18,7 @@ const NOT_ENROLLED = '13';
 const ACS_TIMEOUT = '14';
 const FRAUD = '11';
 const TOO_MANY_TRIES = '19';
+const REQUESTOR_INITIATED_UNSUPPORTED = '21';
 /** Values of challengeCancel. */
 const CANCELLED_BY_SHOPPER = '01';
 const TIMED_OUT_IN_CHALLENGE = '04';
@@ -61,6 +62,7 @@ const denials: Readonly<Record<string, AuthenticationFault>> = {
   [NOT_ENROLLED]: 'notEnrolled',
   [FRAUD]: 'fraudSuspected',
   [TOO_MANY_TRIES]: 'tooManyTries',
+  [REQUESTOR_INITIATED_UNSUPPORTED]: 'requestorInitiatedRefused',
 };
 
 type Proven = Pick<

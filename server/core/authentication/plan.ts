@@ -27,13 +27,18 @@ export function planAuthentication(
   payment: Pick<Payment, 'fields' | 'checkout'>,
   settings: EntitySettings,
 ): AuthenticationPlan | 'none' {
-  if (isWithoutShopper(payment)) return 'none';
+  if (isWithoutShopper(payment) && !isRequestorInitiated(payment)) return 'none';
   const plan = authenticationPlan(enrolment, payment);
   return isFault(plan) && !settings.authenticationRequired ? 'none' : plan;
 }
 
-/** The plan for an authentication that has to take place. */
-export function authenticationPlan(enrolment: Enrolment, { fields }: Pick<Payment, 'fields'>): AuthenticationPlan {
+/** The plan for an authentication that has to take place. One that the merchant initiates needs no browser. */
+export function authenticationPlan(
+  enrolment: Enrolment,
+  payment: Pick<Payment, 'fields' | 'checkout'>,
+): AuthenticationPlan {
+  const { fields } = payment;
+  if (isRequestorInitiated(payment) && enrolment.kind === 'inRange') return 'sendToIssuer';
   if (isTestedAsEnrolled(enrolment, fields)) return knowsBrowser(fields) ? 'sendToIssuer' : 'sendShopper';
   if (enrolment.kind === 'inRange')
     return enrolment.methodUrl === null && knowsBrowser(fields) ? 'sendToIssuer' : 'sendShopper';
@@ -41,6 +46,10 @@ export function authenticationPlan(enrolment: Enrolment, { fields }: Pick<Paymen
 }
 
 const isFault = (plan: AuthenticationPlan): boolean => plan in authenticationFaults;
+
+/** Whether the merchant initiates the authentication (3RI); the values of the parameter have no meaning of their own. */
+export const isRequestorInitiated = ({ fields, checkout }: Pick<Payment, 'fields' | 'checkout'>): boolean =>
+  checkout === null && fields['threeDSecure.channel'] !== undefined;
 
 /** Whether no shopper is present: the merchant initiates the payment, or the order came by mail or telephone. */
 const isWithoutShopper = ({ fields, checkout }: Pick<Payment, 'fields' | 'checkout'>): boolean =>

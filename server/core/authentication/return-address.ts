@@ -13,7 +13,9 @@ export const hasReturnAddress = ({ checkout, fields }: Payment): boolean =>
 
 /** Whether the issuer demanded a challenge and the shopper has no address to return to. */
 export const isStranded = (payment: Payment): boolean =>
-  payment.findings.threeDSecure?.['flow'] === CHALLENGE && !hasReturnAddress(payment);
+  payment.findings.threeDSecure?.['flow'] === CHALLENGE &&
+  !payment.findings.authentication?.challenge &&
+  !hasReturnAddress(payment);
 
 /** The refusal of a payment that needs its shopper. */
 export const noReturnAddress = refuseParameters([

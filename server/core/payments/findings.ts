@@ -33,6 +33,11 @@ export type Findings = {
   readonly authentication?: AuthenticationProgress;
   /** What the acquirer has wrongly carried out, and the gateway reverses, before the payment ends. */
   readonly reversing?: Money;
+  /**
+   * The acquirer's decline of a first request, because it demands a challenge: the request is sent once more, under
+   * another key.
+   */
+  readonly softDecline?: Fields;
   /** Whether a capture releases the rest of its reservation, as decided when the capture was permitted. */
   readonly releasesRest?: true;
 };
@@ -45,9 +50,10 @@ export type AuthenticationProgress = {
   readonly since: Instant;
   /** Whether the payment needs the shopper's security code when it proceeds (DECISIONS 11). */
   readonly hadSecurityCode: boolean;
-  /** The challenge that the issuer demanded; null before it did. */
+  /** The challenge that the issuer demanded, or reports about without the browser (decoupled); null before it did. */
   readonly challenge: {
-    readonly acsUrl: string;
+    /** Null where the issuer reaches the shopper by its own means. */
+    readonly acsUrl: string | null;
     readonly acsTransactionId: string;
     readonly version: string;
   } | null;

@@ -88,7 +88,7 @@ function challengePage(
   { widget, c, locale, pageOrigins }: PaymentPageParts,
 ): HtmlPage | undefined {
   const { challenge, transactionId } = findings.authentication ?? {};
-  if (!challenge || state !== 'pending') return undefined;
+  if (!challenge?.acsUrl || state !== 'pending') return undefined;
   const message = {
     messageType: 'CReq',
     messageVersion: challenge.version,

@@ -63,6 +63,6 @@ async function getAuthenticationProgress(gateway: HttpGateway, c: Context<Env>):
 
 /** The next step of the browser: the issuer's challenge, or none. */
 const continuationOf = (gateway: HttpGateway, payment: Payment): { state: 'challenge' | 'done'; url?: string } =>
-  payment.waitsFor === 'shopper' && payment.findings.authentication?.challenge
+  payment.waitsFor === 'shopper' && payment.findings.authentication?.challenge?.acsUrl
     ? { state: 'challenge', url: `${gateway.baseUrl}3ds/${gateway.ids.publicId('payment', payment.key)}/challenge` }
     : { state: 'done' };

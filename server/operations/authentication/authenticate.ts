@@ -5,6 +5,7 @@ import {
   type AuthenticationResponse,
   type MethodCompletion,
 } from '../../core/authentication/authentication.ts';
+import { isRequestorInitiated } from '../../core/authentication/plan.ts';
 import { authenticationOutcome, proofOf } from '../../core/authentication/outcome.ts';
 import { CHALLENGE, hasReturnAddress } from '../../core/authentication/return-address.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
@@ -38,6 +39,8 @@ export async function authenticatePayment(gateway: Gateway, authentication: Auth
   const { payment } = begun;
   const response = await gateway.authenticator.authenticate(requestOf(gateway, payment, { account, methodCompletion }));
   if (response.kind !== 'received') return proceedWithout(gateway, payment, { account, response, alongside });
+  if (isRequestorInitiated(payment) && response.status === 'D')
+    return awaitIssuer(gateway, payment, { account, response, alongside });
   if (response.status === 'C') return awaitChallenge(gateway, payment, { account, response, alongside });
   const outcome = authenticationOutcome(response, authenticationSettings(gateway, payment));
   const known = withFindings(payment, findingsOf(payment, response, 'frictionless'));
@@ -97,7 +100,7 @@ async function awaitChallenge(
 ): Promise<Payment> {
   const { authentication } = payment.findings;
   const { acsUrl, acsTransactionId, version } = response;
-  if (acsUrl === null || acsTransactionId === null) {
+  if (acsUrl === null || acsTransactionId === null || isRequestorInitiated(payment)) {
     return fail(gateway, payment, { fault: 'responseMalformed', alongside });
   }
   const threeDSecure = findingsOf(payment, response, CHALLENGE);
@@ -115,8 +118,36 @@ async function awaitChallenge(
       authentication: { ...authentication, since: gateway.clock.now(), challenge },
     },
   };
+  return keepWaiting(gateway, row, { account, alongside });
+}
+
+/** Keeps a payment as waiting for the issuer's report: the issuer reaches the shopper by its own means (decoupled). */
+async function awaitIssuer(
+  gateway: Pick<Gateway, 'store' | 'clock' | 'securityCodes'>,
+  payment: AuthenticatingPayment,
+  { account, response, alongside }: AuthenticationEnd<Received>,
+): Promise<Payment> {
+  const { acsTransactionId, version } = response;
+  if (acsTransactionId === null) return fail(gateway, payment, { fault: 'responseMalformed', alongside });
+  const challenge = { acsUrl: null, acsTransactionId, version };
+  const row: AuthenticatingPayment = {
+    ...payment,
+    waitsFor: 'shopper',
+    findings: {
+      threeDSecure: findingsOf(payment, response, CHALLENGE),
+      authentication: { ...payment.findings.authentication, since: gateway.clock.now(), challenge },
+    },
+  };
+  return keepWaiting(gateway, row, { account, alongside });
+}
+
+async function keepWaiting(
+  gateway: Pick<Gateway, 'store' | 'securityCodes'>,
+  row: AuthenticatingPayment,
+  { account, alongside }: Pick<AuthenticationEnd<Received>, 'account' | 'alongside'>,
+): Promise<Payment> {
   const kept = await keepPayment(gateway, row, changesWith(alongside, row));
-  if (kept.moved && account.cvv !== null) gateway.securityCodes.remember(payment.key, account.cvv);
+  if (kept.moved && account.cvv !== null) gateway.securityCodes.remember(row.key, account.cvv);
   return kept.payment;
 }
 

@@ -1,4 +1,4 @@
-import type { AuthenticationResponse } from '../../core/authentication/authentication.ts';
+import type { AuthenticationResponse, TransactionStatus } from '../../core/authentication/authentication.ts';
 import { takesPart } from '../../core/authentication/outcome.ts';
 import type { CHALLENGE } from '../../core/authentication/return-address.ts';
 import { isAuthenticationAlone, type UnsentPayment } from '../../core/payments/payment.ts';
@@ -23,7 +23,7 @@ export function findingsOf(
     acsTransactionId,
     version,
     flow,
-    authenticationStatus: status === 'C' ? null : status === 'R' ? 'N' : status,
+    authenticationStatus: shownStatus(status),
     enrollmentStatus: takesPart(response) ? 'Y' : 'N',
     transactionStatusReason: statusReason,
     challengeMandatedIndicator: response.challengeMandated,
@@ -32,3 +32,7 @@ export function findingsOf(
   };
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
 }
+
+/** Answers have Y, A, U and N (spec, 3D Secure): a refusal is N, and a challenge has no status yet. */
+const shownStatus = (status: TransactionStatus): string | null =>
+  status === 'C' || status === 'D' ? null : status === 'R' ? 'N' : status;

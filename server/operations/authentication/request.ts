@@ -1,5 +1,5 @@
 import type { AuthenticationRequest, MethodCompletion } from '../../core/authentication/authentication.ts';
-import { moneyToAuthenticate } from '../../core/authentication/plan.ts';
+import { isRequestorInitiated, moneyToAuthenticate } from '../../core/authentication/plan.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import type { AuthenticatingPayment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
@@ -18,6 +18,8 @@ export function requestOf(
     brand: payment.brand ?? '',
     ...moneyToAuthenticate(payment),
     methodCompletion,
+    isRequestorInitiated: isRequestorInitiated(payment),
+    mandatesChallenge: payment.findings.softDecline !== undefined,
     merchantName:
       fields['threeDSecure.merchant.name'] ?? fields['merchant.name'] ?? gateway.entities.entity(payment.entity).name,
     returnUrl: `${page}/return`,

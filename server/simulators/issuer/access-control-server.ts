@@ -32,6 +32,7 @@ import { type ChallengeNotice, challengePage, faultPage, passOnPage, silentPage 
 
 const CHALLENGE_MANDATED = '04';
 const SLOW_METHOD = seconds(12);
+const DECOUPLED_TIME = seconds(60);
 
 /**
  * The issuer's access control server (EMV 3-D Secure 2): `POST /authenticate` takes the AReq from the directory server,
@@ -112,9 +113,10 @@ function responseFor(known: Challenges, request: RelayedRequest, acsURL: string)
   if (troubleOf(request) === 'malformed')
     return { messageType: 'ARes', messageVersion, threeDSServerTransID, transStatus: 'Q' };
   const { status, reason } = firstStatus(request);
-  const acsTransactionId = status === 'C' ? startChallenge(known, request).acsTransactionId : newTransactionId();
+  const acsTransactionId =
+    status === 'C' || status === 'D' ? startedChallenge(known, request, status) : newTransactionId();
   const challenge = {
-    acsURL,
+    ...(status === 'C' ? { acsURL } : {}),
     acsChallengeMandated: request.threeDSRequestorChallengeInd === CHALLENGE_MANDATED ? 'Y' : 'N',
     authenticationType: '02',
   };
@@ -127,8 +129,15 @@ function responseFor(known: Challenges, request: RelayedRequest, acsURL: string)
     acsReferenceNumber: 'TILLWAY-SIMULATOR',
     transStatus: status,
     transStatusReason: reason,
-    ...(status === 'C' ? challenge : proofFor(status, { acsTransactionId, request })),
+    ...(status === 'C' || status === 'D' ? challenge : proofFor(status, { acsTransactionId, request })),
   };
+}
+
+/** The transaction of a new challenge. Of a decoupled one, the shopper passes it in the bank's own app a minute later. */
+function startedChallenge(known: Challenges, request: RelayedRequest, status: 'C' | 'D'): string {
+  const challenge = startChallenge(known, request);
+  if (status === 'D') known.clock.after(DECOUPLED_TIME, () => void endChallenge(known, challenge, 'Y'));
+  return challenge.acsTransactionId;
 }
 
 const showChallenge = (
@@ -150,5 +159,5 @@ function returnPage({ request, acsTransactionId, sessionData }: IssuerChallenge,
     transStatus,
   };
   const fields = { cres: encode(response), ...(sessionData === undefined ? {} : { threeDSSessionData: sessionData }) };
-  return passOnPage({ language: languageOf(browserLanguage), url: notificationURL, fields });
+  return passOnPage({ language: languageOf(browserLanguage), url: notificationURL ?? '', fields });
 }

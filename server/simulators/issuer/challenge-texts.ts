@@ -91,7 +91,7 @@ const languages: Readonly<Record<string, ChallengeTexts>> = { en, de, ar };
 export type PageLanguage = { readonly tag: string; readonly texts: ChallengeTexts };
 
 /** The language of the browser, or English. */
-export function languageOf(browserLanguage: string): PageLanguage {
+export function languageOf(browserLanguage = 'en'): PageLanguage {
   const tag = browserLanguage.toLowerCase().split('-')[0] ?? 'en';
   const texts = Object.hasOwn(languages, tag) ? languages[tag] : undefined;
   return texts ? { tag, texts } : { tag: 'en', texts: en };

@@ -2,12 +2,17 @@ import { type AuthenticationTrouble, testCard } from 'shared';
 import { issueProof } from '../../test-data/proof.ts';
 import { type AReq, type RelayedRequest, wishesOf } from './messages.ts';
 
-export type Status = 'Y' | 'A' | 'N' | 'U' | 'R' | 'C';
+export type Status = 'Y' | 'A' | 'N' | 'U' | 'R' | 'C' | 'D' | 'I';
 
 const NOT_ENROLLED = '13';
 const TECHNICAL_PROBLEM = '22';
 const NO_CARD_RECORD = '08';
 const CHALLENGE_MANDATED = '04';
+const DATA_SHARE_ONLY = '06';
+/** The wishes for no challenge that an issuer may take note of, instead of authenticating. */
+const EXEMPTIONS: ReadonlySet<string> = new Set(['05', '07']);
+const REQUESTOR_INITIATED = '03';
+const REQUESTOR_INITIATED_UNSUPPORTED = '21';
 
 /**
  * The transStatus of the issuer's ARes (EMV 3-D Secure 2): set by the scenario of the test card, unless the tester's
@@ -20,13 +25,25 @@ export function firstStatus(request: AReq): { readonly status: Status; readonly 
   if (scenario === 'notParticipating') return { status: 'U', reason: NOT_ENROLLED };
   if (scenario === 'notEnrolled') return { status: 'N', reason: NOT_ENROLLED };
   if (scenario === 'plain' && enrolled !== 'true') return { status: 'N', reason: NO_CARD_RECORD };
+  const indicator = request.threeDSRequestorChallengeInd ?? '';
+  if (request.deviceChannel === REQUESTOR_INITIATED) return withoutShopper(request);
+  if (indicator === DATA_SHARE_ONLY) return { status: 'I' };
   if (flow === 'challenge') return { status: 'C' };
   const withoutChallenge = scenario === 'attempt' ? 'A' : 'Y';
   if (flow === 'frictionless') return { status: withoutChallenge };
-  return {
-    status:
-      scenario === 'challenge' || request.threeDSRequestorChallengeInd === CHALLENGE_MANDATED ? 'C' : withoutChallenge,
-  };
+  if (scenario === 'challenge' || indicator === CHALLENGE_MANDATED) return { status: 'C' };
+  return { status: EXEMPTIONS.has(indicator) ? 'I' : withoutChallenge };
+}
+
+/** Without the shopper's browser, an issuer that wants a challenge reaches the shopper itself, if it is allowed to. */
+function withoutShopper(request: AReq): { readonly status: Status; readonly reason?: string } {
+  const scenario = testCard(request.acctNumber)?.scenario;
+  if (scenario !== 'challenge' && wishesOf(request).flow !== 'challenge') {
+    return { status: scenario === 'attempt' ? 'A' : 'Y' };
+  }
+  return request.threeDSRequestorDecReqInd === 'Y'
+    ? { status: 'D' }
+    : { status: 'N', reason: REQUESTOR_INITIATED_UNSUPPORTED };
 }
 
 const troubles: readonly AuthenticationTrouble[] = [
@@ -75,7 +92,7 @@ export function proofFor(status: Status, { acsTransactionId, request }: Subject)
   const eci = indicatorOf(request.acctNumber, status);
   const proof = { acsTransactionId, cardNumber: request.acctNumber, amountCents: centsOf(request) };
   return {
-    ...(eci && status !== 'C' ? { eci } : {}),
+    ...(eci && status !== 'C' && status !== 'D' ? { eci } : {}),
     ...(status === 'Y' || status === 'A' ? { authenticationValue: issueProof(proof) } : {}),
   };
 }

@@ -26,11 +26,23 @@ export const rangesRequest = z.looseObject({
   threeDSServerTransID: uuid,
 });
 
-export const authenticationRequest = z.looseObject({
+/** The elements that only the browser channel has, and cannot be without. */
+const BROWSER = '02';
+const ofBrowser = [
+  'threeDSCompInd',
+  'notificationURL',
+  'browserAcceptHeader',
+  'browserLanguage',
+  'browserUserAgent',
+] as const;
+
+const requestElements = z.looseObject({
   messageType: z.literal('AReq'),
   messageVersion,
   messageCategory: z.enum(['01', '02']),
-  deviceChannel: z.literal('02'),
+  deviceChannel: z.enum([BROWSER, '03']),
+  threeRIInd: digits(2).optional(),
+  threeDSRequestorDecReqInd: z.enum(['Y', 'N']).optional(),
   threeDSServerTransID: uuid,
   threeDSServerURL: url,
   threeDSRequestorURL: url,
@@ -40,18 +52,18 @@ export const authenticationRequest = z.looseObject({
     .string()
     .regex(/^0[1-9]$/)
     .optional(),
-  threeDSCompInd: z.enum(['Y', 'N', 'U']),
+  threeDSCompInd: z.enum(['Y', 'N', 'U']).optional(),
   acctNumber: z.string().regex(/^\d{13,19}$/),
   cardExpiryDate: digits(4).optional(),
   merchantName: upTo(40),
-  notificationURL: url,
+  notificationURL: url.optional(),
   purchaseAmount: z.string().regex(/^\d{1,48}$/),
   purchaseCurrency: digits(3),
   purchaseExponent: digits(1),
   purchaseDate: digits(14),
-  browserAcceptHeader: upTo(2048),
+  browserAcceptHeader: upTo(2048).optional(),
   browserJavascriptEnabled: z.boolean().optional(),
-  browserLanguage: upTo(8),
+  browserLanguage: upTo(8).optional(),
   browserColorDepth: z.enum(['1', '4', '8', '15', '16', '24', '32', '48']).optional(),
   browserScreenHeight: z
     .string()
@@ -65,14 +77,25 @@ export const authenticationRequest = z.looseObject({
     .string()
     .regex(/^[+-]?\d{1,4}$/)
     .optional(),
-  browserUserAgent: upTo(2048),
+  browserUserAgent: upTo(2048).optional(),
   messageExtension: z.array(extension).max(15).optional(),
 });
-export type AReq = z.infer<typeof authenticationRequest>;
+type Elements = z.infer<typeof requestElements>;
+export type AReq = Elements;
+
+/** A request in the browser channel must have the elements of the browser; one without the shopper has its reason. */
+function wholeChannel(request: Elements, context: z.RefinementCtx): void {
+  const needed = request.deviceChannel === BROWSER ? ofBrowser : (['threeRIInd'] as const);
+  for (const name of needed) {
+    if (request[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'required' });
+  }
+}
+export const authenticationRequest = requestElements.superRefine(wholeChannel);
 
 /** The AReq as the directory server forwards it. */
-export const relayedRequest = authenticationRequest.extend({ dsTransID: uuid, dsURL: url });
-export type RelayedRequest = z.infer<typeof relayedRequest>;
+const relayedElements = requestElements.extend({ dsTransID: uuid, dsURL: url });
+export const relayedRequest = relayedElements.superRefine(wholeChannel);
+export type RelayedRequest = z.infer<typeof relayedElements>;
 
 export const challengeRequest = z.looseObject({
   messageType: z.literal('CReq'),

@@ -25,6 +25,11 @@ const read: ReadonlySet<string> = new Set([
   ...found(/['`]([A-Za-z.]+\[)/g),
   ...found(/\$\{prefix\}(\w+)/g).flatMap((name) => [`billing.${name}`, `shipping.${name}`]),
   ...found(/value\('(\w+)'\)/g).map((name) => `customer.browser.${name}`),
+  ...found(/threeDSecure\.v1\.\$\{[^}]*\}\.(\w+)/g).flatMap((name) =>
+    ['visa', 'mastercard', 'amex', 'diners', 'discover', 'jcb', 'maestro', 'unionpay'].map(
+      (scheme) => `threeDSecure.v1.${scheme}.${name}`,
+    ),
+  ),
   ...found(/requestor\('(\w+)'/g).flatMap((name) =>
     ['visa', 'mastercard', 'amex', 'diners', 'discover', 'jcb'].map((scheme) => `threeDSecure.v2.${scheme}.${name}`),
   ),

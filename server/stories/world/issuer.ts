@@ -43,6 +43,7 @@ async function challengeOf(world: World, payment: string) {
     (key === undefined ? undefined : await world.store().payment(key))?.findings ?? {};
   if (!authentication?.challenge) throw new Error(`Expected payment ${payment} to wait for a challenge`);
   const { acsUrl, acsTransactionId, version } = authentication.challenge;
+  const page = acsUrl ?? '';
   const message = {
     messageType: 'CReq',
     messageVersion: version,
@@ -51,7 +52,7 @@ async function challengeOf(world: World, payment: string) {
     challengeWindowSize: '05',
   };
   return {
-    acsUrl,
+    acsUrl: page,
     acsTransactionId,
     dsTransactionId: threeDSecure?.['dsTransactionId'] ?? '',
     transactionId: authentication.transactionId,
