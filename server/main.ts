@@ -62,7 +62,10 @@ const withoutSimulators = (port: number): string =>
   `Simulators  off: unless others use port ${port}, no card is authenticated and testMode=EXTERNAL ends with 900.100.600`;
 
 /** The simulators are loaded only where they run. */
-async function startedSimulators({ simulatorPort, database }: Config, clock: Clock): Promise<Simulators> {
+async function startedSimulators(
+  { simulatorPort, simulatorLedger, database }: Config,
+  clock: Clock,
+): Promise<Simulators> {
   const { startSimulators } = await import('./simulators/simulators.ts');
   return startSimulators({
     clock,
@@ -71,7 +74,7 @@ async function startedSimulators({ simulatorPort, database }: Config, clock: Clo
     directoryPort: simulatorPort + 1,
     acsPort: simulatorPort + 2,
     bankPort: simulatorPort + 3,
-    ledgerFile: ledgerBeside(database),
+    ledgerFile: simulatorLedger ?? ledgerBeside(database),
   });
 }
 

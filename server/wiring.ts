@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { replaceDescriptions } from 'shared';
 import type { Clock, TestClock } from './clock.ts';
 import { type Config, WrongSetting } from './config.ts';
+import { withCircuitBreaker } from './connectors/acquirer/circuit-breaker.ts';
 import { inProcessAcquirer } from './connectors/acquirer/in-process.ts';
 import { processorAcquirer } from './connectors/acquirer/processor.ts';
 import { noDirectoryServer } from './connectors/authenticator/authenticator.ts';
 import { directoryServerAuthenticator } from './connectors/authenticator/directory-server.ts';
 import { guardedClient, type OutgoingClient, trustedClient } from './connectors/outgoing/outgoing.ts';
 import { entitiesOf } from './core/entities/entities.ts';
-import { minutes } from './core/values.ts';
+import { minutes, seconds } from './core/values.ts';
 import { type App, createApp } from './http/app.ts';
 import type { Widget } from './http/documents/assets.ts';
 import type { HttpGateway } from './http/gateway.ts';
@@ -82,7 +83,9 @@ export async function wire(parts: Parts): Promise<Wired> {
     store,
     vault: createVault(store, keyEncryptionKey),
     entities: entitiesOf(await store.entities(), await store.tokens()),
-    ...(config.mode === 'live' ? nothingOutside(clock) : simulatedOutside(outside, { client: trusted, clock, log })),
+    ...(config.mode === 'live'
+      ? nothingOutside(clock)
+      : simulatedOutside(outside, { config, client: trusted, clock, log })),
     outgoing: guarded,
     securityCodes: securityCodes(clock),
     oneAtATime: oneAtATime(),
@@ -157,11 +160,16 @@ const nothingOutside = (clock: Clock): Connectors => ({
 
 const simulatedOutside = (
   { processorUrl, directoryUrl, bankUrl }: Outside,
-  { client, clock, log }: { client: OutgoingClient; clock: Clock; log: Log },
+  { config, client, clock, log }: { config: Config; client: OutgoingClient; clock: Clock; log: Log },
 ): Connectors => ({
   acquirers: {
     INTERNAL: inProcessAcquirer(clock, { url: bankUrl, client }),
-    EXTERNAL: processorAcquirer({ url: processorUrl, client }),
+    EXTERNAL: withCircuitBreaker(processorAcquirer({ url: processorUrl, client }), {
+      clock,
+      failures: config.acquirerFailures,
+      pause: seconds(config.acquirerPauseSeconds),
+      onChange: (state) => log.warn({ acquirer: 'EXTERNAL', reason: state }, 'The circuit breaker has changed'),
+    }),
   },
   authenticator: directoryServerAuthenticator({
     url: directoryUrl,

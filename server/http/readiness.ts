@@ -3,7 +3,10 @@ import { ClockJumped } from '../core/faults.ts';
 import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
 
-/** GET /readyz: whether the gateway accepts requests, its clock can be believed, and a write reaches its database. */
+/**
+ * GET /readyz: whether the gateway accepts requests, its clock can be believed, and a write reaches its database. An
+ * acquirer that fails is shown, and makes no process unready: no other process could reach it either.
+ */
 export const getReadiness =
   ({ operations, clock }: Pick<HttpGateway, 'operations' | 'clock'>, isReady: () => boolean) =>
   async (c: Context<Env>): Promise<Response> => {
@@ -11,7 +14,8 @@ export const getReadiness =
     if (!clock.isCredible()) return c.json({ status: 'clockJumped' }, 503);
     try {
       await operations.probeStore();
-      return c.json({ status: 'ready' });
+      const acquirers = operations.failingAcquirers();
+      return c.json(Object.keys(acquirers).length === 0 ? { status: 'ready' } : { status: 'ready', acquirers });
     } catch {
       return c.json({ status: 'storeUnavailable' }, 503);
     }

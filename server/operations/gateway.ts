@@ -20,6 +20,8 @@ export type LogFields = {
   readonly topic?: string;
   readonly code?: string;
   readonly reason?: string;
+  /** The test mode of an acquirer, or live. */
+  readonly acquirer?: string;
   /** The method and the route, without the values in the path. */
   readonly request?: string;
   readonly status?: number;

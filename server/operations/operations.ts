@@ -13,6 +13,7 @@ import { returnAddress } from './checkouts/return-address.ts';
 import { updateCheckout } from './checkouts/update.ts';
 import type { Gateway } from './gateway.ts';
 import { answerOnce } from './once/answer-once.ts';
+import { failingAcquirers } from './payments/failing-acquirers.ts';
 import { readPayment, readPaymentForShopper, readReachablePayment } from './payments/read.ts';
 import { referencePayment } from './payments/reference.ts';
 import { notificationKey } from './payments/shopper-return.ts';
@@ -30,6 +31,7 @@ export function operationsOf(gateway: Gateway) {
     checkoutStatus: on(checkoutStatus),
     continueAuthentication: on(continueAuthentication),
     createCheckout: on(createCheckout),
+    failingAcquirers: on(failingAcquirers),
     payCheckout: on(payCheckout),
     probeStore: on(probeStore),
     readCheckout: on(readCheckout),

@@ -1,5 +1,8 @@
 import type { AcquirerRequest, AcquirerResponse, InquiryResponse } from '../../core/payments/acquirer.ts';
 
+/** `open`: requests are declined at once. `halfOpen`: one request is let through, and its response decides. */
+export type BreakerState = 'closed' | 'open' | 'halfOpen';
+
 /** A response without waiting: always an outcome. */
 export type SynchronousResponse = Extract<AcquirerResponse, { kind: 'approved' | 'declined' }>;
 
@@ -12,6 +15,8 @@ export type Acquirer = {
    * has to be sent.
    */
   respondSynchronously?(request: AcquirerRequest): SynchronousResponse | undefined;
+  /** The state of the circuit breaker, where there is one. */
+  breakerState?(): BreakerState;
   /** Queries a request by its key. `neverArrived` also blocks that key for good. */
   inquire(key: string): Promise<InquiryResponse>;
 };

@@ -43,6 +43,8 @@ export function responseOf(result: AuthorizationResult): SynchronousResponse {
 export const transportCodes = {
   /** No connection: not a byte was sent. */
   unreachable: '900.100.600',
+  /** Nothing was sent, because the requests before had no response (DECISIONS 85). */
+  failingFast: '900.100.500',
   /** The request arrived after an inquiry had blocked its key. */
   keyBlocked: '900.100.310',
   /** The acquirer found the request malformed and did not carry it out. */

@@ -6,7 +6,15 @@ import type { Log, LogFields } from '../../operations/gateway.ts';
 import { type Output, outputTo } from './output.ts';
 
 /** Fields that are written unchanged. */
-const allowed = ['id', 'request', 'status', 'topic', 'code', 'reason'] as const satisfies readonly (keyof LogFields)[];
+const allowed = [
+  'id',
+  'request',
+  'status',
+  'topic',
+  'code',
+  'reason',
+  'acquirer',
+] as const satisfies readonly (keyof LogFields)[];
 
 /** The numbers of the levels in the lines, as the log readers of node know them. */
 const levels: Readonly<Record<LogLevel, number>> = {

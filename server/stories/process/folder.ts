@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -15,3 +15,10 @@ export function freshFolder(): string {
 }
 
 export const freshDatabase = (): string => join(freshFolder(), 'tillway.sqlite');
+
+/** A file with this content in a folder of its own. */
+export function fileWith(content: string): string {
+  const file = join(freshFolder(), 'file');
+  writeFileSync(file, content);
+  return file;
+}

@@ -83,6 +83,8 @@ export type WorldSettings = {
   readonly seams?: Seams;
   readonly mode?: 'test' | 'live';
   readonly resultTextsFile?: string;
+  /** Further settings of the gateway. */
+  readonly environment?: Readonly<Record<string, string>>;
 };
 
 export async function openWorld({
@@ -91,6 +93,7 @@ export async function openWorld({
   seams = open,
   mode = 'test',
   resultTextsFile,
+  environment = {},
 }: WorldSettings = {}): Promise<World> {
   const clock = stillClock(START);
   const [port, merchant] = [await freePorts(1), await startShop()];
@@ -102,7 +105,12 @@ export async function openWorld({
     acsPort: 0,
     bankPort: 0,
   });
-  const config = { ...readConfig({ TILLWAY_PORT: String(port) }), provisionFile, mode, resultTextsFile };
+  const config = {
+    ...readConfig({ TILLWAY_PORT: String(port), ...environment }),
+    provisionFile,
+    mode,
+    resultTextsFile,
+  };
   const keyEncryptionKey = randomBytes(32);
   const widget = readWidget();
   const logged: object[] = [];

@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { WrongSetting } from '../../config.ts';
+import { provision } from '../../start/provision.ts';
+import { openStore } from '../../store/open-store.ts';
+import { provisionFile } from '../world/two-merchants.ts';
+import { fileWith, freshFolder } from './folder.ts';
+
+const nowhere = join(freshFolder(), 'nothing');
+
+const [a, b] = ['a'.repeat(32), 'b'.repeat(32)];
+const entity = (more: object) => ({ id: a, kind: 'channel', name: 'A shop', ...more });
+const token = (more: object) => ({ token: 'a-long-token', entity: a, ...more });
+
+/** Provision files that cannot be used, and their error messages. */
+const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
+  ['with an unknown member', { entities: [entity({ colour: 'red' })], tokens: [] }, /entities\.0: .*colour/],
+  [
+    'with an id that is none',
+    { entities: [entity({ id: 'x' })], tokens: [] },
+    /entities\.0\.id: must be 32 characters a-f 0-9/,
+  ],
+  [
+    'with a token that is too short',
+    { entities: [entity({})], tokens: [token({ token: 'short' })] },
+    /tokens\.0\.token: /,
+  ],
+  [
+    'with an entity below an unknown one',
+    { entities: [entity({ parent: b })], tokens: [] },
+    new RegExp(`there is no entity ${b}`),
+  ],
+  [
+    'with a token for an unknown entity',
+    { entities: [entity({})], tokens: [token({ entity: b })] },
+    new RegExp(`there is no entity ${b}`),
+  ],
+  [
+    'with an entity twice',
+    { entities: [entity({}), entity({})], tokens: [] },
+    new RegExp(`entity ${a} is there twice`),
+  ],
+  ['with a token twice', { entities: [entity({})], tokens: [token({}), token({})] }, /a token is there twice/],
+  [
+    'with an origin that no browser writes so',
+    { entities: [entity({ settings: { resultOrigins: ['https://Shop.example'] } })], tokens: [] },
+    /resultOrigins\.0: /,
+  ],
+  [
+    'with the scheme of scripts',
+    { entities: [entity({ settings: { resultOrigins: ['javascript://'] } })], tokens: [] },
+    /resultOrigins\.0: /,
+  ],
+  [
+    'with the scheme of files',
+    { entities: [entity({ settings: { resultOrigins: ['file://'] } })], tokens: [] },
+    /resultOrigins\.0: /,
+  ],
+  [
+    'with an origin for many',
+    { entities: [entity({ settings: { resultOrigins: ['https://*.shop.example'] } })], tokens: [] },
+    /resultOrigins\.0: /,
+  ],
+  [
+    'in which an entity stands below one of its own kind',
+    { entities: [entity({ parent: b }), entity({ id: b })], tokens: [] },
+    /cannot belong to a channel/,
+  ],
+  [
+    'that goes round in a circle',
+    { entities: [entity({ parent: b }), entity({ id: b, kind: 'merchant', parent: a })], tokens: [] },
+    /merchant b+ cannot belong to a channel/,
+  ],
+];
+
+describe('a provision file', () => {
+  const refusal = async (path: string, mode: 'test' | 'live' = 'test'): Promise<string> => {
+    const store = await openStore(':memory:');
+    const reported = await provision(store, { path, mode }).catch((fault: unknown) =>
+      fault instanceof WrongSetting ? fault.message : String(fault),
+    );
+    await store.close();
+    return typeof reported === 'string' ? reported : 'nothing';
+  };
+
+  it.for(wrongFiles)('%s is refused', async ([, content, reported]) => {
+    const refused = await refusal(fileWith(JSON.stringify(content)));
+    expect(refused).toMatch(/^TILLWAY_PROVISION: .* cannot be used: /);
+    expect(refused).toMatch(reported);
+    expect(refused).not.toContain('a-long-token');
+  });
+
+  it('that does not exist, or is not JSON, is refused', async () => {
+    expect(await refusal(nowhere)).toMatch(/^TILLWAY_PROVISION: .*no such file/);
+    expect(await refusal(fileWith('{'))).toMatch(/^TILLWAY_PROVISION: .*JSON/);
+  });
+
+  it('with tokens that could be guessed is refused in live mode', async () => {
+    const file = fileWith(JSON.stringify({ entities: [entity({})], tokens: [token({})] }));
+    expect(await refusal(file, 'live')).toMatch(
+      /^TILLWAY_PROVISION: .*: tokens\.0\.token: must be 256 random bits in live mode/,
+    );
+    expect(await refusal(file, 'test')).toBe('nothing');
+  });
+
+  it('with origins that are reached in the clear is refused in live mode, with each of them', async () => {
+    const settings = {
+      pageOrigins: ['https://shop.example', 'http://*.shop.example'],
+      resultOrigins: ['http://shop.example'],
+    };
+    const file = fileWith(JSON.stringify({ entities: [entity({ settings })], tokens: [] }));
+    expect((await refusal(file, 'live')).split(': ').slice(2).join(': ').split('; ')).toEqual([
+      'entities.0.settings.pageOrigins: must begin with https:// in live mode, not http://*.shop.example',
+      'entities.0.settings.resultOrigins: must begin with https:// in live mode, not http://shop.example',
+    ]);
+    expect(await refusal(file, 'test')).toBe('nothing');
+  });
+
+  it('changes nothing when it is applied again', async () => {
+    const store = await openStore(':memory:');
+    const apply = async () => {
+      await provision(store, { path: provisionFile(), mode: 'live' });
+      return { entities: await store.entities(), tokens: await store.tokens() };
+    };
+    const first = await apply();
+    expect(first.entities).toHaveLength(8);
+    expect(await apply()).toEqual(first);
+    await store.close();
+  });
+});
