@@ -67,6 +67,12 @@ export type PaymentBody = {
   > & {
     readonly issuer?: Texts<'bank' | 'phone' | 'website'>;
   };
+  /** The bank account, of whose number only the last four characters are shown. */
+  readonly bankAccount?: Texts<
+    'last4Digits' | 'holder' | 'bic' | 'bankCode' | 'bankName' | 'country' | 'type' | 'name'
+  > & {
+    readonly mandate?: Texts<'id' | 'reference' | 'dateOfSignature'>;
+  };
   /** The merchant as sent, with the account to which the money goes. */
   readonly merchant?: Readonly<Record<string, unknown>> & {
     readonly bankAccount?: Texts<'holder' | 'number' | 'bic' | 'country'>;

@@ -1,4 +1,16 @@
 /** The definitions that the server, the widget and merchants' clients have in common. */
+export { groupIban, ibanCountry, ibanFault, type IbanFault } from './bank-accounts/iban.ts';
+export { bicCountry, isBankOf, isBic, isInEconomicArea, isInSepa } from './bank-accounts/sepa.ts';
+export { isSepaReason, sepaReasons, type SepaReason } from './bank-accounts/sepa-reasons.ts';
+export {
+  businessDayFrom,
+  businessDaysAfter,
+  dayOf,
+  daysAfter,
+  isBusinessDay,
+  startOf,
+} from './bank-accounts/target-calendar.ts';
+export { type DebitTrigger, plainAccounts, triggerAccounts } from './bank-accounts/trigger-accounts.ts';
 export { isCardExpired } from './cards/expiry.ts';
 export { type CardBrand, groupDigits, passesLuhn } from './cards/card-brand.ts';
 export {

@@ -8,16 +8,16 @@ const LAST_DIGITS = 4;
 
 /**
  * The parameters that may be kept and shown: everything that is not sensitive, and of a card its first six and last
- * four digits (PCI DSS 3.4).
+ * four digits (PCI DSS 3.4), of a bank account the last four characters of its number.
  */
 export function withoutAccountData(fields: Fields): Fields {
-  const number = fields['card.number'];
-  if (number === undefined) return keptOf(fields);
-  return {
-    ...keptOf(fields),
-    'card.bin': number.slice(0, BIN_DIGITS),
-    'card.last4Digits': number.slice(-LAST_DIGITS),
-  };
+  const { 'card.number': card, 'bankAccount.iban': iban, 'bankAccount.number': number = iban } = fields;
+  if (card !== undefined) {
+    const last4Digits = card.slice(-LAST_DIGITS);
+    return { ...keptOf(fields), 'card.bin': card.slice(0, BIN_DIGITS), 'card.last4Digits': last4Digits };
+  }
+  const kept = keptOf(fields);
+  return number === undefined ? kept : { ...kept, 'bankAccount.last4Digits': number.slice(-LAST_DIGITS) };
 }
 
 const keptOf = picker({

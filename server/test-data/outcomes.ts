@@ -6,6 +6,7 @@ import {
   outcomeOf,
   resultCodes,
   testCard,
+  triggerAccounts,
   triggerCards,
 } from 'shared';
 
@@ -36,6 +37,7 @@ export type TestData = {
   /** The test parameters `forceResultCode` and `SIM_answer`, where sent. */
   readonly custom: Readonly<Record<string, string>>;
   readonly cardNumber?: string;
+  readonly iban?: string | null;
   readonly holder?: string | null;
   readonly amountCents: number;
   readonly authenticated?: boolean;
@@ -68,7 +70,10 @@ export function simulatedOutcome(data: TestData): TestOutcome {
   if (forcedCode !== undefined) return { manner, ...forced(forcedCode), ...later };
   const spared = card?.unlessAuthenticated === true && data.authenticated === true;
   const responseCode =
-    (spared ? undefined : card?.responseCode) ?? holderCode(data.holder) ?? amountCode(data.amountCents);
+    (spared ? undefined : card?.responseCode) ??
+    triggerAccounts[data.iban ?? '']?.rejection ??
+    holderCode(data.holder) ??
+    amountCode(data.amountCents);
   return responseCode === undefined && manner === 'prompt' && !later
     ? ordinary
     : { manner, responseCode: responseCode ?? APPROVED_RESPONSE, ...later };

@@ -100,6 +100,12 @@ export const authenticationResult = {
   'threeDSecure.cardHolderInfo': sometimes('A text of the issuer for the shopper.', text(1, 128)),
 };
 
+export const bankAccount = {
+  bankAccount: sometimes('The bank account. Its number is never shown.'),
+  'bankAccount.holder': sometimes('As sent.', text(4, 128)),
+  'bankAccount.last4Digits': sometimes('The last four characters of the number.', alphanumerics(3, 4)),
+};
+
 export const redirect = {
   redirect: sometimes('The redirect of the shopper that is necessary before the payment can proceed.'),
   'redirect.url': always('The address of the redirect.', text(6, 2048)),

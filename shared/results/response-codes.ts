@@ -1,3 +1,5 @@
+import { isSepaReason, sepaReasons } from '../bank-accounts/sepa-reasons.ts';
+
 /** The result code for each response code (ISO 8583, field 39). */
 export const responseCodes: Readonly<Record<string, string>> = {
   '04': '800.100.171',
@@ -30,10 +32,11 @@ const DECLINED_WITHOUT_REASON = '800.100.100';
 const AUTHENTICATION_NEEDED = '1A';
 
 /**
- * The result code of a response code other than the approval. Mastercard's 65 asks for an authentication of the
+ * The result code of a response code other than the approval: one of a card, or the reason of a bank. Mastercard's 65 asks for an authentication of the
  * cardholder, as 1A does for other schemes.
  */
 export function declineCode(responseCode: string, brand?: string): string {
   const code = responseCode === '65' && brand === 'MASTER' ? AUTHENTICATION_NEEDED : responseCode;
+  if (isSepaReason(code)) return sepaReasons[code].rejected;
   return responseCodes[code] ?? DECLINED_WITHOUT_REASON;
 }

@@ -128,12 +128,18 @@ const firstDecisions: ByAccountKind<[request: FirstRequest], Decision> = {
     });
     return { ...outcome, responseCode, acquirerChecks };
   },
-  brandOnly(_account, { brand, custom, amountCents }) {
-    const outcome = simulatedOutcome({ custom, amountCents });
-    const isOpen = outcome.responseCode === APPROVED_RESPONSE && outcome.forcedCode === undefined;
-    return { ...outcome, isTransfer: isOpen && isAsynchronous(brand) };
+  brandOnly: (_account, { brand, custom, amountCents }) =>
+    transferDecision(simulatedOutcome({ custom, amountCents }), brand),
+  bankAccount({ bankAccount: { holder, iban } }, { brand, custom, amountCents }) {
+    return transferDecision(simulatedOutcome({ custom, amountCents, holder, iban }), brand);
   },
 };
+
+/** The decision on a payment whose shopper may have to confirm it at the bank first. */
+function transferDecision(outcome: TestOutcome, brand: string): Decision {
+  const isOpen = outcome.responseCode === APPROVED_RESPONSE && outcome.forcedCode === undefined;
+  return { ...outcome, isTransfer: isOpen && isAsynchronous(brand) };
+}
 
 function cardOutcome(request: FirstRequest, account: CardAccount): TestOutcome {
   if (isProofWrong(request, account)) {

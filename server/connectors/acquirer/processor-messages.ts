@@ -29,7 +29,7 @@ const record = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   scheme: z.string().optional(),
   outcome: z.enum(['approved', 'declined', 'pending']),
-  responseCode: z.string().regex(/^[0-9A-Z]{2}$/),
+  responseCode: z.string().regex(/^[0-9A-Z]{2,4}$/),
   transactionId: z.string().regex(/^[\w-]{1,64}$/),
   institute: z.string().max(64),
   authentication: z.enum(['verified', 'failed', 'notChecked']),

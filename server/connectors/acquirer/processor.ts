@@ -87,6 +87,7 @@ const accountOf: ByAccountKind<[], Record<string, unknown>> = {
     ...(proof && { authentication: authenticationOf(proof) }),
   }),
   brandOnly: ({ kind }) => ({ account: { kind } }),
+  bankAccount: ({ kind, bankAccount }) => ({ account: { kind, ...bankAccount } }),
 };
 
 const authenticationOf = (proof: NonNullable<CardAccount['proof']>): Record<string, unknown> => ({

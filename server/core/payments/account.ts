@@ -1,3 +1,4 @@
+import type { BankAccount } from '../bank-accounts/bank-account.ts';
 import type { Card } from '../cards/card.ts';
 import type { AuthenticationProof } from '../cards/proof.ts';
 
@@ -15,8 +16,11 @@ export type CardAccount = {
  */
 export type BrandOnlyAccount = { readonly kind: 'brandOnly' };
 
+/** A bank account, which is debited by its holder's mandate. */
+export type BankAccountAccount = { readonly kind: 'bankAccount'; readonly bankAccount: BankAccount };
+
 /** The account that a first payment charges. There is one kind for each supported group of account parameters. */
-export type Account = CardAccount | BrandOnlyAccount;
+export type Account = CardAccount | BrandOnlyAccount | BankAccountAccount;
 export type AccountKind = Account['kind'];
 
 /** A function for each kind of account, which takes an account of that kind. */

@@ -16,7 +16,7 @@ export type AcceptedGroup = {
 };
 
 /** Accounts of the specification that no connector can charge yet: a payment with one of them is refused. */
-const notPayable: ReadonlySet<GroupName> = new Set(['virtualAccount', 'bankAccount', 'tokenAccount']);
+const notPayable: ReadonlySet<GroupName> = new Set(['virtualAccount', 'tokenAccount']);
 
 /** The parameters that may be sent to an endpoint and have an effect there, by group. */
 export const acceptedGroups = (endpoint: Endpoint): readonly AcceptedGroup[] =>
@@ -57,8 +57,16 @@ const fitsPaymentType = ({ kind, names, values = [] }: Rule, name: string, { all
   !names.includes(name) ||
   (allowed?.['paymentType'] ?? values).some((type) => values.includes(type));
 
-/** The parameters of the account that a payment requires. */
-export const accountNames = ({ account }: Endpoint): readonly string[] =>
-  account === 'sent'
-    ? (groups.card.rules ?? []).filter(({ kind }) => kind === 'whole').flatMap(({ names }) => names)
-    : [];
+/** The accounts of which a payment has exactly one; empty where the endpoint takes none. */
+export const acceptedAccounts = (endpoint: Endpoint): readonly ParameterGroup[] =>
+  endpoint.account === 'sent' ? acceptedGroups(endpoint).flatMap(({ group }) => (group.account ? [group] : [])) : [];
+
+/** The parameters without which an account is not complete. */
+export const wholeNames = ({ rules = [] }: ParameterGroup): readonly string[] =>
+  rules.filter(({ kind }) => kind === 'whole').flatMap(({ names }) => names);
+
+/** The account parameters that every payment requires: none where there are several accounts to choose from. */
+export function accountNames(endpoint: Endpoint): readonly string[] {
+  const [only, ...others] = acceptedAccounts(endpoint);
+  return only && others.length === 0 ? wholeNames(only) : [];
+}

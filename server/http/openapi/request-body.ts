@@ -1,16 +1,18 @@
-import type { Endpoint } from 'shared';
+import { type Endpoint, type ParameterGroup, paymentBrands } from 'shared';
 import {
   type AcceptedGroup,
   acceptedGroups,
+  acceptedAccounts,
   accountNames,
   type GroupName,
   groupNames,
   groups,
+  wholeNames,
 } from './accepted-groups.ts';
 import { operations } from './operations.ts';
 import { groupSchema } from './parameters.ts';
 import { relationSchemas } from './relations.ts';
-import { type JsonSchema, reference } from './schema.ts';
+import { anyOf, type JsonSchema, reference } from './schema.ts';
 
 /** The name of a group among the document's schemas. */
 const schemaName = (group: GroupName): string => `${group.slice(0, 1).toUpperCase()}${group.slice(1)}Parameters`;
@@ -40,8 +42,34 @@ export function bodySchema(endpoint: Endpoint): JsonSchema {
       ? reference(schemaName(accepted.name))
       : groupSchema(accepted.group, endpoint.sender),
   );
-  return { type: 'object', allOf: [...parts, ...relationSchemas(endpoint.rules ?? [], [])], ...narrowing(endpoint) };
+  const allOf = [...parts, ...relationSchemas(endpoint.rules ?? [], []), ...accountSchemas(endpoint)];
+  return { type: 'object', allOf, ...narrowing(endpoint) };
 }
+
+/** The choice between accounts: one of them whole and nothing of the others, or none for a brand that needs none. */
+function accountSchemas(endpoint: Endpoint): readonly JsonSchema[] {
+  const accounts = acceptedAccounts(endpoint);
+  if (accounts.length < 2) return [];
+  const whole = accounts.map((account) => ({
+    required: wholeNames(account),
+    ...noneOf(accounts.filter((other) => other !== account)),
+  }));
+  const withoutAccount = {
+    required: ['paymentBrand'],
+    properties: { paymentBrand: { enum: brandsWithoutAccount } },
+    ...noneOf(accounts),
+  };
+  return [anyOf([...whole, withoutAccount])];
+}
+
+/** Brands that need no account data. */
+const brandsWithoutAccount = paymentBrands
+  .filter(({ accounts }) => accounts.includes('brandOnly'))
+  .map(({ code }) => code);
+
+const noneOf = (accounts: readonly ParameterGroup[]): JsonSchema => ({
+  not: anyOf(accounts.flatMap(({ parameters }) => Object.keys(parameters)).map((name) => ({ required: [name] }))),
+});
 
 function narrowing(endpoint: Endpoint): JsonSchema {
   const { required, allowed = {}, sender } = endpoint;

@@ -4,11 +4,32 @@ import type { Fields } from '../../core/fields.ts';
 import type { Account, CardAccount } from '../../core/payments/account.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 
-/** The account of a request: a card, or none where the brand needs none. */
+/** The account of a request: a bank account, none where the brand needs none, or else a card. */
 export const accountOf = (fields: Fields): Account | Refusal =>
+  bankAccountOf(fields) ?? noAccountOf(fields) ?? cardAccountOf(fields);
+
+const noAccountOf = (fields: Fields): Account | undefined =>
   isBrandOnly(fields['paymentBrand']) && !Object.keys(fields).some((name) => ACCOUNT.test(name))
     ? { kind: 'brandOnly' }
-    : cardAccountOf(fields);
+    : undefined;
+
+/** A bank account has a holder always (spec, Bank account). */
+function bankAccountOf(fields: Fields): Account | undefined {
+  const holder = fields['bankAccount.holder'];
+  if (holder === undefined) return undefined;
+  const iban = fields['bankAccount.iban'] ?? null;
+  return {
+    kind: 'bankAccount',
+    bankAccount: {
+      holder,
+      iban,
+      number: iban === null ? (fields['bankAccount.number'] ?? null) : null,
+      bic: fields['bankAccount.bic'] ?? null,
+      bankCode: fields['bankAccount.bankCode'] ?? null,
+      country: fields['bankAccount.country'] ?? null,
+    },
+  };
+}
 
 const ACCOUNT = /^(?:card\.number$|(?:mobileWallet|virtualAccount|bankAccount|tokenAccount)\.)/;
 
@@ -22,7 +43,7 @@ export function cardAccountOf(fields: Fields): CardAccount | Refusal {
 }
 
 /** Accounts of the spec that no connector can charge yet (DECISIONS 69). */
-const OTHER_ACCOUNT = /^(?:mobileWallet|virtualAccount|bankAccount|tokenAccount)\./;
+const OTHER_ACCOUNT = /^(?:mobileWallet|virtualAccount|tokenAccount)\./;
 
 function cardMissing(fields: Fields): Refusal {
   const others = Object.entries(fields).filter(([name]) => OTHER_ACCOUNT.test(name));

@@ -9,10 +9,15 @@ export const brandOfAccount = (account: Account, named: string | null): string |
 const brands: ByAccountKind<[named: string | null], string | null> = {
   card: ({ card }, named) => brandOf(card, named),
   brandOnly: (_account, named) => named,
+  bankAccount: (_account, named) => named,
 };
 
 /** Whether an account may show its brand itself, so that its own checks find the fault of one that does not. */
-const showsBrand: Readonly<Record<AccountKind, boolean>> = { card: true, brandOnly: false };
+const showsBrand: Readonly<Record<AccountKind, boolean>> = {
+  card: true,
+  brandOnly: false,
+  bankAccount: false,
+};
 
 /** What prevents a payment of an account by a brand, before the account itself is checked. */
 export function faultOfBrand({ kind }: Account, brand: string | null, use: BrandUse): BrandFault | undefined {

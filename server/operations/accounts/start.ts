@@ -7,6 +7,7 @@ import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { brandOfAccount, faultOfBrand } from './brand.ts';
 import { startBrandOnlyPayment } from './brand-only.ts';
+import { startBankAccountPayment } from './bank-account.ts';
 import { startCardPayment } from './card.ts';
 import type { PaymentOrder } from './order.ts';
 
@@ -31,4 +32,5 @@ type Rest = readonly [gateway: Gateway, order: Omit<PaymentOrder<Account>, 'acco
 const starts: ByAccountKind<Rest, Promise<Payment | Refusal>> = {
   card: (account, gateway, order) => startCardPayment(gateway, { ...order, account }),
   brandOnly: (account, gateway, order) => startBrandOnlyPayment(gateway, { ...order, account }),
+  bankAccount: (account, gateway, order) => startBankAccountPayment(gateway, { ...order, account }),
 };

@@ -4,7 +4,8 @@ import type { AuthenticatingPayment, Payment } from '../../core/payments/payment
 import type { Gateway } from '../gateway.ts';
 
 /**
- * The part of an account that is sealed while the shopper is away: never a security code (PCI DSS 3.3, DECISIONS 11).
+ * The part of a card account that is sealed while the shopper is away: never a security code (PCI DSS 3.3,
+ * DECISIONS 11).
  */
 type SealedAccount = { readonly kind: 'card'; readonly card: Card };
 

@@ -89,6 +89,7 @@ const replacing = (gateway: Pick<Gateway, 'clock'>, latest: Payment | undefined)
 const withHolder: ByAccountKind<[fields: Fields], Account> = {
   card: (account, fields) => ({ ...account, card: { ...account.card, holder: fields['card.holder'] ?? null } }),
   brandOnly: (account) => account,
+  bankAccount: (account) => account,
 };
 
 type Facts = Omit<PaymentFacts, 'brand' | 'createdAt'>;

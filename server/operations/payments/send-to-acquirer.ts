@@ -110,12 +110,17 @@ const firstRequest = (gateway: Sending, payment: SentFirst, account: Account): F
 });
 
 /** Whether the shopper of an account of each kind may have to confirm on a page of the acquirer. */
-const isConfirmedElsewhere: Readonly<Record<AccountKind, boolean>> = { card: false, brandOnly: true };
+const isConfirmedElsewhere: Readonly<Record<AccountKind, boolean>> = {
+  card: false,
+  brandOnly: true,
+  bankAccount: true,
+};
 
 /** An account of each kind as the acquirer receives it. */
 const accountToSend: ByAccountKind<[fields: Fields], Account> = {
   card: (account, fields) => ({ ...account, proof: withXid(account.proof, fields) }),
   brandOnly: (account) => account,
+  bankAccount: (account) => account,
 };
 
 const followUpRequest = (

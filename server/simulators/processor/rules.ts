@@ -5,19 +5,10 @@ import { isProcessorFault, type ProcessorFault } from '../../test-data/faults.ts
 import { simulatedFindings, simulatedOutcome } from '../../test-data/outcomes.ts';
 import { isProofGenuine } from '../../test-data/proof.ts';
 import { transferMembers } from '../transfers/messages.ts';
+import { account, last4Of, testDataOf } from './accounts.ts';
 import { type IssuerData, type Ledger, type LedgerPayment, operations } from './ledger.ts';
 
 const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? undefined);
-
-const cardAccount = z.object({
-  kind: z.literal('card'),
-  number: z.string().regex(/^\d{8,32}$/),
-  holder: optional(z.string()),
-  securityCode: optional(z.string()),
-});
-
-/** No account: the shopper names it elsewhere, or pays later. */
-const brandOnly = z.object({ kind: z.literal('brandOnly') });
 
 /** The body of a payment request. Amounts are decimal in messages and hundredths in the ledger. */
 export const instruction = z.object({
@@ -29,7 +20,7 @@ export const instruction = z.object({
     .transform((text) => Math.round(Number(text) * 100)),
   currency: z.string().regex(/^[A-Z]{3}$/),
   scheme: optional(z.string().max(32)),
-  account: optional(z.discriminatedUnion('kind', [cardAccount, brandOnly])),
+  account: optional(account),
   address: optional(z.object({ street: z.string().nullable(), postcode: z.string().nullable() })),
   authentication: optional(z.object({ cavv: optional(z.string()), acsTransactionId: optional(z.string()) })),
   original: optional(z.string()),
@@ -41,7 +32,7 @@ export const instruction = z.object({
 });
 export type Instruction = z.infer<typeof instruction>;
 
-const cardOf = ({ account }: Instruction) => (account?.kind === 'card' ? account : undefined);
+const cardOf = ({ account: sent }: Instruction) => (sent?.kind === 'card' ? sent : undefined);
 
 const NO_SUCH_RECORD = '25';
 const INVALID_TRANSACTION = '12';
@@ -53,13 +44,11 @@ type ProcessorOutcome = Omit<LedgerPayment, 'key' | 'at'>;
 /** Decides the outcome of an instruction from its test data and the ledger. */
 export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutcome {
   const proof = proofResult(request);
-  const card = cardOf(request);
   const outcome = simulatedOutcome({
     custom: request.metadata,
     amountCents: request.amount,
-    holder: card?.holder ?? null,
     authenticated: request.authentication?.cavv !== undefined,
-    ...(card ? { cardNumber: card.number } : {}),
+    ...testDataOf(request.account),
   });
   const responseCode = proof === 'failed' ? REFUSED : (ledgerFault(request, ledger) ?? outcome.responseCode);
   return {
@@ -70,7 +59,7 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
     responseCode,
     transactionId: randomUUID(),
     scheme: request.scheme,
-    last4: card?.number.slice(-4),
+    last4: last4Of(request.account),
     original: request.original,
     reference: request.reference,
     descriptor: request.descriptor,
@@ -84,20 +73,19 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
 
 /** Whether the shopper has to confirm a request at the bank before it has an outcome. */
 export const needsShopper = (request: Instruction): boolean =>
-  request.account?.kind === 'brandOnly' && isAsynchronous(request.scheme ?? null);
+  request.account !== undefined && isAsynchronous(request.scheme ?? null);
 
 /** The timing or fault of the response: set by the instruction's metadata, or by the card of its first payment. */
 export function mannerOf(request: Instruction, ledger: Ledger): Manner | ProcessorFault {
   const { metadata, amount, operation } = request;
   if (isProcessorFault(metadata['SIM_answer'])) return metadata['SIM_answer'];
-  const card = cardOf(request);
   const later = originalOf(request, ledger)?.later;
   const decided = operation === 'capture' || operation === 'refund' ? later?.[operation] : undefined;
   return simulatedOutcome({
     custom: metadata,
     amountCents: amount,
     decided,
-    ...(card ? { cardNumber: card.number } : {}),
+    ...testDataOf(request.account),
   }).manner;
 }
 
@@ -144,8 +132,8 @@ function proofResult(request: Instruction): 'verified' | 'failed' | undefined {
 /**
  * A later step needs an approved earlier step, and its amount never exceeds what the earlier steps leave.
  */
-function ledgerFault({ operation, original, account, amount }: Instruction, ledger: Ledger): string | undefined {
-  if (operation === 'authorize' || operation === 'sale') return account ? undefined : INVALID_TRANSACTION;
+function ledgerFault({ operation, original, account: sent, amount }: Instruction, ledger: Ledger): string | undefined {
+  if (operation === 'authorize' || operation === 'sale') return sent ? undefined : INVALID_TRANSACTION;
   const base = original === undefined ? undefined : ledger.find(original);
   if (base?.outcome !== 'approved') return NO_SUCH_RECORD;
   return amount > centsLeft(operation, base, ledger) ? INVALID_AMOUNT : undefined;

@@ -60,16 +60,10 @@ describe('a fault of a request', () => {
   });
 
   it('is an account that cannot be charged yet, by name and without its number', async () => {
-    const bank = {
-      paymentBrand: 'DIRECTDEBIT_SEPA',
-      'bankAccount.holder': 'Jane Jones',
-      'bankAccount.iban': 'DE89370400440532013000',
-      'bankAccount.bic': 'MARKDEF1100',
-    };
-    expect((await world.post('v1/payments', { ...order, ...bank })).body.result.parameterErrors).toEqual([
-      { name: 'bankAccount.holder', value: 'Jane Jones', message: 'is not supported yet' },
-      { name: 'bankAccount.iban', value: '•••', message: 'is not supported yet' },
-      { name: 'bankAccount.bic', value: 'MARKDEF1100', message: 'is not supported yet' },
+    const token = { paymentBrand: 'VISA', 'tokenAccount.number': '123456789012', 'tokenAccount.type': 'EXTERNAL' };
+    expect((await world.post('v1/payments', { ...order, ...token })).body.result.parameterErrors).toEqual([
+      { name: 'tokenAccount.number', value: '•••', message: 'is not supported yet' },
+      { name: 'tokenAccount.type', value: 'EXTERNAL', message: 'is not supported yet' },
     ]);
   });
 

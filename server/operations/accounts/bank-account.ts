@@ -1,0 +1,35 @@
+import { paymentBrand } from 'shared';
+import { brandFaults } from '../../core/brands/brand.ts';
+import { bankAccountFault, bankAccountFaults, needsBic } from '../../core/bank-accounts/bank-account.ts';
+import type { BankAccountAccount } from '../../core/payments/account.ts';
+import { codes, newPayment } from '../../core/payments/attempt.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import { firstRules } from '../../core/payments/types.ts';
+import { type Refusal, refuseParameters } from '../../core/refusal.ts';
+import type { Gateway } from '../gateway.ts';
+import { rejectPayment } from '../payments/conclude.ts';
+import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import type { PaymentOrder } from './order.ts';
+
+/** Starts a payment from a bank account: checks, then the acquirer. */
+export async function startBankAccountPayment(
+  gateway: Gateway,
+  { facts, brand, account, alongside }: PaymentOrder<BankAccountAccount>,
+): Promise<Payment | Refusal> {
+  const { bankAccount } = account;
+  const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
+  const reject = (resultCode: string): Promise<Payment> => rejectPayment(gateway, payment, { resultCode, alongside });
+
+  if (!paymentBrand(brand ?? '')?.accounts.includes('bankAccount')) return reject(brandFaults.brandUnknown);
+  const fault = bankAccountFault(bankAccount);
+  if (fault) return reject(bankAccountFaults[fault]);
+  if (needsBic(bankAccount)) return refuseParameters([bicMissing]);
+  if (payment.amountCents === 0 && !firstRules(payment.type).mayBeZero) return reject(codes.amountTooLow);
+  return sendToAcquirer(gateway, { payment, account, alongside });
+}
+
+const bicMissing = {
+  name: 'bankAccount.bic',
+  value: null,
+  message: 'may not be empty for an account outside the European Economic Area',
+};

@@ -1,0 +1,23 @@
+import { order } from './words.ts';
+import type { Answered, World } from './world.ts';
+
+/** The published test IBANs by what becomes of a debit of theirs. */
+export const ibans = {
+  plain: 'DE89370400440532013000',
+  delayed: 'DE08370400440532013003',
+  failing: 'DE62370400440532013001',
+  failingLater: 'DE78370400440532013004',
+  disputed: 'DE35370400440532013002',
+  insufficient: 'DE65370400440002222227',
+  unreachable: 'DE91370400440000055555',
+  notDebitable: 'DE18370400440000066666',
+} as const;
+
+const accountOf = (iban: string): Record<string, string> => ({
+  paymentBrand: 'DIRECTDEBIT_SEPA',
+  'bankAccount.holder': 'Jane Jones',
+  'bankAccount.iban': iban,
+});
+
+export const debits = (world: World, iban: string, more: Record<string, string> = {}): Promise<Answered> =>
+  world.post('v1/payments', { ...order, ...accountOf(iban), ...more });
