@@ -32,7 +32,7 @@ type DirectAddress = {
   readonly route: string;
   readonly path: string;
   readonly id: string | undefined;
-  readonly entityId: string | undefined;
+  readonly entityId: string;
 };
 
 export const directCall = (

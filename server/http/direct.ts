@@ -23,12 +23,18 @@ export function directly(
   const known = new Map(Object.entries(handlers));
   return (incoming, outgoing) => {
     const { method, url = '', headers } = incoming;
-    const [, path, noun, id, rest = '', entityId] = ADDRESS.exec(url) ?? [];
-    if (path === undefined || !HOST.test(headers.host ?? '') || hasLargeBody(incoming)) return false;
-    const route = id === undefined ? `/v1/${noun}` : `/v1/${noun}/:id${rest}`;
+    const [, noun, id, rest = '', query = ''] = ADDRESS.exec(url) ?? [];
+    if (noun === undefined || !HOST.test(headers.host ?? '') || hasLargeBody(incoming)) return false;
+    const route = id === undefined ? `/v1/${noun}${rest}` : `/v1/${noun}/:id${rest}`;
     const handler = known.get(`${method} ${route}`);
     if (!handler || !gateway.clock.isCredible()) return false;
-    const call = directCall(incoming, outgoing, { route, path, id, entityId });
+    const path = url.slice(0, url.length - query.length);
+    const call = directCall(incoming, outgoing, {
+      route,
+      path,
+      id: id?.slice(1),
+      entityId: query.slice(ENTITY.length),
+    });
     void handler(call).catch((fault: Error) => answerFailure(gateway, call, fault));
     return true;
   };
@@ -36,7 +42,9 @@ export function directly(
 
 /** The addresses of checkouts and payments as clients write them; one that is written in another way is Hono's. */
 const ADDRESS =
-  /^(\/v1\/(checkouts|payments)(?:\/([0-9A-Za-z]+(?:\.node[0-9]+)?)(\/payment)?)?)(?:\?entityId=([0-9A-Za-z]*))?$/;
+  /^\/v1\/(checkouts|payments)(\/[0-9A-Za-z][0-9A-Za-z.]{0,63})?(\/payment)?(\?entityId=[0-9A-Za-z]{0,64})?$/;
+
+const ENTITY = '?entityId=';
 
 /** A Host header that is certainly valid. */
 const HOST = /^[a-z0-9._-]+(?::[0-9]{4,5})?$/;
