@@ -2,7 +2,7 @@ import { createCipheriv, createSecretKey } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import type { CheckoutKey, Instant, Key, PaymentKey } from './core/values.ts';
-import { recentMemory } from './recent-memory.ts';
+import { hashOfKey, placedMemory } from './recent-memory.ts';
 
 /** The rows that have public ids, with their keys. */
 type KeyOf = {
@@ -53,9 +53,6 @@ export const keysEnd = momentOf(Number.MAX_SAFE_INTEGER as Key<never>);
 /** Whether a text looks like the id of a checkout. */
 export const isCheckoutId = (text: string): boolean => /^[0-9A-F]{32}\.node\d{1,2}$/.test(text);
 
-/** Ids are kept in memory because each step of a payment uses its id again, as a rule within seconds. */
-const REMEMBERED = 4096;
-
 export function createIds({ secret, node, clock }: { secret: Buffer; node: number; clock: Clock }): Ids {
   const { idOf, keyIn } = publicIds(secret);
   const remembered = { checkout: memory(), payment: memory(), registration: memory() } satisfies Record<
@@ -92,7 +89,11 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
   };
 }
 
-const memory = () => ({ ids: recentMemory<Key, string>(REMEMBERED), keys: recentMemory<string, Key>(REMEMBERED) });
+/** Ids are kept in memory because each step of a payment uses its id again, as a rule within seconds. */
+const memory = () => ({ ids: placedMemory<Key, string>(hashOfKey), keys: placedMemory<string, Key>(hashOfId) });
+
+/** The last of the random digits that every id has. */
+const hashOfId = (id: string): number => Number.parseInt(id.slice(26, 31), 16);
 
 /**
  * A public id is a synthetic IV and the key enciphered under it: AES over kind and key gives the tag, AES over the tag

@@ -3,16 +3,13 @@ import type { Checkout, CheckoutProgress } from '../core/checkouts/checkout.ts';
 import type { Fields } from '../core/fields.ts';
 import type { Payment } from '../core/payments/payment.ts';
 import type { CheckoutKey, PaymentKey } from '../core/values.ts';
-import { recentMemory, type RecentMemory } from '../recent-memory.ts';
+import { hashOfKey, placedMemory, type RecentMemory } from '../recent-memory.ts';
 import type { Store } from './store.ts';
 
 /*
  * For the machine's sake: a store that keeps its latest rows in memory, so that status reads cost half as much
  * (DECISIONS 27). Every rule holds without it.
  */
-
-/** How many checkouts and payments are kept in memory, at least. */
-const ROWS_KEPT = 4096;
 
 /**
  * A store whose latest checkouts and payments are not read from the database: the next step of a payment follows, as a
@@ -67,7 +64,7 @@ type Rows = {
   readonly payments: RecentMemory<PaymentKey, Payment>;
 };
 
-const emptyRows = (): Rows => ({ checkouts: recentMemory(ROWS_KEPT), payments: recentMemory(ROWS_KEPT) });
+const emptyRows = (): Rows => ({ checkouts: placedMemory(hashOfKey), payments: placedMemory(hashOfKey) });
 
 function remember({ checkouts, payments }: Rows, change: Change): void {
   if ('conclude' in change) {
