@@ -3,10 +3,10 @@ import { filesThatNoLongerCompile } from './compiled.ts';
 
 const MINUTES = 120_000;
 
-const creditType = {
+const instalmentType = {
   file: 'shared/payment-types.ts',
   find: "  CP: { role: 'reference'",
-  replace: "  CD: { role: 'first', title: 'Credit' },\n  CP: { role: 'reference'",
+  replace: "  IN: { role: 'first', title: 'Instalment' },\n  CP: { role: 'reference'",
 };
 
 describe('the compiler', () => {
@@ -15,10 +15,9 @@ describe('the compiler', () => {
   });
 
   it('names the table of rules when a payment type has no row there', { timeout: MINUTES }, async () => {
-    expect(await filesThatNoLongerCompile([creditType])).toEqual([
-      'server/core/payments/lifecycle.ts',
+    expect(await filesThatNoLongerCompile([instalmentType])).toEqual([
+      'server/core/payments/reservation.ts',
       'server/core/payments/types.ts',
-      'server/stories/payments/books.ts',
     ]);
   });
 
@@ -28,25 +27,25 @@ describe('the compiler', () => {
     async () => {
       const rules = {
         file: 'server/core/payments/types.ts',
-        find: "  CP: {\n    sends: 'capture',",
+        find: "  CP: {\n    kind: 'capture',",
         replace:
-          "  CD: { sends: 'credit', posts: 'credit', mayBeZero: false, isAuthenticated: false },\n  CP: {\n    sends: 'capture',",
+          "  IN: { sends: 'instalment', posts: 'instalment', mayBeZero: false, isAuthenticated: false },\n  CP: {\n    kind: 'capture',",
       };
       const request = {
         file: 'server/core/payments/acquirer.ts',
-        find: "readonly kind: 'authorize' | 'debit';",
-        replace: "readonly kind: 'authorize' | 'debit' | 'credit';",
+        find: "readonly kind: 'authorize' | 'debit' | 'credit';",
+        replace: "readonly kind: 'authorize' | 'debit' | 'credit' | 'instalment';",
       };
       const entry = {
         file: 'server/core/payments/ledger.ts',
-        find: "'void', 'refund'] as const",
-        replace: "'void', 'refund', 'credit'] as const",
+        find: "  'receipt',\n] as const",
+        replace: "  'receipt',\n  'instalment',\n] as const",
       };
-      expect(await filesThatNoLongerCompile([creditType, rules, request, entry])).toEqual([
+      expect(await filesThatNoLongerCompile([instalmentType, rules, request, entry])).toEqual([
         'server/connectors/acquirer/processor-messages.ts',
         'server/connectors/acquirer/processor.ts',
         'server/core/payments/ledger.ts',
-        'server/stories/payments/books.ts',
+        'server/core/payments/types.ts',
       ]);
     },
   );

@@ -1,12 +1,13 @@
 /**
- * What a payment type is: it stands alone (`first`), refers to an earlier payment of its tree (`reference`), or
- * authenticates a cardholder and moves no money (`authentication`).
+ * What a payment type is. `first` stands alone. `reference` refers to an earlier payment of its tree. `authentication`
+ * authenticates a cardholder and moves no money. `sequence` is what one request orders and two payments carry out, and
+ * `registration` belongs to the registrations resource: no payment has such a type.
  * Whatever distinguishes types in the contract derives from this table; the gateway's own rules for each type stand in
  * the table of `server/core/payments/types.ts`.
  */
 type PaymentTypeInfo =
-  | { readonly role: 'first'; readonly title: string }
-  | { readonly role: 'authentication'; readonly title: string }
+  | { readonly role: 'first' | 'authentication' | 'registration'; readonly title: string }
+  | { readonly role: 'sequence'; readonly title: string; readonly first: string; readonly next: string }
   | {
       readonly role: 'reference';
       readonly title: string;
@@ -14,37 +15,58 @@ type PaymentTypeInfo =
       readonly amount: 'stated' | 'whole';
     };
 
-/** Every payment type the gateway carries out, by its two-letter code (spec, Basic payment: paymentType). */
+/** Every payment type, by its code (spec, Basic payment: paymentType; RB and PA.CP as this API family has them). */
 export const paymentTypes = {
   PA: { role: 'first', title: 'Pre-authorisation' },
   DB: { role: 'first', title: 'Debit' },
+  CD: { role: 'first', title: 'Credit' },
+  'PA.CP': { role: 'sequence', title: 'Pre-authorisation with automatic capture', first: 'PA', next: 'CP' },
   CP: { role: 'reference', title: 'Capture', amount: 'stated' },
   RV: { role: 'reference', title: 'Reversal', amount: 'whole' },
   RF: { role: 'reference', title: 'Refund', amount: 'stated' },
+  RB: { role: 'reference', title: 'Rebill', amount: 'stated' },
+  CB: { role: 'reference', title: 'Chargeback', amount: 'stated' },
+  CR: { role: 'reference', title: 'Chargeback reversal', amount: 'stated' },
+  RC: { role: 'reference', title: 'Receipt', amount: 'stated' },
   '3D': { role: 'authentication', title: 'Authentication by 3-D Secure, without a payment' },
+  RG: { role: 'registration', title: 'Registration' },
 } as const satisfies Readonly<Record<string, PaymentTypeInfo>>;
 
-export type PaymentType = keyof typeof paymentTypes;
+type Code = keyof typeof paymentTypes;
+type CodeOf<Role extends PaymentTypeInfo['role']> = {
+  [Type in Code]: (typeof paymentTypes)[Type]['role'] extends Role ? Type : never;
+}[Code];
 
-type TypeOf<Role extends PaymentTypeInfo['role']> = {
-  [Type in PaymentType]: (typeof paymentTypes)[Type]['role'] extends Role ? Type : never;
-}[PaymentType];
-export type FirstType = TypeOf<'first'>;
-export type ReferenceType = TypeOf<'reference'>;
-export type AuthenticationType = TypeOf<'authentication'>;
+export type FirstType = CodeOf<'first'>;
+export type ReferenceType = CodeOf<'reference'>;
+export type AuthenticationType = CodeOf<'authentication'>;
+/** The types that a payment can have. */
+export type PaymentType = FirstType | ReferenceType | AuthenticationType;
+/** What a request for a first payment can order. */
+export type OrderType = CodeOf<'first' | 'sequence'>;
 
-const isPaymentType = (text: string): text is PaymentType => Object.hasOwn(paymentTypes, text);
-export const isFirstType = (text: string): text is FirstType =>
-  isPaymentType(text) && paymentTypes[text].role === 'first';
-export const isReferenceType = (text: string): text is ReferenceType =>
-  isPaymentType(text) && paymentTypes[text].role === 'reference';
-export const isAuthenticationType = (text: string): text is AuthenticationType =>
-  isPaymentType(text) && paymentTypes[text].role === 'authentication';
+const hasRole =
+  <Role extends PaymentTypeInfo['role']>(...roles: readonly Role[]) =>
+  (text: string): text is CodeOf<Role> =>
+    isCode(text) && roles.some((role) => role === paymentTypes[text].role);
+const isCode = (text: string): text is Code => Object.hasOwn(paymentTypes, text);
 
-const codes: readonly PaymentType[] = Object.keys(paymentTypes).filter(isPaymentType);
+const isFirstType = hasRole('first');
+export const isReferenceType = hasRole('reference');
+export const isAuthenticationType = hasRole('authentication');
+export const isOrderType = hasRole('first', 'sequence');
+
+const codes: readonly Code[] = Object.keys(paymentTypes).filter(isCode);
 export const firstTypes: readonly FirstType[] = codes.filter(isFirstType);
 export const referenceTypes: readonly ReferenceType[] = codes.filter(isReferenceType);
 export const authenticationTypes: readonly AuthenticationType[] = codes.filter(isAuthenticationType);
+export const orderTypes: readonly OrderType[] = codes.filter(isOrderType);
+
+/** The payments that an order begins: the first one, and the reference that follows its approval. */
+export function paymentsOf(type: OrderType): { readonly first: FirstType; readonly next: ReferenceType | null } {
+  const info = paymentTypes[type];
+  return info.role === 'sequence' ? { first: info.first, next: info.next } : { first: type as FirstType, next: null };
+}
 
 /** References whose requests have to state amount and currency. */
 export const typesWithAmount: readonly ReferenceType[] = referenceTypes.filter(

@@ -2,6 +2,7 @@ import type { Delivery, Message, Payloads, Topic } from '../core/message.ts';
 import { type Duration, type Instant, minutes, plus, seconds } from '../core/values.ts';
 import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
 import type { Gateway } from '../operations/gateway.ts';
+import { deliverFollowUp } from '../operations/payments/follow-up.ts';
 import { inquirePayment } from '../operations/payments/inquire.ts';
 import { reverseApproval } from '../operations/payments/reverse-approval.ts';
 
@@ -44,6 +45,12 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
   'payment.reversal': {
     receiver: 'acquirer',
     deliver: reverseApproval,
+    waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
+    afterLast: 'repeat',
+  },
+  'payment.followUp': {
+    receiver: 'acquirer',
+    deliver: deliverFollowUp,
     waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
     afterLast: 'repeat',
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Condition, conditions } from 'shared';
 import { z } from 'zod';
 import { WrongSetting } from '../config.ts';
-import type { Entity, EntityKind, EntitySettings } from '../core/entities/entity.ts';
+import { defaultSettings, type Entity, type EntityKind, type EntitySettings } from '../core/entities/entity.ts';
 import { isAppScheme } from '../core/web-address.ts';
 import type { Store } from '../store/store.ts';
 import { looksRandom } from './randomness.ts';
@@ -37,18 +37,32 @@ const presets = {
 } as const satisfies Readonly<Record<string, Partial<EntitySettings>>>;
 const preset = z.enum(Object.keys(presets) as (keyof typeof presets)[]);
 
+const zones: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+
 /** Every setting has a safe default. */
 const ownSettings = z
   .strictObject({
     preset: preset.optional(),
     pageOrigins: z.array(hostSource).default([]),
     resultOrigins: z.array(returnOrigin).default([]),
-    unavailableAuthentication: z.enum(['stop', 'continue']).default('stop'),
-    authenticationRequired: z.boolean().default(false),
-    multiCapture: z.boolean().default(true),
+    unavailableAuthentication: z.enum(['stop', 'continue']).default(defaultSettings.unavailableAuthentication),
+    authenticationRequired: z.boolean().default(defaultSettings.authenticationRequired),
+    multiCapture: z.boolean().default(defaultSettings.multiCapture),
+    reservationDays: z.int().min(1).max(365).default(defaultSettings.reservationDays),
+    captureDays: z.int().min(1).max(365).nullable().default(defaultSettings.captureDays),
+    overCapturePercent: z.int().min(0).max(100).default(defaultSettings.overCapturePercent),
+    reversalCutOff: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 18:30')
+      .default(defaultSettings.reversalCutOff),
+    reversalCutOffZone: z
+      .string()
+      .refine((name) => zones.has(name), 'must be a time zone such as Europe/Berlin')
+      .default(defaultSettings.reversalCutOffZone),
+    merchantBookings: z.boolean().default(defaultSettings.merchantBookings),
     requires: z.array(z.enum(Object.keys(conditions) as [Condition, ...Condition[]])).default([]),
-    validation: z.enum(['strict', 'lenient']).default('strict'),
-    bodyCredentials: z.boolean().default(false),
+    validation: z.enum(['strict', 'lenient']).default(defaultSettings.validation),
+    bodyCredentials: z.boolean().default(defaultSettings.bodyCredentials),
   })
   .transform(({ preset: _applied, ...settings }): EntitySettings => settings);
 

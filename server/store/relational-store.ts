@@ -9,7 +9,7 @@ import { readHighestKey } from './queries/keys.ts';
 import { addEntry, readLedger } from './queries/ledger.ts';
 import { probeMark, raiseMark, readMark, setMark } from './queries/marks.ts';
 import { claimMessages, readNextDueAt, sendMessage, settleMessage, unsendMessage } from './queries/messages.ts';
-import { readPayment, readPaymentTree, savePayment } from './queries/payments.ts';
+import { readPayment, readPaymentOf, readPaymentTree, savePayment } from './queries/payments.ts';
 import { provision } from './queries/provision.ts';
 import type { Store } from './store.ts';
 
@@ -19,6 +19,7 @@ export const relationalStore = (database: Database): Store => ({
   checkout: (key) => readCheckout(database, key),
   status: (key) => readStatus(database, key),
   payment: (key) => readPayment(database, key),
+  paymentOf: (occasion) => readPaymentOf(database, occasion),
   paymentTree: (root) => readPaymentTree(database, root),
   ledger: (root) => readLedger(database, root),
   keptAnswer: (hash) => readKeptAnswer(database, hash),

@@ -58,6 +58,8 @@ export type Store = {
   checkout(key: CheckoutKey): Promise<Checkout | undefined>;
   status(key: CheckoutKey): Promise<CheckoutStatus | undefined>;
   payment(key: PaymentKey): Promise<Payment | undefined>;
+  /** The reference that the gateway made itself for an occasion. */
+  paymentOf(occasion: string): Promise<Payment | undefined>;
   /** Every payment of a tree, the root first, then in order of their keys. */
   paymentTree(root: PaymentKey): Promise<readonly Payment[]>;
   ledger(root: PaymentKey): Promise<readonly LedgerEntry[]>;

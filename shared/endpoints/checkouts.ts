@@ -11,7 +11,7 @@ import { customer } from '../parameters/customer.ts';
 import { integrity } from '../parameters/integrity.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { tokenization } from '../parameters/tokenization.ts';
-import { firstTypes } from '../payment-types.ts';
+import { orderTypes } from '../payment-types.ts';
 import type { Endpoint } from './endpoint.ts';
 import { authenticationPreferences, purchaseGroups } from './purchase-groups.ts';
 
@@ -56,7 +56,7 @@ export const checkoutEndpoints = {
     sender: 'creation',
     groups: merchantGroups,
     required: ['amount', 'currency', 'paymentType'],
-    allowed: { paymentType: firstTypes },
+    allowed: { paymentType: orderTypes },
     answers: ['checkout'],
   },
   updateCheckout: {
@@ -68,7 +68,7 @@ export const checkoutEndpoints = {
     sender: 'server',
     groups: merchantGroups,
     required: [],
-    allowed: { paymentType: firstTypes },
+    allowed: { paymentType: orderTypes },
     answers: ['checkout'],
   },
   payCheckout: {

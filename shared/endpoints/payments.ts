@@ -12,7 +12,7 @@ import { threeDSecure } from '../parameters/three-d-secure.ts';
 import { tokenAccount } from '../parameters/token-account.ts';
 import { tokenization } from '../parameters/tokenization.ts';
 import { virtualAccount } from '../parameters/virtual-account.ts';
-import { firstTypes, referenceTypes, typesWithAmount } from '../payment-types.ts';
+import { orderTypes, referenceTypes, typesWithAmount } from '../payment-types.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderGroups, purchaseGroups } from './purchase-groups.ts';
 
@@ -24,20 +24,20 @@ export const paymentEndpoints = {
     path: '/v1/payments',
     title: 'Create a payment',
     about:
-      'Debits an account (DB) or reserves an amount on it (PA), with account data that your server sends. The response comes when the outcome is known, or with 000.200.000 when the shopper first has to be redirected.',
+      'Debits an account (DB), reserves an amount on it (PA), reserves and captures it (PA.CP) or pays an amount out to it (CD), with account data that your server sends. The response comes when the outcome is known, or with 000.200.000 when the shopper first has to be redirected.',
     sender: 'server',
     groups: [basic, authentication, ...accountGroups, ...purchaseGroups, threeDSecure, tokenization],
     required: ['amount', 'currency', 'paymentType'],
-    allowed: { paymentType: firstTypes },
+    allowed: { paymentType: orderTypes },
     account: 'sent',
     answers: ['payment'],
   },
   referencePayment: {
     method: 'POST',
     path: '/v1/payments/{id}',
-    title: 'Capture, reverse or refund a payment',
+    title: 'Refer to a payment',
     about:
-      'Captures a reserved amount (CP), releases what was not captured (RV) or refunds a captured amount (RF). The id in the path is that of the earlier payment. A request that the earlier payment does not permit is kept as a declined payment.',
+      'Captures a reserved amount (CP), releases what was not captured (RV), refunds a captured amount (RF), debits the account of an earlier debit again (RB), or books a chargeback (CB), its reversal (CR) or a receipt (RC). The id in the path is that of the earlier payment. A request that the earlier payment does not permit is kept as a declined payment.',
     sender: 'server',
     groups: [basic, authentication, ...orderGroups, without(asynchronous, 'shopperResultUrl'), chargeback],
     required: ['paymentType'],

@@ -11,7 +11,7 @@ import {
   timestamp,
   whole,
 } from '../formats/formats.ts';
-import { firstTypes } from '../payment-types.ts';
+import { orderTypes } from '../payment-types.ts';
 import {
   atCreation,
   conditional,
@@ -38,7 +38,7 @@ const paymentType: Format = {
 };
 
 /** What a checkout can be paid as. */
-const checkoutType: Format = oneOf(...firstTypes);
+const checkoutType: Format = oneOf(...orderTypes);
 
 export const basic = {
   title: 'Basic payment',
@@ -55,7 +55,7 @@ export const basic = {
     ),
     paymentType: required(
       paymentType,
-      'Which of PA, DB, CD, CP, RV, RF, CB, CR, RC and RG are possible depends on the endpoint.',
+      'Which of PA, DB, CD, PA.CP, CP, RV, RF, RB, CB, CR, RC and RG are possible depends on the endpoint.',
     ),
     'overridePaymentType[brand]': atCreation(
       keyed(

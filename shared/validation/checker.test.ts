@@ -60,11 +60,19 @@ describe('the required data of a request', () => {
   });
 
   it('is one of the payment types of its endpoint', () => {
-    expect(faultsOf(payment, { ...order, ...card, paymentType: 'CP' })).toEqual(['paymentType: must be one of PA, DB']);
-    expect(faultsOf(reference, { ...order, paymentType: 'PA' })).toEqual(['paymentType: must be one of CP, RV, RF']);
+    for (const paymentType of ['CP', 'RG', '3D'])
+      expect(faultsOf(payment, { ...order, ...card, paymentType })).toEqual([
+        paymentType === '3D'
+          ? expect.stringContaining('paymentType: must be')
+          : 'paymentType: must be one of PA, DB, CD, PA.CP',
+      ]);
+    for (const paymentType of ['PA', 'PA.CP', 'RG'])
+      expect(faultsOf(reference, { ...order, paymentType })).toEqual([
+        'paymentType: must be one of CP, RV, RF, RB, CB, CR, RC',
+      ]);
   });
 
-  it.each(['CP', 'RF'])('is an amount with %s', (paymentType) => {
+  it.each(['CP', 'RF', 'RB', 'CB', 'CR', 'RC'])('is an amount with %s', (paymentType) => {
     expect(faultsOf(reference, { paymentType })).toEqual(['amount: may not be empty', 'currency: may not be empty']);
   });
 

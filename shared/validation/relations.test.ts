@@ -196,7 +196,7 @@ describe('rules between parameters', () => {
 
   it('refuse a brand’s payment type that no checkout can be paid with when the checkout is created', () => {
     expect(faultsOf(checkout, { ...order, 'overridePaymentType[VISA]': 'RF' })).toEqual([
-      'overridePaymentType[VISA]: must be one of PA, DB',
+      'overridePaymentType[VISA]: must be one of PA, DB, CD, PA.CP',
     ]);
   });
 

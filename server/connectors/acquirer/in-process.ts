@@ -111,7 +111,7 @@ const decisionFor = (request: AcquirerRequest, base: Decision | undefined): Deci
 
 /** The decision on a follow-up request, which the card of its first payment may have determined. */
 function followUpDecision({ kind, custom, amountCents }: FollowUpRequest, later: LaterManners | undefined): Decision {
-  const decided = kind === 'reverse' ? undefined : later?.[kind];
+  const decided = kind === 'capture' || kind === 'refund' ? later?.[kind] : undefined;
   const outcome = simulatedOutcome({ custom, amountCents, decided });
   return later ? { ...outcome, later } : outcome;
 }

@@ -9,9 +9,11 @@ import { shopperPage, transferEnd, transferWait } from './transfer-messages.ts';
 export const operations = {
   authorize: 'authorize',
   debit: 'sale',
+  credit: 'credit',
   capture: 'capture',
   reverse: 'void',
   refund: 'refund',
+  rebill: 'rebill',
 } as const satisfies Record<AcquirerRequest['kind'], string>;
 
 /** An amount in the processor's notation, with two decimals. */

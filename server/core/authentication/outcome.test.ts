@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { EntitySettings } from '../entities/entity.ts';
+import { defaultSettings, type EntitySettings } from '../entities/entity.ts';
 import { authenticationOutcome } from './outcome.ts';
 
 const settings = (unavailableAuthentication: EntitySettings['unavailableAuthentication']): EntitySettings => ({
-  pageOrigins: [],
-  resultOrigins: [],
+  ...defaultSettings,
   unavailableAuthentication,
-  authenticationRequired: false,
-  multiCapture: true,
-  requires: [],
-  validation: 'strict',
-  bodyCredentials: false,
 });
 
 describe.for(['stop', 'continue'] as const)(

@@ -19,6 +19,17 @@ export type EntitySettings = {
   readonly authenticationRequired: boolean;
   /** Whether a reserved amount may be captured in several parts. */
   readonly multiCapture: boolean;
+  /** How many days a reservation lasts from its approval; afterwards its rest counts as released. */
+  readonly reservationDays: number;
+  /** How many days from its approval a reservation may be captured; null for as long as it lasts. */
+  readonly captureDays: number | null;
+  /** By how many percent the captures of a reservation may exceed it. */
+  readonly overCapturePercent: number;
+  /** The time of day (HH:mm) and its IANA time zone at which debits and captures can no longer be reversed. */
+  readonly reversalCutOff: string;
+  readonly reversalCutOffZone: string;
+  /** Whether the merchant may book chargebacks, their reversals and receipts, or only the gateway. */
+  readonly merchantBookings: boolean;
   /** The conditions under which this channel requires conditional parameters. */
   readonly requires: readonly Condition[];
   /** `lenient` accepts contact data in any form. */
@@ -28,6 +39,24 @@ export type EntitySettings = {
    * request without one, as older clients send it.
    */
   readonly bodyCredentials: boolean;
+};
+
+/** The safe default of every setting. */
+export const defaultSettings: EntitySettings = {
+  pageOrigins: [],
+  resultOrigins: [],
+  unavailableAuthentication: 'stop',
+  authenticationRequired: false,
+  multiCapture: true,
+  reservationDays: 7,
+  captureDays: null,
+  overCapturePercent: 0,
+  reversalCutOff: '00:00',
+  reversalCutOffZone: 'UTC',
+  merchantBookings: true,
+  requires: [],
+  validation: 'strict',
+  bodyCredentials: false,
 };
 
 export type Entity = {

@@ -29,18 +29,22 @@ export type ShopperReturn = {
   readonly notificationUrl: string;
 };
 
-/** Authorises or debits an account. */
+/** Authorises an account, debits it or pays out to it. */
 export type FirstRequest = RequestMembers & {
-  readonly kind: 'authorize' | 'debit';
+  readonly kind: 'authorize' | 'debit' | 'credit';
   readonly account: Account;
   readonly brand: string;
   /** With the accounts whose shopper may have to confirm on another page. */
   readonly shopperReturn?: ShopperReturn;
 };
 
-/** Captures, reverses or refunds an earlier request. */
+/** The references that are sent to an acquirer; every other one only books what an acquirer or bank has reported. */
+export const followUpKinds = ['capture', 'reverse', 'refund', 'rebill'] as const;
+export type FollowUpKind = (typeof followUpKinds)[number];
+
+/** Captures, reverses or refunds an earlier request, or debits its account again. */
 export type FollowUpRequest = RequestMembers & {
-  readonly kind: 'capture' | 'reverse' | 'refund';
+  readonly kind: FollowUpKind;
   /** The key of the request it refers to. */
   readonly baseKey: string;
 };

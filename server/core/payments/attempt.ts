@@ -1,3 +1,4 @@
+import type { ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
 import type { Instant } from '../values.ts';
 import type { AcquirerResponse, InquiryResponse } from './acquirer.ts';
@@ -30,6 +31,8 @@ export const codes = {
   securityCodeLost: '100.396.103',
   amountTooLow: '100.550.300',
   noAcquirer: '500.100.401',
+  /** A chargeback of unknown reason. */
+  chargedBack: '000.100.200',
 } as const;
 
 export const successCode = (testMode: TestMode | null): string => codes.success[testMode ?? 'live'];
@@ -48,12 +51,19 @@ export type PaymentFacts = Pick<
   | 'ndc'
   | 'createdAt'
   | 'fields'
->;
+> & {
+  /** The reference that follows the payment's approval at once. */
+  readonly next?: ReferenceType | null;
+};
 
 /** A first payment before its first commit. */
-export const newPayment = (facts: PaymentFacts): NewPayment => ({ ...facts, ...beginning(facts) });
+export const newPayment = ({ next, ...facts }: PaymentFacts): NewPayment => ({
+  ...facts,
+  ...beginning(facts),
+  findings: next ? { next } : {},
+});
 
-export type AuthenticationFacts = Omit<PaymentFacts, 'type' | 'checkout'> & Pick<NewAuthentication, 'type'>;
+export type AuthenticationFacts = Omit<PaymentFacts, 'type' | 'checkout' | 'next'> & Pick<NewAuthentication, 'type'>;
 
 /** An authentication without a payment, before its first commit. */
 export const newAuthentication = (facts: AuthenticationFacts): NewAuthentication => ({
@@ -75,6 +85,7 @@ const beginning = (facts: Pick<PaymentFacts, 'key'>) => ({
   sealed: null,
   claim: null,
   openReference: null,
+  occasion: null,
 });
 
 /** A payment that is sent to the acquirer. It claims its checkout, so that no other payment of that can be sent. */

@@ -1,5 +1,6 @@
+import type { ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
-import type { Instant, Money } from '../values.ts';
+import type { Cents, Instant, Money } from '../values.ts';
 
 /** The address to which the shopper's browser has to go, with its parameters (spec, Asynchronous payments). */
 export type Redirect = {
@@ -40,6 +41,10 @@ export type Findings = {
   readonly softDecline?: Fields;
   /** Whether a capture releases the rest of its reservation, as decided when the capture was permitted. */
   readonly releasesRest?: true;
+  /** How much a capture takes above its reservation, where its channel allows it. */
+  readonly extendsCents?: Cents;
+  /** The reference that the gateway makes itself when the payment is approved (PA.CP). */
+  readonly next?: ReferenceType;
 };
 
 /** The progress of a payment's 3-D Secure. */

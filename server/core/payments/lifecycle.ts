@@ -1,43 +1,13 @@
 import type { ReferenceType } from 'shared';
-import type { EntitySettings } from '../entities/entity.ts';
 import { isExpressible } from '../money.ts';
-import type { Cents, EntityKey, Instant } from '../values.ts';
-import type { FollowUpRequest } from './acquirer.ts';
-import { capturableCents, type EntryKind, refundableCents, treeState } from './ledger.ts';
-import type { Payment, PaymentType, RootPayment } from './payment.ts';
+import { followUpKinds } from './acquirer.ts';
+import { decisions } from './decisions.ts';
+import { type EntryKind, treeState } from './ledger.ts';
+import type { Payment } from './payment.ts';
 import type { ReferenceRefusal } from './reference-refusals.ts';
-import { referenceRules, typeRules } from './types.ts';
-
-/** The parameters of a reference. Null stands for a value that it does not state and takes from the first payment. */
-export type ReferenceRequest = {
-  readonly type: ReferenceType;
-  readonly entity: EntityKey;
-  readonly amountCents: Cents | null;
-  readonly currency: string | null;
-  readonly brand: string | null;
-  readonly testMode: string | null;
-  readonly final: boolean;
-  readonly capturesMax: number | null;
-};
-
-/** The payment named in the path, the root of its tree, and the earlier references that the counters do not show. */
-export type ReferenceTarget = {
-  readonly base: Payment;
-  readonly root: RootPayment;
-  readonly baseReversed: boolean;
-  /** A refund was marked as the last one. */
-  readonly refundsEnded: boolean;
-};
-
-/** The reference may be carried out: how much moves, and whether the rest of the reservation is released with it. */
-export type Permission = { readonly kind: 'permitted'; readonly cents: Cents; readonly releasesRest: boolean };
-
-export type Terms = {
-  readonly settings: EntitySettings;
-  readonly now: Instant;
-  /** Whether the gateway still has an acquirer for the tree: one that went live has none for its test payments. */
-  readonly hasAcquirer: boolean;
-};
+import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from './reference-request.ts';
+import { isExpired } from './reservation.ts';
+import { type ReferenceKind, referenceRules, type Rule } from './types.ts';
 
 /** Whether a reference may follow, decided from the tree alone. */
 export function mayFollow(
@@ -45,39 +15,55 @@ export function mayFollow(
   target: ReferenceTarget,
   terms: Terms,
 ): Permission | ReferenceRefusal {
-  const refusal = requestRefusal(request, target) ?? baseRefusal(request, target) ?? agreementRefusal(request, target);
+  const refusal =
+    requestRefusal(request, target, terms) ?? baseRefusal(request, target, terms) ?? agreementRefusal(request, target);
   if (refusal) return refusal;
-  const decision = decisions[referenceRules(request.type).sends](request, target, terms);
-  return typeof decision === 'string' || terms.hasAcquirer ? decision : 'acquirerUnavailable';
+  const { kind } = referenceRules(request.type);
+  const decision = decisions[kind](request, target, terms);
+  return typeof decision === 'string' || terms.hasAcquirer || !isFollowUpKind(kind) ? decision : 'acquirerUnavailable';
 }
+
+/** Whether a reference of this kind is sent to the acquirer. */
+export const isFollowUpKind = (kind: ReferenceKind): kind is (typeof followUpKinds)[number] =>
+  followUpKinds.some((each) => each === kind);
 
 /** The ledger entry of an approved reference; undefined where the type may not follow. */
 export const entryOf = (type: ReferenceType, base: Pick<Payment, 'type'>): EntryKind | undefined =>
   referenceRules(type).follows[base.type];
 
+/** The references that an operator may leave to the gateway (spec, Chargeback; a receipt is known to the bank first). */
+const gatewayOnly: Readonly<Partial<Record<ReferenceKind, ReferenceRefusal>>> = {
+  chargeback: 'chargebackByGatewayOnly',
+  chargebackReversal: 'chargebackByGatewayOnly',
+  receipt: 'receiptByGatewayOnly',
+};
+
 function requestRefusal(
-  { entity, amountCents }: ReferenceRequest,
+  { type, entity, amountCents, isOwn }: ReferenceRequest,
   { root }: ReferenceTarget,
+  { settings }: Terms,
 ): ReferenceRefusal | undefined {
   if (entity !== root.entity) return 'entityDiffers';
-  return amountCents === null || isExpressible(amountCents, root.currency) ? undefined : 'amountNotExpressible';
+  if (amountCents !== null && !isExpressible(amountCents, root.currency)) return 'amountNotExpressible';
+  return isOwn || settings.merchantBookings ? undefined : gatewayOnly[referenceRules(type).kind];
 }
 
-function baseRefusal({ type }: ReferenceRequest, { base, root }: ReferenceTarget): ReferenceRefusal | undefined {
-  const { sends, in: permissions } = referenceRules(type);
+function baseRefusal(
+  { type }: ReferenceRequest,
+  { base, root }: ReferenceTarget,
+  terms: Terms,
+): ReferenceRefusal | undefined {
+  const rules = referenceRules(type);
   if (base.state === 'rejected' || root.state === 'rejected') return 'baseRejected';
   if (base.state === 'pending' || root.state === 'pending' || root.openReference !== null) return 'basePending';
-  if (sends === 'capture' && !isReservation(root.type)) return 'captureWithoutAuthorization';
-  if (entryOf(type, base) === undefined) return 'baseOfUnusableType';
-  const permission = permissions[treeState(root)];
-  return permission === 'permitted' ? undefined : permission;
+  // A rejected root is the only one with the type of a reference.
+  const under = root.type in rules.under ? rules.under[root.type as keyof typeof rules.under] : rules.otherwise;
+  if (under !== 'permitted') return under;
+  if (entryOf(type, base) === undefined) return rules.otherwise;
+  return refusalOf(rules.in[treeState(root, { isExpired: isExpired(root, terms) })]);
 }
 
-/** Whether an approved payment of this type reserves money that is captured later. */
-function isReservation(type: PaymentType): boolean {
-  const rules = typeRules[type];
-  return 'posts' in rules && rules.posts === 'authorize';
-}
+const refusalOf = (rule: Rule): ReferenceRefusal | undefined => (rule === 'permitted' ? undefined : rule);
 
 /** The refusal of a reference whose currency, brand or test mode differs from the first payment's. */
 function agreementRefusal(
@@ -89,45 +75,3 @@ function agreementRefusal(
   if (testMode !== null && testMode !== root.testMode) return 'modeDiffers';
   return amountCents === 0 ? 'amountTooLow' : undefined;
 }
-
-type Decide = (request: ReferenceRequest, target: ReferenceTarget, terms: Terms) => Permission | ReferenceRefusal;
-
-const decisions: Readonly<Record<FollowUpRequest['kind'], Decide>> = {
-  capture(request, { root }, { settings }) {
-    const cents = request.amountCents ?? capturableCents(root);
-    const allowed = capturesAllowed(request.capturesMax, settings);
-    if (root.captures >= allowed) return 'capturesUsedUp';
-    if (cents === 0 || cents > capturableCents(root)) return 'captureExceedsAuthorization';
-    // The last capture releases the rest: one that is marked FINAL, or one that reaches the number of captures.
-    return permitted(cents, request.final || root.captures + 1 >= allowed);
-  },
-  reverse(request, { base, root, baseReversed }, { now }) {
-    const releasesReservation = isReservation(base.type);
-    const cents = releasesReservation ? capturableCents(root) : base.amountCents;
-    if (baseReversed) return 'reversedBefore';
-    if (cents === 0) return 'reversalWithNothingOpen';
-    if (request.amountCents !== null && request.amountCents !== cents) return 'reversalIsAlwaysWhole';
-    if (!releasesReservation && !isSameDay(base.createdAt, now)) return 'reversalAfterCutOff';
-    return permitted(cents);
-  },
-  refund(request, { root, base, baseReversed, refundsEnded }) {
-    const cents = request.amountCents ?? refundableCents(root);
-    // A reversed reservation released its capturable rest; earlier captures of it can still be refunded.
-    if (baseReversed && !isReservation(base.type)) return 'refundAfterReversal';
-    if (refundsEnded) return 'refundAfterFinal';
-    return cents > refundableCents(root) ? 'refundExceedsCapture' : permitted(cents);
-  },
-};
-
-const permitted = (cents: Cents, releasesRest = false): Permission => ({ kind: 'permitted', cents, releasesRest });
-
-/** The highest numberOfCaptures of the spec (DECISIONS 25). */
-const CAPTURES_MAX = 98;
-
-/** How many captures a reservation takes: the agreed number, or one where its channel allows no more. */
-const capturesAllowed = (agreed: number | null, { multiCapture }: EntitySettings): number =>
-  multiCapture ? (agreed ?? CAPTURES_MAX) : 1;
-
-/** Captured money can be voided until the day ends, in UTC; afterwards it is refunded. */
-const DAY = 86_400_000;
-const isSameDay = (a: Instant, b: Instant): boolean => Math.floor(a / DAY) === Math.floor(b / DAY);

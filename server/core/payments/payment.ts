@@ -11,7 +11,7 @@ import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../valu
 import type { AuthenticationProgress, Findings } from './findings.ts';
 import type { Counters } from './ledger.ts';
 
-export type { AuthenticationType, FirstType, PaymentType, ReferenceType };
+export type { FirstType, PaymentType, ReferenceType };
 export type TestMode = 'INTERNAL' | 'EXTERNAL';
 
 /** The members of every payment. */
@@ -31,6 +31,8 @@ type PaymentMembers = {
   readonly createdAt: Instant;
   readonly fields: Fields;
   readonly findings: Findings;
+  /** What a reference that the gateway makes itself follows from: unique, so that it is made once. */
+  readonly occasion: string | null;
 } & Counters;
 
 /** The root of a tree, which has the tree's counters; the database holds them to the money rules (DECISIONS 6). */
@@ -55,7 +57,7 @@ type OrphanPosition = {
   readonly openReference: PaymentKey | null;
 };
 
-/** A capture, reversal or refund. Its counters are all zero. */
+/** A payment that refers to another one. Its counters are all zero. */
 type ReferencePosition = {
   /** The payment that this one refers to. */
   readonly base: PaymentKey;
@@ -111,7 +113,7 @@ export type OrphanReference = PaymentMembers & OrphanPosition & AcquirerPhase;
 export type RejectedPayment = PaymentMembers & Position & RejectedPhase;
 export type EndedPayment = PaymentMembers & Position & FinalPhase;
 
-/** A transaction. The first of a tree is its root; captures, reversals and refunds refer to an earlier one. */
+/** A transaction. The first of a tree is its root; references refer to an earlier one. */
 export type Payment = PendingPayment | EndedPayment;
 export type PaymentState = Payment['state'];
 export type RootPayment = UnsentPayment | SentFirst | (PaymentMembers & RootPosition & FinalPhase);

@@ -1,12 +1,13 @@
-import type { ReferenceType } from 'shared';
+import { isReferenceType, type ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
 import type { Cents, EntityKey, Instant, PaymentKey } from '../values.ts';
-import { codes, rejected } from './attempt.ts';
+import { codes, type FinalResponse, rejected } from './attempt.ts';
 import { capturableCents, type EntryKind, noCounters } from './ledger.ts';
-import { entryOf, type Permission, type ReferenceTarget } from './lifecycle.ts';
+import { entryOf } from './lifecycle.ts';
+import type { Permission, ReferencePast, ReferenceTarget } from './reference-request.ts';
 import type { Payment, ReferencePayment, RejectedPayment, RootPayment, SentReference } from './payment.ts';
 import { type ReferenceRefusal, referenceRefusals } from './reference-refusals.ts';
-import { referenceRules } from './types.ts';
+import { type ReferenceKind, referenceRules } from './types.ts';
 
 export type ReferenceFacts = {
   readonly key: PaymentKey;
@@ -15,18 +16,20 @@ export type ReferenceFacts = {
   readonly ndc: string;
   readonly createdAt: Instant;
   readonly fields: Fields;
+  /** What the gateway makes it for; null for a merchant's. */
+  readonly occasion: string | null;
 };
 
 /** A reference that was permitted, on its way to the acquirer. */
 export const newReference = (
   facts: ReferenceFacts,
   { base, root }: ReferenceTarget,
-  { cents, releasesRest }: Permission,
+  { cents, releasesRest, extendsCents }: Permission,
 ): SentReference => ({
   ...pendingReference(facts, root),
   base: base.key,
   amountCents: cents,
-  findings: releasesRest ? { releasesRest } : {},
+  findings: { ...(releasesRest ? { releasesRest } : {}), ...(extendsCents > 0 ? { extendsCents } : {}) },
 });
 
 /**
@@ -77,20 +80,33 @@ export function capturesMax(root: RootPayment, reference: Fields): number | null
 }
 
 /** The facts about a tree's earlier references that its counters do not have. */
-export const pastOf = (
-  base: Payment,
-  tree: readonly Payment[],
-): Pick<ReferenceTarget, 'baseReversed' | 'refundsEnded'> => ({
-  baseReversed: approvedOf(tree, 'reverse').some((reversal) => reversal.base === base.key),
-  refundsEnded: approvedOf(tree, 'refund').some(({ fields }) => fields['sequence'] === 'FINAL'),
-});
+export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
+  const chargedBack = referenceKind(base) === 'chargeback' ? base.base : base.key;
+  const chargebacks = approvedOf(tree, 'chargeback').filter((each) => each.base === chargedBack);
+  const reversals = approvedOf(tree, 'chargebackReversal');
+  const isReversed = (chargeback: Payment) => reversals.some((reversal) => reversal.base === chargeback.key);
+  const last = base.key === chargedBack ? chargebacks.at(-1) : base;
+  const recovered = reversals.filter((reversal) => chargebacks.some(({ key }) => key === reversal.base));
+  return {
+    baseReversed: approvedOf(tree, 'reverse').some((reversal) => reversal.base === base.key),
+    refundsEnded: approvedOf(tree, 'refund').some(({ fields }) => fields['sequence'] === 'FINAL'),
+    chargebacks: chargebacks.length,
+    chargebackStands: last !== undefined && !isReversed(last),
+    baseChargedBackCents: (sum(chargebacks) - sum(recovered)) as Cents,
+    rebilledCents: sum(approvedOf(tree, 'rebill')),
+  };
+}
 
-const approvedOf = (tree: readonly Payment[], kind: ReturnType<typeof referenceRules>['sends']): readonly Payment[] =>
-  tree.filter(
-    (payment) => payment.state === 'approved' && payment.base !== null && referenceRules(payment.type).sends === kind,
-  );
+const sum = (payments: readonly Payment[]): Cents =>
+  payments.reduce((total, { amountCents }) => total + amountCents, 0) as Cents;
 
-/** A reference at the acquirer, with the payments that its outcome changes. */
+const approvedOf = (tree: readonly Payment[], kind: ReferenceKind): readonly Payment[] =>
+  tree.filter((payment) => payment.state === 'approved' && referenceKind(payment) === kind);
+
+const referenceKind = ({ base, type }: Payment): ReferenceKind | undefined =>
+  base !== null && isReferenceType(type) ? referenceRules(type).kind : undefined;
+
+/** A reference that has not ended, with the payments that its outcome changes. */
 export type OpenReference = {
   readonly kind: 'reference';
   readonly root: RootPayment;
@@ -102,9 +118,18 @@ export type OpenReference = {
  * A number of captures that a capture states is kept with the reservation and applies to the next one (DECISIONS 33).
  */
 export function withAgreedCaptures(root: RootPayment, { type, fields }: ReferencePayment): RootPayment {
-  const most = referenceRules(type).sends === 'capture' ? capturesMax(root, fields) : null;
+  const most = referenceRules(type).kind === 'capture' ? capturesMax(root, fields) : null;
   return most === null ? root : { ...root, fields: { ...root.fields, numberOfCaptures: String(most) } };
 }
+
+/** The response to a reference that is booked and not sent: a chargeback has the reason that was reported for it. */
+export const bookedResponse = ({ type, fields }: SentReference): FinalResponse => {
+  const resultCode = fields['chargebackResultCode'] ?? bookedCodes[referenceRules(type).kind];
+  return { kind: 'approved', details: {}, ...(resultCode === undefined ? {} : { resultCode }) };
+};
+
+/** The result codes of bookings that have no reason of their own; a booking without a row is a plain success. */
+const bookedCodes: Readonly<Partial<Record<ReferenceKind, string>>> = { chargeback: codes.chargedBack };
 
 /** The entries of an approved reference. Whether the rest is released was decided when the reference was permitted. */
 export function movementsOf({
@@ -114,12 +139,12 @@ export function movementsOf({
 }: OpenReference): readonly (readonly [EntryKind, Cents])[] {
   const kind = entryOf(reference.type, base);
   if (!kind) throw new Error(`Expected ${reference.type} to follow ${base.type}, but it may not`);
-  const cents = reference.amountCents;
-  const rest = (capturableCents(root) - cents) as Cents;
-  return reference.findings.releasesRest && rest > 0
-    ? [
-        [kind, cents],
-        ['release', rest],
-      ]
-    : [[kind, cents]];
+  const { amountCents: cents, findings } = reference;
+  const extension = findings.extendsCents ?? (0 as Cents);
+  const rest = (capturableCents(root) + extension - cents) as Cents;
+  return [
+    ...(extension > 0 ? ([['authorize', extension]] as const) : []),
+    [kind, cents],
+    ...(findings.releasesRest && rest > 0 ? ([['release', rest]] as const) : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { AuthenticationType, FirstType, PaymentType, ReferenceType } from 'shared';
-import type { FirstRequest, FollowUpRequest } from './acquirer.ts';
+import type { FirstRequest, FollowUpKind } from './acquirer.ts';
 import type { EntryKind, TreeState } from './ledger.ts';
 import type { ReferenceRefusal } from './reference-refusals.ts';
 
@@ -21,62 +21,184 @@ type AuthenticationRules = {
   readonly endsWith: Readonly<Record<'frictionless' | 'dataOnly', string>>;
 };
 
-/** The rules of a type that refers to an earlier payment. */
+/**
+ * What a reference does. One that is no follow-up request is not sent: it books what the acquirer or a bank has
+ * reported.
+ */
+export type ReferenceKind = FollowUpKind | 'chargeback' | 'chargebackReversal' | 'receipt';
+
+export type Rule = 'permitted' | ReferenceRefusal;
+
+/** The rules of a type that refers to an earlier payment, in the order in which they are checked. */
 type ReferenceRules = {
-  readonly sends: FollowUpRequest['kind'];
-  /** The types it may follow, each with the ledger entry of an approved reference to it. */
-  readonly follows: Readonly<Partial<Record<PaymentType, EntryKind>>>;
-  /** Whether the state of the tree permits it. */
-  readonly in: Readonly<Record<TreeState, 'permitted' | ReferenceRefusal>>;
+  readonly kind: ReferenceKind;
   /** The answer when there is no such payment. */
   readonly withoutBase: ReferenceRefusal;
+  /** Whether the first payment of the tree permits it. */
+  readonly under: Readonly<Record<FirstType, Rule>>;
+  /** The types it may follow, each with the ledger entry of an approved reference to it. */
+  readonly follows: Readonly<Partial<Record<PaymentType, EntryKind>>>;
+  /** The answer when it refers to a payment of another type. */
+  readonly otherwise: ReferenceRefusal;
+  /** Whether the state of the tree permits it. */
+  readonly in: Readonly<Record<TreeState, Rule>>;
 };
 
 /**
  * The rules of every payment type, in one table (spec, Basic payment: paymentType). A type of the contract without a
- * row here does not compile; neither does a row with a request or entry of an unknown kind.
+ * row here does not compile; neither does a row with a request or entry of an unknown kind. The lifecycle page of the
+ * docs is made from it.
  */
 export const typeRules = {
   PA: { sends: 'authorize', posts: 'authorize', mayBeZero: true, isAuthenticated: true },
   DB: { sends: 'debit', posts: 'debit', mayBeZero: false, isAuthenticated: true },
+  CD: { sends: 'credit', posts: 'credit', mayBeZero: false, isAuthenticated: false },
   CP: {
-    sends: 'capture',
+    kind: 'capture',
+    withoutBase: 'captureWithoutAuthorization',
+    under: { PA: 'permitted', DB: 'captureWithoutAuthorization', CD: 'captureWithoutAuthorization' },
     follows: { PA: 'capture', CP: 'capture' },
+    otherwise: 'baseOfUnusableType',
     in: {
       authorized: 'permitted',
       partiallyCaptured: 'permitted',
       captured: 'captureExceedsAuthorization',
+      restExpired: 'captureWindowOver',
+      expired: 'captureWindowOver',
+      received: 'permitted',
       partiallyRefunded: 'permitted',
       refunded: 'permitted',
       reversed: 'captureAfterReversal',
+      chargedBack: 'permitted',
+      chargebackReversed: 'permitted',
+      credited: 'captureWithoutAuthorization',
     },
-    withoutBase: 'captureWithoutAuthorization',
   },
   RV: {
-    sends: 'reverse',
-    follows: { PA: 'release', DB: 'void', CP: 'void' },
+    kind: 'reverse',
+    withoutBase: 'reversalOfNothing',
+    under: { PA: 'permitted', DB: 'permitted', CD: 'permitted' },
+    follows: { PA: 'release', DB: 'void', CP: 'void', RB: 'void', CD: 'creditVoid' },
+    otherwise: 'baseOfUnusableType',
     in: {
       authorized: 'permitted',
       partiallyCaptured: 'permitted',
       captured: 'permitted',
+      restExpired: 'permitted',
+      expired: 'reversalAfterExpiry',
+      received: 'permitted',
       partiallyRefunded: 'reversalAfterRefund',
       refunded: 'reversalAfterRefund',
       reversed: 'reversedBefore',
+      chargedBack: 'chargedBack',
+      chargebackReversed: 'chargedBack',
+      credited: 'permitted',
     },
-    withoutBase: 'reversalOfNothing',
   },
   RF: {
-    sends: 'refund',
-    follows: { PA: 'refund', DB: 'refund', CP: 'refund' },
+    kind: 'refund',
+    withoutBase: 'refundOfUnknownPayment',
+    under: { PA: 'permitted', DB: 'permitted', CD: 'refundWithoutCapture' },
+    follows: { PA: 'refund', DB: 'refund', CP: 'refund', RB: 'refund', RC: 'refund' },
+    otherwise: 'baseOfUnusableType',
     in: {
       authorized: 'refundWithoutCapture',
       partiallyCaptured: 'permitted',
       captured: 'permitted',
+      restExpired: 'permitted',
+      expired: 'refundWithoutCapture',
+      received: 'permitted',
       partiallyRefunded: 'permitted',
       refunded: 'refundExceedsCapture',
       reversed: 'refundAfterReversal',
+      chargedBack: 'chargedBack',
+      chargebackReversed: 'permitted',
+      credited: 'refundWithoutCapture',
     },
-    withoutBase: 'refundOfUnknownPayment',
+  },
+  RB: {
+    kind: 'rebill',
+    withoutBase: 'rebillOfUnknownPayment',
+    under: { PA: 'permitted', DB: 'permitted', CD: 'rebillWithoutDebit' },
+    follows: { DB: 'rebill', CP: 'rebill' },
+    otherwise: 'rebillWithoutDebit',
+    in: {
+      authorized: 'rebillWithoutDebit',
+      partiallyCaptured: 'permitted',
+      captured: 'permitted',
+      restExpired: 'permitted',
+      expired: 'rebillWithoutDebit',
+      received: 'permitted',
+      partiallyRefunded: 'permitted',
+      refunded: 'permitted',
+      reversed: 'voidedBefore',
+      chargedBack: 'chargedBack',
+      chargebackReversed: 'permitted',
+      credited: 'rebillWithoutDebit',
+    },
+  },
+  CB: {
+    kind: 'chargeback',
+    withoutBase: 'chargebackWithoutDebit',
+    under: { PA: 'permitted', DB: 'permitted', CD: 'chargebackWithoutDebit' },
+    follows: { DB: 'chargeback', CP: 'chargeback', RB: 'chargeback' },
+    otherwise: 'chargebackWithoutDebit',
+    in: {
+      authorized: 'chargebackWithoutDebit',
+      partiallyCaptured: 'permitted',
+      captured: 'permitted',
+      restExpired: 'permitted',
+      expired: 'chargebackWithoutDebit',
+      received: 'permitted',
+      partiallyRefunded: 'permitted',
+      refunded: 'chargebackExceedsDebit',
+      reversed: 'voidedBefore',
+      chargedBack: 'permitted',
+      chargebackReversed: 'permitted',
+      credited: 'chargebackWithoutDebit',
+    },
+  },
+  CR: {
+    kind: 'chargebackReversal',
+    withoutBase: 'chargebackReversalWithoutChargeback',
+    under: { PA: 'permitted', DB: 'permitted', CD: 'chargebackReversalWithoutChargeback' },
+    follows: { CB: 'chargebackReversal' },
+    otherwise: 'chargebackReversalWithoutChargeback',
+    in: {
+      authorized: 'chargebackReversalWithoutChargeback',
+      partiallyCaptured: 'chargebackReversalWithoutChargeback',
+      captured: 'chargebackReversalWithoutChargeback',
+      restExpired: 'chargebackReversalWithoutChargeback',
+      expired: 'chargebackReversalWithoutChargeback',
+      received: 'chargebackReversalWithoutChargeback',
+      partiallyRefunded: 'chargebackReversedBefore',
+      refunded: 'chargebackReversedBefore',
+      reversed: 'chargebackReversalWithoutChargeback',
+      chargedBack: 'permitted',
+      chargebackReversed: 'chargebackReversedBefore',
+      credited: 'chargebackReversalWithoutChargeback',
+    },
+  },
+  RC: {
+    kind: 'receipt',
+    withoutBase: 'receiptWithoutDebit',
+    under: { PA: 'permitted', DB: 'permitted', CD: 'receiptWithoutDebit' },
+    follows: { PA: 'receipt', DB: 'receipt', CP: 'receipt', RB: 'receipt' },
+    otherwise: 'receiptWithoutDebit',
+    in: {
+      authorized: 'permitted',
+      partiallyCaptured: 'permitted',
+      captured: 'permitted',
+      restExpired: 'permitted',
+      expired: 'permitted',
+      received: 'permitted',
+      partiallyRefunded: 'permitted',
+      refunded: 'permitted',
+      reversed: 'voidedBefore',
+      chargedBack: 'permitted',
+      chargebackReversed: 'permitted',
+      credited: 'receiptWithoutDebit',
+    },
   },
   '3D': { endsWith: { frictionless: '000.400.110', dataOnly: '000.400.120' } },
 } as const satisfies { readonly [Type in FirstType]: FirstRules } & {

@@ -1,4 +1,4 @@
-import { isAuthenticationType, isFirstType, isReferenceType } from 'shared';
+import { isAuthenticationType, isOrderType, isReferenceType, paymentsOf } from 'shared';
 import { withoutAccountData } from '../../core/fields.ts';
 import { amountOf } from '../../core/money.ts';
 import { testModeOf } from '../../core/payments/payment.ts';
@@ -20,13 +20,15 @@ export const postPayment = (gateway: HttpGateway): PaymentSteps => ({
     const { paymentType: type = '', currency = '', paymentBrand: brand = null } = fields;
     if (isRefusal(account)) return account;
     if (typeof amountCents !== 'number') return amountCents ?? refuse('parametersInvalid');
-    if (!isFirstType(type)) return refuse('parametersInvalid');
+    if (!isOrderType(type)) return refuse('parametersInvalid');
+    const { first, next } = paymentsOf(type);
     const key = gateway.ids.key('payment');
     const facts = {
       key,
       entity: entity.key,
       checkout: null,
-      type,
+      type: first,
+      next,
       amountCents,
       currency,
       testMode: testModeOf(gateway.mode, fields),
@@ -56,7 +58,7 @@ export const postReference = (gateway: HttpGateway): PaymentSteps => ({
     const baseKey = ids.keyOf('payment', c.req.param('id') ?? '');
     const base = await operations.readReachablePayment({ key: baseKey, token });
     const key = ids.key('payment');
-    const order = { key, entity, base, type, fields: withoutAccountData(fields), ndc };
+    const order = { key, entity, base, type, fields: withoutAccountData(fields), ndc, occasion: null };
     return { kind: 'payment', key, carryOut: (alongside) => operations.referencePayment({ ...order, alongside }) };
   },
   answerPayment: (payment) => firstAnswer(gateway, payment),

@@ -1,4 +1,4 @@
-import { firstTypes, isFirstType, type ParameterFault, shown } from 'shared';
+import { isOrderType, orderTypes, type ParameterFault, paymentsOf, shown } from 'shared';
 import type { Change } from '../../core/change.ts';
 import {
   type Checkout,
@@ -104,10 +104,11 @@ function factsOf(
   if (amountCents === null || currency === null) {
     return refuseParameters([{ name: 'amount', value: null, message: 'may not be empty' }]);
   }
-  if (type === undefined || !isFirstType(type)) {
-    const message = `must be one of ${firstTypes.join(', ')}`;
+  if (type === undefined || !isOrderType(type)) {
+    const message = `must be one of ${orderTypes.join(', ')}`;
     return refuseParameters([{ name: 'paymentType', value: type ?? null, message }]);
   }
+  const { first, next } = paymentsOf(type);
   const url = order.fields['shopperResultUrl'];
   const circumstances = { settings: settingsOf(gateway, checkout), mode: gateway.mode };
   if (url !== undefined && !mayReturnTo(url, checkout, circumstances)) {
@@ -118,7 +119,8 @@ function factsOf(
     key: order.key,
     entity: checkout.entity,
     checkout: checkout.key,
-    type,
+    type: first,
+    next,
     amountCents,
     currency,
     testMode: testModeOf(gateway.mode, checkout.fields),

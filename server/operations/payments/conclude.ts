@@ -17,13 +17,13 @@ import type {
   Payment,
   PendingPayment,
   RejectedPayment,
-  SentFirst,
   SentPayment,
 } from '../../core/payments/payment.ts';
 import { wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import type { MessageKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
+import { followsUp, followUpMessage } from './follow-up-message.ts';
 import { commitMove, reversalMessage, stored } from './keep.ts';
 
 /**
@@ -31,6 +31,12 @@ import { commitMove, reversalMessage, stored } from './keep.ts';
  * (events, webhooks, risk, reports) is to be added here.
  */
 const endChanges = (conclusion: Conclusion): readonly Change[] => [{ conclude: conclusion }];
+
+/** The same for a payment that was sent: what the gateway does itself after its approval begins in this commit. */
+const sentEndChanges = (gateway: Concluding, conclusion: Conclusion): readonly Change[] => [
+  ...endChanges(conclusion),
+  ...(followsUp(conclusion.payment) ? [followUpMessage(gateway, conclusion.payment)] : []),
+];
 
 /** The changes that reject a payment, for a commit that also changes other rows. */
 export function rejection(
@@ -84,11 +90,11 @@ export type Concluding = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log'>;
  */
 export async function concludeAtOnce(
   gateway: Concluding,
-  payment: SentFirst,
+  sent: SentToAcquirer,
   { response, alongside }: { response: FinalResponse; alongside: Alongside },
 ): Promise<Payment> {
-  const conclusion = concludeSent(gateway, { kind: 'first', payment }, response);
-  const changes = [...endChanges(conclusion), ...changesWith(alongside, conclusion.payment)];
+  const conclusion = concludeSent(gateway, sent, response);
+  const changes = [...sentEndChanges(gateway, conclusion), ...changesWith(alongside, conclusion.payment)];
   return (await commitMove(gateway, conclusion.payment, changes)).payment;
 }
 
@@ -108,7 +114,7 @@ export async function concludePayment(
   const conclusion = concludeSent(gateway, sent, response);
   const unsend: readonly Change[] = inquiry === null ? [] : [{ unsend: inquiry }];
   const row = conclusion.payment;
-  const changes = [...endChanges(conclusion), ...unsend, ...changesWith(alongside, row)];
+  const changes = [...sentEndChanges(gateway, conclusion), ...unsend, ...changesWith(alongside, row)];
   return commitOutcome(gateway, payment, { row, changes });
 }
 

@@ -2,7 +2,7 @@ import type { Change } from '../../core/change.ts';
 import { VersionConflict } from '../../core/faults.ts';
 import type { SentToAcquirer } from '../../core/payments/conclusion.ts';
 import { isRoot, type Payment, type PendingPayment, type SentPayment } from '../../core/payments/payment.ts';
-import { type Duration, type MessageKey, type Money, plus } from '../../core/values.ts';
+import { type Duration, type MessageKey, type Money, plus, seconds } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** A row as it is after its commit: one version higher. */
@@ -37,6 +37,13 @@ export async function commitMove<P extends Payment>(
     return { payment: (await store.payment(row.key)) ?? row, moved: false };
   }
 }
+
+/** Longer than any acquirer's timeout, so that an inquiry is never sent before its request has ended. */
+const INQUIRY_DELAY = seconds(30);
+
+/** The message that inquires about a request to an acquirer whose outcome was not received. */
+export const inquiryAfterTimeout = (gateway: Pick<Gateway, 'clock'>, payment: Payment, key: MessageKey): Change =>
+  inquiryAfter(gateway, payment, { key, delay: INQUIRY_DELAY });
 
 /** The message that inquires about a payment whose outcome is not known after `delay`. */
 export const inquiryAfter = (

@@ -1,17 +1,25 @@
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { toCents } from '../../core/money.ts';
-import { mayFollow, type ReferenceRequest, type ReferenceTarget } from '../../core/payments/lifecycle.ts';
+import { isFollowUpKind, mayFollow } from '../../core/payments/lifecycle.ts';
+import type { ReferenceRequest, ReferenceTarget } from '../../core/payments/reference-request.ts';
 import { isRoot, type Payment, type ReferenceType } from '../../core/payments/payment.ts';
 import type { ReferenceRefusal } from '../../core/payments/reference-refusals.ts';
-import { capturesMax, newReference, pastOf, refusedReference } from '../../core/payments/reference.ts';
+import {
+  bookedResponse,
+  capturesMax,
+  newReference,
+  type OpenReference,
+  pastOf,
+  refusedReference,
+} from '../../core/payments/reference.ts';
 import { referenceRules } from '../../core/payments/types.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
-import { keepRefusal } from './conclude.ts';
-import { sendReference } from './send-to-acquirer.ts';
+import { concludeAtOnce, keepRefusal } from './conclude.ts';
+import { sendReference } from './send-reference.ts';
 
 export type ReferenceOrder = {
   /** The key of the reference itself. */
@@ -23,26 +31,42 @@ export type ReferenceOrder = {
   readonly fields: Fields;
   readonly ndc: string;
   readonly alongside: Alongside;
+  /** What the gateway makes the reference for; null for a merchant's. */
+  readonly occasion: string | null;
 };
 
-/** Captures, reverses or refunds a payment. A refused reference is kept as a rejected payment of its own. */
+/** Carries out a reference to a payment. A refused one is kept as a rejected payment of its own. */
 export async function referencePayment(gateway: Gateway, order: ReferenceOrder): Promise<Payment> {
   const { base, type } = order;
   if (!base) return rejectReference(gateway, order, { target: null, refusal: referenceRules(type).withoutBase });
-  return gateway.oneAtATime(base.root, () => retryOnConflict(() => follow(gateway, order, base.key)));
+  return gateway.oneAtATime(base.root, () =>
+    retryOnConflict(async () => {
+      const done = await follow(gateway, order, base.key);
+      return 'refusal' in done ? rejectReference(gateway, order, done) : done;
+    }),
+  );
 }
 
-async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: PaymentKey): Promise<Payment> {
+/** A reference that was refused, with the payments that it refers to. */
+export type Refused = { readonly target: ReferenceTarget | null; readonly refusal: ReferenceRefusal };
+
+/** Carries out a reference, or returns the reason why it may not be. */
+export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: PaymentKey): Promise<Payment | Refused> {
   const target = await targetOf(gateway, baseKey);
   const acquirer = acquirerOf(gateway, target.root);
   const settings = settingsOf(gateway, target.root);
   const terms = { settings, now: gateway.clock.now(), hasAcquirer: acquirer !== undefined };
   const permission = mayFollow(requestOf(order, target), target, terms);
-  if (typeof permission === 'string') return rejectReference(gateway, order, { target, refusal: permission });
-  if (!acquirer) return rejectReference(gateway, order, { target, refusal: 'acquirerUnavailable' });
-  const payment = newReference(factsOf(gateway, order), target, permission);
+  if (typeof permission === 'string') return { target, refusal: permission };
+  const { kind } = referenceRules(order.type);
   const { root, base } = target;
-  return sendReference(gateway, { kind: 'reference', root, base, payment }, { acquirer, alongside: order.alongside });
+  const payment = newReference(factsOf(gateway, order), target, permission);
+  const open: OpenReference = { kind: 'reference', root, base, payment };
+  const { alongside } = order;
+  if (!isFollowUpKind(kind)) return concludeAtOnce(gateway, open, { response: bookedResponse(payment), alongside });
+  return acquirer
+    ? sendReference(gateway, open, { acquirer, kind, alongside })
+    : { target, refusal: 'acquirerUnavailable' };
 }
 
 /** The target is read at each try, because the tree may have changed since the request arrived. */
@@ -54,23 +78,24 @@ async function targetOf({ store }: Pick<Gateway, 'store'>, baseKey: PaymentKey):
   return { base, root, ...pastOf(base, tree) };
 }
 
-function rejectReference(
+export function rejectReference(
   gateway: Pick<Gateway, 'store' | 'clock'>,
   order: ReferenceOrder,
-  { target, refusal }: { target: ReferenceTarget | null; refusal: ReferenceRefusal },
+  { target, refusal }: Refused,
 ): Promise<Payment> {
   const cents = statedCents(order) ?? (0 as Cents);
   const row = refusedReference(factsOf(gateway, order), target, { refusal, cents });
   return keepRefusal(gateway, row, order.alongside);
 }
 
-const factsOf = ({ clock }: Pick<Gateway, 'clock'>, { key, type, entity, ndc, fields }: ReferenceOrder) => ({
+const factsOf = ({ clock }: Pick<Gateway, 'clock'>, { key, type, entity, ndc, fields, occasion }: ReferenceOrder) => ({
   key,
   type,
   entity: entity.key,
   ndc,
   fields,
   createdAt: clock.now(),
+  occasion,
 });
 
 const requestOf = (order: ReferenceOrder, { root }: ReferenceTarget): ReferenceRequest => ({
@@ -82,6 +107,7 @@ const requestOf = (order: ReferenceOrder, { root }: ReferenceTarget): ReferenceR
   testMode: order.fields['testMode'] ?? null,
   final: order.fields['sequence'] === 'FINAL',
   capturesMax: capturesMax(root, order.fields),
+  isOwn: order.occasion !== null,
 });
 
 const statedCents = ({ fields: { amount } }: ReferenceOrder): Cents | null =>

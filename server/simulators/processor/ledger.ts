@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
 import type { LaterManners } from 'shared';
 import type { TransferEnd } from '../../test-data/transfers.ts';
 
-export const operations = ['authorize', 'sale', 'capture', 'void', 'refund'] as const;
+export const operations = ['authorize', 'sale', 'credit', 'capture', 'void', 'refund', 'rebill'] as const;
 type ProcessorOperation = (typeof operations)[number];
 
 /**

@@ -133,26 +133,32 @@ function proofResult(request: Instruction): 'verified' | 'failed' | undefined {
  * A later step needs an approved earlier step, and its amount never exceeds what the earlier steps leave.
  */
 function ledgerFault({ operation, original, account: sent, amount }: Instruction, ledger: Ledger): string | undefined {
-  if (operation === 'authorize' || operation === 'sale') return sent ? undefined : INVALID_TRANSACTION;
+  if (operation === 'authorize' || operation === 'sale' || operation === 'credit') {
+    return sent ? undefined : INVALID_TRANSACTION;
+  }
   const base = original === undefined ? undefined : ledger.find(original);
   if (base?.outcome !== 'approved') return NO_SUCH_RECORD;
   return amount > centsLeft(operation, base, ledger) ? INVALID_AMOUNT : undefined;
 }
 
+/** By how much the last capture may exceed its reservation, in percent of it. */
+const EXTENSION_PERCENT = 20;
+
 /**
  * The amount left is that of the whole payment, whichever of its steps is named: a refund may name one capture and
  * return what another captured.
  */
-function centsLeft(operation: 'capture' | 'void' | 'refund', base: LedgerPayment, ledger: Ledger): number {
+function centsLeft(operation: 'capture' | 'void' | 'refund' | 'rebill', base: LedgerPayment, ledger: Ledger): number {
   const first = firstOf(base, ledger);
   const steps = stepsAfter(first, ledger);
   const isReserved = first.operation === 'authorize';
   const captured = isReserved ? sum(steps, 'capture') : first.amountCents;
   const released = isReserved ? sum(ledger.followUps(first.key), 'void') : 0;
   const open = isReserved ? first.amountCents - captured - released : 0;
-  const kept = captured - (sum(steps, 'void') - released) - sum(steps, 'refund');
-  if (operation === 'capture') return open;
-  if (operation === 'refund') return kept;
+  const kept = captured + sum(steps, 'rebill') - (sum(steps, 'void') - released) - sum(steps, 'refund');
+  if (operation === 'rebill') return first.operation === 'credit' ? 0 : Infinity;
+  if (operation === 'capture') return open > 0 ? open + Math.floor((first.amountCents * EXTENSION_PERCENT) / 100) : 0;
+  if (operation === 'refund') return first.operation === 'credit' ? 0 : kept;
   return base === first && isReserved
     ? open
     : Math.min(kept, base.amountCents - sum(ledger.followUps(base.key), 'void'));

@@ -21,12 +21,34 @@ const broken: readonly { readonly rule: string; readonly rows: readonly Members[
     rows: [{ ...reserved, capturedCents: cents(60), releasedCents: cents(41) }],
   },
   {
-    rule: 'payments_refunded_within_captured',
+    rule: 'payments_refunded_and_charged_back_within_paid',
     rows: [
       { ...reserved, capturedCents: cents(50), refundedCents: cents(51) },
       { ...reserved, refundedCents: cents(1) },
+      { ...reserved, capturedCents: cents(50), refundedCents: cents(20), chargedBackCents: cents(31) },
+      { ...reserved, capturedCents: cents(20), receivedCents: cents(30), refundedCents: cents(31) },
     ],
   },
+  {
+    rule: 'payments_recovered_within_charged_back',
+    rows: [
+      { ...reserved, capturedCents: cents(50), chargedBackCents: cents(10), recoveredCents: cents(11) },
+      { ...reserved, capturedCents: cents(50), recoveredCents: cents(-1) },
+      { ...reserved, capturedCents: cents(50), chargedBackCents: cents(-1) },
+    ],
+  },
+  {
+    rule: 'payments_received_within_authorized',
+    rows: [
+      { ...reserved, receivedCents: cents(101) },
+      { ...reserved, receivedCents: cents(60), releasedCents: cents(41) },
+    ],
+  },
+  {
+    rule: 'payments_credit_voided_within_credited',
+    rows: [{ creditedCents: cents(10), creditVoidedCents: cents(11) }, { creditVoidedCents: cents(-1) }],
+  },
+  { rule: 'payments_received_not_negative', rows: [{ ...reserved, receivedCents: cents(-1) }] },
   {
     rule: 'payments_authorized_not_negative',
     rows: [{ authorizedCents: cents(-1), capturedCents: cents(-1), refundedCents: cents(-1) }],
@@ -44,6 +66,7 @@ const broken: readonly { readonly rule: string; readonly rows: readonly Members[
     rows: [
       { ...reference, ...reserved },
       { ...reference, captures: 1 },
+      { ...reference, creditedCents: cents(1) },
     ],
   },
   { rule: 'payments_open_reference_on_root_only', rows: [{ ...reference, openReference: root }] },
@@ -77,6 +100,16 @@ const broken: readonly { readonly rule: string; readonly rows: readonly Members[
 const permitted: readonly Members[] = [
   { ...reserved, capturedCents: cents(60), releasedCents: cents(40), refundedCents: cents(60), captures: 98 },
   { ...reserved, releasedCents: cents(100) },
+  { ...reserved, capturedCents: cents(60), refundedCents: cents(20), chargedBackCents: cents(40) },
+  {
+    ...reserved,
+    capturedCents: cents(60),
+    chargedBackCents: cents(60),
+    recoveredCents: cents(60),
+    refundedCents: cents(60),
+  },
+  { ...reserved, receivedCents: cents(60), releasedCents: cents(40), refundedCents: cents(60) },
+  { creditedCents: cents(100), creditVoidedCents: cents(100) },
   { ...reference, captures: 0 },
   { sealed: 'sealed', state: 'pending', waitsFor: 'shopper' },
   { amountCents: cents(0) },

@@ -5,9 +5,9 @@ import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Change } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
-import type { EntitySettings } from '../../core/entities/entity.ts';
+import { defaultSettings, type EntitySettings } from '../../core/entities/entity.ts';
 import type { Message } from '../../core/message.ts';
-import type { LedgerEntry } from '../../core/payments/ledger.ts';
+import { type LedgerEntry, noCounters } from '../../core/payments/ledger.ts';
 import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
 import type { Cents, Duration, EntityKey, Instant, Key } from '../../core/values.ts';
 import { freshDatabase } from '../postgres/postgres.fixture.ts';
@@ -125,6 +125,7 @@ export function aPayment(own: Members = {}): Payment {
     claim: null,
     ...noCounters,
     openReference: null,
+    occasion: null,
     ...own,
     // The cast allows contradictory members, which the database has to refuse.
   } as Payment;
@@ -136,14 +137,6 @@ export const saves = (payment: Payment, ...entries: readonly LedgerEntry[]): Cha
     ? { save: 'payment', row: payment }
     : // The cast allows a pending payment with entries, which the database has to refuse.
       { conclude: { payment: payment as EndedPayment, root: null, entries } };
-
-const noCounters = {
-  authorizedCents: cents(0),
-  capturedCents: cents(0),
-  releasedCents: cents(0),
-  refundedCents: cents(0),
-  captures: 0,
-};
 
 export const anEntry = (payment: Payment, own: Partial<LedgerEntry> = {}): LedgerEntry => ({
   key: nextKey('entry'),
@@ -165,14 +158,8 @@ export const aMessage = (dueAt: number): Message => ({
 });
 
 export const settings: EntitySettings = {
+  ...defaultSettings,
   pageOrigins: ['https://shop.example'],
-  resultOrigins: [],
-  unavailableAuthentication: 'stop',
-  authenticationRequired: false,
-  multiCapture: true,
-  requires: [],
-  validation: 'strict',
-  bodyCredentials: false,
 };
 
 export const aMerchant: ProvisionedEntity = {

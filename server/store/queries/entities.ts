@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import { type AccessToken, defaultSettings, type Entity } from '../../core/entities/entity.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -23,7 +23,9 @@ const grant = ({ db, t }: Connection) =>
 const revoke = ({ db, t }: Connection) =>
   db.delete(t.accessTokens).where(eq(t.accessTokens.hash, sql.placeholder('hash')));
 
-export const readEntities = (database: Database): Promise<readonly Entity[]> => database.read(all);
+/** An entity that the provision file no longer lists keeps its settings, and has the defaults of later ones. */
+export const readEntities = async (database: Database): Promise<readonly Entity[]> =>
+  (await database.read(all)).map((entity) => ({ ...entity, settings: { ...defaultSettings, ...entity.settings } }));
 export const readTokens = (database: Database): Promise<readonly AccessToken[]> => database.read(allTokens);
 
 export const insertEntity = (entity: Entity): Write => ({ statement: insert, values: entity });

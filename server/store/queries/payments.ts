@@ -16,6 +16,12 @@ const byKey: Statement<PaymentRow> = ({ db, t }) =>
     .from(t.payments)
     .where(eq(t.payments.key, sql.placeholder('key')));
 
+const byOccasion: Statement<PaymentRow> = ({ db, t }) =>
+  db
+    .select()
+    .from(t.payments)
+    .where(eq(t.payments.occasion, sql.placeholder('occasion')));
+
 /** The index on roots holds references only, because most payments have none; the condition repeats its rule. */
 function byRoot({ db, t: { payments } }: Connection) {
   const root = sql.placeholder('root');
@@ -28,6 +34,11 @@ function byRoot({ db, t: { payments } }: Connection) {
 
 export async function readPayment(database: Database, key: PaymentKey): Promise<Payment | undefined> {
   const [row] = await database.read(byKey, { key });
+  return row && paymentOf(row);
+}
+
+export async function readPaymentOf(database: Database, occasion: string): Promise<Payment | undefined> {
+  const [row] = await database.read(byOccasion, { occasion });
   return row && paymentOf(row);
 }
 

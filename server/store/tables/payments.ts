@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { paymentTypes } from 'shared';
+import { authenticationTypes, firstTypes, referenceTypes } from 'shared';
 import type { Fields } from '../../core/fields.ts';
 import type { Findings } from '../../core/payments/findings.ts';
+import type { Counters } from '../../core/payments/ledger.ts';
 import type { Payment, PaymentState, PaymentType, TestMode } from '../../core/payments/payment.ts';
 import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
@@ -42,19 +43,38 @@ export function paymentsTable(dialect: Dialect) {
       releasedCents: number<Cents>().notNull(),
       refundedCents: number<Cents>().notNull(),
       captures: number().notNull(),
+      chargedBackCents: number<Cents>()
+        .notNull()
+        .default(0 as Cents),
+      recoveredCents: number<Cents>()
+        .notNull()
+        .default(0 as Cents),
+      receivedCents: number<Cents>()
+        .notNull()
+        .default(0 as Cents),
+      creditedCents: number<Cents>()
+        .notNull()
+        .default(0 as Cents),
+      creditVoidedCents: number<Cents>()
+        .notNull()
+        .default(0 as Cents),
+      occasion: text(),
       openReference: number<PaymentKey>(),
     },
     (t) => [...paymentIndexes(dialect, t), ...stateRules(dialect, t), ...moneyRules(dialect, t)],
   );
 }
 
-const paymentIndexes = ({ index, unique }: Dialect, t: Columns<'root' | 'base' | 'claim'>) => [
+const paymentIndexes = ({ index, unique }: Dialect, t: Columns<'root' | 'base' | 'claim' | 'occasion'>) => [
   index('payments_root')
     .on(t.root)
     .where(sql`${t.base} is not null`),
   unique('payments_claim')
     .on(t.claim)
     .where(sql`${t.claim} is not null`),
+  unique('payments_occasion')
+    .on(t.occasion)
+    .where(sql`${t.occasion} is not null`),
 ];
 
 const stateRules = (
@@ -74,7 +94,7 @@ const stateRules = (
     | 'openReference'
   >,
 ) => [
-  check('payments_type_is_known', oneOf(t.type, Object.keys(paymentTypes))),
+  check('payments_type_is_known', oneOf(t.type, [...firstTypes, ...referenceTypes, ...authenticationTypes])),
   check('payments_state_is_known', oneOf(t.state, paymentStates)),
   check('payments_ended_unless_pending', sql`(${t.state} = 'pending') = (${t.endedAt} is null)`),
   check('payments_waits_for_is_known', oneOf(t.waitsFor, waitsForValues)),
@@ -107,12 +127,19 @@ const moneyRules = ({ check }: Dialect, t: Columns<'base' | 'amountCents' | Coun
     'payments_captured_and_released_within_authorized',
     sql`${t.capturedCents} + ${t.releasedCents} <= ${t.authorizedCents}`,
   ),
-  check('payments_refunded_within_captured', sql`${t.refundedCents} <= ${t.capturedCents}`),
+  check('payments_received_not_negative', sql`${t.receivedCents} >= 0`),
+  check(
+    'payments_refunded_and_charged_back_within_paid',
+    sql`${t.refundedCents} + ${t.chargedBackCents} - ${t.recoveredCents} <= ${t.capturedCents} or ${t.refundedCents} + ${t.chargedBackCents} - ${t.recoveredCents} <= ${t.receivedCents}`,
+  ),
+  check('payments_recovered_within_charged_back', sql`${t.recoveredCents} between 0 and ${t.chargedBackCents}`),
+  check('payments_received_within_authorized', sql`${t.receivedCents} + ${t.releasedCents} <= ${t.authorizedCents}`),
+  check('payments_credit_voided_within_credited', sql`${t.creditVoidedCents} between 0 and ${t.creditedCents}`),
   check('payments_captures_at_most_98', sql`${t.captures} between 0 and 98`),
   check(
     'payments_counters_on_root_only',
-    sql`${t.base} is null or ${t.authorizedCents} + ${t.capturedCents} + ${t.releasedCents} + ${t.refundedCents} + ${t.captures} = 0`,
+    sql`${t.base} is null or ${t.authorizedCents} + ${t.capturedCents} + ${t.releasedCents} + ${t.refundedCents} + ${t.captures} + ${t.chargedBackCents} + ${t.receivedCents} + ${t.creditedCents} = 0`,
   ),
 ];
 
-type Counter = 'authorizedCents' | 'capturedCents' | 'releasedCents' | 'refundedCents' | 'captures';
+type Counter = keyof Counters;

@@ -1,5 +1,5 @@
 import { type Counters, noCounters, postEntry } from '../../core/payments/ledger.ts';
-import type { AuthenticationType, Payment, PaymentType } from '../../core/payments/payment.ts';
+import type { Payment, PaymentType } from '../../core/payments/payment.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import { rowsOf } from '../process/database-file.ts';
 import type { World } from '../world/world.ts';
@@ -61,24 +61,27 @@ async function counterFault(world: World, root: Payment): Promise<readonly strin
   ];
 }
 
-const operations: Record<Exclude<PaymentType, AuthenticationType>, string> = {
+/** The processor's operations; a type without one is not sent to it. */
+const operations: Readonly<Partial<Record<PaymentType, string>>> = {
   PA: 'authorize',
   DB: 'sale',
   CP: 'capture',
   RV: 'void',
   RF: 'refund',
+  CD: 'credit',
+  RB: 'rebill',
 };
-
-const operationOf = ({ type }: Payment): string | undefined =>
-  type in operations ? operations[type as keyof typeof operations] : undefined;
 
 function chargeFaults({ wired }: World, payments: readonly Payment[], charges: readonly Charge[]): readonly string[] {
   const { ids } = wired().gateway;
   const byKey = new Map(payments.map((payment) => [ids.publicId('payment', payment.key), payment]));
   const charged = new Set(charges.map(({ key }) => key));
   const missing = payments.filter(
-    ({ key, state, testMode }) =>
-      state === 'approved' && testMode === 'EXTERNAL' && !charged.has(ids.publicId('payment', key)),
+    ({ key, type, state, testMode }) =>
+      state === 'approved' &&
+      testMode === 'EXTERNAL' &&
+      operations[type] !== undefined &&
+      !charged.has(ids.publicId('payment', key)),
   );
   return [
     ...withoutReversed(charges)
@@ -98,7 +101,7 @@ function withoutReversed(charges: readonly Charge[]): readonly Charge[] {
 }
 
 const isSame = (payment: Payment | undefined, { operation, amountCents }: Charge): boolean =>
-  payment?.state === 'approved' && operationOf(payment) === operation && payment.amountCents === amountCents;
+  payment?.state === 'approved' && operations[payment.type] === operation && payment.amountCents === amountCents;
 
 function successFaults(payments: readonly Payment[]): readonly string[] {
   const successes = payments

@@ -1,9 +1,10 @@
-import type { EntitySettings } from '../../core/entities/entity.ts';
+import { defaultSettings, type EntitySettings } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { atAcquirer, type FinalResponse, newPayment } from '../../core/payments/attempt.ts';
 import { conclude, type SentToAcquirer } from '../../core/payments/conclusion.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
-import { mayFollow, type Permission, type ReferenceTarget } from '../../core/payments/lifecycle.ts';
+import { mayFollow } from '../../core/payments/lifecycle.ts';
+import type { Permission, ReferenceTarget } from '../../core/payments/reference-request.ts';
 import {
   type FirstType,
   isRoot,
@@ -90,8 +91,7 @@ export function plant({ type, cents, numberOfCaptures, multiCapture, ending }: F
     createdAt: NOON,
     fields,
   });
-  // No other setting of a channel decides what may follow.
-  const settings = { multiCapture } as EntitySettings;
+  const settings: EntitySettings = { ...defaultSettings, multiCapture };
   const sent = atAcquirer(first);
   const tree: Tree = { first, root: sent, references: [], ledger: [], open: null, settings, now: NOON };
   return settle(tree, { kind: 'first', payment: sent }, ending).tree;
@@ -115,7 +115,7 @@ function refer(tree: Tree, command: Extract<Command, { kind: 'refer' }>): Step {
     ...(command.numberOfCaptures === null ? {} : { numberOfCaptures: String(command.numberOfCaptures) }),
     ...(command.final ? { sequence: 'FINAL' } : {}),
   };
-  const facts = { key: nextKey('payment'), type, entity, ndc: 'an-ndc', createdAt: tree.now, fields };
+  const facts = { key: nextKey('payment'), type, entity, ndc: 'an-ndc', createdAt: tree.now, fields, occasion: null };
   const target = { base, root: tree.root, ...pastOf(base, tree.references) };
   const permission = permissionFor(tree, target, { ...command, fields });
   if (typeof permission === 'string') {
@@ -145,6 +145,7 @@ const permissionFor = (
       testMode: null,
       final,
       capturesMax: capturesMax(target.root, fields),
+      isOwn: false,
     },
     target,
     { settings, now, hasAcquirer: true },

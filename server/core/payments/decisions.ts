@@ -1,0 +1,93 @@
+import type { EntitySettings } from '../entities/entity.ts';
+import type { Cents } from '../values.ts';
+import { capturableCents, receivableCents, refundableCents, releasableCents } from './ledger.ts';
+import type { RootPayment } from './payment.ts';
+import type { ReferenceRefusal } from './reference-refusals.ts';
+import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from './reference-request.ts';
+import { isCapturable, isExpired, isReservation, isVoidable } from './reservation.ts';
+import type { ReferenceKind } from './types.ts';
+
+type Decide = (request: ReferenceRequest, target: ReferenceTarget, terms: Terms) => Permission | ReferenceRefusal;
+
+/** How much each kind of reference moves, or the reason why it moves nothing, in a tree whose state permits it. */
+export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
+  capture(request, target, terms) {
+    const { root } = target;
+    const open = capturableCents(root);
+    const cents = request.amountCents ?? open;
+    const allowed = capturesAllowed(request.capturesMax, terms.settings);
+    const extendsCents = Math.max(0, cents - open) as Cents;
+    if (root.captures >= allowed) return 'capturesUsedUp';
+    if (open > 0 && !isCapturable(root, terms)) return 'captureWindowOver';
+    if (cents === 0 || open === 0 || extendsCents > extensionCents(target, terms)) return 'captureExceedsAuthorization';
+    // The last capture releases the rest: one that is marked FINAL, or one that reaches the number of captures.
+    return permitted(cents, { releasesRest: request.final || root.captures + 1 >= allowed, extendsCents });
+  },
+  reverse(request, { base, root, baseReversed }, terms) {
+    const releasesReservation = isReservation(base);
+    const cents = releasesReservation ? releasableCents(root) : base.amountCents;
+    if (baseReversed) return 'reversedBefore';
+    if (cents === 0) return 'reversalWithNothingOpen';
+    if (request.amountCents !== null && request.amountCents !== cents) return 'reversalIsAlwaysWhole';
+    if (releasesReservation) return isExpired(root, terms) ? 'reversalAfterExpiry' : permitted(cents);
+    if (!isVoidable(base, terms)) return 'reversalAfterCutOff';
+    return leavesReceipts(root, cents) ? permitted(cents) : 'reversalAfterReceipt';
+  },
+  refund(request, { root, base, baseReversed, refundsEnded }) {
+    const cents = request.amountCents ?? refundableCents(root);
+    // A reversed reservation released its capturable rest; earlier captures of it can still be refunded.
+    if (baseReversed && !isReservation(base)) return 'refundAfterReversal';
+    if (refundsEnded) return 'refundAfterFinal';
+    return cents > refundableCents(root) ? 'refundExceedsCapture' : permitted(cents);
+  },
+  rebill: (request, { base, baseReversed }) =>
+    baseReversed ? 'voidedBefore' : permitted(request.amountCents ?? base.amountCents),
+  chargeback(request, { root, base, baseReversed, chargebacks, chargebackStands, baseChargedBackCents }) {
+    const left = Math.min(refundableCents(root), base.amountCents - baseChargedBackCents) as Cents;
+    const cents = request.amountCents ?? left;
+    if (baseReversed) return 'voidedBefore';
+    if (chargebackStands) return 'chargebackStands';
+    if (chargebacks >= CHARGEBACKS_MAX) return 'chargebackUsedUp';
+    return cents === 0 || cents > left ? 'chargebackExceedsDebit' : permitted(cents);
+  },
+  chargebackReversal(request, { base, chargebacks, chargebackStands }) {
+    const cents = request.amountCents ?? base.amountCents;
+    if (!chargebackStands) return 'chargebackReversedBefore';
+    // The second chargeback of a payment is the issuer's last word.
+    if (chargebacks >= CHARGEBACKS_MAX) return 'secondChargebackIsFinal';
+    return cents > base.amountCents ? 'chargebackReversalExceedsChargeback' : permitted(cents);
+  },
+  receipt(request, { root, baseReversed }) {
+    const cents = request.amountCents ?? receivableCents(root);
+    if (baseReversed) return 'voidedBefore';
+    return cents === 0 || cents > receivableCents(root) ? 'receiptExceedsDebt' : permitted(cents);
+  },
+};
+
+const permitted = (cents: Cents, more: Partial<Permission> = {}): Permission => ({
+  kind: 'permitted',
+  cents,
+  releasesRest: false,
+  extendsCents: 0 as Cents,
+  ...more,
+});
+
+/** The highest numberOfCaptures of the spec (DECISIONS 25). */
+const CAPTURES_MAX = 98;
+
+/** A payment is charged back, and after a reversal of that once more. */
+const CHARGEBACKS_MAX = 2;
+
+/** How many captures a reservation takes: the agreed number, or one where its channel allows no more. */
+const capturesAllowed = (agreed: number | null, { multiCapture }: EntitySettings): number =>
+  multiCapture ? (agreed ?? CAPTURES_MAX) : 1;
+
+/** How much captures may still take above their reservation: a share of it, less what earlier ones have taken. */
+function extensionCents({ root, rebilledCents }: ReferenceTarget, { settings }: Terms): number {
+  const share = Math.floor((root.amountCents * settings.overCapturePercent) / 100);
+  return share - (root.authorizedCents - root.amountCents - rebilledCents);
+}
+
+/** Whether the tree still authorises all that has been received when this amount is voided. */
+const leavesReceipts = (root: RootPayment, cents: Cents): boolean =>
+  root.receivedCents === 0 || receivableCents(root) >= cents;

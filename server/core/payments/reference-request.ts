@@ -1,0 +1,54 @@
+import type { ReferenceType } from 'shared';
+import type { EntitySettings } from '../entities/entity.ts';
+import type { Cents, EntityKey, Instant } from '../values.ts';
+import type { Payment, RootPayment } from './payment.ts';
+
+/** The parameters of a reference. Null stands for a value that it does not state and takes from the first payment. */
+export type ReferenceRequest = {
+  readonly type: ReferenceType;
+  readonly entity: EntityKey;
+  readonly amountCents: Cents | null;
+  readonly currency: string | null;
+  readonly brand: string | null;
+  readonly testMode: string | null;
+  readonly final: boolean;
+  readonly capturesMax: number | null;
+  /** Whether the gateway books it itself, not the merchant. */
+  readonly isOwn: boolean;
+};
+
+/** The payment named in the path, the root of its tree, and the earlier references that the counters do not show. */
+export type ReferenceTarget = { readonly base: Payment; readonly root: RootPayment } & ReferencePast;
+
+/** The facts about a tree's earlier references that its counters do not have. */
+export type ReferencePast = {
+  readonly baseReversed: boolean;
+  /** A refund was marked as the last one. */
+  readonly refundsEnded: boolean;
+  /** The chargebacks of the base; of a chargeback, those of the payment that it charged back. */
+  readonly chargebacks: number;
+  /** The base's last chargeback was not reversed; of a chargeback, that it was not reversed itself. */
+  readonly chargebackStands: boolean;
+  /** The part of the base that was charged back and not recovered. */
+  readonly baseChargedBackCents: Cents;
+  /** The sum of the rebills of the tree. */
+  readonly rebilledCents: Cents;
+};
+
+/**
+ * The reference may be carried out: how much moves, whether the rest of the reservation is released with it, and how
+ * much of it exceeds the reservation.
+ */
+export type Permission = {
+  readonly kind: 'permitted';
+  readonly cents: Cents;
+  readonly releasesRest: boolean;
+  readonly extendsCents: Cents;
+};
+
+export type Terms = {
+  readonly settings: EntitySettings;
+  readonly now: Instant;
+  /** Whether the gateway still has an acquirer for the tree: one that went live has none for its test payments. */
+  readonly hasAcquirer: boolean;
+};

@@ -1,0 +1,31 @@
+import { nextCutOff } from '../cut-off.ts';
+import type { EntitySettings } from '../entities/entity.ts';
+import { type Instant, minutes, plus } from '../values.ts';
+import type { Payment, RootPayment } from './payment.ts';
+import { typeRules } from './types.ts';
+
+type Terms = { readonly settings: EntitySettings; readonly now: Instant };
+
+/** Whether an approved payment of this type reserves money that is captured later. */
+export function isReservation({ type }: Pick<Payment, 'type'>): boolean {
+  const rules = typeRules[type];
+  return 'posts' in rules && rules.posts === 'authorize';
+}
+
+/** Whether the reservation of a tree is over: what it has not captured counts as released. */
+export const isExpired = (root: RootPayment, { settings: { reservationDays }, now }: Terms): boolean =>
+  isReservation(root) && now >= daysAfter(root, reservationDays);
+
+/** Whether a reservation may still be captured. */
+export const isCapturable = (root: RootPayment, terms: Terms): boolean =>
+  !isExpired(root, terms) &&
+  (terms.settings.captureDays === null || terms.now < daysAfter(root, terms.settings.captureDays));
+
+/** Money that was taken can be voided until the next cut-off; afterwards it is refunded. */
+export const isVoidable = (base: Payment, { settings, now }: Terms): boolean =>
+  now <
+  nextCutOff(base.endedAt ?? base.createdAt, { time: settings.reversalCutOff, zone: settings.reversalCutOffZone });
+
+/** A reservation begins with its approval, which may come long after its request. */
+const daysAfter = ({ endedAt, createdAt }: Payment, days: number): Instant =>
+  plus(endedAt ?? createdAt, minutes(days * 24 * 60));

@@ -1,0 +1,60 @@
+import { UniqueViolation } from '../../core/faults.ts';
+import type { Fields } from '../../core/fields.ts';
+import { formatCents } from '../../core/money.ts';
+import type { Payment, ReferenceType } from '../../core/payments/payment.ts';
+import type { Cents, PaymentKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+import { retryOnConflict } from '../once/retry-on-conflict.ts';
+import { follow, rejectReference } from './reference.ts';
+
+/** A reference that the gateway makes itself: to book what an acquirer or bank reported, or because it was ordered to. */
+export type OwnReference = {
+  readonly base: PaymentKey;
+  readonly type: ReferenceType;
+  /** What it is made for: of all references with the same occasion, one is made. */
+  readonly occasion: string;
+  /** Null for the whole amount. */
+  readonly cents: Cents | null;
+  /** For example chargebackResultCode, valueTimestamp. */
+  readonly fields?: Fields;
+  readonly ndc: string;
+};
+
+/**
+ * Makes a reference on the gateway's behalf, once for each occasion: repeated calls return the same payment, also after
+ * a crash and from several processes. A reference that is refused is kept as a rejected payment and not made again.
+ * `busy`: the tree has a pending payment, nothing was kept, and the caller has to try again later.
+ */
+export async function makeReference(gateway: Gateway, own: OwnReference): Promise<Payment | 'busy'> {
+  const { store } = gateway;
+  const base = await store.payment(own.base);
+  if (!base) throw new Error(`Expected payment ${own.base} for ${own.occasion}, but there is none`);
+  try {
+    return await gateway.oneAtATime(base.root, () => retryOnConflict(() => makeOnce(gateway, own, base)));
+  } catch (fault) {
+    if (!(fault instanceof UniqueViolation) || fault.rule !== 'payments_occasion') throw fault;
+    const made = await store.paymentOf(own.occasion);
+    if (!made) throw fault;
+    return made;
+  }
+}
+
+async function makeOnce(gateway: Gateway, own: OwnReference, base: Payment): Promise<Payment | 'busy'> {
+  const { type, occasion, cents, fields, ndc } = own;
+  const made = await gateway.store.paymentOf(occasion);
+  if (made) return made;
+  const money: Fields = cents === null ? {} : { amount: formatCents(cents), currency: base.currency };
+  const order = {
+    key: gateway.ids.key('payment'),
+    entity: gateway.entities.entity(base.entity),
+    base,
+    type,
+    fields: { paymentType: type, ...money, ...fields },
+    ndc,
+    alongside: [],
+    occasion,
+  };
+  const done = await follow(gateway, order, base.key);
+  if (!('refusal' in done)) return done;
+  return done.refusal === 'basePending' ? 'busy' : rejectReference(gateway, order, done);
+}

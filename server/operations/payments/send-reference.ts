@@ -1,0 +1,35 @@
+import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
+import type { FollowUpKind, FollowUpRequest } from '../../core/payments/acquirer.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { OpenReference } from '../../core/payments/reference.ts';
+import type { Gateway } from '../gateway.ts';
+import { type Alongside, changesWith } from '../once/alongside.ts';
+import { concludePayment } from './conclude.ts';
+import { inquiryAfterTimeout, stored } from './keep.ts';
+import { requestMembers } from './request-members.ts';
+
+type Prepared = { readonly acquirer: Acquirer; readonly kind: FollowUpKind; readonly alongside: Alongside };
+
+/** Begins a reference that was permitted, sends it and concludes it. Rejects with VersionConflict before it is sent. */
+export async function sendReference(
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log'>,
+  { root, base, payment }: OpenReference,
+  { acquirer, kind, alongside }: Prepared,
+): Promise<Payment> {
+  const inquiry = gateway.ids.key('message');
+  const locked = { ...root, openReference: payment.key };
+  await gateway.store.commit([
+    { save: 'openReference', row: locked },
+    { save: 'payment', row: payment },
+    inquiryAfterTimeout(gateway, payment, inquiry),
+    ...changesWith(alongside, payment),
+  ]);
+  const request: FollowUpRequest = {
+    ...requestMembers(gateway.ids, payment),
+    kind,
+    baseKey: gateway.ids.publicId('payment', base.key),
+  };
+  const response = await acquirer.send(request);
+  const sent: OpenReference = { kind: 'reference', root: stored(locked), base, payment: stored(payment) };
+  return concludePayment(gateway, sent, { response, inquiry, alongside });
+}
