@@ -24,6 +24,7 @@ export {
 export { detectRangeBrands, type RangeBrandCode, rangeBrands } from './cards/range-brands.ts';
 export { type AccountGroup, type MethodCode, methods } from './brands/methods.ts';
 export {
+  confirmedBy,
   isAsynchronous,
   isBrandOnly,
   paymentBrand,

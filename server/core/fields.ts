@@ -8,7 +8,8 @@ const LAST_DIGITS = 4;
 
 /**
  * The parameters that may be kept and shown: everything that is not sensitive, and of a card its first six and last
- * four digits (PCI DSS 3.4), of a bank account the last four characters of its number.
+ * four digits (PCI DSS 3.4), of a bank account the last four characters of its number, of a virtual account the end of
+ * its id.
  */
 export function withoutAccountData(fields: Fields): Fields {
   const { 'card.number': card, 'bankAccount.iban': iban, 'bankAccount.number': number = iban } = fields;
@@ -17,7 +18,16 @@ export function withoutAccountData(fields: Fields): Fields {
     return { ...keptOf(fields), 'card.bin': card.slice(0, BIN_DIGITS), 'card.last4Digits': last4Digits };
   }
   const kept = keptOf(fields);
+  const accountId = fields['virtualAccount.accountId'];
+  if (accountId !== undefined) return { ...kept, 'virtualAccount.accountId': shownAccountId(accountId) };
   return number === undefined ? kept : { ...kept, 'bankAccount.last4Digits': number.slice(-LAST_DIGITS) };
+}
+
+/** An e-mail address shows its first letter and its domain, any other id its last four characters. */
+function shownAccountId(accountId: string): string {
+  const at = accountId.lastIndexOf('@');
+  if (at > 0) return `${accountId.slice(0, 1)}•••${accountId.slice(at)}`;
+  return `•••${accountId.length > LAST_DIGITS ? accountId.slice(-LAST_DIGITS) : ''}`;
 }
 
 const keptOf = picker({

@@ -9,10 +9,15 @@ type BrandRow = Partial<MethodTerms> & {
   readonly currencies?: readonly string[];
   /** Where its payers are, ISO 3166-1: for choosing what to offer. */
   readonly countries?: readonly string[];
+  /** Where the shopper confirms without a page: in a message to this contact of the virtual account. */
+  readonly confirmedBy?: 'phone' | 'email';
 };
 
 const transfer = { method: 'onlineTransfer' } as const;
 const virtual = { method: 'virtualAccount' } as const;
+/** Confirmed in a message, so that the account has to come with the payment. */
+const byPhone = { accounts: ['virtualAccount'], confirmedBy: 'phone' } as const;
+const byEmail = { accounts: ['virtualAccount'], confirmedBy: 'email' } as const;
 const voucher = { method: 'voucher' } as const;
 const redirecting = { method: 'invoice', flow: 'asynchronous' } as const;
 
@@ -31,11 +36,11 @@ const others = {
   PAYDIREKT: { title: 'paydirekt', ...virtual, currencies: ['EUR'], countries: ['DE'] },
   ALIPAY: { title: 'Alipay', ...virtual },
   WECHAT_PAY: { title: 'WeChat Pay', ...virtual },
-  MONEYBOOKERS: { title: 'Skrill', ...virtual },
+  MONEYBOOKERS: { title: 'Skrill', ...virtual, ...byEmail },
   PAYSAFECARD: { title: 'paysafecard', ...virtual },
-  STC_PAY: { title: 'stc pay', ...virtual, currencies: ['SAR'], countries: ['SA'] },
-  MBWAY: { title: 'MB WAY', ...virtual, currencies: ['EUR'], countries: ['PT'] },
-  QIWI: { title: 'QIWI', ...virtual },
+  STC_PAY: { title: 'stc pay', ...virtual, ...byPhone, currencies: ['SAR'], countries: ['SA'] },
+  MBWAY: { title: 'MB WAY', ...virtual, ...byPhone, currencies: ['EUR'], countries: ['PT'] },
+  QIWI: { title: 'QIWI', ...virtual, ...byPhone },
   YANDEX: { title: 'YooMoney', ...virtual },
   KLARNA_PAYMENTS_PAYLATER: { title: 'Klarna Pay later', ...redirecting },
   KLARNA_PAYMENTS_PAYNOW: { title: 'Klarna Pay now', ...redirecting },
@@ -56,7 +61,7 @@ export type PaymentBrandCode = CardBrandCode | keyof typeof others;
 
 /** A brand with which a payment can be made (spec, Basic payment: paymentBrand). */
 export type PaymentBrand = MethodTerms &
-  Pick<BrandRow, 'title' | 'method' | 'currencies' | 'countries'> & { readonly code: PaymentBrandCode };
+  Pick<BrandRow, 'title' | 'method' | 'currencies' | 'countries' | 'confirmedBy'> & { readonly code: PaymentBrandCode };
 
 /** Every brand, cards first. */
 export const paymentBrands: readonly PaymentBrand[] = [
@@ -81,6 +86,10 @@ export const paymentBrand = (code: string): PaymentBrand | undefined => byCode.g
 /** Whether a payment of this brand needs no account data. */
 export const isBrandOnly = (code: string | undefined): boolean =>
   code !== undefined && paymentBrand(code)?.accounts.includes('brandOnly') === true;
+
+/** The contact of a virtual account to which the request to confirm goes; undefined where a page asks for it. */
+export const confirmedBy = (code: string | null): PaymentBrand['confirmedBy'] =>
+  code === null ? undefined : paymentBrand(code)?.confirmedBy;
 
 /** Whether the outcome of a payment of this brand comes later: its shopper confirms elsewhere. */
 export const isAsynchronous = (code: string | null): boolean =>

@@ -11,6 +11,7 @@ import { customer } from '../parameters/customer.ts';
 import { integrity } from '../parameters/integrity.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { tokenization } from '../parameters/tokenization.ts';
+import { virtualAccount } from '../parameters/virtual-account.ts';
 import { orderTypes } from '../payment-types.ts';
 import type { Endpoint } from './endpoint.ts';
 import { authenticationPreferences, purchaseGroups } from './purchase-groups.ts';
@@ -78,7 +79,7 @@ export const checkoutEndpoints = {
     about:
       "The request of the card form when the shopper pays. It needs no token, only the checkout's id. In a browser, only the gateway's own pages may send it, and parameters that browsers may not send are refused. The path also exists without the version.",
     sender: 'shopper',
-    groups: [basic, card, customer, customerDevice, billing, tokenization, custom, asynchronous],
+    groups: [basic, card, virtualAccount, customer, customerDevice, billing, tokenization, custom, asynchronous],
     required: [],
     account: 'sent',
     answers: ['shopperPayment'],

@@ -135,7 +135,7 @@ describe('the table of parameters', () => {
 describe('the sender of a parameter', () => {
   it('is the browser for the data of a shopper, and for nothing else', () => {
     const beginnings =
-      /^(paymentBrand|card\..*|billing\.(?!normalized|validationStatus).*|customParameters\[name\]|createRegistration|shopperResultUrl)$/;
+      /^(paymentBrand|card\..*|virtualAccount\..*|billing\.(?!normalized|validationStatus).*|customParameters\[name\]|createRegistration|shopperResultUrl)$/;
     const contact =
       /^customer\.(givenName|middleName|surname|sex|birthDate|phone|mobile|workPhone|email|companyName|salutation|language)$/;
     const browser = /^customer\.browser\.(?!deviceId)|^methodCompletion$/;
@@ -165,6 +165,8 @@ describe('a sensitive parameter', () => {
       'card.number',
       'card.cvv',
       'mobileWallet.paymentToken',
+      'virtualAccount.email',
+      'virtualAccount.phone',
       'bankAccount.number',
       'bankAccount.iban',
       'tokenAccount.number',

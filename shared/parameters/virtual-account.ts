@@ -1,20 +1,33 @@
 import { dialled, text } from '../formats/formats.ts';
-import { conditional, type ParameterGroup, required, identifier, each, idle } from './parameter.ts';
+import { conditional, identifier, type ParameterGroup, required, sensitive, shopper } from './parameter.ts';
 import { needs, whole } from './rules.ts';
 
 export const virtualAccount = {
   title: 'Virtual account',
   about: 'An account with a payment service, such as a wallet with a login of its own.',
-  parameters: each(
-    {
-      'virtualAccount.accountId': identifier(required(text(1, 100), "The shopper's id there.")),
-      'virtualAccount.email': conditional(text(), "The shopper's e-mail address there.", ['acquirer']),
-      'virtualAccount.phone': identifier(
-        conditional(dialled(text()), "The shopper's phone number there.", ['acquirer']),
+  parameters: {
+    'virtualAccount.accountId': shopper(
+      identifier(required(text(1, 100), "The shopper's id there. Responses show the end of it.")),
+    ),
+    'virtualAccount.email': shopper(
+      sensitive(
+        conditional(text(), "The shopper's e-mail address there. Needed for brands that are confirmed by e-mail.", [
+          'acquirer',
+        ]),
       ),
-    },
-    idle,
-  ),
+    ),
+    'virtualAccount.phone': shopper(
+      sensitive(
+        identifier(
+          conditional(
+            dialled(text()),
+            "The shopper's phone number there. Needed for brands that are confirmed by phone.",
+            ['acquirer'],
+          ),
+        ),
+      ),
+    ),
+  },
   rules: [whole('virtualAccount.accountId'), needs('virtualAccount.accountId', 'paymentBrand')],
   account: 'virtualAccount',
 } satisfies ParameterGroup;

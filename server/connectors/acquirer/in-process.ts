@@ -130,6 +130,8 @@ const firstDecisions: ByAccountKind<[request: FirstRequest], Decision> = {
   },
   brandOnly: (_account, { brand, custom, amountCents }) =>
     transferDecision(simulatedOutcome({ custom, amountCents }), brand),
+  virtualAccount: (_account, { brand, custom, amountCents }) =>
+    transferDecision(simulatedOutcome({ custom, amountCents }), brand),
   bankAccount({ bankAccount: { holder, iban } }, { brand, custom, amountCents }) {
     return transferDecision(simulatedOutcome({ custom, amountCents, holder, iban }), brand);
   },

@@ -68,7 +68,7 @@ export function readRecord(body: string): ProcessorRecord | undefined {
 const isWhole: Readonly<Record<ProcessorRecord['outcome'], (record: ProcessorRecord) => boolean>> = {
   approved: isWholeApproval,
   declined: isWholeDecline,
-  pending: ({ page, wait, forcedCode }) => forcedCode === undefined && (page === undefined) !== (wait === undefined),
+  pending: ({ page, wait, forcedCode }) => forcedCode === undefined && (page === undefined || wait === undefined),
 };
 
 function isWholeApproval({ responseCode, authentication, forcedCode, transferEnd: end }: ProcessorRecord): boolean {

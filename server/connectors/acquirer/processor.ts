@@ -88,6 +88,7 @@ const accountOf: ByAccountKind<[], Record<string, unknown>> = {
   }),
   brandOnly: ({ kind }) => ({ account: { kind } }),
   bankAccount: ({ kind, bankAccount }) => ({ account: { kind, ...bankAccount } }),
+  virtualAccount: (account) => ({ account }),
 };
 
 const authenticationOf = (proof: NonNullable<CardAccount['proof']>): Record<string, unknown> => ({
@@ -149,6 +150,6 @@ function responseFrom(record: ProcessorRecord): AcquirerResponse {
 /** The response while the shopper or a slow bank decides. */
 function pendingResponse({ page, wait, transactionId, institute }: ProcessorRecord): AcquirerResponse {
   const details = { ConnectorTxID1: transactionId, clearingInstituteName: institute };
-  if (page) return { kind: 'pending', redirect: redirectTo(page), details };
-  return wait === undefined ? { kind: 'unknown' } : waitingResponse(wait, details);
+  if (wait !== undefined) return waitingResponse(wait, details);
+  return { kind: 'pending', details, ...(page && { redirect: redirectTo(page) }) };
 }

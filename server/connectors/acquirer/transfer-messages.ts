@@ -24,7 +24,7 @@ export const transferEnd = z.enum(transferEndNames);
 export const transferWait = z.enum(transferWaitNames);
 
 const transfer = z.discriminatedUnion('state', [
-  z.object({ key: z.string(), state: z.literal('open'), page: shopperPage }),
+  z.object({ key: z.string(), state: z.literal('open'), page: shopperPage.optional() }),
   z.object({ key: z.string(), state: z.literal('waiting'), wait: transferWait }),
   z.object({ key: z.string(), state: z.literal('ended'), end: transferEnd }),
   z.object({ key: z.string(), state: z.literal('neverArrived') }),

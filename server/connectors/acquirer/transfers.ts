@@ -23,8 +23,9 @@ export function bankTransfers({ url, client, detailsOf }: Parts): BankTransfers 
   const transfers = new URL('transfers', url).href;
   const headers = { 'content-type': 'application/json' };
   return {
-    async open({ key, brand, amountCents, currency, custom }, shopperReturn) {
-      const order = { key, brand, amount: decimal(amountCents), currency, metadata: custom, ...shopperReturn };
+    async open({ key, account, brand, amountCents, currency, custom }, shopperReturn) {
+      const amount = decimal(amountCents);
+      const order = { key, account, brand, amount, currency, metadata: custom, ...shopperReturn };
       const response = await client.request({ method: 'POST', url: transfers, headers, body: JSON.stringify(order) });
       if (isUnsent(response)) return { kind: 'declined', resultCode: transportCodes.unreachable, details: {} };
       const found = received(response, key);
@@ -46,7 +47,8 @@ const received = (response: OutgoingResponse, key: string): TransferMessage | un
   response.kind === 'received' ? readTransfer(response.body, key) : undefined;
 
 function responseTo(message: Exclude<TransferMessage, { state: 'neverArrived' }>, details: Fields): AcquirerResponse {
-  if (message.state === 'open') return { kind: 'pending', redirect: redirectTo(message.page), details };
+  if (message.state === 'open')
+    return { kind: 'pending', details, ...(message.page && { redirect: redirectTo(message.page) }) };
   if (message.state === 'waiting') return waitingResponse(message.wait, details);
   const resultCode = endCode(message.end);
   return resultCode === null ? { kind: 'approved', details } : { kind: 'declined', resultCode, details };

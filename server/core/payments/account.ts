@@ -19,8 +19,16 @@ export type BrandOnlyAccount = { readonly kind: 'brandOnly' };
 /** A bank account, which is debited by its holder's mandate. */
 export type BankAccountAccount = { readonly kind: 'bankAccount'; readonly bankAccount: BankAccount };
 
+/** An account with a payment service, which the shopper confirms on the service's page, or by e-mail or phone. */
+export type VirtualAccount = {
+  readonly kind: 'virtualAccount';
+  readonly accountId: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+};
+
 /** The account that a first payment charges. There is one kind for each supported group of account parameters. */
-export type Account = CardAccount | BrandOnlyAccount | BankAccountAccount;
+export type Account = CardAccount | BrandOnlyAccount | BankAccountAccount | VirtualAccount;
 export type AccountKind = Account['kind'];
 
 /** A function for each kind of account, which takes an account of that kind. */

@@ -16,7 +16,7 @@ export type AcceptedGroup = {
 };
 
 /** Accounts of the specification that no connector can charge yet: a payment with one of them is refused. */
-const notPayable: ReadonlySet<GroupName> = new Set(['virtualAccount', 'tokenAccount']);
+const notPayable: ReadonlySet<GroupName> = new Set(['tokenAccount']);
 
 /** The parameters that may be sent to an endpoint and have an effect there, by group. */
 export const acceptedGroups = (endpoint: Endpoint): readonly AcceptedGroup[] =>

@@ -4,9 +4,9 @@ import type { Fields } from '../../core/fields.ts';
 import type { Account, CardAccount } from '../../core/payments/account.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 
-/** The account of a request: a bank account, none where the brand needs none, or else a card. */
+/** The account of a request: a bank account, a virtual account, none where the brand needs none, or else a card. */
 export const accountOf = (fields: Fields): Account | Refusal =>
-  bankAccountOf(fields) ?? noAccountOf(fields) ?? cardAccountOf(fields);
+  bankAccountOf(fields) ?? virtualAccountOf(fields) ?? noAccountOf(fields) ?? cardAccountOf(fields);
 
 const noAccountOf = (fields: Fields): Account | undefined =>
   isBrandOnly(fields['paymentBrand']) && !Object.keys(fields).some((name) => ACCOUNT.test(name))
@@ -31,6 +31,13 @@ function bankAccountOf(fields: Fields): Account | undefined {
   };
 }
 
+function virtualAccountOf(fields: Fields): Account | undefined {
+  const accountId = fields['virtualAccount.accountId'];
+  if (accountId === undefined) return undefined;
+  const { 'virtualAccount.email': email = null, 'virtualAccount.phone': phone = null } = fields;
+  return { kind: 'virtualAccount', accountId, email, phone };
+}
+
 const ACCOUNT = /^(?:card\.number$|(?:mobileWallet|virtualAccount|bankAccount|tokenAccount)\.)/;
 
 const CARD_PARAMETERS = ['card.number', 'card.expiryMonth', 'card.expiryYear'] as const;
@@ -43,7 +50,7 @@ export function cardAccountOf(fields: Fields): CardAccount | Refusal {
 }
 
 /** Accounts of the spec that no connector can charge yet (DECISIONS 69). */
-const OTHER_ACCOUNT = /^(?:mobileWallet|virtualAccount|tokenAccount)\./;
+const OTHER_ACCOUNT = /^(?:mobileWallet|tokenAccount)\./;
 
 function cardMissing(fields: Fields): Refusal {
   const others = Object.entries(fields).filter(([name]) => OTHER_ACCOUNT.test(name));

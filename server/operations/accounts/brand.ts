@@ -10,6 +10,7 @@ const brands: ByAccountKind<[named: string | null], string | null> = {
   card: ({ card }, named) => brandOf(card, named),
   brandOnly: (_account, named) => named,
   bankAccount: (_account, named) => named,
+  virtualAccount: (_account, named) => named,
 };
 
 /** Whether an account may show its brand itself, so that its own checks find the fault of one that does not. */
@@ -17,6 +18,7 @@ const showsBrand: Readonly<Record<AccountKind, boolean>> = {
   card: true,
   brandOnly: false,
   bankAccount: false,
+  virtualAccount: false,
 };
 
 /** What prevents a payment of an account by a brand, before the account itself is checked. */

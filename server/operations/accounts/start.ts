@@ -10,6 +10,7 @@ import { startBrandOnlyPayment } from './brand-only.ts';
 import { startBankAccountPayment } from './bank-account.ts';
 import { startCardPayment } from './card.ts';
 import type { PaymentOrder } from './order.ts';
+import { startVirtualAccountPayment } from './virtual-account.ts';
 
 /**
  * Starts a payment and takes it as far as possible without its shopper. Rejects with VersionConflict or UniqueViolation
@@ -33,4 +34,5 @@ const starts: ByAccountKind<Rest, Promise<Payment | Refusal>> = {
   card: (account, gateway, order) => startCardPayment(gateway, { ...order, account }),
   brandOnly: (account, gateway, order) => startBrandOnlyPayment(gateway, { ...order, account }),
   bankAccount: (account, gateway, order) => startBankAccountPayment(gateway, { ...order, account }),
+  virtualAccount: (account, gateway, order) => startVirtualAccountPayment(gateway, { ...order, account }),
 };

@@ -90,6 +90,7 @@ const withHolder: ByAccountKind<[fields: Fields], Account> = {
   card: (account, fields) => ({ ...account, card: { ...account.card, holder: fields['card.holder'] ?? null } }),
   brandOnly: (account) => account,
   bankAccount: (account) => account,
+  virtualAccount: (account) => account,
 };
 
 type Facts = Omit<PaymentFacts, 'brand' | 'createdAt'>;

@@ -95,6 +95,7 @@ const isConfirmedElsewhere: Readonly<Record<AccountKind, boolean>> = {
   card: false,
   brandOnly: true,
   bankAccount: true,
+  virtualAccount: true,
 };
 
 /** An account of each kind as the acquirer receives it. */
@@ -102,4 +103,5 @@ const accountToSend: ByAccountKind<[fields: Fields], Account> = {
   card: (account, fields) => ({ ...account, proof: withXid(account.proof, fields) }),
   brandOnly: (account) => account,
   bankAccount: (account) => account,
+  virtualAccount: (account) => account,
 };

@@ -7,7 +7,7 @@ import type { Bindings } from '../listening.ts';
 import { field, show } from '../pages/page.ts';
 import { transferBody, transferRequest } from '../transfers/messages.ts';
 import type { Transfer, Transfers } from '../transfers/transfers.ts';
-import { confirmationPage, languageOf, overPage, returnPage } from './pages.ts';
+import { confirmationPage, languageOf, messagesPage, overPage, returnPage } from './pages.ts';
 
 type BankParts = { readonly transfers: Transfers; readonly clock: Clock };
 
@@ -35,6 +35,7 @@ export function bank(parts: BankParts): Hono<Bindings> {
   app.post('/pay', async (context) =>
     context.redirect(`/pay/${encodeURIComponent(await field(context, 'session'))}`, 303),
   );
+  app.get('/messages', (context) => showMessages(context, parts));
   app.get('/pay/:session', (context) => showTransfer(context, parts));
   app.post('/pay/:session', async (context) => {
     const transfer = parts.transfers.bySession(context.req.param('session'));
@@ -67,4 +68,11 @@ function showTransfer(context: Context<Bindings>, { transfers }: BankParts): Res
     context,
     transfer.state.kind === 'open' ? confirmationPage(transfer, language) : returnPage(transfer, language),
   );
+}
+
+/** What the inbox of an e-mail address or a phone shows. */
+function showMessages(context: Context<Bindings>, { transfers }: BankParts): Response | Promise<Response> {
+  const language = languageOf(context.req.header('accept-language') ?? 'en');
+  const to = context.req.query('to') ?? '';
+  return show(context, messagesPage({ to, transfers: transfers.openFor(to) }, language));
 }

@@ -41,3 +41,15 @@ export const overPage = ({ tag }: BankLanguage): Page =>
     title: 'Test bank',
     content: html`<main><p role="alert">There is no such transfer.</p></main>`,
   });
+
+/** The inbox of a phone or an e-mail address, with a message for each payment to confirm. */
+export function messagesPage(
+  { to, transfers }: { to: string; transfers: readonly Transfer[] },
+  { tag }: BankLanguage,
+): Page {
+  const content = html`<main>
+    <h1>Messages to <bdi>${to}</bdi></h1>
+    ${transfers.map(({ session, order }) => html`<p><a href="/pay/${session}">${order.payee}</a></p>`)}
+  </main>`;
+  return page({ tag, direction: 'ltr', title: 'Messages', content });
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payerAccounts } from '../transfers/payer-account.ts';
 
 const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? undefined);
 
@@ -9,20 +10,8 @@ const cardAccount = z.object({
   securityCode: optional(z.string()),
 });
 
-const bankAccount = z.object({
-  kind: z.literal('bankAccount'),
-  holder: z.string(),
-  iban: z.string().nullable(),
-  number: z.string().nullable(),
-  bic: z.string().nullable(),
-  bankCode: z.string().nullable(),
-});
-
-/** No account: the shopper names it elsewhere, or pays later. */
-const brandOnly = z.object({ kind: z.literal('brandOnly') });
-
 /** The account of a first payment. */
-export const account = z.discriminatedUnion('kind', [cardAccount, bankAccount, brandOnly]);
+export const account = z.discriminatedUnion('kind', [cardAccount, ...payerAccounts]);
 type ProcessorAccount = z.infer<typeof account>;
 
 /** The parts of an account that test data is found by. */

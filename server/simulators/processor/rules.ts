@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { APPROVED_RESPONSE, isAsynchronous, isOnRoster, type Manner } from 'shared';
+import { APPROVED_RESPONSE, isOnRoster, type Manner } from 'shared';
 import { z } from 'zod';
 import { isProcessorFault, type ProcessorFault } from '../../test-data/faults.ts';
 import { simulatedFindings, simulatedOutcome } from '../../test-data/outcomes.ts';
@@ -70,10 +70,6 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
     ...issuerDataFor(request, responseCode),
   };
 }
-
-/** Whether the shopper has to confirm a request at the bank before it has an outcome. */
-export const needsShopper = (request: Instruction): boolean =>
-  request.account !== undefined && isAsynchronous(request.scheme ?? null);
 
 /** The timing or fault of the response: set by the instruction's metadata, or by the card of its first payment. */
 export function mannerOf(request: Instruction, ledger: Ledger): Manner | ProcessorFault {

@@ -1,10 +1,11 @@
+import { isAsynchronous } from 'shared';
 import type { Clock } from '../../clock.ts';
 import { transferTestData } from '../../test-data/transfers.ts';
 import { ask } from '../ask.ts';
 import { pageOf } from '../transfers/messages.ts';
 import type { Transfer, Transfers } from '../transfers/transfers.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
-import { type Instruction, needsShopper } from './rules.ts';
+import type { Instruction } from './rules.ts';
 
 export type TransferParts = {
   readonly ledger: Ledger;
@@ -19,10 +20,12 @@ const DECLINED = '05';
 export function openTransfer(decided: LedgerPayment, request: Instruction, parts: TransferParts): LedgerPayment {
   const { shopperReturn, key, scheme, amount, currency, metadata } = request;
   const isDecided = decided.outcome !== 'approved' || decided.forcedCode !== undefined;
-  if (isDecided || !shopperReturn || !needsShopper(request)) return decided;
+  const { account } = request;
+  if (isDecided || !shopperReturn || !account || account.kind === 'card' || !isAsynchronous(scheme ?? null))
+    return decided;
   const testData = transferTestData(metadata);
   const { payee, returnUrl, notificationUrl } = shopperReturn;
-  const order = { key, brand: scheme ?? '', amountCents: amount, currency, payee, returnUrl, testData };
+  const order = { key, brand: scheme ?? '', account, amountCents: amount, currency, payee, returnUrl, testData };
   const line: LedgerPayment = { ...decided, outcome: 'pending', responseCode: PENDING };
   parts.transfers.open(order, () => void report());
   async function report(): Promise<void> {
@@ -53,6 +56,6 @@ export async function settled(
 /** The page for the shopper, or the wait for a slow bank, of a transfer that has not ended. */
 export function pendingMembers(key: string, { transfers, bankUrl }: TransferParts): Record<string, unknown> {
   const transfer: Transfer | undefined = transfers.inquire(key);
-  if (transfer?.state.kind === 'open') return { page: pageOf(transfer, { bankUrl, method: 'POST' }) };
+  if (transfer?.state.kind === 'open') return pageOf(transfer, { bankUrl, method: 'POST' });
   return transfer?.state.kind === 'waiting' ? { wait: transfer.state.wait } : {};
 }

@@ -9,11 +9,13 @@ import {
   transferWaits,
 } from '../../test-data/transfers.ts';
 import { millis } from '../time.ts';
+import type { PayerAccount } from './payer-account.ts';
 
 /** A request to transfer money to a merchant, for the payment that the key names. */
 export type TransferOrder = {
   readonly key: string;
   readonly brand: string;
+  readonly account: PayerAccount;
   readonly amountCents: number;
   readonly currency: string;
   readonly payee: string;
@@ -44,6 +46,8 @@ export type Transfers = {
   /** The transfer of a key. A key without one is closed from then on. */
   inquire(key: string): Transfer | undefined;
   bySession(session: string): Transfer | undefined;
+  /** The open transfers that this e-mail address or phone number is asked to confirm. */
+  openFor(contact: string): readonly Transfer[];
   /** Ends an open or waiting transfer; without effect on one that has ended. */
   end(transfer: Transfer, end: TransferEnd): void;
   /** Begins the wait of an open transfer for a slow bank. */
@@ -89,6 +93,7 @@ export function simulatedTransfers(clock: Clock): Transfers {
       return find(key)?.transfer;
     },
     bySession: (session) => bySession.get(session),
+    openFor: (contact) => [...bySession.values()].filter((transfer) => isOpenFor(transfer, contact)),
     end: (transfer, end) => enter(transfer, { kind: 'ended', end }),
     wait(transfer, wait) {
       if (transfer.state.kind !== 'open') return;
@@ -111,3 +116,6 @@ export function simulatedTransfers(clock: Clock): Transfers {
   }
   return transfers;
 }
+
+const isOpenFor = ({ order: { account }, state }: Transfer, contact: string): boolean =>
+  state.kind === 'open' && account.kind === 'virtualAccount' && [account.email, account.phone].includes(contact);

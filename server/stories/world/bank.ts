@@ -18,6 +18,14 @@ export async function opensBankPage({ body }: Answered): Promise<string> {
   return response.url;
 }
 
+/** Finds the latest message that asks a contact to confirm a payment. Returns the address of its page. */
+export async function opensMessage(world: World, to: string): Promise<string> {
+  const inbox = await (await fetch(new URL(`messages?to=${encodeURIComponent(to)}`, world.bankUrl))).text();
+  const path = inbox.match(/\/pay\/[\w-]{36}/g)?.at(-1);
+  if (path === undefined) throw new Error(`Expected a message for ${to}, found none`);
+  return new URL(path, world.bankUrl).href;
+}
+
 /** Presses a button of the bank's page. */
 export async function decides(page: string, action: string): Promise<void> {
   const response = await fetch(page, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });

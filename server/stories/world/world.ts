@@ -53,6 +53,7 @@ export type World = {
   readonly clock: TestClock;
   readonly shop: Shop;
   readonly processorUrl: string;
+  readonly bankUrl: string;
   readonly wired: () => Wired;
   readonly store: () => Store;
   /** All lines of the log. */
@@ -151,6 +152,7 @@ export async function openWorld({
     clock,
     shop: merchant.shop,
     processorUrl: simulators.urls.processor,
+    bankUrl: simulators.urls.bank,
     wired: () => wired,
     store: () => store,
     logged,
