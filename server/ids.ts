@@ -1,14 +1,14 @@
 import { createCipheriv, createSecretKey } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { StoreUnavailable } from './core/faults.ts';
-import type { CheckoutKey, Instant, Key, PaymentKey } from './core/values.ts';
+import type { CheckoutKey, Instant, Key, PaymentKey, RegistrationKey } from './core/values.ts';
 import { hashOfKey, placedMemory } from './recent-memory.ts';
 
 /** The rows that have public ids, with their keys. */
 type KeyOf = {
   readonly checkout: CheckoutKey;
   readonly payment: PaymentKey;
-  readonly registration: Key<'registration'>;
+  readonly registration: RegistrationKey;
 };
 export type IdKind = keyof KeyOf;
 

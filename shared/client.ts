@@ -62,6 +62,7 @@ export type PaymentBody = {
   readonly brandResult?: string;
   /** The stored account, when the payment created a registration. */
   readonly registrationId?: string;
+  readonly registration?: { readonly id: string };
   readonly card?: Texts<
     'bin' | 'last4Digits' | 'holder' | 'expiryMonth' | 'expiryYear' | 'type' | 'level' | 'regulatedFlag'
   > & {

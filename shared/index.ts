@@ -101,7 +101,9 @@ export {
   paymentTypes,
   type PaymentType,
   referenceTypes,
+  rootTypes,
   type ReferenceType,
+  type RootType,
 } from './payment-types.ts';
 export { type ReadEndpoint, reads } from './endpoints/reads.ts';
 export { isSensitive } from './parameters/sensitive.ts';

@@ -1,7 +1,7 @@
 /**
  * What a payment type is. `first` stands alone. `reference` refers to an earlier payment of its tree. `authentication`
- * authenticates a cardholder and moves no money. `sequence` is what one request orders and two payments carry out, and
- * `registration` belongs to the registrations resource: no payment has such a type.
+ * authenticates a cardholder and moves no money. `sequence` is what one request orders and two payments carry out: no
+ * payment has such a type. `registration` stores an account without a payment; its requests have addresses of their own.
  * Whatever distinguishes types in the contract derives from this table; the gateway's own rules for each type stand in
  * the table of `server/core/payments/types.ts`.
  */
@@ -40,8 +40,10 @@ type CodeOf<Role extends PaymentTypeInfo['role']> = {
 export type FirstType = CodeOf<'first'>;
 export type ReferenceType = CodeOf<'reference'>;
 export type AuthenticationType = CodeOf<'authentication'>;
+/** The types of a tree's root. */
+export type RootType = CodeOf<'first' | 'registration'>;
 /** The types that a payment can have. */
-export type PaymentType = FirstType | ReferenceType | AuthenticationType;
+export type PaymentType = RootType | ReferenceType | AuthenticationType;
 /** What a request for a first payment can order. */
 export type OrderType = CodeOf<'first' | 'sequence'>;
 
@@ -58,6 +60,7 @@ export const isOrderType = hasRole('first', 'sequence');
 
 const codes: readonly Code[] = Object.keys(paymentTypes).filter(isCode);
 export const firstTypes: readonly FirstType[] = codes.filter(isFirstType);
+export const rootTypes: readonly RootType[] = codes.filter(hasRole('first', 'registration'));
 export const referenceTypes: readonly ReferenceType[] = codes.filter(isReferenceType);
 export const authenticationTypes: readonly AuthenticationType[] = codes.filter(isAuthenticationType);
 export const orderTypes: readonly OrderType[] = codes.filter(isOrderType);

@@ -2,6 +2,7 @@ import type { Checkout, CheckoutProgress } from './checkouts/checkout.ts';
 import type { Message } from './message.ts';
 import type { Conclusion } from './payments/conclusion.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
+import type { Registration } from './registrations/registration.ts';
 import type { AnswerKey, Instant, MessageKey, PaymentKey } from './values.ts';
 
 /** The first answer to a request with an Idempotency-Key, kept to be repeated byte for byte (DECISIONS 38). */
@@ -36,6 +37,7 @@ export type Change =
   | { readonly save: 'checkoutProgress'; readonly row: CheckoutProgress }
   | { readonly save: 'payment'; readonly row: PendingPayment }
   | { readonly save: 'openReference'; readonly row: RootPayment }
+  | { readonly save: 'registration'; readonly row: Registration }
   | { readonly conclude: Conclusion }
   | { readonly send: Message }
   | { readonly unsend: MessageKey }

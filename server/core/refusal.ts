@@ -1,4 +1,5 @@
 import type { ParameterFault } from 'shared';
+import { registrationFaults } from './registrations/faults.ts';
 
 /** The reasons to refuse a request, each with its result code (spec, Errors). */
 export const refusals = {
@@ -9,6 +10,8 @@ export const refusals = {
   priceChanged: '200.300.404',
   amountNotExpressible: '100.550.303',
   paymentUnknown: '700.400.580',
+  registrationUnknown: registrationFaults.unknown,
+  registrationDeleted: registrationFaults.deleted,
   authorizationHeaderInvalid: '800.900.300',
   accessTokenInvalid: '800.900.300',
   entityNotAllowed: '800.900.302',

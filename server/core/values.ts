@@ -24,6 +24,7 @@ export type PaymentKey = Key<'payment'>;
 export type EntryKey = Key<'entry'>;
 export type MessageKey = Key<'message'>;
 export type AnswerKey = Key<'answer'>;
+export type RegistrationKey = Key<'registration'>;
 
 export const seconds = (n: number): Duration => (n * 1000) as Duration;
 export const minutes = (n: number): Duration => (n * 60_000) as Duration;

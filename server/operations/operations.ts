@@ -18,6 +18,10 @@ import { readPayment, readPaymentForShopper, readReachablePayment } from './paym
 import { referencePayment } from './payments/reference.ts';
 import { notificationKey } from './payments/shopper-return.ts';
 import { probeStore } from './probe-store.ts';
+import { createRegistration } from './registrations/create.ts';
+import { deleteRegistration } from './registrations/delete.ts';
+import { payByRegistration } from './registrations/pay.ts';
+import { readRegistration } from './registrations/read.ts';
 
 /** Every operation that a request can call, on one gateway: http reaches the store through these operations only. */
 export function operationsOf(gateway: Gateway) {
@@ -31,7 +35,10 @@ export function operationsOf(gateway: Gateway) {
     checkoutStatus: on(checkoutStatus),
     continueAuthentication: on(continueAuthentication),
     createCheckout: on(createCheckout),
+    createRegistration: on(createRegistration),
+    deleteRegistration: on(deleteRegistration),
     failingAcquirers: on(failingAcquirers),
+    payByRegistration: on(payByRegistration),
     payCheckout: on(payCheckout),
     probeStore: on(probeStore),
     readCheckout: on(readCheckout),
@@ -40,6 +47,7 @@ export function operationsOf(gateway: Gateway) {
     readPayment: on(readPayment),
     readPaymentForShopper: on(readPaymentForShopper),
     readReachablePayment: on(readReachablePayment),
+    readRegistration: on(readRegistration),
     receiveAuthenticationResult: on(receiveAuthenticationResult),
     referencePayment: on(referencePayment),
     resultsKey: on(resultsKey),

@@ -11,6 +11,7 @@ import { probeMark, raiseMark, readMark, setMark } from './queries/marks.ts';
 import { claimMessages, readNextDueAt, sendMessage, settleMessage, unsendMessage } from './queries/messages.ts';
 import { readPayment, readPaymentOf, readPaymentTree, savePayment } from './queries/payments.ts';
 import { provision } from './queries/provision.ts';
+import { readRegistration, saveRegistration } from './queries/registrations.ts';
 import type { Store } from './store.ts';
 
 /** The store, written once for both databases. */
@@ -21,6 +22,7 @@ export const relationalStore = (database: Database): Store => ({
   payment: (key) => readPayment(database, key),
   paymentOf: (occasion) => readPaymentOf(database, occasion),
   paymentTree: (root) => readPaymentTree(database, root),
+  registration: (key) => readRegistration(database, key),
   ledger: (root) => readLedger(database, root),
   keptAnswer: (hash) => readKeptAnswer(database, hash),
   entities: () => readEntities(database),
@@ -61,11 +63,14 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
     case 'payment':
     case 'openReference':
       return [savePayment(change.row)];
+    case 'registration':
+      return [saveRegistration(change.row)];
   }
 }
 
-const conclusionOf = ({ payment, root, entries }: Conclusion): readonly Write[] => [
+const conclusionOf = ({ payment, root, entries, registration }: Conclusion): readonly Write[] => [
   ...(root ? [savePayment(root)] : []),
   savePayment(payment),
   ...entries.map(addEntry),
+  ...(registration ? [saveRegistration(registration)] : []),
 ];

@@ -4,6 +4,7 @@ import type { AccessToken, Entity } from '../core/entities/entity.ts';
 import type { Message } from '../core/message.ts';
 import type { LedgerEntry } from '../core/payments/ledger.ts';
 import type { Payment } from '../core/payments/payment.ts';
+import type { Registration } from '../core/registrations/registration.ts';
 import type {
   AnswerKey,
   CheckoutKey,
@@ -13,6 +14,7 @@ import type {
   Key,
   MessageKey,
   PaymentKey,
+  RegistrationKey,
 } from '../core/values.ts';
 
 /** An entity of the provision file: it names its parent by id, and the store gives its key. */
@@ -62,6 +64,7 @@ export type Store = {
   paymentOf(occasion: string): Promise<Payment | undefined>;
   /** Every payment of a tree, the root first, then in order of their keys. */
   paymentTree(root: PaymentKey): Promise<readonly Payment[]>;
+  registration(key: RegistrationKey): Promise<Registration | undefined>;
   ledger(root: PaymentKey): Promise<readonly LedgerEntry[]>;
   keptAnswer(hash: string): Promise<KeptAnswer | undefined>;
 

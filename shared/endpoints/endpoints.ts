@@ -6,12 +6,14 @@ import { authenticationEndpoints } from './authentication.ts';
 import { checkoutEndpoints } from './checkouts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paymentEndpoints } from './payments.ts';
+import { registrationEndpoints } from './registrations.ts';
 
 /** All endpoints with a form, by the name of their operation. */
 export const endpoints = {
   ...checkoutEndpoints,
   ...paymentEndpoints,
   ...authenticationEndpoints,
+  ...registrationEndpoints,
   continueAuthentication: {
     method: 'POST',
     path: '/3ds/{id}/continue',

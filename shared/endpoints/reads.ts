@@ -2,9 +2,9 @@ import { authentication, entityId } from '../parameters/authentication.ts';
 import { optional, type Parameters } from '../parameters/parameter.ts';
 import type { ResponseName } from './responses.ts';
 
-/** An endpoint that only reads. */
+/** An endpoint without a form: it reads, or deletes. */
 export type ReadEndpoint = {
-  readonly method: 'GET';
+  readonly method: 'GET' | 'DELETE';
   readonly path: string;
   readonly title: string;
   readonly about: string;
@@ -50,6 +50,25 @@ export const reads = {
     sender: 'server',
     query: channel,
     answers: ['authentication'],
+  },
+  readRegistration: {
+    method: 'GET',
+    path: '/v1/registrations/{id}',
+    title: 'Read a registration',
+    about: 'Returns a stored account as far as it may be shown, or the state of a request for a registration.',
+    sender: 'server',
+    query: channel,
+    answers: ['registration'],
+  },
+  deleteRegistration: {
+    method: 'DELETE',
+    path: '/v1/registrations/{id}',
+    title: 'Delete a registration',
+    about:
+      'Destroys the stored account for good. A registration that was deleted before is refused with 100.150.202. A payment by it that is under way goes on.',
+    sender: 'server',
+    query: channel,
+    answers: ['deletion'],
   },
   resultCodes: {
     method: 'GET',

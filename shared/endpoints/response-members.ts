@@ -66,6 +66,21 @@ export const money = {
   currency: sometimes('ISO 4217 code.', capitals(3, 3)),
 };
 
+/** The spec has two names for the id of a registration. */
+export const registrationOfPayment = {
+  registrationId: sometimes('The registration that the payment created, or whose account it charged.', paymentId),
+  registration: sometimes('The same registration.'),
+  'registration.id': always('The same id as in registrationId.', paymentId),
+};
+
+export const resultDetails = {
+  resultDetails: sometimes("The acquirer's response; it may have further members with the acquirer's own names."),
+  'resultDetails.ExtendedDescription': always('A description of the response.', text(0, 2048)),
+  'resultDetails.clearingInstituteName': always('The institute that processed the payment.', text(0, 2048)),
+  'resultDetails.ConnectorTxID1': always("The acquirer's number of the transaction.", text(0, 2048)),
+  'resultDetails.AcquirerResponse': always('The original response code.', text(0, 2048)),
+};
+
 export const simulation = {
   testMode: sometimes(
     'In live mode, that the payment was simulated because its request states testMode=INTERNAL: no money has moved.',

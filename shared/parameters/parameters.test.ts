@@ -102,7 +102,6 @@ describe('the table of parameters', () => {
     expect(namesWhere(({ notYet }) => notYet !== undefined)).toEqual([
       'mobileWallet.paymentToken',
       'mobileWallet.source',
-      'createRegistration',
       'overrideHolder',
       'registrations[n].id',
       'notificationUrl',

@@ -5,9 +5,8 @@ export const tokenization = {
   title: 'Tokenization and registration',
   about: 'Keeping payment details for later.',
   parameters: {
-    createRegistration: notYet(
-      shopper(optional(flag, 'With true the payment details are kept, and the answer names the registration.')),
-      'false',
+    createRegistration: shopper(
+      optional(flag, 'With true the payment details are kept, and the answer names the registration.'),
     ),
     overrideHolder: notYet(
       optional(flag, 'With true a holder may be sent where the registration has none, for this payment only.'),

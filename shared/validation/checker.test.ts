@@ -27,17 +27,9 @@ describe('the required data of a request', () => {
     ]);
   });
 
-  it('is an amount for a checkout that only registers too, which is not supported yet', () => {
-    expect(faultsOf(checkout, { createRegistration: 'true' })).toEqual([
-      'createRegistration: is not supported yet',
-      'amount: may not be empty',
-      'currency: may not be empty',
-      'paymentType: may not be empty',
-    ]);
-    expect(faultsOf(checkout, { ...order, createRegistration: 'true' })).toEqual([
-      'createRegistration: is not supported yet',
-    ]);
-    expect(faultsOf(checkout, { ...order, createRegistration: '0' })).toEqual([]);
+  it('is not complete with what is not supported yet', () => {
+    expect(faultsOf(checkout, { ...order, overrideHolder: 'true' })).toEqual(['overrideHolder: is not supported yet']);
+    expect(faultsOf(checkout, { ...order, overrideHolder: '0' })).toEqual([]);
   });
 
   it('is an account for a payment, and only one', () => {

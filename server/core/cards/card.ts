@@ -22,7 +22,13 @@ export const cardFaults = {
 export type CardFault = keyof typeof cardFaults;
 
 /** `brand`: the one to pay with; null where none was named and the number does not show a single one. */
-export type CardInput = { readonly card: Card; readonly cvv: string | null; readonly brand: string | null };
+export type CardInput = {
+  readonly card: Card;
+  readonly cvv: string | null;
+  readonly brand: string | null;
+  /** Whether the card is stored, or only to be stored: then its security code may be missing. */
+  readonly isStored?: boolean;
+};
 
 /** The brand to pay with: the one that the request names, or the only one that the number can belong to. */
 export function brandOf(card: Pick<Card, 'number'>, named: string | null): string | null {
@@ -55,9 +61,9 @@ function numberFault(number: string, brand: KnownBrand): CardFault | undefined {
   return brand.lengths.includes(number.length) ? undefined : 'numberInvalid';
 }
 
-function cvvFault({ cvv, brand: code }: CardInput): CardFault | undefined {
+function cvvFault({ cvv, brand: code, isStored = false }: CardInput): CardFault | undefined {
   const brand = cardBrand(code ?? '');
   if (!brand) return 'brandUnknown';
-  if (cvv === null) return brand.cvvRequired ? 'cvvMissing' : undefined;
+  if (cvv === null) return brand.cvvRequired && !isStored ? 'cvvMissing' : undefined;
   return cvv.length === brand.cvvLength ? undefined : 'cvvDiffers';
 }

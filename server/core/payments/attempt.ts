@@ -1,6 +1,6 @@
 import type { ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
-import type { Instant } from '../values.ts';
+import type { Instant, RegistrationKey } from '../values.ts';
 import type { AcquirerResponse, InquiryResponse } from './acquirer.ts';
 import type { Findings } from './findings.ts';
 import { noCounters } from './ledger.ts';
@@ -54,6 +54,8 @@ export type PaymentFacts = Pick<
 > & {
   /** The reference that follows the payment's approval at once. */
   readonly next?: ReferenceType | null;
+  /** The registration whose account is charged. */
+  readonly registration?: RegistrationKey;
 };
 
 /** A first payment before its first commit. */
@@ -72,7 +74,7 @@ export const newAuthentication = (facts: AuthenticationFacts): NewAuthentication
   checkout: null,
 });
 
-const beginning = (facts: Pick<PaymentFacts, 'key'>) => ({
+const beginning = (facts: Pick<PaymentFacts, 'key' | 'registration'>) => ({
   ...noCounters,
   version: 0,
   root: facts.key,
@@ -82,17 +84,21 @@ const beginning = (facts: Pick<PaymentFacts, 'key'>) => ({
   resultCode: codes.pending,
   endedAt: null,
   findings: {},
+  registration: facts.registration ?? null,
   sealed: null,
   claim: null,
   openReference: null,
   occasion: null,
 });
 
-/** A payment that is sent to the acquirer. It claims its checkout, so that no other payment of that can be sent. */
-export const atAcquirer = (payment: UnsentFirst): SentFirst => ({
+/**
+ * A payment that is sent to the acquirer. It claims its checkout, so that no other payment of that can be sent. `sealed`
+ * is the account of a payment that will create a registration.
+ */
+export const atAcquirer = (payment: UnsentFirst, sealed: string | null = null): SentFirst => ({
   ...payment,
   waitsFor: 'acquirer',
-  sealed: null,
+  sealed,
   claim: payment.checkout,
   findings: withoutRedirect(payment.findings),
 });

@@ -1,3 +1,4 @@
+import { createdRegistration, type Registration } from '../registrations/registration.ts';
 import type { EntryKey, Instant } from '../values.ts';
 import { ended, type FinalResponse } from './attempt.ts';
 import { type LedgerEntry, postEntry } from './ledger.ts';
@@ -19,7 +20,11 @@ function concludeFirst(sent: SentFirst, response: FinalResponse, { nextKey, at }
   if (payment.state === 'rejected') return { payment, root: null, entries: [] };
   const { key, root, type, amountCents: cents } = sent;
   const entry: LedgerEntry = { key: nextKey(), root, payment: key, kind: firstRules(type).posts, cents, at };
-  return { payment: postEntry(payment, entry), root: null, entries: [entry] };
+  const posted = postEntry(payment, entry);
+  const registration = createdRegistration(sent, payment);
+  return registration
+    ? { payment: { ...posted, registration: registration.key }, root: null, entries: [entry], registration }
+    : { payment: posted, root: null, entries: [entry] };
 }
 
 function concludeReference(open: OpenReference, response: FinalResponse, { nextKey, at }: PostingContext): Conclusion {
@@ -42,4 +47,6 @@ export type Conclusion = {
   readonly payment: EndedPayment;
   readonly root: RootPayment | null;
   readonly entries: readonly LedgerEntry[];
+  /** The registration that an approved payment creates. */
+  readonly registration?: Registration;
 };

@@ -1,5 +1,6 @@
 import type { ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
+import type { Consent } from '../registrations/consent.ts';
 import type { Cents, Instant, Money } from '../values.ts';
 
 /** The address to which the shopper's browser has to go, with its parameters (spec, Asynchronous payments). */
@@ -45,6 +46,8 @@ export type Findings = {
   readonly extendsCents?: Cents;
   /** The reference that the gateway makes itself when the payment is approved (PA.CP). */
   readonly next?: ReferenceType;
+  /** The shopper's consent to the storing of the account. */
+  readonly consent?: Consent;
 };
 
 /** The progress of a payment's 3-D Secure. */

@@ -5,9 +5,10 @@ import {
   type ParameterFault,
   type PaymentType,
   type ReferenceType,
+  type RootType,
 } from 'shared';
 import type { Fields } from '../fields.ts';
-import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../values.ts';
+import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey, RegistrationKey } from '../values.ts';
 import type { AuthenticationProgress, Findings } from './findings.ts';
 import type { Counters } from './ledger.ts';
 
@@ -33,12 +34,14 @@ type PaymentMembers = {
   readonly findings: Findings;
   /** What a reference that the gateway makes itself follows from: unique, so that it is made once. */
   readonly occasion: string | null;
+  /** The registration whose account was charged, or which the approved payment created; else null. */
+  readonly registration: RegistrationKey | null;
 } & Counters;
 
 /** The root of a tree, which has the tree's counters; the database holds them to the money rules (DECISIONS 6). */
 type FirstPosition = {
   readonly base: null;
-  readonly type: FirstType;
+  readonly type: RootType;
   /** The reference at the acquirer, so that no two can use the same amount; null when there is none (DECISIONS 7). */
   readonly openReference: PaymentKey | null;
 };
@@ -79,7 +82,8 @@ type AuthenticationPhase = PendingPhase & {
 
 type AcquirerPhase = PendingPhase & {
   readonly waitsFor: 'acquirer';
-  readonly sealed: null;
+  /** The account of a payment that will create a registration, sealed by the vault; else null. */
+  readonly sealed: string | null;
   /** The payment's own checkout, at the acquirer and after approval: unique, so that one payment of it succeeds. */
   readonly claim: CheckoutKey | null;
 };

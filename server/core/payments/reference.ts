@@ -63,6 +63,7 @@ const pendingReference = (facts: ReferenceFacts, root: RootPayment | null) =>
     testMode: root?.testMode ?? null,
     endedAt: null,
     findings: {},
+    registration: null,
     sealed: null,
     claim: null,
     openReference: null,

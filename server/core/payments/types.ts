@@ -1,4 +1,4 @@
-import type { AuthenticationType, FirstType, PaymentType, ReferenceType } from 'shared';
+import type { AuthenticationType, FirstType, PaymentType, ReferenceType, RootType } from 'shared';
 import type { FirstRequest, FollowUpKind } from './acquirer.ts';
 import type { EntryKind, TreeState } from './ledger.ts';
 import type { ReferenceRefusal } from './reference-refusals.ts';
@@ -7,6 +7,8 @@ import type { ReferenceRefusal } from './reference-refusals.ts';
 type FirstRules = {
   /** The kind of request to the acquirer. */
   readonly sends: FirstRequest['kind'];
+  /** Whether it is sent at all: an account is stored without asking its acquirer. */
+  readonly isSent: boolean;
   /** The ledger entry of an approved payment. */
   readonly posts: EntryKind;
   /** Whether the amount may be 0.00, which only verifies the account (spec, Basic payment: amount). */
@@ -50,9 +52,10 @@ type ReferenceRules = {
  * docs is made from it.
  */
 export const typeRules = {
-  PA: { sends: 'authorize', posts: 'authorize', mayBeZero: true, isAuthenticated: true },
-  DB: { sends: 'debit', posts: 'debit', mayBeZero: false, isAuthenticated: true },
-  CD: { sends: 'credit', posts: 'credit', mayBeZero: false, isAuthenticated: false },
+  PA: { sends: 'authorize', isSent: true, posts: 'authorize', mayBeZero: true, isAuthenticated: true },
+  DB: { sends: 'debit', isSent: true, posts: 'debit', mayBeZero: false, isAuthenticated: true },
+  CD: { sends: 'credit', isSent: true, posts: 'credit', mayBeZero: false, isAuthenticated: false },
+  RG: { sends: 'authorize', isSent: false, posts: 'authorize', mayBeZero: true, isAuthenticated: false },
   CP: {
     kind: 'capture',
     withoutBase: 'captureWithoutAuthorization',
@@ -201,10 +204,10 @@ export const typeRules = {
     },
   },
   '3D': { endsWith: { frictionless: '000.400.110', dataOnly: '000.400.120' } },
-} as const satisfies { readonly [Type in FirstType]: FirstRules } & {
+} as const satisfies { readonly [Type in RootType]: FirstRules } & {
   readonly [Type in ReferenceType]: ReferenceRules;
 } & { readonly [Type in AuthenticationType]: AuthenticationRules };
 
-export const firstRules = (type: FirstType): FirstRules => typeRules[type];
+export const firstRules = (type: RootType): FirstRules => typeRules[type];
 export const referenceRules = (type: ReferenceType): ReferenceRules => typeRules[type];
 export const authenticationRules = (type: AuthenticationType): AuthenticationRules => typeRules[type];

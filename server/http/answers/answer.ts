@@ -14,6 +14,7 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   testClockNotAllowed: 403,
   transportNotSecure: 403,
   paymentUnknown: 404,
+  registrationUnknown: 404,
   resourceUnknown: 404,
   priceChanged: 412,
 };

@@ -7,7 +7,7 @@ export function curlOf(baseUrl: string, { method, path, needsToken }: Operation,
   const pairs = Object.entries(sends).map(pairOf);
   return [
     // With -G, curl sends the parameters as a query instead of a form.
-    `curl ${method === 'GET' && pairs.length > 0 ? '-G ' : ''}"${baseUrl}${place}"`,
+    `curl ${method !== 'POST' && pairs.length > 0 ? '-G ' : ''}${method === 'DELETE' ? '-X DELETE ' : ''}"${baseUrl}${place}"`,
     ...(needsToken ? [`-H 'Authorization: Bearer ${demoMerchant.token}'`] : []),
     ...pairs,
   ].join(' \\\n  ');

@@ -31,7 +31,9 @@ function answerSchema({ title, about, members, echoes }: ResponseShape): JsonSch
 const echoedParameters = (): ReadonlyMap<string, Parameter> =>
   new Map(
     Object.values<Endpoint>(endpoints)
-      .filter(({ answers = [] }) => answers.some((name) => ['payment', 'shopperPayment', 'checkout'].includes(name)))
+      .filter(({ answers = [] }) =>
+        answers.some((name) => ['payment', 'registration', 'shopperPayment', 'checkout'].includes(name)),
+      )
       .flatMap((endpoint) => acceptedGroups(endpoint).flatMap(({ group }) => Object.entries(group.parameters)))
       .filter(([name]) => !isSensitive(name) && !ownMembers.has(name)),
   );

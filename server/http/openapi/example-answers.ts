@@ -25,6 +25,7 @@ const codeSeen = { cvvResponse: 'M' };
 const payment = '8a6eae88848978389ce98eb4a089eb65';
 const reservation = '8a29aef6f35f78b8d2514a28947f7a1f';
 
+const registration = '8a5b1e0c7bb04d1f0d2c3e9b5a6f4711';
 const paid = {
   id: payment,
   paymentType: 'DB',
@@ -170,6 +171,20 @@ export const exampleAnswers = {
     paymentType: 'RF',
     amount: '12.00',
   }),
+  registered: { id: registration, paymentBrand: 'VISA', result: approved, card: cardAsSent, ...ofRequest },
+  paidByRegistration: {
+    ...paid,
+    id: '8a90cd24b2a44e5d8c1fb0a7d3e64712',
+    registrationId: registration,
+    registration: { id: registration },
+    result: approved,
+  },
+  deleted: {
+    id: '8a1d6f2ab07c4b6e93f58c21ee034713',
+    referencedId: registration,
+    result: approved,
+    ...ofRequest,
+  },
   acknowledged: { result: resultOf('000.000.100'), ...ofRequest },
   codes: { resultCodes: ['000.000.000', '000.000.100'].map(resultOf) },
   /** The response to a request with two faults. */

@@ -5,7 +5,7 @@ import type { OperationName } from './operations.ts';
 export const demoMerchant = { entityId: '8a8294174b7ecb28014b9699220015ca', token: 'demo-token' } as const;
 
 /** The kinds of resources that an example creates and a later example uses in its path. */
-export type Made = 'checkout' | 'payment' | 'reservation' | 'authentication';
+export type Made = 'checkout' | 'payment' | 'reservation' | 'authentication' | 'registration';
 
 /** A request for a gateway with the demo merchant, and its response. */
 export type Example = {
@@ -31,8 +31,8 @@ const card = {
   'card.cvv': '123',
 };
 const shopperResultUrl = 'http://localhost:8099/result';
-const { 'card.cvv': _notNeeded, ...cardToAuthenticate } = card;
-const toAuthenticate = { entityId, amount: '92.00', currency: 'EUR', ...cardToAuthenticate, shopperResultUrl };
+const { 'card.cvv': _notNeeded, ...cardWithoutCode } = card;
+const toAuthenticate = { entityId, amount: '92.00', currency: 'EUR', ...cardWithoutCode, shopperResultUrl };
 const browser = {
   'customer.browser.acceptHeader': 'text/html',
   'customer.browser.language': 'de',
@@ -171,6 +171,30 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
       status: 200,
       answer: answers.authenticated,
     },
+  ],
+  createRegistration: [
+    {
+      title: 'Of a card',
+      makes: 'registration',
+      sends: { entityId, ...cardWithoutCode },
+      status: 200,
+      answer: answers.registered,
+    },
+  ],
+  readRegistration: [
+    { title: 'By its id', uses: 'registration', sends: { entityId }, status: 200, answer: answers.registered },
+  ],
+  payByRegistration: [
+    {
+      title: 'One-click',
+      uses: 'registration',
+      sends: { ...order },
+      status: 200,
+      answer: answers.paidByRegistration,
+    },
+  ],
+  deleteRegistration: [
+    { title: 'For good', uses: 'registration', sends: { entityId }, status: 200, answer: answers.deleted },
   ],
   resultCodes: [{ title: 'All of them', sends: {}, status: 200, answer: answers.codes }],
   testClock: [{ title: 'One minute later', sends: { advance: '60' }, status: 200, answer: answers.acknowledged }],

@@ -3,13 +3,13 @@ import { type Endpoint, endpoints, type Parameter, reads, type ResponseName } fr
 /** A public endpoint, for the API reference and the OpenAPI document. */
 export type Operation = {
   readonly name: OperationName;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly title: string;
   readonly about: string;
   /** Whether the request needs an access token. */
   readonly needsToken: boolean;
-  /** The endpoint's form; undefined for a GET. */
+  /** The endpoint's form; undefined for a GET or DELETE. */
   readonly endpoint: Endpoint | undefined;
   readonly query: Readonly<Record<string, Parameter>>;
   readonly answers: readonly ResponseName[];
@@ -38,6 +38,11 @@ const chapters: readonly {
     title: 'Authentications',
     about: '3-D Secure without a payment. Its result may be sent with a payment later.',
     names: ['createAuthentication', 'readAuthentication'],
+  },
+  {
+    title: 'Registrations',
+    about: 'Stored accounts, for payments in which the shopper enters none, or takes no part.',
+    names: ['createRegistration', 'readRegistration', 'payByRegistration', 'deleteRegistration'],
   },
   { title: 'Tools', about: 'For development and testing.', names: ['resultCodes', 'testClock'] },
 ];

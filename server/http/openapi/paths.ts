@@ -42,13 +42,18 @@ const FORM = 'application/x-www-form-urlencoded';
 const requestExamples = ({ name }: Operation): JsonSchema => namedExamples(examples[name], ({ sends }) => sends);
 
 const parameterObjects = ({ name, path, method, query }: Operation): readonly JsonSchema[] => [
-  ...(path.includes('{id}')
-    ? [{ $ref: `#/components/parameters/${path.startsWith('/v1/checkouts') ? 'checkoutId' : 'paymentId'}` }]
-    : []),
+  ...(path.includes('{id}') ? [{ $ref: `#/components/parameters/${idOf(path)}` }] : []),
   ...(method === 'POST' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
   ...(name === 'payCheckout' ? [{ $ref: '#/components/parameters/shownPrice' }] : []),
   ...Object.entries(query).map(([key, parameter]) => queryObject(key, parameter)),
 ];
+
+const idOf = (path: string): string =>
+  path.startsWith('/v1/checkouts')
+    ? 'checkoutId'
+    : path.startsWith('/v1/registrations')
+      ? 'registrationId'
+      : 'paymentId';
 
 const queryObject = (name: string, parameter: Parameter): JsonSchema => ({
   name,

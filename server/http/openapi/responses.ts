@@ -8,11 +8,11 @@ import { anyOf, type JsonSchema, reference } from './schema.ts';
 export const answerName = (name: ResponseName): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 const isPayment = (answer: ResponseName): boolean =>
-  answer === 'payment' || answer === 'shopperPayment' || answer === 'authentication';
+  ['payment', 'registration', 'shopperPayment', 'authentication'].includes(answer);
 
 /** The responses of an endpoint by status (spec, Errors). */
 export function responseObjects(operation: Operation): JsonSchema {
-  const { name, method, needsToken, answers } = operation;
+  const { name, method, path, needsToken, answers } = operation;
   const payments = answers.filter(isPayment);
   const shown = (status: number) => examples[name].filter((example) => example.status === status);
   const canBeRefused = method === 'POST' || needsToken;
@@ -36,6 +36,7 @@ export function responseObjects(operation: Operation): JsonSchema {
     ...(needsToken ? { '401': shared('headerInvalid'), '403': shared('tokenInvalid') } : {}),
     ...(name === 'payCheckout' ? { '403': shared('originNotAllowed'), '412': shared('priceChanged') } : {}),
     ...(name === 'readPayment' || name === 'readAuthentication' ? { '404': shared('paymentUnknown') } : {}),
+    ...(path.startsWith('/v1/registrations/{id}') ? { '404': shared('registrationUnknown') } : {}),
     '500': shared('fault'),
     '503': shared('unavailable'),
   };
@@ -53,6 +54,7 @@ const refusals = {
   originNotAllowed: 'The request was sent by a page that is not the gateway’s.',
   priceChanged: 'The price of the checkout is not the one in If-Match. Nothing was charged.',
   paymentUnknown: 'There is no such payment, or no such authentication.',
+  registrationUnknown: 'There is no such registration.',
   fault:
     'An error of the gateway, which support finds by the ndc. A POST may be repeated with the same Idempotency-Key.',
   unavailable:

@@ -4,7 +4,8 @@ import { formatCents } from '../../core/money.ts';
 import type { Redirect } from '../../core/payments/findings.ts';
 import { statementText } from '../../core/payments/descriptor.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { Instant } from '../../core/values.ts';
+import { isByRegistration } from '../../core/registrations/registration.ts';
+import type { Instant, RegistrationKey } from '../../core/values.ts';
 import { common, resultOf } from '../answers/answer.ts';
 import { nest } from '../answers/echo.ts';
 import type { HttpGateway } from '../gateway.ts';
@@ -40,6 +41,7 @@ export function paymentBody(
   return {
     id: gateway.ids.publicId('payment', payment.key),
     ...(payment.base === null ? {} : { referencedId: gateway.ids.publicId('payment', payment.base) }),
+    ...registrationMembers(gateway, payment.registration),
     paymentType: payment.type,
     ...(payment.brand === null ? {} : { paymentBrand: payment.brand }),
     ...moneyOf(payment),
@@ -49,7 +51,10 @@ export function paymentBody(
     result: { ...resultOf(payment.resultCode), ...(result as object | undefined) },
     ...simulationOf(gateway, payment),
     ...resultDetailsOf(payment),
-    ...(fields['paymentBrand'] === undefined && payment.brand !== null && payment.base === null
+    ...(fields['paymentBrand'] === undefined &&
+    payment.brand !== null &&
+    payment.base === null &&
+    !isByRegistration(payment)
       ? { brandResult: payment.brand }
       : {}),
     ...nested,
@@ -59,6 +64,13 @@ export function paymentBody(
     ...(findings.redirect ? { redirect: redirectBody(findings.redirect) } : {}),
     ...common(ndc, now),
   };
+}
+
+/** The registration of a payment, under both names that the spec has for it (Tokenization; Payment response). */
+function registrationMembers({ ids }: HttpGateway, registration: RegistrationKey | null): object {
+  if (registration === null) return {};
+  const id = ids.publicId('registration', registration);
+  return { registrationId: id, registration: { id } };
 }
 
 /** A payment as it is shown to the shopper's browser: the data that the browser has sent, and its next step. */

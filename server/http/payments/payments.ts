@@ -1,7 +1,5 @@
-import { isAuthenticationType, isOrderType, isReferenceType, paymentsOf } from 'shared';
+import { isAuthenticationType, isReferenceType } from 'shared';
 import { withoutAccountData } from '../../core/fields.ts';
-import { amountOf } from '../../core/money.ts';
-import { testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { isLarge } from '../request/large.ts';
@@ -9,35 +7,22 @@ import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
 import { endOfTurn } from '../request/turn.ts';
 import { accountOf } from './account.ts';
 import { firstAnswer, paymentAnswer } from './payment-answer.ts';
+import { paymentFactsOf } from './payment-facts.ts';
 
 type PaymentSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment'>;
 
 /** POST /v1/payments (spec, endpoint 1). */
 export const postPayment = (gateway: HttpGateway): PaymentSteps => ({
-  prepare({ entity, fields, ndc }) {
+  prepare(request) {
+    const { fields } = request;
     const account = accountOf(fields);
-    const amountCents = amountOf(fields);
-    const { paymentType: type = '', currency = '', paymentBrand: brand = null } = fields;
     if (isRefusal(account)) return account;
-    if (typeof amountCents !== 'number') return amountCents ?? refuse('parametersInvalid');
-    if (!isOrderType(type)) return refuse('parametersInvalid');
-    const { first, next } = paymentsOf(type);
-    const key = gateway.ids.key('payment');
-    const facts = {
-      key,
-      entity: entity.key,
-      checkout: null,
-      type: first,
-      next,
-      amountCents,
-      currency,
-      testMode: testModeOf(gateway.mode, fields),
-      ndc,
-      fields: withoutAccountData(fields),
-    };
+    const facts = paymentFactsOf(gateway, request);
+    if (isRefusal(facts)) return facts;
+    const brand = fields['paymentBrand'] ?? null;
     return {
       kind: 'payment',
-      key,
+      key: facts.key,
       async carryOut(alongside) {
         const started = await gateway.operations.startPayment({ facts, brand, account, alongside });
         // Storing a large order and writing its answer take milliseconds each; other requests are processed in between.

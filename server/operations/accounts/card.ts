@@ -27,7 +27,7 @@ export async function startCardPayment(
   const payment = newPayment({ ...facts, brand, createdAt: now });
   const reject = (resultCode: string): Promise<Payment> => rejectPayment(gateway, payment, { resultCode, alongside });
 
-  const fault = cardFault({ card, cvv, brand }, now);
+  const fault = cardFault({ card, cvv, brand, isStored: isStored(payment) }, now);
   if (fault === 'brandMissing') return rejectWithChoice(gateway, payment, { card, alongside });
   if (fault) return reject(cardFaults[fault]);
   const { mayBeZero, isAuthenticated } = firstRules(payment.type);
@@ -38,6 +38,8 @@ export async function startCardPayment(
     ? sendToAcquirer(gateway, { payment, account, alongside })
     : authenticate(gateway, payment, { account, alongside });
 }
+
+const isStored = ({ type, registration }: NewPayment): boolean => type === 'RG' || registration !== null;
 
 /** A co-badged card, whose brands are offered to the shopper, or a number of no brand (DECISIONS 83). */
 function rejectWithChoice(

@@ -2,10 +2,12 @@ import { brandFaults } from '../../core/brands/brand.ts';
 import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
 import { newPayment } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { Refusal } from '../../core/refusal.ts';
+import { createsRegistration } from '../../core/registrations/registration.ts';
+import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { brandOfAccount, faultOfBrand } from './brand.ts';
+import { isStorable } from '../payments/sealed-account.ts';
 import { startBrandOnlyPayment } from './brand-only.ts';
 import { startBankAccountPayment } from './bank-account.ts';
 import { startCardPayment } from './card.ts';
@@ -20,12 +22,18 @@ export async function startPayment(
   gateway: Gateway,
   { account, brand: named, ...order }: PaymentOrder<Account>,
 ): Promise<Payment | Refusal> {
+  const { registration = null } = order.facts;
+  if (createsRegistration({ ...order.facts, registration }) && !isStorable(account)) return notStorable;
   const brand = brandOfAccount(account, named);
   const fault = faultOfBrand(account, brand, order.facts);
   if (!fault) return callByKind(starts, account, gateway, { ...order, brand });
   const payment = newPayment({ ...order.facts, brand, createdAt: gateway.clock.now() });
   return rejectPayment(gateway, payment, { resultCode: brandFaults[fault], alongside: order.alongside });
 }
+
+const notStorable = refuseParameters([
+  { name: 'createRegistration', value: null, message: 'there is no account to store with this brand' },
+]);
 
 type Rest = readonly [gateway: Gateway, order: Omit<PaymentOrder<Account>, 'account'>];
 

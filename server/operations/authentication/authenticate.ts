@@ -19,7 +19,7 @@ import { findingsOf, type Received } from './findings.ts';
 import { hostedPage } from './hosted-page.ts';
 import { proceed } from './proceed.ts';
 import { requestOf } from './request.ts';
-import { sealAccount } from './sealed-account.ts';
+import { sealAccount } from '../payments/sealed-account.ts';
 import { authenticationSettings } from './settings.ts';
 import { inquiryAfterTimeout } from './shopper-timeout.ts';
 

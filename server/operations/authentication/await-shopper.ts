@@ -7,7 +7,7 @@ import type { Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { keepPayment } from '../payments/keep.ts';
 import { hostedPage } from './hosted-page.ts';
-import { sealAccount } from './sealed-account.ts';
+import { sealAccount } from '../payments/sealed-account.ts';
 import { inquiryAfterTimeout } from './shopper-timeout.ts';
 
 export type ShopperWait = {

@@ -6,7 +6,7 @@ import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { authenticatePayment } from './authenticate.ts';
-import { openAccount } from './sealed-account.ts';
+import { openAccount } from '../payments/sealed-account.ts';
 
 /**
  * Sends the authentication request after the browser has run the 3-D Secure method, or could not, and has sent its

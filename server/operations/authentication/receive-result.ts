@@ -8,8 +8,8 @@ import type { Gateway } from '../gateway.ts';
 import { CHALLENGE } from '../../core/authentication/return-address.ts';
 import { endAuthentication, rejectPayment } from '../payments/conclude.ts';
 import { keepPayment } from '../payments/keep.ts';
+import { openAccount } from '../payments/sealed-account.ts';
 import { proceed } from './proceed.ts';
-import { openAccount } from './sealed-account.ts';
 import { authenticationSettings } from './settings.ts';
 
 /**

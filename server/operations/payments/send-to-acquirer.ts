@@ -4,8 +4,9 @@ import { UniqueViolation } from '../../core/faults.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type Account, type AccountKind, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
 import type { AcquirerRequest, FirstRequest } from '../../core/payments/acquirer.ts';
-import { atAcquirer, codes } from '../../core/payments/attempt.ts';
+import { atAcquirer, codes, type FinalResponse } from '../../core/payments/attempt.ts';
 import type { Payment, SentFirst, UnsentFirst } from '../../core/payments/payment.ts';
+import { createsRegistration } from '../../core/registrations/registration.ts';
 import { firstRules } from '../../core/payments/types.ts';
 import type { MessageKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
@@ -14,9 +15,13 @@ import { concludeAtOnce, concludePayment, rejectPayment } from './conclude.ts';
 import { followUpAtOnce } from './follow-up.ts';
 import { inquiryAfterTimeout, keepPayment, type Kept } from './keep.ts';
 import { requestMembers } from './request-members.ts';
+import { sealAccount } from './sealed-account.ts';
 import { shopperReturnOf } from './shopper-return.ts';
 
-type Sending = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'baseUrl' | 'entities' | 'sign'>;
+type Sending = Pick<
+  Gateway,
+  'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'vault' | 'baseUrl' | 'entities' | 'sign'
+>;
 
 /** A first payment with the account to charge. */
 export type FirstSending = {
@@ -37,19 +42,24 @@ export async function sendToAcquirer(gateway: Gateway, sending: FirstSending): P
 
 async function sendFirst(gateway: Sending, sending: FirstSending): Promise<Payment> {
   const { payment, account, alongside } = sending;
-  const acquirer = acquirerOf(gateway, payment);
-  if (!acquirer) return rejectPayment(gateway, payment, { resultCode: codes.noAcquirer, alongside });
-
-  const begun = atAcquirer(payment);
-  const request = firstRequest(gateway, begun, account);
-  const response = acquirer.respondSynchronously?.(request);
+  // The process may have died when a payment is approved that creates a registration: its row has the account.
+  const sealed = createsRegistration(payment)
+    ? (payment.sealed ?? (await sealAccount(gateway, payment, account)))
+    : null;
+  const begun = atAcquirer(payment, sealed);
   const duplicate = { resultCode: codes.duplicate, alongside };
-  if (response) {
+  const endAtOnce = async (response: FinalResponse) => {
     const done = await unlessClaimed(() =>
       concludeAtOnce(gateway, { kind: 'first', payment: begun }, { response, alongside }),
     );
     return done === 'checkoutClaimed' ? rejectPayment(gateway, payment, duplicate) : done;
-  }
+  };
+  if (!firstRules(payment.type).isSent) return endAtOnce({ kind: 'approved', details: {} });
+  const acquirer = acquirerOf(gateway, payment);
+  if (!acquirer) return rejectPayment(gateway, payment, { resultCode: codes.noAcquirer, alongside });
+  const request = firstRequest(gateway, begun, account);
+  const response = acquirer.respondSynchronously?.(request);
+  if (response) return endAtOnce(response);
   const inquiry = gateway.ids.key('message');
   const kept = await unlessClaimed(() =>
     keepPayment(gateway, begun, [inquiryAfterTimeout(gateway, begun, inquiry), ...changesWith(alongside, begun)]),

@@ -2,6 +2,7 @@ import { commitFacts } from './commit.contract.ts';
 import { moneyFacts } from './money.contract.ts';
 import { outboxFacts } from './outbox.contract.ts';
 import { recordFacts } from './records.contract.ts';
+import { registrationFacts } from './registrations.contract.ts';
 import type { Kind } from './store.fixture.ts';
 
 /** The contract of a store, on every database. */
@@ -10,4 +11,5 @@ export function storeFacts(kind: Kind): void {
   moneyFacts(kind);
   outboxFacts(kind);
   recordFacts(kind);
+  registrationFacts(kind);
 }

@@ -126,6 +126,7 @@ export function aPayment(own: Members = {}): Payment {
     ...noCounters,
     openReference: null,
     occasion: null,
+    registration: null,
     ...own,
     // The cast allows contradictory members, which the database has to refuse.
   } as Payment;

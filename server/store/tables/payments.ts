@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { authenticationTypes, firstTypes, referenceTypes } from 'shared';
+import { authenticationTypes, referenceTypes, rootTypes } from 'shared';
 import type { Fields } from '../../core/fields.ts';
 import type { Findings } from '../../core/payments/findings.ts';
 import type { Counters } from '../../core/payments/ledger.ts';
 import type { Payment, PaymentState, PaymentType, TestMode } from '../../core/payments/payment.ts';
-import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey } from '../../core/values.ts';
+import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey, RegistrationKey } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { type Columns, oneOf } from './one-of.ts';
 
@@ -60,6 +60,7 @@ export function paymentsTable(dialect: Dialect) {
         .default(0 as Cents),
       occasion: text(),
       openReference: number<PaymentKey>(),
+      registration: number<RegistrationKey>(),
     },
     (t) => [...paymentIndexes(dialect, t), ...stateRules(dialect, t), ...moneyRules(dialect, t)],
   );
@@ -94,7 +95,7 @@ const stateRules = (
     | 'openReference'
   >,
 ) => [
-  check('payments_type_is_known', oneOf(t.type, [...firstTypes, ...referenceTypes, ...authenticationTypes])),
+  check('payments_type_is_known', oneOf(t.type, [...rootTypes, ...referenceTypes, ...authenticationTypes])),
   check('payments_state_is_known', oneOf(t.state, paymentStates)),
   check('payments_ended_unless_pending', sql`(${t.state} = 'pending') = (${t.endedAt} is null)`),
   check('payments_waits_for_is_known', oneOf(t.waitsFor, waitsForValues)),

@@ -4,6 +4,7 @@ import type { AccessToken, Entity } from '../../core/entities/entity.ts';
 import type { Message } from '../../core/message.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
 import type { DataKey } from '../store.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,6 +24,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'accessTokens'>, AccessToken>>,
   Proof<Same<StoredRow<'checkouts'> & StoredRow<'checkoutProgress'>, Checkout>>,
   Proof<Same<StoredRow<'payments'>, Loose<Payment>>>,
+  Proof<Same<StoredRow<'registrations'>, Loose<Registration>>>,
   Proof<Same<StoredRow<'ledger'>, LedgerEntry>>,
   Proof<Same<Omit<StoredRow<'messages'>, 'freeAt'>, Loose<Message>>>,
   Proof<Same<StoredRow<'keptAnswers'>, KeptAnswer>>,

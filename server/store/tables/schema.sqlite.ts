@@ -12,4 +12,5 @@ export const {
   marks,
   messages,
   payments,
+  registrations,
 } = tables(sqlite);

@@ -7,6 +7,7 @@ import { ledgerTable } from './ledger.ts';
 import { marksTable } from './marks.ts';
 import { messagesTable } from './messages.ts';
 import { paymentsTable } from './payments.ts';
+import { registrationsTable } from './registrations.ts';
 
 /**
  * Every table, once for both databases. Keys are small, time-ordered integers given by the caller (DECISIONS 4),
@@ -23,6 +24,7 @@ export function tables(dialect: Dialect) {
     checkouts,
     checkoutProgress: checkoutProgressTable(dialect, checkouts),
     payments: paymentsTable(dialect),
+    registrations: registrationsTable(dialect),
     ledger: ledgerTable(dialect),
     messages: messagesTable(dialect),
     keptAnswers: keptAnswersTable(dialect),

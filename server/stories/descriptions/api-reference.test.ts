@@ -56,9 +56,7 @@ describe('the API reference', () => {
   it('names what has no effect yet, and what is refused because it is not supported yet', () => {
     const text = plain(page);
     const rowOf = (name: string) => text.slice(text.indexOf(name, text.indexOf('All '))).slice(0, 600);
-    expect(rowOf('createRegistration')).toContain(
-      'Not supported yet: a request with it is refused, unless it is false.',
-    );
+    expect(rowOf('overrideHolder')).toContain('Not supported yet: a request with it is refused, unless it is false.');
     expect(rowOf('notificationUrl')).toContain('Not supported yet: a request with it is refused.');
     expect(rowOf('merchantInvoiceId')).toContain('Shown in responses, and without any other effect yet.');
     expect(rowOf('taxAmount')).toContain('Sent to the acquirer.');
@@ -96,7 +94,7 @@ describe('its commands', () => {
 
   /** Sends the request that curl would send. */
   async function run(command: string): Promise<{ status: number; body: { id?: string; result?: { code: string } } }> {
-    const [, isQuery, address = ''] = /^curl (-G )?"([^"]+)"/.exec(command) ?? [];
+    const [, isQuery, isDeletion, address = ''] = /^curl (-G )?(-X DELETE )?"([^"]+)"/.exec(command) ?? [];
     const pairs = [...command.matchAll(/(-d|--data-urlencode) '([^=']+)=([^']*)'/g)];
     const form = pairs
       .map(([, flag, name, value = '']) => `${name}=${flag === '-d' ? value : encodeURIComponent(value)}`)
@@ -110,7 +108,7 @@ describe('its commands', () => {
     const posts = pairs.length > 0 && !isQuery;
     const answered = posts
       ? await fetch(url, { method: 'POST', headers: [type, ...headers], body: form })
-      : await fetch(isQuery ? `${url}?${form}` : url, { headers });
+      : await fetch(isQuery ? `${url}?${form}` : url, { method: isDeletion ? 'DELETE' : 'GET', headers });
     return { status: answered.status, body: (await answered.json()) as { id?: string } };
   }
 

@@ -45,7 +45,10 @@ async function send(
     ...(needsToken ? { authorization: `Bearer ${demo.token}` } : {}),
   };
   const url = new URL(`${path.slice(1).replace('{id}', id)}?${init.query ?? ''}`, world.baseUrl);
-  const response = await fetch(url, method === 'GET' ? { headers } : { method, headers, body: init.body ?? '' });
+  const response = await fetch(
+    url,
+    method === 'POST' ? { method, headers, body: init.body ?? '' } : { method, headers },
+  );
   return { status: response.status, body: (await response.json()) as Sent['body'] };
 }
 
@@ -56,7 +59,7 @@ const formOf = (values: Values): string =>
 
 const sendForm = (operation: Operation, id: string, values: Values): Promise<Sent> => {
   const text = formOf(values);
-  return send(operation, id, operation.method === 'GET' ? { query: text } : { body: text });
+  return send(operation, id, operation.method === 'POST' ? { body: text } : { query: text });
 };
 
 /** The id of a checkout or payment that an example makes. */
@@ -105,9 +108,11 @@ function closed<T>(part: T): T {
 const sentTo = (operation: Operation): Made | undefined =>
   operation.path.startsWith('/v1/checkouts/')
     ? 'checkout'
-    : operation.path.endsWith('{id}')
-      ? 'reservation'
-      : undefined;
+    : operation.path.startsWith('/v1/registrations/')
+      ? 'registration'
+      : operation.path.endsWith('{id}')
+        ? 'reservation'
+        : undefined;
 const posting = operations.filter(({ endpoint }) => endpoint !== undefined);
 
 describe.each(operations.map((operation) => [operation.title, operation] as const))('%s', (_, operation) => {

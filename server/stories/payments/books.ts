@@ -65,6 +65,7 @@ async function counterFault(world: World, root: Payment): Promise<readonly strin
 const operations: Readonly<Partial<Record<PaymentType, string>>> = {
   PA: 'authorize',
   DB: 'sale',
+  RG: 'authorize',
   CP: 'capture',
   RV: 'void',
   RF: 'refund',

@@ -74,3 +74,35 @@ export const refersTo = (
 
 export const readsPayment = (world: World, payment: string): Promise<Answered> =>
   world.get(`v1/payments/${payment}?entityId=${demo.entityId}`);
+
+/** Stores a card without a payment, and without its security code. */
+export function registers(
+  world: World,
+  more: Record<string, string> = {},
+  headers?: Record<string, string>,
+): Promise<Answered> {
+  const { 'card.cvv': _code, ...card } = cardOf(cards.approved);
+  return world.post(
+    'v1/registrations',
+    { entityId: demo.entityId, ...card, ...more },
+    headers && { authorization: `Bearer ${demo.token}`, ...headers },
+  );
+}
+
+export const paysBy = (
+  world: World,
+  registration: string,
+  more: Record<string, string> = {},
+  headers?: Record<string, string>,
+): Promise<Answered> =>
+  world.post(
+    `v1/registrations/${registration}/payments`,
+    { ...order, ...more },
+    headers && { authorization: `Bearer ${demo.token}`, ...headers },
+  );
+
+export const readsRegistration = (world: World, registration: string): Promise<Answered> =>
+  world.get(`v1/registrations/${registration}?entityId=${demo.entityId}`);
+
+export const deletes = (world: World, registration: string): Promise<Answered> =>
+  world.delete(`v1/registrations/${registration}?entityId=${demo.entityId}`);

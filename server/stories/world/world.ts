@@ -21,6 +21,8 @@ export type Answered = { readonly status: number; readonly text: string; readonl
 type Body = {
   readonly id: string;
   readonly referencedId: string;
+  readonly registrationId: string;
+  readonly registration: { readonly id: string };
   readonly amount: string;
   readonly descriptor: string;
   readonly currency: string;
@@ -60,6 +62,7 @@ export type World = {
   readonly logged: readonly object[];
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Answered>;
   get(path: string, headers?: Record<string, string>): Promise<Answered>;
+  delete(path: string, headers?: Record<string, string>): Promise<Answered>;
   advance(length: Duration): Promise<void>;
   /** Closes the gateway and starts it again on the same database, without its memory. */
   restart(): Promise<void>;
@@ -158,6 +161,7 @@ export async function openWorld({
     logged,
     post: (path, form, headers = auth) => send('POST', path, { body: new URLSearchParams(form), headers }),
     get: (path, headers = auth) => send('GET', path, { headers }),
+    delete: (path, headers = auth) => send('DELETE', path, { headers }),
     advance: (length) =>
       advanceTo(plus(clock.now(), length), { gateway: wired.gateway, dispatcher: wired.dispatcher, clock }),
     async restart() {

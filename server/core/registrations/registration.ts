@@ -1,0 +1,73 @@
+import type { Fields } from '../fields.ts';
+import type { EndedPayment, Payment, SentFirst, TestMode } from '../payments/payment.ts';
+import type { EntityKey, Instant, Key, PaymentKey, RegistrationKey } from '../values.ts';
+import type { Consent } from './consent.ts';
+
+/**
+ * An account that is stored for later payments (spec, Tokenization and registration). It has the number of the payment
+ * that created it; their public ids are unrelated.
+ */
+export type Registration = {
+  readonly key: RegistrationKey;
+  readonly version: number;
+  readonly entity: EntityKey;
+  readonly brand: string | null;
+  readonly testMode: TestMode | null;
+  readonly resultCode: string;
+  readonly createdAt: Instant;
+  /** The request's parameters as they may be shown: of the account, what is no secret. */
+  readonly fields: Fields;
+  /** The shopper's consent to the storing; null where only the merchant's server asked for it. */
+  readonly consent: Consent | null;
+} & (StoredAccount | DeletedAccount);
+
+/** The account as the vault sealed it, under the number of the registration; never a security code (PCI DSS 3.3). */
+type StoredAccount = { readonly sealed: string; readonly deletedAt: null; readonly deletion: null };
+/** `deletion` is the key of the request that deleted the account. */
+type DeletedAccount = { readonly sealed: null; readonly deletedAt: Instant; readonly deletion: PaymentKey };
+
+export type ActiveRegistration = Registration & StoredAccount;
+export type DeletedRegistration = Registration & DeletedAccount;
+
+export const isActive = (registration: Registration): registration is ActiveRegistration =>
+  registration.sealed !== null;
+
+/** Whether a payment stores its account when it is approved. A payment by a registration stores it no second time. */
+export const createsRegistration = ({ type, fields, registration }: Wish): boolean =>
+  registration === null && (type === 'RG' || fields['createRegistration'] === 'true');
+
+type Wish = Pick<Payment, 'type' | 'fields' | 'registration'>;
+
+/** Whether a payment charges the account of a registration, which the payment did not create. */
+export const isByRegistration = ({ key, registration }: Pick<Payment, 'key' | 'registration'>): boolean =>
+  registration !== null && registration !== registrationOf(key);
+
+/** The registration that an approved payment creates; undefined for a payment that was not asked to. */
+export function createdRegistration(sent: SentFirst, approved: EndedPayment): ActiveRegistration | undefined {
+  const { sealed } = sent;
+  if (sealed === null || !createsRegistration(sent)) return undefined;
+  const { key, entity, brand, testMode, resultCode, endedAt, fields, findings } = approved;
+  return {
+    key: registrationOf(key),
+    version: 0,
+    entity,
+    brand,
+    testMode,
+    resultCode,
+    createdAt: endedAt,
+    fields,
+    consent: findings.consent ?? null,
+    sealed,
+    deletedAt: null,
+    deletion: null,
+  };
+}
+
+/** The key of the registration that a payment creates. The cast holds because both are the same number. */
+export const registrationOf = (payment: PaymentKey): RegistrationKey => payment as Key as RegistrationKey;
+
+/** A registration whose account is destroyed. */
+export const deleted = (
+  registration: ActiveRegistration,
+  { deletion, at }: { deletion: PaymentKey; at: Instant },
+): DeletedRegistration => ({ ...registration, sealed: null, deletedAt: at, deletion });

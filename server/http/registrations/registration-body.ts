@@ -1,0 +1,49 @@
+import type { DeletedRegistration, Registration } from '../../core/registrations/registration.ts';
+import { registrationOf } from '../../core/registrations/registration.ts';
+import { codes } from '../../core/payments/attempt.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { Instant } from '../../core/values.ts';
+import { common, resultOf } from '../answers/answer.ts';
+import { nest } from '../answers/echo.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { ownMembers, paymentBody } from '../payments/payment-body.ts';
+
+type Answering = { readonly now: Instant; readonly ndc: string };
+
+/** A registration as it is shown to a merchant's server: of its account, what is no secret. */
+export const registrationBody = (
+  gateway: HttpGateway,
+  { key, brand, resultCode, fields }: Registration,
+  { now, ndc }: Answering,
+): object => ({
+  id: gateway.ids.publicId('registration', key),
+  ...(brand === null ? {} : { paymentBrand: brand }),
+  result: resultOf(resultCode),
+  ...nest(fields, ownMembers),
+  ...common(ndc, now),
+});
+
+/** A request for a registration, in its current state: the id is that of the registration, whether or not there is one. */
+export function registrationAttemptBody(gateway: HttpGateway, payment: Payment, answering: Answering): object {
+  const {
+    id: _payment,
+    registrationId: _own,
+    registration: _same,
+    paymentType: _type,
+    descriptor: _text,
+    ...body
+  } = paymentBody(gateway, payment, answering) as Record<string, unknown>;
+  return { id: gateway.ids.publicId('registration', registrationOf(payment.key)), ...body };
+}
+
+/** The answer to a deletion, which has an id of its own. */
+export const deletionBody = (
+  gateway: HttpGateway,
+  { key, deletion, testMode }: DeletedRegistration,
+  { now, ndc }: Answering,
+): object => ({
+  id: gateway.ids.publicId('payment', deletion),
+  referencedId: gateway.ids.publicId('registration', key),
+  result: resultOf(codes.success[testMode ?? 'live']),
+  ...common(ndc, now),
+});

@@ -1,0 +1,78 @@
+import { withoutAccountData } from '../../core/fields.ts';
+import { type Payment, testModeOf } from '../../core/payments/payment.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import type { FinalAnswer } from '../../operations/once/work.ts';
+import { answer, statusOf } from '../answers/answer.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { accountOf } from '../payments/account.ts';
+import { answeredAt } from '../payments/payment-body.ts';
+import { paymentFactsOf } from '../payments/payment-facts.ts';
+import { firstAnswer } from '../payments/payment-answer.ts';
+import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
+import { deletionBody, registrationAttemptBody, registrationBody } from './registration-body.ts';
+
+type RegistrationSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment'>;
+
+/** POST /v1/registrations (spec, endpoint 9). */
+export const postRegistration = (gateway: HttpGateway): RegistrationSteps => ({
+  prepare({ entity, fields, ndc }) {
+    const account = accountOf(fields);
+    if (isRefusal(account)) return account;
+    const key = gateway.ids.key('payment');
+    const testMode = testModeOf(gateway.mode, fields);
+    const facts = { key, entity: entity.key, testMode, ndc, fields: withoutAccountData(fields) };
+    const order = { facts, account, brand: fields['paymentBrand'] ?? null };
+    return {
+      kind: 'payment',
+      key,
+      carryOut: (alongside) => gateway.operations.createRegistration({ ...order, alongside }),
+    };
+  },
+  answerPayment: (payment) => attemptAnswer(gateway, payment),
+});
+
+/** GET /v1/registrations/{id}. */
+export const getRegistration =
+  (gateway: HttpGateway): MerchantGet =>
+  async ({ entity, ndc }, c) => {
+    const read = await gateway.operations.readRegistration({ id: c.req.param('id') ?? '', entity });
+    if (isRefusal(read)) return read;
+    const answering = { now: gateway.clock.now(), ndc };
+    return answer(
+      statusOf(read.resultCode),
+      'state' in read ? registrationAttemptBody(gateway, read, answering) : registrationBody(gateway, read, answering),
+    );
+  };
+
+/** DELETE /v1/registrations/{id}. */
+export const deleteRegistration =
+  (gateway: HttpGateway): MerchantGet =>
+  async ({ entity, ndc }, c) => {
+    const deleted = await gateway.operations.deleteRegistration({ id: c.req.param('id') ?? '', entity });
+    return isRefusal(deleted)
+      ? deleted
+      : answer(200, deletionBody(gateway, deleted, { now: gateway.clock.now(), ndc }));
+  };
+
+/** POST /v1/registrations/{id}/payments (spec, endpoint 8). */
+export const postRegistrationPayment = (gateway: HttpGateway): RegistrationSteps => ({
+  prepare(request, c) {
+    const { token, entity, fields } = request;
+    const facts = paymentFactsOf(gateway, request);
+    if (isRefusal(facts)) return facts;
+    const { paymentBrand: brand = null, 'card.cvv': cvv = null } = fields;
+    const order = { id: c.req.param('id') ?? '', entity, token, facts, brand, cvv };
+    return {
+      kind: 'payment',
+      key: facts.key,
+      carryOut: (alongside) => gateway.operations.payByRegistration({ ...order, alongside }),
+    };
+  },
+  answerPayment: (payment) => firstAnswer(gateway, payment),
+});
+
+/** The answer to the request for a registration, which is the same whenever it is made from the same row. */
+function attemptAnswer(gateway: HttpGateway, payment: Payment): FinalAnswer {
+  const answering = { now: answeredAt(payment), ndc: payment.ndc };
+  return answer(statusOf(payment.resultCode), registrationAttemptBody(gateway, payment, answering));
+}

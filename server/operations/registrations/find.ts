@@ -1,0 +1,52 @@
+import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import { type ActiveRegistration, type DeletedRegistration, isActive } from '../../core/registrations/registration.ts';
+import type { EntityKey, PaymentKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+
+/**
+ * What a registration's id leads to. `attempt`: a request for a registration that has not been approved. `payment`: the
+ * id is that of a payment. What belongs to others is unknown.
+ */
+export type FoundRegistration =
+  | { readonly kind: 'active'; readonly registration: ActiveRegistration }
+  | { readonly kind: 'deleted'; readonly registration: DeletedRegistration }
+  | { readonly kind: 'attempt'; readonly payment: Payment }
+  | { readonly kind: 'payment' }
+  | { readonly kind: 'unknown' };
+
+const unknown: FoundRegistration = { kind: 'unknown' };
+
+/** Looks for a registration of the entities that `isOwn` accepts. */
+export async function findRegistration(
+  { store, ids }: Pick<Gateway, 'store' | 'ids'>,
+  { id, isOwn }: { id: string; isOwn: (entity: EntityKey) => boolean },
+): Promise<FoundRegistration> {
+  const key = ids.keyOf('registration', id);
+  const registration = key === undefined ? undefined : await store.registration(key);
+  if (registration) {
+    if (!isOwn(registration.entity)) return unknown;
+    return isActive(registration) ? { kind: 'active', registration } : { kind: 'deleted', registration };
+  }
+  // A payment has the key of the registration that it is to create.
+  const payment = key === undefined ? ids.keyOf('payment', id) : (Number(key) as PaymentKey);
+  const found = payment === undefined ? undefined : await store.payment(payment);
+  if (!found || !isOwn(found.entity)) return unknown;
+  if (key === undefined) return { kind: 'payment' };
+  return found.type === 'RG' ? { kind: 'attempt', payment: found } : unknown;
+}
+
+/** The entities whose registrations a channel reads and changes: its own. */
+export const ofChannel =
+  ({ key }: Entity) =>
+  (entity: EntityKey): boolean =>
+    entity === key;
+
+/**
+ * The entities whose registrations a channel may charge: those of its own merchant that the token reaches, because a
+ * merchant's first payment and its later ones often belong to different channels.
+ */
+export const ofMerchant =
+  ({ entities }: Pick<Gateway, 'entities'>, channel: Entity, token: AccessToken) =>
+  (entity: EntityKey): boolean =>
+    entity === channel.key || (entities.reaches(token, entity) && entities.entity(entity).parent === channel.parent);

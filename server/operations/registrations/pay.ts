@@ -1,0 +1,50 @@
+import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import { newPayment, type PaymentFacts } from '../../core/payments/attempt.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import { type RegistrationFault, registrationFaults } from '../../core/registrations/faults.ts';
+import { reusedFields } from '../../core/registrations/reuse.ts';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import { startPayment } from '../accounts/start.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Alongside } from '../once/alongside.ts';
+import { rejectPayment } from '../payments/conclude.ts';
+import { openRegistration } from '../payments/sealed-account.ts';
+import { findRegistration, type FoundRegistration, ofMerchant } from './find.ts';
+
+export type RegistrationPayment = {
+  /** The registration's public id. */
+  readonly id: string;
+  readonly entity: Entity;
+  readonly token: AccessToken;
+  readonly facts: Omit<PaymentFacts, 'brand' | 'createdAt' | 'registration'>;
+  readonly brand: string | null;
+  /** The security code, where the shopper entered it again. */
+  readonly cvv: string | null;
+  readonly alongside: Alongside;
+};
+
+/** Charges the account of a registration (spec, endpoint 8). One that cannot be charged makes it a declined payment. */
+export async function payByRegistration(gateway: Gateway, order: RegistrationPayment): Promise<Payment | Refusal> {
+  const { id, entity, token, facts, brand, cvv, alongside } = order;
+  const found = await findRegistration(gateway, { id, isOwn: ofMerchant(gateway, entity, token) });
+  if (found.kind === 'unknown') return refuse('registrationUnknown');
+  if (found.kind !== 'active') {
+    const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
+    return rejectPayment(gateway, payment, { resultCode: registrationFaults[faultOf(found)], alongside });
+  }
+  const { registration } = found;
+  const account = await openRegistration(gateway, registration, cvv);
+  const fields = reusedFields(registration.fields, facts.fields);
+  return startPayment(gateway, {
+    facts: { ...facts, fields, registration: registration.key },
+    brand: brand ?? registration.brand,
+    account,
+    alongside,
+  });
+}
+
+function faultOf(found: Exclude<FoundRegistration, { kind: 'active' | 'unknown' }>): RegistrationFault {
+  if (found.kind === 'deleted') return 'deleted';
+  if (found.kind === 'payment') return 'notARegistration';
+  return found.payment.state === 'pending' ? 'awaitsShopper' : 'refused';
+}

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RuleBroken, UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import type { EndedPayment } from '../../core/payments/payment.ts';
+import { deleted, registrationOf, type ActiveRegistration } from '../../core/registrations/registration.ts';
+import type { EntityKey } from '../../core/values.ts';
+import type { Store } from '../store.ts';
+import { aPayment, at, type Kind, nextKey, stored } from './store.fixture.ts';
+
+const aRegistration = (): ActiveRegistration => ({
+  key: nextKey('registration'),
+  version: 0,
+  entity: 1 as EntityKey,
+  brand: 'VISA',
+  testMode: 'INTERNAL',
+  resultCode: '000.100.110',
+  createdAt: at(1_800_000_000_000),
+  fields: { 'card.last4Digits': '0000' },
+  consent: { textVersion: '1', language: 'de', at: at(1_800_000_000_000), address: '127.0.0.1' },
+  sealed: '1.sealed',
+  deletedAt: null,
+  deletion: null,
+});
+
+const gone = { deletion: nextKey('payment'), at: at(1_800_000_000_001) };
+
+/** The contract of registrations, on every database. */
+export function registrationFacts({ create }: Kind): void {
+  let store: Store;
+  beforeEach(async () => {
+    store = await (await create())();
+    return () => store.close();
+  });
+
+  describe('a registration', () => {
+    it('is kept in the commit of the payment that creates it, or not at all', async () => {
+      // The cast holds because the payment of the fixture is approved.
+      const payment = aPayment() as EndedPayment;
+      const registration = { ...aRegistration(), key: registrationOf(payment.key) };
+      await store.commit([{ conclude: { payment, root: null, entries: [], registration } }]);
+      expect(await store.registration(registration.key)).toEqual(stored(registration));
+      const again = aPayment() as EndedPayment;
+      await expect(
+        store.commit([{ conclude: { payment: again, root: null, entries: [], registration } }]),
+      ).rejects.toThrow(UniqueViolation);
+      expect(await store.payment(again.key)).toBeUndefined();
+    });
+
+    it('is deleted once: the second deletion is a version conflict', async () => {
+      const row = aRegistration();
+      await store.commit([{ save: 'registration', row }]);
+      const kept = stored(row);
+      await store.commit([{ save: 'registration', row: deleted(kept, gone) }]);
+      expect(await store.registration(row.key)).toEqual(stored(deleted(kept, gone)));
+      await expect(store.commit([{ save: 'registration', row: deleted(kept, gone) }])).rejects.toThrow(VersionConflict);
+    });
+
+    it('has an account until it is deleted, and none afterwards', async () => {
+      const row = aRegistration();
+      for (const broken of [
+        { ...row, sealed: null },
+        { ...deleted(row, gone), sealed: 'still there' },
+        { ...deleted(row, gone), deletion: null },
+      ])
+        // The cast allows what the database has to refuse.
+        await expect(store.commit([{ save: 'registration', row: broken as never }])).rejects.toThrow(RuleBroken);
+      expect(await store.registration(row.key)).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cards, chargesDirectly, deletes, paysBy, readsPayment, readsRegistration, registers } from '../world/words.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const shownCard = { bin: '420000', last4Digits: '0000', holder: 'Jane Jones', expiryMonth: '05', expiryYear: '2034' };
+
+describe('a registration', () => {
+  it('stores a card, and shows of it what is no secret', async () => {
+    const { status, body, text } = await registers(world);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: expect.stringMatching(/^8a[0-9a-f]{30}$/),
+      paymentBrand: 'VISA',
+      result: { code: '000.100.110' },
+      card: shownCard,
+    });
+    expect(body.amount).toBeUndefined();
+    expect(body.descriptor).toBeUndefined();
+    expect(text).not.toContain(cards.approved);
+  });
+
+  it('is read as it was answered', async () => {
+    const { body } = await registers(world);
+    const read = await readsRegistration(world, body.id);
+    expect(read.status).toBe(200);
+    const { ndc: _ndc, timestamp: _timestamp, ...members } = read.body;
+    expect(body).toMatchObject(members);
+  });
+
+  it('pays without account data', async () => {
+    const { id } = (await registers(world)).body;
+    const { status, body } = await paysBy(world, id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      registrationId: id,
+      registration: { id },
+      paymentType: 'DB',
+      paymentBrand: 'VISA',
+      amount: '92.00',
+      result: { code: '000.100.110' },
+      card: shownCard,
+    });
+    expect((await readsPayment(world, body.id)).body).toMatchObject({ registrationId: id });
+  });
+
+  it('is created by a payment that asks for it, and pays again', async () => {
+    const { body } = await chargesDirectly(world, { createRegistration: 'true' });
+    expect(body).toMatchObject({
+      registrationId: expect.stringMatching(/^8a[0-9a-f]{30}$/),
+      registration: { id: body.registrationId },
+    });
+    expect((await readsRegistration(world, body.registrationId)).body).toMatchObject({
+      id: body.registrationId,
+      card: shownCard,
+    });
+    expect((await paysBy(world, body.registrationId)).body.result.code).toBe('000.100.110');
+  });
+
+  it('is not created by a declined payment', async () => {
+    const { body } = await chargesDirectly(world, { createRegistration: 'true', 'card.number': cards.declined });
+    expect(body.registrationId).toBeUndefined();
+  });
+
+  it('is deleted once and for all', async () => {
+    const { id } = (await registers(world)).body;
+    const deleted = await deletes(world, id);
+    expect(deleted.status).toBe(200);
+    expect(deleted.body).toMatchObject({ referencedId: id, result: { code: '000.100.110' } });
+    expect(deleted.body.id).toMatch(/^8a[0-9a-f]{30}$/);
+    const answers = [await deletes(world, id), await readsRegistration(world, id), await paysBy(world, id)];
+    expect(answers.map(({ body }) => body.result.code)).toEqual(['100.150.202', '100.150.202', '100.150.202']);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  });
+
+  it.for(['unknown', `8a${'0'.repeat(30)}`, '..%2f', '4200000000000000'])(
+    'that does not exist is unknown: %s',
+    async (id) => {
+      const answers = [await deletes(world, id), await readsRegistration(world, id), await paysBy(world, id)];
+      expect(answers.map(({ body }) => body.result.code)).toEqual(['100.150.200', '100.150.200', '100.150.200']);
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    },
+  );
+});
