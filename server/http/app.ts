@@ -19,12 +19,7 @@ import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
 import { getPayment, postPayment, postReference } from './payments/payments.ts';
 import { getReadiness, refuseWrongTime } from './readiness.ts';
-import {
-  deleteRegistration,
-  getRegistration,
-  postRegistration,
-  postRegistrationPayment,
-} from './registrations/registrations.ts';
+import { registrations } from './registrations/routes.ts';
 import { merchantGet, merchantPost } from './request/merchant.ts';
 import { postTestClock, type TestClockControl } from './test-clock.ts';
 
@@ -76,15 +71,7 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ap
   app.post('/v1/payments/:id', merchantPost(gateway, { checker: reference, ...postReference(gateway) }));
   app.post('/v1/threeDSecure', merchantPost(gateway, { checker: authentication, ...postAuthentication(gateway) }));
   app.get('/v1/threeDSecure/:id', merchantGet(gateway, getAuthentication(gateway)));
-  const [register, payAgain] = [compile(endpoints.createRegistration), compile(endpoints.payByRegistration)];
-  app.post('/v1/registrations', merchantPost(gateway, { checker: register, ...postRegistration(gateway) }));
-  app
-    .get('/v1/registrations/:id', merchantGet(gateway, getRegistration(gateway)))
-    .delete('/v1/registrations/:id', merchantGet(gateway, deleteRegistration(gateway)));
-  app.post(
-    '/v1/registrations/:id/payments',
-    merchantPost(gateway, { checker: payAgain, ...postRegistrationPayment(gateway) }),
-  );
+  app.route('/v1/registrations', registrations(gateway));
   app.route('/3ds', authenticationSteps(gateway));
   app.route('/3ds', authenticationPages(gateway, widget));
   app.route('/asynchronous', asynchronousSteps(gateway, widget));
