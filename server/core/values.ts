@@ -26,6 +26,9 @@ export type MessageKey = Key<'message'>;
 export type AnswerKey = Key<'answer'>;
 export type RegistrationKey = Key<'registration'>;
 
+/** The system of a test that carries a payment out: the built-in processor, or the acquirer's own (spec, Test modes). */
+export type TestMode = 'INTERNAL' | 'EXTERNAL';
+
 export const seconds = (n: number): Duration => (n * 1000) as Duration;
 export const minutes = (n: number): Duration => (n * 60_000) as Duration;
 export const plus = (at: Instant, length: Duration): Instant => (at + length) as Instant;

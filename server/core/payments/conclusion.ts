@@ -1,4 +1,5 @@
-import { createdRegistration, type Registration } from '../registrations/registration.ts';
+import type { Registration } from '../registrations/registration.ts';
+import { createdRegistration } from './registration.ts';
 import type { EntryKey, Instant } from '../values.ts';
 import { ended, type FinalResponse } from './attempt.ts';
 import { type LedgerEntry, postEntry } from './ledger.ts';

@@ -8,12 +8,11 @@ import {
   type RootType,
 } from 'shared';
 import type { Fields } from '../fields.ts';
-import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey, RegistrationKey } from '../values.ts';
+import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey, RegistrationKey, TestMode } from '../values.ts';
 import type { AuthenticationProgress, Findings } from './findings.ts';
 import type { Counters } from './ledger.ts';
 
-export type { FirstType, PaymentType, ReferenceType };
-export type TestMode = 'INTERNAL' | 'EXTERNAL';
+export type { FirstType, PaymentType, ReferenceType, TestMode };
 
 /** The members of every payment. */
 type PaymentMembers = {

@@ -1,6 +1,5 @@
 import type { Fields } from '../fields.ts';
-import type { EndedPayment, Payment, SentFirst, TestMode } from '../payments/payment.ts';
-import type { EntityKey, Instant, Key, PaymentKey, RegistrationKey } from '../values.ts';
+import type { EntityKey, Instant, Key, PaymentKey, RegistrationKey, TestMode } from '../values.ts';
 import type { Consent } from './consent.ts';
 
 /**
@@ -31,37 +30,6 @@ export type DeletedRegistration = Registration & DeletedAccount;
 
 export const isActive = (registration: Registration): registration is ActiveRegistration =>
   registration.sealed !== null;
-
-/** Whether a payment stores its account when it is approved. A payment by a registration stores it no second time. */
-export const createsRegistration = ({ type, fields, registration }: Wish): boolean =>
-  registration === null && (type === 'RG' || fields['createRegistration'] === 'true');
-
-type Wish = Pick<Payment, 'type' | 'fields' | 'registration'>;
-
-/** Whether a payment charges the account of a registration, which the payment did not create. */
-export const isByRegistration = ({ key, registration }: Pick<Payment, 'key' | 'registration'>): boolean =>
-  registration !== null && registration !== registrationOf(key);
-
-/** The registration that an approved payment creates; undefined for a payment that was not asked to. */
-export function createdRegistration(sent: SentFirst, approved: EndedPayment): ActiveRegistration | undefined {
-  const { sealed } = sent;
-  if (sealed === null || !createsRegistration(sent)) return undefined;
-  const { key, entity, brand, testMode, resultCode, endedAt, fields, findings } = approved;
-  return {
-    key: registrationOf(key),
-    version: 0,
-    entity,
-    brand,
-    testMode,
-    resultCode,
-    createdAt: endedAt,
-    fields,
-    consent: findings.consent ?? null,
-    sealed,
-    deletedAt: null,
-    deletion: null,
-  };
-}
 
 /** The key of the registration that a payment creates. The cast holds because both are the same number. */
 export const registrationOf = (payment: PaymentKey): RegistrationKey => payment as Key as RegistrationKey;

@@ -4,7 +4,7 @@ import { formatCents } from '../../core/money.ts';
 import type { Redirect } from '../../core/payments/findings.ts';
 import { statementText } from '../../core/payments/descriptor.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { isByRegistration } from '../../core/registrations/registration.ts';
+import { isByRegistration } from '../../core/payments/registration.ts';
 import type { Instant, RegistrationKey } from '../../core/values.ts';
 import { common, resultOf } from '../answers/answer.ts';
 import { nest } from '../answers/echo.ts';

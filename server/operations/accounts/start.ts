@@ -2,7 +2,7 @@ import { brandFaults } from '../../core/brands/brand.ts';
 import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
 import { newPayment } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { createsRegistration } from '../../core/registrations/registration.ts';
+import { createsRegistration } from '../../core/payments/registration.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';

@@ -12,8 +12,8 @@ import type { EntityKey, Key } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
 /**
- * The part of an account that is sealed while the shopper is away, and in a registration: never a security code (PCI DSS
- * 3.3, DECISIONS 11).
+ * The part of an account that is sealed while the shopper is away, and in a registration: never a security code (PCI
+ * DSS 3.3, DECISIONS 11).
  */
 type SealedAccount = { readonly kind: 'card'; readonly card: Card } | BankAccountAccount;
 

@@ -6,7 +6,7 @@ import { type Account, type AccountKind, type ByAccountKind, callByKind } from '
 import type { AcquirerRequest, FirstRequest } from '../../core/payments/acquirer.ts';
 import { atAcquirer, codes, type FinalResponse } from '../../core/payments/attempt.ts';
 import type { Payment, SentFirst, UnsentFirst } from '../../core/payments/payment.ts';
-import { createsRegistration } from '../../core/registrations/registration.ts';
+import { createsRegistration } from '../../core/payments/registration.ts';
 import { firstRules } from '../../core/payments/types.ts';
 import type { MessageKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';

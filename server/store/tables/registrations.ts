@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Fields } from '../../core/fields.ts';
-import type { TestMode } from '../../core/payments/payment.ts';
 import type { Consent } from '../../core/registrations/consent.ts';
-import type { EntityKey, Instant, PaymentKey, RegistrationKey } from '../../core/values.ts';
+import type { EntityKey, Instant, PaymentKey, RegistrationKey, TestMode } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 
 /** Stored accounts: what the vault sealed is gone when the registration is deleted. */

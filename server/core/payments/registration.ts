@@ -1,0 +1,33 @@
+import { type ActiveRegistration, registrationOf } from '../registrations/registration.ts';
+import type { EndedPayment, Payment, SentFirst } from './payment.ts';
+
+/** Whether a payment stores its account when it is approved. A payment by a registration stores it no second time. */
+export const createsRegistration = ({ type, fields, registration }: Wish): boolean =>
+  registration === null && (type === 'RG' || fields['createRegistration'] === 'true');
+
+type Wish = Pick<Payment, 'type' | 'fields' | 'registration'>;
+
+/** Whether a payment charges the account of a registration, which the payment did not create. */
+export const isByRegistration = ({ key, registration }: Pick<Payment, 'key' | 'registration'>): boolean =>
+  registration !== null && registration !== registrationOf(key);
+
+/** The registration that an approved payment creates; undefined for a payment that was not asked to. */
+export function createdRegistration(sent: SentFirst, approved: EndedPayment): ActiveRegistration | undefined {
+  const { sealed } = sent;
+  if (sealed === null || !createsRegistration(sent)) return undefined;
+  const { key, entity, brand, testMode, resultCode, endedAt, fields, findings } = approved;
+  return {
+    key: registrationOf(key),
+    version: 0,
+    entity,
+    brand,
+    testMode,
+    resultCode,
+    createdAt: endedAt,
+    fields,
+    consent: findings.consent ?? null,
+    sealed,
+    deletedAt: null,
+    deletion: null,
+  };
+}
