@@ -2,6 +2,7 @@ import type { Card } from '../../core/cards/card.ts';
 import {
   type Account,
   type BankAccountAccount,
+  type VirtualAccount,
   type ByAccountKind,
   callByKind,
   type CardAccount,
@@ -15,13 +16,14 @@ import type { Gateway } from '../gateway.ts';
  * The part of an account that is sealed while the shopper is away, and in a registration: never a security code (PCI
  * DSS 3.3, DECISIONS 11).
  */
-type SealedAccount = { readonly kind: 'card'; readonly card: Card } | BankAccountAccount;
+type SealedAccount = { readonly kind: 'card'; readonly card: Card } | BankAccountAccount | VirtualAccount;
 
 /** What is sealed of an account of each kind; null for a kind that has no data to store. */
 const contents: ByAccountKind<[], SealedAccount | null> = {
   card: ({ kind, card }) => ({ kind, card }),
   brandOnly: () => null,
   bankAccount: (account) => account,
+  virtualAccount: (account) => account,
 };
 
 /** Whether an account has data that a registration can store. */
