@@ -28,7 +28,7 @@ const PLACES = 8192;
 
 /**
  * For the machine's sake: a cache of nearly all of the last thousands of entries, for rows that can be read again. Each
- * has the place that `hashOf` gives its key, which costs a tenth of a look into a map, and is lost when another one
+ * has the place that `hashOf` gives its key, which costs less than a map of thousands, and is lost when another one
  * comes to it.
  */
 export function placedMemory<K, V>(hashOf: (key: K) => number): RecentMemory<K, V> {

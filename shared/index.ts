@@ -132,5 +132,5 @@ export {
   type KnownCircumstances,
 } from './validation/checker.ts';
 export { HIDDEN, NOT_YET, type ParameterFault, shown } from './validation/faults.ts';
-export { pick, picker } from './shaped.ts';
+export { asModel, byNames, pick, picker } from './shaped.ts';
 export { holdsCard, withoutCards } from './validation/stray-cards.ts';

@@ -30,22 +30,34 @@ type Picking = {
 
 /** Makes copies of fields with the names that are selected from theirs. */
 export function picker({ select, otherwise = () => '' }: Picking): (fields: Fields) => Fields {
-  const selected = new WeakMap<Shape, Shape>();
-  function selectedFrom(shape: Shape): Shape {
-    const names = select(shape.names);
-    const other = names === shape.names ? shape : shapeOf(names);
-    selected.set(shape, other);
-    return other;
-  }
+  const selectedFor = byNames((names) => ({ names, wanted: shapeOf(select(names)) }));
   return (fields) => {
-    const shape = shapeOf(Object.keys(fields));
-    const { names, model } = selected.get(shape) ?? selectedFrom(shape);
-    if (names === shape.names) return fields;
-    const copy: Record<string, string> = { ...model };
-    for (const name of names) copy[name] = fields[name] ?? otherwise(name);
+    const { names, wanted } = selectedFor(fields);
+    if (wanted.names === names) return fields;
+    const copy: Record<string, string> = { ...wanted.model };
+    for (const name of wanted.names) copy[name] = fields[name] ?? otherwise(name);
     return copy;
   };
 }
+
+/** What follows from the names of fields alone, made once for each list of names. */
+export function byNames<Plan>(make: (names: readonly string[]) => Plan): (fields: Fields) => Plan {
+  const plans = new WeakMap<Shape, { readonly plan: Plan }>();
+  function remember(shape: Shape): { readonly plan: Plan } {
+    const made = { plan: make(shape.names) };
+    plans.set(shape, made);
+    return made;
+  }
+  return (fields) => {
+    const shape = shapeOf(Object.keys(fields));
+    return (plans.get(shape) ?? remember(shape)).plan;
+  };
+}
+
+/** A tree with the same members, as V8's fast properties. */
+export const asModel = <Tree>(tree: Tree): Tree =>
+  // Only parsing makes properties fast, however many there are. The cast holds because the text is the tree's.
+  JSON.parse(JSON.stringify(tree)) as Tree;
 
 /** A copy of the named fields, in the order of the names. */
 export const pick = (fields: Fields, names: readonly string[]): Record<string, string> =>
@@ -71,8 +83,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 
 function addShape(lengths: number, names: readonly string[]): Shape {
   if (shapes.size >= SHAPES_MAX) shapes.clear();
-  // Only parsing makes properties fast, however many there are.
-  const model = JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, ''])))) as Fields;
+  const model = asModel(Object.fromEntries(names.map((name) => [name, ''])));
   const shape = { names, model };
   shapes.set(lengths, shape);
   return shape;

@@ -1,4 +1,4 @@
-import { isSensitive, mapNames } from 'shared';
+import { asModel, byNames, isSensitive, mapNames } from 'shared';
 
 /** A part of the echo in an answer: a value, an object of parts, or a list of parts. */
 export type EchoPart = string | readonly EchoPart[] | { readonly [name: string]: EchoPart };
@@ -12,28 +12,48 @@ export function nest(
   fields: Readonly<Record<string, string>>,
   excluded: ReadonlySet<string> = nothing,
 ): Readonly<Record<string, EchoPart>> {
-  const root: EchoBranch = {};
-  let hasLists = false;
-  for (const name in fields) {
-    const value = fields[name];
-    const path = cachedPath(name);
-    if (value === undefined || path === undefined || excluded.has(name)) continue;
-    insert(root, path, value);
-    hasLists ||= path.isInList;
-  }
-  // A tree without lists has the shape of the result already.
-  return (hasLists ? withLists(root) : root) as Readonly<Record<string, EchoPart>>;
+  const treeFor = trees.get(excluded) ?? treesWithout(excluded);
+  return filled(treeFor(fields), fields) as Readonly<Record<string, EchoPart>>;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
+type Trees = (fields: Readonly<Record<string, string>>) => EchoPart;
+const trees = new WeakMap<ReadonlySet<string>, Trees>();
+
+/** For the machine's sake: requests have the same parameters again and again, so a tree is made once for their names. */
+function treesWithout(excluded: ReadonlySet<string>): Trees {
+  const treeFor = byNames((names) => {
+    const tree = treeOf(names.filter((name) => !excluded.has(name)));
+    return isLarge(names) ? tree : asModel(tree);
+  });
+  trees.set(excluded, treeFor);
+  return treeFor;
+}
+
+/** The tree of a large order is not kept, so that it need not be a model for others. */
+const isLarge = (names: readonly string[]): boolean => names.length > 500;
+
+/** A copy of a tree of names with the value of each name in its place. */
+function filled(tree: EchoPart, fields: Readonly<Record<string, string>>): EchoPart {
+  if (typeof tree === 'string') return fields[tree] ?? '';
+  if (Array.isArray(tree)) return tree.map((part: EchoPart) => filled(part, fields));
+  const copy: { [name: string]: EchoPart } = { ...(tree as { readonly [name: string]: EchoPart }) };
+  for (const name in copy) copy[name] = filled(copy[name] ?? '', fields);
+  return copy;
+}
+
+/** The tree that holds each name where its value belongs. */
+function treeOf(names: readonly string[]): EchoPart {
+  const root: EchoBranch = {};
+  for (const name of names) if (!isSensitive(name)) insert(root, stepsOf(name), name);
+  return withLists(root);
+}
+
 /** The tree while it grows: elements of a list have keys of `[` and their index until all of them are inserted. */
 type EchoBranch = { [name: string]: EchoBranch | string };
 
-/** The keys from the root to a value. */
-type EchoPath = { readonly steps: readonly string[]; readonly isInList: boolean };
-
-function insert(root: EchoBranch, { steps }: EchoPath, value: string): void {
+function insert(root: EchoBranch, steps: readonly string[], value: string): void {
   const last = steps.length - 1;
   let branch = root;
   for (let at = 0; at < last; at += 1) {
@@ -48,28 +68,15 @@ function insert(root: EchoBranch, { steps }: EchoPath, value: string): void {
   else branch[name] = value;
 }
 
-const PATHS_MAX = 10_000;
-const paths = new Map<string, EchoPath | undefined>();
-
-/** For the machine's sake: requests have the same parameters again and again. Undefined for a sensitive parameter. */
-function cachedPath(name: string): EchoPath | undefined {
-  if (paths.has(name)) return paths.get(name);
-  if (paths.size >= PATHS_MAX) paths.clear();
-  const path = isSensitive(name) ? undefined : pathOf(name);
-  paths.set(name, path);
-  return path;
-}
-
 const INDEX_MARK = '[';
 
-/** The path of `cart.items[0].name` is cart, items, [0, name. The key of a map is one step even if it contains dots. */
-function pathOf(name: string): EchoPath {
+/** The steps to `cart.items[0].name` are cart, items, [0, name. The key of a map is one step even if it contains dots. */
+function stepsOf(name: string): readonly string[] {
   const open = name.indexOf('[');
-  if (open < 0) return { steps: name.split('.'), isInList: false };
+  if (open < 0) return name.split('.');
   const list = name.slice(0, open);
-  if (!mapNames.has(list))
-    return { steps: name.replaceAll('[', `.${INDEX_MARK}`).replaceAll(']', '').split('.'), isInList: true };
-  return { steps: [...list.split('.'), name.slice(open + 1, -1)], isInList: false };
+  if (mapNames.has(list)) return [...list.split('.'), name.slice(open + 1, -1)];
+  return name.replaceAll('[', `.${INDEX_MARK}`).replaceAll(']', '').split('.');
 }
 
 /** Replaces the keys of elements by lists, in the order of the indices. */
