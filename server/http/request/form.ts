@@ -81,11 +81,18 @@ const unreadable = (name: string, message: string, value?: string): CheckedForm 
 
 /** A body without Content-Type is read as a form: the spec only recommends the header. It may name UTF-8 as charset. */
 function isForm(contentType: string | undefined): boolean {
-  if (contentType === undefined) return true;
+  if (contentType === undefined || usualTypes.has(contentType)) return true;
   if (contentType.length > CONTENT_TYPE_LENGTH_MAX) return false;
   const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
   return type === 'application/x-www-form-urlencoded' && parameters.every((part) => part === '' || UTF8.test(part));
 }
+
+/** For the machine's sake: nearly every client writes the type in one of these ways. */
+const usualTypes = new Set(
+  ['', ';charset=UTF-8', '; charset=UTF-8', '; charset=utf-8'].map(
+    (rest) => `application/x-www-form-urlencoded${rest}`,
+  ),
+);
 
 /** In characters. The type of a form is shorter; a longer text is refused without a look at it. */
 const CONTENT_TYPE_LENGTH_MAX = 200;
