@@ -161,6 +161,9 @@ const withDetails = (findings: Findings, { details, acquirerChecks }: OutcomeDet
   ...(acquirerChecks ? { acquirerChecks } : {}),
 });
 
+/** The part of the findings that an order determines; every step of its payment keeps it. */
+export const orderedFindings = ({ next }: Findings): Pick<Findings, 'next'> => (next ? { next } : {});
+
 function withoutRedirect(findings: Findings): Findings {
   const { redirect: _followed, ...rest } = findings;
   return rest;

@@ -8,6 +8,7 @@ import {
 import { isRequestorInitiated } from '../../core/authentication/plan.ts';
 import { authenticationOutcome, proofOf } from '../../core/authentication/outcome.ts';
 import { CHALLENGE, hasReturnAddress } from '../../core/authentication/return-address.ts';
+import { orderedFindings } from '../../core/payments/attempt.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import type { AuthenticatingPayment, Payment, UnsentPayment } from '../../core/payments/payment.ts';
 import { refusals } from '../../core/refusal.ts';
@@ -67,7 +68,10 @@ async function begin(
     ...payment,
     waitsFor: 'issuer',
     sealed: payment.sealed ?? (await sealAccount(gateway, payment, account)),
-    findings: { authentication: { transactionId, since: gateway.clock.now(), hadSecurityCode, challenge: null } },
+    findings: {
+      ...orderedFindings(payment.findings),
+      authentication: { transactionId, since: gateway.clock.now(), hadSecurityCode, challenge: null },
+    },
   };
   return keepPayment(gateway, row, [inquiryAfterTimeout(gateway, row), ...changesWith(alongside, row)]);
 }
@@ -113,6 +117,7 @@ async function awaitChallenge(
     ...payment,
     waitsFor: 'shopper',
     findings: {
+      ...orderedFindings(payment.findings),
       redirect: { purpose: 'authentication', url: hostedPage(gateway, payment), method: 'GET', parameters: [] },
       threeDSecure,
       authentication: { ...authentication, since: gateway.clock.now(), challenge },
@@ -134,6 +139,7 @@ async function awaitIssuer(
     ...payment,
     waitsFor: 'shopper',
     findings: {
+      ...orderedFindings(payment.findings),
       threeDSecure: findingsOf(payment, response, CHALLENGE),
       authentication: { ...payment.findings.authentication, since: gateway.clock.now(), challenge },
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Enrolment } from '../../core/authentication/authentication.ts';
+import { orderedFindings } from '../../core/payments/attempt.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import type { Precondition } from '../../core/payments/findings.ts';
 import type { AuthenticatingPayment, NewAuthentication, NewPayment, Payment } from '../../core/payments/payment.ts';
@@ -30,6 +31,7 @@ export async function awaitShopper(
     waitsFor: 'shopper',
     sealed: await sealAccount(gateway, payment, account),
     findings: {
+      ...orderedFindings(payment.findings),
       redirect: {
         purpose: 'authentication',
         url,

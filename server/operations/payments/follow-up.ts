@@ -1,16 +1,42 @@
+import { familyOf, type ReferenceType } from 'shared';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
 import { makeReference } from './make-reference.ts';
 
-/** Makes the reference that follows an approved payment, where its order was for both (PA.CP). */
+/**
+ * Makes the reference that follows an approved payment, where its order was for both (PA.CP). One that the acquirer has
+ * certainly not carried out, because it did not arrive, is made again; one that was declined is not.
+ */
 async function followUp(gateway: Gateway, payment: Payment): Promise<Delivery> {
   const { next } = payment.findings;
   if (payment.state !== 'approved' || next === undefined) return 'done';
-  const { key: base, ndc } = payment;
-  const made = await makeReference(gateway, { base, type: next, occasion: `${next} of ${base}`, cents: null, ndc });
-  return made === 'busy' ? 'again' : 'done';
+  const tree = await gateway.store.paymentTree(payment.root);
+  const made = tree.filter(({ occasion }) => occasion?.startsWith(occasionOf(payment, next)) === true);
+  const latest = made.at(-1);
+  const current =
+    latest && !isLost(latest) ? latest : await makeNext(gateway, payment, { next, number: made.length + 1 });
+  return current === 'busy' || current.state === 'pending' || isLost(current) ? 'again' : 'done';
 }
+
+const makeNext = (
+  gateway: Gateway,
+  payment: Payment,
+  { next, number }: { next: ReferenceType; number: number },
+): Promise<Payment | 'busy'> =>
+  makeReference(gateway, {
+    base: payment.key,
+    type: next,
+    occasion: `${occasionOf(payment, next)}, ${number}`,
+    cents: null,
+    ndc: payment.ndc,
+  });
+
+const occasionOf = ({ key }: Payment, next: ReferenceType): string => `${next} after ${key}`;
+
+/** Whether a reference ended because its request did not reach the acquirer. */
+const isLost = ({ state, resultCode }: Payment): boolean =>
+  state === 'rejected' && familyOf(resultCode) === 'communication';
 
 /**
  * The same in the request that received the approval, so that its answer comes when both payments are made. A failure

@@ -42,7 +42,7 @@ export async function commitMove<P extends Payment>(
 const INQUIRY_DELAY = seconds(30);
 
 /** The message that inquires about a request to an acquirer whose outcome was not received. */
-export const inquiryAfterTimeout = (gateway: Pick<Gateway, 'clock'>, payment: Payment, key: MessageKey): Change =>
+export const inquiryAfterRequest = (gateway: Pick<Gateway, 'clock'>, payment: Payment, key: MessageKey): Change =>
   inquiryAfter(gateway, payment, { key, delay: INQUIRY_DELAY });
 
 /** The message that inquires about a payment whose outcome is not known after `delay`. */

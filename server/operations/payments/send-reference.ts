@@ -5,7 +5,7 @@ import type { OpenReference } from '../../core/payments/reference.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { concludePayment } from './conclude.ts';
-import { inquiryAfterTimeout, stored } from './keep.ts';
+import { inquiryAfterRequest, stored } from './keep.ts';
 import { requestMembers } from './request-members.ts';
 
 type Prepared = { readonly acquirer: Acquirer; readonly kind: FollowUpKind; readonly alongside: Alongside };
@@ -21,7 +21,7 @@ export async function sendReference(
   await gateway.store.commit([
     { save: 'openReference', row: locked },
     { save: 'payment', row: payment },
-    inquiryAfterTimeout(gateway, payment, inquiry),
+    inquiryAfterRequest(gateway, payment, inquiry),
     ...changesWith(alongside, payment),
   ]);
   const request: FollowUpRequest = {

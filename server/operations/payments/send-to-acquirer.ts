@@ -13,7 +13,7 @@ import { acquirerOf, type Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { concludeAtOnce, concludePayment, rejectPayment } from './conclude.ts';
 import { followUpAtOnce } from './follow-up.ts';
-import { inquiryAfterTimeout, keepPayment, type Kept } from './keep.ts';
+import { inquiryAfterRequest, keepPayment, type Kept } from './keep.ts';
 import { requestMembers } from './request-members.ts';
 import { sealAccount } from './sealed-account.ts';
 import { shopperReturnOf } from './shopper-return.ts';
@@ -62,7 +62,7 @@ async function sendFirst(gateway: Sending, sending: FirstSending): Promise<Payme
   if (response) return endAtOnce(response);
   const inquiry = gateway.ids.key('message');
   const kept = await unlessClaimed(() =>
-    keepPayment(gateway, begun, [inquiryAfterTimeout(gateway, begun, inquiry), ...changesWith(alongside, begun)]),
+    keepPayment(gateway, begun, [inquiryAfterRequest(gateway, begun, inquiry), ...changesWith(alongside, begun)]),
   );
   if (kept === 'checkoutClaimed') return rejectPayment(gateway, payment, duplicate);
   return kept.moved ? sendKept(gateway, kept, { acquirer, request, inquiry, alongside }) : kept.payment;

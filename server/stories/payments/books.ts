@@ -34,7 +34,7 @@ async function paymentsIn(database: string, world: World): Promise<readonly Paym
 /**
  * The contradictions within the gateway's database and between it and the processor's ledger. Empty when every payment
  * has ended, every charge belongs to an approved payment and every approved payment to a charge, counters are the fold
- * of their ledger, and no checkout succeeded twice.
+ * of their ledger, no checkout succeeded twice, and every automatic capture was made once.
  */
 export async function contradictions(database: string, world: World): Promise<readonly string[]> {
   const payments = await paymentsIn(database, world);
@@ -46,6 +46,7 @@ export async function contradictions(database: string, world: World): Promise<re
     ...folds.flat(),
     ...chargeFaults(world, payments, await chargesAt(world.processorUrl)),
     ...successFaults(payments),
+    ...followUpFaults(payments),
   ];
 }
 
@@ -103,6 +104,14 @@ function withoutReversed(charges: readonly Charge[]): readonly Charge[] {
 
 const isSame = (payment: Payment | undefined, { operation, amountCents }: Charge): boolean =>
   payment?.state === 'approved' && operations[payment.type] === operation && payment.amountCents === amountCents;
+
+/** An approved payment whose order was for two payments has the second one, once (PA.CP). */
+const followUpFaults = (payments: readonly Payment[]): readonly string[] =>
+  payments
+    .filter(({ state, findings }) => state === 'approved' && findings.next !== undefined)
+    .map(({ key }) => ({ key, made: payments.filter(({ base, state }) => base === key && state === 'approved') }))
+    .filter(({ made }) => made.length !== 1)
+    .map(({ key, made }) => `${key} was followed up ${made.length} times`);
 
 function successFaults(payments: readonly Payment[]): readonly string[] {
   const successes = payments
