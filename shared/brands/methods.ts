@@ -1,3 +1,5 @@
+import type { FirstType, ReferenceType } from '../payment-types.ts';
+
 /** The group of account parameters that a payment sends; `brandOnly`: the brand alone, without account data. */
 export type AccountGroup = 'card' | 'bankAccount' | 'virtualAccount' | 'tokenAccount' | 'mobileWallet' | 'brandOnly';
 
@@ -5,7 +7,7 @@ export type AccountGroup = 'card' | 'bankAccount' | 'virtualAccount' | 'tokenAcc
 type Flow = 'synchronous' | 'asynchronous';
 
 /** The payment types of the API family with which a payment can begin, and those that can follow it. */
-type TypeCode = 'PA' | 'DB' | 'CD' | 'RG' | 'CP' | 'RV' | 'RF' | 'CB' | 'CR' | 'RC';
+type TypeCode = FirstType | ReferenceType | 'RG';
 
 /** A way to pay, with what its brands have in common. */
 type Method = {
@@ -21,13 +23,13 @@ export const methods = {
     title: 'Card',
     accounts: ['card', 'tokenAccount'],
     flow: 'synchronous',
-    types: ['PA', 'DB', 'CD', 'RG', 'CP', 'RV', 'RF', 'CB', 'CR'],
+    types: ['PA', 'DB', 'CD', 'RG', 'CP', 'RV', 'RF', 'RB', 'CB', 'CR'],
   },
   directDebit: {
     title: 'Direct debit',
     accounts: ['bankAccount'],
     flow: 'synchronous',
-    types: ['PA', 'DB', 'CD', 'RG', 'CP', 'RV', 'RF', 'CB', 'CR'],
+    types: ['PA', 'DB', 'CD', 'RG', 'CP', 'RV', 'RF', 'RB', 'CB', 'CR'],
   },
   onlineTransfer: {
     title: 'Online transfer',
@@ -63,7 +65,7 @@ export const methods = {
     title: 'Mobile wallet',
     accounts: ['mobileWallet'],
     flow: 'synchronous',
-    types: ['PA', 'DB', 'CP', 'RV', 'RF', 'CB', 'CR'],
+    types: ['PA', 'DB', 'CP', 'RV', 'RF', 'RB', 'CB', 'CR'],
   },
 } as const satisfies Readonly<Record<string, Method>>;
 

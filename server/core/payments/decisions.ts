@@ -27,11 +27,11 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
     const releasesReservation = isReservation(base);
     const cents = releasesReservation ? releasableCents(root) : base.amountCents;
     if (baseReversed) return 'reversedBefore';
+    if (releasesReservation && isExpired(root, terms)) return 'reversalAfterExpiry';
+    if (!releasesReservation && !isVoidable(base, terms)) return 'reversalAfterCutOff';
     if (cents === 0) return 'reversalWithNothingOpen';
     if (request.amountCents !== null && request.amountCents !== cents) return 'reversalIsAlwaysWhole';
-    if (releasesReservation) return isExpired(root, terms) ? 'reversalAfterExpiry' : permitted(cents);
-    if (!isVoidable(base, terms)) return 'reversalAfterCutOff';
-    return leavesReceipts(root, cents) ? permitted(cents) : 'reversalAfterReceipt';
+    return releasesReservation || leavesReceipts(root, cents) ? permitted(cents) : 'reversalAfterReceipt';
   },
   refund(request, { root, base, baseReversed, refundsEnded }) {
     const cents = request.amountCents ?? refundableCents(root);

@@ -60,6 +60,9 @@ export const trees: Record<TreeState, RootPayment> = {
   chargebackReversed: rootAfter('DB', ['chargeback', 5000], ['chargebackReversal', 5000]),
   credited: root('CD'),
 };
+/** The tree of a state, of an invoice for receipts: a card has none. */
+export const treeFor = (type: ReferenceType, state: TreeState): RootPayment =>
+  type === 'RC' ? { ...trees[state], brand: 'PAYOLUTION_INVOICE' } : trees[state];
 /** The time at which a tree is in its state. */
 export const timeOf = (state: TreeState): Instant =>
   state === 'expired' || state === 'restExpired' ? afterExpiry : noon;

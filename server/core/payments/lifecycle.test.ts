@@ -13,6 +13,7 @@ import {
   requestFor,
   settings,
   timeOf,
+  treeFor,
   trees,
   usual,
 } from './lifecycle.fixture.ts';
@@ -136,7 +137,10 @@ describe.for(referenceTypes)('%s', (type) => {
   it.for(Object.entries(resultCodeOf[type]) as [TreeState, string | null][])(
     'of a payment that is %s is refused with %s, or permitted',
     ([state, code]) => {
-      const decision = decide(requestFor(type), trees[state], { ...circumstances(type, state), now: timeOf(state) });
+      const decision = decide(requestFor(type), treeFor(type, state), {
+        ...circumstances(type, state),
+        now: timeOf(state),
+      });
       expect(typeof decision === 'string' ? referenceRefusals[decision] : null).toBe(code);
     },
   );
@@ -148,7 +152,7 @@ describe.for(referenceTypes)('%s', (type) => {
   });
 
   it('is refused in another currency and another test mode', () => {
-    const tree = trees[usual[type]];
+    const tree = treeFor(type, usual[type]);
     const given = circumstances(type, usual[type]);
     expect(decide(requestFor(type, { currency: 'USD' }), tree, given)).toBe('currencyDiffers');
     expect(decide(requestFor(type, { testMode: 'EXTERNAL' }), tree, given)).toBe('modeDiffers');
@@ -156,32 +160,49 @@ describe.for(referenceTypes)('%s', (type) => {
     expect(decide(requestFor(type, { testMode: 'INTERNAL' }), real, given)).toBe('modeDiffers');
     expect(decide(requestFor(type), real, given)).toMatchObject({ kind: 'permitted' });
     expect(decide(requestFor(type, { brand: 'MASTER' }), tree, given)).toBe('brandDiffers');
-    expect(decide(requestFor(type, { brand: 'VISA' }), tree, given)).toMatchObject({ kind: 'permitted' });
+    expect(decide(requestFor(type, { brand: tree.brand }), tree, given)).toMatchObject({ kind: 'permitted' });
   });
 
   it('is refused for another entity than the payment’s', () =>
     expect(decide(requestFor(type, { entity: 2 as EntityKey }), trees.authorized)).toBe('entityDiffers'));
 
   it('is refused with an amount that the currency cannot express', () => {
-    const yen: RootPayment = { ...trees.authorized, currency: 'JPY' };
+    const yen: RootPayment = { ...treeFor(type, 'authorized'), currency: 'JPY' };
     const request = requestFor(type, { currency: 'JPY', amountCents: cents(150) });
     expect(decide(request, yen)).toBe('amountNotExpressible');
   });
 
   it('is refused where the gateway has no acquirer for the payment any more, unless it is only booked', () => {
     const given = { ...circumstances(type, usual[type]), hasAcquirer: false };
-    const decision = decide(requestFor(type), trees[usual[type]], given);
+    const decision = decide(requestFor(type), treeFor(type, usual[type]), given);
     if (['CB', 'CR', 'RC'].includes(type)) expect(decision).toMatchObject({ kind: 'permitted' });
     else expect(decision).toBe('acquirerUnavailable');
   });
 
+  it('is refused where the payment’s brand does not take it', () => {
+    const given = circumstances(type, usual[type]);
+    const [brand, refusal] = notTaken[type];
+    if (refusal) expect(decide(requestFor(type), { ...trees[usual[type]], brand }, given)).toBe(refusal);
+  });
+
   it('is refused on a refund', () => {
     const refund = baseOf(trees.partiallyRefunded, 'RF');
-    const tree = type === 'CP' ? trees.authorized : trees.partiallyRefunded;
+    const tree = treeFor(type, type === 'CP' ? 'authorized' : 'partiallyRefunded');
     const decision = decide(requestFor(type), tree, { base: refund });
     expect(decision).toBe(refusedOnRefund[type]);
   });
 });
+
+/** A brand that does not take references of the type, and the refusal; every brand takes refunds. */
+const notTaken: Record<ReferenceType, readonly [brand: string, refusal?: ReferenceRefusal]> = {
+  CP: ['PREPAYMENT', 'captureNotSupported'],
+  RV: ['IDEAL', 'reversalNotSupported'],
+  RF: ['IDEAL'],
+  RB: ['IDEAL', 'rebillWithoutDebit'],
+  CB: ['IDEAL', 'chargebackWithoutDebit'],
+  CR: ['IDEAL', 'chargebackReversalWithoutChargeback'],
+  RC: ['VISA', 'receiptWithoutDebit'],
+};
 
 const refusedOnRefund: Record<ReferenceType, ReferenceRefusal> = {
   CP: 'baseOfUnusableType',
@@ -199,8 +220,10 @@ it('answers each refusal with a published result code', () => {
     captureExceedsAuthorization: '700.400.100',
     captureAfterReversal: '700.400.100',
     capturesUsedUp: '700.400.100',
+    captureNotSupported: '700.400.101',
     captureWindowOver: '700.300.400',
     reversalOfNothing: '700.400.530',
+    reversalNotSupported: '700.300.800',
     reversalWithNothingOpen: '700.300.300',
     reversalAfterRefund: '700.400.300',
     reversalAfterReceipt: '700.400.300',

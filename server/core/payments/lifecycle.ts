@@ -1,4 +1,4 @@
-import type { ReferenceType } from 'shared';
+import { paymentBrand, type ReferenceType } from 'shared';
 import { isExpressible } from '../money.ts';
 import { followUpKinds } from './acquirer.ts';
 import { decisions } from './decisions.ts';
@@ -56,11 +56,18 @@ function baseRefusal(
   const rules = referenceRules(type);
   if (base.state === 'rejected' || root.state === 'rejected') return 'baseRejected';
   if (base.state === 'pending' || root.state === 'pending' || root.openReference !== null) return 'basePending';
+  if (!isTaken(type, root.brand)) return rules.notTaken;
   // A rejected root is the only one with the type of a reference.
   const under = root.type in rules.under ? rules.under[root.type as keyof typeof rules.under] : rules.otherwise;
   if (under !== 'permitted') return under;
   if (entryOf(type, base) === undefined) return rules.otherwise;
   return refusalOf(rules.in[treeState(root, { isExpired: isExpired(root, terms) })]);
+}
+
+/** Whether the brand of a payment takes references of a type: a card has no receipts, a prepayment no captures. */
+function isTaken(type: ReferenceType, code: string | null): boolean {
+  const types: readonly string[] | undefined = paymentBrand(code ?? '')?.types;
+  return types === undefined || types.includes(type);
 }
 
 const refusalOf = (rule: Rule): ReferenceRefusal | undefined => (rule === 'permitted' ? undefined : rule);

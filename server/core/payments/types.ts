@@ -36,6 +36,8 @@ type ReferenceRules = {
   readonly kind: ReferenceKind;
   /** The answer when there is no such payment. */
   readonly withoutBase: ReferenceRefusal;
+  /** The answer when the brand of the payment does not take the type (`shared/brands/methods.ts`). */
+  readonly notTaken: ReferenceRefusal;
   /** Whether the first payment of the tree permits it. */
   readonly under: Readonly<Record<FirstType, Rule>>;
   /** The types it may follow, each with the ledger entry of an approved reference to it. */
@@ -59,6 +61,7 @@ export const typeRules = {
   CP: {
     kind: 'capture',
     withoutBase: 'captureWithoutAuthorization',
+    notTaken: 'captureNotSupported',
     under: { PA: 'permitted', DB: 'captureWithoutAuthorization', CD: 'captureWithoutAuthorization' },
     follows: { PA: 'capture', CP: 'capture' },
     otherwise: 'baseOfUnusableType',
@@ -80,6 +83,7 @@ export const typeRules = {
   RV: {
     kind: 'reverse',
     withoutBase: 'reversalOfNothing',
+    notTaken: 'reversalNotSupported',
     under: { PA: 'permitted', DB: 'permitted', CD: 'permitted' },
     follows: { PA: 'release', DB: 'void', CP: 'void', RB: 'void', CD: 'creditVoid' },
     otherwise: 'baseOfUnusableType',
@@ -101,6 +105,7 @@ export const typeRules = {
   RF: {
     kind: 'refund',
     withoutBase: 'refundOfUnknownPayment',
+    notTaken: 'baseOfUnusableType',
     under: { PA: 'permitted', DB: 'permitted', CD: 'refundWithoutCapture' },
     follows: { PA: 'refund', DB: 'refund', CP: 'refund', RB: 'refund', RC: 'refund' },
     otherwise: 'baseOfUnusableType',
@@ -122,6 +127,7 @@ export const typeRules = {
   RB: {
     kind: 'rebill',
     withoutBase: 'rebillOfUnknownPayment',
+    notTaken: 'rebillWithoutDebit',
     under: { PA: 'permitted', DB: 'permitted', CD: 'rebillWithoutDebit' },
     follows: { DB: 'rebill', CP: 'rebill' },
     otherwise: 'rebillWithoutDebit',
@@ -143,6 +149,7 @@ export const typeRules = {
   CB: {
     kind: 'chargeback',
     withoutBase: 'chargebackWithoutDebit',
+    notTaken: 'chargebackWithoutDebit',
     under: { PA: 'permitted', DB: 'permitted', CD: 'chargebackWithoutDebit' },
     follows: { DB: 'chargeback', CP: 'chargeback', RB: 'chargeback' },
     otherwise: 'chargebackWithoutDebit',
@@ -164,6 +171,7 @@ export const typeRules = {
   CR: {
     kind: 'chargebackReversal',
     withoutBase: 'chargebackReversalWithoutChargeback',
+    notTaken: 'chargebackReversalWithoutChargeback',
     under: { PA: 'permitted', DB: 'permitted', CD: 'chargebackReversalWithoutChargeback' },
     follows: { CB: 'chargebackReversal' },
     otherwise: 'chargebackReversalWithoutChargeback',
@@ -185,6 +193,7 @@ export const typeRules = {
   RC: {
     kind: 'receipt',
     withoutBase: 'receiptWithoutDebit',
+    notTaken: 'receiptWithoutDebit',
     under: { PA: 'permitted', DB: 'permitted', CD: 'receiptWithoutDebit' },
     follows: { PA: 'receipt', DB: 'receipt', CP: 'receipt', RB: 'receipt' },
     otherwise: 'receiptWithoutDebit',
