@@ -163,6 +163,7 @@ async function seamsOf(flow: () => Promise<Run>): Promise<readonly string[]> {
 describe.for(Object.entries(flows))('%s', ([, flow]) => {
   it('whose process stops at any seam is neither lost nor made twice', async () => {
     const crossed = await seamsOf(flow);
+    expect(crossed).toContain('after commit');
     for (let at = 1; at <= crossed.length; at += 1) {
       const run = await flow();
       const answer = await plays(run, { at, kind: 'stop' });
