@@ -1,4 +1,5 @@
-import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, truncate } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { LaterManners } from 'shared';
 import type { TransferEnd } from '../../test-data/transfers.ts';
 
@@ -76,6 +77,7 @@ export async function openLedger(file?: string): Promise<Ledger> {
     if (line.outcome === 'approved' && line.original !== undefined)
       followUps.set(line.original, [...(followUps.get(line.original) ?? []), line]);
   }
+  if (file !== undefined) await mkdir(dirname(file), { recursive: true });
   for (const line of file === undefined ? [] : await readLines(file)) keep(line);
   const handle = file === undefined ? undefined : await open(file, 'a');
   const append = handle ? appender(handle) : async () => {};

@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { clockAhead } from './clock-ahead.ts';
 import { fullDisk, fullLog, readOnlyDisk, unlinkedDatabase } from './disks.ts';
+import { killedProcessor } from './killed-processor.ts';
 import { killedPurge } from './killed-purge.ts';
 import { killedFirstStart, killedShutdown } from './kills.ts';
 import { type Proof, prove } from './proof.ts';
+import { unknownOutcomes } from './unknown-outcomes.ts';
 
 declare module 'vitest' {
   // Only an interface can be merged with the library's own.
@@ -23,6 +25,8 @@ const proofs: readonly Proof[] = [
   readOnlyDisk,
   unlinkedDatabase,
   clockAhead,
+  unknownOutcomes,
+  killedProcessor,
 ];
 
 const AN_HOUR = 3_600_000;
