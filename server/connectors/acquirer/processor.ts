@@ -7,9 +7,9 @@ import {
   isFollowUp,
 } from '../../core/payments/acquirer.ts';
 import { type Duration, seconds } from '../../core/values.ts';
-import type { OutgoingResponse } from '../outgoing/exchange.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
 import type { Acquirer } from './acquirer.ts';
+import { declined, responseOfExchange } from './exchange.ts';
 import {
   acquirerChecksOf,
   carriedOut,
@@ -38,7 +38,8 @@ export function processorAcquirer({ url, client, timeout = seconds(10) }: Parts)
   return {
     async send(request) {
       const body = JSON.stringify(instructionOf(request));
-      return received(await client.request({ method: 'POST', url: payments, headers, body, timeout }), request);
+      const exchange = await client.request({ method: 'POST', url: payments, headers, body, timeout });
+      return responseOfExchange(exchange, (status, answer) => readResponse(status, answer, request));
     },
     async inquire(key) {
       const response = await client.request({
@@ -99,22 +100,6 @@ const authenticationOf = (proof: NonNullable<CardAccount['proof']>): Record<stri
   dsTransactionId: proof.dsTransactionId,
   version: proof.version,
 });
-
-function received(response: OutgoingResponse, request: AcquirerRequest): AcquirerResponse {
-  switch (response.kind) {
-    case 'received':
-      return readResponse(response.status, response.body, request);
-    case 'refused':
-      return declined(transportCodes.unreachable);
-    case 'unreachable':
-    case 'timedOut':
-      return response.sent ? { kind: 'unknown' } : declined(transportCodes.unreachable);
-    case 'tooLarge':
-      return { kind: 'unknown' };
-  }
-}
-
-const declined = (resultCode: string): AcquirerResponse => ({ kind: 'declined', resultCode, details: {} });
 
 /** Reads the processor's response to a request. */
 export function readResponse(status: number, body: string, request: AcquirerRequest): AcquirerResponse {

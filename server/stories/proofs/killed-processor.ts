@@ -31,14 +31,14 @@ async function kill(child: ChildProcess): Promise<void> {
 /** Customers pay, several at once, while the processor is killed. */
 async function payWhileKilled(place: Place, child: ChildProcess): Promise<readonly Paid[]> {
   const answers: Paid[] = [];
-  let isOver = false;
+  const shift = { isOver: false };
   const customers = Array.from({ length: CUSTOMERS }, async () => {
     do answers.push(await pays(place, external));
-    while (!isOver);
+    while (!shift.isOver);
   });
   await passes(KILL_WITHIN);
   await kill(child);
-  isOver = true;
+  shift.isOver = true;
   await Promise.all(customers);
   return answers;
 }

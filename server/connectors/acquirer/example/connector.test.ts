@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { stillClock } from '../../../clock.ts';
+import type { Instant } from '../../../core/values.ts';
+import { trustedClient } from '../../outgoing/outgoing.ts';
+import { connectorContract } from '../connector.contract.ts';
+import { connectionFaults, startFaultyProxy } from '../faulty-proxy.fixture.ts';
+import { debit } from '../requests.fixture.ts';
+import { startExampleAcquirer } from './acquirer.fixture.ts';
+import { exampleAcquirer } from './connector.fixture.ts';
+
+const START = Date.UTC(2026, 10, 20) as Instant;
+
+connectorContract({
+  name: 'the example of the guide',
+  async open() {
+    const clock = stillClock(START);
+    const upstream = await startExampleAcquirer();
+    const proxy = await startFaultyProxy({ target: upstream.url, clock });
+    const client = trustedClient({ clock });
+    return {
+      acquirer: exampleAcquirer({ url: proxy.url, client }),
+      clock,
+      meets: (fault, request) => ({ request, met: proxy.meets(fault) }),
+      charges: async (key) => upstream.charges(key),
+      stopAcquirer: () => proxy.close(),
+      close: async () => void (await Promise.all([client.close(), proxy.close().catch(() => {}), upstream.close()])),
+    };
+  },
+  approved: [() => debit(), () => debit({ kind: 'authorize' })],
+  declined: () => debit({ number: '4000000000000002' }),
+  followUps: [
+    ['authorize', 'capture'],
+    ['authorize', 'reverse'],
+    ['debit', 'refund'],
+  ],
+  faults: connectionFaults,
+});
+
+it('the guide shows this connector as it is', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../docs/connectors.md'), 'utf8');
+  const shown = [...guide.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code]) => code);
+  expect(shown).toContain(readFileSync(join(import.meta.dirname, 'connector.fixture.ts'), 'utf8'));
+});
