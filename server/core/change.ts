@@ -1,9 +1,11 @@
+import type { RetryBlock } from './agreements/advice.ts';
+import type { Agreement } from './agreements/agreement.ts';
 import type { Checkout, CheckoutProgress } from './checkouts/checkout.ts';
 import type { Message } from './message.ts';
 import type { Conclusion } from './payments/conclusion.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { Registration } from './registrations/registration.ts';
-import type { AnswerKey, Instant, MessageKey, PaymentKey } from './values.ts';
+import type { AgreementKey, AnswerKey, EntityKey, Instant, MessageKey, PaymentKey } from './values.ts';
 
 /** The first answer to a request with an Idempotency-Key, kept to be repeated byte for byte (DECISIONS 38). */
 export type KeptAnswer = {
@@ -23,11 +25,25 @@ export type KeptAnswer = {
 /** The content of a kept answer, once it is known. */
 export type AnswerContent = { readonly key: AnswerKey; readonly status: number; readonly body: string };
 
+/** The end of an agreement's open payment; `chargedAt` is null where it was rejected. */
+export type AgreementSettlement = {
+  readonly agreement: AgreementKey;
+  readonly payment: PaymentKey;
+  readonly chargedAt: Instant | null;
+};
+
+/** One agreement that its cardholder has stopped, or all of an account. */
+export type AgreementCancellation = { readonly code: string } & (
+  | { readonly agreement: AgreementKey }
+  | { readonly entity: EntityKey; readonly account: string }
+);
+
 /**
  * A transaction is a list of changes: all or nothing (DECISIONS 5).
  * `save` inserts a row of version 0 and otherwise replaces the row whose version it still has; the stored version is
  * one higher. `checkoutProgress` leaves the merchant's parameters as they are, which is most of the row; a checkout is
  * inserted without progress.
+ * `settle` frees an agreement that still waits for the payment, `cancel` and `block` change what is there or not.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` gives a begun answer its content,
  * `forget` deletes it.
@@ -38,6 +54,10 @@ export type Change =
   | { readonly save: 'payment'; readonly row: PendingPayment }
   | { readonly save: 'openReference'; readonly row: RootPayment }
   | { readonly save: 'registration'; readonly row: Registration }
+  | { readonly save: 'agreement'; readonly row: Agreement }
+  | { readonly settle: AgreementSettlement }
+  | { readonly cancel: AgreementCancellation }
+  | { readonly block: RetryBlock }
   | { readonly conclude: Conclusion }
   | { readonly send: Message }
   | { readonly unsend: MessageKey }

@@ -25,6 +25,7 @@ export type EntryKey = Key<'entry'>;
 export type MessageKey = Key<'message'>;
 export type AnswerKey = Key<'answer'>;
 export type RegistrationKey = Key<'registration'>;
+export type AgreementKey = Key<'agreement'>;
 
 /** The system of a test that carries a payment out: the built-in processor, or the acquirer's own (spec, Test modes). */
 export type TestMode = 'INTERNAL' | 'EXTERNAL';

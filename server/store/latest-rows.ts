@@ -74,7 +74,7 @@ function remember({ checkouts, payments }: Rows, change: Change): void {
   } else if ('save' in change) {
     if (change.save === 'checkoutProgress') keepProgress(checkouts, change.row);
     else if (change.save === 'checkout') keepWritten(checkouts, change.row);
-    else if (change.save !== 'registration') keepWritten(payments, change.row);
+    else if (change.save !== 'agreement' && change.save !== 'registration') keepWritten(payments, change.row);
   }
 }
 
@@ -85,7 +85,7 @@ function forget({ checkouts, payments }: Rows, change: Change): void {
     payments.forget(payment.key);
   } else if ('save' in change) {
     if (change.save === 'checkout' || change.save === 'checkoutProgress') checkouts.forget(change.row.key);
-    else if (change.save !== 'registration') payments.forget(change.row.key);
+    else if (change.save !== 'agreement' && change.save !== 'registration') payments.forget(change.row.key);
   }
 }
 

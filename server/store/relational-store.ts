@@ -1,6 +1,16 @@
 import type { Change } from '../core/change.ts';
 import type { Conclusion } from '../core/payments/conclusion.ts';
 import type { Database, Write } from './database.ts';
+import {
+  blockRetries,
+  cancelAgreements,
+  readAgreement,
+  readAgreementByRegistration,
+  readAgreementByTransaction,
+  readRetryBlock,
+  saveAgreement,
+  settleAgreement,
+} from './queries/agreements.ts';
 import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
 import { readEntities, readTokens } from './queries/entities.ts';
@@ -24,6 +34,10 @@ export const relationalStore = (database: Database): Store => ({
   paymentTree: (root) => readPaymentTree(database, root),
   registration: (key) => readRegistration(database, key),
   ledger: (root) => readLedger(database, root),
+  agreement: (key) => readAgreement(database, key),
+  agreementByTransaction: (named) => readAgreementByTransaction(database, named),
+  agreementByRegistration: (registration) => readAgreementByRegistration(database, registration),
+  retryBlock: (of) => readRetryBlock(database, of),
   keptAnswer: (hash) => readKeptAnswer(database, hash),
   entities: () => readEntities(database),
   tokens: () => readTokens(database),
@@ -48,6 +62,9 @@ export const relationalStore = (database: Database): Store => ({
 function writesOf(change: Change): readonly Write[] {
   if ('save' in change) return saveOf(change);
   if ('conclude' in change) return conclusionOf(change.conclude);
+  if ('settle' in change) return [settleAgreement(change.settle)];
+  if ('cancel' in change) return [cancelAgreements(change.cancel)];
+  if ('block' in change) return [blockRetries(change.block)];
   if ('send' in change) return [sendMessage(change.send)];
   if ('unsend' in change) return [unsendMessage(change.unsend)];
   if ('begin' in change) return [beginAnswer(change.begin)];
@@ -60,6 +77,8 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
       return saveCheckout(change.row);
     case 'checkoutProgress':
       return [saveProgress(change.row)];
+    case 'agreement':
+      return [saveAgreement(change.row)];
     case 'payment':
     case 'openReference':
       return [savePayment(change.row)];

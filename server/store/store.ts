@@ -1,3 +1,5 @@
+import type { RetryBlock } from '../core/agreements/advice.ts';
+import type { Agreement } from '../core/agreements/agreement.ts';
 import type { Change, KeptAnswer } from '../core/change.ts';
 import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
 import type { AccessToken, Entity } from '../core/entities/entity.ts';
@@ -6,6 +8,7 @@ import type { LedgerEntry } from '../core/payments/ledger.ts';
 import type { Payment } from '../core/payments/payment.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 import type {
+  AgreementKey,
   AnswerKey,
   CheckoutKey,
   Duration,
@@ -66,6 +69,12 @@ export type Store = {
   paymentTree(root: PaymentKey): Promise<readonly Payment[]>;
   registration(key: RegistrationKey): Promise<Registration | undefined>;
   ledger(root: PaymentKey): Promise<readonly LedgerEntry[]>;
+  agreement(key: AgreementKey): Promise<Agreement | undefined>;
+  /** The latest agreement that stands, by the scheme's id of its first payment. */
+  agreementByTransaction(named: { readonly id: string; readonly entity: EntityKey }): Promise<Agreement | undefined>;
+  /** The latest agreement that stands, by the registration that it charges. */
+  agreementByRegistration(registration: RegistrationKey): Promise<Agreement | undefined>;
+  retryBlock(of: Pick<RetryBlock, 'entity' | 'account'>): Promise<RetryBlock | undefined>;
   keptAnswer(hash: string): Promise<KeptAnswer | undefined>;
 
   entities(): Promise<readonly Entity[]>;

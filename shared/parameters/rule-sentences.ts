@@ -16,6 +16,8 @@ const sentences: Readonly<Record<RuleKind, (rule: Rule) => string>> = {
   onlyWithPaymentType: ({ names, values = [] }) => `${all(names)} may only be sent with paymentType ${any(values)}.`,
   notYetWith: ({ names, values = [], when: [name, value] = ['', ''] }) =>
     `${all(names)} with ${any(values)} is not supported yet when ${name} is ${value}.`,
+  notWith: ({ names, values = [], when: [name, value] = ['', ''] }) =>
+    `${all(names)} may not be ${any(values)} when ${name} is ${value}.`,
   onlyFromVersion: ({ names, values: [version = '', ...restricted] = [] }) =>
     `${all(names)}${restricted.length === 0 ? '' : ` with ${any(restricted)}`} needs threeDSecure.version ${version} or later, if a version is named.`,
 };

@@ -23,7 +23,8 @@ export type RuleKind =
   | 'neededWithPaymentType'
   | 'onlyWithPaymentType'
   | 'onlyFromVersion'
-  | 'notYetWith';
+  | 'notYetWith'
+  | 'notWith';
 
 /** All of these are required as soon as any parameter of the group is sent. */
 export const whole = (...names: readonly string[]): Rule => ({ kind: 'whole', names });
@@ -88,6 +89,18 @@ export const notYetWith = (
   ...values: readonly string[]
 ): Rule => ({
   kind: 'notYetWith',
+  names: [name],
+  values,
+  when,
+});
+
+/** These values contradict the value of another parameter. */
+export const notWith = (
+  when: readonly [name: string, value: string],
+  name: string,
+  ...values: readonly string[]
+): Rule => ({
+  kind: 'notWith',
   names: [name],
   values,
   when,

@@ -1,5 +1,8 @@
 import { date, digits, oneOf, text } from '../formats/formats.ts';
 import { conditional, each, optional, type ParameterGroup, identifier, forwarded } from './parameter.ts';
+import { notWith } from './rules.ts';
+
+const practices = ['INCREMENTAL_AUTH', 'RESUBMISSION', 'REAUTHORIZATION', 'DELAYED_CHARGES', 'NO_SHOW'] as const;
 
 export const standingInstruction = {
   title: 'Card on file',
@@ -24,7 +27,7 @@ export const standingInstruction = {
         optional(text(), 'What the acquirer called the first payment.'),
       ),
       'standingInstruction.industryPractice': optional(
-        oneOf('INCREMENTAL_AUTH', 'RESUBMISSION', 'REAUTHORIZATION', 'DELAYED_CHARGES', 'NO_SHOW'),
+        oneOf(...practices),
         'Why the merchant comes back to an earlier payment.',
       ),
       'standingInstruction.expiry': conditional(date, 'The last day of the agreement.', ['recurringAuthentication']),
@@ -37,4 +40,10 @@ export const standingInstruction = {
     },
     forwarded,
   ),
+  // A shopper agrees to the payments that follow, and a merchant completes an earlier one by a practice.
+  rules: [
+    notWith(['standingInstruction.mode', 'INITIAL'], 'standingInstruction.source', 'MIT'),
+    notWith(['standingInstruction.mode', 'INITIAL'], 'standingInstruction.industryPractice', ...practices),
+    notWith(['standingInstruction.source', 'CIT'], 'standingInstruction.industryPractice', ...practices),
+  ],
 } satisfies ParameterGroup;

@@ -548,9 +548,17 @@ export const codes = {
   },
   retryBlock: {
     '700.600.002': 'retry blocked by scheme advice: wait 72 hours',
+    '700.600.024': 'retry blocked by scheme advice: wait 1 hour',
     '700.600.025': 'retry blocked by scheme advice: wait 24 hours',
+    '700.600.026': 'retry blocked by scheme advice: wait 2 days',
+    '700.600.027': 'retry blocked by scheme advice: wait 4 days',
+    '700.600.028': 'retry blocked by scheme advice: wait 6 days',
+    '700.600.029': 'retry blocked by scheme advice: wait 8 days',
+    '700.600.030': 'retry blocked by scheme advice: wait 10 days',
     '700.601.001': 'retry blocked by scheme advice: new card data or 3DS first',
     '700.601.003': 'retry blocked by scheme advice: account closed or fraud',
+    '700.601.021': 'retry blocked by scheme advice: payments stopped by the cardholder',
+    '700.601.022': 'retry blocked by scheme advice: not permitted for this merchant or product',
   },
   format: {
     '100.300.101': 'test mode value invalid',

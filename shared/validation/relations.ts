@@ -43,6 +43,10 @@ const rules: Readonly<Record<RuleKind, RuleCheck>> = {
       : refuseSent(names, view, { message: () => `may only be sent with paymentType ${values.join(', ')}` }),
   notYetWith: ({ names, values = [], when: [name, value] = ['', ''] }, view) =>
     view.value(name) === value ? refuseSent(names, view, { message: () => NOT_YET, restricted: values }) : [],
+  notWith: ({ names, values = [], when: [name, value] = ['', ''] }, view) =>
+    view.value(name) === value
+      ? refuseSent(names, view, { message: () => `contradicts ${name} ${value}`, restricted: values })
+      : [],
   onlyFromVersion: ({ names, values: [version = '', ...restricted] = [] }, view) =>
     isOlder(view.value('threeDSecure.version'), version)
       ? refuseSent(names, view, { message: () => `needs 3-D Secure ${version}`, restricted })

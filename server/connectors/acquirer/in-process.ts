@@ -12,6 +12,7 @@ import {
 import { type Duration, seconds } from '../../core/values.ts';
 import { recentMemory } from '../../recent-memory.ts';
 import { answersAfter, simulatedFindings, simulatedOutcome, type TestOutcome } from '../../test-data/outcomes.ts';
+import { adviceOf, beginsInstruction, schemeTransactionId } from '../../test-data/schemes.ts';
 import { isProofGenuine, keyedWord } from '../../test-data/proof.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
 import type { Acquirer, SynchronousResponse } from './acquirer.ts';
@@ -86,8 +87,13 @@ const repeated = (key: string, earlier: Decision | typeof BLOCKED): AcquirerResp
     ? { kind: 'declined', resultCode: transportCodes.keyBlocked, details: {} }
     : responseFor(key, earlier);
 
-const responseFor = (key: string, { responseCode, forcedCode, acquirerChecks }: Decision): SynchronousResponse =>
-  responseOf({ responseCode, forcedCode, acquirerChecks, transactionId: transactionId(key), institute: INSTITUTE });
+const responseFor = (key: string, decision: Decision): SynchronousResponse =>
+  responseOf({
+    ...decision,
+    transactionId: transactionId(key),
+    institute: INSTITUTE,
+    schemeTransactionId: decision.beginsInstruction ? schemeTransactionId(key) : undefined,
+  });
 
 /** A function of the key, so that only the decision has to be remembered. */
 const transactionId = (key: string): string =>
@@ -103,6 +109,8 @@ type Decision = TestOutcome & {
   readonly acquirerChecks?: Fields;
   /** Whether the shopper has to confirm at the bank. */
   readonly isTransfer?: boolean;
+  readonly beginsInstruction?: boolean;
+  readonly advice?: string | undefined;
 };
 
 /** The decision of an acquirer that issued the test cards itself. */
@@ -126,7 +134,8 @@ const firstDecisions: ByAccountKind<[request: FirstRequest], Decision> = {
       responseCode,
       billing: addressOf(request),
     });
-    return { ...outcome, responseCode, acquirerChecks };
+    const instruction = { beginsInstruction: beginsInstruction(request.forwarded), advice: adviceOf(request.custom) };
+    return { ...outcome, ...instruction, responseCode, acquirerChecks };
   },
   brandOnly: (_account, { brand, custom, amountCents }) =>
     transferDecision(simulatedOutcome({ custom, amountCents }), brand),

@@ -42,6 +42,8 @@ const record = z.object({
   page: shopperPage.optional(),
   wait: transferWait.optional(),
   transferEnd: transferEnd.optional(),
+  schemeTransactionId: detail(/^[0-9A-Za-z]{1,64}$/),
+  advice: detail(/^\d{2}$/),
   securityCodeCheck: detail(/^[A-Z]$/),
   addressCheck: detail(/^[AZNUF]$/),
   cardType: detail(SHORT_TEXT),

@@ -127,6 +127,8 @@ function responseFrom(record: ProcessorRecord): AcquirerResponse {
     brand: scheme,
     transactionId,
     institute,
+    schemeTransactionId: record.schemeTransactionId,
+    advice: record.advice,
     acquirerChecks: acquirerChecksOf(record),
     carriedOut: carriedOut(record),
   });

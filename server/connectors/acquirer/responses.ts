@@ -1,4 +1,6 @@
 import { APPROVED_RESPONSE, declineCode } from 'shared';
+import { ADVICE } from '../../core/agreements/advice.ts';
+import { SCHEME_TRANSACTION } from '../../core/instruction.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Money } from '../../core/values.ts';
 import type { SynchronousResponse } from './acquirer.ts';
@@ -15,6 +17,10 @@ type AuthorizationResult = {
   /** The checks of card, security code and address, by the names of the payment response. */
   readonly acquirerChecks?: Fields | undefined;
   readonly carriedOut?: Money | undefined;
+  /** The scheme's id of the first transaction of a standing instruction. */
+  readonly schemeTransactionId?: string | undefined;
+  /** The issuer's advice about retries after a decline (merchant advice code). */
+  readonly advice?: string | undefined;
 };
 
 /**
@@ -22,10 +28,13 @@ type AuthorizationResult = {
  */
 export function responseOf(result: AuthorizationResult): SynchronousResponse {
   const { responseCode, forcedCode, brand, transactionId, institute, acquirerChecks, carriedOut } = result;
+  const { schemeTransactionId, advice } = result;
   const details: Fields = {
     ConnectorTxID1: transactionId,
     clearingInstituteName: institute,
     AcquirerResponse: responseCode,
+    ...(schemeTransactionId === undefined ? {} : { [SCHEME_TRANSACTION]: schemeTransactionId }),
+    ...(advice === undefined || responseCode === APPROVED_RESPONSE ? {} : { [ADVICE]: advice }),
   };
   const members = acquirerChecks ? { details, acquirerChecks } : { details };
   if (responseCode !== APPROVED_RESPONSE) {

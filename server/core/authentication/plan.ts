@@ -1,3 +1,4 @@
+import { isMerchantInitiated } from '../instruction.ts';
 import type { EntitySettings } from '../entities/entity.ts';
 import type { Fields } from '../fields.ts';
 import { toCents } from '../money.ts';
@@ -53,8 +54,7 @@ export const isRequestorInitiated = ({ fields, checkout }: Pick<Payment, 'fields
 
 /** Whether no shopper is present: the merchant initiates the payment, or the order came by mail or telephone. */
 const isWithoutShopper = ({ fields, checkout }: Pick<Payment, 'fields' | 'checkout'>): boolean =>
-  checkout === null &&
-  (fields['standingInstruction.source'] === 'MIT' || ['MO', 'TO'].includes(fields['transactionCategory'] ?? ''));
+  checkout === null && (isMerchantInitiated(fields) || ['MO', 'TO'].includes(fields['transactionCategory'] ?? ''));
 
 /** Test data can have any card treated as enrolled; a live directory server ignores that. */
 const isTestedAsEnrolled = ({ kind }: Enrolment, fields: Fields): boolean =>

@@ -1,5 +1,6 @@
 import type { Registration } from '../registrations/registration.ts';
 import { createdRegistration } from './registration.ts';
+import { withTransactionId } from '../instruction.ts';
 import type { EntryKey, Instant } from '../values.ts';
 import { ended, type FinalResponse } from './attempt.ts';
 import { type LedgerEntry, postEntry } from './ledger.ts';
@@ -21,7 +22,8 @@ function concludeFirst(sent: SentFirst, response: FinalResponse, { nextKey, at }
   if (payment.state === 'rejected') return { payment, root: null, entries: [] };
   const { key, root, type, amountCents: cents } = sent;
   const entry: LedgerEntry = { key: nextKey(), root, payment: key, kind: firstRules(type).posts, cents, at };
-  const posted = postEntry(payment, entry);
+  const fields = withTransactionId(payment.fields, payment.findings.resultDetails);
+  const posted = postEntry({ ...payment, fields }, entry);
   const registration = createdRegistration(sent, payment);
   return registration
     ? { payment: { ...posted, registration: registration.key }, root: null, entries: [entry], registration }

@@ -1,7 +1,7 @@
 import type { ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
 import type { Consent } from '../registrations/consent.ts';
-import type { Cents, Instant, Money } from '../values.ts';
+import type { AgreementKey, Cents, Instant, Money } from '../values.ts';
 
 /** The address to which the shopper's browser has to go, with its parameters (spec, Asynchronous payments). */
 export type Redirect = {
@@ -35,6 +35,10 @@ export type Findings = {
   readonly authentication?: AuthenticationProgress;
   /** What the acquirer has wrongly carried out, and the gateway reverses, before the payment ends. */
   readonly reversing?: Money;
+  /** The keyed hash of the account of a standing instruction, for its agreements and the blocks of its retries. */
+  readonly account?: string;
+  /** The agreement under which the merchant initiated the payment. */
+  readonly agreement?: AgreementKey;
   /**
    * The acquirer's decline of a first request, because it demands a challenge: the request is sent once more, under
    * another key.

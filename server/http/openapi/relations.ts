@@ -62,6 +62,9 @@ const relations: Readonly<Record<RuleKind, (rule: Rule, context: RuleContext) =>
   notYetWith: ({ names: [name = ''], values = [], when: [other, value] = ['', ''] }) => ({
     not: { allOf: [sentAs(other, [value]), sentAs(name, values)] },
   }),
+  notWith: ({ names: [name = ''], values = [], when: [other, value] = ['', ''] }) => ({
+    not: { allOf: [sentAs(other, [value]), sentAs(name, values)] },
+  }),
   onlyFromVersion: ({ names: [name = ''], values: [version = '', ...restricted] = [] }) =>
     implies(
       { ...(restricted.length === 0 ? {} : sentAs(name, restricted)), ...allSent([name, VERSION]) },

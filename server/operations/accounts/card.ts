@@ -1,4 +1,5 @@
 import { detectCardBrands } from 'shared';
+import { isInstructed, isMerchantInitiated } from '../../core/instruction.ts';
 import { type AuthenticationFault, authenticationFaults } from '../../core/authentication/authentication.ts';
 import { externalFault } from '../../core/authentication/external.ts';
 import { missingFor } from '../../core/authentication/missing.ts';
@@ -9,10 +10,12 @@ import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
 import { firstRules } from '../../core/payments/types.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
+import { permitInstruction } from '../agreements/permit.ts';
 import { authenticatePayment } from '../authentication/authenticate.ts';
 import { awaitShopper } from '../authentication/await-shopper.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
+import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
 import type { PaymentOrder } from './order.ts';
@@ -34,12 +37,42 @@ export async function startCardPayment(
   if (payment.amountCents === 0 && !mayBeZero) return reject(codes.amountTooLow);
   const external = proof && externalFault(payment);
   if (external) return reject(authenticationFaults[external]);
-  return proof || !isAuthenticated || isSimulatedInLiveMode(gateway, payment)
-    ? sendToAcquirer(gateway, { payment, account, alongside })
-    : authenticate(gateway, payment, { account, alongside });
+  const start = (order: CardStart): Promise<Payment | Refusal> =>
+    proof || !isAuthenticated || isSimulatedInLiveMode(gateway, payment)
+      ? sendToAcquirer(gateway, order)
+      : authenticate(gateway, order.payment, order);
+  return isInstructed(payment.fields)
+    ? startInstructed(gateway, { payment, account, alongside }, start)
+    : start({ payment, account, alongside });
 }
 
-const isStored = ({ type, registration }: NewPayment): boolean => type === 'RG' || registration !== null;
+type CardStart = { readonly payment: NewPayment; readonly account: CardAccount; readonly alongside: Alongside };
+
+/**
+ * Starts a payment of a standing instruction, if its agreement permits it. Those by the merchant under one agreement
+ * start one after the other; between processes the agreement's version decides.
+ */
+function startInstructed(
+  gateway: Gateway,
+  { payment, account, alongside }: CardStart,
+  start: (order: CardStart) => Promise<Payment | Refusal>,
+): Promise<Payment | Refusal> {
+  async function attempt(): Promise<Payment | Refusal> {
+    const permit = await permitInstruction(gateway, payment, account.card);
+    if (permit.kind === 'refused') return permit;
+    if (permit.kind === 'declined') return rejectPayment(gateway, payment, { ...permit, alongside });
+    return start({ payment: permit.payment, account, alongside: [...permit.counting, ...alongside] });
+  }
+  const { entity, fields, registration } = payment;
+  const agreed = fields['standingInstruction.initialTransactionId'] ?? registration;
+  return isMerchantInitiated(fields) && agreed !== null
+    ? gateway.oneAtATime(`standing instruction ${entity} ${agreed}`, () => retryOnConflict(attempt))
+    : attempt();
+}
+
+/** No shopper enters the security code of a card that is stored, or charged on the merchant's initiative. */
+const isStored = ({ type, registration, fields }: NewPayment): boolean =>
+  type === 'RG' || registration !== null || isMerchantInitiated(fields);
 
 /** A co-badged card, whose brands are offered to the shopper, or a number of no brand (DECISIONS 83). */
 function rejectWithChoice(

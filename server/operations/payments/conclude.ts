@@ -21,6 +21,7 @@ import type {
 } from '../../core/payments/payment.ts';
 import { wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import type { MessageKey } from '../../core/values.ts';
+import { agreementChanges } from '../agreements/end.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { followsUp, followUpMessage } from './follow-up-message.ts';
@@ -30,7 +31,10 @@ import { commitMove, reversalMessage, stored } from './keep.ts';
  * The changes that commit the end of a payment. No other function builds a `conclude`: everything that follows an end
  * (events, webhooks, risk, reports) is to be added here.
  */
-const endChanges = (conclusion: Conclusion): readonly Change[] => [{ conclude: conclusion }];
+const endChanges = (conclusion: Conclusion): readonly Change[] => [
+  { conclude: conclusion },
+  ...agreementChanges(conclusion.payment),
+];
 
 /** The same for a payment that was sent: what the gateway does itself after its approval begins in this commit. */
 const sentEndChanges = (gateway: Concluding, conclusion: Conclusion): readonly Change[] => [

@@ -12,6 +12,8 @@ type ProcessorOperation = (typeof operations)[number];
  */
 export type IssuerData = { readonly [Name in (typeof issuerData)[number]]?: string | undefined };
 export const issuerData = [
+  'schemeTransactionId',
+  'advice',
   'securityCodeCheck',
   'addressCheck',
   'cardType',

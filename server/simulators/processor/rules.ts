@@ -3,6 +3,7 @@ import { APPROVED_RESPONSE, isOnRoster, type Manner } from 'shared';
 import { z } from 'zod';
 import { isProcessorFault, type ProcessorFault } from '../../test-data/faults.ts';
 import { simulatedFindings, simulatedOutcome } from '../../test-data/outcomes.ts';
+import { adviceOf, beginsInstruction, schemeTransactionId } from '../../test-data/schemes.ts';
 import { isProofGenuine } from '../../test-data/proof.ts';
 import { transferMembers } from '../transfers/messages.ts';
 import { account, last4Of, testDataOf } from './accounts.ts';
@@ -101,6 +102,8 @@ function issuerDataFor(request: Instruction, responseCode: string): IssuerData {
     billing: request.address ?? { street: null, postcode: null },
   });
   return {
+    schemeTransactionId: beginsInstruction(request.enhancedData ?? {}) ? schemeTransactionId(request.key) : undefined,
+    advice: adviceOf(request.metadata),
     securityCodeCheck: checks['result.cvvResponse'],
     addressCheck: checks['result.avsResponse'],
     cardType: checks['card.type'],

@@ -1,3 +1,5 @@
+import type { RetryBlock } from '../../core/agreements/advice.ts';
+import type { Agreement } from '../../core/agreements/agreement.ts';
 import type { KeptAnswer } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import type { AccessToken, Entity } from '../../core/entities/entity.ts';
@@ -26,6 +28,8 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'payments'>, Loose<Payment>>>,
   Proof<Same<StoredRow<'registrations'>, Loose<Registration>>>,
   Proof<Same<StoredRow<'ledger'>, LedgerEntry>>,
+  Proof<Same<StoredRow<'agreements'>, Agreement>>,
+  Proof<Same<StoredRow<'retryBlocks'>, RetryBlock>>,
   Proof<Same<Omit<StoredRow<'messages'>, 'freeAt'>, Loose<Message>>>,
   Proof<Same<StoredRow<'keptAnswers'>, KeptAnswer>>,
   Proof<Same<StoredRow<'dataKeys'>, DataKey>>,

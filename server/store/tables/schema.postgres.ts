@@ -3,6 +3,7 @@ import { tables } from './tables.ts';
 
 export const {
   accessTokens,
+  agreements,
   checkoutProgress,
   checkouts,
   dataKeys,
@@ -13,4 +14,5 @@ export const {
   messages,
   payments,
   registrations,
+  retryBlocks,
 } = tables(postgres);

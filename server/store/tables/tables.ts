@@ -1,3 +1,4 @@
+import { agreementsTable, retryBlocksTable } from './agreements.ts';
 import { checkoutProgressTable, checkoutsTable } from './checkouts.ts';
 import { dataKeysTable } from './data-keys.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
@@ -25,6 +26,8 @@ export function tables(dialect: Dialect) {
     checkoutProgress: checkoutProgressTable(dialect, checkouts),
     payments: paymentsTable(dialect),
     registrations: registrationsTable(dialect),
+    agreements: agreementsTable(dialect),
+    retryBlocks: retryBlocksTable(dialect),
     ledger: ledgerTable(dialect),
     messages: messagesTable(dialect),
     keptAnswers: keptAnswersTable(dialect),

@@ -74,6 +74,7 @@ describe('a payment without a shopper', () => {
         'standingInstruction.source': 'MIT',
         'standingInstruction.mode': 'REPEATED',
         'standingInstruction.type': 'UNSCHEDULED',
+        'standingInstruction.initialTransactionId': '112233445566778',
       },
     ],
     ['the order came by mail', { transactionCategory: 'MO' }],
@@ -135,7 +136,11 @@ describe('an authentication of recurring payments', () => {
       await chargesDirectly(world, instruction('RECURRING')),
       await chargesDirectly(world, {
         ...cardOf(cards.challenge),
-        ...instruction('RECURRING', { 'standingInstruction.source': 'MIT', 'standingInstruction.mode': 'REPEATED' }),
+        ...instruction('RECURRING', {
+          'standingInstruction.source': 'MIT',
+          'standingInstruction.mode': 'REPEATED',
+          'standingInstruction.initialTransactionId': '112233445566778',
+        }),
       }),
     ];
     expect(paid.map(({ body }) => body.result.code)).toEqual(['000.100.110', '000.100.110']);

@@ -1,0 +1,87 @@
+import type { EndedPayment } from '../payments/payment.ts';
+import { type Duration, type EntityKey, type Instant, minutes, plus } from '../values.ts';
+
+/** The acquirer's name for the merchant advice code of a decline. */
+export const ADVICE = 'MerchantAdviceCode';
+
+/** The retries of an account that its issuer forbids, for some time or for good. */
+export type RetryBlock = {
+  readonly entity: EntityKey;
+  /** The keyed hash of the account. */
+  readonly account: string;
+  /** The result code of a retry. */
+  readonly resultCode: string;
+  readonly since: Instant;
+  /** Null for good. */
+  readonly until: Instant | null;
+};
+
+/**
+ * What a scheme's advice means for the next try: `never`, `after` some time, or `changed`, only with other card data or
+ * an authentication. `ends` the agreement where the cardholder has stopped it.
+ */
+type Advice = {
+  readonly retry: 'never' | 'changed' | Duration;
+  readonly code: string;
+  readonly endsAgreement?: true;
+};
+
+const hours = (n: number): Duration => minutes(n * 60);
+
+/** The merchant advice codes of declines, with the result codes of a retry against them. */
+const adviceCodes: Readonly<Record<string, Advice>> = {
+  '01': { retry: 'changed', code: '700.601.001' },
+  '02': { retry: hours(72), code: '700.600.002' },
+  '03': { retry: 'never', code: '700.601.003' },
+  '21': { retry: 'never', code: '700.601.021', endsAgreement: true },
+  '22': { retry: 'never', code: '700.601.022' },
+  '24': { retry: hours(1), code: '700.600.024' },
+  '25': { retry: hours(24), code: '700.600.025' },
+  '26': { retry: hours(2 * 24), code: '700.600.026' },
+  '27': { retry: hours(4 * 24), code: '700.600.027' },
+  '28': { retry: hours(6 * 24), code: '700.600.028' },
+  '29': { retry: hours(8 * 24), code: '700.600.029' },
+  '30': { retry: hours(10 * 24), code: '700.600.030' },
+};
+
+/** The response codes (ISO 8583 field 39) after which an issuer never approves: lost, stolen, closed, to be kept. */
+const neverApproved: ReadonlySet<string> = new Set(['04', '07', '14', '41', '43', '46']);
+
+/** The result codes by which a cardholder stops one agreement, or all of the merchant. */
+const revocations = { ofOne: '800.100.500', ofAll: '800.100.501' } as const;
+
+/** What the decline of a payment forbids; undefined for an end without an advice. */
+function adviceOf({ state, findings }: EndedPayment): Advice | undefined {
+  if (state !== 'rejected' || findings.account === undefined) return undefined;
+  const { [ADVICE]: advice = '', AcquirerResponse: responseCode = '' } = findings.resultDetails ?? {};
+  return adviceCodes[advice] ?? (neverApproved.has(responseCode) ? adviceCodes['03'] : undefined);
+}
+
+/** The block that the end of a payment puts on its account. */
+export function blockAfter(payment: EndedPayment): RetryBlock | undefined {
+  const advice = adviceOf(payment);
+  const account = payment.findings.account;
+  if (!advice || account === undefined) return undefined;
+  const since = payment.endedAt;
+  const until = typeof advice.retry === 'number' ? plus(since, advice.retry) : null;
+  return { entity: payment.entity, account, resultCode: advice.code, since, until };
+}
+
+/** The agreements that the end of a payment cancels: its own, or all of its account. */
+export function cancelledBy(
+  payment: EndedPayment,
+): { readonly which: 'own' | 'all'; readonly code: string } | undefined {
+  if (payment.findings.account === undefined || payment.state !== 'rejected') return undefined;
+  if (payment.resultCode === revocations.ofAll) return { which: 'all', code: revocations.ofAll };
+  const isStopped = payment.resultCode === revocations.ofOne || adviceOf(payment)?.endsAgreement;
+  return isStopped ? { which: 'own', code: revocations.ofOne } : undefined;
+}
+
+/** Whether a block forbids a payment now. New card data make another account; an authentication lifts `changed`. */
+export function isBlocked(
+  block: RetryBlock,
+  { now, isAuthenticated }: { now: Instant; isAuthenticated: boolean },
+): boolean {
+  if (block.resultCode === adviceCodes['01']?.code && isAuthenticated) return false;
+  return block.until === null || now < block.until;
+}

@@ -1,0 +1,81 @@
+import type { Fields } from '../fields.ts';
+import type { EndedPayment } from '../payments/payment.ts';
+import type { AgreementKey, EntityKey, Instant, Key, PaymentKey, RegistrationKey } from '../values.ts';
+import { isInitial, SCHEME_TRANSACTION } from '../instruction.ts';
+
+/**
+ * A shopper's agreement to later payments (spec, Card on file): made by an approved first payment of a standing
+ * instruction, whose key it has. Its terms bind the payments that the merchant initiates.
+ */
+export type Agreement = {
+  readonly key: AgreementKey;
+  readonly version: number;
+  readonly entity: EntityKey;
+  /** The keyed hash of the account, by which a cardholder's revocation of all agreements finds it. */
+  readonly account: string;
+  /** The registration that the first payment charged or created. */
+  readonly registration: RegistrationKey | null;
+  readonly type: InstructionType;
+  readonly recurringType: string | null;
+  /** Empty for the storing of an account without a payment. */
+  readonly currency: string;
+  /** The scheme's id of the first payment; null where its acquirer gave none. */
+  readonly initialTransactionId: string | null;
+  /** The last day of the agreement, yyyy-MM-dd. */
+  readonly expiry: string | null;
+  /** The least number of days between two payments. */
+  readonly frequencyDays: number | null;
+  /** How many payments there may be, the first one included. */
+  readonly paymentsMax: number | null;
+  readonly payments: number;
+  /** When the last approved payment was begun; null before any moved money. */
+  readonly chargedAt: Instant | null;
+  /** The payment at the acquirer, so that no two count as the same one; null when there is none. */
+  readonly openPayment: PaymentKey | null;
+  /** The result code of payments after the agreement was cancelled; null while it stands. */
+  readonly cancelledBy: string | null;
+  readonly createdAt: Instant;
+};
+
+export const instructionTypes = ['UNSCHEDULED', 'INSTALLMENT', 'RECURRING'] as const;
+export type InstructionType = (typeof instructionTypes)[number];
+
+/** The agreement's key is that of its first payment. */
+export const agreementOf = (payment: Key): AgreementKey => Number(payment) as AgreementKey;
+
+/** The agreement that an approved payment makes; undefined where it makes none. */
+export function agreementMade(payment: EndedPayment): Agreement | undefined {
+  const { fields, findings } = payment;
+  const account = findings.account;
+  if (payment.state !== 'approved' || payment.base !== null || account === undefined) return undefined;
+  if (!isInitial(fields)) return undefined;
+  const moved = payment.amountCents > 0;
+  return {
+    key: agreementOf(payment.key),
+    version: 0,
+    entity: payment.entity,
+    account,
+    registration: payment.registration,
+    ...termsOf(fields),
+    currency: payment.currency,
+    initialTransactionId: findings.resultDetails?.[SCHEME_TRANSACTION] ?? null,
+    payments: moved ? 1 : 0,
+    chargedAt: moved ? payment.createdAt : null,
+    openPayment: null,
+    cancelledBy: null,
+    createdAt: payment.createdAt,
+  };
+}
+
+type Terms = Pick<Agreement, 'type' | 'recurringType' | 'expiry' | 'frequencyDays' | 'paymentsMax'>;
+
+/** What was agreed to (spec, Card on file). Without a type, the amounts and days are open. */
+const termsOf = (fields: Fields): Terms => ({
+  type: instructionTypes.find((type) => type === fields['standingInstruction.type']) ?? 'UNSCHEDULED',
+  recurringType: fields['standingInstruction.recurringType'] ?? null,
+  expiry: fields['standingInstruction.expiry'] ?? null,
+  frequencyDays: numberOf(fields['standingInstruction.frequency']),
+  paymentsMax: numberOf(fields['standingInstruction.numberOfInstallments']),
+});
+
+const numberOf = (digits: string | undefined): number | null => (digits === undefined ? null : Number(digits));

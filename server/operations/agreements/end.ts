@@ -1,0 +1,32 @@
+import { blockAfter, cancelledBy } from '../../core/agreements/advice.ts';
+import { agreementMade } from '../../core/agreements/agreement.ts';
+import type { AgreementCancellation, Change } from '../../core/change.ts';
+import type { EndedPayment } from '../../core/payments/payment.ts';
+
+/**
+ * What the end of a payment changes of standing instructions: the agreement that an approved first one makes, the one
+ * that a later one counts against, and what a decline forbids.
+ */
+export function agreementChanges(payment: EndedPayment): readonly Change[] {
+  const { account, agreement } = payment.findings;
+  if (account === undefined) return [];
+  const made = agreementMade(payment);
+  const block = blockAfter(payment);
+  const cancellation = cancellationBy(payment);
+  const chargedAt = payment.state === 'approved' ? payment.createdAt : null;
+  return [
+    ...(made ? [{ save: 'agreement', row: made } as const] : []),
+    ...(agreement === undefined ? [] : [{ settle: { agreement, payment: payment.key, chargedAt } }]),
+    ...(block ? [{ block }] : []),
+    ...(cancellation ? [{ cancel: cancellation }] : []),
+  ];
+}
+
+function cancellationBy(payment: EndedPayment): AgreementCancellation | undefined {
+  const { entity, findings } = payment;
+  const cancelled = cancelledBy(payment);
+  if (cancelled?.which === 'all') return { code: cancelled.code, entity, account: findings.account ?? '' };
+  return cancelled && findings.agreement !== undefined
+    ? { code: cancelled.code, agreement: findings.agreement }
+    : undefined;
+}

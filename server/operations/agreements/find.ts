@@ -1,0 +1,37 @@
+import type { Agreement } from '../../core/agreements/agreement.ts';
+import { agreementOf } from '../../core/agreements/agreement.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { Gateway } from '../gateway.ts';
+
+/** What a payment of a standing instruction follows: an agreement of this gateway, and the payment that it names. */
+export type Followed = {
+  readonly agreement: Agreement | undefined;
+  /** The payment that `initialTransactionId` names by its id here, or that made the agreement. */
+  readonly original: Payment | undefined;
+  /** Whether the merchant named an id that is none of this gateway: the acquirer alone knows it. */
+  readonly isForeign: boolean;
+};
+
+/** The agreement of a payment: the one that it names by the scheme's id or the first payment's, or its registration's. */
+export async function findFollowed(
+  gateway: Pick<Gateway, 'store' | 'ids'>,
+  { entity, registration, fields }: Pick<Payment, 'entity' | 'registration' | 'fields'>,
+): Promise<Followed> {
+  const { store, ids } = gateway;
+  const named = fields['standingInstruction.initialTransactionId'];
+  if (named === undefined) {
+    const agreement = registration === null ? undefined : await store.agreementByRegistration(registration);
+    return { agreement, original: await firstPayment(gateway, agreement), isForeign: false };
+  }
+  const key = ids.keyOf('payment', named);
+  const payment = key === undefined ? undefined : await store.payment(key);
+  const original = payment?.entity === entity ? payment : undefined;
+  if (original) return { agreement: await store.agreement(agreementOf(original.key)), original, isForeign: false };
+  const agreement = await store.agreementByTransaction({ id: named, entity });
+  return { agreement, original: await firstPayment(gateway, agreement), isForeign: agreement === undefined };
+}
+
+const firstPayment = async (
+  { store }: Pick<Gateway, 'store'>,
+  agreement: Agreement | undefined,
+): Promise<Payment | undefined> => agreement && store.payment(Number(agreement.key) as Payment['key']);

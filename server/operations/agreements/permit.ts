@@ -1,0 +1,138 @@
+import { isBlocked } from '../../core/agreements/advice.ts';
+import type { Agreement } from '../../core/agreements/agreement.ts';
+import { isMerchantInitiated, isRepeated, noInitialTransaction, recurringTypeFaults } from '../../core/instruction.ts';
+import {
+  agreementFault,
+  type AgreementFault,
+  agreementFaults,
+  isLimited,
+  isOver,
+} from '../../core/agreements/limits.ts';
+import { practiceFault, practiceFaults } from '../../core/agreements/practices.ts';
+import type { Card } from '../../core/cards/card.ts';
+import type { Change } from '../../core/change.ts';
+import type { Fields } from '../../core/fields.ts';
+import type { NewPayment, Payment } from '../../core/payments/payment.ts';
+import { registrationFaults } from '../../core/registrations/faults.ts';
+import { isActive } from '../../core/registrations/registration.ts';
+import { type Refusal, refuseParameters } from '../../core/refusal.ts';
+import type { EntityKey } from '../../core/values.ts';
+import { type Gateway, settingsOf } from '../gateway.ts';
+import type { Alongside } from '../once/alongside.ts';
+import { findFollowed, type Followed } from './find.ts';
+
+type Permitting = Pick<Gateway, 'store' | 'ids' | 'entities' | 'fingerprint'>;
+
+/** The payment may go on: with what its agreement adds, and the change that counts it. */
+export type Permit = { readonly kind: 'permitted'; readonly payment: NewPayment; readonly counting: Alongside };
+/** The payment is declined before it is sent. */
+type Decline = { readonly kind: 'declined'; readonly resultCode: string; readonly details?: Fields };
+
+/** Whether the agreement, the issuer's earlier advice and the practice that it names permit a payment of a standing instruction. */
+export async function permitInstruction(
+  gateway: Permitting,
+  payment: NewPayment,
+  card: Card,
+): Promise<Permit | Decline | Refusal> {
+  const { fields, entity, createdAt: now } = payment;
+  const account = accountHash(gateway, entity, card);
+  const known: NewPayment = { ...payment, findings: { ...payment.findings, account } };
+  const byMerchant = isMerchantInitiated(fields);
+  if (!byMerchant && !isRepeated(fields)) return refuseUnkind(gateway, known) ?? permitted(known);
+
+  const block = byMerchant ? await gateway.store.retryBlock({ entity, account }) : undefined;
+  if (block && isBlocked(block, { now, isAuthenticated: false })) {
+    return { kind: 'declined', resultCode: block.resultCode };
+  }
+  const followed = await findFollowed(gateway, payment);
+  const practice = fields['standingInstruction.industryPractice'];
+  const practised =
+    practice === undefined || followed.isForeign ? undefined : practiceFault(practice, payment, followed.original);
+  if (practised) return { kind: 'declined', resultCode: practiceFaults[practised] };
+  if (!followed.agreement) return withoutAgreement(gateway, known, followed);
+  return underAgreement(gateway, known, followed.agreement);
+}
+
+/** A payment whose first one was made elsewhere, or which needs none: by the shopper, or by an industry practice. */
+function withoutAgreement(
+  gateway: Permitting,
+  payment: NewPayment,
+  { isForeign }: Followed,
+): Permit | Decline | Refusal {
+  const { fields, registration, createdAt } = payment;
+  if (isOver(fields['standingInstruction.expiry'], createdAt)) return declineWith('expired');
+  const needsAgreement =
+    isMerchantInitiated(fields) && isRepeated(fields) && fields['standingInstruction.industryPractice'] === undefined;
+  if (!needsAgreement || isForeign || settingsOf(gateway, payment).validation === 'lenient') {
+    return refuseUnkind(gateway, payment) ?? permitted(payment);
+  }
+  const isNamed = registration !== null || fields['standingInstruction.initialTransactionId'] !== undefined;
+  return isNamed ? declineWith('noAgreement') : refuseParameters(noInitialTransaction());
+}
+
+async function underAgreement(
+  gateway: Permitting,
+  payment: NewPayment,
+  agreement: Agreement,
+): Promise<Permit | Decline | Refusal> {
+  const agreed: NewPayment = {
+    ...payment,
+    fields: { ...payment.fields, ...fieldsOf(agreement, payment.fields) },
+    findings: { ...payment.findings, agreement: agreement.key },
+  };
+  const unkind = refuseUnkind(gateway, agreed);
+  if (unkind) return unkind;
+  if (!isMerchantInitiated(payment.fields)) return permitted(agreed);
+  if (await isRegistrationDeleted(gateway, agreement))
+    return { kind: 'declined', resultCode: registrationFaults.deleted };
+  if (agreement.cancelledBy !== null) return { kind: 'declined', resultCode: agreement.cancelledBy };
+  const fault = agreementFault(agreement, payment, payment.createdAt);
+  if (fault) return declineWith(fault);
+  return permitted(agreed, isLimited(agreement) ? [(row) => countingChanges(agreement, row)] : []);
+}
+
+/** Whether the merchant has given the agreement up with the registration that it charges. */
+async function isRegistrationDeleted({ store }: Permitting, { registration: key }: Agreement): Promise<boolean> {
+  const registration = key === null ? undefined : await store.registration(key);
+  return registration !== undefined && !isActive(registration);
+}
+
+/** What the first payment determines, and the merchant need not repeat. */
+const fieldsOf = ({ initialTransactionId, recurringType }: Agreement, fields: Fields): Fields => ({
+  ...(initialTransactionId === null ? {} : { 'standingInstruction.initialTransactionId': initialTransactionId }),
+  ...(recurringType === null || fields['standingInstruction.recurringType'] !== undefined
+    ? {}
+    : { 'standingInstruction.recurringType': recurringType }),
+});
+
+/** The first row of a payment takes the agreement until the payment ends, or counts at once where it has ended. */
+function countingChanges(agreement: Agreement, { key, version, state, createdAt }: Payment): readonly Change[] {
+  if (version !== 0 || state === 'rejected') return [];
+  const row: Agreement =
+    state === 'pending'
+      ? { ...agreement, openPayment: key }
+      : { ...agreement, payments: agreement.payments + 1, chargedAt: createdAt };
+  return [{ save: 'agreement', row }];
+}
+
+/** Recurring payments of one scheme need their kind; a checkout's shopper cannot be asked for it. */
+function refuseUnkind(gateway: Permitting, payment: NewPayment): Refusal | undefined {
+  if (payment.checkout !== null || settingsOf(gateway, payment).validation === 'lenient') return undefined;
+  const faults = recurringTypeFaults(payment.brand, payment.fields);
+  return faults.length > 0 ? refuseParameters(faults) : undefined;
+}
+
+const permitted = (payment: NewPayment, counting: Alongside = []): Permit => ({ kind: 'permitted', payment, counting });
+
+const declineWith = (fault: AgreementFault): Decline => ({
+  kind: 'declined',
+  resultCode: agreementFaults[fault].code,
+  details: { ExtendedDescription: agreementFaults[fault].detail },
+});
+
+/** In hexadecimal digits: 96 bits. */
+const HASH_LENGTH = 24;
+
+/** The account of a card as a keyed hash, which cannot be tried out without the key file (PCI DSS 3.5). */
+const accountHash = ({ fingerprint }: Pick<Gateway, 'fingerprint'>, entity: EntityKey, card: Card): string =>
+  fingerprint(`account of ${entity}\n${card.number}\n${card.expiryYear}-${card.expiryMonth}`).slice(0, HASH_LENGTH);

@@ -1,0 +1,128 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Agreement } from '../../core/agreements/agreement.ts';
+import type { RetryBlock } from '../../core/agreements/advice.ts';
+import type { AgreementCancellation, AgreementSettlement } from '../../core/change.ts';
+import type { AgreementKey, EntityKey, RegistrationKey } from '../../core/values.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import { placeholders } from './placeholders.ts';
+
+const byKey: Statement<Agreement> = ({ db, t }) =>
+  db
+    .select()
+    .from(t.agreements)
+    .where(eq(t.agreements.key, sql.placeholder('key')));
+
+const byTransaction: Statement<Agreement> = ({ db, t: { agreements } }) =>
+  db
+    .select()
+    .from(agreements)
+    .where(
+      and(eq(agreements.initialTransactionId, sql.placeholder('id')), eq(agreements.entity, sql.placeholder('entity'))),
+    )
+    .orderBy(desc(agreements.key));
+
+const byRegistration: Statement<Agreement> = ({ db, t: { agreements } }) =>
+  db
+    .select()
+    .from(agreements)
+    .where(eq(agreements.registration, sql.placeholder('registration')))
+    .orderBy(desc(agreements.key));
+
+const insert = ({ db, t }: Connection) => db.insert(t.agreements).values(placeholders(t.agreements));
+
+function replace({ db, t: { agreements } }: Connection) {
+  const { key, ...columns } = placeholders(agreements);
+  return db
+    .update(agreements)
+    .set(columns)
+    .where(and(eq(agreements.key, key), eq(agreements.version, sql.placeholder('versionRead'))));
+}
+
+/** The agreement is free again after its open payment, and has one payment more if that was approved. */
+const settle = ({ db, t: { agreements } }: Connection) =>
+  db
+    .update(agreements)
+    .set({
+      version: sql`${agreements.version} + 1`,
+      openPayment: null,
+      payments: sql`${agreements.payments} + ${sql.placeholder('approved')}`,
+      chargedAt: sql`case when ${sql.placeholder('isApproved')} = 1 then ${sql.placeholder('chargedAt')} else ${agreements.chargedAt} end`,
+    })
+    .where(and(eq(agreements.key, sql.placeholder('key')), eq(agreements.openPayment, sql.placeholder('payment'))));
+
+const cancelOwn = ({ db, t: { agreements } }: Connection) =>
+  db
+    .update(agreements)
+    .set({ version: sql`${agreements.version} + 1`, cancelledBy: sql.placeholder('code') })
+    .where(and(eq(agreements.key, sql.placeholder('key')), isNull(agreements.cancelledBy)));
+
+const cancelAll = ({ db, t: { agreements } }: Connection) =>
+  db
+    .update(agreements)
+    .set({ version: sql`${agreements.version} + 1`, cancelledBy: sql.placeholder('code') })
+    .where(
+      and(
+        eq(agreements.account, sql.placeholder('account')),
+        eq(agreements.entity, sql.placeholder('entity')),
+        isNull(agreements.cancelledBy),
+      ),
+    );
+
+const blockByAccount: Statement<RetryBlock> = ({ db, t: { retryBlocks } }) =>
+  db
+    .select()
+    .from(retryBlocks)
+    .where(and(eq(retryBlocks.entity, sql.placeholder('entity')), eq(retryBlocks.account, sql.placeholder('account'))));
+
+const block = ({ db, t: { retryBlocks } }: Connection) =>
+  db
+    .insert(retryBlocks)
+    .values(placeholders(retryBlocks))
+    .onConflictDoUpdate({
+      target: [retryBlocks.entity, retryBlocks.account],
+      set: {
+        resultCode: sql`excluded.result_code`,
+        since: sql`excluded.since`,
+        until: sql`excluded.until`,
+      },
+    });
+
+export const readAgreement = async (database: Database, key: AgreementKey): Promise<Agreement | undefined> =>
+  (await database.read(byKey, { key }))[0];
+
+export const readAgreementByTransaction = async (
+  database: Database,
+  named: { readonly id: string; readonly entity: EntityKey },
+): Promise<Agreement | undefined> => latestStanding(await database.read(byTransaction, named));
+
+export const readAgreementByRegistration = async (
+  database: Database,
+  registration: RegistrationKey,
+): Promise<Agreement | undefined> => latestStanding(await database.read(byRegistration, { registration }));
+
+/** The latest agreement that stands, or else the latest. */
+const latestStanding = (rows: readonly Agreement[]): Agreement | undefined =>
+  rows.find(({ cancelledBy }) => cancelledBy === null) ?? rows[0];
+
+/** Version 0 inserts the row, any other replaces it if it still has this version; the stored version is one higher. */
+export function saveAgreement(row: Agreement): Write {
+  const values = { ...row, version: row.version + 1, versionRead: row.version };
+  return row.version === 0 ? { statement: insert, values } : { statement: replace, values, guarded: true };
+}
+
+export const settleAgreement = ({ agreement: key, payment, chargedAt }: AgreementSettlement): Write => {
+  const approved = chargedAt === null ? 0 : 1;
+  return { statement: settle, values: { key, payment, approved, isApproved: approved, chargedAt: chargedAt ?? 0 } };
+};
+
+export const cancelAgreements = (cancellation: AgreementCancellation): Write =>
+  'agreement' in cancellation
+    ? { statement: cancelOwn, values: { key: cancellation.agreement, code: cancellation.code } }
+    : { statement: cancelAll, values: cancellation };
+
+export const readRetryBlock = async (
+  database: Database,
+  { entity, account }: Pick<RetryBlock, 'entity' | 'account'>,
+): Promise<RetryBlock | undefined> => (await database.read(blockByAccount, { entity, account }))[0];
+
+export const blockRetries = (row: RetryBlock): Write => ({ statement: block, values: row });

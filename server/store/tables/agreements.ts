@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { type InstructionType, instructionTypes } from '../../core/agreements/agreement.ts';
+import type { AgreementKey, EntityKey, Instant, PaymentKey, RegistrationKey } from '../../core/values.ts';
+import type { Dialect } from '../dialects/sqlite.ts';
+import { oneOf } from './one-of.ts';
+
+/** The agreements of shoppers to later payments, each under the key of its first payment. */
+export const agreementsTable = ({ table, text, number, index, check }: Dialect) =>
+  table(
+    'agreements',
+    {
+      key: number<AgreementKey>().primaryKey(),
+      version: number().notNull(),
+      entity: number<EntityKey>().notNull(),
+      account: text().notNull(),
+      registration: number<RegistrationKey>(),
+      type: text<InstructionType>().notNull(),
+      recurringType: text(),
+      currency: text().notNull(),
+      initialTransactionId: text(),
+      expiry: text(),
+      frequencyDays: number(),
+      paymentsMax: number(),
+      payments: number().notNull(),
+      chargedAt: number<Instant>(),
+      openPayment: number<PaymentKey>(),
+      cancelledBy: text(),
+      createdAt: number<Instant>().notNull(),
+    },
+    (t) => [
+      index('agreements_account').on(t.account),
+      index('agreements_registration')
+        .on(t.registration)
+        .where(sql`${t.registration} is not null`),
+      index('agreements_initial_transaction_id')
+        .on(t.initialTransactionId)
+        .where(sql`${t.initialTransactionId} is not null`),
+      check('agreements_type_is_known', oneOf(t.type, instructionTypes)),
+      check('agreements_payments_not_negative', sql`${t.payments} >= 0`),
+      // The first payment is made whatever the limit.
+      check(
+        'agreements_payments_within_limit',
+        sql`${t.paymentsMax} is null or ${t.payments} <= ${t.paymentsMax} or ${t.payments} = 1`,
+      ),
+    ],
+  );
+
+/** The accounts whose issuers forbid retries, by entity. */
+export const retryBlocksTable = ({ table, text, number, primaryKey }: Dialect) =>
+  table(
+    'retry_blocks',
+    {
+      entity: number<EntityKey>().notNull(),
+      account: text().notNull(),
+      resultCode: text().notNull(),
+      since: number<Instant>().notNull(),
+      until: number<Instant>(),
+    },
+    (t) => [primaryKey({ name: 'retry_blocks_pkey', columns: [t.entity, t.account] })],
+  );

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardOf, chargesDirectly } from '../world/words.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const modes = [undefined, 'INITIAL', 'REPEATED'] as const;
+const types = [undefined, 'UNSCHEDULED', 'INSTALLMENT', 'RECURRING'] as const;
+const sources = [undefined, 'CIT', 'MIT'] as const;
+const practices = [undefined, 'NO_SHOW'] as const;
+
+const combinations = modes.flatMap((mode) =>
+  types.flatMap((type) =>
+    sources.flatMap((source) => practices.map((industryPractice) => ({ mode, type, source, industryPractice }))),
+  ),
+);
+type Combination = (typeof combinations)[number];
+
+const sent = (members: Partial<Combination>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(members)
+      .filter((entry): entry is [string, NonNullable<Combination[keyof Combination]>] => entry[1] !== undefined)
+      .map(([name, value]) => [`standingInstruction.${name}`, value]),
+  );
+
+/** The result code of each combination that contradicts itself or what was agreed; all others are approved. */
+function expected({ mode, type, source, industryPractice }: Combination): string {
+  const contradicts =
+    (mode === 'INITIAL' && (source === 'MIT' || industryPractice !== undefined)) ||
+    (source === 'CIT' && industryPractice !== undefined);
+  if (contradicts) return '200.300.404';
+  const isOfOtherType = type !== undefined && type !== 'UNSCHEDULED' && industryPractice === undefined;
+  return source === 'MIT' && isOfOtherType ? '600.200.501' : '000.100.110';
+}
+
+describe('a standing instruction', () => {
+  it.each(combinations)(
+    'of mode $mode, type $type, source $source and practice $industryPractice',
+    async (combination) => {
+      const first = await chargesDirectly(world, sent({ mode: 'INITIAL', source: 'CIT', type: 'UNSCHEDULED' }));
+      const { body, status } = await chargesDirectly(world, {
+        ...sent(combination),
+        ...(combination.mode === 'INITIAL' ? {} : { 'standingInstruction.initialTransactionId': first.body.id }),
+      });
+      const code = expected(combination);
+      expect(body.result.code).toBe(code);
+      expect(status).toBe(code.startsWith('000') ? 200 : 400);
+      if (code === '200.300.404') {
+        expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(
+          expect.arrayContaining([expect.stringMatching(/^standingInstruction\.(source|industryPractice)$/)]),
+        );
+      }
+    },
+  );
+
+  it.each([
+    ['MASTER', '5454545454545454', ['standingInstruction.recurringType']],
+    ['VISA', '4200000000000000', undefined],
+  ])('of recurring payments by %s states their kind where the scheme wants it', async (brand, number, faulty) => {
+    const recurring = { ...cardOf(number, brand), ...sent({ mode: 'INITIAL', source: 'CIT', type: 'RECURRING' }) };
+    const { body } = await chargesDirectly(world, recurring);
+    expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(faulty);
+    const kind = { 'standingInstruction.recurringType': 'SUBSCRIPTION' };
+    const first = await chargesDirectly(world, { ...recurring, ...kind });
+    expect(first.body.result.code).toBe('000.100.110');
+    const later = await chargesDirectly(world, {
+      ...cardOf(number, brand),
+      ...sent({ mode: 'REPEATED', source: 'MIT', type: 'RECURRING' }),
+      'standingInstruction.initialTransactionId': first.body.id,
+    });
+    expect(later.body).toMatchObject({
+      result: { code: '000.100.110' },
+      standingInstruction: { recurringType: 'SUBSCRIPTION' },
+    });
+  });
+});
+
+describe('an industry practice', () => {
+  const practised = (industryPractice: string, original: string, more: Record<string, string> = {}) =>
+    chargesDirectly(world, {
+      'standingInstruction.source': 'MIT',
+      'standingInstruction.industryPractice': industryPractice,
+      'standingInstruction.initialTransactionId': original,
+      ...more,
+    });
+  const pays = async (more: Record<string, string> = {}) => (await chargesDirectly(world, more)).body.id;
+  const reserves = { paymentType: 'PA' };
+  const short = cardOf('4000000000009995');
+
+  it.for([
+    ['NO_SHOW', {}, {}, '000.100.110'],
+    ['NO_SHOW', cardOf('4000000000000002'), {}, '700.300.200'],
+    ['NO_SHOW', {}, { currency: 'USD' }, '700.100.500'],
+    ['DELAYED_CHARGES', reserves, {}, '000.100.110'],
+    ['INCREMENTAL_AUTH', reserves, reserves, '000.100.110'],
+    ['INCREMENTAL_AUTH', reserves, {}, '700.400.510'],
+    ['INCREMENTAL_AUTH', {}, reserves, '700.400.510'],
+    ['REAUTHORIZATION', reserves, reserves, '000.100.110'],
+    ['REAUTHORIZATION', {}, reserves, '700.400.510'],
+    ['RESUBMISSION', short, {}, '000.100.110'],
+    ['RESUBMISSION', short, { amount: '92.01' }, '700.100.300'],
+    ['RESUBMISSION', {}, {}, '700.300.100'],
+    ['RESUBMISSION', cardOf('4000000000000002'), {}, '700.300.100'],
+  ] as const)('%s after %o, with %o, ends with %s', async ([practice, original, more, code]) => {
+    expect((await practised(practice, await pays(original), more)).body.result.code).toBe(code);
+  });
+
+  it('INCREMENTAL_AUTH needs a reservation that is still open', async () => {
+    const id = await pays(reserves);
+    const capture = {
+      entityId: '8a8294174b7ecb28014b9699220015ca',
+      paymentType: 'CP',
+      amount: '92.00',
+      currency: 'EUR',
+    };
+    await world.post(`v1/payments/${id}`, capture);
+    expect((await practised('INCREMENTAL_AUTH', id, reserves)).body.result.code).toBe('700.400.510');
+  });
+
+  it('that names no earlier payment is declined, and one of another gateway reaches the acquirer', async () => {
+    const { body } = await chargesDirectly(world, {
+      'standingInstruction.source': 'MIT',
+      'standingInstruction.industryPractice': 'NO_SHOW',
+    });
+    expect(body.result.code).toBe('700.100.100');
+    expect((await practised('NO_SHOW', '112233445566778')).body.result.code).toBe('000.100.110');
+  });
+});
