@@ -53,6 +53,8 @@ export type PaymentBody = {
   readonly currency?: string;
   readonly descriptor?: string;
   readonly merchantTransactionId?: string;
+  /** In reports only. */
+  readonly merchantMemo?: string;
   readonly result: Result & Texts<'avsResponse' | 'cvvResponse'>;
   /** The acquirer's response, with the acquirer's own names and values. */
   readonly resultDetails?: Texts;

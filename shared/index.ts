@@ -105,6 +105,7 @@ export {
   type ReferenceType,
   type RootType,
 } from './payment-types.ts';
+export { compileQuery } from './validation/query.ts';
 export { type ReadEndpoint, reads } from './endpoints/reads.ts';
 export { isSensitive } from './parameters/sensitive.ts';
 export { checkoutId, type Member, paymentId } from './endpoints/response-members.ts';

@@ -18,6 +18,8 @@ import { once, sendStatic, staticText } from './documents/static-content.ts';
 import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
 import { getPayment, postPayment, postReference } from './payments/payments.ts';
+import { getQueriedPayment, getQueriedReference } from './reports/query.ts';
+import { getTransactions } from './reports/transactions.ts';
 import { getReadiness, refuseWrongTime } from './readiness.ts';
 import { registrations } from './registrations/routes.ts';
 import { merchantGet, merchantPost } from './request/merchant.ts';
@@ -69,6 +71,10 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ap
   app.get('/v1/checkouts/:id/frame', getFrame(gateway, widget));
 
   app.post('/v1/payments/:id', merchantPost(gateway, { checker: reference, ...postReference(gateway) }));
+  app.get('/v1/query/:id', merchantGet(gateway, getQueriedPayment(gateway)));
+  const byReference = merchantGet(gateway, getQueriedReference(gateway));
+  app.get('/v1/query', byReference).get('/v1/payments', byReference);
+  app.get('/v1/reports/transactions', merchantGet(gateway, getTransactions(gateway)));
   app.post('/v1/threeDSecure', merchantPost(gateway, { checker: authentication, ...postAuthentication(gateway) }));
   app.get('/v1/threeDSecure/:id', merchantGet(gateway, getAuthentication(gateway)));
   app.route('/v1/registrations', registrations(gateway));

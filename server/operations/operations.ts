@@ -17,6 +17,7 @@ import { failingAcquirers } from './payments/failing-acquirers.ts';
 import { readPayment, readPaymentForShopper, readReachablePayment } from './payments/read.ts';
 import { referencePayment } from './payments/reference.ts';
 import { notificationKey } from './payments/shopper-return.ts';
+import { findPayments, readLinkedPayments } from './reports/find-payments.ts';
 import { probeStore } from './probe-store.ts';
 import { createRegistration } from './registrations/create.ts';
 import { deleteRegistration } from './registrations/delete.ts';
@@ -39,10 +40,12 @@ export function operationsOf(gateway: Gateway) {
     deleteRegistration: on(deleteRegistration),
     failingAcquirers: on(failingAcquirers),
     payByRegistration: on(payByRegistration),
+    findPayments: on(findPayments),
     payCheckout: on(payCheckout),
     probeStore: on(probeStore),
     readCheckout: on(readCheckout),
     readCheckoutForForm: on(readCheckoutForForm),
+    readLinkedPayments: on(readLinkedPayments),
     readOpenCheckout: on(readOpenCheckout),
     readPayment: on(readPayment),
     readPaymentForShopper: on(readPaymentForShopper),

@@ -20,6 +20,7 @@ import { addEntry, readLedger } from './queries/ledger.ts';
 import { probeMark, raiseMark, readMark, setMark } from './queries/marks.ts';
 import { claimMessages, readNextDueAt, sendMessage, settleMessage, unsendMessage } from './queries/messages.ts';
 import { readPayment, readPaymentOf, readPaymentTree, savePayment } from './queries/payments.ts';
+import { readPayments, readPaymentsByReference } from './queries/payment-slices.ts';
 import { provision } from './queries/provision.ts';
 import { readRegistration, saveRegistration } from './queries/registrations.ts';
 import type { Store } from './store.ts';
@@ -33,6 +34,8 @@ export const relationalStore = (database: Database): Store => ({
   paymentOf: (occasion) => readPaymentOf(database, occasion),
   paymentTree: (root) => readPaymentTree(database, root),
   registration: (key) => readRegistration(database, key),
+  payments: (slice) => readPayments(database, slice),
+  paymentsByReference: (reference, slice) => readPaymentsByReference(database, reference, slice),
   ledger: (root) => readLedger(database, root),
   agreement: (key) => readAgreement(database, key),
   agreementByTransaction: (named) => readAgreementByTransaction(database, named),

@@ -45,6 +45,15 @@ export type StoreOptions = {
 /** How many rows were written in how many commits since the start. On SQLite a commit is one fsync. */
 export type Stats = { readonly commits: number; readonly rows: number };
 
+/** A part of the payments of an entity in the order of their keys, without its bounds. */
+export type PaymentSlice = {
+  readonly entity: EntityKey;
+  readonly after: PaymentKey;
+  readonly before: PaymentKey;
+  readonly order: 'latestFirst' | 'oldestFirst';
+  readonly limit: number;
+};
+
 /** A slice of checkouts in the order of their keys, without its bounds. */
 export type CheckoutSlice = { readonly after: CheckoutKey; readonly before: CheckoutKey; readonly limit: number };
 export type DeletedCheckouts = { readonly last: CheckoutKey | undefined; readonly deleted: readonly CheckoutKey[] };
@@ -68,6 +77,9 @@ export type Store = {
   /** Every payment of a tree, the root first, then in order of their keys. */
   paymentTree(root: PaymentKey): Promise<readonly Payment[]>;
   registration(key: RegistrationKey): Promise<Registration | undefined>;
+  payments(slice: PaymentSlice): Promise<readonly Payment[]>;
+  /** The payments of the slice that have this merchantTransactionId. */
+  paymentsByReference(reference: string, slice: PaymentSlice): Promise<readonly Payment[]>;
   ledger(root: PaymentKey): Promise<readonly LedgerEntry[]>;
   agreement(key: AgreementKey): Promise<Agreement | undefined>;
   /** The latest agreement that stands, by the scheme's id of its first payment. */

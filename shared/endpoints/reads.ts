@@ -1,5 +1,6 @@
 import { authentication, entityId } from '../parameters/authentication.ts';
 import { optional, type Parameters } from '../parameters/parameter.ts';
+import { paymentQuery, referenceQuery, transactionReport } from '../parameters/transactions.ts';
 import type { ResponseName } from './responses.ts';
 
 /** An endpoint without a form: it reads, or deletes. */
@@ -69,6 +70,36 @@ export const reads = {
     sender: 'server',
     query: channel,
     answers: ['deletion'],
+  },
+  queryPayment: {
+    method: 'GET',
+    path: '/v1/query/{id}',
+    title: 'Query a payment',
+    about:
+      'Returns a payment of any age. With includeLinkedTransactions it returns the list of all payments of its tree, the latest first.',
+    sender: 'server',
+    query: { ...channel, ...paymentQuery },
+    answers: ['payment', 'payments'],
+  },
+  queryReference: {
+    method: 'GET',
+    path: '/v1/query',
+    title: 'Query payments by your reference',
+    about:
+      'Returns all payments with this merchantTransactionId, declined attempts included, the latest first. It does not expire: where a response was lost, it shows what became of the payment. The address /v1/payments answers the same query.',
+    sender: 'server',
+    query: { ...channel, ...referenceQuery },
+    answers: ['payments'],
+  },
+  reportTransactions: {
+    method: 'GET',
+    path: '/v1/reports/transactions',
+    title: 'Report transactions',
+    about:
+      'Returns the payments that were begun on the days of the report, declined and pending ones included. A page may have fewer payments than its limit; as long as a response has a nextCursor, there may be more.',
+    sender: 'server',
+    query: { ...channel, ...transactionReport },
+    answers: ['payments'],
   },
   resultCodes: {
     method: 'GET',

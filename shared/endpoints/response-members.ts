@@ -23,6 +23,8 @@ export type Member = {
   readonly always: boolean;
   readonly orNull: boolean;
   readonly about: string;
+  /** The response that each element of a list has the shape of. */
+  readonly elements?: 'payment';
 };
 
 export const always = (about: string, format?: Format): Member => ({

@@ -42,6 +42,7 @@ export const responses = {
       paymentType: always('The payment type.', oneOf(...firstTypes, ...referenceTypes)),
       paymentBrand: sometimes('The brand as sent, or as detected.', text(1, 32)),
       ...money,
+      merchantMemo: sometimes('Your own note. Only reports show it.', text(8, 255)),
       descriptor: sometimes("The text on the shopper's statement. Declined payments have none.", text(1, 127)),
       ...result,
       ...acquirerChecks,
@@ -155,6 +156,18 @@ export const responses = {
     about: 'The result of a request that has no payment.',
     echoes: false,
     members: { ...result, ...requestMembers },
+  },
+  payments: {
+    title: 'Payments',
+    about:
+      'The payments that a query or a report found. Each is as its own status shows it; in reports it has its merchantMemo as well.',
+    echoes: false,
+    members: {
+      ...result,
+      payments: { ...always('The payments in the order of the request.'), elements: 'payment' },
+      nextCursor: sometimes('The cursor of the next page. The last page has none.', paymentId),
+      ...requestMembers,
+    },
   },
   resultCodes: {
     title: 'Result codes',

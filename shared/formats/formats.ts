@@ -110,6 +110,12 @@ export const oneOf = (...values: readonly string[]): Format => ({
   message: `must be one of ${values.join(', ')}`,
 });
 
+/** Several values of one format, separated by commas. */
+export const listOf = ({ shorthand, pattern, maxLength }: Format, most: number): Format => {
+  const one = pattern.slice(1, -1);
+  return matching(`${shorthand}, …`, `${one}(,${one}){0,${most - 1}}`, most * (maxLength + 1) - 1);
+};
+
 /** A flag, which PHP writes as 1 and 0, and Python as True and False. */
 export const flag: Format = {
   ...oneOf('true', 'false'),

@@ -33,6 +33,7 @@ import { testClock } from './test-clock.ts';
 import { threeDSecure } from './three-d-secure.ts';
 import { tokenAccount } from './token-account.ts';
 import { tokenization } from './tokenization.ts';
+import { transactions } from './transactions.ts';
 import { virtualAccount } from './virtual-account.ts';
 
 /**
@@ -72,6 +73,7 @@ export const parameterGroups = {
   giftCard,
   job,
   reporting,
+  transactions,
   standingInstruction,
   chargeback,
   integrity,

@@ -11,7 +11,7 @@ import {
 import { ownMembers } from '../payments/payment-body.ts';
 import { acceptedGroups } from './accepted-groups.ts';
 import { answerName } from './responses.ts';
-import { formatSchema, type JsonSchema } from './schema.ts';
+import { formatSchema, type JsonSchema, reference } from './schema.ts';
 
 /** The schemas of all responses, by their names in the document. */
 export const answerSchemas = (): Readonly<Record<string, JsonSchema>> =>
@@ -22,8 +22,8 @@ export const answerSchemas = (): Readonly<Record<string, JsonSchema>> =>
 function answerSchema({ title, about, members, echoes }: ResponseShape): JsonSchema {
   const root = emptyNode();
   if (echoes) for (const [name, parameter] of echoedParameters()) grow(root, name, echoLine(parameter));
-  for (const [name, { format, always, orNull, about: description }] of Object.entries(members))
-    grow(root, name, { format, always, orNull, description });
+  for (const [name, { format, always, orNull, about: description, elements }] of Object.entries(members))
+    grow(root, name, { format, always, orNull, description, elements });
   return { title, description: about, ...nodeSchema(root) };
 }
 
@@ -51,6 +51,8 @@ type MemberLine = {
   readonly always: boolean;
   readonly orNull: boolean;
   readonly description: string;
+  /** The response that each element of a list has the shape of. */
+  readonly elements?: ResponseName | undefined;
 };
 /** A node in the tree of a response. `list` describes each element of a list, `map` each value of a map. */
 type SchemaNode = { line?: MemberLine; readonly members: Map<string, SchemaNode>; list?: SchemaNode; map?: SchemaNode };
@@ -74,6 +76,7 @@ function step(node: SchemaNode, name: string): SchemaNode {
 
 function nodeSchema(node: SchemaNode): JsonSchema {
   const description = node.line?.description ? { description: node.line.description } : {};
+  if (node.line?.elements) return { type: 'array', ...description, items: reference(answerName(node.line.elements)) };
   if (node.list) return { type: 'array', ...description, items: nodeSchema(node.list) };
   if (node.map && node.members.size === 0)
     return { type: 'object', ...description, additionalProperties: nodeSchema(node.map) };

@@ -63,6 +63,7 @@ export const exampleAnswers = {
   },
   paid,
   paymentRead: paid,
+  paymentsFound: { result: resultOf('000.000.100'), payments: [paid], ...ofRequest },
   reserved: { ...paid, id: reservation, paymentType: 'PA' },
   redirected: {
     id: '8a7f5f3401096e5b41a736f777e295bc',

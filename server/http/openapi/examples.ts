@@ -196,6 +196,27 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
   deleteRegistration: [
     { title: 'For good', uses: 'registration', sends: { entityId }, status: 200, answer: answers.deleted },
   ],
+  queryPayment: [
+    { title: 'By its id', uses: 'payment', sends: { entityId }, status: 200, answer: answers.paymentRead },
+  ],
+  queryReference: [
+    {
+      title: 'By the number of an order',
+      uses: 'payment',
+      sends: { entityId, merchantTransactionId: 'order-4711' },
+      status: 200,
+      answer: answers.paymentsFound,
+    },
+  ],
+  reportTransactions: [
+    {
+      title: 'All debits of a year',
+      uses: 'payment',
+      sends: { entityId, 'date.from': '2026-01-01', 'date.to': '2026-12-31', paymentTypes: 'DB', limit: '1' },
+      status: 200,
+      answer: answers.paymentsFound,
+    },
+  ],
   resultCodes: [{ title: 'All of them', sends: {}, status: 200, answer: answers.codes }],
   testClock: [{ title: 'One minute later', sends: { advance: '60' }, status: 200, answer: answers.acknowledged }],
 };

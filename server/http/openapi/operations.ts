@@ -44,6 +44,11 @@ const chapters: readonly {
     about: 'Stored accounts, for payments in which the shopper enters none, or takes no part.',
     names: ['createRegistration', 'readRegistration', 'payByRegistration', 'deleteRegistration'],
   },
+  {
+    title: 'Queries and reports',
+    about: 'What became of a payment, and what was paid on a day. They do not expire.',
+    names: ['queryPayment', 'queryReference', 'reportTransactions'],
+  },
   { title: 'Tools', about: 'For development and testing.', names: ['resultCodes', 'testClock'] },
 ];
 

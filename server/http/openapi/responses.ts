@@ -35,12 +35,19 @@ export function responseObjects(operation: Operation): JsonSchema {
       : {}),
     ...(needsToken ? { '401': shared('headerInvalid'), '403': shared('tokenInvalid') } : {}),
     ...(name === 'payCheckout' ? { '403': shared('originNotAllowed'), '412': shared('priceChanged') } : {}),
-    ...(name === 'readPayment' || name === 'readAuthentication' ? { '404': shared('paymentUnknown') } : {}),
     ...(path.startsWith('/v1/registrations/{id}') ? { '404': shared('registrationUnknown') } : {}),
+    ...(mayFindNothing.has(name) ? { '404': shared('paymentUnknown') } : {}),
     '500': shared('fault'),
     '503': shared('unavailable'),
   };
 }
+
+const mayFindNothing: ReadonlySet<Operation['name']> = new Set([
+  'readPayment',
+  'readAuthentication',
+  'queryPayment',
+  'queryReference',
+]);
 
 const DECLINED_OR_REFUSED =
   'The payment was declined or the authentication failed, and has an id; or the request was refused and has none.';

@@ -3,6 +3,7 @@ import { moneyFacts } from './money.contract.ts';
 import { outboxFacts } from './outbox.contract.ts';
 import { recordFacts } from './records.contract.ts';
 import { registrationFacts } from './registrations.contract.ts';
+import { sliceFacts } from './slices.contract.ts';
 import type { Kind } from './store.fixture.ts';
 
 /** The contract of a store, on every database. */
@@ -12,4 +13,5 @@ export function storeFacts(kind: Kind): void {
   outboxFacts(kind);
   recordFacts(kind);
   registrationFacts(kind);
+  sliceFacts(kind);
 }

@@ -59,6 +59,15 @@ describe('a connection', () => {
       'TEMP B-TREE',
     );
     expect(plan("select * from kept_answers where hash = 'a'")).toContain('USING INDEX kept_answers_hash');
+    for (const order of ['asc', 'desc']) {
+      expect(
+        plan(`select * from payments where entity = 1 and key > 1 and key < 9 order by key ${order} limit 25`),
+      ).toBe('SEARCH payments USING INDEX payments_entity (entity=? AND key>? AND key<?)');
+      const found = "fields ->> 'merchantTransactionId' = 'a' and +key > 1 and +key < 9";
+      expect(plan(`select * from payments where entity = 1 and ${found} order by key ${order} limit 25`)).toBe(
+        'SEARCH payments USING INDEX payments_reference (entity=? AND <expr>=?)',
+      );
+    }
     expect(plan('select key from kept_answers where key < 1 order by key limit 500')).toContain(
       'USING INTEGER PRIMARY KEY',
     );

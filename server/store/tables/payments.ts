@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { authenticationTypes, referenceTypes, rootTypes } from 'shared';
+import { sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Fields } from '../../core/fields.ts';
 import type { Findings } from '../../core/payments/findings.ts';
 import type { Counters } from '../../core/payments/ledger.ts';
@@ -62,7 +63,12 @@ export function paymentsTable(dialect: Dialect) {
       openReference: number<PaymentKey>(),
       registration: number<RegistrationKey>(),
     },
-    (t) => [...paymentIndexes(dialect, t), ...stateRules(dialect, t), ...moneyRules(dialect, t)],
+    (t) => [
+      ...paymentIndexes(dialect, t),
+      ...searchIndexes(dialect, t),
+      ...stateRules(dialect, t),
+      ...moneyRules(dialect, t),
+    ],
   );
 }
 
@@ -76,6 +82,17 @@ const paymentIndexes = ({ index, unique }: Dialect, t: Columns<'root' | 'base' |
   unique('payments_occasion')
     .on(t.occasion)
     .where(sql`${t.occasion} is not null`),
+];
+
+/** The merchant's own reference of a payment; the operator is the same in both databases. */
+export const referenceOf = (fields: SQLiteColumn): SQL => sql`(${fields} ->> 'merchantTransactionId')`;
+
+/** The order of queries and reports, which are read newest first from any day on. */
+const searchIndexes = ({ index }: Dialect, t: Columns<'entity' | 'key' | 'fields'>) => [
+  index('payments_entity').on(t.entity, t.key),
+  index('payments_reference')
+    .on(t.entity, referenceOf(t.fields), t.key)
+    .where(sql`${referenceOf(t.fields)} is not null`),
 ];
 
 const stateRules = (

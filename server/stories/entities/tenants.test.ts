@@ -29,10 +29,15 @@ const money = { amount: '92.00', currency: 'EUR' };
 const auth = (name: Name) => ({ authorization: `Bearer ${tokenOf(name)}` });
 const of = (channel: Channel): Belongings => belongings.get(channel) ?? expect.fail(`${channel} has nothing`);
 
+/** All shops number their orders alike. */
+const reference = 'order-0001';
+type Found = { readonly payments: readonly { readonly id: string }[] };
+
 async function opensShop(channel: Channel): Promise<Belongings> {
   const order = {
     entityId: entities[channel],
     paymentType: 'PA',
+    merchantTransactionId: reference,
     ...money,
     'billing.street1': '4711',
     'billing.street2': 'Hof',
@@ -64,6 +69,12 @@ const refers = (paymentType: string, form: Record<string, string> = money) =>
 /** Every route with an id in its path. */
 const routes: Record<string, { readonly ask: Ask; readonly kind: 'payment' | 'checkout' }> = {
   'GET payment': { kind: 'payment', ask: gets((id) => `v1/payments/${id}`) },
+  'GET query by id': { kind: 'payment', ask: gets((id) => `v1/query/${id}`) },
+  'GET query of a tree': {
+    kind: 'payment',
+    ask: (id, who, channel) =>
+      world.get(`v1/query/${id}?includeLinkedTransactions=true&entityId=${entities[channel]}`, auth(who)),
+  },
   'POST capture': { kind: 'payment', ask: refers('CP') },
   'POST reversal': { kind: 'payment', ask: refers('RV', {}) },
   'POST refund': { kind: 'payment', ask: refers('RF') },
@@ -108,6 +119,17 @@ describe.for(askers)('the token of %s, asking for %s,', ([who, channel]) => {
     const never = essence(await ask(unknown(kind), who, channel));
     for (const id of [kind === 'payment' ? of(channel).open : of(channel).payment, 'x', '8a', '0'.repeat(32)])
       expect(essence(await ask(id, who, channel)), id).toEqual(never);
+  });
+
+  it('finds payments of the channel only, by reference and in reports', async () => {
+    const entityId = entities[channel];
+    const days = 'date.from=2026-01-01&date.to=2060-01-01';
+    for (const path of [`v1/query?merchantTransactionId=${reference}`, `v1/reports/transactions?${days}&limit=500`]) {
+      const { payments } = (await world.get(`${path}&entityId=${entityId}`, auth(who))).body as unknown as Found;
+      const ids = payments.map(({ id }) => id);
+      expect(ids).toContain(of(channel).payment);
+      for (const stranger of strangers) expect(ids).not.toContain(of(stranger).payment);
+    }
   });
 
   it('reads the channel’s own checkouts and payments', async () => {

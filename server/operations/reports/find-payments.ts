@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { EntityKey, PaymentKey } from '../../core/values.ts';
+import type { PaymentSlice } from '../../store/store.ts';
+import type { Gateway } from '../gateway.ts';
+
+/** Payments of a channel, of which each page has a part. */
+export type PaymentSearch = {
+  readonly entity: EntityKey;
+  /** The merchantTransactionId of the payments; null for any. */
+  readonly reference: string | null;
+  /** The first and the last key, neither included. */
+  readonly after: PaymentKey;
+  readonly before: PaymentKey;
+  readonly order: PaymentSlice['order'];
+  readonly limit: number;
+  readonly matches: (payment: Payment) => boolean;
+  readonly withLinked: boolean;
+};
+
+/** A page of a search. The next one begins at `next`; the last one has none. */
+export type PaymentPage = { readonly payments: readonly Payment[]; readonly next: PaymentKey | null };
+
+/** How many payments are read at once: other requests are processed between two slices. */
+const SLICE = 25;
+/** The most payments that are read for one page, however few of them match. */
+const READ_MAX = 5000;
+/** The most characters of parameters on one page: an order can have some millions. */
+const CHARACTERS_MAX = 4_000_000;
+
+/** A page of the payments that match. A page ends early when it took long or is large (DECISIONS 88). */
+export async function findPayments({ store }: Pick<Gateway, 'store'>, search: PaymentSearch): Promise<PaymentPage> {
+  const { reference, order, limit, matches, entity } = search;
+  const found = new Map<PaymentKey, Payment>();
+  let { after, before } = search;
+  let [read, matched, characters] = [0, 0, 0];
+  while (matched < limit && read < READ_MAX && characters < CHARACTERS_MAX) {
+    const slice = { entity, after, before, order, limit: Math.min(SLICE, 2 * (limit - matched)) };
+    const payments = await (reference === null ? store.payments(slice) : store.paymentsByReference(reference, slice));
+    for (const payment of payments) {
+      if (matched === limit || characters >= CHARACTERS_MAX)
+        return pageOf(found, search, lastKey(search, after, before));
+      if (order === 'latestFirst') before = payment.key;
+      else after = payment.key;
+      if (!matches(payment)) continue;
+      matched += 1;
+      for (const each of search.withLinked ? await store.paymentTree(payment.root) : [payment]) {
+        if (found.has(each.key)) continue;
+        found.set(each.key, each);
+        characters += JSON.stringify(each.fields).length;
+      }
+    }
+    if (payments.length < slice.limit) return pageOf(found, search, null);
+    read += payments.length;
+    await nextTurn();
+  }
+  return pageOf(found, search, lastKey(search, after, before));
+}
+
+const lastKey = ({ order }: PaymentSearch, after: PaymentKey, before: PaymentKey): PaymentKey =>
+  order === 'latestFirst' ? before : after;
+
+const pageOf = (
+  found: ReadonlyMap<PaymentKey, Payment>,
+  { order }: PaymentSearch,
+  next: PaymentKey | null,
+): PaymentPage => ({
+  payments: [...found.values()].toSorted((a, b) => (order === 'latestFirst' ? b.key - a.key : a.key - b.key)),
+  next,
+});
+
+/** A payment of the channel and all others of its tree, the latest first; undefined when there is no such payment. */
+export async function readLinkedPayments(
+  { store }: Pick<Gateway, 'store'>,
+  { key, entity }: { key: PaymentKey | undefined; entity: EntityKey },
+): Promise<readonly Payment[] | undefined> {
+  const payment = key === undefined ? undefined : await store.payment(key);
+  if (payment?.entity !== entity) return undefined;
+  return (await store.paymentTree(payment.root)).toSorted((a, b) => b.key - a.key);
+}

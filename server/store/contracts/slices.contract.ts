@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { EntityKey, PaymentKey } from '../../core/values.ts';
+import type { PaymentSlice, Store } from '../store.ts';
+import { aPayment, type Kind, saves } from './store.fixture.ts';
+
+const [ours, theirs] = [4711 as EntityKey, 4712 as EntityKey];
+const reference = (merchantTransactionId: string) => ({ fields: { merchantTransactionId } });
+const all = { after: 0 as PaymentKey, before: Number.MAX_SAFE_INTEGER as PaymentKey, limit: 10 } as const;
+
+/** The contract of queries and reports, on every database. */
+export function sliceFacts({ create }: Kind): void {
+  describe('a slice of payments', () => {
+    let store: Store;
+    const payments: Payment[] = [];
+    beforeEach(async () => {
+      store = await (await create())();
+      payments.length = 0;
+      for (const own of [
+        { entity: ours, ...reference('order-1') },
+        { entity: theirs, ...reference('order-1') },
+        { entity: ours },
+        { entity: ours, ...reference('order-1') },
+        { entity: ours, ...reference('order\'2\\"ü') },
+      ])
+        payments.push(aPayment(own));
+      await store.commit(payments.flatMap((payment) => saves(payment)));
+      return () => store.close();
+    });
+    const keyOf = (place: number): PaymentKey => payments[place]?.key ?? expect.fail(`There is no payment ${place}`);
+    const placesOf = (found: readonly Payment[]) =>
+      found.map(({ key }) => payments.findIndex((each) => each.key === key));
+    const places = async (more: Partial<PaymentSlice> = {}) =>
+      placesOf(await store.payments({ ...all, entity: ours, order: 'latestFirst', ...more }));
+    const referring = async (text: string, more: Partial<PaymentSlice> = {}) =>
+      placesOf(await store.paymentsByReference(text, { ...all, entity: ours, order: 'latestFirst', ...more }));
+
+    it('has the payments of its entity in the order of their keys, in both directions', async () => {
+      expect(await places()).toEqual([4, 3, 2, 0]);
+      expect(await places({ order: 'oldestFirst' })).toEqual([0, 2, 3, 4]);
+      expect(await places({ entity: theirs })).toEqual([1]);
+    });
+
+    it('has neither of its bounds, and no more than its limit', async () => {
+      expect(await places({ after: keyOf(0), before: keyOf(4) })).toEqual([3, 2]);
+      expect(await places({ limit: 2 })).toEqual([4, 3]);
+      expect(await places({ limit: 2, order: 'oldestFirst' })).toEqual([0, 2]);
+    });
+
+    it('has whole payments, as they are read one by one', async () => {
+      const [payment] = await store.payments({ ...all, entity: theirs, order: 'latestFirst' });
+      expect(payment).toEqual(await store.payment(keyOf(1)));
+    });
+
+    it('by reference has those with exactly this merchantTransactionId', async () => {
+      expect(await referring('order-1')).toEqual([3, 0]);
+      expect(await referring('order-1', { order: 'oldestFirst', limit: 1 })).toEqual([0]);
+      expect(await referring('order-1', { entity: theirs })).toEqual([1]);
+      expect(await referring('order\'2\\"ü')).toEqual([4]);
+      for (const other of ['order-', 'ORDER-1', '', '%', 'order_1']) expect(await referring(other)).toEqual([]);
+    });
+  });
+}

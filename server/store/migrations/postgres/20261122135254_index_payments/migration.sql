@@ -1,0 +1,2 @@
+CREATE INDEX "payments_entity" ON "payments" ("entity","key");--> statement-breakpoint
+CREATE INDEX "payments_reference" ON "payments" ("entity",("fields" ->> 'merchantTransactionId'),"key") WHERE ("fields" ->> 'merchantTransactionId') is not null;

@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { Connection, Database, Statement } from '../database.ts';
+import type { PaymentSlice } from '../store.ts';
+import { referenceOf } from '../tables/payments.ts';
+import type { Tables } from '../tables/tables.ts';
+import { paymentOf, type PaymentRow } from './payments.ts';
+
+type Order = PaymentSlice['order'];
+type Part = (payments: Tables['payments']) => { readonly condition?: SQL; readonly key: SQL };
+
+const sliceOf =
+  (order: Order, partOf: Part): Statement<PaymentRow> =>
+  ({ db, t: { payments } }: Connection) => {
+    const { condition, key } = partOf(payments);
+    return db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.entity, sql.placeholder('entity')),
+          condition,
+          gt(key, sql.placeholder('after')),
+          lt(key, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(order === 'latestFirst' ? desc(payments.key) : asc(payments.key))
+      .limit(sql.placeholder('limit'));
+  };
+
+const inBothOrders = (part: Part): Readonly<Record<Order, Statement<PaymentRow>>> => ({
+  latestFirst: sliceOf('latestFirst', part),
+  oldestFirst: sliceOf('oldestFirst', part),
+});
+
+const all = inBothOrders(({ key }) => ({ key: sql`${key}` }));
+
+/** The plus keeps SQLite from looking up the bounds by the index of all payments instead of the one of references. */
+const byReference = inBothOrders(({ fields, key }) => ({
+  condition: sql`${referenceOf(fields)} = ${sql.placeholder('reference')}`,
+  key: sql`+${key}`,
+}));
+
+export const readPayments = async (
+  database: Database,
+  { order, ...values }: PaymentSlice,
+): Promise<readonly Payment[]> => (await database.read(all[order], values)).map(paymentOf);
+
+export const readPaymentsByReference = async (
+  database: Database,
+  reference: string,
+  { order, ...values }: PaymentSlice,
+): Promise<readonly Payment[]> => (await database.read(byReference[order], { ...values, reference })).map(paymentOf);

@@ -1,0 +1,49 @@
+import { paymentBrands } from '../brands/payment-brands.ts';
+import { flag, listOf, oneOf, text, whole } from '../formats/formats.ts';
+import { paymentTypes } from '../payment-types.ts';
+import { optional, type ParameterGroup, type Parameters, required } from './parameter.ts';
+import { reporting } from './reporting.ts';
+
+const LISTED_MAX = 50;
+
+export const transactions = {
+  title: 'Transactions',
+  about: 'Which payments a query or a report has, and how many at once.',
+  parameters: {
+    includeLinkedTransactions: optional(
+      flag,
+      'With true, the response also has all other payments of the trees of those that were found.',
+    ),
+    paymentTypes: optional(
+      listOf(oneOf(...Object.keys(paymentTypes)), LISTED_MAX),
+      'Only payments of these types, separated by commas.',
+    ),
+    paymentBrands: optional(
+      listOf(oneOf(...paymentBrands.map(({ code }) => code)), LISTED_MAX),
+      'Only payments of these brands, separated by commas.',
+    ),
+    limit: optional(whole(1, 500), 'The greatest number of payments that are looked up; 100 unless sent.'),
+    cursor: optional(text(32, 32), 'The nextCursor of the page before. The first page has none.'),
+  },
+} satisfies ParameterGroup;
+
+const { includeLinkedTransactions, limit, cursor } = transactions.parameters;
+
+/** The query of one payment by its id. */
+export const paymentQuery: Parameters = { includeLinkedTransactions };
+
+/** The query of payments by the merchant's own reference. */
+export const referenceQuery: Parameters = {
+  merchantTransactionId: required(text(1, 255), 'The reference that was sent with the payments.'),
+  includeLinkedTransactions,
+  limit,
+  cursor,
+};
+
+/** The report of transactions; its days and its order are those of the spec's Reporting. */
+export const transactionReport: Parameters = {
+  'date.from': reporting.parameters['date.from'],
+  'date.to': reporting.parameters['date.to'],
+  sortOrder: reporting.parameters.sortOrder,
+  ...transactions.parameters,
+};
