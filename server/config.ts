@@ -22,6 +22,8 @@ export type Config = {
   readonly provisionFile: string | undefined;
   /** A file of descriptions of result codes, which replace the gateway's own. */
   readonly resultTextsFile: string | undefined;
+  /** A file of the roots that wallets vouch for; those of the simulated wallets in test mode when left out. */
+  readonly walletRootsFile: string | undefined;
   /** Whether the simulators of all other parties start with the gateway; never in live mode. */
   readonly simulators: boolean;
   readonly simulatorPort: number;
@@ -88,6 +90,7 @@ const environment = z.object({
   TILLWAY_KEY_FILE: z.string().min(1).optional(),
   TILLWAY_PROVISION: z.string().min(1).optional(),
   TILLWAY_RESULT_TEXTS: z.string().min(1).optional(),
+  TILLWAY_WALLET_ROOTS: z.string().min(1).optional(),
   TILLWAY_SIMULATORS: z.enum(['on', 'off']).default('on'),
   TILLWAY_SIMULATOR_PORT: whole(1, LAST_PORT_OF_FOUR).default(8090),
   TILLWAY_SHOP_PORT: port.default(8099),
@@ -112,6 +115,7 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_KEY_FILE: 'the path of a file with 64 hexadecimal characters',
   TILLWAY_PROVISION: 'the path of a JSON file',
   TILLWAY_RESULT_TEXTS: 'the path of a text file',
+  TILLWAY_WALLET_ROOTS: 'the path of a JSON file',
   TILLWAY_SIMULATORS: 'on or off',
   TILLWAY_SIMULATOR_PORT: 'a port from 1 to 65532; the three after it are used as well',
   TILLWAY_SHOP_PORT: 'a port from 1 to 65535',
@@ -144,6 +148,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     keyFile: settings.TILLWAY_KEY_FILE,
     provisionFile: settings.TILLWAY_PROVISION,
     resultTextsFile: settings.TILLWAY_RESULT_TEXTS,
+    walletRootsFile: settings.TILLWAY_WALLET_ROOTS,
     simulators: settings.TILLWAY_SIMULATORS === 'on' && settings.TILLWAY_MODE === 'test',
     simulatorPort: settings.TILLWAY_SIMULATOR_PORT,
     shopPort: settings.TILLWAY_SHOP_PORT,

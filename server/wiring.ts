@@ -8,6 +8,7 @@ import { processorAcquirer } from './connectors/acquirer/processor.ts';
 import { noDirectoryServer } from './connectors/authenticator/authenticator.ts';
 import { directoryServerAuthenticator } from './connectors/authenticator/directory-server.ts';
 import { guardedClient, type OutgoingClient, trustedClient } from './connectors/outgoing/outgoing.ts';
+import { testRoots, type WalletRoots, walletsWith } from './connectors/wallet/wallets.ts';
 import { entitiesOf } from './core/entities/entities.ts';
 import { minutes, seconds } from './core/values.ts';
 import { type App, createApp } from './http/app.ts';
@@ -21,11 +22,14 @@ import { background } from './operations/process/background.ts';
 import { oneAtATime } from './operations/process/one-at-a-time.ts';
 import { readNotes } from './operations/process/read-notes.ts';
 import { securityCodes } from './operations/process/security-codes.ts';
+import { walletRecipients } from './operations/process/wallet-recipients.ts';
 import { createDispatcher, type Dispatcher } from './outbox/dispatcher.ts';
 import { createPurge } from './outbox/purge.ts';
 import { demandOwnKey } from './start/key-file.ts';
 import { provision } from './start/provision.ts';
 import { readResultTexts } from './start/result-texts.ts';
+import { keepWalletKeys, type WalletRegistration } from './start/wallet-keys.ts';
+import { readWalletRoots } from './start/wallet-roots.ts';
 import { clockMover } from './start/clock/test-clock.ts';
 import type { TimeKeeper } from './start/clock/time-keeper.ts';
 import { withCredibleClock } from './store/credible-clock.ts';
@@ -70,7 +74,7 @@ export async function wire(parts: Parts): Promise<Wired> {
   const { config, clock, timeKeeper, keyEncryptionKey, outside, widget, log } = parts;
   replaceDescriptions(config.resultTextsFile === undefined ? new Map() : readResultTexts(config.resultTextsFile));
   await demandOwnKey(store, keyEncryptionKey);
-  const { testClockTokens: tokens } = await provision(store, { path: config.provisionFile, mode: config.mode });
+  const provisioned = await provision(store, { path: config.provisionFile, mode: config.mode });
   const ids = await idsOf(parts);
 
   const trusted = trustedClient({ clock });
@@ -81,11 +85,10 @@ export async function wire(parts: Parts): Promise<Wired> {
     clock,
     ids,
     store,
-    vault: createVault(store, keyEncryptionKey),
-    entities: entitiesOf(await store.entities(), await store.tokens()),
     ...(config.mode === 'live'
       ? nothingOutside(clock)
       : simulatedOutside(outside, { config, client: trusted, clock, log })),
+    ...(await keptIn(store, { config, keyEncryptionKey, registrations: provisioned.wallets })),
     outgoing: guarded,
     securityCodes: securityCodes(clock),
     oneAtATime: oneAtATime(),
@@ -102,7 +105,7 @@ export async function wire(parts: Parts): Promise<Wired> {
   let ready = true;
   const testClock =
     'moveTo' in clock && config.mode === 'test'
-      ? { advance: clockMover({ gateway, dispatcher, clock }), tokens }
+      ? { advance: clockMover({ gateway, dispatcher, clock }), tokens: provisioned.testClockTokens }
       : undefined;
   const http: HttpGateway = { ...gateway, operations: operationsOf(gateway), bodies: bodyBudget() };
   const app = createApp({ gateway: http, widget, testClock, isReady: () => ready });
@@ -126,6 +129,23 @@ export async function wire(parts: Parts): Promise<Wired> {
   };
 }
 
+/** The entities of the store, and the vault with the keys for the tokens of wallets. */
+async function keptIn(
+  store: Store,
+  { config, keyEncryptionKey, registrations }: KeptParts,
+): Promise<Pick<Gateway, 'vault' | 'entities' | 'wallets' | 'walletRecipients'>> {
+  const vault = createVault(store, keyEncryptionKey);
+  const rows = await store.entities();
+  const entities = entitiesOf(rows, await store.tokens());
+  await keepWalletKeys({ store, vault, entities: rows }, registrations);
+  const wallets = walletsWith(walletRootsOf(config));
+  return { vault, entities, wallets, walletRecipients: walletRecipients({ store, vault, entities }) };
+}
+
+type KeptParts = Pick<Parts, 'config' | 'keyEncryptionKey'> & {
+  readonly registrations: readonly WalletRegistration[];
+};
+
 /** Waits for the work under way, for a bounded time where it waits for merchants. */
 async function settled({ background: work, readNotes: notes }: Gateway, dispatcher: Dispatcher): Promise<void> {
   await work.settled();
@@ -147,6 +167,12 @@ async function nodeOf(store: Store, wanted: number | undefined): Promise<number>
   if (node === undefined)
     throw new WrongSetting(`TILLWAY_NODE: ${wanted ?? 'every number'} is taken by another process on this database`);
   return node;
+}
+
+/** The roots of the operator's file, which is read at once; else those of the simulated wallets, with the first token. */
+function walletRootsOf({ walletRootsFile, mode }: Config): () => WalletRoots {
+  const roots = walletRootsFile === undefined ? undefined : readWalletRoots(walletRootsFile);
+  return () => roots ?? (mode === 'live' ? { APPLEPAY: [], GOOGLEPAY: [] } : testRoots());
 }
 
 /**

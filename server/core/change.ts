@@ -22,6 +22,9 @@ export type KeptAnswer = {
   readonly createdAt: Instant;
 };
 
+/** A wallet's token that began a payment, as a keyed hash in hex of its id. */
+export type UsedToken = { readonly hash: string; readonly expiresAt: Instant };
+
 /** The content of a kept answer, once it is known. */
 export type AnswerContent = { readonly key: AnswerKey; readonly status: number; readonly body: string };
 
@@ -45,6 +48,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * inserted without progress.
  * `settle` frees an agreement that still waits for the payment, `cancel` and `block` change what is there or not.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
+ * `useToken` fails with a UniqueViolation when the token was used before.
  * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` gives a begun answer its content,
  * `forget` deletes it.
  */
@@ -61,6 +65,7 @@ export type Change =
   | { readonly conclude: Conclusion }
   | { readonly send: Message }
   | { readonly unsend: MessageKey }
+  | { readonly useToken: UsedToken }
   | { readonly begin: KeptAnswer }
   | { readonly keep: AnswerContent }
   | { readonly forget: AnswerKey };

@@ -9,6 +9,8 @@ export const refusals = {
   checkoutUsedUp: '700.500.001',
   priceChanged: '200.300.404',
   amountNotExpressible: '100.550.303',
+  walletMissing: '200.100.601',
+  walletTokenMissing: '200.100.602',
   paymentUnknown: '700.400.580',
   registrationUnknown: registrationFaults.unknown,
   registrationDeleted: registrationFaults.deleted,

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Acquirer } from '../connectors/acquirer/acquirer.ts';
 import type { Authenticator } from '../connectors/authenticator/authenticator.ts';
 import type { OutgoingClient } from '../connectors/outgoing/outgoing.ts';
+import type { Wallets } from '../connectors/wallet/wallets.ts';
 import type { Entities } from '../core/entities/entities.ts';
 import type { EntitySettings } from '../core/entities/entity.ts';
 import type { Payment, TestMode } from '../core/payments/payment.ts';
@@ -12,6 +13,7 @@ import type { Background } from './process/background.ts';
 import type { OneAtATime } from './process/one-at-a-time.ts';
 import type { ReadNotes } from './process/read-notes.ts';
 import type { SecurityCodes } from './process/security-codes.ts';
+import type { WalletRecipients } from './process/wallet-recipients.ts';
 
 /** The fields of a log line; no others are written. */
 export type LogFields = {
@@ -40,6 +42,8 @@ export type Gateway = {
   readonly entities: Entities;
   readonly acquirers: Readonly<Partial<Record<TestMode | 'live', Acquirer>>>;
   readonly authenticator: Authenticator;
+  readonly wallets: Wallets;
+  readonly walletRecipients: WalletRecipients;
   readonly outgoing: OutgoingClient;
   readonly securityCodes: SecurityCodes;
   readonly oneAtATime: OneAtATime;

@@ -20,7 +20,7 @@ type DeleteSlice = (gateway: Purging, now: Instant) => Promise<boolean>;
  * Returns whether the purge goes on (DECISIONS 62).
  */
 export function createPurge(gateway: Purging, unpaidCheckoutLife: Duration): () => Promise<boolean> {
-  const kinds = [deleteOldAnswers, deleteUnpaidCheckouts(unpaidCheckoutLife)];
+  const kinds = [deleteOldAnswers, deleteExpiredTokens, deleteUnpaidCheckouts(unpaidCheckoutLife)];
   let nextAt = 0 as Instant;
   let left: readonly DeleteSlice[] = [];
   return async () => {
@@ -39,6 +39,10 @@ async function deleteOldAnswers({ store, ids }: Purging, now: Instant): Promise<
   const before = ids.firstKeyAt('answer', minus(now, KEPT_ANSWER_LIFE));
   return (await store.deleteAnswers({ before, limit: SLICE })) === SLICE;
 }
+
+/** An expired token is refused without being remembered. */
+const deleteExpiredTokens: DeleteSlice = async ({ store }, now) =>
+  (await store.deleteExpiredTokens({ before: now, limit: SLICE })) === SLICE;
 
 /**
  * A checkout that is over can no longer be paid, so that it is looked at once: each slice begins where the last one

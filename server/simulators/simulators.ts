@@ -7,6 +7,7 @@ import { type Bindings, listen } from './listening.ts';
 import { openLedger } from './processor/ledger.ts';
 import { processor } from './processor/processor.ts';
 import { simulatedTransfers } from './transfers/transfers.ts';
+import { wallets } from './wallet/wallet.ts';
 
 export type SimulatorSettings = {
   readonly processorPort: number;
@@ -50,7 +51,12 @@ export async function startSimulators({
   const ledger = await openLedger(ledgerFile);
   const transfers = simulatedTransfers(clock);
   const bankPages = await start(bank({ transfers, clock }), bankPort);
-  const payments = await start(processor({ ledger, clock, transfers, bankUrl: bankPages.url }), processorPort);
+  // The wallets' tokens need no origin of their own.
+  const processing = processor({ ledger, clock, transfers, bankUrl: bankPages.url }).route(
+    '/wallet',
+    wallets({ clock }),
+  );
+  const payments = await start(processing, processorPort);
   const acs = await start(accessControlServer({ clock }), acsPort);
   const directory = await start(directoryServer({ acsUrl: acs.url, clock }), directoryPort);
   return {

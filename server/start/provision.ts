@@ -8,6 +8,7 @@ import { defaultSettings, type Entity, type EntityKind, type EntitySettings } fr
 import { isAppScheme } from '../core/web-address.ts';
 import type { Store } from '../store/store.ts';
 import { looksRandom } from './randomness.ts';
+import { isPublished, type WalletRegistration, walletSettings } from './wallet-keys.ts';
 
 const DEMO = join(import.meta.dirname, 'provision.demo.json');
 
@@ -85,6 +86,7 @@ const file = z.strictObject({
       parent: entityId.nullable().default(null),
       name: z.string().min(1).max(100),
       settings,
+      wallets: z.array(walletSettings).default([]),
     }),
   ),
   /** Only this file has tokens in the clear; the database keeps their hashes. A token should be 256 random bits. */
@@ -98,8 +100,14 @@ const file = z.strictObject({
   ),
 });
 
-/** The hashes of the tokens that may move the test clock. Only the file has them: the clock is this process's own. */
-export type Provisioned = { readonly testClockTokens: ReadonlySet<string> };
+/**
+ * The parts of the file that the store does not take: the hashes of the tokens that may move the test clock, which is
+ * this process's own, and the registrations at wallets, which the vault has to seal.
+ */
+export type Provisioned = {
+  readonly testClockTokens: ReadonlySet<string>;
+  readonly wallets: readonly WalletRegistration[];
+};
 
 /**
  * Makes the store's entities and tokens those of the provision file; running it twice changes nothing. Throws
@@ -114,14 +122,17 @@ export async function provision(
   const faults = [...(mode === 'live' ? liveFaults(content) : []), ...hierarchyFaults(content, await store.entities())];
   if (faults.length > 0) throw unusable(path, faults);
   await store.provision(
-    entities.map(({ parent, ...entity }): Omit<Entity, 'key' | 'parent'> & { parentId: string | null } => ({
-      ...entity,
-      parentId: parent,
-    })),
+    entities.map(
+      ({ parent, wallets: _sealedLater, ...entity }): Omit<Entity, 'key' | 'parent'> & { parentId: string | null } => ({
+        ...entity,
+        parentId: parent,
+      }),
+    ),
     tokens.map(({ token, entity }) => ({ hash: hashOf(token), entityId: entity })),
   );
   return {
     testClockTokens: new Set(tokens.filter(({ testClock }) => testClock).map(({ token }) => hashOf(token))),
+    wallets: entities.flatMap(({ id, wallets }) => wallets.map((wallet) => ({ ...wallet, entityId: id }))),
   };
 }
 
@@ -141,6 +152,11 @@ function liveFaults({ entities, tokens }: Content): readonly string[] {
         origins
           .filter((each) => /^http:/i.test(each))
           .map((each) => `entities.${at}.settings.${name}: must begin with https:// in live mode, not ${each}`),
+      ),
+    ),
+    ...entities.flatMap(({ wallets }, at) =>
+      wallets.flatMap((wallet, i) =>
+        isPublished(wallet) ? [`entities.${at}.wallets.${i}.privateKey: is published with the demo`] : [],
       ),
     ),
   ];

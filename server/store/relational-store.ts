@@ -23,6 +23,7 @@ import { readPayment, readPaymentOf, readPaymentTree, savePayment } from './quer
 import { readPayments, readPaymentsByReference } from './queries/payment-slices.ts';
 import { provision } from './queries/provision.ts';
 import { readRegistration, saveRegistration } from './queries/registrations.ts';
+import { deleteExpiredTokens, readWalletKeys, replaceWalletKeys, useToken } from './queries/wallets.ts';
 import type { Store } from './store.ts';
 
 /** The store, written once for both databases. */
@@ -50,6 +51,9 @@ export const relationalStore = (database: Database): Store => ({
   settleMessages: (settled) => database.write(settled.map(settleMessage)),
   dataKeys: (entity) => readDataKeys(database, entity),
   keepDataKey: (row) => database.write([addDataKey(row)]),
+  walletKeys: () => readWalletKeys(database),
+  replaceWalletKeys: (keys) => replaceWalletKeys(database, keys),
+  deleteExpiredTokens: (slice) => deleteExpiredTokens(database, slice),
   highestKey: () => readHighestKey(database),
   claimNode: (wanted) => database.claimNode(wanted),
   mark: (name) => readMark(database, name),
@@ -70,6 +74,7 @@ function writesOf(change: Change): readonly Write[] {
   if ('block' in change) return [blockRetries(change.block)];
   if ('send' in change) return [sendMessage(change.send)];
   if ('unsend' in change) return [unsendMessage(change.unsend)];
+  if ('useToken' in change) return [useToken(change.useToken)];
   if ('begin' in change) return [beginAnswer(change.begin)];
   return ['keep' in change ? keepAnswer(change.keep) : forgetAnswer(change.forget)];
 }

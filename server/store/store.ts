@@ -19,6 +19,7 @@ import type {
   PaymentKey,
   RegistrationKey,
 } from '../core/values.ts';
+import type { WalletBrand } from '../core/wallets/token.ts';
 
 /** An entity of the provision file: it names its parent by id, and the store gives its key. */
 export type ProvisionedEntity = Omit<Entity, 'key' | 'parent'> & { readonly parentId: string | null };
@@ -31,6 +32,15 @@ export type SettledMessage =
 
 /** A data key of the vault, wrapped by the key-encryption key. The highest version seals. */
 export type DataKey = { readonly entity: EntityKey; readonly version: number; readonly wrapped: string };
+
+/** A merchant's private key for the tokens of a wallet, sealed by the vault. */
+export type WalletKey = {
+  readonly entity: EntityKey;
+  readonly brand: WalletBrand;
+  /** The identifier under which the merchant is registered at the wallet. */
+  readonly recipient: string;
+  readonly sealed: string;
+};
 
 export type StoreOptions = {
   /** How many connections to PostgreSQL requests share. */
@@ -110,6 +120,14 @@ export type Store = {
   dataKeys(entity: EntityKey): Promise<readonly DataKey[]>;
   /** Rejects with UniqueViolation when the entity already has this version. */
   keepDataKey(row: DataKey): Promise<void>;
+
+  walletKeys(): Promise<readonly WalletKey[]>;
+  replaceWalletKeys(keys: {
+    readonly kept: readonly WalletKey[];
+    readonly removed: readonly WalletKey[];
+  }): Promise<void>;
+  /** Deletes wallets' tokens that expired before a moment, and returns how many there were. */
+  deleteExpiredTokens(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
 
   /** The highest key of any row, so that new keys start above it. */
   highestKey(): Promise<Key | undefined>;

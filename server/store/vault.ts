@@ -16,10 +16,13 @@ import { type DataKey, type Store } from './store.ts';
  * row can be swapped for another.
  */
 export type Vault = {
-  seal(entity: EntityKey, record: Key, plain: string): Promise<string>;
+  seal(entity: EntityKey, record: SealedRecord, plain: string): Promise<string>;
   /** Throws when the text was not sealed for just this entity and record. */
-  open(entity: EntityKey, record: Key, sealed: string): Promise<string>;
+  open(entity: EntityKey, record: SealedRecord, sealed: string): Promise<string>;
 };
+
+/** The key of a row, or a name for what has no key: no name is a number. */
+type SealedRecord = Key | `wallet ${string}`;
 
 /** An entity's data keys by version. The highest seals; each opens the texts that it sealed. */
 type Keyring = ReadonlyMap<number, KeyObject>;
@@ -94,7 +97,8 @@ function keyOf(keyring: Keyring, version: number): KeyObject {
 }
 
 /** The labels that a sealed text is bound to (additional authenticated data). */
-const accountLabel = (entity: EntityKey, record: Key): string => `account data of entity ${entity}, record ${record}`;
+const accountLabel = (entity: EntityKey, record: SealedRecord): string =>
+  `account data of entity ${entity}, record ${record}`;
 const dataKeyLabel = (entity: EntityKey, version: number): string => `data key ${version} of entity ${entity}`;
 
 const KEY_BYTES = 32;

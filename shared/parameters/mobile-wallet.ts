@@ -1,5 +1,5 @@
 import { oneOf, text } from '../formats/formats.ts';
-import { conditional, type ParameterGroup, sensitive, each, notYet } from './parameter.ts';
+import { conditional, type ParameterGroup, sensitive } from './parameter.ts';
 import { needs, needsUnless } from './rules.ts';
 
 // Encrypted wallet tokens are a few kilobytes of JSON; four times that is room enough.
@@ -9,18 +9,15 @@ export const mobileWallet = {
   title: 'Mobile wallet account',
   about:
     'Either the encrypted token as the wallet made it, or its decrypted content: card number, expiry, verification id and ECI with the source.',
-  parameters: each(
-    {
-      'mobileWallet.paymentToken': sensitive(
-        conditional(text(1, TOKEN_LENGTH), 'The encrypted token, unchanged. Needed unless its content is sent.'),
-      ),
-      'mobileWallet.source': conditional(
-        oneOf('web', 'app'),
-        'Where the wallet was used. Needed when the content of the token is sent.',
-      ),
-    },
-    (parameter) => notYet(parameter),
-  ),
+  parameters: {
+    'mobileWallet.paymentToken': sensitive(
+      conditional(text(1, TOKEN_LENGTH), 'The encrypted token, unchanged. Needed unless its content is sent.'),
+    ),
+    'mobileWallet.source': conditional(
+      oneOf('web', 'app'),
+      'Where the wallet was used. Needed when the content of the token is sent.',
+    ),
+  },
   rules: [
     needs('mobileWallet.paymentToken', 'paymentBrand'),
     needsUnless(

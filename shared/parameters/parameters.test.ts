@@ -98,10 +98,8 @@ describe('the table of parameters', () => {
     ).toEqual([]);
   });
 
-  it('refuses by name what would be believed to work: wallets, registrations, notifications and risk decisions', () => {
+  it('refuses by name what would be believed to work: registrations, notifications and risk decisions', () => {
     expect(namesWhere(({ notYet }) => notYet !== undefined)).toEqual([
-      'mobileWallet.paymentToken',
-      'mobileWallet.source',
       'overrideHolder',
       'registrations[n].id',
       'notificationUrl',

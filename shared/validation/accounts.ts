@@ -18,9 +18,12 @@ export function accountFaults({ account, groups }: Endpoint, { fields, used }: S
     { name: 'paymentBrand', value: named === undefined ? null : shown(named), message },
   ];
   const accounts = sent.filter((group) => group !== 'mobileWallet');
-  if (accounts.length > 1) return fault('only one account may be sent');
+  const isToken = fields['mobileWallet.paymentToken'] !== undefined;
+  if (accounts.length > (isToken ? 0 : 1)) return fault('only one account may be sent');
   const taken: readonly AccountGroup[] = brand?.accounts ?? ['card'];
-  if (sent.length === 0) return taken.includes('brandOnly') ? [] : fault(`${taken[0]} properties must be set`);
+  // A wallet without any parameter has a result code of its own.
+  const isNamed = taken.includes('brandOnly') || taken.includes('mobileWallet');
+  if (sent.length === 0) return isNamed ? [] : fault(`${taken[0]} properties must be set`);
   if (!brand || sent.some((group) => taken.includes(group))) return [];
   return fault(`needs ${taken.map(nameOf).join(' or ')}, not ${sent.map(nameOf).join(' and ')}`);
 }

@@ -169,8 +169,8 @@ function cardOutcome(request: FirstRequest, account: CardAccount): TestOutcome {
 }
 
 /** Only proofs of the simulated issuers can be checked; other numbers were authenticated by another server. */
-function isProofWrong({ amountCents }: FirstRequest, { card, proof }: CardAccount): boolean {
-  if (!proof?.verificationId || !isOnRoster(card.number)) return false;
+function isProofWrong({ amountCents }: FirstRequest, { card, proof, wallet }: CardAccount): boolean {
+  if (!proof?.verificationId || !isOnRoster(card.number) || wallet?.hasCryptogram) return false;
   const subject = { acsTransactionId: proof.acsTransactionId ?? '', cardNumber: card.number, amountCents };
   return !isProofGenuine(proof.verificationId, subject);
 }

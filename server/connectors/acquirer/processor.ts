@@ -77,7 +77,7 @@ function instructionOf(request: AcquirerRequest): Record<string, unknown> {
 
 /** The members of a message for each kind of account. */
 const accountOf: ByAccountKind<[], Record<string, unknown>> = {
-  card: ({ kind, card, cvv, proof }) => ({
+  card: ({ kind, card, cvv, proof, wallet }) => ({
     account: {
       kind,
       number: card.number,
@@ -86,6 +86,7 @@ const accountOf: ByAccountKind<[], Record<string, unknown>> = {
       securityCode: cvv,
     },
     ...(proof && { authentication: authenticationOf(proof) }),
+    ...(wallet && { wallet: { cryptogram: wallet.hasCryptogram, source: wallet.source } }),
   }),
   brandOnly: ({ kind }) => ({ account: { kind } }),
   bankAccount: ({ kind, bankAccount }) => ({ account: { kind, ...bankAccount } }),

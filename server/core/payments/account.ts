@@ -8,6 +8,23 @@ export type CardAccount = {
   readonly card: Card;
   readonly cvv: string | null;
   readonly proof: AuthenticationProof | null;
+  /** For a card that a mobile wallet gave. */
+  readonly wallet?: WalletUse;
+};
+
+/** How a card was used in a mobile wallet. */
+export type WalletUse = {
+  /** Where the shopper used it, if the request states it. */
+  readonly source: 'web' | 'app' | null;
+  /** Whether the number is that of the device and the proof its cryptogram, so that no 3-D Secure follows. */
+  readonly hasCryptogram: boolean;
+};
+
+/** A mobile wallet's encrypted token, as the request sent it. When it is opened, it becomes a card. */
+export type WalletToken = {
+  readonly kind: 'mobileWallet';
+  readonly token: string;
+  readonly source: WalletUse['source'];
 };
 
 /**
@@ -31,18 +48,26 @@ export type VirtualAccount = {
 export type Account = CardAccount | BrandOnlyAccount | BankAccountAccount | VirtualAccount;
 export type AccountKind = Account['kind'];
 
-/** A function for each kind of account, which takes an account of that kind. */
-export type ByAccountKind<Rest extends readonly unknown[], Result> = {
-  readonly [Kind in AccountKind]: (account: Extract<Account, { kind: Kind }>, ...rest: Rest) => Result;
+/** The account as a request sends it: a wallet's token is opened before anything is charged. */
+export type SentAccount = Account | WalletToken;
+
+type ByKind<A extends SentAccount, Rest extends readonly unknown[], Result> = {
+  readonly [Kind in A['kind']]: (account: Extract<A, { kind: Kind }>, ...rest: Rest) => Result;
 };
 
+/** A function for each kind of account, which takes an account of that kind. */
+export type ByAccountKind<Rest extends readonly unknown[], Result> = ByKind<Account, Rest, Result>;
+/** The same for each kind that a request can send. */
+export type BySentKind<Rest extends readonly unknown[], Result> = ByKind<SentAccount, Rest, Result>;
+
 /** Calls the function for the kind of the account. */
-export function callByKind<Rest extends readonly unknown[], Result>(
-  table: ByAccountKind<Rest, Result>,
-  account: Account,
+export function callByKind<A extends SentAccount, Rest extends readonly unknown[], Result>(
+  table: ByKind<A, Rest, Result>,
+  account: A,
   ...rest: Rest
 ): Result {
-  // The cast holds because the function for each kind takes the accounts of that kind.
-  const functions: Readonly<Record<AccountKind, (account: never, ...rest: Rest) => Result>> = table;
-  return functions[account.kind](account as never, ...rest);
+  // The casts hold because the function for each kind takes the accounts of that kind.
+  const kind: A['kind'] = account.kind;
+  const functions: Readonly<Record<A['kind'], (account: never, ...rest: Rest) => Result>> = table;
+  return functions[kind](account as never, ...rest);
 }

@@ -50,24 +50,49 @@ export function bodySchema(endpoint: Endpoint): JsonSchema {
 function accountSchemas(endpoint: Endpoint): readonly JsonSchema[] {
   const accounts = acceptedAccounts(endpoint);
   if (accounts.length < 2) return [];
-  const whole = accounts.map((account) => ({
-    required: wholeNames(account),
-    ...noneOf(accounts.filter((other) => other !== account)),
-  }));
+  const whole = accounts
+    .filter((account) => wholeNames(account).length > 0)
+    .map((account) => ({
+      required: wholeNames(account),
+      ...noneOf(accounts.filter((other) => other !== account)),
+    }));
   const withoutAccount = {
     required: ['paymentBrand'],
     properties: { paymentBrand: { enum: brandsWithoutAccount } },
     ...noneOf(accounts),
   };
-  return [anyOf([...whole, withoutAccount])];
+  return [anyOf([...whole, ...walletSchemas(accounts), withoutAccount])];
 }
+
+/** A mobile wallet is either its token alone, or the content of one, which is a card with a proof and a source. */
+function walletSchemas(accounts: readonly ParameterGroup[]): readonly JsonSchema[] {
+  const wallet = accounts.find(({ account }) => account === 'mobileWallet');
+  if (!wallet) return [];
+  const content = wallet.rules?.find(({ names }) => names[0] === SOURCE)?.names ?? [];
+  const withoutToken = { ...wallet, parameters: { [TOKEN]: wallet.parameters[TOKEN] ?? {} } };
+  return [
+    {
+      required: [TOKEN, 'paymentBrand'],
+      properties: { paymentBrand: { enum: walletBrands } },
+      ...noneOf(accounts.filter((other) => other !== wallet)),
+    },
+    {
+      required: content,
+      ...noneOf([withoutToken, ...accounts.filter(({ account }) => account !== 'card' && account !== 'mobileWallet')]),
+    },
+  ];
+}
+
+const TOKEN = 'mobileWallet.paymentToken';
+const SOURCE = 'mobileWallet.source';
+const walletBrands = paymentBrands.filter(({ method }) => method === 'wallet').map(({ code }) => code);
 
 /** Brands that need no account data. */
 const brandsWithoutAccount = paymentBrands
   .filter(({ accounts }) => accounts.includes('brandOnly'))
   .map(({ code }) => code);
 
-const noneOf = (accounts: readonly ParameterGroup[]): JsonSchema => ({
+const noneOf = (accounts: readonly { readonly parameters: object }[]): JsonSchema => ({
   not: anyOf(accounts.flatMap(({ parameters }) => Object.keys(parameters)).map((name) => ({ required: [name] }))),
 });
 

@@ -1,12 +1,33 @@
-import { HIDDEN, isBrandOnly, isSensitive, NOT_YET, shown } from 'shared';
+import { HIDDEN, isBrandOnly, isSensitive, NOT_YET, paymentBrand, shown } from 'shared';
 import type { AuthenticationProof } from '../../core/cards/proof.ts';
 import type { Fields } from '../../core/fields.ts';
-import type { Account, CardAccount } from '../../core/payments/account.ts';
-import { type Refusal, refuseParameters } from '../../core/refusal.ts';
+import type { Account, CardAccount, SentAccount, WalletUse } from '../../core/payments/account.ts';
+import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 
-/** The account of a request: a bank account, a virtual account, none where the brand needs none, or else a card. */
-export const accountOf = (fields: Fields): Account | Refusal =>
-  bankAccountOf(fields) ?? virtualAccountOf(fields) ?? noAccountOf(fields) ?? cardAccountOf(fields);
+/**
+ * The account of a request: a bank account, a virtual account, a wallet's token, none where the brand needs none, or else
+ * a card.
+ */
+export const accountOf = (fields: Fields): SentAccount | Refusal =>
+  bankAccountOf(fields) ??
+  virtualAccountOf(fields) ??
+  walletTokenOf(fields) ??
+  noAccountOf(fields) ??
+  cardAccountOf(fields);
+
+/** The token of a mobile wallet. Its content instead of it, with the source, is a card (spec, Mobile wallet account). */
+function walletTokenOf(fields: Fields): SentAccount | Refusal | undefined {
+  const { 'mobileWallet.paymentToken': token, 'card.number': number, paymentBrand: brand = '' } = fields;
+  if (token !== undefined) {
+    return token.trim() === ''
+      ? refuse('walletTokenMissing')
+      : { kind: 'mobileWallet', token, source: sourceOf(fields) };
+  }
+  return number === undefined && paymentBrand(brand)?.method === 'wallet' ? refuse('walletMissing') : undefined;
+}
+
+const sourceOf = ({ 'mobileWallet.source': source }: Fields): WalletUse['source'] =>
+  source === 'web' || source === 'app' ? source : null;
 
 const noAccountOf = (fields: Fields): Account | undefined =>
   isBrandOnly(fields['paymentBrand']) && !Object.keys(fields).some((name) => ACCOUNT.test(name))
@@ -46,11 +67,18 @@ export function cardAccountOf(fields: Fields): CardAccount | Refusal {
   const { 'card.number': number, 'card.expiryMonth': expiryMonth, 'card.expiryYear': expiryYear } = fields;
   if (number === undefined || expiryMonth === undefined || expiryYear === undefined) return cardMissing(fields);
   const card = { number, expiryMonth, expiryYear, holder: fields['card.holder'] ?? null };
-  return { kind: 'card', card, cvv: fields['card.cvv'] ?? null, proof: externalProofOf(fields) };
+  const source = sourceOf(fields);
+  return {
+    kind: 'card',
+    card,
+    cvv: fields['card.cvv'] ?? null,
+    proof: externalProofOf(fields),
+    ...(source === null ? {} : { wallet: { source, hasCryptogram: true } }),
+  };
 }
 
 /** Accounts of the spec that no connector can charge yet (DECISIONS 69). */
-const OTHER_ACCOUNT = /^(?:mobileWallet|tokenAccount)\./;
+const OTHER_ACCOUNT = /^tokenAccount\./;
 
 function cardMissing(fields: Fields): Refusal {
   const others = Object.entries(fields).filter(([name]) => OTHER_ACCOUNT.test(name));

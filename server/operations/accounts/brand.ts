@@ -1,28 +1,30 @@
 import { type BrandFault, brandFault, type BrandUse } from '../../core/brands/brand.ts';
 import { brandOf } from '../../core/cards/card.ts';
-import { type Account, type AccountKind, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
+import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
 
 /** The brand that an account is charged by, given the one that the request names; null when there is no single one. */
-export const brandOfAccount = (account: Account, named: string | null): string | null =>
+export const brandOfAccount = (account: SentAccount, named: string | null): string | null =>
   callByKind(brands, account, named);
 
-const brands: ByAccountKind<[named: string | null], string | null> = {
+const brands: BySentKind<[named: string | null], string | null> = {
   card: ({ card }, named) => brandOf(card, named),
   brandOnly: (_account, named) => named,
   bankAccount: (_account, named) => named,
   virtualAccount: (_account, named) => named,
+  mobileWallet: (_account, named) => named,
 };
 
 /** Whether an account may show its brand itself, so that its own checks find the fault of one that does not. */
-const showsBrand: Readonly<Record<AccountKind, boolean>> = {
+const showsBrand: Readonly<Record<SentAccount['kind'], boolean>> = {
   card: true,
   brandOnly: false,
   bankAccount: false,
   virtualAccount: false,
+  mobileWallet: false,
 };
 
 /** What prevents a payment of an account by a brand, before the account itself is checked. */
-export function faultOfBrand({ kind }: Account, brand: string | null, use: BrandUse): BrandFault | undefined {
+export function faultOfBrand({ kind }: SentAccount, brand: string | null, use: BrandUse): BrandFault | undefined {
   if (brand !== null) return brandFault(brand, use);
   return showsBrand[kind] ? undefined : 'brandMissing';
 }

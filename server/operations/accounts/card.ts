@@ -4,11 +4,12 @@ import { type AuthenticationFault, authenticationFaults } from '../../core/authe
 import { externalFault } from '../../core/authentication/external.ts';
 import { missingFor } from '../../core/authentication/missing.ts';
 import { isForPayment, planAuthentication } from '../../core/authentication/plan.ts';
-import { type Card, cardFault, cardFaults } from '../../core/cards/card.ts';
+import { type Card, cardFault, cardFaults, faultWithoutCode } from '../../core/cards/card.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
 import { firstRules } from '../../core/payments/types.ts';
+import { networkBrand } from '../../core/wallets/network.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { permitInstruction } from '../agreements/permit.ts';
 import { authenticatePayment } from '../authentication/authenticate.ts';
@@ -30,12 +31,15 @@ export async function startCardPayment(
   const payment = newPayment({ ...facts, brand, createdAt: now });
   const reject = (resultCode: string): Promise<Payment> => rejectPayment(gateway, payment, { resultCode, alongside });
 
-  const fault = cardFault({ card, cvv, brand, isStored: isStored(payment) }, now);
+  const network = networkBrand(brand, account);
+  const fault = account.wallet
+    ? faultWithoutCode({ card, brand: network }, now)
+    : cardFault({ card, cvv, brand, isStored: isStored(payment) }, now);
   if (fault === 'brandMissing') return rejectWithChoice(gateway, payment, { card, alongside });
   if (fault) return reject(cardFaults[fault]);
   const { mayBeZero, isAuthenticated } = firstRules(payment.type);
   if (payment.amountCents === 0 && !mayBeZero) return reject(codes.amountTooLow);
-  const external = proof && externalFault(payment);
+  const external = proof && externalFault({ ...payment, brand: network });
   if (external) return reject(authenticationFaults[external]);
   const start = (order: CardStart): Promise<Payment | Refusal> =>
     proof || !isAuthenticated || isSimulatedInLiveMode(gateway, payment)

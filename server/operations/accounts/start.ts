@@ -1,5 +1,5 @@
 import { brandFaults } from '../../core/brands/brand.ts';
-import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
+import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
 import { newPayment } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { createsRegistration } from '../../core/payments/registration.ts';
@@ -11,6 +11,7 @@ import { isStorable } from '../payments/sealed-account.ts';
 import { startBrandOnlyPayment } from './brand-only.ts';
 import { startBankAccountPayment } from './bank-account.ts';
 import { startCardPayment } from './card.ts';
+import { startWalletPayment } from './mobile-wallet.ts';
 import type { PaymentOrder } from './order.ts';
 import { startVirtualAccountPayment } from './virtual-account.ts';
 
@@ -20,7 +21,7 @@ import { startVirtualAccountPayment } from './virtual-account.ts';
  */
 export async function startPayment(
   gateway: Gateway,
-  { account, brand: named, ...order }: PaymentOrder<Account>,
+  { account, brand: named, ...order }: PaymentOrder<SentAccount>,
 ): Promise<Payment | Refusal> {
   const { registration = null } = order.facts;
   if (createsRegistration({ ...order.facts, registration }) && !isStorable(account)) return notStorable;
@@ -35,12 +36,13 @@ const notStorable = refuseParameters([
   { name: 'createRegistration', value: null, message: 'there is no account to store with this brand' },
 ]);
 
-type Rest = readonly [gateway: Gateway, order: Omit<PaymentOrder<Account>, 'account'>];
+type Rest = readonly [gateway: Gateway, order: Omit<PaymentOrder<SentAccount>, 'account'>];
 
 /** How a payment of each kind of account starts. */
-const starts: ByAccountKind<Rest, Promise<Payment | Refusal>> = {
+const starts: BySentKind<Rest, Promise<Payment | Refusal>> = {
   card: (account, gateway, order) => startCardPayment(gateway, { ...order, account }),
   brandOnly: (account, gateway, order) => startBrandOnlyPayment(gateway, { ...order, account }),
   bankAccount: (account, gateway, order) => startBankAccountPayment(gateway, { ...order, account }),
   virtualAccount: (account, gateway, order) => startVirtualAccountPayment(gateway, { ...order, account }),
+  mobileWallet: (account, gateway, order) => startWalletPayment(gateway, { ...order, account }),
 };

@@ -2,6 +2,7 @@ import type { AuthenticationRequest, MethodCompletion } from '../../core/authent
 import { isRequestorInitiated, moneyToAuthenticate } from '../../core/authentication/plan.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import type { AuthenticatingPayment } from '../../core/payments/payment.ts';
+import { networkBrand } from '../../core/wallets/network.ts';
 import type { Gateway } from '../gateway.ts';
 import { hostedPage, resultsKey } from './hosted-page.ts';
 
@@ -15,7 +16,7 @@ export function requestOf(
   return {
     transactionId: payment.findings.authentication.transactionId,
     card: account.card,
-    brand: payment.brand ?? '',
+    brand: networkBrand(payment.brand, account) ?? '',
     ...moneyToAuthenticate(payment),
     methodCompletion,
     isRequestorInitiated: isRequestorInitiated(payment),

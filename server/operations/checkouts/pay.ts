@@ -11,7 +11,7 @@ import {
 import { mergedFields } from '../../core/checkouts/fields.ts';
 import { mayReturnTo } from '../../core/checkouts/return-address.ts';
 import type { Fields } from '../../core/fields.ts';
-import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
+import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
 import { codes, type PaymentFacts } from '../../core/payments/attempt.ts';
 import { type Payment, testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
@@ -30,7 +30,7 @@ export type ShopperOrder = {
   /** The browser's parameters without account data. */
   readonly fields: Fields;
   readonly brand: string | null;
-  readonly account: Account;
+  readonly account: SentAccount;
   /** The tags of the prices that the shopper agrees to; undefined for any (DECISIONS 34). */
   readonly shownPrices: readonly string[] | undefined;
   /** The faults of the request, given the merchant's parameters. */
@@ -86,11 +86,12 @@ const replacing = (gateway: Pick<Gateway, 'clock'>, latest: Payment | undefined)
   latest?.state === 'pending' ? rejection(gateway, latest, { resultCode: codes.cancelledByShopper }).changes : [];
 
 /** The account with the holder of the payment's parameters, from the merchant or the shopper (DECISIONS 13). */
-const withHolder: ByAccountKind<[fields: Fields], Account> = {
+const withHolder: BySentKind<[fields: Fields], SentAccount> = {
   card: (account, fields) => ({ ...account, card: { ...account.card, holder: fields['card.holder'] ?? null } }),
   brandOnly: (account) => account,
   bankAccount: (account) => account,
   virtualAccount: (account) => account,
+  mobileWallet: (account) => account,
 };
 
 type Facts = Omit<PaymentFacts, 'brand' | 'createdAt'>;

@@ -4,8 +4,10 @@ import {
   type BankAccountAccount,
   type VirtualAccount,
   type ByAccountKind,
+  type BySentKind,
   callByKind,
   type CardAccount,
+  type SentAccount,
 } from '../../core/payments/account.ts';
 import type { AuthenticatingPayment, Payment } from '../../core/payments/payment.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
@@ -16,18 +18,26 @@ import type { Gateway } from '../gateway.ts';
  * The part of an account that is sealed while the shopper is away, and in a registration: never a security code (PCI
  * DSS 3.3, DECISIONS 11).
  */
-type SealedAccount = { readonly kind: 'card'; readonly card: Card } | BankAccountAccount | VirtualAccount;
+type SealedAccount = Pick<CardAccount, 'kind' | 'card' | 'wallet'> | BankAccountAccount | VirtualAccount;
 
 /** What is sealed of an account of each kind; null for a kind that has no data to store. */
 const contents: ByAccountKind<[], SealedAccount | null> = {
-  card: ({ kind, card }) => ({ kind, card }),
+  card: ({ kind, card, wallet }) => ({ kind, card, ...(wallet ? { wallet } : {}) }),
   brandOnly: () => null,
   bankAccount: (account) => account,
   virtualAccount: (account) => account,
 };
 
-/** Whether an account has data that a registration can store. */
-export const isStorable = (account: Account): boolean => callByKind(contents, account) !== null;
+/** Whether an account has data that a registration can store. What a wallet gave is for one payment. */
+export const isStorable = (account: SentAccount): boolean => callByKind(storable, account);
+
+const storable: BySentKind<[], boolean> = {
+  card: ({ wallet }) => wallet === undefined,
+  brandOnly: () => false,
+  bankAccount: () => true,
+  virtualAccount: () => true,
+  mobileWallet: () => false,
+};
 
 /** Encrypts an account for the one payment that will charge it, and for the registration that the payment creates. */
 export function sealAccount({ vault }: Pick<Gateway, 'vault'>, payment: Payment, account: Account): Promise<string> {

@@ -8,6 +8,7 @@ import { atAcquirer, codes, type FinalResponse } from '../../core/payments/attem
 import type { Payment, SentFirst, UnsentFirst } from '../../core/payments/payment.ts';
 import { createsRegistration } from '../../core/payments/registration.ts';
 import { firstRules } from '../../core/payments/types.ts';
+import { networkBrand } from '../../core/wallets/network.ts';
 import type { MessageKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
@@ -96,7 +97,7 @@ const firstRequest = (gateway: Sending, payment: SentFirst, account: Account): F
   ...requestMembers(gateway.ids, payment),
   kind: firstRules(payment.type).sends,
   account: callByKind(accountToSend, account, payment.fields),
-  brand: payment.brand ?? '',
+  brand: networkBrand(payment.brand, account) ?? '',
   ...(isConfirmedElsewhere[account.kind] ? { shopperReturn: shopperReturnOf(gateway, payment) } : {}),
 });
 

@@ -1,4 +1,4 @@
-import type { Account } from '../../core/payments/account.ts';
+import type { SentAccount } from '../../core/payments/account.ts';
 import type { PaymentFacts } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
@@ -10,7 +10,7 @@ import type { Alongside } from '../once/alongside.ts';
 export type RegistrationOrder = {
   readonly facts: Pick<PaymentFacts, 'key' | 'entity' | 'testMode' | 'ndc' | 'fields'>;
   readonly brand: string | null;
-  readonly account: Account;
+  readonly account: SentAccount;
   readonly alongside: Alongside;
 };
 

@@ -24,6 +24,7 @@ export const instruction = z.object({
   account: optional(account),
   address: optional(z.object({ street: z.string().nullable(), postcode: z.string().nullable() })),
   authentication: optional(z.object({ cavv: optional(z.string()), acsTransactionId: optional(z.string()) })),
+  wallet: optional(z.object({ cryptogram: z.boolean(), source: optional(z.enum(['web', 'app'])) })),
   original: optional(z.string()),
   shopperReturn: optional(transferMembers),
   reference: optional(z.string()),
@@ -118,8 +119,8 @@ function issuerDataFor(request: Instruction, responseCode: string): IssuerData {
 /** Only proofs of the simulated issuers can be verified; other cards were authenticated by other issuers. */
 function proofResult(request: Instruction): 'verified' | 'failed' | undefined {
   const card = cardOf(request);
-  const { authentication, amount } = request;
-  if (!card || !authentication?.cavv || !isOnRoster(card.number)) return undefined;
+  const { authentication, amount, wallet } = request;
+  if (!card || !authentication?.cavv || wallet?.cryptogram || !isOnRoster(card.number)) return undefined;
   const subject = {
     acsTransactionId: authentication.acsTransactionId ?? '',
     cardNumber: card.number,

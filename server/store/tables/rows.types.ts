@@ -1,13 +1,13 @@
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { Agreement } from '../../core/agreements/agreement.ts';
-import type { KeptAnswer } from '../../core/change.ts';
+import type { KeptAnswer, UsedToken } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import type { AccessToken, Entity } from '../../core/entities/entity.ts';
 import type { Message } from '../../core/message.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
-import type { DataKey } from '../store.ts';
+import type { DataKey, WalletKey } from '../store.ts';
 import type { Tables } from './tables.ts';
 
 /*
@@ -33,5 +33,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<Omit<StoredRow<'messages'>, 'freeAt'>, Loose<Message>>>,
   Proof<Same<StoredRow<'keptAnswers'>, KeptAnswer>>,
   Proof<Same<StoredRow<'dataKeys'>, DataKey>>,
+  Proof<Same<StoredRow<'walletKeys'>, WalletKey>>,
+  Proof<Same<StoredRow<'usedTokens'>, UsedToken>>,
 ];
 type Proof<Claim extends true> = Claim;

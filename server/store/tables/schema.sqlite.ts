@@ -15,4 +15,6 @@ export const {
   payments,
   registrations,
   retryBlocks,
+  usedTokens,
+  walletKeys,
 } = tables(sqlite);

@@ -9,6 +9,7 @@ import { marksTable } from './marks.ts';
 import { messagesTable } from './messages.ts';
 import { paymentsTable } from './payments.ts';
 import { registrationsTable } from './registrations.ts';
+import { usedTokensTable, walletKeysTable } from './wallets.ts';
 
 /**
  * Every table, once for both databases. Keys are small, time-ordered integers given by the caller (DECISIONS 4),
@@ -33,6 +34,8 @@ export function tables(dialect: Dialect) {
     keptAnswers: keptAnswersTable(dialect),
     marks: marksTable(dialect),
     dataKeys: dataKeysTable(dialect),
+    walletKeys: walletKeysTable(dialect, entities),
+    usedTokens: usedTokensTable(dialect),
   };
 }
 export type Tables = ReturnType<typeof tables>;

@@ -1,0 +1,66 @@
+import { createPrivateKey } from 'node:crypto';
+import { z } from 'zod';
+import type { Entity } from '../core/entities/entity.ts';
+import { walletBrands } from '../core/wallets/token.ts';
+import type { Store, WalletKey } from '../store/store.ts';
+import type { Vault } from '../store/vault.ts';
+import { demoRecipients } from '../test-data/wallets/keys.ts';
+
+/** A merchant's registration at a wallet, as the provision file has it. No fault shows a private key. */
+export const walletSettings = z.strictObject({
+  brand: z.enum(walletBrands),
+  recipient: z.string().min(1).max(255),
+  privateKey: z.string().transform((text, context) => {
+    const pkcs8 = pkcs8Of(text);
+    if (pkcs8 === undefined) context.addIssue('must be a private key of the curve P-256 in PEM, or PKCS #8 in base64');
+    return pkcs8 ?? '';
+  }),
+});
+
+/** A registration of an entity; the key is PKCS #8 in base64. */
+export type WalletRegistration = z.infer<typeof walletSettings> & { readonly entityId: string };
+
+function pkcs8Of(text: string): string | undefined {
+  try {
+    const key = createPrivateKey(
+      text.includes('-----BEGIN') ? text : { key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' },
+    );
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+      ? key.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const published: ReadonlySet<string> = new Set(Object.values(demoRecipients).map(({ privateKey }) => privateKey));
+
+/** Live mode takes no key that is published with this repository. */
+export const isPublished = ({ privateKey }: Pick<WalletRegistration, 'privateKey'>): boolean =>
+  published.has(privateKey);
+
+/**
+ * Makes the store's wallet keys those of the provision file, sealed by the vault. A key that is kept as it is is not
+ * written again; one that the file no longer has is removed.
+ */
+export async function keepWalletKeys(
+  { store, vault, entities }: { readonly store: Store; readonly vault: Vault; readonly entities: readonly Entity[] },
+  registrations: readonly WalletRegistration[],
+): Promise<void> {
+  const before = await store.walletKeys();
+  const kept: WalletKey[] = [];
+  const wanted = new Set<string>();
+  for (const { entityId, brand, recipient, privateKey } of registrations) {
+    const entity = entities.find(({ id }) => id === entityId)?.key;
+    if (entity === undefined) continue;
+    wanted.add(nameOf({ entity, brand, recipient }));
+    const known = before.find((row) => nameOf(row) === nameOf({ entity, brand, recipient }));
+    const record = `wallet ${brand} ${recipient}` as const;
+    if (known && (await vault.open(entity, record, known.sealed)) === privateKey) continue;
+    kept.push({ entity, brand, recipient, sealed: await vault.seal(entity, record, privateKey) });
+  }
+  const removed = before.filter((row) => !wanted.has(nameOf(row)));
+  if (kept.length + removed.length > 0) await store.replaceWalletKeys({ kept, removed });
+}
+
+const nameOf = ({ entity, brand, recipient }: Omit<WalletKey, 'sealed'>): string => `${entity} ${brand} ${recipient}`;

@@ -1,0 +1,57 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { UsedToken } from '../../core/change.ts';
+import type { Instant } from '../../core/values.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { WalletKey } from '../store.ts';
+import { placeholders } from './placeholders.ts';
+
+const all: Statement<WalletKey> = ({ db, t: { walletKeys } }) =>
+  db.select().from(walletKeys).orderBy(walletKeys.entity, walletKeys.brand, walletKeys.recipient);
+
+const insertKey = ({ db, t: { walletKeys } }: Connection) =>
+  db
+    .insert(walletKeys)
+    .values(placeholders(walletKeys))
+    .onConflictDoUpdate({
+      target: [walletKeys.entity, walletKeys.brand, walletKeys.recipient],
+      set: { sealed: sql`excluded.sealed` },
+    });
+
+function removeKey({ db, t: { walletKeys } }: Connection) {
+  const { entity, brand, recipient } = placeholders(walletKeys);
+  return db
+    .delete(walletKeys)
+    .where(and(eq(walletKeys.entity, entity), eq(walletKeys.brand, brand), eq(walletKeys.recipient, recipient)));
+}
+
+const insertToken = ({ db, t }: Connection) => db.insert(t.usedTokens).values(placeholders(t.usedTokens));
+
+function removeExpired({ db, t: { usedTokens }, skipLocked }: Connection) {
+  const expired = skipLocked(
+    db
+      .select({ hash: usedTokens.hash })
+      .from(usedTokens)
+      .where(lt(usedTokens.expiresAt, sql.placeholder('before')))
+      .limit(sql.placeholder('limit')),
+  );
+  return db.delete(usedTokens).where(inArray(usedTokens.hash, expired)).returning({ hash: usedTokens.hash });
+}
+
+export const readWalletKeys = (database: Database): Promise<readonly WalletKey[]> => database.read(all);
+
+/** Keeps the keys of the provision file and removes all others. */
+export const replaceWalletKeys = (
+  database: Database,
+  { kept, removed }: { readonly kept: readonly WalletKey[]; readonly removed: readonly WalletKey[] },
+): Promise<void> =>
+  database.write([
+    ...removed.map((row): Write => ({ statement: removeKey, values: row })),
+    ...kept.map((row): Write => ({ statement: insertKey, values: row })),
+  ]);
+
+export const useToken = (row: UsedToken): Write => ({ statement: insertToken, values: row });
+
+export const deleteExpiredTokens = async (
+  database: Database,
+  slice: { readonly before: Instant; readonly limit: number },
+): Promise<number> => (await database.take(removeExpired, slice)).length;
