@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes, seconds } from '../../core/values.ts';
 import { type ProcessorFault, processorFaults } from '../../test-data/faults.ts';
@@ -51,12 +49,6 @@ const ends: Readonly<Record<ProcessorFault, '000.100.112' | '900.100.310' | '900
   chargedWrongAmount: '900.100.301',
   chargedWrongCurrency: '900.100.301',
 };
-
-it('the guide has every fault of the processor, with its effect', () => {
-  const guide = readFileSync(join(import.meta.dirname, '../../../docs/testing.md'), 'utf8');
-  const rows = Array.from(guide.matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm), ([, name, effect]) => [name, effect]);
-  expect(rows).toEqual(Object.entries(processorFaults));
-});
 
 describe('a processor with a fault', () => {
   it.each(faults)('(%s) leads to a payment that is pending or approved, and ends as it was charged', async (fault) => {

@@ -1,0 +1,146 @@
+import {
+  type AuthenticationTrouble,
+  declineCode,
+  describeResult,
+  type Manner,
+  oneTimeCodes,
+  plainAccounts,
+  type Scenario,
+  sepaReasons,
+  testCards,
+  triggerAccounts,
+  triggerCards,
+} from 'shared';
+import { processorFaults } from '../../test-data/faults.ts';
+import { addressCodes, triggerHolders } from '../../test-data/outcomes.ts';
+import { transferEnds, transferWaits } from '../../test-data/transfers.ts';
+
+/** A row of the guide's table of triggers: the test data, and their effect. */
+export type TriggerRow = readonly [send: string, effect: string];
+
+const code = (text: string): string => `\`${text}\``;
+const custom = (name: string, value: string): string => code(`customParameters[${name}]=${value}`);
+const described = (result: string): string => `${result} (${describeResult(result)})`;
+
+const scenarios: Readonly<Record<Scenario, string>> = {
+  plain: 'paid without 3-D Secure',
+  frictionless: 'authenticated without the shopper',
+  attempt: 'attempt, which counts as authenticated',
+  technical: 'technical fault of the authentication, 000.400.103',
+  notEnrolled: 'not enrolled, 000.400.102',
+  notParticipating: 'the issuer does not participate, 000.400.101',
+  challenge: 'the shopper is challenged',
+};
+const troubles: Readonly<Record<AuthenticationTrouble, string>> = {
+  slowMethod: 'the 3-D Secure method reports too late',
+  silentMethod: 'the 3-D Secure method never reports',
+  down: 'the directory server cannot be reached, 000.400.107',
+  silent: 'the directory server never responds, 000.400.107',
+  malformed: 'the response of the authentication is malformed, 100.390.105',
+  contradiction: "the browser's result contradicts the directory server's, which counts",
+  resultLate: "the browser comes back before the directory server's result",
+  singleRequest: 'the page of the issuer cannot be loaded again',
+};
+const manners: Readonly<Record<Manner, string>> = {
+  prompt: 'charged at once',
+  slow: 'charged; the response arrives after 5 seconds',
+  late: "charged; the response arrives after the gateway's timeout",
+  lost: 'charged; the response never arrives',
+  dropped: 'not charged; the request never arrives',
+};
+
+/** Rows with the same effect are one row, with all of their test data behind what these are: a brand, a card, an IBAN. */
+function gathered(rows: readonly TriggerRow[]): readonly TriggerRow[] {
+  const byEffect = Map.groupBy(rows, ([, effect]) => effect);
+  return [...byEffect].map(([effect, same]) => {
+    const byKind = Map.groupBy(
+      same.map(([send]) => send.split(' ')),
+      ([kind]) => kind,
+    );
+    const lists = [...byKind].map(([kind, data]) => `${kind} ${data.map(([, number]) => number).join(', ')}`);
+    return [lists.join('; '), effect];
+  });
+}
+
+const issuedCards = (): readonly TriggerRow[] =>
+  gathered(
+    testCards
+      .filter(({ number }) => !(number in triggerCards))
+      .map(({ number, brand, scenario, method, trouble }) => [
+        `${brand} ${number}`,
+        trouble ? troubles[trouble] : `${scenarios[scenario]}${method ? ', after the 3-D Secure method' : ''}`,
+      ]),
+  );
+
+const decidedCards = (): readonly TriggerRow[] =>
+  gathered(
+    Object.entries(triggerCards).map(([number, { responseCode, manner, unlessAuthenticated, later = {} }]) => [
+      `card ${number}`,
+      [
+        ...(responseCode ? [`declined with ${described(declineCode(responseCode))}`] : []),
+        ...(unlessAuthenticated ? ['unless it is authenticated'] : []),
+        ...(manner ? [manners[manner]] : []),
+        ...Object.entries(later).map(([step, of]) => `a ${step} is ${manners[of]}`),
+      ].join(', '),
+    ]),
+  );
+
+const debitedAccounts = (): readonly TriggerRow[] =>
+  gathered([
+    ...plainAccounts.map((iban): TriggerRow => [`IBAN ${iban}`, 'debited at once']),
+    ...Object.entries(triggerAccounts).map(([iban, { rejection, isDelayed, returned }]): TriggerRow => [
+      `IBAN ${iban}`,
+      [
+        ...(isDelayed ? ['pending until the due date'] : []),
+        ...(rejection ? [`rejected with ${sepaReasons[rejection].rejected} (${sepaReasons[rejection].title})`] : []),
+        ...(returned
+          ? [`${sepaReasons[returned.reason].returned} ${returned.businessDays} business days after its due date`]
+          : []),
+      ].join(', '),
+    ]),
+  ]);
+
+const chosenByShoppers = (): readonly TriggerRow[] => [
+  ...Object.entries(oneTimeCodes).map(([one, { status, trouble }]): TriggerRow => [
+    `${code(one)} on the issuer's page`,
+    `the challenge ends with ${status}${trouble ? `; ${troubles[trouble]}` : ''}`,
+  ]),
+  ...Object.entries(triggerHolders).map(([holder, response]): TriggerRow => [
+    `card holder ${holder}`,
+    `declined with ${described(declineCode(response))}`,
+  ]),
+  ...Object.entries(addressCodes).map(([postcode, response]): TriggerRow => [
+    `${code('billing.postcode')} ${postcode}`,
+    `result.avsResponse is ${response}; with any other postcode it is F`,
+  ]),
+  ['an amount from 7000.00 to 7000.99', 'the last two digits are the ISO 8583 response code'],
+];
+
+const parameters = (): readonly TriggerRow[] => [
+  [custom('forceResultCode', '800.100.155'), 'the payment ends with this code'],
+  [custom('SIM_advice', '03'), 'a decline comes with this merchant advice code'],
+  ...Object.entries(manners).map(([value, effect]): TriggerRow => [custom('SIM_answer', value), effect]),
+  ...Object.entries(processorFaults).map(([value, effect]): TriggerRow => [
+    custom('SIM_answer', value),
+    `${effect} (testMode=EXTERNAL)`,
+  ]),
+  ...Object.entries(transferEnds).map(([value, end]): TriggerRow => [
+    custom('SIM_transfer', value),
+    end === null ? 'the transfer succeeds after a minute' : `the transfer ends after a minute with ${end}`,
+  ]),
+  ...Object.entries(transferWaits).map(([value, { resultCode }]): TriggerRow => [
+    custom('SIM_transfer', value),
+    `the bank takes two days; ${resultCode} until then`,
+  ]),
+  [custom('SIM_notification', 'none'), 'the bank does not report the end; an inquiry finds it'],
+  ...Object.entries(troubles).map(([value, effect]): TriggerRow => [custom('SIM_3ds', value), effect]),
+];
+
+/** Every trigger of test mode, from the tables that decide. */
+export const triggerRows = (): readonly TriggerRow[] => [
+  ...issuedCards(),
+  ...decidedCards(),
+  ...debitedAccounts(),
+  ...chosenByShoppers(),
+  ...parameters(),
+];
