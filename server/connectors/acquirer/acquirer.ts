@@ -19,4 +19,9 @@ export type Acquirer = {
   breakerState?(): BreakerState;
   /** Queries a request by its key. `neverArrived` also blocks that key for good. */
   inquire(key: string): Promise<InquiryResponse>;
+  /**
+   * Withdraws a pending request, so that its shopper can no longer confirm it, and returns what has become of it. One
+   * that is confirmed already, or executed by a slow bank, stays as it is. Absent where an acquirer cannot withdraw.
+   */
+  withdraw?(key: string): Promise<InquiryResponse>;
 };

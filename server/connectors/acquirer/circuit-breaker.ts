@@ -54,6 +54,7 @@ export function withCircuitBreaker(acquirer: Acquirer, settings: BreakerSettings
       }
     },
     inquire: (key) => acquirer.inquire(key),
+    ...(acquirer.withdraw && { withdraw: acquirer.withdraw }),
   };
 }
 

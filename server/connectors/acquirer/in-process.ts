@@ -7,6 +7,7 @@ import {
   type AcquirerResponse,
   type FirstRequest,
   type FollowUpRequest,
+  type InquiryResponse,
   isFollowUp,
 } from '../../core/payments/acquirer.ts';
 import { type Duration, seconds } from '../../core/values.ts';
@@ -48,6 +49,18 @@ export function inProcessAcquirer(clock: Clock, bank?: Bank): Acquirer {
     return decisionFor(request, base === BLOCKED ? undefined : base);
   }
 
+  /** A key that was decided here has its outcome; only another one may be that of a transfer. */
+  async function inquire(
+    key: string,
+    transferred: () => Promise<InquiryResponse | undefined>,
+  ): Promise<InquiryResponse> {
+    const earlier = known(key);
+    if (earlier !== undefined) return earlier === BLOCKED ? { kind: 'neverArrived' } : responseFor(key, earlier);
+    const response = (await transferred()) ?? { kind: 'neverArrived' };
+    if (response.kind === 'neverArrived') lost.set(key, BLOCKED);
+    return response;
+  }
+
   return {
     respondSynchronously(request) {
       // A request comes again when its payment was not kept, perhaps with another amount: it is decided afresh.
@@ -72,13 +85,8 @@ export function inProcessAcquirer(clock: Clock, bank?: Bank): Acquirer {
       const response = responseFor(key, decision);
       return decision.manner === 'prompt' ? response : withinTimeout(clock, decision.manner, response);
     },
-    async inquire(key) {
-      const earlier = known(key);
-      const transferred = earlier === undefined ? await transfers?.inquire(key) : undefined;
-      if (transferred && transferred.kind !== 'neverArrived') return transferred;
-      if (earlier === undefined) lost.set(key, BLOCKED);
-      return earlier === undefined || earlier === BLOCKED ? { kind: 'neverArrived' } : responseFor(key, earlier);
-    },
+    inquire: (key) => inquire(key, async () => transfers?.inquire(key)),
+    ...(transfers && { withdraw: (key) => inquire(key, () => transfers.withdraw(key)) }),
   };
 }
 

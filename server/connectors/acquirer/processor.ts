@@ -7,6 +7,7 @@ import {
   isFollowUp,
 } from '../../core/payments/acquirer.ts';
 import { type Duration, seconds } from '../../core/values.ts';
+import type { OutgoingResponse } from '../outgoing/exchange.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
 import type { Acquirer } from './acquirer.ts';
 import { declined, responseOfExchange } from './exchange.ts';
@@ -35,22 +36,21 @@ type Parts = { readonly url: string; readonly client: OutgoingClient; readonly t
 export function processorAcquirer({ url, client, timeout = seconds(10) }: Parts): Acquirer {
   const payments = new URL('payments', url).href;
   const headers = { 'content-type': 'application/json' };
+  const placeOf = (key: string): string => `${payments}/${encodeURIComponent(key)}`;
   return {
     async send(request) {
       const body = JSON.stringify(instructionOf(request));
       const exchange = await client.request({ method: 'POST', url: payments, headers, body, timeout });
       return responseOfExchange(exchange, (status, answer) => readResponse(status, answer, request));
     },
-    async inquire(key) {
-      const response = await client.request({
-        method: 'GET',
-        url: `${payments}/${encodeURIComponent(key)}`,
-        timeout,
-      });
-      return response.kind === 'received' ? readInquiry(response.status, response.body, key) : { kind: 'unknown' };
-    },
+    inquire: async (key) => about(key, await client.request({ method: 'GET', url: placeOf(key), timeout })),
+    withdraw: async (key) =>
+      about(key, await client.request({ method: 'POST', url: `${placeOf(key)}/withdrawal`, timeout })),
   };
 }
+
+const about = (key: string, response: OutgoingResponse): InquiryResponse =>
+  response.kind === 'received' ? readInquiry(response.status, response.body, key) : { kind: 'unknown' };
 
 function instructionOf(request: AcquirerRequest): Record<string, unknown> {
   const { key, kind, amountCents, currency, custom, merchantTransactionId, descriptor, forwarded } = request;

@@ -10,6 +10,7 @@ import { endCode, readTransfer, redirectTo, type TransferMessage, waitingRespons
 export type BankTransfers = {
   open(request: FirstRequest, shopperReturn: ShopperReturn): Promise<AcquirerResponse>;
   inquire(key: string): Promise<InquiryResponse>;
+  withdraw(key: string): Promise<InquiryResponse>;
 };
 
 type Parts = {
@@ -22,6 +23,12 @@ type Parts = {
 export function bankTransfers({ url, client, detailsOf }: Parts): BankTransfers {
   const transfers = new URL('transfers', url).href;
   const headers = { 'content-type': 'application/json' };
+  const addressOf = (key: string): string => `${transfers}/${encodeURIComponent(key)}`;
+  function about(key: string, response: OutgoingResponse): InquiryResponse {
+    const found = received(response, key);
+    if (!found) return { kind: 'unknown' };
+    return found.state === 'neverArrived' ? { kind: 'neverArrived' } : responseTo(found, detailsOf(key));
+  }
   return {
     async open({ key, account, brand, amountCents, currency, custom }, shopperReturn) {
       const amount = decimal(amountCents);
@@ -31,12 +38,8 @@ export function bankTransfers({ url, client, detailsOf }: Parts): BankTransfers 
       const found = received(response, key);
       return found && found.state !== 'neverArrived' ? responseTo(found, detailsOf(key)) : { kind: 'unknown' };
     },
-    async inquire(key) {
-      const response = await client.request({ method: 'GET', url: `${transfers}/${encodeURIComponent(key)}` });
-      const found = received(response, key);
-      if (!found) return { kind: 'unknown' };
-      return found.state === 'neverArrived' ? { kind: 'neverArrived' } : responseTo(found, detailsOf(key));
-    },
+    inquire: async (key) => about(key, await client.request({ method: 'GET', url: addressOf(key) })),
+    withdraw: async (key) => about(key, await client.request({ method: 'POST', url: `${addressOf(key)}/withdrawal` })),
   };
 }
 

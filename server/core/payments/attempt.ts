@@ -26,6 +26,7 @@ export const codes = {
   neverArrived: '900.100.310',
   reversed: '900.100.301',
   cancelledByShopper: '100.396.101',
+  withdrawn: '100.396.201',
   duplicate: '800.110.100',
   authenticationLost: '100.390.112',
   securityCodeLost: '100.396.103',
@@ -119,11 +120,12 @@ export const rejected = (payment: PendingPayment | OrphanReference, end: Payment
   claim: null,
 });
 
-/** A payment that the acquirer approved. */
+/** A payment that the acquirer approved. It claims its checkout, if it has given up its claim while it waited. */
 const approved = (payment: SentPayment, end: PaymentEnd): EndedPayment => ({
   ...payment,
   ...endOf(payment, end),
   state: 'approved',
+  claim: payment.checkout,
 });
 
 /** An authentication without a payment that succeeded. */
@@ -143,15 +145,27 @@ const endOf = ({ findings }: Pick<Payment, 'findings'>, { resultCode, at, ...det
 
 export type PendingResponse = Extract<AcquirerResponse, { kind: 'pending' }>;
 
-/** A payment that waits at the acquirer, for its shopper at the redirect's address or for days. */
+/**
+ * A payment that waits at the acquirer. While its shopper has not confirmed it, its checkout may be paid otherwise
+ * (DECISIONS 90); a bank that takes days has the shopper's confirmation.
+ */
 export const waiting = <P extends SentPayment>(
   payment: P,
   { redirect, resultCode = codes.pending, ...details }: PendingResponse,
 ): P => ({
   ...payment,
   resultCode,
+  claim: resultCode === codes.pending ? null : payment.checkout,
   findings: { ...withDetails(payment.findings, details), ...(redirect ? { redirect } : {}) },
 });
+
+/** Whether a payment waits for its shopper at the acquirer, who may pay its checkout otherwise meanwhile. */
+export const isUnconfirmed = (payment: Payment): payment is SentFirst =>
+  payment.state === 'pending' &&
+  payment.waitsFor === 'acquirer' &&
+  payment.base === null &&
+  payment.resultCode === codes.pending &&
+  payment.findings.resultDetails !== undefined;
 
 type OutcomeDetails = Omit<PaymentEnd, 'resultCode' | 'at'>;
 

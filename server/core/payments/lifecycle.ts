@@ -38,6 +38,21 @@ const gatewayOnly: Readonly<Partial<Record<ReferenceKind, ReferenceRefusal>>> = 
   receipt: 'receiptByGatewayOnly',
 };
 
+/** Whether a reversal may withdraw a first payment that its shopper has not confirmed; undefined when it may. */
+export function withdrawalRefusal(
+  request: ReferenceRequest,
+  target: ReferenceTarget,
+  terms: Terms,
+): ReferenceRefusal | undefined {
+  const { amountCents } = request;
+  const isPartial = amountCents !== null && amountCents !== target.base.amountCents;
+  return (
+    requestRefusal(request, target, terms) ??
+    agreementRefusal(request, target) ??
+    (isPartial ? 'reversalIsAlwaysWhole' : undefined)
+  );
+}
+
 function requestRefusal(
   { type, entity, amountCents, isOwn }: ReferenceRequest,
   { root }: ReferenceTarget,

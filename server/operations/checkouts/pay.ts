@@ -12,8 +12,8 @@ import { mergedFields } from '../../core/checkouts/fields.ts';
 import { mayReturnTo } from '../../core/checkouts/return-address.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
-import { codes, type PaymentFacts } from '../../core/payments/attempt.ts';
-import { type Payment, testModeOf } from '../../core/payments/payment.ts';
+import { codes, isUnconfirmed, type PaymentFacts } from '../../core/payments/attempt.ts';
+import { type Payment, type SentFirst, testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import { type CheckoutKey, type Instant, type PaymentKey, plus } from '../../core/values.ts';
 import { brandOfAccount } from '../accounts/brand.ts';
@@ -22,6 +22,7 @@ import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejection } from '../payments/conclude.ts';
+import { withdrawPayment } from '../payments/withdraw.ts';
 
 export type ShopperOrder = {
   readonly checkout: CheckoutKey;
@@ -51,11 +52,15 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   const faults = order.faultsFor(checkout);
   if (faults.length > 0) return refuseParameters(faults);
   const latest = checkout.payment === null ? undefined : await gateway.store.payment(checkout.payment);
-  if (latest && (latest.state === 'approved' || latest.waitsFor === 'acquirer')) return latest;
+  if (latest && isUnderWay(latest)) return latest;
   if (order.shownPrices && !order.shownPrices.includes(priceTag(checkout))) return refuse('priceChanged');
   if (isUsedUp(checkout)) return refuse('checkoutUsedUp');
   const facts = factsOf(gateway, checkout, order);
   if (isRefusal(facts)) return facts;
+  if (latest && isUnconfirmed(latest)) {
+    const left = await leave(gateway, latest);
+    if (isUnderWay(left)) return left;
+  }
   return startPayment(gateway, {
     facts,
     brand: namedBrand(checkout, order),
@@ -63,6 +68,21 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
     alongside: [...checkoutChanges(gateway, checkout, facts), ...replacing(gateway, latest), ...order.alongside],
   });
 }
+
+/** Whether an attempt has succeeded, or is where the shopper can do nothing more about it. */
+const isUnderWay = (payment: Payment): boolean =>
+  payment.state === 'approved' || (payment.waitsFor === 'acquirer' && !isUnconfirmed(payment));
+
+/**
+ * Withdraws an attempt that the shopper has left for another one. Where the acquirer does not respond, it may still be
+ * confirmed elsewhere: the first of the two that succeeds stands (DECISIONS 90).
+ */
+const leave = (gateway: Gateway, { key }: SentFirst): Promise<Payment> =>
+  gateway.oneAtATime(key, async () => {
+    const latest = await gateway.store.payment(key);
+    if (!latest) throw new Error(`Expected payment ${key}, but it is gone`);
+    return isUnconfirmed(latest) ? withdrawPayment(gateway, latest, { reason: codes.cancelledByShopper }) : latest;
+  });
 
 /** The checkout names its latest attempt, whose result is unread; the first attempt schedules the ping. */
 function checkoutChanges(
@@ -83,7 +103,9 @@ function checkoutChanges(
 
 /** The changes that reject an attempt that still waits for its shopper, because a new one replaces it. */
 const replacing = (gateway: Pick<Gateway, 'clock'>, latest: Payment | undefined): readonly Change[] =>
-  latest?.state === 'pending' ? rejection(gateway, latest, { resultCode: codes.cancelledByShopper }).changes : [];
+  latest?.state === 'pending' && latest.waitsFor !== 'acquirer'
+    ? rejection(gateway, latest, { resultCode: codes.cancelledByShopper }).changes
+    : [];
 
 /** The account with the holder of the payment's parameters, from the merchant or the shopper (DECISIONS 13). */
 const withHolder: BySentKind<[fields: Fields], SentAccount> = {

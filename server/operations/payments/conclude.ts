@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../../core/change.ts';
-import { VersionConflict } from '../../core/faults.ts';
+import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { InquiryResponse } from '../../core/payments/acquirer.ts';
 import {
   authenticated,
+  codes,
+  ended,
   type FinalResponse,
   type PendingResponse,
   rejected,
@@ -76,6 +78,18 @@ export async function endAuthentication(
   return (await commitMove(gateway, row, changes)).payment;
 }
 
+/**
+ * A reversal that withdrew its base before any money moved, for the commit that ends the base. No entry is posted for
+ * it.
+ */
+export function withdrawal(
+  { clock }: Pick<Gateway, 'clock'>,
+  reversal: SentPayment,
+): { readonly row: Payment; readonly changes: readonly Change[] } {
+  const row = ended(reversal, { kind: 'approved', details: {} }, clock.now());
+  return { row, changes: endChanges(withoutEntries(row)) };
+}
+
 /** Keeps a reference that was refused before it reached an acquirer. `alongside` is committed with it. */
 export const keepRefusal = async (
   gateway: Pick<Gateway, 'store'>,
@@ -118,7 +132,12 @@ export async function concludePayment(
   const conclusion = concludeSent(gateway, sent, response);
   const unsend: readonly Change[] = inquiry === null ? [] : [{ unsend: inquiry }];
   const row = conclusion.payment;
-  const changes = [...sentEndChanges(gateway, conclusion), ...unsend, ...changesWith(alongside, row)];
+  const changes = [
+    ...sentEndChanges(gateway, conclusion),
+    ...unsend,
+    ...(await claimChanges(gateway, payment, row)),
+    ...changesWith(alongside, row),
+  ];
   return commitOutcome(gateway, payment, { row, changes });
 }
 
@@ -139,6 +158,21 @@ function keepWaiting(
   return commitOutcome(gateway, payment, { row, changes: [{ save: 'payment', row }, ...changesWith(alongside, row)] });
 }
 
+/**
+ * The changes with an approval that claims its checkout again: the checkout then names this payment, whatever attempts
+ * were made meanwhile, and a request that is about to make another one finds another version.
+ */
+async function claimChanges(
+  { store }: Concluding,
+  { claim }: SentPayment,
+  row: EndedPayment,
+): Promise<readonly Change[]> {
+  if (claim !== null || row.claim === null) return [];
+  const checkout = await store.checkout(row.claim);
+  // A checkout that was never paid is deleted after some time; this one has been paid now.
+  return checkout ? [{ save: 'checkoutProgress', row: { ...checkout, payment: row.key, readAt: null } }] : [];
+}
+
 const concludeSent = ({ ids, clock }: Concluding, sent: SentToAcquirer, response: FinalResponse) =>
   conclude(sent, response, { nextKey: () => ids.key('entry'), at: clock.now() });
 
@@ -157,10 +191,32 @@ async function commitOutcome(
     return stored(row);
   } catch (fault) {
     if (fault instanceof VersionConflict) return keptInstead(gateway, pending, row);
+    if (fault instanceof UniqueViolation) return endDuplicate(gateway, pending, row);
     const id = ids.publicId('payment', pending.key);
     log.error({ ndc: pending.ndc, id }, 'An outcome could not be kept; the inquiry will settle it');
     return pending;
   }
+}
+
+/**
+ * The payment whose checkout another attempt has claimed meanwhile. While that one is at an acquirer, this one stays as
+ * it was and is inquired about again. After that one's success this one must not stand: it is rejected, and what the
+ * acquirer has carried out is reversed (DECISIONS 90).
+ */
+async function endDuplicate(gateway: Concluding, pending: SentPayment, row: Payment): Promise<Payment> {
+  const { store } = gateway;
+  if (row.state === 'pending') return commitOutcome(gateway, pending, withoutClaim(row));
+  const status = pending.checkout === null ? undefined : await store.status(pending.checkout);
+  if (status?.payment?.state !== 'approved') return pending;
+  const end = { resultCode: codes.duplicate, details: row.findings.resultDetails };
+  const { row: duplicate, changes } = rejection(gateway, pending, end);
+  const reversal = reversalMessage(gateway, pending, pending);
+  return commitOutcome(gateway, pending, { row: duplicate, changes: [...changes, reversal] });
+}
+
+function withoutClaim(payment: PendingPayment): { readonly row: Payment; readonly changes: readonly Change[] } {
+  const row = { ...payment, claim: null };
+  return { row, changes: [{ save: 'payment', row }] };
 }
 
 /** The payment as another request has changed it. Where that rejected it, an approval that came too late is reversed. */

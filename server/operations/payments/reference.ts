@@ -1,9 +1,10 @@
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { toCents } from '../../core/money.ts';
-import { isFollowUpKind, mayFollow } from '../../core/payments/lifecycle.ts';
-import type { ReferenceRequest, ReferenceTarget } from '../../core/payments/reference-request.ts';
-import { isRoot, type Payment, type ReferenceType } from '../../core/payments/payment.ts';
+import { codes, isUnconfirmed } from '../../core/payments/attempt.ts';
+import { isFollowUpKind, mayFollow, withdrawalRefusal } from '../../core/payments/lifecycle.ts';
+import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from '../../core/payments/reference-request.ts';
+import { isRoot, type Payment, type ReferenceType, type SentFirst } from '../../core/payments/payment.ts';
 import type { ReferenceRefusal } from '../../core/payments/reference-refusals.ts';
 import {
   bookedResponse,
@@ -16,10 +17,12 @@ import {
 import { referenceRules } from '../../core/payments/types.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
-import type { Alongside } from '../once/alongside.ts';
+import { type Alongside, changesWith } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
-import { concludeAtOnce, keepRefusal } from './conclude.ts';
+import { concludeAtOnce, keepRefusal, withdrawal } from './conclude.ts';
+import { stored } from './keep.ts';
 import { sendReference } from './send-reference.ts';
+import { withdrawPayment } from './withdraw.ts';
 
 export type ReferenceOrder = {
   /** The key of the reference itself. */
@@ -56,9 +59,14 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
   const acquirer = acquirerOf(gateway, target.root);
   const settings = settingsOf(gateway, target.root);
   const terms = { settings, now: gateway.clock.now(), hasAcquirer: acquirer !== undefined };
+  const { kind } = referenceRules(order.type);
+  if (kind === 'reverse' && isUnconfirmed(target.base)) {
+    const withdrawn = await withdrawBase(gateway, order, { base: target.base, target, terms });
+    if (withdrawn !== 'tooLate') return withdrawn;
+    return follow(gateway, order, baseKey);
+  }
   const permission = mayFollow(requestOf(order, target), target, terms);
   if (typeof permission === 'string') return { target, refusal: permission };
-  const { kind } = referenceRules(order.type);
   const { root, base } = target;
   const payment = newReference(factsOf(gateway, order), target, permission);
   const open: OpenReference = { kind: 'reference', root, base, payment };
@@ -68,6 +76,39 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
     ? sendReference(gateway, open, { acquirer, kind, alongside })
     : { target, refusal: 'acquirerUnavailable' };
 }
+
+/**
+ * Reverses a payment that its shopper has not confirmed: the acquirer withdraws it, and no money moves. `tooLate`: it
+ * was confirmed meanwhile.
+ */
+async function withdrawBase(
+  gateway: Gateway,
+  order: ReferenceOrder,
+  { base, target, terms }: { base: SentFirst; target: ReferenceTarget; terms: Terms },
+): Promise<Payment | Refused | 'tooLate'> {
+  const refusal = withdrawalRefusal(requestOf(order, target), target, terms);
+  if (refusal) return { target, refusal };
+  const permission: Permission = {
+    kind: 'permitted',
+    cents: base.amountCents,
+    releasesRest: false,
+    extendsCents: zero,
+  };
+  const reversal = withdrawal(gateway, newReference(factsOf(gateway, order), target, permission));
+  const ended = await withdrawPayment(gateway, base, {
+    reason: codes.withdrawn,
+    alongside: [
+      (row) =>
+        row.resultCode === codes.withdrawn ? [...reversal.changes, ...changesWith(order.alongside, reversal.row)] : [],
+    ],
+  });
+  if (ended.state === 'approved') return 'tooLate';
+  return ended.state === 'rejected' && ended.resultCode === codes.withdrawn
+    ? stored(reversal.row)
+    : { target, refusal: ended.state === 'rejected' ? 'baseRejected' : 'basePending' };
+}
+
+const zero = 0 as Cents;
 
 /** The target is read at each try, because the tree may have changed since the request arrived. */
 async function targetOf({ store }: Pick<Gateway, 'store'>, baseKey: PaymentKey): Promise<ReferenceTarget> {

@@ -17,7 +17,7 @@ import { followUpAtOnce } from './follow-up.ts';
 import { inquiryAfterRequest, keepPayment, type Kept } from './keep.ts';
 import { requestMembers } from './request-members.ts';
 import { sealAccount } from './sealed-account.ts';
-import { shopperReturnOf } from './shopper-return.ts';
+import { shopperReturnOf } from '../shopper-return.ts';
 
 type Sending = Pick<
   Gateway,

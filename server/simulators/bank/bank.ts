@@ -6,7 +6,7 @@ import { ask } from '../ask.ts';
 import type { Bindings } from '../listening.ts';
 import { field, show } from '../pages/page.ts';
 import { transferBody, transferRequest } from '../transfers/messages.ts';
-import type { Transfer, Transfers } from '../transfers/transfers.ts';
+import { type Transfer, type Transfers, withdrawn } from '../transfers/transfers.ts';
 import { confirmationPage, languageOf, messagesPage, overPage, returnPage } from './pages.ts';
 
 type BankParts = { readonly transfers: Transfers; readonly clock: Clock };
@@ -18,6 +18,7 @@ type BankParts = { readonly transfers: Transfers; readonly clock: Clock };
  *   transfer once per key. 200 `{key, state: open, page: {url, method, fields}}`, `{key, state: waiting, wait}` or
  *   `{key, state: ended, end}`. 409 `{key, refused: "keyClosed"}`; 400 `{refused: "malformed"}`.
  * - `GET /transfers/{key}` repeats it as it is now. 404 `{key, state: neverArrived}` closes the key.
+ * - `POST /transfers/{key}/withdrawal` ends a transfer that its shopper has not confirmed, and returns it in any case.
  * - `/pay` is where the shopper logs in, chooses an account and confirms, refuses or goes away.
  */
 export function bank(parts: BankParts): Hono<Bindings> {
@@ -27,6 +28,13 @@ export function bank(parts: BankParts): Hono<Bindings> {
   app.get('/transfers/:key', (context) => {
     const key = context.req.param('key');
     const transfer = parts.transfers.inquire(key);
+    return transfer
+      ? context.json(transferBody(transfer, addressOf(context)))
+      : context.json({ key, state: 'neverArrived' }, 404);
+  });
+  app.post('/transfers/:key/withdrawal', (context) => {
+    const key = context.req.param('key');
+    const transfer = withdrawn(parts.transfers, key);
     return transfer
       ? context.json(transferBody(transfer, addressOf(context)))
       : context.json({ key, state: 'neverArrived' }, 404);

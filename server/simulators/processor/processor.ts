@@ -7,6 +7,7 @@ import { carriedOutInstead } from './faulty-response.ts';
 import { issuerData, type Ledger, type LedgerLine, type LedgerPayment } from './ledger.ts';
 import { isUnheard, respond, unheard } from './respond.ts';
 import { instruction, mannerOf, outcomeFor } from './rules.ts';
+import { withdrawn } from '../transfers/transfers.ts';
 import { openTransfer, pendingMembers, settled, type TransferParts } from './transfers.ts';
 
 /**
@@ -22,26 +23,24 @@ import { openTransfer, pendingMembers, settled, type TransferParts } from './tra
  *   "keyClosed"}`: an inquiry has closed the key. 400 `{refused: "malformed"}`: nothing was carried out.
  * - `GET /payments/{key}`, the inquiry, repeats the response. 404 `{key, outcome: "neverArrived"}`: no payment with the
  *   key has arrived, and the key is closed from then on.
+ * - `POST /payments/{key}/withdrawal` ends a transfer that its shopper has not confirmed, and responds like an inquiry.
  * - `GET /ledger` `{charges, lines, held}`: all charges, all lines and the number of held payments.
  * - `POST /control` `{mode, times?, on?}` makes the next payments, or inquiries, slow, late, lost, dropped, held or
  *   faulty (`test-data/faults.ts`); `{release: true}` releases the held ones. `metadata` `{SIM_answer, forceResultCode}`
  *   and the published test data do so for one payment.
  */
 export function processor(parts: ProcessorParts): Hono<Bindings> {
-  const { ledger, clock } = parts;
+  const { ledger } = parts;
   const control = processorControl();
   const app = new Hono<Bindings>();
   app.use(bodyLimit({ maxSize: BODY_MAX }));
   app.post('/payments', (context) => takePayment(context, { ...parts, control }));
 
-  app.get('/payments/:key', async (context) => {
-    const key = context.req.param('key');
-    const manner = control.next('inquiries') ?? 'prompt';
-    if (isUnheard(manner)) return unheard(context, manner);
-    const line = await ledger.once(key, () => ({ key, at: timestamp(clock), outcome: 'closed' }));
-    return line.outcome === 'closed'
-      ? context.json({ key, outcome: 'neverArrived' }, 404)
-      : respond(manner, { context, clock, message: await responseNow(line, parts) });
+  const repeatPayment = (context: Context<Bindings>) => inquirePayment(context, { ...parts, control });
+  app.get('/payments/:key', repeatPayment);
+  app.post('/payments/:key/withdrawal', (context) => {
+    if ('transfers' in parts) withdrawn(parts.transfers, context.req.param('key'));
+    return repeatPayment(context);
   });
 
   app.get('/ledger', (context) => {
@@ -87,6 +86,21 @@ async function takePayment(
   });
   return line.outcome === 'closed'
     ? context.json({ key, refused: 'keyClosed' }, 409)
+    : respond(manner, { context, clock, message: await responseNow(line, parts) });
+}
+
+/** Repeats the response to a payment. A key that has none is closed from then on. */
+async function inquirePayment(
+  context: Context<Bindings>,
+  { control, ...parts }: ProcessorParts & { readonly control: Control },
+): Promise<Response> {
+  const { ledger, clock } = parts;
+  const key = context.req.param('key') ?? '';
+  const manner = control.next('inquiries') ?? 'prompt';
+  if (isUnheard(manner)) return unheard(context, manner);
+  const line = await ledger.once(key, () => ({ key, at: timestamp(clock), outcome: 'closed' }));
+  return line.outcome === 'closed'
+    ? context.json({ key, outcome: 'neverArrived' }, 404)
     : respond(manner, { context, clock, message: await responseNow(line, parts) });
 }
 

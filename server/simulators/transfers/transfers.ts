@@ -119,3 +119,10 @@ export function simulatedTransfers(clock: Clock): Transfers {
 
 const isOpenFor = ({ order: { account }, state }: Transfer, contact: string): boolean =>
   state.kind === 'open' && account.kind === 'virtualAccount' && [account.email, account.phone].includes(contact);
+
+/** The transfer of a key after its withdrawal: one that the shopper has not confirmed ends. */
+export function withdrawn(transfers: Transfers, key: string): Transfer | undefined {
+  const transfer = transfers.inquire(key);
+  if (transfer?.state.kind === 'open') transfers.end(transfer, 'withdrawn');
+  return transfer;
+}

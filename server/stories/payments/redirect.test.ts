@@ -3,7 +3,7 @@ import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import type { AcquirerResponse, InquiryResponse } from '../../core/payments/acquirer.ts';
 import { minutes, seconds } from '../../core/values.ts';
 import type { Store } from '../../store/store.ts';
-import { chargesDirectly, createsCheckout, order, pays, reads, readsPayment } from '../world/words.ts';
+import { chargesDirectly, order, readsPayment } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 const bankPage = {
@@ -17,12 +17,7 @@ const sentToBank: AcquirerResponse = { kind: 'pending', details: { ConnectorTxID
 
 /** An acquirer that sends the shopper to a bank's page; what becomes of the payment there is up to the story. */
 function redirecting(inquiries: { response: InquiryResponse }, firsts: { response: AcquirerResponse }) {
-  return (acquirer: Acquirer): Acquirer => ({
-    ...acquirer,
-    respondSynchronously: () => undefined,
-    send: async () => firsts.response,
-    inquire: async () => inquiries.response,
-  });
+  return (): Acquirer => ({ send: async () => firsts.response, inquire: async () => inquiries.response });
 }
 
 let world: World;
@@ -87,15 +82,6 @@ describe('a payment whose acquirer sends the shopper to another page', () => {
     const { id } = (await chargesDirectly(world)).body;
     await world.advance(seconds(31));
     expect((await readsPayment(world, id)).body.result.code).toBe('800.100.152');
-  });
-
-  it('holds its checkout: another attempt is answered with the same payment', async () => {
-    inquiries.response = { kind: 'approved', details: {} };
-    const checkout = await createsCheckout(world);
-    const first = await pays(world, checkout);
-    expect((await pays(world, checkout)).body.id).toBe(first.body.id);
-    await world.advance(seconds(31));
-    expect((await reads(world, checkout)).body).toMatchObject({ id: first.body.id, result: { code: '000.100.110' } });
   });
 });
 

@@ -1,7 +1,7 @@
-import type { ShopperReturn } from '../../core/payments/acquirer.ts';
-import type { Payment } from '../../core/payments/payment.ts';
-import type { PaymentKey } from '../../core/values.ts';
-import type { Gateway } from '../gateway.ts';
+import type { ShopperReturn } from '../core/payments/acquirer.ts';
+import type { Payment } from '../core/payments/payment.ts';
+import type { PaymentKey } from '../core/values.ts';
+import type { Gateway } from './gateway.ts';
 
 /** The addresses that an acquirer needs to send the shopper to another page, and the name that the page shows. */
 export function shopperReturnOf(

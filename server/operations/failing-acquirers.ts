@@ -1,4 +1,4 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from './gateway.ts';
 
 /** The acquirers whose circuit breaker is not closed, with its state. */
 export const failingAcquirers = ({ acquirers }: Pick<Gateway, 'acquirers'>): Readonly<Record<string, string>> =>
