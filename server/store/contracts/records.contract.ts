@@ -35,6 +35,33 @@ export function recordFacts({ create }: Kind): void {
     store = await (await create())();
     return () => store.close();
   });
+  describe('a wallet’s token', () => {
+    const used = (hash: string, expiresAt: number) => ({ useToken: { hash, expiresAt: at(expiresAt) } });
+
+    it('begins one payment, and is a unique violation for any other', async () => {
+      await store.commit([used('a'.repeat(64), 10)]);
+      await expect(store.commit([used('a'.repeat(64), 20)])).rejects.toEqual(new UniqueViolation('used_tokens_pkey'));
+    });
+
+    it('is forgotten when it has expired', async () => {
+      await store.commit([1, 2, 3].map((day) => used(String(day).repeat(64), day)));
+      expect(await store.deleteExpiredTokens({ before: at(3), limit: 1 })).toBe(1);
+      expect(await store.deleteExpiredTokens({ before: at(3), limit: 500 })).toBe(1);
+      expect(await store.deleteExpiredTokens({ before: at(3), limit: 500 })).toBe(0);
+      await expect(store.commit([used('3'.repeat(64), 9)])).rejects.toEqual(new UniqueViolation('used_tokens_pkey'));
+    });
+  });
+
+  it('a merchant’s key for a wallet is kept under entity, brand and recipient, replaced and removed', async () => {
+    await store.provision([aMerchant, aChannel], []);
+    const [{ key: entity } = { key: 0 as EntityKey }] = await store.entities();
+    const key = { entity, brand: 'APPLEPAY', recipient: 'merchant.example', sealed: 'one' } as const;
+    const other = { ...key, recipient: 'merchant.other' };
+    await store.replaceWalletKeys({ kept: [key, other], removed: [] });
+    await store.replaceWalletKeys({ kept: [{ ...key, sealed: 'two' }], removed: [other] });
+    expect(await store.walletKeys()).toEqual([{ ...key, sealed: 'two' }]);
+  });
+
   describe('a kept answer', () => {
     it('is begun by one process, and a unique violation for any other', async () => {
       await store.commit([{ begin: begun }]);

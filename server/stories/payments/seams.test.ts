@@ -4,6 +4,7 @@ import { freshDatabase } from '../process/folder.ts';
 import { answersChallenge } from '../world/issuer.ts';
 import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, readsPayment } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
+import { payWithToken, tokenFor } from '../wallets/wallet.ts';
 import { chargesAt, contradictions } from './books.ts';
 import { crossings, type Failure } from './seams.ts';
 
@@ -78,6 +79,12 @@ const flows: Record<string, () => Promise<Run>> = {
   'a payment from server to server': async () => {
     const amount = nextAmount();
     return { amount, operation: 'sale', asks: () => chargesDirectly(world, { ...external, amount }, key(amount)) };
+  },
+  'a payment with a wallet’s token': async () => {
+    const amount = nextAmount();
+    const token = await tokenFor(world, { brand: 'GOOGLEPAY' });
+    const form = { ...external, amount, paymentBrand: 'GOOGLEPAY' };
+    return { amount, operation: 'sale', asks: () => payWithToken(world, token, form, key(amount)) };
   },
   'a capture': () => referenceRun('PA', { paymentType: 'CP', operation: 'capture' }),
   'a reversal': () => referenceRun('PA', { paymentType: 'RV', operation: 'void' }),

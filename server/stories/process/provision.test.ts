@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { demoRecipients } from '../../test-data/wallets/keys.ts';
 import { WrongSetting } from '../../config.ts';
 import { provision } from '../../start/provision.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -73,7 +74,27 @@ const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
   ],
 ];
 
+const demoKey = demoRecipients.APPLEPAY.privateKey;
+const wallet = (parts: object) => ({ brand: 'APPLEPAY', recipient: 'merchant.example', privateKey: demoKey, ...parts });
+
 describe('a provision file', () => {
+  it.for([{ privateKey: 'secret-text' }, { privateKey: demoKey.slice(0, -8) }, { brand: 'VISA' }, { recipient: '' }])(
+    'with a registration at a wallet that cannot be used is refused, without its key (%#)',
+    async (parts) => {
+      const content = { entities: [{ ...entity({}), wallets: [wallet(parts)] }], tokens: [] };
+      const refused = await refusal(fileWith(JSON.stringify(content)));
+      expect(refused).toMatch(/entities\.0\.wallets\.0\.(privateKey|brand|recipient): /);
+      expect(refused).not.toContain('secret-text');
+      expect(refused).not.toContain(demoKey.slice(0, 40));
+    },
+  );
+
+  it('with a private key that is published with the demo is refused in live mode', async () => {
+    const file = fileWith(JSON.stringify({ entities: [{ ...entity({}), wallets: [wallet({})] }], tokens: [] }));
+    expect(await refusal(file, 'live')).toMatch(/entities\.0\.wallets\.0\.privateKey: is published with the demo/);
+    expect(await refusal(file)).toBe('nothing');
+  });
+
   const refusal = async (path: string, mode: 'test' | 'live' = 'test'): Promise<string> => {
     const store = await openStore(':memory:');
     const reported = await provision(store, { path, mode }).catch((fault: unknown) =>

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { changedTokens } from './changed-tokens.ts';
 import { clockAhead } from './clock-ahead.ts';
 import { fullDisk, fullLog, readOnlyDisk, unlinkedDatabase } from './disks.ts';
 import { killedProcessor } from './killed-processor.ts';
@@ -27,6 +28,7 @@ const proofs: readonly Proof[] = [
   clockAhead,
   unknownOutcomes,
   killedProcessor,
+  changedTokens,
 ];
 
 const AN_HOUR = 3_600_000;
