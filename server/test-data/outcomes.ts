@@ -41,6 +41,8 @@ export type TestData = {
   readonly holder?: string | null;
   readonly amountCents: number;
   readonly authenticated?: boolean;
+  /** Whether the merchant charges a card that its shopper has set up. */
+  readonly isSetUp?: boolean;
   /** The timing that the card of the first payment sets for this step. */
   readonly decided?: Manner | undefined;
 };
@@ -68,7 +70,9 @@ export function simulatedOutcome(data: TestData): TestOutcome {
   const manner = mannerOf(data.custom['SIM_answer']) ?? data.decided ?? card?.manner ?? 'prompt';
   const later = card?.later && { later: card.later };
   if (forcedCode !== undefined) return { manner, ...forced(forcedCode), ...later };
-  const spared = card?.unlessAuthenticated === true && data.authenticated === true;
+  const spared =
+    (card?.unlessAuthenticated === true && data.authenticated === true) ||
+    (card?.unlessSetUp === true && data.isSetUp === true);
   const responseCode =
     (spared ? undefined : card?.responseCode) ??
     triggerAccounts[data.iban ?? '']?.rejection ??

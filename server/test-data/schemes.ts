@@ -18,3 +18,14 @@ export const schemeTransactionId = (key: string): string =>
 /** Whether a transaction is the first of a standing instruction, whose id later transactions name. */
 export const beginsInstruction = (forwarded: Readonly<Record<string, string>>): boolean =>
   forwarded['standingInstruction.mode'] === 'INITIAL';
+
+/** The indicators of a shopper whom the issuer has authenticated; an attempt or an exemption has others. */
+const AUTHENTICATED: ReadonlySet<string> = new Set(['02', '05']);
+
+export const isFullyAuthenticated = (cavv: string | null | undefined, eci: string | null | undefined): boolean =>
+  Boolean(cavv) && AUTHENTICATED.has(eci ?? '');
+
+/** Whether a merchant's payment names the first one, by which its shopper has set the card up. */
+export const isSetUp = (forwarded: Readonly<Record<string, string>>): boolean =>
+  forwarded['standingInstruction.source'] === 'MIT' &&
+  forwarded['standingInstruction.initialTransactionId'] !== undefined;

@@ -12,6 +12,7 @@ export type Trigger = {
   readonly responseCode?: string;
   readonly manner?: Manner;
   readonly unlessAuthenticated?: boolean;
+  readonly unlessSetUp?: boolean;
   readonly later?: LaterManners;
 };
 
@@ -27,7 +28,8 @@ export const triggerCards: Readonly<Record<string, Trigger>> = {
   '4000000000000127': { responseCode: 'N7' },
   '4000000000000119': { responseCode: '96' },
   '4000008400001629': { responseCode: '05' },
-  '4000002500003155': { responseCode: '1A', unlessAuthenticated: true },
+  '4000002500003155': { responseCode: '1A', unlessAuthenticated: true, unlessSetUp: true },
+  '4000002760003184': { responseCode: '1A', unlessAuthenticated: true },
   '4100000000000001': { manner: 'late' },
   '4000000000007726': { later: { refund: 'late' } },
   '4100000000000019': { later: { capture: 'late' } },

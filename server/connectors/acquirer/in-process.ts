@@ -13,7 +13,13 @@ import {
 import { type Duration, seconds } from '../../core/values.ts';
 import { recentMemory } from '../../recent-memory.ts';
 import { answersAfter, simulatedFindings, simulatedOutcome, type TestOutcome } from '../../test-data/outcomes.ts';
-import { adviceOf, beginsInstruction, schemeTransactionId } from '../../test-data/schemes.ts';
+import {
+  adviceOf,
+  beginsInstruction,
+  isFullyAuthenticated,
+  isSetUp,
+  schemeTransactionId,
+} from '../../test-data/schemes.ts';
 import { isProofGenuine, keyedWord } from '../../test-data/proof.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
 import type { Acquirer, SynchronousResponse } from './acquirer.ts';
@@ -170,7 +176,8 @@ function cardOutcome(request: FirstRequest, account: CardAccount): TestOutcome {
     amountCents: request.amountCents,
     cardNumber: card.number,
     holder: card.holder,
-    authenticated: proof !== null && proof.verificationId !== null,
+    authenticated: isFullyAuthenticated(proof?.verificationId, proof?.eci),
+    isSetUp: isSetUp(request.forwarded),
   });
   if (outcome.responseCode === APPROVED_RESPONSE) return outcome;
   return { ...outcome, forcedCode: outcome.forcedCode ?? declineCode(outcome.responseCode, request.brand) };

@@ -53,7 +53,7 @@ export const isRequestorInitiated = ({ fields, checkout }: Pick<Payment, 'fields
   checkout === null && fields['threeDSecure.channel'] !== undefined;
 
 /** Whether no shopper is present: the merchant initiates the payment, or the order came by mail or telephone. */
-const isWithoutShopper = ({ fields, checkout }: Pick<Payment, 'fields' | 'checkout'>): boolean =>
+export const isWithoutShopper = ({ fields, checkout }: Pick<Payment, 'fields' | 'checkout'>): boolean =>
   checkout === null && (isMerchantInitiated(fields) || ['MO', 'TO'].includes(fields['transactionCategory'] ?? ''));
 
 /** Test data can have any card treated as enrolled; a live directory server ignores that. */

@@ -32,6 +32,7 @@ export const codes = {
   securityCodeLost: '100.396.103',
   amountTooLow: '100.550.300',
   noAcquirer: '500.100.401',
+  softDecline: '300.100.100',
   /** A chargeback of unknown reason. */
   chargedBack: '000.100.200',
 } as const;
@@ -175,8 +176,23 @@ const withDetails = (findings: Findings, { details, acquirerChecks }: OutcomeDet
   ...(acquirerChecks ? { acquirerChecks } : {}),
 });
 
-/** The part of the findings that an order determines; every step of its payment keeps it. */
-export const orderedFindings = ({ next }: Findings): Pick<Findings, 'next'> => (next ? { next } : {});
+/** The part of the findings that an order, or an earlier step, determines; every later step of its payment keeps it. */
+export const orderedFindings = ({ next, consent, account, agreement, softDecline }: Findings): Findings => ({
+  ...(next ? { next } : {}),
+  ...(consent ? { consent } : {}),
+  ...(account === undefined ? {} : { account }),
+  ...(agreement === undefined ? {} : { agreement }),
+  ...(softDecline ? { softDecline } : {}),
+});
+
+/** A payment whose acquirer has declined it until its shopper passes a challenge: nothing was charged. */
+export const unsentAgain = (payment: UnsentFirst | SentFirst, softDecline: Fields): UnsentFirst => ({
+  ...payment,
+  waitsFor: null,
+  sealed: null,
+  claim: null,
+  findings: orderedFindings({ ...payment.findings, softDecline }),
+});
 
 function withoutRedirect(findings: Findings): Findings {
   const { redirect: _followed, ...rest } = findings;

@@ -12,7 +12,7 @@ import { firstRules } from '../../core/payments/types.ts';
 import { networkBrand } from '../../core/wallets/network.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { permitInstruction } from '../agreements/permit.ts';
-import { authenticatePayment } from '../authentication/authenticate.ts';
+import { authenticatePayment, challengeAfterDecline } from '../authentication/authenticate.ts';
 import { awaitShopper } from '../authentication/await-shopper.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
@@ -103,7 +103,9 @@ async function authenticate(
 ): Promise<Payment | Refusal> {
   const enrolment = await gateway.authenticator.enrolment(step.account.card.number);
   const plan = planAuthentication(enrolment, payment, settingsOf(gateway, payment));
-  if (plan === 'none') return sendToAcquirer(gateway, { payment, ...step });
+  if (plan === 'none') {
+    return sendToAcquirer(gateway, { payment, ...step, onSoftDecline: challengeAfterDecline(gateway, step) });
+  }
   const faults = plan === 'sendToIssuer' || plan === 'sendShopper' ? missingFor(payment, plan) : [];
   if (faults.length > 0) return refuseParameters(faults);
   if (!isForPayment(payment)) return failAuthentication(gateway, payment, { fault: 'amountDiffers', step });

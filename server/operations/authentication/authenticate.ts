@@ -5,18 +5,32 @@ import {
   type AuthenticationResponse,
   type MethodCompletion,
 } from '../../core/authentication/authentication.ts';
-import { isRequestorInitiated } from '../../core/authentication/plan.ts';
+import {
+  authenticationPlan,
+  isForPayment,
+  isRequestorInitiated,
+  isWithoutShopper,
+} from '../../core/authentication/plan.ts';
 import { authenticationOutcome, proofOf } from '../../core/authentication/outcome.ts';
 import { CHALLENGE, hasReturnAddress } from '../../core/authentication/return-address.ts';
-import { orderedFindings } from '../../core/payments/attempt.ts';
+import { missingFor } from '../../core/authentication/missing.ts';
+import type { Fields } from '../../core/fields.ts';
+import { orderedFindings, unsentAgain } from '../../core/payments/attempt.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
-import type { AuthenticatingPayment, Payment, UnsentPayment } from '../../core/payments/payment.ts';
+import type {
+  AuthenticatingPayment,
+  Payment,
+  SentFirst,
+  UnsentFirst,
+  UnsentPayment,
+} from '../../core/payments/payment.ts';
 import { refusals } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { keepPayment } from '../payments/keep.ts';
 import { findingsOf, type Received } from './findings.ts';
+import { awaitShopper } from './await-shopper.ts';
 import { hostedPage } from './hosted-page.ts';
 import { proceed } from './proceed.ts';
 import { requestOf } from './request.ts';
@@ -48,8 +62,34 @@ export async function authenticatePayment(gateway: Gateway, authentication: Auth
   if (outcome !== 'proceed') return fail(gateway, known, { fault: outcome, alongside });
   const proven = { ...account, proof: proofOf(response) };
   const success = { status: response.status, flow: 'frictionless' } as const;
-  return proceed(gateway, { payment: known, account: proven, success, alongside });
+  const onSoftDecline = challengeAfterDecline(gateway, { account, alongside });
+  return proceed(gateway, { payment: known, account: proven, success, alongside, onSoftDecline });
 }
+
+/**
+ * Authenticates a payment that its acquirer has declined until the shopper passes a challenge, once. Undefined where
+ * that cannot be: no shopper takes part, or none can return, or the card is in no range (DECISIONS 93).
+ */
+export const challengeAfterDecline =
+  (gateway: Gateway, { account, alongside }: Pick<AuthenticationAttempt, 'account' | 'alongside'>) =>
+  async (declined: UnsentFirst | SentFirst, details: Fields): Promise<Payment | undefined> => {
+    if (!mayBeChallenged(declined, account)) return undefined;
+    const enrolment = await gateway.authenticator.enrolment(account.card.number);
+    const payment = unsentAgain(declined, details);
+    const plan = authenticationPlan(enrolment, payment);
+    if (plan !== 'sendToIssuer' && plan !== 'sendShopper') return undefined;
+    if (missingFor(payment, plan).length > 0 || !isForPayment(payment)) return undefined;
+    return plan === 'sendToIssuer'
+      ? authenticatePayment(gateway, { payment, account, methodCompletion: 'U', alongside })
+      : awaitShopper(gateway, { payment, account, enrolment, alongside });
+  };
+
+/** Whether the shopper of a declined payment can be sent to a challenge, which a merchant's own 3DS Server would hold. */
+const mayBeChallenged = (payment: Payment, { proof }: CardAccount): boolean =>
+  payment.findings.softDecline === undefined &&
+  proof === null &&
+  !isWithoutShopper(payment) &&
+  hasReturnAddress(payment);
 
 type AuthenticationEnd<Response> = {
   readonly account: CardAccount;
@@ -85,7 +125,8 @@ async function proceedWithout(
   const reason = response.kind === 'failed' ? `error ${response.errorCode}` : response.kind;
   gateway.log.warn({ ndc: payment.ndc, reason }, 'An authentication request had no usable response');
   if (authenticationSettings(gateway, payment).unavailableAuthentication === 'continue') {
-    return proceed(gateway, { payment, account, success: null, alongside });
+    const onSoftDecline = challengeAfterDecline(gateway, { account, alongside });
+    return proceed(gateway, { payment, account, success: null, alongside, onSoftDecline });
   }
   const fault = response.kind === 'failed' ? 'responseMalformed' : 'directoryUnreachable';
   return fail(gateway, payment, { fault, alongside });

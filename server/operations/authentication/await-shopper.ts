@@ -3,7 +3,7 @@ import type { Enrolment } from '../../core/authentication/authentication.ts';
 import { orderedFindings } from '../../core/payments/attempt.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import type { Precondition } from '../../core/payments/findings.ts';
-import type { AuthenticatingPayment, NewAuthentication, NewPayment, Payment } from '../../core/payments/payment.ts';
+import type { AuthenticatingPayment, Payment, UnsentPayment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { keepPayment } from '../payments/keep.ts';
@@ -12,7 +12,7 @@ import { sealAccount } from '../payments/sealed-account.ts';
 import { inquiryAfterTimeout } from './shopper-timeout.ts';
 
 export type ShopperWait = {
-  readonly payment: NewPayment | NewAuthentication;
+  readonly payment: UnsentPayment;
   readonly account: CardAccount;
   readonly enrolment: Enrolment;
   readonly alongside: Alongside;

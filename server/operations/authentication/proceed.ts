@@ -3,7 +3,7 @@ import type { CardAccount } from '../../core/payments/account.ts';
 import { isAuthenticationAlone, type Payment, type UnsentPayment } from '../../core/payments/payment.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { endAuthentication } from '../payments/conclude.ts';
-import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import { type FirstSending, sendToAcquirer } from '../payments/send-to-acquirer.ts';
 
 export type Proceeding = {
   readonly payment: UnsentPayment;
@@ -11,14 +11,17 @@ export type Proceeding = {
   /** The success of the authentication; null for a payment that proceeds without one. */
   readonly success: Success | null;
   readonly alongside: Alongside;
+  readonly onSoftDecline?: FirstSending['onSoftDecline'];
 };
 
 /** Sends a payment to the acquirer after its authentication, and ends an authentication without a payment. */
 export function proceed(
   gateway: Parameters<typeof sendToAcquirer>[0],
-  { payment, account, success, alongside }: Proceeding,
+  { payment, account, success, alongside, onSoftDecline }: Proceeding,
 ): Promise<Payment> {
-  if (!isAuthenticationAlone(payment)) return sendToAcquirer(gateway, { payment, account, alongside });
+  if (!isAuthenticationAlone(payment)) {
+    return sendToAcquirer(gateway, { payment, account, alongside, ...(onSoftDecline ? { onSoftDecline } : {}) });
+  }
   if (success === null) throw new Error('Expected an authentication without a payment to have a result, found none');
   return endAuthentication(gateway, payment, { resultCode: authenticatedCode(payment, success), alongside });
 }

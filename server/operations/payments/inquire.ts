@@ -6,6 +6,7 @@ import type { UnsentPayment } from '../../core/payments/payment.ts';
 import { wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import { plus } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
+import { acquirerKey } from './acquirer-key.ts';
 import { concludePayment, rejectPayment } from './conclude.ts';
 import { sentOf } from './keep.ts';
 import { beginReversal } from './reverse-approval.ts';
@@ -24,7 +25,7 @@ export const inquirePayment = (
     if (payment.waitsFor !== 'acquirer') return rejectAbandoned(gateway, payment);
     const acquirer = acquirerOf(gateway, payment);
     if (!acquirer) return 'again';
-    const response = await acquirer.inquire(gateway.ids.publicId('payment', payment.key));
+    const response = await acquirer.inquire(acquirerKey(gateway, payment));
     const wrong = wronglyCarriedOut(payment, response);
     if (wrong) return beginReversal(gateway, payment, wrong);
     const settled = await concludePayment(gateway, await sentOf(gateway, payment), { response, inquiry: null });

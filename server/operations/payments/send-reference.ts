@@ -4,6 +4,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import type { OpenReference } from '../../core/payments/reference.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
+import { acquirerKey } from './acquirer-key.ts';
 import { concludePayment } from './conclude.ts';
 import { inquiryAfterRequest, stored } from './keep.ts';
 import { requestMembers } from './request-members.ts';
@@ -27,7 +28,7 @@ export async function sendReference(
   const request: FollowUpRequest = {
     ...requestMembers(gateway.ids, payment),
     kind,
-    baseKey: gateway.ids.publicId('payment', base.key),
+    baseKey: acquirerKey(gateway, base),
   };
   const response = await acquirer.send(request);
   const sent: OpenReference = { kind: 'reference', root: stored(locked), base, payment: stored(payment) };

@@ -3,7 +3,7 @@ import { withXid } from '../../core/cards/proof.ts';
 import { UniqueViolation } from '../../core/faults.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type Account, type AccountKind, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
-import type { AcquirerRequest, FirstRequest } from '../../core/payments/acquirer.ts';
+import type { AcquirerRequest, AcquirerResponse, FirstRequest } from '../../core/payments/acquirer.ts';
 import { atAcquirer, codes, type FinalResponse } from '../../core/payments/attempt.ts';
 import type { Payment, SentFirst, UnsentFirst } from '../../core/payments/payment.ts';
 import { createsRegistration } from '../../core/payments/registration.ts';
@@ -29,6 +29,11 @@ export type FirstSending = {
   readonly payment: UnsentFirst;
   readonly account: Account;
   readonly alongside: Alongside;
+  /**
+   * Begins a challenge after a decline that demands one; undefined where there can be none, and the decline stands. Left
+   * out where the shopper has passed one.
+   */
+  readonly onSoftDecline?: (payment: UnsentFirst | SentFirst, details: Fields) => Promise<Payment | undefined>;
 };
 
 /**
@@ -60,28 +65,44 @@ async function sendFirst(gateway: Sending, sending: FirstSending): Promise<Payme
   if (!acquirer) return rejectPayment(gateway, payment, { resultCode: codes.noAcquirer, alongside });
   const request = firstRequest(gateway, begun, account);
   const response = acquirer.respondSynchronously?.(request);
-  if (response) return endAtOnce(response);
+  if (response) return (await challenged(sending, payment, response)) ?? endAtOnce(response);
   const inquiry = gateway.ids.key('message');
   const kept = await unlessClaimed(() =>
     keepPayment(gateway, begun, [inquiryAfterRequest(gateway, begun, inquiry), ...changesWith(alongside, begun)]),
   );
   if (kept === 'checkoutClaimed') return rejectPayment(gateway, payment, duplicate);
-  return kept.moved ? sendKept(gateway, kept, { acquirer, request, inquiry, alongside }) : kept.payment;
+  return kept.moved ? sendKept(gateway, kept, { acquirer, request, inquiry, sending }) : kept.payment;
 }
+
+/** The payment at the challenge that the acquirer demands, where there can be one (DECISIONS 93). */
+const challenged = async (
+  { onSoftDecline }: FirstSending,
+  payment: UnsentFirst | SentFirst,
+  response: AcquirerResponse,
+): Promise<Payment | undefined> =>
+  response.kind === 'declined' && response.resultCode === codes.softDecline
+    ? onSoftDecline?.(payment, response.details)
+    : undefined;
 
 type PreparedRequest = {
   readonly acquirer: Acquirer;
   readonly request: AcquirerRequest;
   readonly inquiry: MessageKey;
-  readonly alongside: Alongside;
+  readonly sending: FirstSending;
 };
 
-const sendKept = async (
+async function sendKept(
   gateway: Sending,
   { payment }: Extract<Kept<SentFirst>, { moved: true }>,
-  { acquirer, request, inquiry, alongside }: PreparedRequest,
-): Promise<Payment> =>
-  concludePayment(gateway, { kind: 'first', payment }, { response: await acquirer.send(request), inquiry, alongside });
+  { acquirer, request, inquiry, sending }: PreparedRequest,
+): Promise<Payment> {
+  const response = await acquirer.send(request);
+  const { alongside } = sending;
+  return (
+    (await challenged(sending, payment, response)) ??
+    concludePayment(gateway, { kind: 'first', payment }, { response, inquiry, alongside })
+  );
+}
 
 /** A unique index on the claim ensures that no two payments of a checkout are at an acquirer or approved. */
 async function unlessClaimed<T>(work: () => Promise<T>): Promise<T | 'checkoutClaimed'> {

@@ -3,7 +3,13 @@ import { APPROVED_RESPONSE, isOnRoster, type Manner } from 'shared';
 import { z } from 'zod';
 import { isProcessorFault, type ProcessorFault } from '../../test-data/faults.ts';
 import { simulatedFindings, simulatedOutcome } from '../../test-data/outcomes.ts';
-import { adviceOf, beginsInstruction, schemeTransactionId } from '../../test-data/schemes.ts';
+import {
+  adviceOf,
+  beginsInstruction,
+  isFullyAuthenticated,
+  isSetUp,
+  schemeTransactionId,
+} from '../../test-data/schemes.ts';
 import { isProofGenuine } from '../../test-data/proof.ts';
 import { transferMembers } from '../transfers/messages.ts';
 import { account, last4Of, testDataOf } from './accounts.ts';
@@ -23,7 +29,9 @@ export const instruction = z.object({
   scheme: optional(z.string().max(32)),
   account: optional(account),
   address: optional(z.object({ street: z.string().nullable(), postcode: z.string().nullable() })),
-  authentication: optional(z.object({ cavv: optional(z.string()), acsTransactionId: optional(z.string()) })),
+  authentication: optional(
+    z.object({ cavv: optional(z.string()), eci: optional(z.string()), acsTransactionId: optional(z.string()) }),
+  ),
   wallet: optional(z.object({ cryptogram: z.boolean(), source: optional(z.enum(['web', 'app'])) })),
   original: optional(z.string()),
   shopperReturn: optional(transferMembers),
@@ -49,7 +57,8 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
   const outcome = simulatedOutcome({
     custom: request.metadata,
     amountCents: request.amount,
-    authenticated: request.authentication?.cavv !== undefined,
+    authenticated: isFullyAuthenticated(request.authentication?.cavv, request.authentication?.eci),
+    isSetUp: isSetUp(request.enhancedData ?? {}),
     ...testDataOf(request.account),
   });
   const responseCode = proof === 'failed' ? REFUSED : (ledgerFault(request, ledger) ?? outcome.responseCode);

@@ -39,6 +39,8 @@ const outcomes = {
 
 /** A published card that is authenticated and then declined by its issuer. */
 const declinedAfterwards = '4000008400001629';
+/** A published card whose acquirer demands a challenge after an attempt. */
+const challengedAfterDecline = '4000002500003155';
 const roster = testCards.filter(({ scenario, trouble }) => scenario !== 'plain' && trouble === undefined);
 
 describe('a published test card', () => {
@@ -53,7 +55,7 @@ describe('a published test card', () => {
       });
       await continues(world, started.id);
     }
-    if (scenario === 'challenge') {
+    if (scenario === 'challenge' || number === challengedAfterDecline) {
       expect((await readsPayment(world, started.id)).body).toMatchObject({
         result: { code: '000.200.000' },
         redirect: { url: `${world.baseUrl}3ds/${started.id}` },

@@ -74,15 +74,18 @@ const issuedCards = (): readonly TriggerRow[] =>
 
 const decidedCards = (): readonly TriggerRow[] =>
   gathered(
-    Object.entries(triggerCards).map(([number, { responseCode, manner, unlessAuthenticated, later = {} }]) => [
-      `card ${number}`,
-      [
-        ...(responseCode ? [`declined with ${described(declineCode(responseCode))}`] : []),
-        ...(unlessAuthenticated ? ['unless it is authenticated'] : []),
-        ...(manner ? [manners[manner]] : []),
-        ...Object.entries(later).map(([step, of]) => `a ${step} is ${manners[of]}`),
-      ].join(', '),
-    ]),
+    Object.entries(triggerCards).map(
+      ([number, { responseCode, manner, unlessAuthenticated, unlessSetUp, later = {} }]) => [
+        `card ${number}`,
+        [
+          ...(responseCode ? [`declined with ${described(declineCode(responseCode))}`] : []),
+          ...(unlessAuthenticated ? ['unless its shopper was authenticated'] : []),
+          ...(unlessSetUp ? ['or the merchant charges it by a standing instruction'] : []),
+          ...(manner ? [manners[manner]] : []),
+          ...Object.entries(later).map(([step, of]) => `a ${step} is ${manners[of]}`),
+        ].join(', '),
+      ],
+    ),
   );
 
 const debitedAccounts = (): readonly TriggerRow[] =>
