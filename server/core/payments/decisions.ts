@@ -46,8 +46,8 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
     const left = Math.min(refundableCents(root), base.amountCents - baseChargedBackCents) as Cents;
     const cents = request.amountCents ?? left;
     if (baseReversed) return 'voidedBefore';
-    if (chargebackStands) return 'chargebackStands';
     if (chargebacks >= CHARGEBACKS_MAX) return 'chargebackUsedUp';
+    if (chargebackStands) return 'chargebackStands';
     return cents === 0 || cents > left ? 'chargebackExceedsDebit' : permitted(cents);
   },
   chargebackReversal(request, { base, chargebacks, chargebackStands }) {
@@ -57,9 +57,10 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
     if (chargebacks >= CHARGEBACKS_MAX) return 'secondChargebackIsFinal';
     return cents > base.amountCents ? 'chargebackReversalExceedsChargeback' : permitted(cents);
   },
-  receipt(request, { root, baseReversed }) {
+  receipt(request, { root, base, baseReversed }) {
     const cents = request.amountCents ?? receivableCents(root);
-    if (baseReversed) return 'voidedBefore';
+    // What a reversed reservation has captured before is still owed.
+    if (baseReversed && !isReservation(base)) return 'voidedBefore';
     return cents === 0 || cents > receivableCents(root) ? 'receiptExceedsDebt' : permitted(cents);
   },
 };
