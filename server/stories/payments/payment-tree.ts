@@ -25,6 +25,8 @@ export type First = {
   readonly cents: number;
   readonly numberOfCaptures: number | null;
   readonly multiCapture: boolean;
+  /** VISA, unless it is stated. */
+  readonly brand?: string;
   readonly ending: Ending;
 };
 export type Command =
@@ -75,7 +77,7 @@ const responses: Record<Ending, FinalResponse | null> = {
 
 const entity = 1 as EntityKey;
 
-export function plant({ type, cents, numberOfCaptures, multiCapture, ending }: First): Tree {
+export function plant({ type, cents, numberOfCaptures, multiCapture, brand = 'VISA', ending }: First): Tree {
   const fields: Record<string, string> =
     numberOfCaptures === null ? {} : { numberOfCaptures: String(numberOfCaptures) };
   const first = newPayment({
@@ -85,7 +87,7 @@ export function plant({ type, cents, numberOfCaptures, multiCapture, ending }: F
     type,
     amountCents: cents as Cents,
     currency: 'EUR',
-    brand: 'VISA',
+    brand,
     testMode: 'INTERNAL',
     ndc: 'an-ndc',
     createdAt: NOON,
