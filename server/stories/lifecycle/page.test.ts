@@ -21,7 +21,7 @@ function tableUnder(heading: string): readonly (readonly string[])[] {
 }
 
 describe('the page of the lifecycle', () => {
-  it('says what every state means', () => {
+  it('has the meaning of every state', () => {
     const [, ...rows] = pageTables()['What each state permits'] ?? [];
     const [, ...meanings] = tableUnder('States');
     expect(meanings.map(([state]) => state)).toEqual(rows.map(([state]) => state));

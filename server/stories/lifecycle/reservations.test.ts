@@ -51,7 +51,7 @@ describe('a reservation', () => {
     expect(await codeOf('ordinary', captured ?? '', 'RF', money('50.00'))).toBe(SUCCESS);
   });
 
-  it('lasts as long as its channel says, and its captures may end earlier', async () => {
+  it('lasts as long as its channel’s setting, and its captures may end earlier', async () => {
     const payment = await pay('month', 'PA');
     await world.advance((days(3) - 1) as ReturnType<typeof days>);
     expect(await codeOf('month', payment, 'CP', money('1.00'))).toBe(SUCCESS);

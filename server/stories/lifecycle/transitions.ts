@@ -1,4 +1,4 @@
-import { firstTypes, paymentBrand, type ReferenceType, referenceTypes } from 'shared';
+import { firstTypes, paymentBrand, paymentTypes, type ReferenceType, referenceTypes } from 'shared';
 import { type TreeState, treeState } from '../../core/payments/ledger.ts';
 import { isExpired } from '../../core/payments/reservation.ts';
 import { type Command, type First, follow, plant, type Tree } from '../payments/payment-tree.ts';
@@ -16,11 +16,10 @@ const brands = ['VISA', 'PAYOLUTION_INVOICE'] as const;
 const begin: Omit<First, 'type'> = { cents: WHOLE, numberOfCaptures: null, multiCapture: true, ending: 'approved' };
 
 /** Every tree after its first payment: of each type and of a card or an invoice, where the brand takes the type. */
-export const firstTrees: readonly Tree[] = brands.flatMap((brand) =>
-  firstTypes
-    .filter((type) => (paymentBrand(brand)?.types as readonly string[]).includes(type))
-    .map((type) => plant({ ...begin, type, brand })),
-);
+export const firstTrees: readonly Tree[] = brands.flatMap((brand) => {
+  const taken: readonly string[] = paymentBrand(brand)?.types ?? [];
+  return firstTypes.filter((type) => taken.includes(type)).map((type) => plant({ ...begin, type, brand }));
+});
 
 export const stateOf = ({ root, settings, now }: Tree): TreeState =>
   treeState(root, { isExpired: isExpired(root, { settings, now }) });
@@ -55,7 +54,7 @@ const signatureOf = ({ root, references, now }: Tree): string =>
 
 function* nextTrees(tree: Tree): Generator<readonly [Cause, Tree]> {
   for (const type of referenceTypes)
-    for (const cents of type === 'RV' ? [null] : PARTS)
+    for (const cents of paymentTypes[type].amount === 'whole' ? [null] : PARTS)
       for (let aim = 0; aim <= tree.references.length; aim += 1) {
         const command: Command = { ...reference, type, cents, aim };
         const step = follow(tree, command);
