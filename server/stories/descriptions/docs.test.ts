@@ -32,9 +32,12 @@ afterAll(() => Promise.all([...worlds.values()].map((world) => world.close())));
  * The snippets of a guide run one after the other, as one module, against this gateway instead of the one they name.
  */
 function run(guide: string, code: string): Promise<unknown> {
-  const here = code.replaceAll("const gateway = 'http://localhost:8080/';", '');
+  const here = code
+    .replaceAll("const gateway = 'http://localhost:8080/';", '')
+    .replaceAll("const simulators = 'http://localhost:8090/';", '');
   const values = {
     gateway: (worlds.get(guide) ?? worlds.get(''))?.baseUrl,
+    simulators: (worlds.get(guide) ?? worlds.get(''))?.processorUrl,
     token: demo.token,
     ...(here.includes('const entityId') ? {} : { entityId: demo.entityId }),
   };
