@@ -29,6 +29,7 @@ const documents = {
   challenge: { render: hosted.challengeDocument, style: 'hosted', script: 'session/hosted/issuer.ts' },
   method: { render: hosted.methodDocument, style: 'hosted', script: 'session/hosted/issuer.ts' },
   notice: { render: hosted.noticeDocument, style: 'hosted', script: 'session/hosted/notice.ts' },
+  leave: { render: hosted.leaveDocument, style: 'hosted', script: 'session/hosted/leave.ts' },
   gone: { render: hosted.goneDocument, style: 'hosted', script: 'session/hosted/gone.ts' },
 } as const;
 

@@ -97,9 +97,10 @@ async function settleRefusal(parts: CheckoutFlowParts, code: string, parameters:
   if (parameters.length === 0 || !showFaults(parameters)) outcomes.decline(code);
 }
 
-/** Follows a pending attempt to its end, through 3-D Secure where the response redirects the shopper. */
+/** Follows a pending attempt to its end or to another page, through 3-D Secure where the issuer asks for it. */
 async function proceed(parts: CheckoutFlowParts, { id, redirect }: Attempt): Promise<void> {
   const { base, gateway, outcomes, acceptHeader, issuerWindow } = parts;
+  if (redirect?.purpose === 'payment') return outcomes.leave(id);
   if (redirect?.purpose === 'authentication') {
     outcomes.busy('authenticating');
     await authenticate({

@@ -35,6 +35,8 @@ export type Outcomes = {
   /** The shopper pressed pay. */
   start(): void;
   busy(step: 'processing' | 'authenticating'): void;
+  /** Sends the page to where the shopper confirms the payment. */
+  leave(payment: string): void;
   /** Opens the form for another attempt. */
   reopenForm(reason?: NoticeReason | 'offline'): void;
   decline(code: string): void;
@@ -68,6 +70,11 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
     busy(step) {
       enter(step);
       view.showBusy(step === 'processing' ? texts.paying : texts.verifying);
+    },
+    leave(payment) {
+      // A shopper who comes back by the browser's button may choose to pay otherwise.
+      window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+      reportToPage({ kind: 'redirect', payment });
     },
     reopenForm(reason) {
       enter('ready');

@@ -1,6 +1,7 @@
 import type { Progress } from 'shared';
 import { CHECKOUT_LIFE, type CheckoutStatus, isExpired } from '../../core/checkouts/checkout.ts';
 import { resourcePathOf } from '../../core/checkouts/return-address.ts';
+import { isUnconfirmed } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { plus } from '../../core/values.ts';
 import { resultOf } from '../answers/answer.ts';
@@ -33,9 +34,13 @@ export const expiredProgress = (id: string): Progress => ({
 
 function stateOf(gateway: HttpGateway, { checkout, payment }: CheckoutStatus): Progress['state'] {
   if (payment?.state === 'approved') return 'paid';
-  if (payment?.state === 'pending') return 'pending';
+  if (payment?.state === 'pending' && !isElsewhere(payment)) return 'pending';
   return isExpired(checkout, gateway.clock.now()) ? 'expired' : 'open';
 }
+
+/** Whether the shopper has left for the page of a bank or a service, and may pay otherwise now (DECISIONS 90). */
+const isElsewhere = (payment: Payment): boolean =>
+  isUnconfirmed(payment) && payment.findings.redirect?.purpose === 'payment';
 
 const attemptOf = (gateway: HttpGateway, payment: Payment): NonNullable<Progress['attempt']> => ({
   id: gateway.ids.publicId('payment', payment.key),

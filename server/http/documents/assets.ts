@@ -8,7 +8,7 @@ type Hashes = { readonly style: string; readonly script: string };
 /** One kind of document in all of its languages. */
 export type DocumentKind = { readonly templates: ReadonlyMap<string, DocumentTemplate>; readonly hashes: Hashes };
 
-export const documentKinds = ['frame', 'authentication', 'challenge', 'method', 'notice', 'gone'] as const;
+export const documentKinds = ['frame', 'authentication', 'challenge', 'method', 'notice', 'leave', 'gone'] as const;
 export type DocumentName = (typeof documentKinds)[number];
 
 /** The output of the widget's build, read once. */

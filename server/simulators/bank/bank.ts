@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Clock } from '../../clock.ts';
-import { isTransferEnd } from '../../test-data/transfers.ts';
 import { ask } from '../ask.ts';
 import type { Bindings } from '../listening.ts';
 import { field, show } from '../pages/page.ts';
 import { transferBody, transferRequest } from '../transfers/messages.ts';
 import { type Transfer, type Transfers, withdrawn } from '../transfers/transfers.ts';
-import { confirmationPage, languageOf, messagesPage, overPage, returnPage } from './pages.ts';
+import { messagesPage, returnPage, stepPage, unknownPage } from './pages.ts';
+import { languageOf } from './texts.ts';
+import { firstVisit, proceed, type Visit } from './visits.ts';
 
 type BankParts = { readonly transfers: Transfers; readonly clock: Clock };
 
@@ -19,7 +20,8 @@ type BankParts = { readonly transfers: Transfers; readonly clock: Clock };
  *   `{key, state: ended, end}`. 409 `{key, refused: "keyClosed"}`; 400 `{refused: "malformed"}`.
  * - `GET /transfers/{key}` repeats it as it is now. 404 `{key, state: neverArrived}` closes the key.
  * - `POST /transfers/{key}/withdrawal` ends a transfer that its shopper has not confirmed, and returns it in any case.
- * - `/pay` is where the shopper logs in, chooses an account and confirms, refuses or goes away.
+ * - `/pay` is where the shopper logs in, chooses an account and confirms, refuses or goes away; `/messages?to=` shows the
+ *   messages to a phone or an e-mail address that ask for a confirmation.
  */
 export function bank(parts: BankParts): Hono<Bindings> {
   const app = new Hono<Bindings>();
@@ -47,8 +49,7 @@ export function bank(parts: BankParts): Hono<Bindings> {
   app.get('/pay/:session', (context) => showTransfer(context, parts));
   app.post('/pay/:session', async (context) => {
     const transfer = parts.transfers.bySession(context.req.param('session'));
-    const action = await field(context, 'action');
-    if (transfer && isTransferEnd(action)) parts.transfers.end(transfer, action);
+    if (transfer) transferVisits.set(transfer, await nextVisit(context, transfer, parts));
     return context.redirect(context.req.path, 303);
   });
   return app;
@@ -68,19 +69,36 @@ async function orderTransfer(context: Context<Bindings>, { transfers, clock }: B
     : context.json({ key: order.key, refused: 'keyClosed' }, 409);
 }
 
+/** How far the shopper of each transfer has come; it is forgotten with the transfer. */
+const transferVisits = new WeakMap<Transfer, Visit>();
+const visitOf = (transfer: Transfer): Visit => transferVisits.get(transfer) ?? firstVisit;
+
+async function nextVisit(context: Context<Bindings>, transfer: Transfer, { transfers }: BankParts): Promise<Visit> {
+  const [action, user, pin, account, terms] = await Promise.all([
+    field(context, 'action'),
+    field(context, 'user'),
+    field(context, 'pin'),
+    field(context, 'account'),
+    field(context, 'terms'),
+  ]);
+  return proceed(transfers, transfer, { visit: visitOf(transfer), posted: { action, user, pin, account, terms } });
+}
+
 function showTransfer(context: Context<Bindings>, { transfers }: BankParts): Response | Promise<Response> {
-  const language = languageOf(context.req.header('accept-language') ?? 'en');
-  const transfer: Transfer | undefined = transfers.bySession(context.req.param('session') ?? '');
-  if (!transfer) return show(context, overPage(language), 404);
+  const language = languageFor(context);
+  const transfer = transfers.bySession(context.req.param('session') ?? '');
+  if (!transfer) return show(context, unknownPage(language), 404);
   return show(
     context,
-    transfer.state.kind === 'open' ? confirmationPage(transfer, language) : returnPage(transfer, language),
+    transfer.state.kind === 'open' ? stepPage(transfer, visitOf(transfer), language) : returnPage(transfer, language),
   );
 }
 
+const languageFor = ({ req }: Context<Bindings>) => languageOf(req.header('accept-language') ?? 'en');
+
 /** What the inbox of an e-mail address or a phone shows. */
 function showMessages(context: Context<Bindings>, { transfers }: BankParts): Response | Promise<Response> {
-  const language = languageOf(context.req.header('accept-language') ?? 'en');
+  const language = languageFor(context);
   const to = context.req.query('to') ?? '';
   return show(context, messagesPage({ to, transfers: transfers.openFor(to) }, language));
 }

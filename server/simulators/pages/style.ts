@@ -35,6 +35,14 @@ button.main { background: var(--mark); color: var(--on-mark); border-color: var(
 button.plain { min-block-size: 1.75rem; padding: 0; border: 0; justify-self: start; font-weight: 400; text-decoration: underline; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; }
 .ends { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 1rem; }
+fieldset { display: grid; gap: .5rem; margin: 0; padding: 0; border: 0; }
+.choice { display: flex; gap: .75rem; align-items: center; min-block-size: 2.75rem; padding: .375rem .75rem; border: 1px solid var(--line); border-radius: .5rem; font-weight: 400; cursor: pointer; }
+.choice small { display: block; color: var(--quiet); }
+.choice input { flex: none; inline-size: 1.25rem; min-block-size: 1.25rem; margin: 0; accent-color: var(--mark); }
+#user, #pin { font-size: 1rem; letter-spacing: normal; direction: inherit; }
+.offscreen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+summary { min-block-size: 2.75rem; display: flex; align-items: center; color: var(--quiet); cursor: pointer; }
+a { color: var(--mark); }
 :focus-visible { outline: 3px solid var(--mark); outline-offset: 2px; }
 .quiet { color: var(--quiet); font-size: .875em; }
 .alarm { color: var(--alarm); font-weight: 600; }

@@ -203,6 +203,8 @@ export class TillwayCheckout extends LitElement {
       case 'challengeOver':
         this.challenge = undefined;
         return;
+      case 'redirect':
+        return location.assign(new URL(`asynchronous/${message.payment}/redirect`, base));
       case 'change':
         return void this.#dispatch('change', { complete: message.complete, brand: message.brand });
       case 'fault':

@@ -47,6 +47,10 @@ export const methodDocument: Render = ({ hosted }, language, parts) =>
 export const noticeDocument: Render = ({ hosted }, language, parts) =>
   page(hosted.title, language, { ...parts, body: waiting() });
 
+/** Takes the shopper to the page of a bank or a service that confirms the payment. */
+export const leaveDocument: Render = ({ hosted }, language, parts) =>
+  page(hosted.title, language, { ...parts, body: waiting() });
+
 export const goneDocument: Render = ({ hosted: { gone, backToShop } }, language, parts) =>
   page(gone.title, language, {
     ...parts,
