@@ -52,6 +52,7 @@ export { foldDigits } from './formats/digits.ts';
 export { checkOf, describeFault, type Format } from './formats/formats.ts';
 export {
   type AccountOffer,
+  type RegistrationOffer,
   type Attempt,
   type AuthenticationData,
   type Continuation,

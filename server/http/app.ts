@@ -11,6 +11,7 @@ import { authenticationPages } from './authentication/pages.ts';
 import { authenticationSteps } from './authentication/steps.ts';
 import { getFrame } from './checkouts/frame-page.ts';
 import { getCheckoutPayment, postCheckout, postCheckoutUpdate } from './checkouts/merchant.ts';
+import { checkoutRegistrations } from './checkouts/registration.ts';
 import { getProgress, postShopperPayment } from './checkouts/shopper.ts';
 import { type AnswerDirectly, directly, type Handler } from './direct.ts';
 import { sendAsset, sendLoader, type Widget } from './documents/assets.ts';
@@ -78,6 +79,7 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ap
   app.post('/v1/threeDSecure', merchantPost(gateway, { checker: authentication, ...postAuthentication(gateway) }));
   app.get('/v1/threeDSecure/:id', merchantGet(gateway, getAuthentication(gateway)));
   app.route('/v1/registrations', registrations(gateway));
+  for (const base of ['/v1/checkouts', '/checkouts']) app.route(base, checkoutRegistrations(gateway));
   app.route('/3ds', authenticationSteps(gateway));
   app.route('/3ds', authenticationPages(gateway, widget));
   app.route('/asynchronous', asynchronousSteps(gateway, widget));

@@ -21,8 +21,10 @@ import { findPayments, readLinkedPayments } from './reports/find-payments.ts';
 import { probeStore } from './probe-store.ts';
 import { createRegistration } from './registrations/create.ts';
 import { deleteRegistration } from './registrations/delete.ts';
+import { offeredRegistrations } from './registrations/offer.ts';
 import { payByRegistration } from './registrations/pay.ts';
 import { readRegistration } from './registrations/read.ts';
+import { updateRegistration } from './registrations/update.ts';
 
 /** Every operation that a request can call, on one gateway: http reaches the store through these operations only. */
 export function operationsOf(gateway: Gateway) {
@@ -39,6 +41,7 @@ export function operationsOf(gateway: Gateway) {
     createRegistration: on(createRegistration),
     deleteRegistration: on(deleteRegistration),
     failingAcquirers: on(failingAcquirers),
+    offeredRegistrations: on(offeredRegistrations),
     payByRegistration: on(payByRegistration),
     findPayments: on(findPayments),
     payCheckout: on(payCheckout),
@@ -61,6 +64,7 @@ export function operationsOf(gateway: Gateway) {
     returnShopper: on(returnShopper),
     startPayment: on(startPayment),
     updateCheckout: on(updateCheckout),
+    updateRegistration: on(updateRegistration),
   };
 }
 export type Operations = ReturnType<typeof operationsOf>;

@@ -10,6 +10,8 @@ import { customerDevice } from '../parameters/customer-device.ts';
 import { customer } from '../parameters/customer.ts';
 import { integrity } from '../parameters/integrity.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
+import { registeredAccount } from '../parameters/registered-account.ts';
+import { wholeUnless } from '../parameters/rules.ts';
 import { tokenization } from '../parameters/tokenization.ts';
 import { virtualAccount } from '../parameters/virtual-account.ts';
 import { orderTypes } from '../payment-types.ts';
@@ -47,6 +49,19 @@ const merchantGroups: readonly ParameterGroup[] = [
   integrity,
 ];
 
+/** The parameters that a shopper's browser sends. */
+const shopperGroups: readonly ParameterGroup[] = [
+  basic,
+  card,
+  virtualAccount,
+  customer,
+  customerDevice,
+  billing,
+  tokenization,
+  custom,
+  asynchronous,
+];
+
 export const checkoutEndpoints = {
   createCheckout: {
     method: 'POST',
@@ -56,7 +71,8 @@ export const checkoutEndpoints = {
       "Creates a checkout that your page can show and the shopper can pay for half an hour. The shopper's account data never passes through your server.",
     sender: 'creation',
     groups: merchantGroups,
-    required: ['amount', 'currency', 'paymentType'],
+    required: [],
+    rules: [wholeUnless(['createRegistration', 'true'], 'amount', 'currency', 'paymentType')],
     allowed: { paymentType: orderTypes },
     answers: ['checkout'],
   },
@@ -79,9 +95,21 @@ export const checkoutEndpoints = {
     about:
       "The request of the card form when the shopper pays. It needs no token, only the checkout's id. In a browser, only the gateway's own pages may send it, and parameters that browsers may not send are refused. The path also exists without the version.",
     sender: 'shopper',
-    groups: [basic, card, virtualAccount, customer, customerDevice, billing, tokenization, custom, asynchronous],
+    groups: [...shopperGroups, registeredAccount],
     required: [],
     account: 'sent',
     answers: ['shopperPayment'],
+  },
+  registerAtCheckout: {
+    method: 'POST',
+    path: '/v1/checkouts/{id}/registration',
+    title: 'Store an account from the browser',
+    about:
+      'The request of the form at a checkout without an amount, which only stores the account. Otherwise it is like paying a checkout.',
+    sender: 'shopper',
+    groups: shopperGroups,
+    required: [],
+    account: 'sent',
+    answers: ['shopperRegistration'],
   },
 } satisfies Record<string, Endpoint>;

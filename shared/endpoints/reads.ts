@@ -33,6 +33,16 @@ export const reads = {
     query: channel,
     answers: ['payment', 'acknowledgement'],
   },
+  readRegistrationAtCheckout: {
+    method: 'GET',
+    path: '/v1/checkouts/{id}/registration',
+    title: 'Read the registration of a checkout',
+    about:
+      'Returns 000.200.000 without an id until there is a registration, then the registration, whose id is that for later payments. The path also exists without the version.',
+    sender: 'server',
+    query: channel,
+    answers: ['registration', 'acknowledgement'],
+  },
   readPayment: {
     method: 'GET',
     path: '/v1/payments/{id}',

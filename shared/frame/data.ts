@@ -43,12 +43,28 @@ export type Continuation = { readonly state: 'challenge' | 'done' };
 /** A kind of account that a form offers: cards with the accepted brands by code, in the order of the merchant. */
 export type AccountOffer = { readonly kind: 'card'; readonly brands: readonly string[] };
 
+/** A stored account that a checkout offers. Of its data the shopper sees what recognises it. */
+export type RegistrationOffer = {
+  /** The public id of the registration, for `registrationId`. */
+  readonly id: string;
+  readonly kind: 'card' | 'bankAccount' | 'virtualAccount';
+  readonly brand: string | null;
+  readonly holder: string | null;
+  /** The last characters of the number, or the masked id of an account with a payment service. */
+  readonly ending: string | null;
+  /** The expiry date of a card, as `05` and `2034`. */
+  readonly expiryMonth: string | null;
+  readonly expiryYear: string | null;
+};
+
 /** The data of the card form's document. */
 export type FrameData = {
   /** The checkout's public id. */
   readonly checkout: string;
   /** The kinds of account with which the checkout can be paid. */
   readonly accounts: readonly AccountOffer[];
+  /** The stored accounts with which the checkout can be paid, in the order of the merchant. */
+  readonly registrations?: readonly RegistrationOffer[];
   /** Pages that may exchange messages with the frame, as CSP host sources. */
   readonly origins: readonly string[];
   /** The address to which the page navigates with the result; null when the page handles the result itself. */

@@ -28,7 +28,7 @@ const isCode = (value: unknown): value is string => typeof value === 'string' &&
 /** In CSS pixels. */
 const isHeight = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 4000;
 const isPath = (value: unknown): value is string =>
-  typeof value === 'string' && /^\/v1\/checkouts\/\w[\w.-]{0,47}\/payment$/.test(value);
+  typeof value === 'string' && /^\/v1\/checkouts\/\w[\w.-]{0,47}\/(payment|registration)$/.test(value);
 const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 2048 && isOpenable(value);
 

@@ -24,6 +24,7 @@ import { mobileWallet } from './mobile-wallet.ts';
 import type { ParameterGroup } from './parameter.ts';
 import { passengers } from './passengers.ts';
 import { recurringMigration } from './recurring-migration.ts';
+import { registeredAccount } from './registered-account.ts';
 import { reporting } from './reporting.ts';
 import { risk } from './risk.ts';
 import { shippingCustomer, shippingCustomerDevice } from './shipping-customer.ts';
@@ -77,5 +78,6 @@ export const parameterGroups = {
   standingInstruction,
   chargeback,
   integrity,
+  registeredAccount,
   testClock,
 } satisfies Record<string, ParameterGroup>;

@@ -98,10 +98,8 @@ describe('the table of parameters', () => {
     ).toEqual([]);
   });
 
-  it('refuses by name what would be believed to work: registrations, notifications and risk decisions', () => {
+  it('refuses by name what would be believed to work: notifications and risk decisions', () => {
     expect(namesWhere(({ notYet }) => notYet !== undefined)).toEqual([
-      'overrideHolder',
-      'registrations[n].id',
       'notificationUrl',
       'risk.channelId',
       'risk.serviceId',
@@ -132,7 +130,7 @@ describe('the table of parameters', () => {
 describe('the sender of a parameter', () => {
   it('is the browser for the data of a shopper, and for nothing else', () => {
     const beginnings =
-      /^(paymentBrand|card\..*|virtualAccount\..*|billing\.(?!normalized|validationStatus).*|customParameters\[name\]|createRegistration|shopperResultUrl)$/;
+      /^(paymentBrand|card\..*|virtualAccount\..*|billing\.(?!normalized|validationStatus).*|customParameters\[name\]|createRegistration|registrationId|shopperResultUrl)$/;
     const contact =
       /^customer\.(givenName|middleName|surname|sex|birthDate|phone|mobile|workPhone|email|companyName|salutation|language)$/;
     const browser = /^customer\.browser\.(?!deviceId)|^methodCompletion$/;

@@ -8,6 +8,8 @@ const sentences: Readonly<Record<RuleKind, (rule: Rule) => string>> = {
   eitherOf: ({ names }) => `As soon as anything of this group is sent, ${any(names)} must be.`,
   onlyOneOf: ({ names }) => `Of ${all(names)} only one may be sent.`,
   together: ({ names }) => `${all(names)} go together.`,
+  wholeUnless: ({ names, when: [name, value] = ['', ''] }) =>
+    `${all(names)} must be sent; when ${name} is ${value}, all of them may be left out.`,
   needs: ({ names: [asking = '', ...asked], unless }) =>
     `${asking} needs ${all(asked)}${unless === undefined ? '' : `, unless ${unless} is sent`}.`,
   notDigitsOnlyTogether: ({ names }) => `${all(names)}, read one after the other, must be more than digits.`,

@@ -17,6 +17,7 @@ export type RuleKind =
   | 'eitherOf'
   | 'onlyOneOf'
   | 'together'
+  | 'wholeUnless'
   | 'needs'
   | 'notDigitsOnlyTogether'
   | 'ignoredWhen'
@@ -40,6 +41,13 @@ export const onlyOneOf = (...names: readonly string[]): Rule => ({ kind: 'onlyOn
 
 /** Either all of these are sent or none. */
 export const together = (...names: readonly string[]): Rule => ({ kind: 'together', names });
+
+/** All of these are required, or none of them when another parameter has its value. */
+export const wholeUnless = (when: readonly [name: string, value: string], ...names: readonly string[]): Rule => ({
+  kind: 'wholeUnless',
+  names,
+  when,
+});
 
 /** The first requires all that follow. */
 export const needs = (...names: readonly [string, ...string[]]): Rule => ({ kind: 'needs', names });

@@ -1,5 +1,5 @@
 import { alphanumerics, flag } from '../formats/formats.ts';
-import { atCreation, optional, type ParameterGroup, shopper, identifier, notYet } from './parameter.ts';
+import { atCreation, optional, type ParameterGroup, shopper, identifier } from './parameter.ts';
 
 export const tokenization = {
   title: 'Tokenization and registration',
@@ -8,12 +8,12 @@ export const tokenization = {
     createRegistration: shopper(
       optional(flag, 'With true the payment details are kept, and the answer names the registration.'),
     ),
-    overrideHolder: notYet(
-      optional(flag, 'With true a holder may be sent where the registration has none, for this payment only.'),
-      'false',
+    overrideHolder: optional(
+      flag,
+      'With true a holder may be sent where the registration has none, for this payment only.',
     ),
-    'registrations[n].id': notYet(
-      identifier(atCreation(optional(alphanumerics(32, 32), 'A registration that the checkout offers to pay with.'))),
+    'registrations[n].id': identifier(
+      atCreation(optional(alphanumerics(32, 32), 'A registration that the checkout offers to pay with.')),
     ),
   },
 } satisfies ParameterGroup;

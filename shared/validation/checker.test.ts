@@ -27,9 +27,17 @@ describe('the required data of a request', () => {
     ]);
   });
 
-  it('is not complete with what is not supported yet', () => {
-    expect(faultsOf(checkout, { ...order, overrideHolder: 'true' })).toEqual(['overrideHolder: is not supported yet']);
-    expect(faultsOf(checkout, { ...order, overrideHolder: '0' })).toEqual([]);
+  it('is neither amount nor currency nor payment type for a checkout that only stores an account', () => {
+    expect(faultsOf(checkout, { createRegistration: 'true' })).toEqual([]);
+    expect(faultsOf(checkout, { createRegistration: 'true', amount: '92.00' })).toEqual([
+      'currency: may not be empty',
+      'paymentType: may not be empty',
+    ]);
+    expect(faultsOf(checkout, { createRegistration: 'false' })).toEqual([
+      'amount: may not be empty',
+      'currency: may not be empty',
+      'paymentType: may not be empty',
+    ]);
   });
 
   it('is an account for a payment, and only one', () => {

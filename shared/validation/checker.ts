@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Condition } from '../parameters/conditions.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
+import { registeredAccount } from '../parameters/registered-account.ts';
 import type { Rule } from '../parameters/rules.ts';
 import { accountFaults } from './accounts.ts';
 import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
@@ -52,7 +53,12 @@ const NAMES_MAX = 50_000;
 /** Compiles an endpoint's tables into its checker; called once per endpoint, at start. */
 export function compile(endpoint: Endpoint): Checker {
   const readerOf = pairReader(recogniser(nameTable(endpoint)), { refusesUnknown: endpoint.sender === 'shopper' });
-  const findFaults = faultFinderOf(endpoint);
+  const findSent = faultFinderOf(endpoint);
+  const findStored = endpoint.groups.includes(registeredAccount)
+    ? faultFinderOf({ ...endpoint, account: 'stored' })
+    : findSent;
+  const findFaults: typeof findSent = (pairs, circumstances) =>
+    (pairs.fields['registrationId'] === undefined ? findSent : findStored)(pairs, circumstances);
 
   function begin(body: string, namesMax = NAMES_MAX): FormReading {
     const { pairs, readOn } = readerOf(body, namesMax);

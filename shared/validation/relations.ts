@@ -26,6 +26,8 @@ const rules: Readonly<Record<RuleKind, RuleCheck>> = {
       view,
     ),
   together: ({ names }, view) => (names.some((name) => has(view, name)) ? absent(names, view) : []),
+  wholeUnless: ({ names, when: [name, value] = ['', ''] }, view) =>
+    view.value(name) === value && !names.some((each) => has(view, each)) ? [] : absent(names, view),
   needs: ({ names: [asking = '', ...asked], unless }, view) =>
     has(view, asking) && !(unless !== undefined && has(view, unless)) ? absent(asked, view) : [],
   notDigitsOnlyTogether: ({ names }, view) =>

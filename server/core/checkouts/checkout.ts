@@ -38,6 +38,11 @@ export type CheckoutStatus = { readonly checkout: CheckoutProgress; readonly pay
 export const priceTag = ({ amountCents, currency }: CheckoutProgress): string =>
   `${amountCents ?? 'nothing'}${currency ?? ''}`;
 
+/** What the shopper does at a checkout: without an amount, only an account is stored. */
+export type CheckoutPurpose = 'payment' | 'registration';
+export const purposeOf = ({ amountCents }: Pick<CheckoutProgress, 'amountCents'>): CheckoutPurpose =>
+  amountCents === null ? 'registration' : 'payment';
+
 export const CHECKOUT_LIFE = minutes(30);
 export const PING_AFTER = minutes(29);
 

@@ -49,5 +49,5 @@ describe('an address that the browser names for the shopper’s return', () => {
 });
 
 it('a checkout’s result is read at the versioned path', () => {
-  expect(resourcePathOf('ID.node0')).toBe('/v1/checkouts/ID.node0/payment');
+  expect(resourcePathOf('ID.node0', 'payment')).toBe('/v1/checkouts/ID.node0/payment');
 });

@@ -2,10 +2,11 @@ import { isAllowedOrigin } from 'shared';
 import type { EntitySettings } from '../entities/entity.ts';
 import type { Payment } from '../payments/payment.ts';
 import { isListedApp, isWebAddress } from '../web-address.ts';
-import type { Checkout } from './checkout.ts';
+import type { Checkout, CheckoutPurpose } from './checkout.ts';
 
-/** The path at which a checkout's result is read; relative, and always the versioned form (spec, endpoint 6). */
-export const resourcePathOf = (checkoutId: string): string => `/v1/checkouts/${checkoutId}/payment`;
+/** The path at which a checkout's result is read; relative, and always the versioned form (spec, endpoints 6 and 7). */
+export const resourcePathOf = (checkoutId: string, purpose: CheckoutPurpose): string =>
+  `/v1/checkouts/${checkoutId}/${purpose}`;
 
 /**
  * Whether a shopper may return to an address that the browser named. The merchant's own shopperResultUrl takes

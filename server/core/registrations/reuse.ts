@@ -3,8 +3,8 @@ import type { Fields } from '../fields.ts';
 /** The parameters of an account that a registration shows: a payment by it has no others. */
 const ACCOUNT = /^(?:card|bankAccount|virtualAccount|tokenAccount)\./;
 
-/** What a registration knows about its shopper. A request that has any of a group has all of it. */
-const REUSED = ['customer.', 'billing.'] as const;
+/** What a registration knows about its shopper and its series. A request that has any of a group has all of it. */
+const REUSED = ['customer.', 'billing.', 'recurringMigration.'] as const;
 
 /** What belongs to one visit of the shopper, and not to the shopper. */
 const OF_ONE_VISIT = /^customer\.(?:ip$|browser\.|browserFingerprint\.|status$)/;
@@ -19,7 +19,8 @@ export function reusedFields(stored: Fields, sent: Fields): Fields {
   const reused = names.filter(
     (name) => ACCOUNT.test(name) || (wanted.some((group) => name.startsWith(group)) && !OF_ONE_VISIT.test(name)),
   );
-  return { ...sent, ...Object.fromEntries(reused.map((name) => [name, stored[name] ?? ''])) };
+  const own = Object.entries(sent).filter(([name]) => !ACCOUNT.test(name));
+  return Object.fromEntries([...own, ...reused.map((name): [string, string] => [name, stored[name] ?? ''])]);
 }
 
 function hasAny(fields: Fields, group: string): boolean {

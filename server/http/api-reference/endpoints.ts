@@ -37,7 +37,7 @@ function properties({ needsToken, endpoint, query, answers, name }: Operation): 
   return html`<dl class="properties">
     <dt>Sent by</dt>
     <dd>
-      ${needsToken ? 'Your server, with its access token.' : name === 'payCheckout' ? 'The shopper’s browser, without a token.' : 'Any client, without a token.'}
+      ${needsToken ? 'Your server, with its access token.' : ['payCheckout', 'registerAtCheckout'].includes(name) ? 'The shopper’s browser, without a token.' : 'Any client, without a token.'}
     </dd>
     ${
       queryNames.length > 0

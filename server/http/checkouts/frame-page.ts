@@ -7,6 +7,7 @@ import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { acceptOf } from '../request/browser.ts';
 import { checkoutKey } from './checkout-key.ts';
+import { offerOf } from './offers.ts';
 import { renderExpiredFrame, renderFrame } from './frame.ts';
 import { progressOf } from './progress.ts';
 
@@ -24,9 +25,11 @@ async function framePage(gateway: HttpGateway, widget: Widget, c: Context<Env>):
   if (!open) return renderExpiredFrame(widget, id, locale);
   const { status, checkout } = open;
   const { pageOrigins } = gateway.entities.entity(checkout.entity).settings;
+  const offered = await gateway.operations.offeredRegistrations(checkout);
   const data: FrameData = {
     checkout: id,
     accounts: [{ kind: 'card', brands: rangeBrands.map(({ code }) => code) }],
+    registrations: offered.map((registration) => offerOf(gateway, registration)),
     origins: pageOrigins,
     resultUrl: shopperResultUrl(checkout, status.payment) ?? null,
     progress: progressOf(gateway, status, locale),

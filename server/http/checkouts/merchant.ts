@@ -17,12 +17,12 @@ type CheckoutSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment' | 'earli
 
 /** POST /v1/checkouts (spec, endpoint 4). `integrity` is the SRI value of the widget's script. */
 export const postCheckout = (gateway: HttpGateway, integrity: string): CheckoutSteps => ({
-  prepare({ entity, fields }) {
+  prepare({ entity, token, fields }) {
     const key = gateway.ids.key('checkout');
     return {
       kind: 'certain',
       answer: checkoutAnswer(gateway, key, { code: CREATED, fields, integrity }),
-      carryOut: (alongside) => gateway.operations.createCheckout({ key, entity, fields, alongside }),
+      carryOut: (alongside) => gateway.operations.createCheckout({ key, entity, token, fields, alongside }),
     };
   },
   answerPayment: beginsNoPayment,

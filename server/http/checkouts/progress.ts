@@ -1,5 +1,5 @@
 import type { Progress } from 'shared';
-import { CHECKOUT_LIFE, type CheckoutStatus, isExpired } from '../../core/checkouts/checkout.ts';
+import { CHECKOUT_LIFE, type CheckoutStatus, isExpired, purposeOf } from '../../core/checkouts/checkout.ts';
 import { resourcePathOf } from '../../core/checkouts/return-address.ts';
 import { isUnconfirmed } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -19,7 +19,7 @@ export const progressOf = (
 ): Progress => ({
   state: stateOf(gateway, { checkout, payment }),
   millisLeft: Math.max(0, plus(checkout.createdAt, CHECKOUT_LIFE) - gateway.clock.now()),
-  resourcePath: resourcePathOf(gateway.ids.publicId('checkout', checkout.key)),
+  resourcePath: resourcePathOf(gateway.ids.publicId('checkout', checkout.key), purposeOf(checkout)),
   price: priceOf(checkout, locale),
   ...(payment ? { attempt: attemptOf(gateway, payment) } : {}),
 });
@@ -28,7 +28,7 @@ export const progressOf = (
 export const expiredProgress = (id: string): Progress => ({
   state: 'expired',
   millisLeft: 0,
-  resourcePath: resourcePathOf(encodeURIComponent(id)),
+  resourcePath: resourcePathOf(encodeURIComponent(id), 'payment'),
   price: { tag: '', text: null },
 });
 

@@ -1,8 +1,10 @@
 import type { Checker } from 'shared';
-import type { Checkout } from '../../core/checkouts/checkout.ts';
-import { withoutAccountData } from '../../core/fields.ts';
+import type { Checkout, CheckoutPurpose } from '../../core/checkouts/checkout.ts';
+import { type Fields, withoutAccountData } from '../../core/fields.ts';
+import type { SentAccount } from '../../core/payments/account.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { isRefusal, refuse, refuseParameters } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
+import type { OfferedAccount } from '../../operations/checkouts/charged-account.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
 import { answer, statusOf } from '../answers/answer.ts';
 import { ndcOf } from '../answers/ndc.ts';
@@ -19,11 +21,12 @@ import { checkoutKey } from './checkout-key.ts';
 import { expiredProgress, progressOf } from './progress.ts';
 
 /**
- * POST /v1/checkouts/{id}/payment (spec, endpoint 6): the shopper pays. The checkout's id is the only credential, so
- * only parameters of the shopper are accepted; a parameter of the merchant is a fault.
+ * POST /v1/checkouts/{id}/payment and /registration (spec, endpoints 6 and 7): the shopper pays, or has an account
+ * stored. The checkout's id is the only credential, so only parameters of the shopper are accepted; a parameter of the
+ * merchant is a fault.
  */
 export const postShopperPayment =
-  (gateway: HttpGateway, checker: Checker) =>
+  (gateway: HttpGateway, checker: Checker, purpose: CheckoutPurpose = 'payment') =>
   async (c: Call): Promise<Response> => {
     if (!isFromOwnPages(c)) return sendRefusal({ gateway, c }, refuse('originNotAllowed'));
     const ndc = c.req.param('id') ?? '';
@@ -35,17 +38,23 @@ export const postShopperPayment =
     const faultsFor = ({ entity, fields: earlier }: Checkout) =>
       faultsOf(checker, form, { settings: gateway.entities.entity(entity).settings, mode: gateway.mode, earlier });
     return answerPost(
-      { gateway, c, ndc, body, scope: `checkout ${checkout}` },
+      {
+        gateway,
+        c,
+        ndc,
+        body,
+        scope: `${purpose === 'payment' ? 'checkout' : 'registration of checkout'} ${checkout}`,
+      },
       {
         answerPayment: (payment) => shopperAnswer(gateway, payment),
         prepare() {
-          const account = accountOf(form.fields);
+          const account = chosenAccountOf(form.fields);
           if (isRefusal(account)) return form.faults.length > 0 ? refuseParameters(form.faults) : account;
           const key = gateway.ids.key('payment');
           const brand = form.fields['paymentBrand'] ?? null;
           const fields = { ...browserHeaders(c), ...withoutAccountData(form.fields) };
           const shownPrices = pricesShown(c.req.header('if-match'));
-          const order = { checkout, key, fields, brand, account, shownPrices, faultsFor };
+          const order = { checkout, key, fields, brand, account, purpose, shownPrices, faultsFor };
           return {
             kind: 'payment',
             key,
@@ -55,6 +64,12 @@ export const postShopperPayment =
       },
     );
   };
+
+/** The account that the shopper entered, or chose from those that the checkout offers. */
+function chosenAccountOf(fields: Fields): SentAccount | OfferedAccount | Refusal {
+  const { registrationId: id, 'card.cvv': cvv = null } = fields;
+  return id === undefined ? accountOf(fields) : { kind: 'registration', id, cvv };
+}
 
 /**
  * The prices that were shown to the shopper, from the entity tags of `If-Match` (DECISIONS 34); undefined for a payment

@@ -26,8 +26,12 @@ export const acceptedGroups = (endpoint: Endpoint): readonly AcceptedGroup[] =>
     const names = Object.keys(part.parameters).filter((each) => isAccepted(each, part, endpoint));
     return names.length === 0
       ? []
-      : [{ name, group: reduced(part, names), isWhole: names.length === Object.keys(groups[name].parameters).length }];
+      : [{ name, group: reduced(part, names), isWhole: isWhole(part, names, groups[name]) }];
   });
+
+/** A part that leaves rules out, because any of its parameters may be sent alone, is not the whole group. */
+const isWhole = (part: ParameterGroup, names: readonly string[], group: ParameterGroup): boolean =>
+  names.length === Object.keys(group.parameters).length && part.rules?.length === group.rules?.length;
 
 function reduced(group: ParameterGroup, names: readonly string[]): ParameterGroup {
   const { rules = [], parameters } = group;

@@ -32,7 +32,9 @@ const echoedParameters = (): ReadonlyMap<string, Parameter> =>
   new Map(
     Object.values<Endpoint>(endpoints)
       .filter(({ answers = [] }) =>
-        answers.some((name) => ['payment', 'registration', 'shopperPayment', 'checkout'].includes(name)),
+        answers.some((name) =>
+          ['payment', 'registration', 'shopperPayment', 'shopperRegistration', 'checkout'].includes(name),
+        ),
       )
       .flatMap((endpoint) => acceptedGroups(endpoint).flatMap(({ group }) => Object.entries(group.parameters)))
       .filter(([name]) => !isSensitive(name) && !ownMembers.has(name)),

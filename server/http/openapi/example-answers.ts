@@ -173,6 +173,14 @@ export const exampleAnswers = {
     amount: '12.00',
   }),
   registered: { id: registration, paymentBrand: 'VISA', result: approved, card: cardAsSent, ...ofRequest },
+  shopperRegistered: {
+    id: '8a0c5d3e9fa14711b7c2e4d6a8b09f13',
+    paymentType: 'RG',
+    paymentBrand: 'VISA',
+    result: approved,
+    card: cardAsSent,
+    ...ofCheckout,
+  },
   paidByRegistration: {
     ...paid,
     id: '8a90cd24b2a44e5d8c1fb0a7d3e64712',

@@ -5,7 +5,7 @@ import type { OperationName } from './operations.ts';
 export const demoMerchant = { entityId: '8a8294174b7ecb28014b9699220015ca', token: 'demo-token' } as const;
 
 /** The kinds of resources that an example creates and a later example uses in its path. */
-export type Made = 'checkout' | 'payment' | 'reservation' | 'authentication' | 'registration';
+export type Made = 'checkout' | 'payment' | 'reservation' | 'authentication' | 'registration' | 'registering';
 
 /** A request for a gateway with the demo merchant, and its response. */
 export type Example = {
@@ -75,6 +75,25 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
       },
       status: 200,
       answer: answers.checkoutCreated,
+    },
+    {
+      title: 'To store an account without a payment',
+      makes: 'registering',
+      sends: { entityId, createRegistration: 'true', shopperResultUrl },
+      status: 200,
+      answer: answers.checkoutCreated,
+    },
+  ],
+  registerAtCheckout: [
+    { title: 'A card', uses: 'registering', sends: card, status: 200, answer: answers.shopperRegistered },
+  ],
+  readRegistrationAtCheckout: [
+    {
+      title: 'Before the shopper has sent anything',
+      uses: 'registering',
+      sends: { entityId },
+      status: 200,
+      answer: answers.checkoutOpen,
     },
   ],
   updateCheckout: [
@@ -183,6 +202,15 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
   ],
   readRegistration: [
     { title: 'By its id', uses: 'registration', sends: { entityId }, status: 200, answer: answers.registered },
+  ],
+  updateRegistration: [
+    {
+      title: 'A renewed card',
+      uses: 'registration',
+      sends: { entityId, 'card.expiryMonth': '07', 'card.expiryYear': '2036' },
+      status: 200,
+      answer: answers.registered,
+    },
   ],
   payByRegistration: [
     {

@@ -26,7 +26,14 @@ const chapters: readonly {
   {
     title: 'Checkouts',
     about: 'Your server creates a checkout, your page shows it, the shopper pays, and your server reads the result.',
-    names: ['createCheckout', 'updateCheckout', 'payCheckout', 'readCheckout'],
+    names: [
+      'createCheckout',
+      'updateCheckout',
+      'payCheckout',
+      'readCheckout',
+      'registerAtCheckout',
+      'readRegistrationAtCheckout',
+    ],
   },
   {
     title: 'Payments',
@@ -42,7 +49,7 @@ const chapters: readonly {
   {
     title: 'Registrations',
     about: 'Stored accounts, for payments in which the shopper enters none, or takes no part.',
-    names: ['createRegistration', 'readRegistration', 'payByRegistration', 'deleteRegistration'],
+    names: ['createRegistration', 'readRegistration', 'updateRegistration', 'payByRegistration', 'deleteRegistration'],
   },
   {
     title: 'Queries and reports',

@@ -44,7 +44,7 @@ const requestExamples = ({ name }: Operation): JsonSchema => namedExamples(examp
 const parameterObjects = ({ name, path, method, query }: Operation): readonly JsonSchema[] => [
   ...(path.includes('{id}') ? [{ $ref: `#/components/parameters/${idOf(path)}` }] : []),
   ...(method === 'POST' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
-  ...(name === 'payCheckout' ? [{ $ref: '#/components/parameters/shownPrice' }] : []),
+  ...(name === 'payCheckout' || name === 'registerAtCheckout' ? [{ $ref: '#/components/parameters/shownPrice' }] : []),
   ...Object.entries(query).map(([key, parameter]) => queryObject(key, parameter)),
 ];
 

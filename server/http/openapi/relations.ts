@@ -48,6 +48,8 @@ const relations: Readonly<Record<RuleKind, (rule: Rule, context: RuleContext) =>
   eitherOf: (rule, { names }) => implies(anySent(names), anySent(rule.names)),
   onlyOneOf: ({ names }) => ({ not: anyOf(pairsOf(names).map(allSent)) }),
   together: ({ names }) => eachAsksFor(names, names),
+  wholeUnless: ({ names, when: [name, value] = ['', ''] }) =>
+    anyOf([allSent(names), { ...sentAs(name, flagsOf(value)), not: anySent(names) }]),
   needs: ({ names: [asking = '', ...asked], unless }) =>
     unless === undefined
       ? eachAsksFor([asking], asked)
@@ -71,6 +73,9 @@ const relations: Readonly<Record<RuleKind, (rule: Rule, context: RuleContext) =>
       { properties: { [VERSION]: { pattern: notOlderThan(version) } } },
     ),
 };
+
+/** A flag may be written in several ways (spec, Conventions; DECISIONS 58). */
+const flagsOf = (value: string): readonly string[] => (value === 'true' ? ['true', 'True', '1'] : [value]);
 
 const pairsOf = (names: readonly string[]): readonly (readonly string[])[] =>
   names.flatMap((one, place) => names.slice(place + 1).map((other) => [one, other]));

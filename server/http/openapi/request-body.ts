@@ -61,7 +61,9 @@ function accountSchemas(endpoint: Endpoint): readonly JsonSchema[] {
     properties: { paymentBrand: { enum: brandsWithoutAccount } },
     ...noneOf(accounts),
   };
-  return [anyOf([...whole, ...walletSchemas(accounts), withoutAccount])];
+  const isOffered = endpoint.groups.includes(groups.registeredAccount);
+  const offered = isOffered ? [registered(accounts)] : [];
+  return [anyOf([...whole, ...walletSchemas(accounts), withoutAccount, ...offered])];
 }
 
 /** A mobile wallet is either its token alone, or the content of one, which is a card with a proof and a source. */
@@ -86,6 +88,12 @@ function walletSchemas(accounts: readonly ParameterGroup[]): readonly JsonSchema
 const TOKEN = 'mobileWallet.paymentToken';
 const SOURCE = 'mobileWallet.source';
 const walletBrands = paymentBrands.filter(({ method }) => method === 'wallet').map(({ code }) => code);
+
+/** A stored account that a checkout offers, with its security code at most. */
+const registered = (accounts: readonly ParameterGroup[]): JsonSchema => ({
+  required: ['registrationId'],
+  not: anyOf(accounts.flatMap(wholeNames).map((name) => ({ required: [name] }))),
+});
 
 /** Brands that need no account data. */
 const brandsWithoutAccount = paymentBrands

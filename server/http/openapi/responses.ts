@@ -8,7 +8,7 @@ import { anyOf, type JsonSchema, reference } from './schema.ts';
 export const answerName = (name: ResponseName): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 const isPayment = (answer: ResponseName): boolean =>
-  ['payment', 'registration', 'shopperPayment', 'authentication'].includes(answer);
+  ['payment', 'registration', 'shopperPayment', 'shopperRegistration', 'authentication'].includes(answer);
 
 /** The responses of an endpoint by status (spec, Errors). */
 export function responseObjects(operation: Operation): JsonSchema {
@@ -34,8 +34,12 @@ export function responseObjects(operation: Operation): JsonSchema {
         }
       : {}),
     ...(needsToken ? { '401': shared('headerInvalid'), '403': shared('tokenInvalid') } : {}),
-    ...(name === 'payCheckout' ? { '403': shared('originNotAllowed'), '412': shared('priceChanged') } : {}),
-    ...(path.startsWith('/v1/registrations/{id}') ? { '404': shared('registrationUnknown') } : {}),
+    ...(name === 'payCheckout' || name === 'registerAtCheckout'
+      ? { '403': shared('originNotAllowed'), '412': shared('priceChanged') }
+      : {}),
+    ...(path.startsWith('/v1/registrations/{id}') || answers.includes('registration') || name === 'payCheckout'
+      ? { '404': shared('registrationUnknown') }
+      : {}),
     ...(mayFindNothing.has(name) ? { '404': shared('paymentUnknown') } : {}),
     '500': shared('fault'),
     '503': shared('unavailable'),

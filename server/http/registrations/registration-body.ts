@@ -1,6 +1,6 @@
 import type { DeletedRegistration, Registration } from '../../core/registrations/registration.ts';
 import { registrationOf } from '../../core/registrations/registration.ts';
-import { codes } from '../../core/payments/attempt.ts';
+import { successCode } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Instant } from '../../core/values.ts';
 import { common, resultOf } from '../answers/answer.ts';
@@ -44,6 +44,6 @@ export const deletionBody = (
 ): object => ({
   id: gateway.ids.publicId('payment', deletion),
   referencedId: gateway.ids.publicId('registration', key),
-  result: resultOf(codes.success[testMode ?? 'live']),
+  result: resultOf(successCode(testMode)),
   ...common(ndc, now),
 });

@@ -1,14 +1,16 @@
 import { withoutAccountData } from '../../core/fields.ts';
+import { successCode } from '../../core/payments/attempt.ts';
 import { type Payment, testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import type { FinalAnswer } from '../../operations/once/work.ts';
-import { answer, statusOf } from '../answers/answer.ts';
+import { answer, refusalAnswer, statusOf } from '../answers/answer.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { accountOf } from '../payments/account.ts';
 import { answeredAt } from '../payments/payment-body.ts';
 import { paymentFactsOf } from '../payments/payment-facts.ts';
 import { firstAnswer } from '../payments/payment-answer.ts';
 import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
+import { beginsNoPayment } from '../request/post.ts';
 import { deletionBody, registrationAttemptBody, registrationBody } from './registration-body.ts';
 
 type RegistrationSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment'>;
@@ -29,6 +31,30 @@ export const postRegistration = (gateway: HttpGateway): RegistrationSteps => ({
     };
   },
   answerPayment: (payment) => attemptAnswer(gateway, payment),
+});
+
+/** POST /v1/registrations/{id}: replaces parts of a registration. Repeating it changes nothing more. */
+export const postRegistrationUpdate = (
+  gateway: HttpGateway,
+): RegistrationSteps & Pick<MerchantEndpoint, 'earlierFields'> => ({
+  prepare({ entity, fields, ndc }, c) {
+    const answering = { now: gateway.clock.now(), ndc };
+    return {
+      kind: 'plain',
+      async carryOut() {
+        const updated = await gateway.operations.updateRegistration({ id: c.req.param('id') ?? '', entity, fields });
+        if (isRefusal(updated)) return refusalAnswer(updated, answering);
+        const { registration, fault } = updated;
+        const resultCode = fault ?? successCode(registration.testMode);
+        return answer(statusOf(resultCode), registrationBody(gateway, { ...registration, resultCode }, answering));
+      },
+    };
+  },
+  answerPayment: beginsNoPayment,
+  async earlierFields({ entity }, c) {
+    const read = await gateway.operations.readRegistration({ id: c.req.param('id') ?? '', entity });
+    return isRefusal(read) ? undefined : read.fields;
+  },
 });
 
 /** GET /v1/registrations/{id}. */

@@ -1,10 +1,11 @@
 import type { Change } from '../../core/change.ts';
-import type { Entity } from '../../core/entities/entity.ts';
+import type { AccessToken, Entity } from '../../core/entities/entity.ts';
 import { type Fields, withoutAccountData } from '../../core/fields.ts';
 import { amountOf } from '../../core/money.ts';
-import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { CheckoutKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
+import { offerFaults, offersAny } from '../registrations/offer.ts';
 
 /** A merchant's parameters of a checkout. `alongside` is committed together with it. */
 export type CheckoutOrder = {
@@ -14,11 +15,17 @@ export type CheckoutOrder = {
   readonly alongside: readonly Change[];
 };
 
+/** A new checkout, with the token of its merchant, which has to reach the registrations that it offers. */
+export type NewCheckoutOrder = CheckoutOrder & { readonly token?: AccessToken };
+
 /** Creates a checkout that a shopper may pay for half an hour. */
 export async function createCheckout(
-  { store, clock }: Pick<Gateway, 'store' | 'clock'>,
-  { key, entity, fields, alongside }: CheckoutOrder,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'entities'>,
+  { key, entity, token, fields, alongside }: NewCheckoutOrder,
 ): Promise<Refusal | undefined> {
+  const { store, clock } = gateway;
+  const faults = offersAny(fields) ? await offerFaults(gateway, { fields, entity, token }) : [];
+  if (faults.length > 0) return refuseParameters(faults);
   const amountCents = amountOf(fields);
   if (isRefusal(amountCents)) return amountCents;
   const row = {

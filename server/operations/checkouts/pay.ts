@@ -3,10 +3,12 @@ import type { Change } from '../../core/change.ts';
 import {
   type Checkout,
   type CheckoutProgress,
+  type CheckoutPurpose,
   isExpired,
   isUsedUp,
   PING_AFTER,
   priceTag,
+  purposeOf,
 } from '../../core/checkouts/checkout.ts';
 import { mergedFields } from '../../core/checkouts/fields.ts';
 import { mayReturnTo } from '../../core/checkouts/return-address.ts';
@@ -15,7 +17,7 @@ import { type BySentKind, callByKind, type SentAccount } from '../../core/paymen
 import { codes, isUnconfirmed, type PaymentFacts } from '../../core/payments/attempt.ts';
 import { type Payment, type SentFirst, testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
-import { type CheckoutKey, type Instant, type PaymentKey, plus } from '../../core/values.ts';
+import { type Cents, type CheckoutKey, type Instant, type PaymentKey, plus } from '../../core/values.ts';
 import { brandOfAccount } from '../accounts/brand.ts';
 import { startPayment } from '../accounts/start.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
@@ -23,6 +25,7 @@ import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejection } from '../payments/conclude.ts';
 import { withdrawPayment } from '../payments/withdraw.ts';
+import { chargedAccount, type OfferedAccount } from './charged-account.ts';
 
 export type ShopperOrder = {
   readonly checkout: CheckoutKey;
@@ -31,7 +34,9 @@ export type ShopperOrder = {
   /** The browser's parameters without account data. */
   readonly fields: Fields;
   readonly brand: string | null;
-  readonly account: SentAccount;
+  readonly account: SentAccount | OfferedAccount;
+  /** What the request's address is for. */
+  readonly purpose: CheckoutPurpose;
   /** The tags of the prices that the shopper agrees to; undefined for any (DECISIONS 34). */
   readonly shownPrices: readonly string[] | undefined;
   /** The faults of the request, given the merchant's parameters. */
@@ -55,16 +60,20 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   if (latest && isUnderWay(latest)) return latest;
   if (order.shownPrices && !order.shownPrices.includes(priceTag(checkout))) return refuse('priceChanged');
   if (isUsedUp(checkout)) return refuse('checkoutUsedUp');
-  const facts = factsOf(gateway, checkout, order);
+  const charged = await chargedAccount(gateway, checkout, order);
+  if (isRefusal(charged)) return charged;
+  const { account, registration } = charged;
+  const brand = order.brand ?? registration?.brand ?? checkout.fields['paymentBrand'] ?? null;
+  const facts = factsOf(gateway, checkout, { order, brand: brandOfAccount(account, brand) });
   if (isRefusal(facts)) return facts;
   if (latest && isUnconfirmed(latest)) {
     const left = await leave(gateway, latest);
     if (isUnderWay(left)) return left;
   }
   return startPayment(gateway, {
-    facts,
-    brand: namedBrand(checkout, order),
-    account: callByKind(withHolder, order.account, facts.fields),
+    facts: registration ? { ...facts, fields: charged.fields, registration: registration.key } : facts,
+    brand,
+    account: registration ? account : callByKind(withHolder, account, facts.fields),
     alongside: [...checkoutChanges(gateway, checkout, facts), ...replacing(gateway, latest), ...order.alongside],
   });
 }
@@ -121,18 +130,10 @@ type Facts = Omit<PaymentFacts, 'brand' | 'createdAt'>;
 function factsOf(
   gateway: Pick<Gateway, 'ids' | 'entities' | 'mode'>,
   checkout: Checkout,
-  order: ShopperOrder,
+  { order, brand }: { order: ShopperOrder; brand: string | null },
 ): Facts | Refusal {
-  const { amountCents, currency } = checkout;
-  const type = typeOf(checkout, order);
-  if (amountCents === null || currency === null) {
-    return refuseParameters([{ name: 'amount', value: null, message: 'may not be empty' }]);
-  }
-  if (type === undefined || !isOrderType(type)) {
-    const message = `must be one of ${orderTypes.join(', ')}`;
-    return refuseParameters([{ name: 'paymentType', value: type ?? null, message }]);
-  }
-  const { first, next } = paymentsOf(type);
+  const ordered = orderedBy(checkout, { purpose: order.purpose, brand });
+  if (isRefusal(ordered)) return ordered;
   const url = order.fields['shopperResultUrl'];
   const circumstances = { settings: settingsOf(gateway, checkout), mode: gateway.mode };
   if (url !== undefined && !mayReturnTo(url, checkout, circumstances)) {
@@ -143,23 +144,40 @@ function factsOf(
     key: order.key,
     entity: checkout.entity,
     checkout: checkout.key,
-    type: first,
-    next,
-    amountCents,
-    currency,
+    ...ordered,
     testMode: testModeOf(gateway.mode, checkout.fields),
     ndc: gateway.ids.publicId('checkout', checkout.key),
     fields: mergedFields({ shopper: order.fields, merchant: checkout.fields }),
   };
 }
 
-/** The payment type of the brand, or else that of the checkout (spec, Basic payment: overridePaymentType). */
-function typeOf(checkout: Checkout, order: ShopperOrder): string | undefined {
-  const brand = brandOfAccount(order.account, namedBrand(checkout, order));
-  const ofBrand = brand === null ? undefined : checkout.fields[`overridePaymentType[${brand}]`];
-  return ofBrand ?? checkout.fields['paymentType'];
+type Ordered = Pick<PaymentFacts, 'type' | 'next' | 'amountCents' | 'currency'>;
+
+/** What a checkout orders: its payment, or without an amount only the storing of an account. */
+function orderedBy(
+  checkout: Checkout,
+  { purpose, brand }: { purpose: CheckoutPurpose; brand: string | null },
+): Ordered | Refusal {
+  const { amountCents, currency } = checkout;
+  if (purpose === 'registration') {
+    return purposeOf(checkout) === 'registration'
+      ? { type: 'RG', amountCents: 0 as Cents, currency: '' }
+      : refuseParameters([{ name: 'amount', value: null, message: 'this checkout is paid, not registered' }]);
+  }
+  if (amountCents === null || currency === null) {
+    return refuseParameters([{ name: 'amount', value: null, message: 'may not be empty' }]);
+  }
+  const type = typeOf(checkout, brand);
+  if (type === undefined || !isOrderType(type)) {
+    const message = `must be one of ${orderTypes.join(', ')}`;
+    return refuseParameters([{ name: 'paymentType', value: type ?? null, message }]);
+  }
+  const { first, next } = paymentsOf(type);
+  return { type: first, next, amountCents, currency };
 }
 
-/** The brand that the shopper chose, or else the one that the merchant named. */
-const namedBrand = ({ fields }: Checkout, { brand }: ShopperOrder): string | null =>
-  brand ?? fields['paymentBrand'] ?? null;
+/** The payment type of the brand, or else that of the checkout (spec, Basic payment: overridePaymentType). */
+function typeOf({ fields }: Checkout, brand: string | null): string | undefined {
+  const ofBrand = brand === null ? undefined : fields[`overridePaymentType[${brand}]`];
+  return ofBrand ?? fields['paymentType'];
+}

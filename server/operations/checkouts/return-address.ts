@@ -1,5 +1,5 @@
 import { isAuthenticationType, resultUrl } from 'shared';
-import type { Checkout } from '../../core/checkouts/checkout.ts';
+import { type Checkout, purposeOf } from '../../core/checkouts/checkout.ts';
 import { resourcePathOf, shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
@@ -12,7 +12,7 @@ export function resultAddress(
 ): string | undefined {
   const url = shopperResultUrl(checkout, payment);
   const id = ids.publicId('checkout', checkout.key);
-  return url === undefined ? undefined : resultUrl(url, { id, resourcePath: resourcePathOf(id) });
+  return url === undefined ? undefined : resultUrl(url, { id, resourcePath: resourcePathOf(id, purposeOf(checkout)) });
 }
 
 /** The address of the shop for a shopper whose payment has ended, with the parameters for reading the result. */

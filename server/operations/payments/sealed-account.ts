@@ -10,7 +10,7 @@ import {
   type SentAccount,
 } from '../../core/payments/account.ts';
 import type { AuthenticatingPayment, Payment } from '../../core/payments/payment.ts';
-import type { ActiveRegistration } from '../../core/registrations/registration.ts';
+import type { ActiveRegistration, Registration } from '../../core/registrations/registration.ts';
 import type { EntityKey, Key } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -40,10 +40,22 @@ const storable: BySentKind<[], boolean> = {
 };
 
 /** Encrypts an account for the one payment that will charge it, and for the registration that the payment creates. */
-export function sealAccount({ vault }: Pick<Gateway, 'vault'>, payment: Payment, account: Account): Promise<string> {
+export const sealAccount = (gateway: Pick<Gateway, 'vault'>, payment: Payment, account: Account): Promise<string> =>
+  seal(gateway, payment, account);
+
+/** Encrypts the account of a registration again. */
+export const sealRegistration = (
+  gateway: Pick<Gateway, 'vault'>,
+  registration: Registration,
+  account: Account,
+): Promise<string> => seal(gateway, registration, account);
+
+type Row = { readonly entity: EntityKey; readonly key: Key };
+
+function seal({ vault }: Pick<Gateway, 'vault'>, { entity, key }: Row, account: Account): Promise<string> {
   const content = callByKind(contents, account);
   if (content === null) throw new Error(`Expected an account with data, got one of kind ${account.kind}`);
-  return vault.seal(payment.entity, payment.key, JSON.stringify(content));
+  return vault.seal(entity, key, JSON.stringify(content));
 }
 
 /**
@@ -69,7 +81,7 @@ export const openRegistration = (
   cvv: string | null,
 ): Promise<Account> => openSealed(gateway, registration, cvv);
 
-type SealedRow = { readonly entity: EntityKey; readonly key: Key; readonly sealed: string };
+type SealedRow = Row & { readonly sealed: string };
 
 async function openSealed(
   { vault }: Pick<Gateway, 'vault'>,

@@ -43,10 +43,11 @@ export const ofChannel =
     entity === key;
 
 /**
- * The entities whose registrations a channel may charge: those of its own merchant that the token reaches, because a
- * merchant's first payment and its later ones often belong to different channels.
+ * The entities whose registrations a channel may charge: those of its own merchant, because a merchant's first payment
+ * and its later ones often belong to different channels. A token has to reach them.
  */
 export const ofMerchant =
-  ({ entities }: Pick<Gateway, 'entities'>, channel: Entity, token: AccessToken) =>
+  ({ entities }: Pick<Gateway, 'entities'>, channel: Entity, token?: AccessToken) =>
   (entity: EntityKey): boolean =>
-    entity === channel.key || (entities.reaches(token, entity) && entities.entity(entity).parent === channel.parent);
+    entity === channel.key ||
+    (entities.entity(entity).parent === channel.parent && (!token || entities.reaches(token, entity)));

@@ -2,14 +2,13 @@ import type { AccessToken, Entity } from '../../core/entities/entity.ts';
 import { newPayment, type PaymentFacts } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { type RegistrationFault, registrationFaults } from '../../core/registrations/faults.ts';
-import { reusedFields } from '../../core/registrations/reuse.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { startPayment } from '../accounts/start.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
-import { openRegistration } from '../payments/sealed-account.ts';
 import { findRegistration, type FoundRegistration, ofMerchant } from './find.ts';
+import { chargedRegistration } from './open.ts';
 
 export type RegistrationPayment = {
   /** The registration's public id. */
@@ -33,8 +32,7 @@ export async function payByRegistration(gateway: Gateway, order: RegistrationPay
     return rejectPayment(gateway, payment, { resultCode: registrationFaults[faultOf(found)], alongside });
   }
   const { registration } = found;
-  const account = await openRegistration(gateway, registration, cvv);
-  const fields = reusedFields(registration.fields, facts.fields);
+  const { account, fields } = await chargedRegistration(gateway, registration, { fields: facts.fields, cvv });
   return startPayment(gateway, {
     facts: { ...facts, fields, registration: registration.key },
     brand: brand ?? registration.brand,

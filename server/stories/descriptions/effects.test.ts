@@ -37,7 +37,7 @@ const read: ReadonlySet<string> = new Set([
 /** A name of one word is also read by taking it out of the fields. */
 const isTakenOut = (name: string): boolean => new RegExp(`[{,]\\s*${name}\\b`).test(code);
 const isRead = (name: string): boolean =>
-  read.has(name.replace(/\[(?!n\]).*$/, '[')) || (/^[a-zA-Z]+$/.test(name) && isTakenOut(name));
+  read.has(name.replace(/\[(?!n\]).*$|\[n\]\.id$/, '[')) || (/^[a-zA-Z]+$/.test(name) && isTakenOut(name));
 
 const lines: readonly (readonly [string, Parameter])[] = [
   ...new Map(

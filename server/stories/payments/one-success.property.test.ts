@@ -39,6 +39,7 @@ async function pays(gateway: Gateway, checkout: CheckoutKey, number: string) {
     brand: 'VISA',
     account,
     shownPrices: undefined,
+    purpose: 'payment',
     faultsFor: () => [],
     alongside: [],
   });

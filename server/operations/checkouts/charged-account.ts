@@ -1,0 +1,31 @@
+import type { Checkout } from '../../core/checkouts/checkout.ts';
+import { mergedFields } from '../../core/checkouts/fields.ts';
+import type { Fields } from '../../core/fields.ts';
+import type { SentAccount } from '../../core/payments/account.ts';
+import type { ActiveRegistration } from '../../core/registrations/registration.ts';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import type { Gateway } from '../gateway.ts';
+import { offeredRegistration } from '../registrations/offer.ts';
+import { chargedRegistration, type ChargedRegistration } from '../registrations/open.ts';
+
+/** A stored account that the shopper chose, by its public id, with the security code if it was entered. */
+export type OfferedAccount = { readonly kind: 'registration'; readonly id: string; readonly cvv: string | null };
+
+export type ChargedAccount =
+  | { readonly account: SentAccount; readonly registration?: undefined }
+  | (ChargedRegistration & { readonly registration: ActiveRegistration });
+
+/** The account that the shopper entered, or the one that the shopper chose from those that the checkout offers. */
+export async function chargedAccount(
+  gateway: Gateway,
+  checkout: Checkout,
+  { account, fields: shopper }: { readonly account: SentAccount | OfferedAccount; readonly fields: Fields },
+): Promise<ChargedAccount | Refusal> {
+  if (account.kind !== 'registration') return { account };
+  const { id, cvv } = account;
+  const registration = await offeredRegistration(gateway, checkout, id);
+  if (registration === 'deleted') return refuse('registrationDeleted');
+  if (registration === 'unknown') return refuse('registrationUnknown');
+  const fields = mergedFields({ shopper, merchant: checkout.fields });
+  return { registration, ...(await chargedRegistration(gateway, registration, { fields, cvv })) };
+}

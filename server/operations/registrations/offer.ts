@@ -1,0 +1,65 @@
+import type { ParameterFault } from 'shared';
+import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import type { Fields } from '../../core/fields.ts';
+import type { ActiveRegistration } from '../../core/registrations/registration.ts';
+import type { EntityKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+import { findRegistration, ofMerchant } from './find.ts';
+
+/** The parameters of a checkout that name registrations, in their order (spec, Tokenization: registrations[n].id). */
+function offeredIds(fields: Fields): readonly (readonly [name: string, id: string])[] {
+  const offered: (readonly [string, string])[] = [];
+  for (const name in fields) if (name.startsWith('registrations[')) offered.push([name, fields[name] ?? '']);
+  return offered.toSorted(([one], [other]) => indexOf(one) - indexOf(other));
+}
+
+const indexOf = (name: string): number => Number(/\[(\d+)\]/.exec(name)?.[1]);
+
+/** Whether a checkout offers any registration. */
+export function offersAny(fields: Fields): boolean {
+  for (const name in fields) if (name.startsWith('registrations[')) return true;
+  return false;
+}
+
+/** The faults of a checkout's registrations: those that this merchant does not have, or no longer has. */
+export async function offerFaults(
+  gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
+  { fields, entity, token }: { fields: Fields; entity: Entity; token: AccessToken | undefined },
+): Promise<readonly ParameterFault[]> {
+  const isOwn = ofMerchant(gateway, entity, token);
+  const found = await Promise.all(
+    offeredIds(fields).map(async ([name, id]) => ({ name, id, ...(await findRegistration(gateway, { id, isOwn })) })),
+  );
+  return found
+    .filter(({ kind }) => kind !== 'active')
+    .map(({ name, id, kind }) => ({
+      name,
+      value: id,
+      message: kind === 'deleted' ? 'this registration was deleted' : 'there is no such registration',
+    }));
+}
+
+/** The registrations that a checkout offers now: those that were deleted since its creation are left out. */
+export async function offeredRegistrations(
+  gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
+  checkout: { readonly entity: EntityKey; readonly fields: Fields },
+): Promise<readonly ActiveRegistration[]> {
+  const isOwn = ofMerchant(gateway, gateway.entities.entity(checkout.entity));
+  const found = await Promise.all(
+    offeredIds(checkout.fields).map(([, id]) => findRegistration(gateway, { id, isOwn })),
+  );
+  return found.flatMap((each) => (each.kind === 'active' ? [each.registration] : []));
+}
+
+/** The registration of this id, if the checkout offers it. */
+export async function offeredRegistration(
+  gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
+  checkout: { readonly entity: EntityKey; readonly fields: Fields },
+  id: string,
+): Promise<ActiveRegistration | 'deleted' | 'unknown'> {
+  if (!offeredIds(checkout.fields).some(([, offered]) => offered === id)) return 'unknown';
+  const isOwn = ofMerchant(gateway, gateway.entities.entity(checkout.entity));
+  const found = await findRegistration(gateway, { id, isOwn });
+  if (found.kind === 'active') return found.registration;
+  return found.kind === 'deleted' ? 'deleted' : 'unknown';
+}

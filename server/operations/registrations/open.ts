@@ -1,0 +1,20 @@
+import type { Fields } from '../../core/fields.ts';
+import type { Account } from '../../core/payments/account.ts';
+import { shownHolder, withOverriddenHolder } from '../../core/payments/holder.ts';
+import type { ActiveRegistration } from '../../core/registrations/registration.ts';
+import { reusedFields } from '../../core/registrations/reuse.ts';
+import type { Gateway } from '../gateway.ts';
+import { openRegistration } from '../payments/sealed-account.ts';
+
+/** A stored account as a payment charges it, with the payment's parameters. */
+export type ChargedRegistration = { readonly account: Account; readonly fields: Fields };
+
+/** Opens the account of a registration for a payment with these parameters and, if any, this security code. */
+export async function chargedRegistration(
+  gateway: Pick<Gateway, 'vault'>,
+  registration: ActiveRegistration,
+  { fields, cvv }: { readonly fields: Fields; readonly cvv: string | null },
+): Promise<ChargedRegistration> {
+  const account = withOverriddenHolder(await openRegistration(gateway, registration, cvv), fields);
+  return { account, fields: { ...reusedFields(registration.fields, fields), ...shownHolder(account) } };
+}

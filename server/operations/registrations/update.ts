@@ -1,0 +1,94 @@
+import { bankAccountFault, bankAccountFaults } from '../../core/bank-accounts/bank-account.ts';
+import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
+import type { Entity } from '../../core/entities/entity.ts';
+import { type Fields, withoutAccountData } from '../../core/fields.ts';
+import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
+import type { ActiveRegistration } from '../../core/registrations/registration.ts';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import type { Instant } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+import { retryOnConflict } from '../once/retry-on-conflict.ts';
+import { stored } from '../payments/keep.ts';
+import { openRegistration, sealRegistration } from '../payments/sealed-account.ts';
+import { findRegistration, ofChannel } from './find.ts';
+
+type Updating = Pick<Gateway, 'store' | 'ids' | 'clock' | 'vault' | 'oneAtATime'>;
+
+export type RegistrationUpdate = { readonly id: string; readonly entity: Entity; readonly fields: Fields };
+
+/** A registration after an update; `fault` is the result code of an account that cannot be stored, and nothing changed. */
+export type UpdatedRegistration = { readonly registration: ActiveRegistration; readonly fault: string | undefined };
+
+/** Replaces what a request sends of a registration's account and shopper. A payment under way is not changed by it. */
+export const updateRegistration = (
+  gateway: Updating,
+  update: RegistrationUpdate,
+): Promise<UpdatedRegistration | Refusal> =>
+  gateway.oneAtATime(update.id, () => retryOnConflict(() => replaceParts(gateway, update)));
+
+async function replaceParts(
+  gateway: Updating,
+  { id, entity, fields }: RegistrationUpdate,
+): Promise<UpdatedRegistration | Refusal> {
+  const found = await findRegistration(gateway, { id, isOwn: ofChannel(entity) });
+  if (found.kind === 'deleted') return refuse('registrationDeleted');
+  if (found.kind !== 'active') return refuse('registrationUnknown');
+  const { registration } = found;
+  const { 'card.cvv': cvv = null, paymentBrand = null } = fields;
+  const opened = await openRegistration(gateway, registration, cvv);
+  const account: Account = callByKind(withParts, opened, fields);
+  const isOtherCard = fields['card.number'] !== undefined;
+  const brand =
+    paymentBrand ?? (account.kind === 'card' && isOtherCard ? brandOf(account.card, null) : registration.brand);
+  const fault: string | undefined = callByKind(faults, account, { brand, now: gateway.clock.now() });
+  if (fault !== undefined) return { registration, fault };
+  const row = {
+    ...registration,
+    brand,
+    fields: { ...registration.fields, ...withoutAccountData(fields) },
+    sealed: await sealRegistration(gateway, registration, account),
+  };
+  await gateway.store.commit([{ save: 'registration', row }]);
+  return { registration: stored(row), fault: undefined };
+}
+
+const withParts: ByAccountKind<[fields: Fields], Account> = {
+  card: (account, fields) => ({
+    ...account,
+    card: {
+      number: fields['card.number'] ?? account.card.number,
+      expiryMonth: fields['card.expiryMonth'] ?? account.card.expiryMonth,
+      expiryYear: fields['card.expiryYear'] ?? account.card.expiryYear,
+      holder: fields['card.holder'] ?? account.card.holder,
+    },
+  }),
+  brandOnly: (account) => account,
+  bankAccount: ({ kind, bankAccount }, fields) => ({
+    kind,
+    bankAccount: {
+      ...bankAccount,
+      holder: fields['bankAccount.holder'] ?? bankAccount.holder,
+      iban: fields['bankAccount.iban'] ?? bankAccount.iban,
+      bic: fields['bankAccount.bic'] ?? (fields['bankAccount.iban'] === undefined ? bankAccount.bic : null),
+    },
+  }),
+  virtualAccount: (account, fields) => ({
+    ...account,
+    email: fields['virtualAccount.email'] ?? account.email,
+    phone: fields['virtualAccount.phone'] ?? account.phone,
+  }),
+};
+
+/** The result code of an account that cannot be stored; undefined for one that can. */
+const faults: ByAccountKind<[{ readonly brand: string | null; readonly now: Instant }], string | undefined> = {
+  card({ card, cvv }, { brand, now }) {
+    const fault = cardFault({ card, cvv, brand, isStored: true }, now);
+    return fault && cardFaults[fault];
+  },
+  brandOnly: () => undefined,
+  bankAccount({ bankAccount }) {
+    const fault = bankAccountFault(bankAccount);
+    return fault && bankAccountFaults[fault];
+  },
+  virtualAccount: () => undefined,
+};

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cards, deletes, paysBy, readsRegistration, registers } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const updates = (id: string, form: Record<string, string>, headers?: Record<string, string>) =>
+  world.post(`v1/registrations/${id}`, { entityId: demo.entityId, ...form }, headers);
+
+describe('an update of a registration', () => {
+  it('replaces the expiry date, the holder and data of the shopper, and keeps the rest', async () => {
+    const { id } = (await registers(world, { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' })).body;
+    const { status, body } = await updates(id, {
+      'card.expiryMonth': '07',
+      'card.expiryYear': '2036',
+      'customer.surname': 'Miller',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id,
+      result: { code: '000.100.110' },
+      card: { last4Digits: '0000', holder: 'Jane Jones', expiryMonth: '07', expiryYear: '2036' },
+    });
+    expect((await readsRegistration(world, id)).body).toMatchObject({
+      card: body.card,
+      customer: { givenName: 'Jane', surname: 'Miller' },
+    });
+    expect((await paysBy(world, id)).body.card).toMatchObject({ expiryMonth: '07', expiryYear: '2036' });
+  });
+
+  it('replaces the number, and with it the brand', async () => {
+    const { id } = (await registers(world)).body;
+    await updates(id, { 'card.number': cards.mastercard });
+    expect((await paysBy(world, id)).body).toMatchObject({
+      paymentBrand: 'MASTER',
+      card: { bin: '545454', last4Digits: '5454' },
+      result: { code: '000.100.110' },
+    });
+  });
+
+  it('keeps everything as it was when the card cannot be stored', async () => {
+    const { id } = (await registers(world)).body;
+    const { status, body } = await updates(id, { 'card.expiryYear': '2020' });
+    expect([status, body.result.code]).toEqual([400, '100.100.303']);
+    expect((await readsRegistration(world, id)).body.card['expiryYear']).toBe('2034');
+  });
+
+  it('is refused for unknown and deleted ones', async () => {
+    const { id } = (await registers(world)).body;
+    await deletes(world, id);
+    const answers = [await updates(id, { 'card.expiryYear': '2036' }), await updates('8a', {})];
+    expect(answers.map(({ status, body }) => [status, body.result.code])).toEqual([
+      [400, '100.150.202'],
+      [404, '100.150.200'],
+    ]);
+  });
+
+  it('is answered the same when it is repeated with its key', async () => {
+    const { id } = (await registers(world)).body;
+    const headers = { authorization: `Bearer ${demo.token}`, 'idempotency-key': 'an update' };
+    const first = await updates(id, { 'card.expiryYear': '2036' }, headers);
+    await updates(id, { 'card.expiryYear': '2037' });
+    expect((await updates(id, { 'card.expiryYear': '2036' }, headers)).text).toBe(first.text);
+    expect((await readsRegistration(world, id)).body.card['expiryYear']).toBe('2037');
+  });
+});
+
+describe('the holder of a payment by a registration', () => {
+  const nameless = { 'card.holder': '' };
+
+  it('is the one of the request where the registration has none and overrideHolder is true', async () => {
+    const { id } = (await registers(world, nameless)).body;
+    const named = { 'card.holder': 'Jane Miller' };
+    expect((await paysBy(world, id, { ...named, overrideHolder: 'true' })).body.card['holder']).toBe('Jane Miller');
+    expect((await paysBy(world, id, named)).body.card['holder']).toBeUndefined();
+    expect((await readsRegistration(world, id)).body.card['holder']).toBeUndefined();
+  });
+
+  it('stays the stored one where there is one', async () => {
+    const { id } = (await registers(world)).body;
+    const { body } = await paysBy(world, id, { 'card.holder': 'Jane Miller', overrideHolder: 'true' });
+    expect(body.card['holder']).toBe('Jane Jones');
+  });
+});
+
+describe('a payment by a registration', () => {
+  it('has the shopper’s stored data, unless the request has its own', async () => {
+    const { id } = (
+      await registers(world, {
+        'customer.givenName': 'Jane',
+        'customer.surname': 'Jones',
+        'customer.ip': '192.0.2.7',
+        'billing.city': 'Wien',
+        'billing.country': 'AT',
+      })
+    ).body;
+    const plain = JSON.parse((await paysBy(world, id)).text) as Record<string, unknown>;
+    expect(plain).toMatchObject({
+      customer: { givenName: 'Jane', surname: 'Jones' },
+      billing: { city: 'Wien', country: 'AT' },
+    });
+    expect(plain['customer']).not.toHaveProperty('ip');
+    const own = JSON.parse((await paysBy(world, id, { 'billing.city': 'Graz' })).text) as Record<string, unknown>;
+    expect(own['billing']).toEqual({ city: 'Graz' });
+  });
+
+  it('is declined when the card has expired since', async () => {
+    const { id } = (await registers(world, { 'card.expiryMonth': '12', 'card.expiryYear': '2026' })).body;
+    await world.advance((60 * 24 * 60 * 60 * 1000) as never);
+    const { status, body } = await paysBy(world, id);
+    expect([status, body.result.code]).toEqual([400, '100.100.303']);
+  });
+
+  it('is declined by a brand to which the account does not belong', async () => {
+    const { id } = (await registers(world)).body;
+    expect((await paysBy(world, id, { paymentBrand: 'MASTER' })).body.result.code).toBe('100.100.700');
+  });
+
+  it('is declined by the id of a payment', async () => {
+    const { id } = (await registers(world)).body;
+    const payment = (await paysBy(world, id)).body.id;
+    const { status, body } = await paysBy(world, payment);
+    expect([status, body.result.code]).toEqual([400, '100.150.204']);
+  });
+});
+
+describe('a registration of a series that began elsewhere', () => {
+  const migration = {
+    'recurringMigration.paymentType': 'DB',
+    'recurringMigration.amount': '12.00',
+    'recurringMigration.requestTimestamp': '2025-03-01 10:00:00+0100',
+    'recurringMigration.connectorTxId1': 'acquirer-4711',
+  };
+
+  it('keeps the data of the first payment, and shows it', async () => {
+    const { id } = (await registers(world, migration)).body;
+    const read = JSON.parse((await readsRegistration(world, id)).text) as Record<string, unknown>;
+    expect(read['recurringMigration']).toEqual({
+      paymentType: 'DB',
+      amount: '12.00',
+      requestTimestamp: '2025-03-01 10:00:00+0100',
+      connectorTxId1: 'acquirer-4711',
+    });
+  });
+
+  it.for([
+    ['recurringMigration.paymentType', { ...migration, 'recurringMigration.paymentType': '' }],
+    ['recurringMigration.amount', { ...migration, 'recurringMigration.amount': '123456789.00' }],
+    [
+      'recurringMigration.requestTimestamp',
+      { ...migration, 'recurringMigration.requestTimestamp': '2025-03-01 10:00:00' },
+    ],
+  ] as const)('is refused without a usable %s', async ([name, form]) => {
+    const { body } = await registers(world, form);
+    expect(body.result.parameterErrors?.map((fault) => fault.name)).toEqual([name]);
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minutes } from '../../core/values.ts';
+import {
+  cardOf,
+  cards,
+  createsCheckout,
+  deletes,
+  order,
+  pays,
+  paysBy,
+  reads,
+  readsRegistration,
+  registers,
+} from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const id32 = /^8a[0-9a-f]{30}$/;
+const noToken = {};
+
+const opensRegistration = async (more: Record<string, string> = {}): Promise<string> =>
+  (
+    await world.post('v1/checkouts', {
+      entityId: demo.entityId,
+      createRegistration: 'true',
+      shopperResultUrl: `${world.shop.url}/saved?customer=7`,
+      ...more,
+    })
+  ).body.id;
+const stores = (checkout: string, form: Record<string, string> = cardOf(cards.approved), prefix = 'v1/') =>
+  world.post(`${prefix}checkouts/${checkout}/registration`, form, noToken);
+const readsStored = (checkout: string, prefix = 'v1/') =>
+  world.get(`${prefix}checkouts/${checkout}/registration?entityId=${demo.entityId}`);
+const offers = async (...registrations: readonly string[]): Promise<string> =>
+  createsCheckout(
+    world,
+    Object.fromEntries(registrations.map((id, at): [string, string] => [`registrations[${at}].id`, id])),
+  );
+
+describe('a checkout whose merchant wants the account stored', () => {
+  it('creates the registration with its payment, and shows it to the merchant', async () => {
+    const checkout = await createsCheckout(world, { createRegistration: 'true' });
+    const paid = await pays(world, checkout);
+    expect(paid.text).not.toContain('registrationId');
+    const { body } = await reads(world, checkout);
+    expect(body.registrationId).toMatch(id32);
+    expect((await readsStored(checkout)).body.id).toBe(body.registrationId);
+    expect((await paysBy(world, body.registrationId)).body.result.code).toBe('000.100.110');
+  });
+
+  it('keeps nothing of a declined card', async () => {
+    const checkout = await createsCheckout(world, { createRegistration: 'true' });
+    await pays(world, checkout, cardOf(cards.declined));
+    expect((await reads(world, checkout)).body.registrationId).toBeUndefined();
+    expect((await readsStored(checkout)).body.result.code).toBe('100.150.200');
+  });
+
+  it('stores it also when the shopper’s browser asks for it, and the merchant said nothing', async () => {
+    const checkout = await createsCheckout(world);
+    await pays(world, checkout, { ...cardOf(cards.approved), createRegistration: 'true' });
+    expect((await reads(world, checkout)).body.registrationId).toMatch(id32);
+  });
+
+  it('stores nothing when the merchant said no', async () => {
+    const checkout = await createsCheckout(world, { createRegistration: 'false' });
+    await pays(world, checkout, { ...cardOf(cards.approved), createRegistration: 'true' });
+    expect((await reads(world, checkout)).body.registrationId).toBeUndefined();
+  });
+});
+
+describe('a checkout without an amount', () => {
+  it.for(['v1/', ''])('stores an account and takes no money, with and without the version: %s', async (prefix) => {
+    const checkout = await opensRegistration();
+    expect((await readsStored(checkout, prefix)).body.result.code).toBe('000.200.000');
+    const stored = await stores(checkout, cardOf(cards.approved), prefix);
+    expect(stored.body).toMatchObject({ paymentType: 'RG', result: { code: '000.100.110' } });
+    const read = await readsStored(checkout, prefix);
+    expect(read.status).toBe(200);
+    expect(read.body).toMatchObject({ id: expect.stringMatching(id32), card: { last4Digits: '0000' } });
+    expect(read.body.amount).toBeUndefined();
+    expect((await readsRegistration(world, read.body.id)).body.card).toEqual(read.body.card);
+    expect((await paysBy(world, read.body.id)).body.result.code).toBe('000.100.110');
+  });
+
+  it('is answered once: every later request is answered with the first registration', async () => {
+    const checkout = await opensRegistration();
+    const [first, again] = [await stores(checkout), await stores(checkout, cardOf('4111111111111111'))];
+    expect(again.body.id).toBe(first.body.id);
+    expect((await readsStored(checkout)).body.card['last4Digits']).toBe('0000');
+  });
+
+  it('can be tried again after a card that cannot be stored', async () => {
+    const checkout = await opensRegistration();
+    const expired = { ...cardOf(cards.approved), 'card.expiryYear': '2020' };
+    expect((await stores(checkout, expired)).body.result.code).toBe('100.100.303');
+    expect((await readsStored(checkout)).body.result.code).toBe('100.100.303');
+    expect((await stores(checkout)).body.result.code).toBe('000.100.110');
+  });
+
+  it('cannot be paid, and one with an amount cannot only be registered', async () => {
+    const answers = [await pays(world, await opensRegistration()), await stores(await createsCheckout(world))];
+    expect(answers.map(({ body }) => body.result.parameterErrors?.map(({ name }) => name))).toEqual([
+      ['amount'],
+      ['amount'],
+    ]);
+  });
+
+  it('asks its merchant after 29 minutes to read a result that nobody read, at the path of the registration', async () => {
+    const checkout = await opensRegistration();
+    await stores(checkout);
+    world.shop.pings.length = 0;
+    await world.advance(minutes(29));
+    const path = encodeURIComponent(`/v1/checkouts/${checkout}/registration`);
+    expect(world.shop.pings).toContain(`/saved?customer=7&id=${checkout}&resourcePath=${path}`);
+  });
+
+  it('asks for nothing when its result was read', async () => {
+    const checkout = await opensRegistration();
+    await stores(checkout);
+    await readsStored(checkout);
+    world.shop.pings.length = 0;
+    await world.advance(minutes(29));
+    expect(world.shop.pings.filter((ping) => ping.includes(checkout))).toEqual([]);
+  });
+
+  it('is over after 30 minutes, and its result stays readable', async () => {
+    const [unused, used] = [await opensRegistration(), await opensRegistration()];
+    await stores(used);
+    await world.advance(minutes(30));
+    expect((await stores(unused)).body.result.code).toBe('200.300.404');
+    expect((await readsStored(unused)).body.result.code).toBe('200.300.404');
+    expect((await readsStored(used)).body.id).toMatch(id32);
+  });
+});
+
+describe('a checkout that offers registrations', () => {
+  it('is paid by the one that the shopper chooses, with or without its security code', async () => {
+    const [one, other] = [(await registers(world)).body.id, (await registers(world)).body.id];
+    for (const form of [{ registrationId: other }, { registrationId: one, 'card.cvv': '123' }]) {
+      const checkout = await offers(one, other);
+      const paid = await pays(world, checkout, form);
+      expect(paid.body).toMatchObject({ result: { code: '000.100.110' }, card: { last4Digits: '0000' } });
+      expect((await reads(world, checkout)).body.registrationId).toBe(form.registrationId);
+    }
+  });
+
+  it('shows of each what recognises it, in the order of the merchant, without the deleted ones', async () => {
+    const [one, other, gone] = [
+      (await registers(world)).body.id,
+      (await registers(world, { 'card.expiryYear': '2031' })).body.id,
+      (await registers(world)).body.id,
+    ];
+    const checkout = await offers(other, gone, one);
+    await deletes(world, gone);
+    const { text } = await world.get(`v1/checkouts/${checkout}/frame`, noToken);
+    const data = /"registrations":(\[[^\]]*\])/.exec(text)?.[1] ?? '';
+    const card = { kind: 'card', brand: 'VISA', holder: 'Jane Jones', ending: '0000', expiryMonth: '05' };
+    expect(JSON.parse(data)).toEqual([
+      { id: other, ...card, expiryYear: '2031' },
+      { id: one, ...card, expiryYear: '2034' },
+    ]);
+    expect(text).not.toContain(cards.approved);
+  });
+
+  it('is not paid by any other, nor by a deleted one', async () => {
+    const [offered, other] = [(await registers(world)).body.id, (await registers(world)).body.id];
+    const checkout = await offers(offered);
+    expect((await pays(world, checkout, { registrationId: other })).body.result.code).toBe('100.150.200');
+    await deletes(world, offered);
+    expect((await pays(world, checkout, { registrationId: offered })).body.result.code).toBe('100.150.202');
+    expect((await pays(world, checkout)).body.result.code).toBe('000.100.110');
+  });
+
+  it('is refused with the names of those that do not exist or were deleted', async () => {
+    const [known, gone] = [(await registers(world)).body.id, (await registers(world)).body.id];
+    await deletes(world, gone);
+    const { status, body } = await world.post('v1/checkouts', {
+      ...order,
+      'registrations[0].id': known,
+      'registrations[1].id': gone,
+      'registrations[2].id': '8a00000000000000000000000000abcd',
+    });
+    expect(status).toBe(400);
+    expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual([
+      'registrations[1].id',
+      'registrations[2].id',
+    ]);
+  });
+
+  it('takes a number or a registration, not both', async () => {
+    const { id } = (await registers(world)).body;
+    const both = { ...cardOf(cards.approved), registrationId: id };
+    const { body } = await pays(world, await offers(id), both);
+    expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(['card.number']);
+  });
+
+  it('sends a shopper with an enrolled card to the challenge', async () => {
+    const { id } = (await registers(world, { 'card.number': cards.challenge })).body;
+    const { body } = await pays(world, await offers(id), { registrationId: id, 'card.cvv': '123' });
+    expect(body).toMatchObject({
+      result: { code: '000.200.000' },
+      redirect: { url: expect.stringContaining('/3ds/') },
+    });
+  });
+});
