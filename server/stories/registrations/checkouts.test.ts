@@ -60,13 +60,13 @@ describe('a checkout whose merchant wants the account stored', () => {
     expect((await readsStored(checkout)).body.result.code).toBe('100.150.200');
   });
 
-  it('stores it also when the shopper’s browser asks for it, and the merchant said nothing', async () => {
+  it('stores it also when only the shopper’s browser sends createRegistration', async () => {
     const checkout = await createsCheckout(world);
     await pays(world, checkout, { ...cardOf(cards.approved), createRegistration: 'true' });
     expect((await reads(world, checkout)).body.registrationId).toMatch(id32);
   });
 
-  it('stores nothing when the merchant said no', async () => {
+  it('stores nothing when the merchant sends createRegistration=false', async () => {
     const checkout = await createsCheckout(world, { createRegistration: 'false' });
     await pays(world, checkout, { ...cardOf(cards.approved), createRegistration: 'true' });
     expect((await reads(world, checkout)).body.registrationId).toBeUndefined();
@@ -110,7 +110,7 @@ describe('a checkout without an amount', () => {
     ]);
   });
 
-  it('asks its merchant after 29 minutes to read a result that nobody read, at the path of the registration', async () => {
+  it('pings its merchant after 29 minutes about an unread result, with the path of the registration', async () => {
     const checkout = await opensRegistration();
     await stores(checkout);
     world.shop.pings.length = 0;
@@ -119,7 +119,7 @@ describe('a checkout without an amount', () => {
     expect(world.shop.pings).toContain(`/saved?customer=7&id=${checkout}&resourcePath=${path}`);
   });
 
-  it('asks for nothing when its result was read', async () => {
+  it('pings no merchant who has read the result', async () => {
     const checkout = await opensRegistration();
     await stores(checkout);
     await readsStored(checkout);
