@@ -78,11 +78,14 @@ function chargeFaults({ wired }: World, payments: readonly Payment[], charges: r
   const { ids } = wired().gateway;
   const byKey = new Map(payments.map((payment) => [ids.publicId('payment', payment.key), payment]));
   const charged = new Set(charges.map(({ key }) => key));
+  const rejected = new Set(payments.filter(({ state }) => state === 'rejected').map(({ key }) => key));
   const missing = payments.filter(
-    ({ key, type, state, testMode }) =>
+    ({ key, base, type, state, testMode }) =>
       state === 'approved' &&
       testMode === 'EXTERNAL' &&
       operations[type] !== undefined &&
+      // A reversal that withdrew its base moved no money.
+      !(base !== null && rejected.has(base)) &&
       !charged.has(ids.publicId('payment', key)),
   );
   return [

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
+import { comesBack, decides, opensBankPage } from '../world/bank.ts';
 import { answersChallenge } from '../world/issuer.ts';
-import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, readsPayment } from '../world/words.ts';
+import { browser, cardOf, cards, chargesDirectly, createsCheckout, order, pays, readsPayment } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 import { payWithToken, tokenFor } from '../wallets/wallet.ts';
 import { chargesAt, contradictions } from './books.ts';
@@ -30,7 +31,7 @@ afterEach(() => world.close());
 /** Longer than every inquiry and every timeout, shorter than the life of a checkout. */
 const recovers = () => {
   seams.arm();
-  return world.advance(minutes(20));
+  return world.advance(minutes(25));
 };
 
 let runs = 0;
@@ -51,10 +52,17 @@ type Run = {
 };
 
 const external = { testMode: 'EXTERNAL' };
+/** A bank that reports an end would cross seams of its own. */
+const unreported = { 'customParameters[SIM_notification]': 'none' };
+
+async function confirmsAtBank(payment: string): Promise<void> {
+  await decides(await opensBankPage(await readsPayment(world, payment)), 'confirmed');
+  await comesBack(world, payment);
+}
 
 async function checkoutRun(card: Record<string, string>, proceeds?: Run['proceeds']): Promise<Run> {
   const amount = nextAmount();
-  const checkout = await createsCheckout(world, { ...external, amount });
+  const checkout = await createsCheckout(world, { ...external, ...unreported, amount });
   const asks = () => pays(world, checkout, card, { 'idempotency-key': 'a key' });
   return { amount, operation: 'sale', checkout, asks, ...(proceeds ? { proceeds } : {}) };
 }
@@ -76,6 +84,25 @@ const flows: Record<string, () => Promise<Run>> = {
     checkoutRun({ ...cardOf(cards.frictionless), ...browser }),
   'a payment at a checkout with a challenge': () =>
     checkoutRun({ ...cardOf(cards.challenge), ...browser }, (payment) => answersChallenge(world, payment, '1234')),
+  'an online transfer at a checkout': () => checkoutRun({ paymentBrand: 'IDEAL' }, confirmsAtBank),
+  'a payment by card after a transfer that was left': async () => {
+    const run = await checkoutRun(cardOf(cards.approved));
+    await pays(world, run.checkout ?? '', { paymentBrand: 'IDEAL' });
+    return run;
+  },
+  'a withdrawal of a transfer': async () => {
+    const amount = nextAmount();
+    const shopperResultUrl = `${world.shop.url}/result`;
+    const form = { ...order, ...external, ...unreported, amount, paymentBrand: 'IDEAL', shopperResultUrl };
+    const { id } = (await world.post('v1/payments', form)).body;
+    const reversal = { entityId: demo.entityId, paymentType: 'RV' };
+    return {
+      amount,
+      operation: 'void',
+      requests: 0,
+      asks: () => world.post(`v1/payments/${id}`, reversal, key('a key')),
+    };
+  },
   'a payment from server to server': async () => {
     const amount = nextAmount();
     return { amount, operation: 'sale', asks: () => chargesDirectly(world, { ...external, amount }, key(amount)) };

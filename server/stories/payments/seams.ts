@@ -77,6 +77,7 @@ export function crossings(): Crossings {
     acquirer: (inner): Acquirer => ({
       send: around('request', inner.send),
       inquire: around('inquiry', inner.inquire),
+      ...(inner.withdraw && { withdraw: around('withdrawal', inner.withdraw) }),
     }),
     arm(given) {
       [crossed, failure] = [[], given];
