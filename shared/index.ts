@@ -27,6 +27,7 @@ export {
   confirmedBy,
   isAsynchronous,
   isBrandOnly,
+  isPaidLater,
   paymentBrand,
   type PaymentBrand,
   type PaymentBrandCode,

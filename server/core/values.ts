@@ -32,5 +32,6 @@ export type TestMode = 'INTERNAL' | 'EXTERNAL';
 
 export const seconds = (n: number): Duration => (n * 1000) as Duration;
 export const minutes = (n: number): Duration => (n * 60_000) as Duration;
+export const days = (n: number): Duration => minutes(n * 24 * 60);
 export const plus = (at: Instant, length: Duration): Instant => (at + length) as Instant;
 export const minus = (at: Instant, length: Duration): Instant => (at - length) as Instant;

@@ -1,7 +1,8 @@
 import type { Delivery, Message, Payloads, Topic } from '../core/message.ts';
-import { type Duration, type Instant, minutes, plus, seconds } from '../core/values.ts';
+import { days, type Duration, type Instant, minutes, plus, seconds } from '../core/values.ts';
 import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
 import type { Gateway } from '../operations/gateway.ts';
+import { readBookings } from '../operations/bookings/read.ts';
 import { deliverFollowUp } from '../operations/payments/follow-up.ts';
 import { inquirePayment } from '../operations/payments/inquire.ts';
 import { reverseApproval } from '../operations/payments/reverse-approval.ts';
@@ -16,6 +17,10 @@ type TopicRule<T extends Topic> = {
   readonly waits: readonly Duration[];
   readonly afterLast: 'repeat' | 'delete';
 };
+
+/** The looks for bookings that are made each day, and each week after those. */
+const DAILY = 10;
+const WEEKLY = 7;
 
 /** The rules of every topic. */
 const topics: { readonly [T in Topic]: TopicRule<T> } = {
@@ -46,6 +51,13 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     receiver: 'acquirer',
     deliver: reverseApproval,
     waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
+    afterLast: 'repeat',
+  },
+  // Daily while most returns of debits arrive, then weekly and monthly until the last one may.
+  'payment.bookings': {
+    receiver: 'acquirer',
+    deliver: readBookings,
+    waits: [...Array<Duration>(DAILY).fill(days(1)), ...Array<Duration>(WEEKLY).fill(days(7)), days(30)],
     afterLast: 'repeat',
   },
   'payment.followUp': {

@@ -60,6 +60,13 @@ const ownSettings = z
       .string()
       .refine((name) => zones.has(name), 'must be a time zone such as Europe/Berlin')
       .default(defaultSettings.reversalCutOffZone),
+    creditorId: z
+      .string()
+      .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'must be a creditor identifier such as DE98ZZZ09999999999')
+      .nullable()
+      .default(defaultSettings.creditorId),
+    directDebitScheme: z.enum(['CORE', 'B2B']).default(defaultSettings.directDebitScheme),
+    preNotificationDays: z.int().min(1).max(60).default(defaultSettings.preNotificationDays),
     merchantBookings: z.boolean().default(defaultSettings.merchantBookings),
     requires: z.array(z.enum(Object.keys(conditions) as [Condition, ...Condition[]])).default([]),
     validation: z.enum(['strict', 'lenient']).default(defaultSettings.validation),

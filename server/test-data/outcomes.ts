@@ -75,7 +75,7 @@ export function simulatedOutcome(data: TestData): TestOutcome {
     (card?.unlessSetUp === true && data.isSetUp === true);
   const responseCode =
     (spared ? undefined : card?.responseCode) ??
-    triggerAccounts[data.iban ?? '']?.rejection ??
+    rejectionAtOnce(data.iban) ??
     holderCode(data.holder) ??
     amountCode(data.amountCents);
   return responseCode === undefined && manner === 'prompt' && !later
@@ -99,6 +99,12 @@ let knownCodes: ReadonlySet<string> | undefined;
 const known = (): ReadonlySet<string> => (knownCodes ??= new Set(resultCodes.map(({ code }) => code)));
 
 const mannerOf = (text: string | undefined): Manner | undefined => manners.find((manner) => manner === text);
+
+/** The reason for which the account's bank rejects a debit at once. */
+function rejectionAtOnce(iban: string | null | undefined): string | undefined {
+  const trigger = triggerAccounts[iban ?? ''];
+  return trigger?.isDelayed ? undefined : trigger?.rejection;
+}
 
 const holderCode = (holder: string | null | undefined): string | undefined =>
   holder && Object.hasOwn(triggerHolders, holder) ? triggerHolders[holder] : undefined;

@@ -22,9 +22,8 @@ describe('a BIC', () => {
 describe('the area of SEPA', () => {
   it('is the European Economic Area and some other countries', () => {
     expect(['DE', 'IS', 'LI', 'NO'].map(isInEconomicArea)).toEqual(Array(4).fill(true));
-    expect(['CH', 'GB', 'MC', 'SM', 'VA', 'AD', 'RS'].map((code) => [isInSepa(code), isInEconomicArea(code)])).toEqual(
-      Array(7).fill([true, false]),
-    );
+    const outside = ['CH', 'GB', 'MC', 'SM', 'VA', 'AD', 'RS'];
+    expect([outside.every(isInSepa), outside.some(isInEconomicArea)]).toEqual([true, false]);
     expect(['US', 'TR', 'UA', ''].map(isInSepa)).toEqual(Array(4).fill(false));
   });
 });

@@ -91,6 +91,10 @@ export const isBrandOnly = (code: string | undefined): boolean =>
 export const confirmedBy = (code: string | null): PaymentBrand['confirmedBy'] =>
   code === null ? undefined : paymentBrand(code)?.confirmedBy;
 
+/** Whether the money of a payment of this brand arrives after its approval, as a receipt (RC). */
+export const isPaidLater = (code: string | null): boolean =>
+  code !== null && paymentBrand(code)?.types.includes('RC') === true;
+
 /** Whether the outcome of a payment of this brand comes later: its shopper confirms elsewhere. */
 export const isAsynchronous = (code: string | null): boolean =>
   code !== null && paymentBrand(code)?.flow === 'asynchronous';

@@ -1,4 +1,5 @@
-import type { AcquirerRequest, AcquirerResponse, InquiryResponse } from '../../core/payments/acquirer.ts';
+import type { Fields } from '../../core/fields.ts';
+import type { AcquirerRequest, AcquirerResponse, Booking, InquiryResponse } from '../../core/payments/acquirer.ts';
 
 /** `open`: requests are declined at once. `halfOpen`: one request is let through, and its response decides. */
 export type BreakerState = 'closed' | 'open' | 'halfOpen';
@@ -17,11 +18,19 @@ export type Acquirer = {
   respondSynchronously?(request: AcquirerRequest): SynchronousResponse | undefined;
   /** The state of the circuit breaker, where there is one. */
   breakerState?(): BreakerState;
-  /** Queries a request by its key. `neverArrived` also blocks that key for good. */
-  inquire(key: string): Promise<InquiryResponse>;
   /**
    * Withdraws a pending request, so that its shopper can no longer confirm it, and returns what has become of it. One
    * that is confirmed already, or executed by a slow bank, stays as it is. Absent where an acquirer cannot withdraw.
    */
   withdraw?(key: string): Promise<InquiryResponse>;
+  /**
+   * Queries a request by its key. `neverArrived` also blocks that key for good. `known`: the details of its last
+   * response.
+   */
+  inquire(key: string, known?: Fields): Promise<InquiryResponse>;
+  /**
+   * What was booked on a payment after its approval: returns of a debit, money that arrived. Left out by an acquirer
+   * that reports none; `unknown` when it does not respond.
+   */
+  bookings?(key: string, known: Fields): Promise<readonly Booking[] | 'unknown'>;
 };

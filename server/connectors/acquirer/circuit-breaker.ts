@@ -53,8 +53,9 @@ export function withCircuitBreaker(acquirer: Acquirer, settings: BreakerSettings
         if (isProbe) isProbing = false;
       }
     },
-    inquire: (key) => acquirer.inquire(key),
     ...(acquirer.withdraw && { withdraw: acquirer.withdraw }),
+    inquire: (key, known) => acquirer.inquire(key, known),
+    ...(acquirer.bookings && { bookings: acquirer.bookings }),
   };
 }
 

@@ -1,4 +1,14 @@
-import { APPROVED_RESPONSE, declineCode, isAsynchronous, isOnRoster, type LaterManners, type Manner } from 'shared';
+import {
+  APPROVED_RESPONSE,
+  businessDaysAfter,
+  dayOf,
+  type DebitTrigger,
+  declineCode,
+  isAsynchronous,
+  isOnRoster,
+  type Manner,
+  triggerAccounts,
+} from 'shared';
 import type { Clock } from '../../clock.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type ByAccountKind, callByKind, type CardAccount } from '../../core/payments/account.ts';
@@ -12,6 +22,7 @@ import {
 } from '../../core/payments/acquirer.ts';
 import { type Duration, seconds } from '../../core/values.ts';
 import { recentMemory } from '../../recent-memory.ts';
+import { type BankEvent, debitEvents, isSettlement, receiptEvents, writeEvents } from '../../test-data/bank-events.ts';
 import { answersAfter, simulatedFindings, simulatedOutcome, type TestOutcome } from '../../test-data/outcomes.ts';
 import {
   adviceOf,
@@ -20,9 +31,12 @@ import {
   isSetUp,
   schemeTransactionId,
 } from '../../test-data/schemes.ts';
+import { payToFor } from '../../test-data/pay-to.ts';
 import { isProofGenuine, keyedWord } from '../../test-data/proof.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
 import type { Acquirer, SynchronousResponse } from './acquirer.ts';
+import { bookingsBy, eventsOf, responseOn } from './bank-events.ts';
+import { instructionsOf } from './instructions.ts';
 import { addressOf } from './requests.ts';
 import { responseOf, transportCodes } from './responses.ts';
 import { bankTransfers } from './transfers.ts';
@@ -52,16 +66,23 @@ export function inProcessAcquirer(clock: Clock, bank?: Bank): Acquirer {
   const known = (key: string) => lost.get(key) ?? ordinary.get(key);
   function decide(request: AcquirerRequest): Decision {
     const base = isFollowUp(request) ? known(request.baseKey) : undefined;
-    return decisionFor(request, base === BLOCKED ? undefined : base);
+    return decisionFor(request, base === BLOCKED ? undefined : base, dayOf(clock.now()));
   }
 
+  const today = (): string => dayOf(clock.now());
+  const responseNow = (response: SynchronousResponse): AcquirerResponse =>
+    responseOn(today(), response, eventsOf(response.details));
   /** A key that was decided here has its outcome; only another one may be that of a transfer. */
   async function inquire(
     key: string,
     transferred: () => Promise<InquiryResponse | undefined>,
+    details: Fields = {},
   ): Promise<InquiryResponse> {
     const earlier = known(key);
-    if (earlier !== undefined) return earlier === BLOCKED ? { kind: 'neverArrived' } : responseFor(key, earlier);
+    if (earlier === BLOCKED) return { kind: 'neverArrived' };
+    if (earlier !== undefined) return responseNow(responseFor(key, earlier));
+    // A bank that responds on a later day is known by the transaction number, also to a process that is new.
+    if (eventsOf(details).length > 0) return responseNow({ kind: 'approved', details });
     const response = (await transferred()) ?? { kind: 'neverArrived' };
     if (response.kind === 'neverArrived') lost.set(key, BLOCKED);
     return response;
@@ -73,13 +94,14 @@ export function inProcessAcquirer(clock: Clock, bank?: Bank): Acquirer {
       if (lost.get(request.key) !== undefined) return undefined;
       const decision = decide(request);
       if (decision.manner !== 'prompt' || (transfers && decision.isTransfer)) return undefined;
+      if (decision.events?.some(isSettlement)) return undefined;
       ordinary.set(request.key, decision);
       return responseFor(request.key, decision);
     },
     async send(request) {
       const { key } = request;
       const earlier = known(key);
-      if (earlier !== undefined) return repeated(key, earlier);
+      if (earlier !== undefined) return responseNow(repeated(key, earlier));
       const decision = decide(request);
       if (transfers && decision.isTransfer && 'shopperReturn' in request && request.shopperReturn) {
         if (decision.manner === 'dropped') return withinTimeout(clock, 'dropped', { kind: 'unknown' });
@@ -88,26 +110,30 @@ export function inProcessAcquirer(clock: Clock, bank?: Bank): Acquirer {
       }
       if (decision.manner === 'prompt') ordinary.set(key, decision);
       else if (decision.manner !== 'dropped') lost.set(key, decision);
-      const response = responseFor(key, decision);
+      const response = responseNow(responseFor(key, decision));
       return decision.manner === 'prompt' ? response : withinTimeout(clock, decision.manner, response);
     },
-    inquire: (key) => inquire(key, async () => transfers?.inquire(key)),
+    inquire: (key, details) => inquire(key, async () => transfers?.inquire(key), details),
     ...(transfers && { withdraw: (key) => inquire(key, () => transfers.withdraw(key)) }),
+    bookings: async (key, details) => bookingsBy(today(), eventsOf(details), (at) => `${key}-${at}`),
   };
 }
 
-const repeated = (key: string, earlier: Decision | typeof BLOCKED): AcquirerResponse =>
+const repeated = (key: string, earlier: Decision | typeof BLOCKED): SynchronousResponse =>
   earlier === BLOCKED
     ? { kind: 'declined', resultCode: transportCodes.keyBlocked, details: {} }
     : responseFor(key, earlier);
 
-const responseFor = (key: string, decision: Decision): SynchronousResponse =>
-  responseOf({
+function responseFor(key: string, decision: Decision): SynchronousResponse {
+  const { events = [] } = decision;
+  const number = transactionId(key);
+  return responseOf({
     ...decision,
-    transactionId: transactionId(key),
+    transactionId: events.length === 0 ? number : `${number}-${writeEvents(events)}`,
     institute: INSTITUTE,
     schemeTransactionId: decision.beginsInstruction ? schemeTransactionId(key) : undefined,
   });
+}
 
 /** A function of the key, so that only the decision has to be remembered. */
 const transactionId = (key: string): string =>
@@ -125,21 +151,39 @@ type Decision = TestOutcome & {
   readonly isTransfer?: boolean;
   readonly beginsInstruction?: boolean;
   readonly advice?: string | undefined;
+  /** Details of the response beside those that every response has. */
+  readonly more?: Fields;
+  /** What banks do later, with an approved debit or for an invoice. */
+  readonly events?: readonly BankEvent[];
+  /** What becomes of debits of the account, for captures of a reservation. */
+  readonly trigger?: DebitTrigger | undefined;
 };
 
 /** The decision of an acquirer that issued the test cards itself. */
-const decisionFor = (request: AcquirerRequest, base: Decision | undefined): Decision =>
-  isFollowUp(request) ? followUpDecision(request, base?.later) : callByKind(firstDecisions, request.account, request);
+const decisionFor = (request: AcquirerRequest, base: Decision | undefined, today: string): Decision =>
+  isFollowUp(request)
+    ? followUpDecision(request, base, today)
+    : callByKind(firstDecisions, request.account, { ...request, today });
 
 /** The decision on a follow-up request, which the card of its first payment may have determined. */
-function followUpDecision({ kind, custom, amountCents }: FollowUpRequest, later: LaterManners | undefined): Decision {
+function followUpDecision(
+  { kind, custom, amountCents }: FollowUpRequest,
+  { later, trigger }: Partial<Pick<Decision, 'later' | 'trigger'>> = {},
+  today: string,
+): Decision {
   const decided = kind === 'capture' || kind === 'refund' ? later?.[kind] : undefined;
   const outcome = simulatedOutcome({ custom, amountCents, decided });
+  if (kind === 'capture' && outcome.responseCode === APPROVED_RESPONSE && trigger) {
+    return { ...outcome, events: debitEvents({ trigger, dueOn: businessDaysAfter(today, 1), custom }) };
+  }
   return later ? { ...outcome, later } : outcome;
 }
 
+/** A first request on a day (yyyy-MM-dd). */
+type FirstOnDay = FirstRequest & { readonly today: string };
+
 /** The decision on a first request for each kind of account. */
-const firstDecisions: ByAccountKind<[request: FirstRequest], Decision> = {
+const firstDecisions: ByAccountKind<[request: FirstOnDay], Decision> = {
   card(account, request) {
     const { responseCode, ...outcome } = cardOutcome(request, account);
     const acquirerChecks = simulatedFindings({
@@ -151,14 +195,28 @@ const firstDecisions: ByAccountKind<[request: FirstRequest], Decision> = {
     const instruction = { beginsInstruction: beginsInstruction(request.forwarded), advice: adviceOf(request.custom) };
     return { ...outcome, ...instruction, responseCode, acquirerChecks };
   },
-  brandOnly: (_account, { brand, custom, amountCents }) =>
-    transferDecision(simulatedOutcome({ custom, amountCents }), brand),
   virtualAccount: (_account, { brand, custom, amountCents }) =>
     transferDecision(simulatedOutcome({ custom, amountCents }), brand),
-  bankAccount({ bankAccount: { holder, iban } }, { brand, custom, amountCents }) {
-    return transferDecision(simulatedOutcome({ custom, amountCents, holder, iban }), brand);
+  brandOnly(_account, request) {
+    const { brand, custom, amountCents } = request;
+    const outcome = transferDecision(simulatedOutcome({ custom, amountCents }), brand);
+    return request.payBy === undefined || outcome.isTransfer ? outcome : { ...outcome, ...owed(request) };
+  },
+  bankAccount({ bankAccount: { holder, iban }, collection }, { kind, brand, custom, amountCents }) {
+    const outcome = simulatedOutcome({ custom, amountCents, holder, iban });
+    if (!collection) return transferDecision(outcome, brand);
+    if (outcome.responseCode !== APPROVED_RESPONSE || outcome.forcedCode !== undefined) return outcome;
+    const trigger = triggerAccounts[iban ?? ''] ?? {};
+    if (kind !== 'debit') return { ...outcome, trigger };
+    return { ...outcome, events: debitEvents({ trigger, dueOn: collection.dueOn, custom }) };
   },
 };
+
+/** What the payer of a prepayment or an invoice has to do, and the money that arrives for it. */
+function owed({ key, custom, payBy, today }: FirstOnDay): Partial<Decision> {
+  const { members, details } = instructionsOf(payToFor(key), payBy);
+  return { acquirerChecks: members, more: details, events: receiptEvents(custom, today) };
+}
 
 /** The decision on a payment whose shopper may have to confirm it at the bank first. */
 function transferDecision(outcome: TestOutcome, brand: string): Decision {

@@ -1,7 +1,7 @@
-import { APPROVED_RESPONSE, outcomeOf, parseJson } from 'shared';
+import { APPROVED_RESPONSE, isSepaReason, outcomeOf, parseJson } from 'shared';
 import { z } from 'zod';
 import type { Fields } from '../../core/fields.ts';
-import type { AcquirerRequest } from '../../core/payments/acquirer.ts';
+import type { AcquirerRequest, Booking } from '../../core/payments/acquirer.ts';
 import type { Cents, Money } from '../../core/values.ts';
 import { shopperPage, transferEnd, transferWait } from './transfer-messages.ts';
 
@@ -19,15 +19,28 @@ export const operations = {
 /** An amount in the processor's notation, with two decimals. */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
+const DAY = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+const AMOUNT = z.string().regex(/^\d{1,12}\.\d\d$/);
+const centsOf = (amount: string): Cents => Math.round(Number(amount) * 100) as Cents;
+
 const SHORT_TEXT = /^[^\0]{1,255}$/;
 
 /** An optional detail: a malformed one is left out, because it has no influence on the outcome. */
 const detail = (pattern: RegExp) => z.string().regex(pattern).optional().catch(undefined);
 
+const payTo = z.object({
+  holder: z.string().min(4).max(128),
+  iban: z.string().regex(/^[A-Z0-9]{15,31}$/),
+  bic: z.string().regex(/^(?:[A-Z0-9]{8}|[A-Z0-9]{11})$/),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  reference: z.string().regex(SHORT_TEXT),
+  payBy: DAY.optional(),
+});
+
 const record = z.object({
   key: z.string(),
   operation: z.enum(Object.values(operations)),
-  amount: z.string().regex(/^\d{1,12}\.\d\d$/),
+  amount: AMOUNT,
   currency: z.string().regex(/^[A-Z]{3}$/),
   scheme: z.string().optional(),
   outcome: z.enum(['approved', 'declined', 'pending']),
@@ -41,6 +54,10 @@ const record = z.object({
     .optional(),
   page: shopperPage.optional(),
   wait: transferWait.optional(),
+  /** Where the money of a prepayment or an invoice goes. */
+  payTo: payTo.optional(),
+  /** The day on which a bank responds to a debit. */
+  expectedOn: DAY.optional(),
   transferEnd: transferEnd.optional(),
   schemeTransactionId: detail(/^[0-9A-Za-z]{1,64}$/),
   advice: detail(/^\d{2}$/),
@@ -90,6 +107,29 @@ function isWholeDecline({ responseCode, forcedCode, transferEnd: end }: Processo
   );
 }
 
+const bookings = z.object({
+  key: z.string(),
+  bookings: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.object({ id: z.string().max(80), on: DAY, kind: z.literal('return'), reason: z.string() }),
+        z.object({ id: z.string().max(80), on: DAY, kind: z.literal('receipt'), amount: AMOUNT }),
+      ]),
+    )
+    .max(100),
+});
+
+/** Reads the bookings on a payment; a reason that no scheme has is one without a reason. */
+export function readBookings(body: string, key: string): readonly Booking[] | 'unknown' {
+  const { data } = bookings.safeParse(parseJson(body));
+  if (data?.key !== key) return 'unknown';
+  return data.bookings.map((booking): Booking => {
+    if (booking.kind === 'receipt') return { ...booking, cents: centsOf(booking.amount) };
+    return { ...booking, reason: isSepaReason(booking.reason) ? booking.reason : WITHOUT_REASON };
+  });
+}
+const WITHOUT_REASON = 'MS03';
+
 /** Whether a record belongs to this request. */
 export const isAbout = ({ key, operation, amount, currency }: ProcessorRecord, request: AcquirerRequest): boolean =>
   key === request.key &&
@@ -99,7 +139,7 @@ export const isAbout = ({ key, operation, amount, currency }: ProcessorRecord, r
 
 /** What the processor has carried out, which an inquiry compares with its payment. */
 export const carriedOut = ({ amount, currency }: ProcessorRecord): Money => ({
-  amountCents: Math.round(Number(amount) * 100) as Cents,
+  amountCents: centsOf(amount),
   currency,
 });
 

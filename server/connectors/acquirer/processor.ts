@@ -21,10 +21,13 @@ import {
   neverArrived,
   operations,
   type ProcessorRecord,
+  readBookings,
   readRecord,
 } from './processor-messages.ts';
 import { addressOf } from './requests.ts';
 import { responseOf, transportCodes } from './responses.ts';
+import { slowDebit } from './bank-events.ts';
+import { instructionsOf } from './instructions.ts';
 import { endCode, redirectTo, waitingResponse } from './transfer-messages.ts';
 
 type Parts = { readonly url: string; readonly client: OutgoingClient; readonly timeout?: Duration };
@@ -46,6 +49,10 @@ export function processorAcquirer({ url, client, timeout = seconds(10) }: Parts)
     inquire: async (key) => about(key, await client.request({ method: 'GET', url: placeOf(key), timeout })),
     withdraw: async (key) =>
       about(key, await client.request({ method: 'POST', url: `${placeOf(key)}/withdrawal`, timeout })),
+    async bookings(key) {
+      const response = await client.request({ method: 'GET', url: `${placeOf(key)}/bookings`, timeout });
+      return response.kind === 'received' && response.status === 200 ? readBookings(response.body, key) : 'unknown';
+    },
   };
 }
 
@@ -70,6 +77,7 @@ function instructionOf(request: AcquirerRequest): Record<string, unknown> {
     ...order,
     scheme: brand,
     address: addressOf(request),
+    payBy: request.payBy,
     ...(shopperReturn && { shopperReturn }),
     ...callByKind(accountOf, account),
   };
@@ -89,8 +97,8 @@ const accountOf: ByAccountKind<[], Record<string, unknown>> = {
     ...(wallet && { wallet: { cryptogram: wallet.hasCryptogram, source: wallet.source } }),
   }),
   brandOnly: ({ kind }) => ({ account: { kind } }),
-  bankAccount: ({ kind, bankAccount }) => ({ account: { kind, ...bankAccount } }),
   virtualAccount: (account) => ({ account }),
+  bankAccount: ({ kind, bankAccount, collection }) => ({ account: { kind, ...bankAccount }, collection }),
 };
 
 const authenticationOf = (proof: NonNullable<CardAccount['proof']>): Record<string, unknown> => ({
@@ -121,6 +129,7 @@ function readInquiry(status: number, body: string, key: string): InquiryResponse
 function responseFrom(record: ProcessorRecord): AcquirerResponse {
   if (record.outcome === 'pending') return pendingResponse(record);
   const { responseCode, forcedCode, scheme, transactionId, institute, authentication, transferEnd } = record;
+  const instructions = record.payTo && instructionsOf(record.payTo, record.payTo.payBy);
   const endedWith = transferEnd === undefined ? undefined : (endCode(transferEnd) ?? undefined);
   return responseOf({
     responseCode,
@@ -130,14 +139,16 @@ function responseFrom(record: ProcessorRecord): AcquirerResponse {
     institute,
     schemeTransactionId: record.schemeTransactionId,
     advice: record.advice,
-    acquirerChecks: acquirerChecksOf(record),
+    acquirerChecks: instructions ? { ...acquirerChecksOf(record), ...instructions.members } : acquirerChecksOf(record),
+    more: instructions?.details,
     carriedOut: carriedOut(record),
   });
 }
 
 /** The response while the shopper or a slow bank decides. */
-function pendingResponse({ page, wait, transactionId, institute }: ProcessorRecord): AcquirerResponse {
+function pendingResponse({ page, wait, expectedOn, transactionId, institute }: ProcessorRecord): AcquirerResponse {
   const details = { ConnectorTxID1: transactionId, clearingInstituteName: institute };
+  if (expectedOn !== undefined) return slowDebit(expectedOn, details);
   if (wait !== undefined) return waitingResponse(wait, details);
   return { kind: 'pending', details, ...(page && { redirect: redirectTo(page) }) };
 }

@@ -21,6 +21,8 @@ type AuthorizationResult = {
   readonly schemeTransactionId?: string | undefined;
   /** The issuer's advice about retries after a decline (merchant advice code). */
   readonly advice?: string | undefined;
+  /** Details of the acquirer's own. */
+  readonly more?: Fields | undefined;
 };
 
 /**
@@ -28,13 +30,14 @@ type AuthorizationResult = {
  */
 export function responseOf(result: AuthorizationResult): SynchronousResponse {
   const { responseCode, forcedCode, brand, transactionId, institute, acquirerChecks, carriedOut } = result;
-  const { schemeTransactionId, advice } = result;
+  const { schemeTransactionId, advice, more } = result;
   const details: Fields = {
     ConnectorTxID1: transactionId,
     clearingInstituteName: institute,
     AcquirerResponse: responseCode,
     ...(schemeTransactionId === undefined ? {} : { [SCHEME_TRANSACTION]: schemeTransactionId }),
     ...(advice === undefined || responseCode === APPROVED_RESPONSE ? {} : { [ADVICE]: advice }),
+    ...more,
   };
   const members = acquirerChecks ? { details, acquirerChecks } : { details };
   if (responseCode !== APPROVED_RESPONSE) {

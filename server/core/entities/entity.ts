@@ -30,6 +30,11 @@ export type EntitySettings = {
   readonly reversalCutOffZone: string;
   /** Whether the merchant may book chargebacks, their reversals and receipts, or only the gateway. */
   readonly merchantBookings: boolean;
+  /** The merchant's creditor identifier of the SEPA direct debit schemes (EPC262-08). */
+  readonly creditorId: string | null;
+  readonly directDebitScheme: 'CORE' | 'B2B';
+  /** How many days before its due date a direct debit is announced to its payer; by default it is due so late. */
+  readonly preNotificationDays: number;
   /** The conditions under which this channel requires conditional parameters. */
   readonly requires: readonly Condition[];
   /** `lenient` accepts contact data in any form. */
@@ -48,6 +53,9 @@ export const defaultSettings: EntitySettings = {
   unavailableAuthentication: 'stop',
   authenticationRequired: false,
   multiCapture: true,
+  creditorId: null,
+  directDebitScheme: 'CORE',
+  preNotificationDays: 14,
   reservationDays: 7,
   captureDays: null,
   overCapturePercent: 0,

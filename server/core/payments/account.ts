@@ -1,4 +1,5 @@
 import type { BankAccount } from '../bank-accounts/bank-account.ts';
+import type { Collection } from '../bank-accounts/collection.ts';
 import type { Card } from '../cards/card.ts';
 import type { AuthenticationProof } from '../cards/proof.ts';
 
@@ -34,7 +35,12 @@ export type WalletToken = {
 export type BrandOnlyAccount = { readonly kind: 'brandOnly' };
 
 /** A bank account, which is debited by its holder's mandate. */
-export type BankAccountAccount = { readonly kind: 'bankAccount'; readonly bankAccount: BankAccount };
+export type BankAccountAccount = {
+  readonly kind: 'bankAccount';
+  readonly bankAccount: BankAccount;
+  /** Of a direct debit, once it is planned. */
+  readonly collection?: Collection;
+};
 
 /** An account with a payment service, which the shopper confirms on the service's page, or by e-mail or phone. */
 export type VirtualAccount = {

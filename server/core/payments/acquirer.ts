@@ -1,5 +1,6 @@
+import type { SepaReason } from 'shared';
 import type { Fields } from '../fields.ts';
-import type { Cents, Money } from '../values.ts';
+import type { Cents, Instant, Money } from '../values.ts';
 import type { Account } from './account.ts';
 import type { Redirect } from './findings.ts';
 
@@ -36,6 +37,8 @@ export type FirstRequest = RequestMembers & {
   readonly brand: string;
   /** With the accounts whose shopper may have to confirm on another page. */
   readonly shopperReturn?: ShopperReturn;
+  /** Of a prepayment or an invoice, the day until which its money may arrive (yyyy-MM-dd). */
+  readonly payBy?: string;
 };
 
 /** The references that are sent to an acquirer; every other one only books what an acquirer or bank has reported. */
@@ -79,8 +82,19 @@ export type AcquirerResponse =
       readonly redirect?: Redirect;
       /** The result code of a longer wait, such as 800.400.500; 000.200.000 when left out. */
       readonly resultCode?: string;
+      /** When the outcome is expected, where the acquirer knows: an earlier inquiry is of no use. */
+      readonly expectedAt?: Instant;
     })
   | { readonly kind: 'unknown' };
+
+/**
+ * What an acquirer reports that a bank has booked on a payment after its approval, on a day (yyyy-MM-dd). `id` is the
+ * same however often it is reported. A return is of all that is left of the payment.
+ */
+export type Booking = { readonly id: string; readonly on: string } & (
+  | { readonly kind: 'return'; readonly reason: SepaReason }
+  | { readonly kind: 'receipt'; readonly cents: Cents }
+);
 
 /**
  * The response to an inquiry. `neverArrived`: the acquirer has certainly not seen the key and will never act on it.

@@ -152,7 +152,7 @@ export type PendingResponse = Extract<AcquirerResponse, { kind: 'pending' }>;
  */
 export const waiting = <P extends SentPayment>(
   payment: P,
-  { redirect, resultCode = codes.pending, ...details }: PendingResponse,
+  { redirect, resultCode = codes.pending, expectedAt: _at, ...details }: PendingResponse,
 ): P => ({
   ...payment,
   resultCode,

@@ -1,3 +1,4 @@
+import { startOf } from 'shared';
 import { nextCutOff } from '../cut-off.ts';
 import type { EntitySettings } from '../entities/entity.ts';
 import { type Instant, minutes, plus } from '../values.ts';
@@ -22,9 +23,16 @@ export const isCapturable = (root: RootPayment, terms: Terms): boolean =>
   (terms.settings.captureDays === null || terms.now < daysAfter(root, terms.settings.captureDays));
 
 /** Money that was taken can be voided until the next cut-off; afterwards it is refunded. */
-export const isVoidable = (base: Payment, { settings, now }: Terms): boolean =>
-  now <
-  nextCutOff(base.endedAt ?? base.createdAt, { time: settings.reversalCutOff, zone: settings.reversalCutOffZone });
+export const isVoidable = (base: Payment, terms: Terms): boolean =>
+  terms.now < (dueAt(base) ?? cutOffAfter(base.endedAt ?? base.createdAt, terms));
+
+/** A direct debit can be cancelled until the day before it is due, whatever the cut-off of its channel. */
+function dueAt({ fields: { transactionDueDate: dueOn } }: Payment): Instant | undefined {
+  return dueOn === undefined ? undefined : (startOf(dueOn) as Instant);
+}
+
+const cutOffAfter = (at: Instant, { settings: { reversalCutOff: time, reversalCutOffZone: zone } }: Terms): Instant =>
+  nextCutOff(at, { time, zone });
 
 /** A reservation begins with its approval, which may come long after its request. */
 const daysAfter = ({ endedAt, createdAt }: Payment, days: number): Instant =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../../core/change.ts';
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import { bookingsMessages } from '../../core/bookings/bookings.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { InquiryResponse } from '../../core/payments/acquirer.ts';
 import {
@@ -22,12 +23,12 @@ import type {
   SentPayment,
 } from '../../core/payments/payment.ts';
 import { wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
-import type { MessageKey } from '../../core/values.ts';
 import { agreementChanges } from '../agreements/end.ts';
-import type { Gateway } from '../gateway.ts';
+import type { Duration, MessageKey } from '../../core/values.ts';
+import { type Gateway, settingsOf } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { followsUp, followUpMessage } from './follow-up-message.ts';
-import { commitMove, reversalMessage, stored } from './keep.ts';
+import { commitMove, inquiryAfter, reversalMessage, stored } from './keep.ts';
 
 /**
  * The changes that commit the end of a payment. No other function builds a `conclude`: everything that follows an end
@@ -42,6 +43,10 @@ const endChanges = (conclusion: Conclusion): readonly Change[] => [
 const sentEndChanges = (gateway: Concluding, conclusion: Conclusion): readonly Change[] => [
   ...endChanges(conclusion),
   ...(followsUp(conclusion.payment) ? [followUpMessage(gateway, conclusion.payment)] : []),
+  ...bookingsMessages(conclusion.payment, {
+    settings: settingsOf(gateway, conclusion.payment),
+    nextKey: () => gateway.ids.key('message'),
+  }),
 ];
 
 /** The changes that reject a payment, for a commit that also changes other rows. */
@@ -100,7 +105,7 @@ export const keepRefusal = async (
 
 const withoutEntries = (payment: EndedPayment): Conclusion => ({ payment, root: null, entries: [] });
 
-export type Concluding = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log'>;
+export type Concluding = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'entities'>;
 
 /**
  * Keeps a payment that begins and ends in one commit. Rejects with UniqueViolation when its checkout has another
@@ -128,7 +133,7 @@ export async function concludePayment(
 ): Promise<Payment> {
   const { payment } = sent;
   if (response.kind === 'unknown' || wronglyCarriedOut(payment, response)) return payment;
-  if (response.kind === 'pending') return keepWaiting(gateway, payment, { response, alongside });
+  if (response.kind === 'pending') return keepWaiting(gateway, payment, { response, inquiry, alongside });
   const conclusion = concludeSent(gateway, sent, response);
   const unsend: readonly Change[] = inquiry === null ? [] : [{ unsend: inquiry }];
   const row = conclusion.payment;
@@ -150,12 +155,34 @@ type ResponseReceived = {
 function keepWaiting(
   gateway: Concluding,
   payment: SentPayment,
-  { response, alongside }: { response: PendingResponse; alongside: Alongside },
+  { response, inquiry, alongside }: Waiting,
 ): Promise<Payment> {
   const row = waiting(payment, response);
   // An inquiry that learns nothing new leaves the row and its version as they are.
   if (isDeepStrictEqual(row, payment)) return Promise.resolve(payment);
-  return commitOutcome(gateway, payment, { row, changes: [{ save: 'payment', row }, ...changesWith(alongside, row)] });
+  const changes: readonly Change[] = [
+    { save: 'payment', row },
+    ...postponed(gateway, row, { response, inquiry }),
+    ...changesWith(alongside, row),
+  ];
+  return commitOutcome(gateway, payment, { row, changes });
+}
+
+type Waiting = {
+  readonly response: PendingResponse;
+  readonly inquiry: MessageKey | null;
+  readonly alongside: Alongside;
+};
+
+/** The inquiry of a payment whose outcome is expected at a known time takes place then. */
+function postponed(
+  gateway: Concluding,
+  payment: Payment,
+  { response: { expectedAt }, inquiry }: Omit<Waiting, 'alongside'>,
+): readonly Change[] {
+  if (expectedAt === undefined || inquiry === null) return [];
+  const delay = Math.max(0, expectedAt - gateway.clock.now()) as Duration;
+  return [{ unsend: inquiry }, inquiryAfter(gateway, payment, { key: gateway.ids.key('message'), delay })];
 }
 
 /**

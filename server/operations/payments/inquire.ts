@@ -16,7 +16,7 @@ import { beginReversal } from './reverse-approval.ts';
  * the request that it may have received.
  */
 export const inquirePayment = (
-  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'oneAtATime'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'oneAtATime' | 'entities'>,
   { payment: key }: Payloads['payment.inquiry'],
 ): Promise<Delivery> =>
   gateway.oneAtATime(key, async () => {
@@ -25,7 +25,7 @@ export const inquirePayment = (
     if (payment.waitsFor !== 'acquirer') return rejectAbandoned(gateway, payment);
     const acquirer = acquirerOf(gateway, payment);
     if (!acquirer) return 'again';
-    const response = await acquirer.inquire(acquirerKey(gateway, payment));
+    const response = await acquirer.inquire(acquirerKey(gateway, payment), payment.findings.resultDetails);
     const wrong = wronglyCarriedOut(payment, response);
     if (wrong) return beginReversal(gateway, payment, wrong);
     const settled = await concludePayment(gateway, await sentOf(gateway, payment), { response, inquiry: null });

@@ -13,7 +13,7 @@ type Prepared = { readonly acquirer: Acquirer; readonly kind: FollowUpKind; read
 
 /** Begins a reference that was permitted, sends it and concludes it. Rejects with VersionConflict before it is sent. */
 export async function sendReference(
-  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'entities'>,
   { root, base, payment }: OpenReference,
   { acquirer, kind, alongside }: Prepared,
 ): Promise<Payment> {

@@ -1,3 +1,4 @@
+import { dayOf, daysAfter, isPaidLater } from 'shared';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import { withXid } from '../../core/cards/proof.ts';
 import { UniqueViolation } from '../../core/faults.ts';
@@ -10,7 +11,7 @@ import { createsRegistration } from '../../core/payments/registration.ts';
 import { firstRules } from '../../core/payments/types.ts';
 import { networkBrand } from '../../core/wallets/network.ts';
 import type { MessageKey } from '../../core/values.ts';
-import { acquirerOf, type Gateway } from '../gateway.ts';
+import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { concludeAtOnce, concludePayment, rejectPayment } from './conclude.ts';
 import { followUpAtOnce } from './follow-up.ts';
@@ -119,8 +120,15 @@ const firstRequest = (gateway: Sending, payment: SentFirst, account: Account): F
   kind: firstRules(payment.type).sends,
   account: callByKind(accountToSend, account, payment.fields),
   brand: networkBrand(payment.brand, account) ?? '',
+  ...payByOf(gateway, payment),
   ...(isConfirmedElsewhere[account.kind] ? { shopperReturn: shopperReturnOf(gateway, payment) } : {}),
 });
+
+/** A prepayment or an invoice is paid while its reservation lasts. */
+function payByOf(gateway: Pick<Gateway, 'entities'>, payment: SentFirst): Pick<FirstRequest, 'payBy'> {
+  if (!isPaidLater(payment.brand)) return {};
+  return { payBy: daysAfter(dayOf(payment.createdAt), settingsOf(gateway, payment).reservationDays) };
+}
 
 /** Whether the shopper of an account of each kind may have to confirm on a page of the acquirer. */
 const isConfirmedElsewhere: Readonly<Record<AccountKind, boolean>> = {

@@ -1,6 +1,8 @@
 import { type FileHandle, mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { LaterManners } from 'shared';
+import type { DebitTrigger, LaterManners } from 'shared';
+import type { BankEvent } from '../../test-data/bank-events.ts';
+import type { PayTo } from '../../test-data/pay-to.ts';
 import type { TransferEnd } from '../../test-data/transfers.ts';
 
 export const operations = ['authorize', 'sale', 'credit', 'capture', 'void', 'refund', 'rebill'] as const;
@@ -50,6 +52,12 @@ export type LedgerLine =
       readonly enhancedData?: Readonly<Record<string, string>> | undefined;
       readonly forcedCode?: string | undefined;
       readonly authentication?: 'verified' | 'failed' | undefined;
+      /** Where the money of a prepayment or an invoice goes, and until when. */
+      readonly payTo?: (PayTo & { readonly payBy: string }) | undefined;
+      /** What banks do later with a debit, or for an invoice. */
+      readonly events?: readonly BankEvent[] | undefined;
+      /** What becomes of debits of the account, for captures of a reservation. */
+      readonly trigger?: DebitTrigger | undefined;
       /** The timing of the responses to later steps, as the payment's card sets it. */
       readonly later?: LaterManners | undefined;
     });

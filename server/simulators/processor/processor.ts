@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Clock } from '../../clock.ts';
 import type { Bindings } from '../listening.ts';
 import { type Control, controlRequest, processorControl } from './control.ts';
+import { bookingsOf, isSlowDebit, openDebit, settledDebit, slowDebitMembers } from './debits.ts';
 import { carriedOutInstead } from './faulty-response.ts';
 import { issuerData, type Ledger, type LedgerLine, type LedgerPayment } from './ledger.ts';
 import { isUnheard, respond, unheard } from './respond.ts';
@@ -24,13 +25,15 @@ import { openTransfer, pendingMembers, settled, type TransferParts } from './tra
  * - `GET /payments/{key}`, the inquiry, repeats the response. 404 `{key, outcome: "neverArrived"}`: no payment with the
  *   key has arrived, and the key is closed from then on.
  * - `POST /payments/{key}/withdrawal` ends a transfer that its shopper has not confirmed, and responds like an inquiry.
+ * - `GET /payments/{key}/bookings` `{key, bookings: [{id, on, kind: return | receipt, reason?, amount?}]}`: what banks
+ *   have booked on a payment by now, returns of a debit and money that arrived.
  * - `GET /ledger` `{charges, lines, held}`: all charges, all lines and the number of held payments.
  * - `POST /control` `{mode, times?, on?}` makes the next payments, or inquiries, slow, late, lost, dropped, held or
  *   faulty (`test-data/faults.ts`); `{release: true}` releases the held ones. `metadata` `{SIM_answer, forceResultCode}`
  *   and the published test data do so for one payment.
  */
 export function processor(parts: ProcessorParts): Hono<Bindings> {
-  const { ledger } = parts;
+  const { ledger, clock } = parts;
   const control = processorControl();
   const app = new Hono<Bindings>();
   app.use(bodyLimit({ maxSize: BODY_MAX }));
@@ -41,6 +44,13 @@ export function processor(parts: ProcessorParts): Hono<Bindings> {
   app.post('/payments/:key/withdrawal', (context) => {
     if ('transfers' in parts) withdrawn(parts.transfers, context.req.param('key'));
     return repeatPayment(context);
+  });
+
+  app.get('/payments/:key/bookings', (context) => {
+    const key = context.req.param('key');
+    const line = ledger.find(key);
+    const bookings = line && line.outcome !== 'closed' ? bookingsOf(line, clock) : [];
+    return context.json({ key, bookings });
   });
 
   app.get('/ledger', (context) => {
@@ -82,7 +92,8 @@ async function takePayment(
   if (isUnheard(manner)) return unheard(context, manner);
   const line = await ledger.once(key, (): LedgerLine => {
     const decided = { key, at: timestamp(clock), ...outcomeFor(carriedOutInstead(read.data, manner), ledger) };
-    return 'transfers' in parts ? openTransfer(decided, read.data, parts) : decided;
+    const opened = openDebit(decided, read.data, parts);
+    return 'transfers' in parts ? openTransfer(opened, read.data, parts) : opened;
   });
   return line.outcome === 'closed'
     ? context.json({ key, refused: 'keyClosed' }, 409)
@@ -104,8 +115,12 @@ async function inquirePayment(
     : respond(manner, { context, clock, message: await responseNow(line, parts) });
 }
 
-/** The response to a payment as it is now: a transfer that was pending may have ended since. */
+/** The response to a payment as it is now: a transfer or debit that was pending may have ended since. */
 async function responseNow(line: LedgerPayment, parts: ProcessorParts): Promise<Record<string, unknown>> {
+  if (line.outcome === 'pending' && isSlowDebit(line)) {
+    const debit = await settledDebit(line, parts);
+    return { ...responseOf(debit), ...(debit.outcome === 'pending' ? slowDebitMembers(debit) : {}) };
+  }
   return 'transfers' in parts && line.outcome === 'pending'
     ? { ...responseOf(await settled(line, parts)), ...pendingMembers(line.key, parts) }
     : responseOf(line);
@@ -126,6 +141,7 @@ function responseOf(line: LedgerPayment): Record<string, unknown> {
     authentication,
     forcedCode,
     transferEnd,
+    payTo,
   } = line;
   const amount = (amountCents / 100).toFixed(2);
   const request = { key, operation, amount, currency, scheme };
@@ -139,6 +155,7 @@ function responseOf(line: LedgerPayment): Record<string, unknown> {
     authentication: authentication ?? 'notChecked',
     forcedCode,
     transferEnd,
+    payTo,
     ...details,
   };
 }

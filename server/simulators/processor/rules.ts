@@ -32,6 +32,8 @@ export const instruction = z.object({
   authentication: optional(
     z.object({ cavv: optional(z.string()), eci: optional(z.string()), acsTransactionId: optional(z.string()) }),
   ),
+  payBy: optional(z.string().regex(/^\d{4}-\d\d-\d\d$/)),
+  collection: optional(z.object({ dueOn: z.string().regex(/^\d{4}-\d\d-\d\d$/) })),
   wallet: optional(z.object({ cryptogram: z.boolean(), source: optional(z.enum(['web', 'app'])) })),
   original: optional(z.string()),
   shopperReturn: optional(transferMembers),
@@ -162,9 +164,11 @@ function centsLeft(operation: 'capture' | 'void' | 'refund' | 'rebill', base: Le
   const steps = stepsAfter(first, ledger);
   const isReserved = first.operation === 'authorize';
   const captured = isReserved ? sum(steps, 'capture') : first.amountCents;
+  // The receipts of a prepayment are the gateway's own: the processor repays what was ordered.
+  const received = first.payTo ? first.amountCents : captured;
   const released = isReserved ? sum(ledger.followUps(first.key), 'void') : 0;
   const open = isReserved ? first.amountCents - captured - released : 0;
-  const kept = captured + sum(steps, 'rebill') - (sum(steps, 'void') - released) - sum(steps, 'refund');
+  const kept = received + sum(steps, 'rebill') - (sum(steps, 'void') - released) - sum(steps, 'refund');
   if (operation === 'rebill') return first.operation === 'credit' ? 0 : Infinity;
   if (operation === 'capture') return open > 0 ? open + Math.floor((first.amountCents * EXTENSION_PERCENT) / 100) : 0;
   if (operation === 'refund') return first.operation === 'credit' ? 0 : kept;

@@ -42,10 +42,11 @@ it('the acquirer receives the reference of each payment, also of captures and re
   ]);
 });
 
-/** A value for every forwarded parameter of an endpoint. */
+/** A value for every forwarded parameter of an endpoint, but for those of other accounts than the card. */
 const forwardedSamples = ({ groups }: Endpoint): Record<string, string> =>
   Object.fromEntries(
     groups
+      .filter(({ account }) => !account)
       .flatMap(({ parameters }) => Object.entries(parameters))
       .filter(([name, { forwarded }]) => forwarded && !isDropped(name))
       .map(([name, parameter]) => [name.replaceAll('[n]', '[3]').replace('[key]', '[branch]'), sampleOf(parameter)]),

@@ -1,3 +1,4 @@
+import type { Payment, PaymentType } from '../../core/payments/payment.ts';
 import { order } from './words.ts';
 import type { Answered, World } from './world.ts';
 
@@ -21,3 +22,15 @@ const accountOf = (iban: string): Record<string, string> => ({
 
 export const debits = (world: World, iban: string, more: Record<string, string> = {}): Promise<Answered> =>
   world.post('v1/payments', { ...order, ...accountOf(iban), ...more });
+
+/** The payments of a tree in their order, by their types unless another part is asked for. */
+export async function treeOf<T = PaymentType>(
+  world: World,
+  root: string,
+  part: (payment: Payment) => T | PaymentType = ({ type }) => type,
+): Promise<readonly (T | PaymentType)[]> {
+  const key = world.wired().gateway.ids.keyOf('payment', root);
+  if (key === undefined) throw new Error(`Expected ${root} to be a payment`);
+  const tree = [...(await world.store().paymentTree(key))];
+  return tree.toSorted((a, b) => a.key - b.key).map(part);
+}

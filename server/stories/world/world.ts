@@ -39,6 +39,7 @@ type Body = {
   readonly redirect: { readonly url: string; readonly preconditions?: readonly { readonly url: string }[] };
   readonly card: Readonly<Record<string, string>>;
   readonly bankAccount: Readonly<Record<string, unknown>>;
+  readonly transactionDueDate: string;
   readonly customParameters: Readonly<Record<string, string>>;
   readonly threeDSecure: Readonly<Record<string, string>>;
   readonly resultDetails: Readonly<Record<string, string>>;

@@ -1,0 +1,46 @@
+import { declineCode, startOf } from 'shared';
+import type { Fields } from '../../core/fields.ts';
+import type { AcquirerResponse, Booking } from '../../core/payments/acquirer.ts';
+import type { Cents, Instant } from '../../core/values.ts';
+import { type BankEvent, happenedBy, isReport, isSettlement, readEvents } from '../../test-data/bank-events.ts';
+import type { SynchronousResponse } from './acquirer.ts';
+
+/** The result code of a debit that waits for its bank (spec, result codes of long waits). */
+const SLOW_DEBIT = '800.400.501';
+
+/** The response on a day to a request that was approved, whose bank may respond on a later day. */
+export function responseOn(
+  today: string,
+  response: SynchronousResponse,
+  events: readonly BankEvent[],
+): AcquirerResponse {
+  const settlement = response.kind === 'approved' ? events.find(isSettlement) : undefined;
+  if (!settlement) return response;
+  const { details } = response;
+  if (today < settlement.on) return slowDebit(settlement.on, details);
+  const { reason } = settlement;
+  return reason === null
+    ? response
+    : { kind: 'declined', resultCode: declineCode(reason), details: { ...details, AcquirerResponse: reason } };
+}
+
+/** A debit that waits for its bank until a day (yyyy-MM-dd). */
+export const slowDebit = (until: string, details: Fields): AcquirerResponse => ({
+  kind: 'pending',
+  resultCode: SLOW_DEBIT,
+  expectedAt: startOf(until) as Instant,
+  details,
+});
+
+/** What banks have booked by a day. */
+export const bookingsBy = (today: string, events: readonly BankEvent[], idOf: (at: number) => string): Booking[] =>
+  happenedBy(events.filter(isReport), today).map((event, at): Booking => {
+    const { on } = event;
+    return event.kind === 'returned'
+      ? { id: idOf(at), on, kind: 'return', reason: event.reason }
+      : { id: idOf(at), on, kind: 'receipt', cents: event.cents as Cents };
+  });
+
+/** The events that a transaction number of the built-in processor ends with. */
+export const eventsOf = ({ ConnectorTxID1: number = '' }: Fields): readonly BankEvent[] =>
+  readEvents(number.slice(number.indexOf('-') + 1));

@@ -1,0 +1,54 @@
+import { businessDaysAfter, dayOf, daysAfter, isPaidLater, paymentBrand, startOf } from 'shared';
+import { lastReturnDay } from '../bank-accounts/schemes.ts';
+import type { EntitySettings } from '../entities/entity.ts';
+import { type Duration, type Instant, type MessageKey, minutes, plus } from '../values.ts';
+import type { Change } from '../change.ts';
+import type { EndedPayment, Payment } from '../payments/payment.ts';
+import { typeRules } from '../payments/types.ts';
+
+/** The days on which banks may book something on a payment after its approval, written yyyy-MM-dd. */
+export type BookingPeriod = { readonly from: string; readonly until: string };
+
+/** The period of a payment's bookings: returns of a direct debit, receipts of an invoice; undefined for others. */
+export function bookingPeriod(payment: Payment, settings: EntitySettings): BookingPeriod | undefined {
+  if (payment.state !== 'approved') return undefined;
+  const brand = paymentBrand(payment.brand ?? '');
+  if (brand?.method === 'directDebit') return movesMoney(payment) ? returnPeriod(payment, settings) : undefined;
+  if (!isPaidLater(payment.brand) || payment.base !== null) return undefined;
+  const from = businessDaysAfter(dayOf(payment.createdAt), 1);
+  return { from, until: daysAfter(from, settings.reservationDays) };
+}
+
+function returnPeriod(payment: Payment, { directDebitScheme }: EntitySettings): BookingPeriod {
+  const dueOn = dueDayOf(payment);
+  return { from: businessDaysAfter(dueOn, 1), until: lastReturnDay(dueOn, directDebitScheme) };
+}
+
+/** The due date of a direct debit; that of a captured reservation is the next banking day. */
+const dueDayOf = ({ fields, createdAt }: Payment): string =>
+  fields['transactionDueDate'] ?? businessDaysAfter(dayOf(createdAt), 1);
+
+function movesMoney({ type }: Payment): boolean {
+  const rules = typeRules[type];
+  return 'posts' in rules
+    ? rules.posts === 'debit'
+    : 'kind' in rules && (rules.kind === 'capture' || rules.kind === 'rebill');
+}
+
+/** The message that asks the acquirer for bookings on a payment, where banks may make any. */
+export function bookingsMessages(
+  payment: EndedPayment,
+  { settings, nextKey }: { settings: EntitySettings; nextKey: () => MessageKey },
+): readonly Change[] {
+  const period = bookingPeriod(payment, settings);
+  if (!period) return [];
+  const { key, ndc } = payment;
+  const dueAt = firstLook(period);
+  const topic = 'payment.bookings';
+  return [{ send: { key: nextKey(), topic, payload: { payment: key }, dueAt, attempts: 0, ndc } }];
+}
+
+/** Banks have booked a day's movements early on it. */
+const BOOKED_BY: Duration = minutes(6 * 60);
+const firstLook = ({ from }: BookingPeriod): Instant => plus(startOf(from) as Instant, BOOKED_BY);
+export const isOver = ({ until }: BookingPeriod, now: Instant): boolean => dayOf(now) > until;

@@ -1,0 +1,75 @@
+import { businessDaysAfter, dayOf, triggerAccounts } from 'shared';
+import type { Clock } from '../../clock.ts';
+import {
+  type BankEvent,
+  debitEvents,
+  happenedBy,
+  isReport,
+  isSettlement,
+  receiptEvents,
+} from '../../test-data/bank-events.ts';
+import { payToFor } from '../../test-data/pay-to.ts';
+import type { Ledger, LedgerPayment } from './ledger.ts';
+import type { Instruction } from './rules.ts';
+
+type Parts = { readonly ledger: Ledger; readonly clock: Clock };
+
+/** The processor's own response code while an outcome is open. */
+const PENDING = 'P0';
+
+/** A decided line with what banks do later, with a debit or for an invoice; pending while a bank has not responded to a debit. Others stay. */
+export function openDebit(decided: LedgerPayment, request: Instruction, { ledger, clock }: Parts): LedgerPayment {
+  if (decided.outcome !== 'approved' || decided.forcedCode !== undefined) return decided;
+  const { payBy, key, metadata } = request;
+  if (payBy !== undefined) {
+    const payTo = { ...payToFor(key), payBy };
+    return { ...decided, payTo, events: receiptEvents(metadata, dayOf(clock.now())) };
+  }
+  const trigger = triggerOf(request, ledger);
+  if (!trigger) return decided;
+  if (request.operation === 'authorize') return { ...decided, trigger };
+  const dueOn = request.collection?.dueOn ?? businessDaysAfter(dayOf(clock.now()), 1);
+  const events = debitEvents({ trigger, dueOn, custom: metadata });
+  const line = { ...decided, events };
+  return events.some(isSettlement) ? { ...line, outcome: 'pending', responseCode: PENDING } : line;
+}
+
+/** What becomes of debits of the account; undefined for requests that are none. */
+function triggerOf({ account, operation, original }: Instruction, ledger: Ledger): LedgerPayment['trigger'] {
+  if (account) return account.kind === 'bankAccount' ? (triggerAccounts[account.iban ?? ''] ?? {}) : undefined;
+  const base = operation === 'capture' && original !== undefined ? ledger.find(original) : undefined;
+  return base?.outcome === 'approved' ? base.trigger : undefined;
+}
+
+/** Whether the bank of a debit responds on a later day. */
+export const isSlowDebit = ({ events = [] }: LedgerPayment): boolean => events.some(isSettlement);
+
+/** A pending debit with the response of its bank, if it has one by now. */
+export async function settledDebit(line: LedgerPayment, { ledger, clock }: Parts): Promise<LedgerPayment> {
+  const settlement = line.events?.find(isSettlement);
+  if (!settlement || dayOf(clock.now()) < settlement.on) return line;
+  const { reason } = settlement;
+  const end = { outcome: reason === null ? 'approved' : 'declined', responseCode: reason ?? '00' } as const;
+  const ended: LedgerPayment = { ...line, at: new Date(clock.now()).toISOString(), ...end };
+  await ledger.settle(ended);
+  return ended;
+}
+
+/** The members of a response about a debit whose bank has not responded. */
+export const slowDebitMembers = ({ events }: LedgerPayment): Record<string, unknown> => ({
+  wait: 'slowDebit',
+  expectedOn: events?.find(isSettlement)?.on,
+});
+
+/** What banks have booked on a payment by now. */
+export const bookingsOf = ({ key, events = [] }: LedgerPayment, clock: Clock): readonly Record<string, unknown>[] =>
+  happenedBy(events.filter(isReport), dayOf(clock.now())).map((event, at) => ({
+    id: `${key}-${at}`,
+    on: event.on,
+    ...membersOf(event),
+  }));
+
+const membersOf = (event: Exclude<BankEvent, { kind: 'settled' }>): Record<string, unknown> =>
+  event.kind === 'returned'
+    ? { kind: 'return', reason: event.reason }
+    : { kind: 'receipt', amount: (event.cents / 100).toFixed(2) };
