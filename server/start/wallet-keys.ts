@@ -1,9 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
+import { publicKeyHash, readPrivateKey } from '../connectors/wallet/elliptic-curve.ts';
 import type { Entity } from '../core/entities/entity.ts';
 import { walletBrands } from '../core/wallets/token.ts';
 import type { Store, WalletKey } from '../store/store.ts';
-import type { Vault } from '../store/vault.ts';
+import { type Vault, walletRecord } from '../store/vault.ts';
 import { demoRecipients } from '../test-data/wallets/keys.ts';
 
 /** A merchant's registration at a wallet, as the provision file has it. No fault shows a private key. */
@@ -52,15 +53,16 @@ export async function keepWalletKeys(
   const wanted = new Set<string>();
   for (const { entityId, brand, recipient, privateKey } of registrations) {
     const entity = entities.find(({ id }) => id === entityId)?.key;
-    if (entity === undefined) continue;
-    wanted.add(nameOf({ entity, brand, recipient }));
-    const known = before.find((row) => nameOf(row) === nameOf({ entity, brand, recipient }));
-    const record = `wallet ${brand} ${recipient}` as const;
-    if (known && (await vault.open(entity, record, known.sealed)) === privateKey) continue;
-    kept.push({ entity, brand, recipient, sealed: await vault.seal(entity, record, privateKey) });
+    const key = readPrivateKey(privateKey);
+    if (entity === undefined || !key) continue;
+    const row = { entity, brand, recipient, publicKeyHash: publicKeyHash(key) };
+    wanted.add(nameOf(row));
+    const known = before.find((each) => nameOf(each) === nameOf(row));
+    if (known && (await vault.open(entity, walletRecord(row), known.sealed)) === privateKey) continue;
+    kept.push({ ...row, sealed: await vault.seal(entity, walletRecord(row), privateKey) });
   }
   const removed = before.filter((row) => !wanted.has(nameOf(row)));
   if (kept.length + removed.length > 0) await store.replaceWalletKeys({ kept, removed });
 }
 
-const nameOf = ({ entity, brand, recipient }: Omit<WalletKey, 'sealed'>): string => `${entity} ${brand} ${recipient}`;
+const nameOf = (row: Omit<WalletKey, 'sealed'>): string => `${row.entity} ${walletRecord(row)}`;

@@ -39,6 +39,8 @@ export type WalletKey = {
   readonly brand: WalletBrand;
   /** The identifier under which the merchant is registered at the wallet. */
   readonly recipient: string;
+  /** Of its public key: a registration has two keys while one is replaced. */
+  readonly publicKeyHash: string;
   readonly sealed: string;
 };
 

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { UniqueViolation } from '../core/faults.ts';
 import type { EntityKey, Key } from '../core/values.ts';
-import { type DataKey, type Store } from './store.ts';
+import { type DataKey, type Store, type WalletKey } from './store.ts';
 
 /**
  * Account data at rest (PCI DSS 3.5): AES-256-GCM under a data key per entity, bound to entity and record, so that no
@@ -23,6 +23,14 @@ export type Vault = {
 
 /** The key of a row, or a name for what has no key: no name is a number. */
 type SealedRecord = Key | `wallet ${string}`;
+
+/** The record under which a merchant's key for a wallet is sealed. */
+export const walletRecord = ({
+  brand,
+  recipient,
+  publicKeyHash,
+}: Pick<WalletKey, 'brand' | 'recipient' | 'publicKeyHash'>): SealedRecord =>
+  `wallet ${brand} ${recipient} ${publicKeyHash}`;
 
 /** An entity's data keys by version. The highest seals; each opens the texts that it sealed. */
 type Keyring = ReadonlyMap<number, KeyObject>;

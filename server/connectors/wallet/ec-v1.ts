@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { OpenedToken, TokenFault } from '../../core/wallets/token.ts';
 import { type Cents, type Instant, minutes, plus } from '../../core/values.ts';
 import { decryptGcm } from './decryption.ts';
-import { keyOfSpki, sharedSecret, spkiOf } from './elliptic-curve.ts';
+import { keyOfSpki, publicKeyHash, sharedSecret } from './elliptic-curve.ts';
 import { verifyDetached } from './signed-data.ts';
 import { bytesOf, parseStrictly } from './strict-json.ts';
 
@@ -65,12 +65,13 @@ export function openEcV1(text: string, { roots, recipients, now }: EcV1Terms): O
   const verification = verifyDetached(signature, Buffer.concat([spki, data, ...ids]), { roots, now });
   if (verification.kind !== 'verified') return verification.kind;
   if (Math.abs(now - verification.signedAt) > FRESH) return 'expired';
-  const recipient = recipients.find(
-    ({ key }) => hash('sha256', spkiOf(key), 'buffer').toString('base64') === header.publicKeyHash,
-  );
-  if (!recipient) return 'recipientUnknown';
-  const plain = decryptGcm(data, derivedKey(sharedSecret(recipient.key, ephemeral), recipient.recipient));
-  return plain ? contentOf(plain, { id: header.transactionId, signedAt: verification.signedAt }) : 'undecryptable';
+  const named = recipients.filter(({ key }) => publicKeyHash(key) === header.publicKeyHash);
+  if (named.length === 0) return 'recipientUnknown';
+  for (const { key, recipient } of named) {
+    const plain = decryptGcm(data, derivedKey(sharedSecret(key, ephemeral), recipient));
+    if (plain) return contentOf(plain, { id: header.transactionId, signedAt: verification.signedAt });
+  }
+  return 'undecryptable';
 }
 
 /** The only block of the derivation: counter, secret, and the parties' data with the hash of the merchant identifier. */

@@ -64,13 +64,14 @@ export function openEcV2(text: string, { roots, recipients, now }: EcV2Terms): O
   if (typeof signer === 'string') return signer;
   const signature = bytesOf(outer.signature);
   if (!signature) return 'malformed';
-  const recipient = recipients.find((each) =>
+  const named = recipients.filter((each) =>
     isSignedBy(signer, signedText(SENDER, each.recipient, PROTOCOL, outer.signedMessage), signature),
   );
   // The recipient is a part of the signed text, so that another recipient and a changed token look the same.
-  if (!recipient) return recipients.length === 0 ? 'recipientUnknown' : 'signatureInvalid';
-  const plain = decrypt(outer.signedMessage, recipient.key);
-  return typeof plain === 'string' ? plain : contentOf(plain, now);
+  if (named.length === 0) return recipients.length === 0 ? 'recipientUnknown' : 'signatureInvalid';
+  const plain = named.map(({ key }) => decrypt(outer.signedMessage, key));
+  const opened = plain.find((each) => typeof each !== 'string');
+  return opened ? contentOf(opened, now) : (plain.find((each) => typeof each === 'string') ?? 'undecryptable');
 }
 
 /** Parts with their lengths in front, four bytes each, the lowest first. */

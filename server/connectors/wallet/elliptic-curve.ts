@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, diffieHellman, type KeyObject, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, diffieHellman, hash, type KeyObject, verify } from 'node:crypto';
 
 /** The SubjectPublicKeyInfo of P-256 up to its point (RFC 5480): both formats use this curve and no other. */
 const HEAD = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex');
@@ -26,6 +26,9 @@ export function keyOfSpki(spki: Buffer): KeyObject | undefined {
 
 export const spkiOf = (key: KeyObject): Buffer =>
   (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'der', type: 'spki' });
+
+/** SHA-256 of a key's SubjectPublicKeyInfo, in base64, by which EC_v1 names it. */
+export const publicKeyHash = (key: KeyObject): string => hash('sha256', spkiOf(key), 'buffer').toString('base64');
 
 /** A merchant's private key (PKCS #8 in base64); undefined for one that is not of the curve. */
 export function readPrivateKey(pkcs8: string): KeyObject | undefined {

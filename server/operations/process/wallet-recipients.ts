@@ -4,7 +4,7 @@ import type { Entities } from '../../core/entities/entities.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { WalletBrand } from '../../core/wallets/token.ts';
 import type { Store, WalletKey } from '../../store/store.ts';
-import type { Vault } from '../../store/vault.ts';
+import { type Vault, walletRecord } from '../../store/vault.ts';
 
 /** The keys for the tokens of a wallet: those of an entity, and those of the entities above it. */
 export type WalletRecipients = (entity: EntityKey, brand: WalletBrand) => Promise<readonly Recipient[]>;
@@ -36,8 +36,9 @@ export function walletRecipients(parts: {
   return recipients;
 }
 
-async function recipientOf(vault: Vault, { entity, brand, recipient, sealed }: WalletKey): Promise<Recipient> {
-  const key = readPrivateKey(await vault.open(entity, `wallet ${brand} ${recipient}`, sealed));
+async function recipientOf(vault: Vault, row: WalletKey): Promise<Recipient> {
+  const { entity, brand, recipient, sealed } = row;
+  const key = readPrivateKey(await vault.open(entity, walletRecord(row), sealed));
   if (!key) throw new Error(`Expected a private key of P-256 for ${brand} ${recipient}, found another text`);
   return { recipient, key };
 }

@@ -52,14 +52,21 @@ export function recordFacts({ create }: Kind): void {
     });
   });
 
-  it('a merchant’s key for a wallet is kept under entity, brand and recipient, replaced and removed', async () => {
+  it('a merchant’s key for a wallet is kept under entity, brand, recipient and public key, replaced and removed', async () => {
     await store.provision([aMerchant, aChannel], []);
     const [{ key: entity } = { key: 0 as EntityKey }] = await store.entities();
-    const key = { entity, brand: 'APPLEPAY', recipient: 'merchant.example', sealed: 'one' } as const;
+    const key = {
+      entity,
+      brand: 'APPLEPAY',
+      recipient: 'merchant.example',
+      publicKeyHash: 'h1',
+      sealed: 'one',
+    } as const;
     const other = { ...key, recipient: 'merchant.other' };
-    await store.replaceWalletKeys({ kept: [key, other], removed: [] });
+    const next = { ...key, publicKeyHash: 'h2' };
+    await store.replaceWalletKeys({ kept: [key, other, next], removed: [] });
     await store.replaceWalletKeys({ kept: [{ ...key, sealed: 'two' }], removed: [other] });
-    expect(await store.walletKeys()).toEqual([{ ...key, sealed: 'two' }]);
+    expect(await store.walletKeys()).toEqual([{ ...key, sealed: 'two' }, next]);
   });
 
   describe('a kept answer', () => {

@@ -6,22 +6,32 @@ import type { WalletKey } from '../store.ts';
 import { placeholders } from './placeholders.ts';
 
 const all: Statement<WalletKey> = ({ db, t: { walletKeys } }) =>
-  db.select().from(walletKeys).orderBy(walletKeys.entity, walletKeys.brand, walletKeys.recipient);
+  db
+    .select()
+    .from(walletKeys)
+    .orderBy(walletKeys.entity, walletKeys.brand, walletKeys.recipient, walletKeys.publicKeyHash);
 
 const insertKey = ({ db, t: { walletKeys } }: Connection) =>
   db
     .insert(walletKeys)
     .values(placeholders(walletKeys))
     .onConflictDoUpdate({
-      target: [walletKeys.entity, walletKeys.brand, walletKeys.recipient],
+      target: [walletKeys.entity, walletKeys.brand, walletKeys.recipient, walletKeys.publicKeyHash],
       set: { sealed: sql`excluded.sealed` },
     });
 
 function removeKey({ db, t: { walletKeys } }: Connection) {
-  const { entity, brand, recipient } = placeholders(walletKeys);
+  const { entity, brand, recipient, publicKeyHash } = placeholders(walletKeys);
   return db
     .delete(walletKeys)
-    .where(and(eq(walletKeys.entity, entity), eq(walletKeys.brand, brand), eq(walletKeys.recipient, recipient)));
+    .where(
+      and(
+        eq(walletKeys.entity, entity),
+        eq(walletKeys.brand, brand),
+        eq(walletKeys.recipient, recipient),
+        eq(walletKeys.publicKeyHash, publicKeyHash),
+      ),
+    );
 }
 
 const insertToken = ({ db, t }: Connection) => db.insert(t.usedTokens).values(placeholders(t.usedTokens));

@@ -16,9 +16,10 @@ export const walletKeysTable = (
         .references(() => entities.key),
       brand: text<WalletBrand>().notNull(),
       recipient: text().notNull(),
+      publicKeyHash: text().notNull(),
       sealed: text().notNull(),
     },
-    (t) => [primaryKey({ name: 'wallet_keys_pkey', columns: [t.entity, t.brand, t.recipient] })],
+    (t) => [primaryKey({ name: 'wallet_keys_pkey', columns: [t.entity, t.brand, t.recipient, t.publicKeyHash] })],
   );
 
 /** Tokens that began a payment, until they expire: the primary key refuses a second payment with one. */
