@@ -1,5 +1,7 @@
 import type { ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
+import { isInitial } from '../instruction.ts';
+import { consentIn } from '../registrations/consent.ts';
 import type { Instant, RegistrationKey } from '../values.ts';
 import type { AcquirerResponse, InquiryResponse } from './acquirer.ts';
 import type { Findings } from './findings.ts';
@@ -64,8 +66,15 @@ export type PaymentFacts = Pick<
 export const newPayment = ({ next, ...facts }: PaymentFacts): NewPayment => ({
   ...facts,
   ...beginning(facts),
-  findings: next ? { next } : {},
+  findings: {
+    ...(next ? { next } : {}),
+    ...(needsConsent(facts) ? { consent: consentIn(facts.fields, facts.createdAt) } : {}),
+  },
 });
+
+/** Whether the shopper agrees to more than this payment: to the storing of the account, or to later payments. */
+const needsConsent = ({ type, fields }: PaymentFacts): boolean =>
+  type === 'RG' || fields['createRegistration'] === 'true' || isInitial(fields);
 
 export type AuthenticationFacts = Omit<PaymentFacts, 'type' | 'checkout' | 'next'> & Pick<NewAuthentication, 'type'>;
 

@@ -1,6 +1,7 @@
+import type { Fields } from '../fields.ts';
 import type { Instant } from '../values.ts';
 
-/** A shopper's consent to the storing of an account, as card schemes ask merchants to keep it. */
+/** A shopper's consent to the storing of an account or to later payments, as card schemes ask merchants to keep it. */
 export type Consent = {
   /** The version of the text that the shopper agreed to; null where the page did not name it. */
   readonly textVersion: string | null;
@@ -10,3 +11,14 @@ export type Consent = {
   /** The shopper's IP address; null where it is not known. */
   readonly address: string | null;
 };
+
+/** The custom parameter in which a page names the version of the text that its shopper agreed to. */
+const TEXT_VERSION = 'customParameters[SHOPPER_consentVersion]';
+
+/** The consent in the parameters of a request. */
+export const consentIn = (fields: Fields, at: Instant): Consent => ({
+  textVersion: fields[TEXT_VERSION] ?? null,
+  language: fields['locale'] ?? fields['customer.language'] ?? fields['customer.browser.language'] ?? null,
+  at,
+  address: fields['customer.ip'] ?? null,
+});

@@ -1,3 +1,4 @@
+import { agreementFacts } from './agreements.contract.ts';
 import { commitFacts } from './commit.contract.ts';
 import { moneyFacts } from './money.contract.ts';
 import { outboxFacts } from './outbox.contract.ts';
@@ -8,6 +9,7 @@ import type { Kind } from './store.fixture.ts';
 
 /** The contract of a store, on every database. */
 export function storeFacts(kind: Kind): void {
+  agreementFacts(kind);
   commitFacts(kind);
   moneyFacts(kind);
   outboxFacts(kind);

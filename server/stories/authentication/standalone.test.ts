@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
+import { cellsOf, rowsOf } from '../process/database-file.ts';
+import { freshDatabase } from '../process/folder.ts';
 import { answersChallenge, continues, reports } from '../world/issuer.ts';
 import { browser, cardOf, cards, chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
+const database = freshDatabase();
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ database });
 });
 afterAll(() => world.close());
 
@@ -181,4 +184,72 @@ describe('an authentication without a payment', () => {
       expect((await chargesDirectly(world, { ...later, testMode })).body.result.code).toMatch(/^000\.100\.11[02]$/);
     }
   });
+});
+
+describe('a process that dies', () => {
+  it('while the shopper is at the issuer takes the result afterwards, because no security code is needed', async () => {
+    const { body } = await authenticates(cards.challenge);
+    await world.crash();
+    await answersChallenge(world, body.id, '1234');
+    expect((await readsAuthentication(body.id)).body).toMatchObject({
+      result: { code: '000.100.110' },
+      threeDSecure: { verificationId: proof },
+    });
+  });
+
+  it('before the shopper has come leaves the method and the challenge to do', async () => {
+    const { body } = await authenticates(cards.challengeWithMethod);
+    await world.crash();
+    await continues(world, body.id);
+    await answersChallenge(world, body.id, '1234');
+    expect((await readsAuthentication(body.id)).body.result.code).toBe('000.100.110');
+  });
+
+  it('while the issuer is asked leaves an authentication that ends by itself', async () => {
+    const silent = authenticates(cards.frictionless, { 'customParameters[SIM_3ds]': 'silent' }).catch(() => undefined);
+    const keys = () => rowsOf(database, 'payments').map((row) => row['waits_for']);
+    await expect.poll(keys).toContain('issuer');
+    await world.crash();
+    await silent;
+    await world.advance(minutes(16));
+    expect(keys()).not.toContain('issuer');
+  });
+});
+
+describe('hostile requests for an authentication', () => {
+  const form = { entityId: demo.entityId, amount: '92.00', currency: 'EUR', ...cardOf(cards.frictionless), ...browser };
+
+  it.for([
+    ['an amount of words', { amount: 'ninety' }, 'amount'],
+    ['an unknown currency', { currency: 'ZZZ' }, 'currency'],
+    ['a card number in a note', { 'customParameters[note]': '4200 0000 0000 0000' }, 'customParameters[note]'],
+    ['an address that is none', { shopperResultUrl: 'javascript:alert(1)' }, 'shopperResultUrl'],
+    ['a channel without a number', { 'threeDSecure.channel': 'x' }, 'threeDSecure.channel'],
+    [
+      'an exemption of an older version',
+      { 'threeDSecure.exemptionFlag': '01', 'threeDSecure.version': '2.1.0' },
+      'threeDSecure.exemptionFlag',
+    ],
+  ] as const)('%s is refused by name', async ([, more, name]) => {
+    const { status, body } = await world.post('v1/threeDSecure', { ...form, ...more });
+    expect(status).toBe(400);
+    expect(body.result.parameterErrors?.map((fault) => fault.name)).toContain(name);
+    expect(body).not.toHaveProperty('id');
+  });
+
+  it('without a token, or for another merchant’s channel, are refused', async () => {
+    expect((await world.post('v1/threeDSecure', form, {})).status).toBe(401);
+    expect((await world.post('v1/threeDSecure', form, { authorization: 'Bearer nonsense' })).status).toBe(403);
+    expect((await world.post('v1/threeDSecure', { ...form, entityId: 'f'.repeat(32) })).status).toBe(403);
+    const { body } = await world.post('v1/threeDSecure', form);
+    expect((await world.get(`v1/threeDSecure/${body.id}`, {})).status).toBe(401);
+    expect((await world.get(`v1/threeDSecure/${body.id}?entityId=${'f'.repeat(32)}`)).status).toBe(403);
+  });
+});
+
+it('the card of an authentication is nowhere in the clear', async () => {
+  const waiting = await authenticates(cards.challenge);
+  const done = await authenticates(cards.frictionless);
+  for (const { text } of [waiting, done]) expect(text).not.toMatch(/42000000000000(18|26)/);
+  expect(cellsOf(database).join('\n')).not.toMatch(/42000000000000(18|26)/);
 });

@@ -1,40 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
+import { freshDatabase } from '../process/folder.ts';
 import { cardOf, cards, chargesDirectly } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
+import { codeOf, DAY, idIn, instruction, merchantOf } from './instructions.fixture.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ database: freshDatabase() });
 });
 afterAll(() => world.close());
 
-const DAY = 24 * 60;
-const instruction = (members: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(members).map(([name, value]) => [`standingInstruction.${name}`, value]));
-
-/** The first payment of a standing instruction. */
-const begins = (members: Record<string, string> = {}, more: Record<string, string> = {}): Promise<Answered> =>
-  chargesDirectly(world, {
-    ...instruction({ mode: 'INITIAL', source: 'CIT', type: 'UNSCHEDULED', ...members }),
-    ...more,
-  });
-
-/** A later payment that the merchant initiates. */
-const follows = (
-  initialTransactionId: string,
-  members: Record<string, string> = {},
-  more: Record<string, string> = {},
-): Promise<Answered> =>
-  chargesDirectly(world, {
-    ...instruction({ mode: 'REPEATED', source: 'MIT', type: 'UNSCHEDULED', initialTransactionId, ...members }),
-    ...more,
-  });
-
-const idIn = ({ body }: Answered): string =>
-  (body as unknown as { standingInstruction: Record<string, string> }).standingInstruction['initialTransactionId'] ??
-  '';
-const codeOf = ({ body }: Answered): string => body.result.code;
+const { begins, follows } = merchantOf(() => world);
 
 describe.each(['INTERNAL', 'EXTERNAL'])('the first payment of a standing instruction, in mode %s', (testMode) => {
   const success = testMode === 'INTERNAL' ? '000.100.110' : '000.100.112';
@@ -54,6 +31,26 @@ describe.each(['INTERNAL', 'EXTERNAL'])('the first payment of a standing instruc
     const later = await follows(first.body.id, {}, { testMode });
     expect(codeOf(later)).toBe(success);
     expect(idIn(later)).toBe(idIn(first));
+  });
+
+  it('keeps the shopper’s consent: version and language of its text, time and address', async () => {
+    const { body } = await begins(
+      {},
+      {
+        testMode,
+        locale: 'de-AT',
+        'customer.ip': '203.0.113.7',
+        'customParameters[SHOPPER_consentVersion]': '2026-11',
+      },
+    );
+    const key = world.wired().gateway.ids.keyOf('payment', body.id);
+    expect(key && (await world.store().payment(key))?.findings.consent).toEqual({
+      textVersion: '2026-11',
+      language: 'de-AT',
+      at: world.clock.now(),
+      address: '203.0.113.7',
+    });
+    expect(body).not.toHaveProperty('consent');
   });
 
   it('that is declined leaves no agreement', async () => {
@@ -112,99 +109,6 @@ describe('a payment that the merchant initiates', () => {
     const codes = [];
     for (let i = 0; i < 4; i += 1) codes.push(codeOf(await follows(idIn(first), { type: 'INSTALLMENT' })));
     expect(codes).toEqual(['000.100.110', '000.100.110', '600.200.501', '600.200.501']);
-  });
-});
-
-describe('an agreement that is limited', () => {
-  it.each(['INTERNAL', 'EXTERNAL'])(
-    'is charged exactly as often as agreed by twenty merchants’ workers at once, in mode %s',
-    async (testMode) => {
-      const first = await begins({ type: 'INSTALLMENT', numberOfInstallments: '8' }, { testMode });
-      const all = await Promise.all(
-        Array.from({ length: 20 }, () => follows(idIn(first), { type: 'INSTALLMENT' }, { testMode })),
-      );
-      const approved = all.filter(({ status }) => status === 200);
-      expect(approved).toHaveLength(7);
-      expect(new Set(all.filter(({ status }) => status !== 200).map(codeOf))).toEqual(new Set(['600.200.501']));
-    },
-  );
-
-  it('is free again after a payment whose outcome was not known for a while', async () => {
-    const first = await begins({ type: 'INSTALLMENT', numberOfInstallments: '3' }, { testMode: 'EXTERNAL' });
-    const lost = await follows(
-      idIn(first),
-      { type: 'INSTALLMENT' },
-      { testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'lost' },
-    );
-    expect(codeOf(lost)).toBe('000.200.000');
-    const meanwhile = await follows(idIn(first), { type: 'INSTALLMENT' }, { testMode: 'EXTERNAL' });
-    expect(codeOf(meanwhile)).toBe('800.120.402');
-    await world.advance(minutes(2));
-    expect(codeOf(await follows(idIn(first), { type: 'INSTALLMENT' }, { testMode: 'EXTERNAL' }))).toBe('000.100.112');
-    expect(codeOf(await follows(idIn(first), { type: 'INSTALLMENT' }, { testMode: 'EXTERNAL' }))).toBe('600.200.501');
-  });
-});
-
-describe('the advice of an issuer', () => {
-  const declines = (id: string, advice: string, number = '4000000000000002') =>
-    follows(id, {}, { ...cardOf(number), 'customParameters[SIM_advice]': advice });
-
-  it.each([
-    ['02', '700.600.002', 72],
-    ['24', '700.600.024', 1],
-    ['25', '700.600.025', 24],
-    ['26', '700.600.026', 48],
-    ['27', '700.600.027', 96],
-    ['28', '700.600.028', 144],
-    ['29', '700.600.029', 192],
-    ['30', '700.600.030', 240],
-  ])('%s delays the next try of the merchant with %s for %s hours', async (advice, code, hours) => {
-    const first = await begins();
-    const card = cardOf('4000000000000002');
-    expect(codeOf(await declines(idIn(first), advice))).toBe('800.100.152');
-    expect(codeOf(await follows(idIn(first), {}, card))).toBe(code);
-    await world.advance(minutes(hours * 60 - 1));
-    expect(codeOf(await follows(idIn(first), {}, card))).toBe(code);
-    await world.advance(minutes(1));
-    expect(codeOf(await follows(idIn(first), {}, card))).toBe('800.100.152');
-  });
-
-  it.each([
-    ['03', '700.601.003', '4000000000009987'],
-    ['22', '700.601.022', '4000000000000069'],
-    ['01', '700.601.001', '4000000000000127'],
-  ])('%s forbids every later try of the merchant with %s, and no other account', async (advice, code, number) => {
-    const first = await begins();
-    await declines(idIn(first), advice, number);
-    await world.advance(minutes(400 * DAY));
-    expect(codeOf(await follows(idIn(first), {}, cardOf(number)))).toBe(code);
-    expect(codeOf(await follows(idIn(first)))).toBe('000.100.110');
-    expect(codeOf(await chargesDirectly(world, cardOf(number)))).toMatch(/^800\.100/);
-  });
-
-  it('that the card was stolen needs no advice to forbid a retry', async () => {
-    const first = await begins();
-    expect(codeOf(await follows(idIn(first), {}, cardOf('4000000000009979')))).toBe('800.100.159');
-    expect(codeOf(await follows(idIn(first), {}, cardOf('4000000000009979')))).toBe('700.601.003');
-  });
-
-  it('21 ends the agreement, whatever card comes next', async () => {
-    const first = await begins();
-    await declines(idIn(first), '21', '4000000000000119');
-    expect(codeOf(await follows(idIn(first)))).toBe('800.100.500');
-  });
-
-  it('that the cardholder stopped the payments ends this agreement, or all of the account', async () => {
-    const stopped = { 'customParameters[forceResultCode]': '800.100.500' };
-    const all = { 'customParameters[forceResultCode]': '800.100.501' };
-    const [one, other] = [await begins(), await begins()];
-    await follows(idIn(one), {}, stopped);
-    expect(codeOf(await follows(idIn(one)))).toBe('800.100.500');
-    expect(codeOf(await follows(idIn(other)))).toBe('000.100.110');
-    await follows(idIn(other), {}, all);
-    const third = await begins();
-    expect(codeOf(await follows(idIn(other)))).toBe('800.100.501');
-    expect(codeOf(await follows(idIn(third)))).toBe('000.100.110');
   });
 });
 

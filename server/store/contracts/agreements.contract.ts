@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RetryBlock } from '../../core/agreements/advice.ts';
+import type { Agreement } from '../../core/agreements/agreement.ts';
+import { RuleBroken, UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import type { AgreementKey, EntityKey, RegistrationKey } from '../../core/values.ts';
+import type { Store } from '../store.ts';
+import { at, type Kind, nextKey } from './store.fixture.ts';
+
+const entity = 7 as EntityKey;
+const account = 'a'.repeat(24);
+
+/** An agreement about three instalments, of which one is paid. */
+const anAgreement = (changes: Partial<Agreement> = {}): Agreement => ({
+  key: nextKey('agreement') as AgreementKey,
+  version: 0,
+  entity,
+  account,
+  registration: null,
+  type: 'INSTALLMENT',
+  recurringType: null,
+  currency: 'EUR',
+  initialTransactionId: null,
+  expiry: '2030-12-31',
+  frequencyDays: 28,
+  paymentsMax: 3,
+  payments: 1,
+  chargedAt: at(10),
+  openPayment: null,
+  cancelledBy: null,
+  createdAt: at(10),
+  ...changes,
+});
+
+/** The contract of agreements and retry blocks, on every database. */
+export function agreementFacts({ create }: Kind): void {
+  let store: Store;
+  beforeEach(async () => {
+    store = await (await create())();
+    return () => store.close();
+  });
+  const keep = async (row: Agreement): Promise<Agreement> => {
+    await store.commit([{ save: 'agreement', row }]);
+    return { ...row, version: row.version + 1 };
+  };
+
+  describe('an agreement', () => {
+    it('is kept whole, and replaced only at the version that was read', async () => {
+      const kept = await keep(anAgreement());
+      expect(await store.agreement(kept.key)).toEqual(kept);
+      const taken = await keep({ ...kept, openPayment: nextKey('payment') });
+      await expect(keep({ ...kept, openPayment: nextKey('payment') })).rejects.toBeInstanceOf(VersionConflict);
+      expect(await store.agreement(kept.key)).toEqual(taken);
+      await expect(keep(anAgreement({ key: kept.key }))).rejects.toBeInstanceOf(UniqueViolation);
+    });
+
+    it('never has more payments than agreed', async () => {
+      const kept = await keep(anAgreement({ payments: 3 }));
+      await expect(keep({ ...kept, payments: 4 })).rejects.toEqual(new RuleBroken('agreements_payments_within_limit'));
+      expect((await keep(anAgreement({ paymentsMax: 0 }))).payments).toBe(1);
+    });
+
+    it('is found by its first payment’s scheme id, of its own entity alone', async () => {
+      const id = '112233445566778';
+      const kept = await keep(anAgreement({ initialTransactionId: id }));
+      expect(await store.agreementByTransaction({ id, entity })).toEqual(kept);
+      expect(await store.agreementByTransaction({ id, entity: 8 as EntityKey })).toBeUndefined();
+      expect(await store.agreementByTransaction({ id: 'x', entity })).toBeUndefined();
+    });
+
+    it('is the latest of its registration that stands, or else the latest', async () => {
+      const registration = nextKey('registration') as RegistrationKey;
+      const [first, second] = [await keep(anAgreement({ registration })), await keep(anAgreement({ registration }))];
+      expect(await store.agreementByRegistration(registration)).toEqual(second);
+      await store.commit([{ cancel: { agreement: second.key, code: '800.100.500' } }]);
+      expect(await store.agreementByRegistration(registration)).toEqual(first);
+      await store.commit([{ cancel: { agreement: first.key, code: '800.100.500' } }]);
+      expect((await store.agreementByRegistration(registration))?.key).toBe(second.key);
+    });
+
+    it('is free after its open payment, with one payment more if that was approved', async () => {
+      const payment = nextKey('payment');
+      const open = await keep({ ...(await keep(anAgreement())), openPayment: payment });
+      const settled = { agreement: open.key, payment: nextKey('payment'), chargedAt: at(20) };
+      await store.commit([{ settle: settled }]);
+      expect(await store.agreement(open.key)).toEqual(open);
+      await store.commit([{ settle: { ...settled, payment, chargedAt: null } }]);
+      expect(await store.agreement(open.key)).toMatchObject({ openPayment: null, payments: 1, chargedAt: at(10) });
+      const again = await store.agreement(open.key);
+      await keep({ ...open, ...again, openPayment: payment });
+      await store.commit([{ settle: { ...settled, payment } }, { settle: { ...settled, payment } }]);
+      expect(await store.agreement(open.key)).toMatchObject({ openPayment: null, payments: 2, chargedAt: at(20) });
+    });
+
+    it('is cancelled with all of its account, and keeps the first reason', async () => {
+      const [one, other, foreign] = [
+        await keep(anAgreement()),
+        await keep(anAgreement()),
+        await keep(anAgreement({ entity: 8 as EntityKey })),
+      ];
+      await store.commit([{ cancel: { agreement: one.key, code: '800.100.500' } }]);
+      await store.commit([{ cancel: { entity, account, code: '800.100.501' } }]);
+      const reasons = await Promise.all([one, other, foreign].map(({ key }) => store.agreement(key)));
+      expect(reasons.map((row) => row?.cancelledBy)).toEqual(['800.100.500', '800.100.501', null]);
+    });
+  });
+
+  it('the latest block of an account’s retries counts', async () => {
+    const block: RetryBlock = { entity, account, resultCode: '700.600.002', since: at(1), until: at(73) };
+    expect(await store.retryBlock(block)).toBeUndefined();
+    await store.commit([{ block }]);
+    expect(await store.retryBlock(block)).toEqual(block);
+    const forGood = { ...block, resultCode: '700.601.003', since: at(2), until: null };
+    await store.commit([{ block: forGood }]);
+    expect(await store.retryBlock(block)).toEqual(forGood);
+    expect(await store.retryBlock({ entity: 8 as EntityKey, account })).toBeUndefined();
+  });
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreementOf } from '../../core/agreements/agreement.ts';
+import { minutes } from '../../core/values.ts';
+import { freshDatabase } from '../process/folder.ts';
+import { cardOf, chargesDirectly } from '../world/words.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { codeOf, DAY, idIn, merchantOf } from './instructions.fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ database: freshDatabase() });
+});
+afterAll(() => world.close());
+const { begins, declines, follows } = merchantOf(() => world);
+
+describe('the advice of an issuer', () => {
+  it.each([
+    ['02', '700.600.002', 72],
+    ['24', '700.600.024', 1],
+    ['25', '700.600.025', 24],
+    ['26', '700.600.026', 48],
+    ['27', '700.600.027', 96],
+    ['28', '700.600.028', 144],
+    ['29', '700.600.029', 192],
+    ['30', '700.600.030', 240],
+  ])('%s delays the next try of the merchant with %s for %s hours', async (advice, code, hours) => {
+    const first = await begins();
+    const card = cardOf('4000000000000002');
+    expect(codeOf(await declines(idIn(first), advice))).toBe('800.100.152');
+    expect(codeOf(await follows(idIn(first), {}, card))).toBe(code);
+    await world.advance(minutes(hours * 60 - 1));
+    expect(codeOf(await follows(idIn(first), {}, card))).toBe(code);
+    await world.advance(minutes(1));
+    expect(codeOf(await follows(idIn(first), {}, card))).toBe('800.100.152');
+  });
+
+  it.each([
+    ['03', '700.601.003', '4000000000009987'],
+    ['22', '700.601.022', '4000000000000069'],
+    ['01', '700.601.001', '4000000000000127'],
+  ])('%s forbids every later try of the merchant with %s, and no other account', async (advice, code, number) => {
+    const first = await begins();
+    await declines(idIn(first), advice, number);
+    await world.advance(minutes(400 * DAY));
+    expect(codeOf(await follows(idIn(first), {}, cardOf(number)))).toBe(code);
+    expect(codeOf(await follows(idIn(first)))).toBe('000.100.110');
+    expect(codeOf(await chargesDirectly(world, cardOf(number)))).toMatch(/^800\.100/);
+  });
+
+  it('that the card was stolen needs no advice to forbid a retry', async () => {
+    const first = await begins();
+    expect(codeOf(await follows(idIn(first), {}, cardOf('4000000000009979')))).toBe('800.100.159');
+    expect(codeOf(await follows(idIn(first), {}, cardOf('4000000000009979')))).toBe('700.601.003');
+  });
+
+  it('21 ends the agreement, whatever card comes next', async () => {
+    const first = await begins();
+    await declines(idIn(first), '21', '4000000000000119');
+    expect(codeOf(await follows(idIn(first)))).toBe('800.100.500');
+  });
+
+  it('that the cardholder stopped the payments ends this agreement, or all of the account', async () => {
+    const stopped = { 'customParameters[forceResultCode]': '800.100.500' };
+    const all = { 'customParameters[forceResultCode]': '800.100.501' };
+    const [one, other] = [await begins(), await begins()];
+    await follows(idIn(one), {}, stopped);
+    expect(codeOf(await follows(idIn(one)))).toBe('800.100.500');
+    expect(codeOf(await follows(idIn(other)))).toBe('000.100.110');
+    await follows(idIn(other), {}, all);
+    const third = await begins();
+    expect(codeOf(await follows(idIn(other)))).toBe('800.100.501');
+    expect(codeOf(await follows(idIn(third)))).toBe('000.100.110');
+  });
+});
+
+it('no row about agreements holds a card number', async () => {
+  const first = await begins();
+  await follows(idIn(first), {}, { ...cardOf('4000000000000002'), 'customParameters[SIM_advice]': '03' });
+  const key = world.wired().gateway.ids.keyOf('payment', first.body.id);
+  const kept = key && (await world.store().agreement(agreementOf(key)));
+  expect(JSON.stringify(kept)).not.toMatch(/42000000000000|4000000000000002/);
+  expect(kept && kept.account).toMatch(/^[0-9a-f]{24}$/);
+});
