@@ -101,7 +101,9 @@ const states = Object.keys(rows) as readonly State[];
 /** States that a tree reaches when its reservation expires. */
 const aged: readonly State[] = ['expired', 'restExpired'];
 
-/** States of cards alone; in every other one, a receipt is one of an invoice. */
+/** References that cards do not take: in states that an invoice has too, it is one that they are sent to. */
+const ofInvoices: ReadonlySet<ReferenceType> = new Set(['RC']);
+/** States of cards alone. */
 const ofCards: ReadonlySet<State> = new Set(['pending', 'rejected', 'chargedBack', 'chargebackReversed', 'credited']);
 
 /** Around nothing, around the open amount, and the most that a request can state. */
@@ -126,7 +128,7 @@ export async function walk(world: World): Promise<string> {
             state,
             type,
             cents,
-            planted: await rows[state].plant(type === 'RC' && !ofCards.has(state) ? byInvoice : byCard),
+            planted: await rows[state].plant(ofInvoices.has(type) && !ofCards.has(state) ? byInvoice : byCard),
           });
     return visits;
   }

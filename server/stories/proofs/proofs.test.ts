@@ -5,7 +5,9 @@ import { fullDisk, fullLog, readOnlyDisk, unlinkedDatabase } from './disks.ts';
 import { killedProcessor } from './killed-processor.ts';
 import { killedPurge } from './killed-purge.ts';
 import { killedFirstStart, killedShutdown } from './kills.ts';
+import { modelledGateway } from './modelled-gateway.ts';
 import { type Proof, prove } from './proof.ts';
+import { twiceAtOnce } from './twice-at-once.ts';
 import { unknownOutcomes } from './unknown-outcomes.ts';
 
 declare module 'vitest' {
@@ -29,6 +31,8 @@ const proofs: readonly Proof[] = [
   unknownOutcomes,
   killedProcessor,
   changedTokens,
+  modelledGateway,
+  twiceAtOnce,
 ];
 
 const AN_HOUR = 3_600_000;

@@ -1,0 +1,119 @@
+import type { ReferenceType } from 'shared';
+
+/*
+ * A merchant's own books: what the documentation permits, computed from the list of all approved payments. It shares no
+ * code with the gateway.
+ */
+
+export type FirstOrder = 'PA' | 'DB' | 'CD' | 'PA.CP';
+
+/** An approved payment, with the id that the gateway gave it. Amounts are in hundredths, times in milliseconds. */
+export type Booked = {
+  readonly id: string;
+  readonly type: 'PA' | 'DB' | 'CD' | ReferenceType;
+  readonly base: string | null;
+  readonly cents: number;
+  readonly at: number;
+};
+
+/** The payments of one tree, the first of them its root. */
+export type Books = { readonly isInvoice: boolean; readonly payments: readonly [Booked, ...Booked[]] };
+
+export type Attempt = {
+  readonly type: ReferenceType;
+  readonly base: Booked;
+  readonly cents: number;
+  readonly now: number;
+};
+
+const DAY = 86_400_000;
+
+/** Whether the documentation permits a reference. */
+export function permits(books: Books, attempt: Attempt): boolean {
+  const sums = sumsOf(books);
+  const taken = books.isInvoice ? ['CP', 'RV', 'RF', 'RC'] : ['CP', 'RV', 'RF', 'RB', 'CB', 'CR'];
+  if (!taken.includes(attempt.type)) return false;
+  if (attempt.cents === 0 && attempt.type !== 'RV') return false;
+  return permissions[attempt.type](books, attempt, sums);
+}
+
+type Permit = (books: Books, attempt: Attempt, sums: Sums) => boolean;
+
+const permissions: Record<ReferenceType, Permit> = {
+  CP: ({ payments: [root] }, { base, cents, now }, { open }) =>
+    root.type === 'PA' && ['PA', 'CP'].includes(base.type) && cents <= open && now < root.at + 7 * DAY,
+  RV(books, { base, now }, sums) {
+    const [root] = books.payments;
+    if (!['PA', 'DB', 'CP', 'RB', 'CD'].includes(base.type)) return false;
+    if (isVoided(books, base) || sums.refunded > 0 || sums.everChargedBack > 0) return false;
+    if (base.type === 'PA') return now < root.at + 7 * DAY && sums.releasable > 0;
+    return isSameDay(base.at, now) && (sums.received === 0 || sums.owed >= base.cents);
+  },
+  RF: (books, { base, cents }, { refundable, chargedBack }) =>
+    ['PA', 'DB', 'CP', 'RB', 'RC'].includes(base.type) &&
+    (base.type === 'PA' || !isVoided(books, base)) &&
+    chargedBack === 0 &&
+    cents <= refundable,
+  RB: (books, { base }, { chargedBack }) =>
+    ['DB', 'CP'].includes(base.type) && !isVoided(books, base) && chargedBack === 0,
+  CB(books, { base, cents }, { refundable }) {
+    const chargebacks = of(books, 'CB', base);
+    if (!['DB', 'CP', 'RB'].includes(base.type) || isVoided(books, base) || chargebacks.length > 1) return false;
+    const recovered = chargebacks.flatMap((chargeback) => of(books, 'CR', chargeback));
+    return (
+      chargebacks.every((chargeback) => of(books, 'CR', chargeback).length > 0) &&
+      cents <= Math.min(refundable, base.cents - total(chargebacks) + total(recovered))
+    );
+  },
+  CR: (books, { base, cents }) =>
+    base.type === 'CB' &&
+    of(books, 'CR', base).length === 0 &&
+    books.payments.filter((each) => each.type === 'CB' && each.base === base.base).length === 1 &&
+    cents <= base.cents,
+  RC: (books, { base, cents }, { owed }) =>
+    (base.type === 'PA' || (base.type === 'CP' && !isVoided(books, base))) && cents <= owed,
+};
+
+type Sums = ReturnType<typeof sumsOf>;
+
+/** The sums that decide, from all payments of the tree. */
+export function sumsOf(books: Books) {
+  const all = (type: Booked['type']) => total(books.payments.filter((each) => each.type === type));
+  const reversals = books.payments.filter(({ type }) => type === 'RV');
+  const root = books.payments[0];
+  const isOf = (reversal: Booked, ...types: string[]) =>
+    types.includes(books.payments.find(({ id }) => id === reversal.base)?.type ?? '');
+  const voided = total(reversals.filter((each) => isOf(each, 'DB', 'CP', 'RB')));
+  const released = total(reversals.filter((each) => isOf(each, 'PA'))) + voided;
+  const captured = all('DB') + all('CP') + all('RB') - voided;
+  const received = all('RC');
+  const authorized = root.type === 'CD' ? 0 : root.cents + all('RB');
+  const paid = Math.max(captured, received);
+  const chargedBack = all('CB') - all('CR');
+  return {
+    authorized,
+    captured,
+    released,
+    received,
+    refunded: all('RF'),
+    everChargedBack: all('CB'),
+    chargedBack,
+    open: authorized - captured - released,
+    releasable: authorized - released - paid,
+    owed: authorized - released - received,
+    refundable: paid - all('RF') - chargedBack,
+  };
+}
+
+/** How much a reversal moves. */
+export const reversedCents = (books: Books, base: Booked): number =>
+  base.type === 'PA' ? sumsOf(books).releasable : base.cents;
+
+const total = (payments: readonly Booked[]): number => payments.reduce((sum, { cents }) => sum + cents, 0);
+
+const of = ({ payments }: Books, type: Booked['type'], base: Booked): readonly Booked[] =>
+  payments.filter((each) => each.type === type && each.base === base.id);
+
+const isVoided = (books: Books, base: Booked): boolean => of(books, 'RV', base).length > 0;
+
+const isSameDay = (a: number, b: number): boolean => Math.floor(a / DAY) === Math.floor(b / DAY);
