@@ -41,7 +41,8 @@ fieldset { display: grid; gap: .5rem; margin: 0; padding: 0; border: 0; }
 .choice input { flex: none; inline-size: 1.25rem; min-block-size: 1.25rem; margin: 0; accent-color: var(--mark); }
 #user, #pin { font-size: 1rem; letter-spacing: normal; direction: inherit; }
 .offscreen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-summary { min-block-size: 2.75rem; display: flex; align-items: center; color: var(--quiet); cursor: pointer; }
+summary { padding-block: .625rem; color: var(--quiet); cursor: pointer; }
+details .ends { justify-content: flex-start; margin-block-start: .5rem; }
 a { color: var(--mark); }
 :focus-visible { outline: 3px solid var(--mark); outline-offset: 2px; }
 .quiet { color: var(--quiet); font-size: .875em; }

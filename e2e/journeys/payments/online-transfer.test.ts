@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { bankOn } from '../../pages/bank.ts';
+import { approvedCard } from '../../pages/cards.ts';
+import { expect, test } from '../../pages/journey.ts';
+import type { Merchant } from '../../pages/merchant.ts';
+
+const kettle = { amount: '92.00', currency: 'EUR', paymentType: 'DB', testMode: 'EXTERNAL' } as const;
+
+/** Begins a transfer from server to server. `url` takes the browser to the bank. */
+async function beginsTransfer({ client, site }: Merchant, gatewayUrl: string): Promise<{ id: string; url: string }> {
+  const shopperResultUrl = `${site.address}result?order=7`;
+  const answer = await client.pay({ ...kettle, paymentBrand: 'IDEAL', shopperResultUrl });
+  if (answer.kind !== 'pending' || !answer.payment) throw new Error(`Expected a pending payment, saw ${answer.kind}`);
+  const { id } = answer.payment;
+  return { id, url: `${gatewayUrl}asynchronous/${id}/redirect` };
+}
+
+test('a shopper who confirms at the bank returns to the shop, which reads a success', async ({
+  merchant,
+  page,
+  gateway,
+}) => {
+  const { id, url } = await beginsTransfer(merchant, gateway.gatewayUrl);
+  await page.goto(url);
+  await bankOn(page).confirm();
+  await page.waitForURL('**/result?**');
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    order: '7',
+    id,
+    resourcePath: `/v1/payments/${id}`,
+  });
+  expect((await merchant.client.readPayment(id)).kind).toBe('succeeded');
+  expect(await merchant.charges()).toBe(1);
+});
+
+for (const [deed, action] of Object.entries({ refuses: 'notConfirmed', cancels: 'cancelled' })) {
+  test(`a shopper who ${deed} at the bank returns to the shop unpaid`, async ({ merchant, page, gateway }) => {
+    const { id, url } = await beginsTransfer(merchant, gateway.gatewayUrl);
+    await page.goto(url);
+    await bankOn(page).logIn();
+    await bankOn(page).press('choose');
+    await bankOn(page).press(action);
+    await page.waitForURL('**/result?**');
+    expect((await merchant.client.readPayment(id)).kind).toBe('declined');
+    expect(await merchant.charges()).toBe(0);
+  });
+}
+
+test('every page of the bank is accessible', async ({ merchant, page, gateway }) => {
+  const { url } = await beginsTransfer(merchant, gateway.gatewayUrl);
+  await page.goto(url);
+  const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+  await expect(page.locator('#user')).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await bankOn(page).logIn();
+  await expect(page.locator('[name="account"]').first()).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await bankOn(page).press('choose');
+  await expect(page.locator('[name="terms"]')).toBeVisible();
+  expect(await faults()).toEqual([]);
+});
+
+test.describe('the widget', () => {
+  /** The form asks for cards only: its request is changed to one that the shopper confirms at the bank. */
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/payment', (route) => route.continue({ postData: 'paymentBrand=IDEAL' }), { times: 1 });
+  });
+
+  test('leaves the page for the bank, from which the shopper returns to the shop', async ({ merchant, page }) => {
+    const { site, checkout, client } = merchant;
+    const shopperResultUrl = `${site.address}result`;
+    const id = await merchant.showsCheckout({ testMode: 'EXTERNAL', shopperResultUrl });
+    await checkout.pay(approvedCard);
+    await bankOn(page).confirm();
+    await page.waitForURL('**/result?**');
+    expect((await client.read(id)).kind).toBe('succeeded');
+  });
+
+  test('offers the form again to a shopper who goes back from the bank, and charges once', async ({
+    merchant,
+    page,
+  }) => {
+    const { site, checkout, client } = merchant;
+    const shopperResultUrl = `${site.address}result`;
+    const id = await merchant.showsCheckout({ testMode: 'EXTERNAL', shopperResultUrl });
+    await checkout.pay(approvedCard);
+    await expect(page.locator('#user')).toBeVisible();
+    await page.goBack();
+    await checkout.pay(approvedCard);
+    await page.waitForURL('**/result?**');
+    expect((await client.read(id)).kind).toBe('succeeded');
+    expect(await merchant.charges()).toBe(1);
+  });
+});
