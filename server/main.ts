@@ -67,6 +67,7 @@ async function startedSimulators(
   clock: Clock,
 ): Promise<Simulators> {
   const { startSimulators } = await import('./simulators/simulators.ts');
+  const ledgerFile = simulatorLedger ?? ledgerBeside(database);
   return startSimulators({
     clock,
     baseHost: 'localhost',
@@ -74,7 +75,10 @@ async function startedSimulators(
     directoryPort: simulatorPort + 1,
     acsPort: simulatorPort + 2,
     bankPort: simulatorPort + 3,
-    ledgerFile: simulatorLedger ?? ledgerBeside(database),
+    ledgerFile,
+  }).catch((fault: unknown) => {
+    const isOfLedger = fault instanceof Error && 'path' in fault && ledgerFile !== undefined;
+    throw isOfLedger ? new WrongSetting(`TILLWAY_SIMULATOR_LEDGER: ${fault.message}`) : fault;
   });
 }
 

@@ -30,12 +30,20 @@ const defaults: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
  */
 export const forwardedOf = picker({
   select(names) {
-    const sent = names.filter((name) => forwardedHeads.has(headOf(name)));
-    return [...new Set(sent.flatMap((name) => [...defaultedBeside(name), name]))];
+    const sent = new Set<string>();
+    let element = '';
+    for (const name of names) {
+      const head = headOf(name);
+      if (!forwardedHeads.has(head)) continue;
+      const members = defaults.get(head);
+      // The names of an element stand together as a rule, so that its defaults are looked up once.
+      if (members && !(element !== '' && name.startsWith(element))) {
+        element = name.slice(0, name.indexOf(']') + 1);
+        for (const member of Object.keys(members)) sent.add(element + member);
+      }
+      sent.add(name);
+    }
+    return [...sent];
   },
   otherwise: (name) => defaults.get(headOf(name))?.[memberOf(name)] ?? '',
 });
-
-/** The members of the element to which a name belongs that are never missing. */
-const defaultedBeside = (name: string): readonly string[] =>
-  Object.keys(defaults.get(headOf(name)) ?? {}).map((member) => name.slice(0, name.indexOf(']') + 1) + member);

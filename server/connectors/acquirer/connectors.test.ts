@@ -1,4 +1,5 @@
 import { stillClock } from '../../clock.ts';
+import type { Account } from '../../core/payments/account.ts';
 import type { Instant } from '../../core/values.ts';
 import { listen } from '../../simulators/listening.ts';
 import { openLedger } from '../../simulators/processor/ledger.ts';
@@ -12,9 +13,27 @@ import { debit } from './requests.fixture.ts';
 
 const START = Date.UTC(2026, 10, 20) as Instant;
 
+const bankAccount: Account = {
+  kind: 'bankAccount',
+  bankAccount: {
+    holder: 'Jane Jones',
+    iban: 'DE89370400440532013000',
+    number: null,
+    bic: null,
+    bankCode: null,
+    country: 'DE',
+  },
+};
+
 /** What both acquirers of test mode approve and decline. */
 const testMode: Pick<ConnectorTraits, 'approved' | 'declined' | 'followUps'> = {
-  approved: [() => debit(), () => debit({ kind: 'authorize' }), () => debit({ kind: 'credit' })],
+  approved: [
+    () => debit(),
+    () => debit({ kind: 'authorize' }),
+    () => debit({ kind: 'credit' }),
+    () => ({ ...debit({ brand: 'DIRECTDEBIT_SEPA' }), account: bankAccount }),
+    () => ({ ...debit({ kind: 'credit', brand: 'DIRECTDEBIT_SEPA' }), account: bankAccount }),
+  ],
   declined: () => debit({ number: '4000000000000002' }),
   followUps: [
     ['authorize', 'capture'],

@@ -1,7 +1,8 @@
-import { checkOf, type Endpoint, endpoints, type Parameter } from 'shared';
+import { checkOf, type Endpoint, endpoints, type Parameter, parameterGroups } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samplesOf } from '../../../shared/parameters/formats.samples.ts';
 import { acquirerLog } from '../world/acquirer-log.ts';
+import { debits, ibans } from '../world/bank-accounts.ts';
 import { cardOf, cards, chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { linesAt } from './books.ts';
@@ -42,11 +43,13 @@ it('the acquirer receives the reference of each payment, also of captures and re
   ]);
 });
 
-/** A value for every forwarded parameter of an endpoint, but for those of other accounts than the card. */
+/** A value for every forwarded parameter of an endpoint; those of a bank account cannot come beside a card. */
 const forwardedSamples = ({ groups }: Endpoint): Record<string, string> =>
+  samplesFor(groups.filter((group) => !group.account));
+
+const samplesFor = (groups: Endpoint['groups']): Record<string, string> =>
   Object.fromEntries(
     groups
-      .filter(({ account }) => !account)
       .flatMap(({ parameters }) => Object.entries(parameters))
       .filter(([name, { forwarded }]) => forwarded && !isDropped(name))
       .map(([name, parameter]) => [name.replaceAll('[n]', '[3]').replace('[key]', '[branch]'), sampleOf(parameter)]),
@@ -58,8 +61,12 @@ function sampleOf({ format }: Parameter): string {
   return sample;
 }
 
-/** The second line of an address is ignored beside a house number; the value date is for references. */
-const isDropped = (name: string): boolean => name.endsWith('.street2') || name === 'valueTimestamp';
+/**
+ * The second line of an address is ignored beside a house number, and the value date is for references. 3-D Secure and
+ * the terms of stored accounts have rules of their own, and stories of their own.
+ */
+const isDropped = (name: string): boolean =>
+  name.endsWith('.street2') || name === 'valueTimestamp' || /^(?:standingInstruction|threeDSecure)\./.test(name);
 
 describe.each(['INTERNAL', 'EXTERNAL'])('the acquirer of testMode=%s receives', (testMode) => {
   const lastLine = async () => (await linesAt(world.processorUrl)).at(-1);
@@ -71,6 +78,14 @@ describe.each(['INTERNAL', 'EXTERNAL'])('the acquirer of testMode=%s receives', 
     expect(body.result).toMatchObject({ code: expect.stringMatching(/^000\.100\.11[02]$/) });
     expect(requests.at(-1)?.forwarded).toEqual(sent);
     if (testMode === 'EXTERNAL') expect(await lastLine()).toMatchObject({ enhancedData: sent });
+  });
+
+  it('those of a bank account', async () => {
+    const { transactionDueDate: _date, ...sent } = samplesFor([parameterGroups.bankAccount]);
+    expect(Object.keys(sent).length).toBeGreaterThan(2);
+    const { body } = await debits(world, ibans.plain, { ...sent, testMode });
+    expect(body.result).toMatchObject({ code: expect.stringMatching(/^000\.100\.11[02]$/) });
+    expect(requests.at(-1)?.forwarded).toMatchObject(sent);
   });
 
   it('those of a capture and of a refund', async () => {

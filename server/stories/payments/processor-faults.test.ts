@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes, seconds } from '../../core/values.ts';
 import { type ProcessorFault, processorFaults } from '../../test-data/faults.ts';
+import { debits, ibans } from '../world/bank-accounts.ts';
 import { chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { chargesAt, type Charge, linesAt } from './books.ts';
@@ -61,6 +62,20 @@ describe('a processor with a fault', () => {
     expect(operations).toEqual(expected[ends[fault]]);
     // The connection serves the next payment, whatever was sent on it before.
     expect((await chargesDirectly(world, external)).body.result.code).toBe('000.100.112');
+  });
+
+  it.each(faults)('(%s) leads a direct debit to its right end as well', async (fault) => {
+    const { body } = await inTime(() => debits(world, ibans.plain, withFault(fault)));
+    expect(body.result.code).toBe(fault === 'duplicate' ? '000.100.112' : '000.200.000');
+    await world.advance(minutes(10));
+    expect(await codeOf(body.id)).toBe(ends[fault]);
+  });
+
+  it.each(faults)('(%s) leads a payout to its right end as well', async (fault) => {
+    const { body } = await inTime(() => chargesDirectly(world, { ...withFault(fault), paymentType: 'CD' }));
+    expect(body.result.code).toBe(fault === 'duplicate' ? '000.100.112' : '000.200.000');
+    await world.advance(minutes(10));
+    expect(await codeOf(body.id)).toBe(ends[fault]);
   });
 
   it.each(faults)('(%s) leads a refund to its right end as well', async (fault) => {
