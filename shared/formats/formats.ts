@@ -110,11 +110,17 @@ export const oneOf = (...values: readonly string[]): Format => ({
   message: `must be one of ${values.join(', ')}`,
 });
 
-/** Several values of one format, separated by commas. */
-export const listOf = ({ shorthand, pattern, maxLength }: Format, most: number): Format => {
-  const one = pattern.slice(1, -1);
-  return matching(`${shorthand}, …`, `${one}(,${one}){0,${most - 1}}`, most * (maxLength + 1) - 1);
-};
+/** Some of the values that can be listed, separated by commas. The pattern is that of such codes. */
+export function someOf(most: number, ...values: readonly string[]): Format {
+  const longest = Math.max(...values.map((value) => value.length));
+  const code = `[0-9A-Z_.]{1,${longest}}`;
+  const isListed = setCheck(new Set(values));
+  return {
+    ...matching(`up to ${most} codes with commas`, `${code}(,${code}){0,${most - 1}}`, most * (longest + 1) - 1),
+    check: (value) => value.length < most * (longest + 1) && value.split(',').every(isListed),
+    message: `must be one or more of ${values.join(', ')}, separated by commas`,
+  };
+}
 
 /** A flag, which PHP writes as 1 and 0, and Python as True and False. */
 export const flag: Format = {

@@ -101,6 +101,7 @@ const table: readonly (readonly [RegExp, Maker])[] = [
   [/^URL$/, () => url],
   [/^address (\d+)-(\d+)$/, address],
   [/^(\d)-digit values with commas, or \*$/, schedule],
+  [/^up to (\d+) codes with commas$/, () => ({ accepted: [], refused: ['', ',', 'DB,', ',DB', 'DB DB', 'db'] })],
   [
     /^IBAN$/,
     () => ({

@@ -1,5 +1,5 @@
 import { paymentBrands } from '../brands/payment-brands.ts';
-import { flag, listOf, oneOf, text, whole } from '../formats/formats.ts';
+import { flag, someOf, text, whole } from '../formats/formats.ts';
 import { paymentTypes } from '../payment-types.ts';
 import { optional, type ParameterGroup, type Parameters, required } from './parameter.ts';
 import { reporting } from './reporting.ts';
@@ -15,11 +15,11 @@ export const transactions = {
       'With true, the response also has all other payments of the trees of those that were found.',
     ),
     paymentTypes: optional(
-      listOf(oneOf(...Object.keys(paymentTypes)), LISTED_MAX),
+      someOf(LISTED_MAX, ...Object.keys(paymentTypes)),
       'Only payments of these types, separated by commas.',
     ),
     paymentBrands: optional(
-      listOf(oneOf(...paymentBrands.map(({ code }) => code)), LISTED_MAX),
+      someOf(LISTED_MAX, ...paymentBrands.map(({ code }) => code)),
       'Only payments of these brands, separated by commas.',
     ),
     limit: optional(whole(1, 500), 'The greatest number of payments that are looked up; 100 unless sent.'),

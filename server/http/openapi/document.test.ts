@@ -99,10 +99,14 @@ function namesIn(value: unknown): {
   const patterns = new Set<string>();
   function walk(part: unknown): void {
     if (typeof part !== 'object' || part === null) return;
-    const { properties, patternProperties } = part as {
+    const { properties, patternProperties, ...query } = part as {
+      in?: 'query' | 'path' | 'header';
+      name?: string;
+      schema?: Property;
       properties?: Record<string, Property>;
       patternProperties?: object;
     };
+    if (query.in === 'query' && query.name && query.schema) names.set(query.name, query.schema);
     for (const [name, schema] of Object.entries(properties ?? {})) names.set(name, schema);
     for (const pattern of Object.keys(patternProperties ?? {})) patterns.add(pattern);
     for (const inner of Object.values(part)) walk(inner);

@@ -27,7 +27,10 @@ function standsAlone(name: GroupName): boolean {
   const uses = operations
     .flatMap(({ endpoint }) => (endpoint ? acceptedGroups(endpoint).map((group) => ({ ...group, endpoint })) : []))
     .filter((use) => use.name === name);
-  const accepted = new Set(uses.flatMap(({ group }) => Object.keys(group.parameters)));
+  const accepted = new Set([
+    ...uses.flatMap(({ group }) => Object.keys(group.parameters)),
+    ...operations.flatMap(({ query }) => Object.keys(query)),
+  ]);
   return uses.some(isShared) || Object.keys(groups[name].parameters).some((parameter) => !accepted.has(parameter));
 }
 
