@@ -122,6 +122,14 @@ const chosenByShoppers = (): readonly TriggerRow[] => [
 const parameters = (): readonly TriggerRow[] => [
   [custom('forceResultCode', '800.100.155'), 'the payment ends with this code'],
   [custom('SIM_advice', '03'), 'a decline comes with this merchant advice code'],
+  [
+    custom('SIM_return', 'AM04'),
+    'a direct debit comes back 2 business days after its due date, with the code of this reason',
+  ],
+  [
+    custom('SIM_receipts', '40.00,52.00'),
+    'the money of a prepayment or an invoice arrives, a part on each business day',
+  ],
   ...Object.entries(manners).map(([value, effect]): TriggerRow => [custom('SIM_answer', value), effect]),
   ...Object.entries(processorFaults).map(([value, effect]): TriggerRow => [
     custom('SIM_answer', value),
