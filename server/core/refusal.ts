@@ -9,6 +9,8 @@ export const refusals = {
   checkoutUsedUp: '700.500.001',
   priceChanged: '200.300.404',
   amountNotExpressible: '100.550.303',
+  brandUnknown: '100.100.501',
+  typeNotTaken: '600.200.310',
   walletMissing: '200.100.601',
   walletTokenMissing: '200.100.602',
   paymentUnknown: '700.400.580',

@@ -1,4 +1,6 @@
-import { paymentBrand, type PaymentType } from 'shared';
+import { type ParameterFault, paymentBrand, type PaymentType, shown } from 'shared';
+import type { Fields } from '../fields.ts';
+import { type Refusal, refuseParameters } from '../refusal.ts';
 
 /** The faults of a brand, with their result codes. */
 export const brandFaults = {
@@ -19,3 +21,35 @@ export function brandFault(code: string, { type, currency }: BrandUse): BrandFau
   if (!types.includes(type)) return 'typeNotTaken';
   return brand.currencies?.includes(currency) === false ? 'currencyNotTaken' : undefined;
 }
+
+const OVERRIDE = 'overridePaymentType[';
+
+/**
+ * The refusal of a checkout that names a brand which does not exist, or another payment type for one that does not take
+ * it (spec, Basic payment: paymentBrand, overridePaymentType).
+ */
+export function refusalOfBrands(fields: Fields): Refusal | undefined {
+  const named = fields['paymentBrand'];
+  const overrides = Object.entries(fields).filter(([name]) => name.startsWith(OVERRIDE));
+  const unknown = [
+    ...(named === undefined || paymentBrand(named)
+      ? []
+      : [faultOf('paymentBrand', named, 'must be a brand that exists')]),
+    ...overrides
+      .filter(([name]) => !paymentBrand(codeIn(name)))
+      .map(([name, type]) => faultOf(name, type, `${codeIn(name)} is no brand that exists`)),
+  ];
+  if (unknown.length > 0) return { ...refuseParameters(unknown), reason: 'brandUnknown' };
+  const notTaken = overrides
+    .filter(([name, type]) => !typesOf(codeIn(name)).includes(type))
+    .map(([name, type]) => faultOf(name, type, `is not possible with ${codeIn(name)}`));
+  return notTaken.length > 0 ? { ...refuseParameters(notTaken), reason: 'typeNotTaken' } : undefined;
+}
+
+const codeIn = (name: string): string => name.slice(OVERRIDE.length, -1);
+const typesOf = (code: string): readonly string[] => paymentBrand(code)?.types ?? [];
+const faultOf = (name: string, value: string, message: string): ParameterFault => ({
+  name,
+  value: shown(value),
+  message,
+});

@@ -1,3 +1,4 @@
+import { refusalOfBrands } from '../../core/brands/brand.ts';
 import type { Fields } from '../../core/fields.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { CheckoutKey } from '../../core/values.ts';
@@ -18,6 +19,8 @@ type CheckoutSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment' | 'earli
 /** POST /v1/checkouts (spec, endpoint 4). `integrity` is the SRI value of the widget's script. */
 export const postCheckout = (gateway: HttpGateway, integrity: string): CheckoutSteps => ({
   prepare({ entity, token, fields }) {
+    const refusal = refusalOfBrands(fields);
+    if (refusal) return refusal;
     const key = gateway.ids.key('checkout');
     return {
       kind: 'certain',

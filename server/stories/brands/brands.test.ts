@@ -86,6 +86,20 @@ describe('the shopper of a co-badged card', () => {
   });
 });
 
+describe('a checkout', () => {
+  const create = (fields: Readonly<Record<string, string>>) =>
+    world.post('v1/checkouts', { ...order, currency: 'EUR', ...fields });
+
+  it.each([
+    [{ paymentBrand: 'UNKNOWN' }, '100.100.501', 'paymentBrand: must be a brand that exists'],
+    [{ 'overridePaymentType[NONE]': 'PA' }, '100.100.501', 'overridePaymentType[NONE]: NONE is no brand that exists'],
+    [{ 'overridePaymentType[IDEAL]': 'PA' }, '600.200.310', 'overridePaymentType[IDEAL]: is not possible with IDEAL'],
+  ])('is refused with a brand that does not exist or does not take its type: %j', async (fields, code, message) => {
+    const answered = await create({ ...fields, 'overridePaymentType[VISA]': 'PA' });
+    expect([answered.status, answered.body.result.code, messagesOf(answered)]).toEqual([400, code, [message]]);
+  });
+});
+
 describe('the faults of a brand', () => {
   const visa = cardWith('4200000000000000', 'VISA');
   const bank = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
+import { browser } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { payWithToken, tokenFor } from './wallet.ts';
 
@@ -59,6 +60,12 @@ describe('a token with the number of a card alone', () => {
     });
     expect(body.result.code).toBe('000.200.000');
     expect(body.redirect.url).toContain('/3ds/');
+  });
+
+  it('reaches the acquirer with the proof of its issuer', async () => {
+    const token = await tokenFor(world, { brand: 'GOOGLEPAY', authMethod: 'PAN_ONLY', number: '5200000000000056' });
+    const { body } = await pay(token, { paymentBrand: 'GOOGLEPAY', testMode: 'EXTERNAL', ...browser });
+    expect([body.result.code, body.paymentBrand, body.threeDSecure['eci']]).toEqual(['000.100.112', 'GOOGLEPAY', '02']);
   });
 
   it('is paid at once when its range needs no authentication', async () => {
