@@ -18,13 +18,13 @@ export function wronglyCarriedOut(payment: SentPayment, response: InquiryRespons
 export const isReversible = ({ type }: Pick<SentPayment, 'type'>): boolean => type in typeRules.RV.follows;
 
 /**
- * The reversal of an approval that must not stand. Its key follows from that of the payment, so that it is carried out
+ * The reversal of an approval that must not stand. Its key follows from that of the request, so that it is carried out
  * once, however often it is sent.
  */
-export const reversalOf = (paymentKey: string, { amountCents, currency }: Money): FollowUpRequest => ({
+export const reversalOf = (baseKey: string, { amountCents, currency }: Money): FollowUpRequest => ({
   kind: 'reverse',
-  key: `${paymentKey}-RV`,
-  baseKey: paymentKey,
+  key: `${baseKey}-RV`,
+  baseKey,
   amountCents,
   currency,
   custom: {},

@@ -4,6 +4,7 @@ import type { Payment, SentPayment } from '../../core/payments/payment.ts';
 import { isReversible, reversalOf } from '../../core/payments/wrong-approval.ts';
 import type { Money } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
+import { acquirerKey } from './acquirer-key.ts';
 import { type Concluding, concludePayment } from './conclude.ts';
 import { keepPayment, reversalMessage, sentOf } from './keep.ts';
 
@@ -34,7 +35,7 @@ export const reverseApproval = (
     const acquirer = payment && acquirerOf(gateway, payment);
     if (!acquirer) return 'again';
     const subject = subjectOf(gateway, payment);
-    const response = await acquirer.send(reversalOf(subject.id, money));
+    const response = await acquirer.send(reversalOf(acquirerKey(gateway, payment), money));
     if (response.kind !== 'approved') {
       const code = response.kind === 'declined' ? response.resultCode : response.kind;
       gateway.log.warn({ ...subject, code }, 'An approval that must not stand is not reversed yet');

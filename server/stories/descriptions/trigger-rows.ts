@@ -143,6 +143,14 @@ const parameters = (): readonly TriggerRow[] => [
     custom('SIM_transfer', value),
     `the bank takes two days; ${resultCode} until then`,
   ]),
+  ...Object.entries(sepaReasons).map(([reason, { returned, title }]): TriggerRow => [
+    custom('SIM_return', reason),
+    `a direct debit comes back after two business days with ${returned} (${title})`,
+  ]),
+  [
+    custom('SIM_receipts', '40.00,52.00'),
+    'money for a prepayment or an invoice arrives, one amount on each banking day',
+  ],
   [custom('SIM_notification', 'none'), 'the bank does not report the end; an inquiry finds it'],
   ...Object.entries(troubles).map(([value, effect]): TriggerRow => [custom('SIM_3ds', value), effect]),
 ];
