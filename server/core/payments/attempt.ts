@@ -60,15 +60,17 @@ export type PaymentFacts = Pick<
   readonly next?: ReferenceType | null;
   /** The registration whose account is charged. */
   readonly registration?: RegistrationKey;
+  /** The IP address of the browser in which the shopper pays; left out for requests of a merchant's server. */
+  readonly shopperAddress?: string;
 };
 
 /** A first payment before its first commit. */
-export const newPayment = ({ next, ...facts }: PaymentFacts): NewPayment => ({
+export const newPayment = ({ next, shopperAddress, ...facts }: PaymentFacts): NewPayment => ({
   ...facts,
   ...beginning(facts),
   findings: {
     ...(next ? { next } : {}),
-    ...(needsConsent(facts) ? { consent: consentIn(facts.fields, facts.createdAt) } : {}),
+    ...(needsConsent(facts) ? { consent: consentIn(facts.fields, facts.createdAt, shopperAddress) } : {}),
   },
 });
 
@@ -76,7 +78,8 @@ export const newPayment = ({ next, ...facts }: PaymentFacts): NewPayment => ({
 const needsConsent = ({ type, fields }: PaymentFacts): boolean =>
   type === 'RG' || fields['createRegistration'] === 'true' || isInitial(fields);
 
-export type AuthenticationFacts = Omit<PaymentFacts, 'type' | 'checkout' | 'next'> & Pick<NewAuthentication, 'type'>;
+export type AuthenticationFacts = Omit<PaymentFacts, 'type' | 'checkout' | 'next' | 'shopperAddress'> &
+  Pick<NewAuthentication, 'type'>;
 
 /** An authentication without a payment, before its first commit. */
 export const newAuthentication = (facts: AuthenticationFacts): NewAuthentication => ({

@@ -15,10 +15,10 @@ export type Consent = {
 /** The custom parameter in which a page names the version of the text that its shopper agreed to. */
 const TEXT_VERSION = 'customParameters[SHOPPER_consentVersion]';
 
-/** The consent in the parameters of a request. */
-export const consentIn = (fields: Fields, at: Instant): Consent => ({
+/** The consent in the parameters of a request. `shopperAddress` is that of the browser that sent the request, if any. */
+export const consentIn = (fields: Fields, at: Instant, shopperAddress?: string): Consent => ({
   textVersion: fields[TEXT_VERSION] ?? null,
   language: fields['locale'] ?? fields['customer.language'] ?? fields['customer.browser.language'] ?? null,
   at,
-  address: fields['customer.ip'] ?? null,
+  address: fields['customer.ip'] ?? shopperAddress ?? null,
 });

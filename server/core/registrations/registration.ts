@@ -34,8 +34,8 @@ export const isActive = (registration: Registration): registration is ActiveRegi
 /** The key of the registration that a payment creates. The cast holds because both are the same number. */
 export const registrationOf = (payment: PaymentKey): RegistrationKey => payment as Key as RegistrationKey;
 
-/** A registration whose account is destroyed. */
+/** A registration whose account and whose shopper's data are destroyed. The consent stays, as proof of the storing. */
 export const deleted = (
   registration: ActiveRegistration,
   { deletion, at }: { deletion: PaymentKey; at: Instant },
-): DeletedRegistration => ({ ...registration, sealed: null, deletedAt: at, deletion });
+): DeletedRegistration => ({ ...registration, fields: {}, sealed: null, deletedAt: at, deletion });

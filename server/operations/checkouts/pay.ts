@@ -35,6 +35,8 @@ export type ShopperOrder = {
   readonly fields: Fields;
   readonly brand: string | null;
   readonly account: SentAccount | OfferedAccount;
+  /** The browser's IP address, for the consent to the storing of the account. */
+  readonly shopperAddress?: string | undefined;
   /** What the request's address is for. */
   readonly purpose: CheckoutPurpose;
   /** The tags of the prices that the shopper agrees to; undefined for any (DECISIONS 34). */
@@ -147,6 +149,7 @@ function factsOf(
     ...ordered,
     testMode: testModeOf(gateway.mode, checkout.fields),
     ndc: gateway.ids.publicId('checkout', checkout.key),
+    ...(order.shopperAddress === undefined ? {} : { shopperAddress: order.shopperAddress }),
     fields: mergedFields({ shopper: order.fields, merchant: checkout.fields }),
   };
 }
