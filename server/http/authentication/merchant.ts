@@ -6,7 +6,8 @@ import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { AuthenticationOrder } from '../../operations/authentication/start.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { cardAccountOf } from '../payments/account.ts';
-import { firstAnswer, paymentAnswer } from '../payments/payment-answer.ts';
+import { firstAnswer } from '../payments/payment-answer.ts';
+import { getTransaction } from '../payments/payments.ts';
 import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
 
 /** POST /v1/threeDSecure: an authentication without a payment. */
@@ -38,11 +39,4 @@ export const postAuthentication = (gateway: HttpGateway): Pick<MerchantEndpoint,
 });
 
 /** GET /v1/threeDSecure/{id}. */
-export const getAuthentication =
-  (gateway: HttpGateway): MerchantGet =>
-  async ({ entity, ndc }, c) => {
-    const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
-    const payment = await gateway.operations.readPayment({ key, entity });
-    if (!payment || !isAuthenticationType(payment.type)) return refuse('paymentUnknown');
-    return paymentAnswer(gateway, payment, { now: gateway.clock.now(), ndc });
-  };
+export const getAuthentication = (gateway: HttpGateway): MerchantGet => getTransaction(gateway, isAuthenticationType);

@@ -1,4 +1,4 @@
-import { isAuthenticationType, isReferenceType } from 'shared';
+import { isAuthenticationType, isReferenceType, type PaymentType } from 'shared';
 import { withoutAccountData } from '../../core/fields.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { HttpGateway } from '../gateway.ts';
@@ -49,12 +49,16 @@ export const postReference = (gateway: HttpGateway): PaymentSteps => ({
   answerPayment: (payment) => firstAnswer(gateway, payment),
 });
 
-/** GET /v1/payments/{id} (spec, endpoint 3). */
-export const getPayment =
-  (gateway: HttpGateway): MerchantGet =>
+/** GET /v1/payments/{id} (spec, endpoint 3). An authentication alone is read at its own address. */
+export const getPayment = (gateway: HttpGateway): MerchantGet =>
+  getTransaction(gateway, (type) => !isAuthenticationType(type));
+
+/** A transaction of one of these types by its id. */
+export const getTransaction =
+  (gateway: HttpGateway, isShown: (type: PaymentType) => boolean): MerchantGet =>
   async ({ entity, ndc }, c) => {
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
     const payment = await gateway.operations.readPayment({ key, entity });
-    if (!payment || isAuthenticationType(payment.type)) return refuse('paymentUnknown');
+    if (!payment || !isShown(payment.type)) return refuse('paymentUnknown');
     return paymentAnswer(gateway, payment, { now: gateway.clock.now(), ndc });
   };

@@ -3,7 +3,7 @@ import type { Fields } from '../../core/fields.ts';
 import { isRefusal, refuse, refuseParameters, type Refusal } from '../../core/refusal.ts';
 import type { Call } from '../call.ts';
 import type { HttpGateway } from '../gateway.ts';
-import { getPayment } from '../payments/payments.ts';
+import { getTransaction } from '../payments/payments.ts';
 import { paymentsAnswer } from './payments-answer.ts';
 import type { MerchantGet } from '../request/merchant.ts';
 import { pageFields, wholeTime } from './page.ts';
@@ -23,7 +23,7 @@ export function queryReader(name: keyof typeof reads): (c: Call) => Fields | Ref
 /** GET /v1/query/{id}: the payment, or with its linked ones the list of its tree. */
 export function getQueriedPayment(gateway: HttpGateway): MerchantGet {
   const read = queryReader('queryPayment');
-  const one = getPayment(gateway);
+  const one = getTransaction(gateway, () => true);
   return async (request, c) => {
     const fields = read(c);
     if (isRefusal(fields)) return fields;

@@ -157,6 +157,19 @@ describe('an authentication without a payment', () => {
     expect((await readsAuthentication('nonsense')).status).toBe(404);
   });
 
+  it('is found by queries and reports, as payment type 3D', async () => {
+    const { body } = await authenticates(cards.frictionless, { merchantTransactionId: 'authentication-1' });
+    const channel = `entityId=${demo.entityId}`;
+    const days = 'date.from=2026-11-20&date.to=2026-11-21';
+    expect((await world.get(`v1/query/${body.id}?${channel}`)).body).toMatchObject({ id: body.id, paymentType: '3D' });
+    for (const path of [
+      `v1/query?${channel}&merchantTransactionId=authentication-1`,
+      `v1/reports/transactions?${channel}&${days}&paymentTypes=3D`,
+    ]) {
+      expect((await world.get(path)).text, path).toContain(body.id);
+    }
+  });
+
   it('that the shopper abandons, or cancels, ends by itself', async () => {
     const [left, cancelled] = [await authenticates(cards.challenge), await authenticates(cards.challenge)];
     await world.post(`3ds/${cancelled.body.id}/cancel`, {}, {});
