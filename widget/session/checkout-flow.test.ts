@@ -229,6 +229,18 @@ describe('a page that was reloaded', () => {
   });
 });
 
+describe('a payment that the shopper confirms elsewhere', () => {
+  it('sends the page to the redirect, and waits for nothing', async () => {
+    const redirect = { purpose: 'payment', url: 'https://bank.example/' } as const;
+    const { flow, reported, shown } = harness({
+      payments: [{ kind: 'pending', attempt: { ...attempt('000.200.000'), redirect } }],
+    });
+    await flow.pay(card);
+    expect(reported.at(-1)).toEqual({ kind: 'redirect', payment: '8a' });
+    expect(shown).toEqual([`busy: ${en.form.paying}`]);
+  });
+});
+
 describe('a refresh', () => {
   it('shows without an attempt that the checkout has expired', async () => {
     const { flow, shown } = harness({ progress: [{ ...open, state: 'expired' }] });

@@ -147,6 +147,16 @@ export function commitFacts({ create }: Kind): void {
       await expect(store.commit([saves(attempt(first.checkout ?? nextKey('checkout')))])).resolves.toBeUndefined();
     });
 
+    it('has any number of pending payments without a claim, of which one can claim it later', async () => {
+      const checkout = nextKey('checkout');
+      const waiting = [1, 2].map(() => aPayment({ checkout, claim: null, state: 'pending', waitsFor: 'acquirer' }));
+      await store.commit(waiting.map((row) => saves(row)));
+      const [first, second] = waiting.map((payment) => ({ ...stored(payment), claim: checkout }) as Payment);
+      if (!first || !second) throw new Error('Expected two payments');
+      await store.commit([saves(first)]);
+      await expect(store.commit([saves(second)])).rejects.toEqual(new UniqueViolation('payments_claim'));
+    });
+
     it('has any number of declined payments, none of which has a claim', async () => {
       const checkout = nextKey('checkout');
       const rows = [aPayment({ checkout, state: 'rejected' }), aPayment({ checkout, state: 'rejected' })];
