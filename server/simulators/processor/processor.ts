@@ -15,7 +15,7 @@ import { openTransfer, pendingMembers, settled, type TransferParts } from './tra
  * A payment processor as another company would run it, with its own ledger and its own terms: JSON over HTTP. See
  * DECISIONS 12.
  *
- * - `POST /payments` `{key, operation, amount: "92.00", currency, scheme?, account?, address?, authentication?, original?,
+ * - `POST /payments` `{key, operation, amount: "92.00", currency, scheme?, account?, address?, authentication?, wallet?, original?,
  *   reference?, descriptor?, metadata?, enhancedData?}` carries out an operation once per key, however often it is sent. 200 `{key, operation, amount,
  *   currency, scheme?, outcome: approved | declined, responseCode, transactionId, institute, authentication,
  *   forcedCode?}` and the issuer's data about the card, where it has any. An online transfer comes with `shopperReturn`
