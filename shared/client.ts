@@ -76,6 +76,8 @@ export type PaymentBody = {
   > & {
     readonly mandate?: Texts<'id' | 'reference' | 'dateOfSignature'>;
   };
+  /** The token of another provider, of whose number only the last four digits are shown. */
+  readonly tokenAccount?: Texts<'type' | 'last4Digits' | 'expiryMonth' | 'expiryYear'>;
   /** The merchant as sent, with the account to which the money goes. */
   readonly merchant?: Readonly<Record<string, unknown>> & {
     readonly bankAccount?: Texts<'holder' | 'number' | 'bic' | 'country'>;

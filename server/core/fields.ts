@@ -13,11 +13,13 @@ const LAST_DIGITS = 4;
  */
 export function withoutAccountData(fields: Fields): Fields {
   const { 'card.number': card, 'bankAccount.iban': iban, 'bankAccount.number': number = iban } = fields;
+  const token = fields['tokenAccount.number'];
   if (card !== undefined) {
     const last4Digits = card.slice(-LAST_DIGITS);
     return { ...keptOf(fields), 'card.bin': card.slice(0, BIN_DIGITS), 'card.last4Digits': last4Digits };
   }
   const kept = keptOf(fields);
+  if (token !== undefined) return { ...kept, 'tokenAccount.last4Digits': token.slice(-LAST_DIGITS) };
   const accountId = fields['virtualAccount.accountId'];
   if (accountId !== undefined) return { ...kept, 'virtualAccount.accountId': shownAccountId(accountId) };
   return number === undefined ? kept : { ...kept, 'bankAccount.last4Digits': number.slice(-LAST_DIGITS) };

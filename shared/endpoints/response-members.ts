@@ -123,6 +123,12 @@ export const bankAccount = {
   'bankAccount.last4Digits': sometimes('The last four characters of the number.', alphanumerics(3, 4)),
 };
 
+export const tokenAccount = {
+  tokenAccount: sometimes('The token of another provider. Its number is never shown.'),
+  'tokenAccount.type': sometimes('As sent.', oneOf('EXTERNAL')),
+  'tokenAccount.last4Digits': sometimes('The last four digits of the number.', digits(4, 4)),
+};
+
 export const redirect = {
   redirect: sometimes('The redirect of the shopper that is necessary before the payment can proceed.'),
   'redirect.url': always('The address of the redirect.', text(6, 2048)),

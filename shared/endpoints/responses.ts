@@ -18,6 +18,7 @@ import {
   resultDetails,
   simulation,
   sometimes,
+  tokenAccount,
 } from './response-members.ts';
 
 /** The format of a response (spec, Payment response). */
@@ -58,6 +59,7 @@ export const responses = {
       'card.issuer.phone': sometimes('', text(0, 2048)),
       'card.issuer.website': sometimes('', text(0, 2048)),
       ...bankAccount,
+      ...tokenAccount,
       merchant: sometimes('The merchant, as sent.'),
       'merchant.bankAccount': sometimes('The account of the merchant to which the money goes.'),
       'merchant.bankAccount.holder': always('', text(4, 128)),

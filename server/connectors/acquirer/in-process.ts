@@ -197,6 +197,7 @@ const firstDecisions: ByAccountKind<[request: FirstOnDay], Decision> = {
   },
   virtualAccount: (_account, { brand, custom, amountCents }) =>
     transferDecision(simulatedOutcome({ custom, amountCents }), brand),
+  tokenAccount: (_account, { custom, amountCents }) => simulatedOutcome({ custom, amountCents }),
   brandOnly(_account, request) {
     const { brand, custom, amountCents } = request;
     const outcome = transferDecision(simulatedOutcome({ custom, amountCents }), brand);

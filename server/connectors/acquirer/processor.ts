@@ -98,6 +98,7 @@ const accountOf: ByAccountKind<[], Record<string, unknown>> = {
   }),
   brandOnly: ({ kind }) => ({ account: { kind } }),
   virtualAccount: (account) => ({ account }),
+  tokenAccount: (account) => ({ account }),
   bankAccount: ({ kind, bankAccount, collection }) => ({ account: { kind, ...bankAccount }, collection }),
 };
 

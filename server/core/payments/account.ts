@@ -50,8 +50,17 @@ export type VirtualAccount = {
   readonly phone: string | null;
 };
 
+/** A payment token of another provider, which stands for an account that only it knows (spec, Token account). */
+export type TokenAccount = {
+  readonly kind: 'tokenAccount';
+  readonly number: string;
+  /** Null where none was sent. */
+  readonly expiryMonth: string | null;
+  readonly expiryYear: string | null;
+};
+
 /** The account that a first payment charges. There is one kind for each supported group of account parameters. */
-export type Account = CardAccount | BrandOnlyAccount | BankAccountAccount | VirtualAccount;
+export type Account = CardAccount | BrandOnlyAccount | BankAccountAccount | VirtualAccount | TokenAccount;
 export type AccountKind = Account['kind'];
 
 /** The account as a request sends it: a wallet's token is opened before anything is charged. */

@@ -19,6 +19,7 @@ const withHolder: ByAccountKind<[fields: Fields], Account> = {
       ? { ...account, bankAccount: { ...account.bankAccount, holder: fields['bankAccount.holder'] ?? '' } }
       : account,
   virtualAccount: (account) => account,
+  tokenAccount: (account) => account,
 };
 
 const isEmpty = (holder: string | null): boolean => holder === null || holder.trim() === '';
@@ -31,4 +32,5 @@ const holders: ByAccountKind<[], Fields> = {
   brandOnly: () => ({}),
   bankAccount: ({ bankAccount: { holder } }): Fields => ({ 'bankAccount.holder': holder }),
   virtualAccount: () => ({}),
+  tokenAccount: () => ({}),
 };

@@ -15,14 +15,11 @@ export type AcceptedGroup = {
   readonly isWhole: boolean;
 };
 
-/** Accounts of the specification that no connector can charge yet: a payment with one of them is refused. */
-const notPayable: ReadonlySet<GroupName> = new Set(['tokenAccount']);
-
 /** The parameters that may be sent to an endpoint and have an effect there, by group. */
 export const acceptedGroups = (endpoint: Endpoint): readonly AcceptedGroup[] =>
   endpoint.groups.flatMap((part) => {
     const name = groupNames.find((each) => groups[each].title === part.title);
-    if (name === undefined || (endpoint.account === 'sent' && notPayable.has(name))) return [];
+    if (name === undefined) return [];
     const names = Object.keys(part.parameters).filter((each) => isAccepted(each, part, endpoint));
     return names.length === 0
       ? []

@@ -1,16 +1,17 @@
-import { HIDDEN, isBrandOnly, isSensitive, NOT_YET, paymentBrand, shown } from 'shared';
+import { isBrandOnly, paymentBrand } from 'shared';
 import type { AuthenticationProof } from '../../core/cards/proof.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Account, CardAccount, SentAccount, WalletUse } from '../../core/payments/account.ts';
 import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 
 /**
- * The account of a request: a bank account, a virtual account, a wallet's token, none where the brand needs none, or else
- * a card.
+ * The account of a request: a bank account, a virtual account, another provider's token, a wallet's token, none where the
+ * brand needs none, or else a card.
  */
 export const accountOf = (fields: Fields): SentAccount | Refusal =>
   bankAccountOf(fields) ??
   virtualAccountOf(fields) ??
+  tokenAccountOf(fields) ??
   walletTokenOf(fields) ??
   noAccountOf(fields) ??
   cardAccountOf(fields);
@@ -59,6 +60,13 @@ function virtualAccountOf(fields: Fields): Account | undefined {
   return { kind: 'virtualAccount', accountId, email, phone };
 }
 
+function tokenAccountOf(fields: Fields): Account | undefined {
+  const { 'tokenAccount.number': number, 'tokenAccount.type': type } = fields;
+  if (number === undefined || type !== 'EXTERNAL') return undefined;
+  const { 'tokenAccount.expiryMonth': expiryMonth = null, 'tokenAccount.expiryYear': expiryYear = null } = fields;
+  return { kind: 'tokenAccount', number, expiryMonth, expiryYear };
+}
+
 const ACCOUNT = /^(?:card\.number$|(?:mobileWallet|virtualAccount|bankAccount|tokenAccount)\.)/;
 
 const CARD_PARAMETERS = ['card.number', 'card.expiryMonth', 'card.expiryYear'] as const;
@@ -77,14 +85,7 @@ export function cardAccountOf(fields: Fields): CardAccount | Refusal {
   };
 }
 
-/** Accounts of the spec that no connector can charge yet (DECISIONS 69). */
-const OTHER_ACCOUNT = /^tokenAccount\./;
-
 function cardMissing(fields: Fields): Refusal {
-  const others = Object.entries(fields).filter(([name]) => OTHER_ACCOUNT.test(name));
-  if (others.length > 0) {
-    return refuseParameters(others.map(([name, sent]) => ({ name, value: shownValue(name, sent), message: NOT_YET })));
-  }
   const missing = CARD_PARAMETERS.filter((name) => fields[name] === undefined);
   if (missing.length < CARD_PARAMETERS.length) {
     return refuseParameters(missing.map((name) => ({ name, value: null, message: 'may not be empty' })));
@@ -92,8 +93,6 @@ function cardMissing(fields: Fields): Refusal {
   const value = fields['paymentBrand'] ?? null;
   return refuseParameters([{ name: 'paymentBrand', value, message: 'card properties must be set' }]);
 }
-
-const shownValue = (name: string, sent: string): string => (isSensitive(name) ? HIDDEN : shown(sent));
 
 /** The result of an authentication that a merchant's own server made (spec, 3D Secure); an xid alone is none. */
 function externalProofOf(fields: Fields): AuthenticationProof | null {

@@ -11,6 +11,7 @@ const brands: BySentKind<[named: string | null], string | null> = {
   brandOnly: (_account, named) => named,
   bankAccount: (_account, named) => named,
   virtualAccount: (_account, named) => named,
+  tokenAccount: (_account, named) => named,
   mobileWallet: (_account, named) => named,
 };
 
@@ -20,6 +21,7 @@ const showsBrand: Readonly<Record<SentAccount['kind'], boolean>> = {
   brandOnly: false,
   bankAccount: false,
   virtualAccount: false,
+  tokenAccount: false,
   mobileWallet: false,
 };
 

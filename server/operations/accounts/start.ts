@@ -13,6 +13,7 @@ import { startBankAccountPayment } from './bank-account.ts';
 import { startCardPayment } from './card.ts';
 import { startWalletPayment } from './mobile-wallet.ts';
 import type { PaymentOrder } from './order.ts';
+import { startTokenPayment } from './token-account.ts';
 import { startVirtualAccountPayment } from './virtual-account.ts';
 
 /**
@@ -44,5 +45,6 @@ const starts: BySentKind<Rest, Promise<Payment | Refusal>> = {
   brandOnly: (account, gateway, order) => startBrandOnlyPayment(gateway, { ...order, account }),
   bankAccount: (account, gateway, order) => startBankAccountPayment(gateway, { ...order, account }),
   virtualAccount: (account, gateway, order) => startVirtualAccountPayment(gateway, { ...order, account }),
+  tokenAccount: (account, gateway, order) => startTokenPayment(gateway, { ...order, account }),
   mobileWallet: (account, gateway, order) => startWalletPayment(gateway, { ...order, account }),
 };

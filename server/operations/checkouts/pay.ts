@@ -124,6 +124,7 @@ const withHolder: BySentKind<[fields: Fields], SentAccount> = {
   brandOnly: (account) => account,
   bankAccount: (account) => account,
   virtualAccount: (account) => account,
+  tokenAccount: (account) => account,
   mobileWallet: (account) => account,
 };
 

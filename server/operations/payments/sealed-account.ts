@@ -26,6 +26,7 @@ const contents: ByAccountKind<[], SealedAccount | null> = {
   brandOnly: () => null,
   bankAccount: (account) => account,
   virtualAccount: (account) => account,
+  tokenAccount: () => null,
 };
 
 /** Whether an account has data that a registration can store. What a wallet gave is for one payment. */
@@ -36,6 +37,7 @@ const storable: BySentKind<[], boolean> = {
   brandOnly: () => false,
   bankAccount: () => true,
   virtualAccount: () => true,
+  tokenAccount: () => false,
   mobileWallet: () => false,
 };
 

@@ -136,6 +136,7 @@ const isConfirmedElsewhere: Readonly<Record<AccountKind, boolean>> = {
   brandOnly: true,
   bankAccount: true,
   virtualAccount: true,
+  tokenAccount: false,
 };
 
 /** An account of each kind as the acquirer receives it. */
@@ -144,4 +145,5 @@ const accountToSend: ByAccountKind<[fields: Fields], Account> = {
   brandOnly: (account) => account,
   bankAccount: (account) => account,
   virtualAccount: (account) => account,
+  tokenAccount: (account) => account,
 };

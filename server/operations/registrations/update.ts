@@ -77,6 +77,7 @@ const withParts: ByAccountKind<[fields: Fields], Account> = {
     email: fields['virtualAccount.email'] ?? account.email,
     phone: fields['virtualAccount.phone'] ?? account.phone,
   }),
+  tokenAccount: (account) => account,
 };
 
 /** The result code of an account that cannot be stored; undefined for one that can. */
@@ -91,4 +92,5 @@ const faults: ByAccountKind<[{ readonly brand: string | null; readonly now: Inst
     return fault && bankAccountFaults[fault];
   },
   virtualAccount: () => undefined,
+  tokenAccount: () => undefined,
 };

@@ -10,8 +10,11 @@ const cardAccount = z.object({
   securityCode: optional(z.string()),
 });
 
+/** A token of another provider, which knows the account behind it. */
+const tokenAccount = z.object({ kind: z.literal('tokenAccount'), number: z.string().regex(/^\d{12,19}$/) });
+
 /** The account of a first payment. */
-export const account = z.discriminatedUnion('kind', [cardAccount, ...payerAccounts]);
+export const account = z.discriminatedUnion('kind', [cardAccount, tokenAccount, ...payerAccounts]);
 type ProcessorAccount = z.infer<typeof account>;
 
 /** The parts of an account that test data is found by. */
@@ -23,6 +26,6 @@ export function testDataOf(sent: ProcessorAccount | undefined) {
 export const last4Of = (sent: ProcessorAccount | undefined): string | undefined => numberOf(sent)?.slice(-4);
 
 function numberOf(sent: ProcessorAccount | undefined): string | null | undefined {
-  if (sent?.kind === 'card') return sent.number;
+  if (sent?.kind === 'card' || sent?.kind === 'tokenAccount') return sent.number;
   return sent?.kind === 'bankAccount' ? (sent.iban ?? sent.number) : undefined;
 }

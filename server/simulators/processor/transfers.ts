@@ -21,7 +21,14 @@ export function openTransfer(decided: LedgerPayment, request: Instruction, parts
   const { shopperReturn, key, scheme, amount, currency, metadata } = request;
   const isDecided = decided.outcome !== 'approved' || decided.forcedCode !== undefined;
   const { account } = request;
-  if (isDecided || !shopperReturn || !account || account.kind === 'card' || !isAsynchronous(scheme ?? null))
+  if (
+    isDecided ||
+    !shopperReturn ||
+    !account ||
+    account.kind === 'card' ||
+    account.kind === 'tokenAccount' ||
+    !isAsynchronous(scheme ?? null)
+  )
     return decided;
   const testData = transferTestData(metadata);
   const { payee, returnUrl, notificationUrl } = shopperReturn;

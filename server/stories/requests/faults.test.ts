@@ -59,14 +59,6 @@ describe('a fault of a request', () => {
       ]);
   });
 
-  it('is an account that cannot be charged yet, by name and without its number', async () => {
-    const token = { paymentBrand: 'VISA', 'tokenAccount.number': '123456789012', 'tokenAccount.type': 'EXTERNAL' };
-    expect((await world.post('v1/payments', { ...order, ...token })).body.result.parameterErrors).toEqual([
-      { name: 'tokenAccount.number', value: '•••', message: 'is not supported yet' },
-      { name: 'tokenAccount.type', value: 'EXTERNAL', message: 'is not supported yet' },
-    ]);
-  });
-
   it('is a missing account', async () => {
     expect((await world.post('v1/payments', order)).body.result.parameterErrors).toEqual([
       { name: 'paymentBrand', value: null, message: 'card properties must be set' },

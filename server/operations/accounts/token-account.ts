@@ -1,0 +1,27 @@
+import { isCardExpired, paymentBrand } from 'shared';
+import { brandFaults } from '../../core/brands/brand.ts';
+import { cardFaults } from '../../core/cards/card.ts';
+import type { TokenAccount } from '../../core/payments/account.ts';
+import { codes, newPayment } from '../../core/payments/attempt.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import { firstRules } from '../../core/payments/types.ts';
+import type { Gateway } from '../gateway.ts';
+import { rejectPayment } from '../payments/conclude.ts';
+import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import type { PaymentOrder } from './order.ts';
+
+/** Starts a payment by another provider's token, which is charged like a card without a security code. */
+export async function startTokenPayment(
+  gateway: Gateway,
+  { facts, brand, account, alongside }: PaymentOrder<TokenAccount>,
+): Promise<Payment> {
+  const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
+  const reject = (resultCode: string): Promise<Payment> => rejectPayment(gateway, payment, { resultCode, alongside });
+
+  if (!paymentBrand(brand ?? '')?.accounts.includes('tokenAccount')) return reject(brandFaults.brandUnknown);
+  const { expiryMonth: month, expiryYear: year } = account;
+  const isExpired = month !== null && year !== null && isCardExpired({ month, year }, payment.createdAt);
+  if (isExpired) return reject(cardFaults.expired);
+  if (payment.amountCents === 0 && !firstRules(payment.type).mayBeZero) return reject(codes.amountTooLow);
+  return sendToAcquirer(gateway, { payment, account, alongside });
+}
