@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Condition, conditions } from 'shared';
+import { type Condition, conditions, currencyExponent } from 'shared';
 import { z } from 'zod';
 import { WrongSetting } from '../config.ts';
 import { defaultSettings, type Entity, type EntityKind, type EntitySettings } from '../core/entities/entity.ts';
@@ -48,6 +48,11 @@ const ownSettings = z
     resultOrigins: z.array(returnOrigin).default([]),
     unavailableAuthentication: z.enum(['stop', 'continue']).default(defaultSettings.unavailableAuthentication),
     authenticationRequired: z.boolean().default(defaultSettings.authenticationRequired),
+    verifyRegistrations: z
+      .string()
+      .refine((code) => currencyExponent(code) !== undefined, 'must be a currency of ISO 4217, such as EUR')
+      .nullable()
+      .default(defaultSettings.verifyRegistrations),
     multiCapture: z.boolean().default(defaultSettings.multiCapture),
     reservationDays: z.int().min(1).max(365).default(defaultSettings.reservationDays),
     captureDays: z.int().min(1).max(365).nullable().default(defaultSettings.captureDays),

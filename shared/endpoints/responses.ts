@@ -140,6 +140,7 @@ export const responses = {
       id: always('The id of the request, which is not that of the registration.', paymentId),
       paymentType: always('The type of the request.', oneOf('RG')),
       paymentBrand: sometimes('The brand as sent, or as detected.', text(1, 32)),
+      ...money,
       ...result,
       ...simulation,
       ...card,

@@ -17,6 +17,11 @@ export type EntitySettings = {
   readonly unavailableAuthentication: 'stop' | 'continue';
   /** Whether cards outside every 3-D Secure range are refused (DECISIONS 10). */
   readonly authenticationRequired: boolean;
+  /**
+   * The currency in which an account is verified, by 3-D Secure and 0.00 at its acquirer, before it is stored without a
+   * payment; null where it is stored unverified.
+   */
+  readonly verifyRegistrations: string | null;
   /** Whether a reserved amount may be captured in several parts. */
   readonly multiCapture: boolean;
   /** How many days a reservation lasts from its approval; afterwards its rest counts as released. */
@@ -52,6 +57,7 @@ export const defaultSettings: EntitySettings = {
   resultOrigins: [],
   unavailableAuthentication: 'stop',
   authenticationRequired: false,
+  verifyRegistrations: null,
   multiCapture: true,
   creditorId: null,
   directDebitScheme: 'CORE',

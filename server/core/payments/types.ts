@@ -7,7 +7,7 @@ import type { ReferenceRefusal } from './reference-refusals.ts';
 type FirstRules = {
   /** The kind of request to the acquirer. */
   readonly sends: FirstRequest['kind'];
-  /** Whether it is sent at all: an account is stored without asking its acquirer. */
+  /** Whether it is sent without a currency: an account is stored unverified, unless its channel demands a currency. */
   readonly isSent: boolean;
   /** The ledger entry of an approved payment. */
   readonly posts: EntryKind;
@@ -57,7 +57,7 @@ export const typeRules = {
   PA: { sends: 'authorize', isSent: true, posts: 'authorize', mayBeZero: true, isAuthenticated: true },
   DB: { sends: 'debit', isSent: true, posts: 'debit', mayBeZero: false, isAuthenticated: true },
   CD: { sends: 'credit', isSent: true, posts: 'credit', mayBeZero: false, isAuthenticated: false },
-  RG: { sends: 'authorize', isSent: false, posts: 'authorize', mayBeZero: true, isAuthenticated: false },
+  RG: { sends: 'authorize', isSent: false, posts: 'authorize', mayBeZero: true, isAuthenticated: true },
   CP: {
     kind: 'capture',
     withoutBase: 'captureWithoutAuthorization',
@@ -218,5 +218,8 @@ export const typeRules = {
 } & { readonly [Type in AuthenticationType]: AuthenticationRules };
 
 export const firstRules = (type: RootType): FirstRules => typeRules[type];
+/** Whether a payment reaches issuer and acquirer: a registration does where its channel has a currency to verify it. */
+export const isSentOut = ({ type, currency }: { readonly type: RootType; readonly currency: string }): boolean =>
+  firstRules(type).isSent || currency !== '';
 export const referenceRules = (type: ReferenceType): ReferenceRules => typeRules[type];
 export const authenticationRules = (type: AuthenticationType): AuthenticationRules => typeRules[type];

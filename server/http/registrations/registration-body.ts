@@ -31,6 +31,8 @@ export function registrationAttemptBody(gateway: HttpGateway, payment: Payment, 
     registration: _same,
     paymentType: _type,
     descriptor: _text,
+    amount: _zero,
+    currency: _verifiedIn,
     ...body
   } = paymentBody(gateway, payment, answering) as Record<string, unknown>;
   return { id: gateway.ids.publicId('registration', registrationOf(payment.key)), ...body };

@@ -1,3 +1,4 @@
+import { isStranded, noReturnAddress } from '../../core/authentication/return-address.ts';
 import { withoutAccountData } from '../../core/fields.ts';
 import { successCode } from '../../core/payments/attempt.ts';
 import { type Payment, testModeOf } from '../../core/payments/payment.ts';
@@ -100,5 +101,6 @@ export const postRegistrationPayment = (gateway: HttpGateway): RegistrationSteps
 /** The answer to the request for a registration, which is the same whenever it is made from the same row. */
 function attemptAnswer(gateway: HttpGateway, payment: Payment): FinalAnswer {
   const answering = { now: answeredAt(payment), ndc: payment.ndc };
+  if (isStranded(payment)) return refusalAnswer(noReturnAddress, answering);
   return answer(statusOf(payment.resultCode), registrationAttemptBody(gateway, payment, answering));
 }

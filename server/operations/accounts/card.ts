@@ -8,7 +8,7 @@ import { type Card, cardFault, cardFaults, faultWithoutCode } from '../../core/c
 import type { CardAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
-import { firstRules } from '../../core/payments/types.ts';
+import { firstRules, isSentOut } from '../../core/payments/types.ts';
 import { networkBrand } from '../../core/wallets/network.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { permitInstruction } from '../agreements/permit.ts';
@@ -42,7 +42,7 @@ export async function startCardPayment(
   const external = proof && externalFault({ ...payment, brand: network });
   if (external) return reject(authenticationFaults[external]);
   const start = (order: CardStart): Promise<Payment | Refusal> =>
-    proof || !isAuthenticated || isSimulatedInLiveMode(gateway, payment)
+    proof || !isAuthenticated || !isSentOut(payment) || isSimulatedInLiveMode(gateway, payment)
       ? sendToAcquirer(gateway, order)
       : authenticate(gateway, order.payment, order);
   return isInstructed(payment.fields)

@@ -135,7 +135,8 @@ function factsOf(
   checkout: Checkout,
   { order, brand }: { order: ShopperOrder; brand: string | null },
 ): Facts | Refusal {
-  const ordered = orderedBy(checkout, { purpose: order.purpose, brand });
+  const { verifyRegistrations } = settingsOf(gateway, checkout);
+  const ordered = orderedBy(checkout, { purpose: order.purpose, brand, verifiedIn: verifyRegistrations });
   if (isRefusal(ordered)) return ordered;
   const url = order.fields['shopperResultUrl'];
   const circumstances = { settings: settingsOf(gateway, checkout), mode: gateway.mode };
@@ -160,12 +161,12 @@ type Ordered = Pick<PaymentFacts, 'type' | 'next' | 'amountCents' | 'currency'>;
 /** What a checkout orders: its payment, or without an amount only the storing of an account. */
 function orderedBy(
   checkout: Checkout,
-  { purpose, brand }: { purpose: CheckoutPurpose; brand: string | null },
+  { purpose, brand, verifiedIn }: { purpose: CheckoutPurpose; brand: string | null; verifiedIn: string | null },
 ): Ordered | Refusal {
   const { amountCents, currency } = checkout;
   if (purpose === 'registration') {
     return purposeOf(checkout) === 'registration'
-      ? { type: 'RG', amountCents: 0 as Cents, currency: '' }
+      ? { type: 'RG', amountCents: 0 as Cents, currency: verifiedIn ?? '' }
       : refuseParameters([{ name: 'amount', value: null, message: 'this checkout is paid, not registered' }]);
   }
   if (amountCents === null || currency === null) {

@@ -2,6 +2,7 @@ import { isAuthenticationType, resultUrl } from 'shared';
 import { type Checkout, purposeOf } from '../../core/checkouts/checkout.ts';
 import { resourcePathOf, shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import { registrationOf } from '../../core/registrations/registration.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** The shopperResultUrl with the parameters for reading the result, added to the merchant's own query. */
@@ -25,7 +26,18 @@ export async function returnAddress(
     return checkout && resultAddress(gateway, checkout, payment);
   }
   const url = payment.fields['shopperResultUrl'];
-  const id = gateway.ids.publicId('payment', payment.key);
-  const resource = isAuthenticationType(payment.type) ? 'threeDSecure' : 'payments';
-  return url === undefined ? undefined : resultUrl(url, { id, resourcePath: `/v1/${resource}/${id}` });
+  return url === undefined ? undefined : resultUrl(url, resourceOf(gateway, payment));
+}
+
+/** The id and path at which the result of a request without a checkout is read. */
+function resourceOf(
+  { ids }: Pick<Gateway, 'ids'>,
+  { key, type }: Payment,
+): { readonly id: string; readonly resourcePath: string } {
+  if (type === 'RG') {
+    const id = ids.publicId('registration', registrationOf(key));
+    return { id, resourcePath: `/v1/registrations/${id}` };
+  }
+  const id = ids.publicId('payment', key);
+  return { id, resourcePath: `/v1/${isAuthenticationType(type) ? 'threeDSecure' : 'payments'}/${id}` };
 }

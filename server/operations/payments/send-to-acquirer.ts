@@ -8,7 +8,7 @@ import type { AcquirerRequest, AcquirerResponse, FirstRequest } from '../../core
 import { atAcquirer, codes, type FinalResponse } from '../../core/payments/attempt.ts';
 import type { Payment, SentFirst, UnsentFirst } from '../../core/payments/payment.ts';
 import { createsRegistration } from '../../core/payments/registration.ts';
-import { firstRules } from '../../core/payments/types.ts';
+import { firstRules, isSentOut } from '../../core/payments/types.ts';
 import { networkBrand } from '../../core/wallets/network.ts';
 import type { MessageKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
@@ -61,7 +61,7 @@ async function sendFirst(gateway: Sending, sending: FirstSending): Promise<Payme
     );
     return done === 'checkoutClaimed' ? rejectPayment(gateway, payment, duplicate) : done;
   };
-  if (!firstRules(payment.type).isSent) return endAtOnce({ kind: 'approved', details: {} });
+  if (!isSentOut(payment)) return endAtOnce({ kind: 'approved', details: {} });
   const acquirer = acquirerOf(gateway, payment);
   if (!acquirer) return rejectPayment(gateway, payment, { resultCode: codes.noAcquirer, alongside });
   const request = firstRequest(gateway, begun, account);

@@ -4,7 +4,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Cents } from '../../core/values.ts';
 import { startPayment } from '../accounts/start.ts';
-import type { Gateway } from '../gateway.ts';
+import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 
 export type RegistrationOrder = {
@@ -24,5 +24,11 @@ export const createRegistration = (
 ): Promise<Payment | Refusal> =>
   startPayment(gateway, {
     ...order,
-    facts: { ...facts, checkout: null, type: 'RG', amountCents: 0 as Cents, currency: '' },
+    facts: {
+      ...facts,
+      checkout: null,
+      type: 'RG',
+      amountCents: 0 as Cents,
+      currency: settingsOf(gateway, facts).verifyRegistrations ?? '',
+    },
   });

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { returnAddress } from '../../operations/checkouts/return-address.ts';
+import { freshFolder } from '../process/folder.ts';
+import { answersChallenge } from '../world/issuer.ts';
+import { browser, cardOf, cards, paysBy, readsRegistration, registers } from '../world/words.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  const provisionFile = `${freshFolder()}/provision.json`;
+  const demoFile = readFileSync(new URL('../../start/provision.demo.json', import.meta.url), 'utf8');
+  writeFileSync(provisionFile, demoFile.replace('"settings": {', '"settings": { "verifyRegistrations": "EUR",'));
+  world = await openWorld({ provisionFile });
+});
+afterAll(() => world.close());
+
+describe('a channel that verifies accounts before it stores them', () => {
+  it('stores what the acquirer approves, and shows neither amount nor currency', async () => {
+    const { body } = await registers(world);
+    expect(body).toMatchObject({ result: { code: '000.100.110' }, resultDetails: { AcquirerResponse: '00' } });
+    expect([body.amount, body.currency]).toEqual([undefined, undefined]);
+    expect((await paysBy(world, body.id)).body.result.code).toBe('000.100.110');
+  });
+
+  it('stores nothing of a card that the acquirer declines', async () => {
+    const { status, body } = await registers(world, { 'card.number': cards.declined });
+    expect(status).toBe(400);
+    expect((await readsRegistration(world, body.id)).body.result.code).toBe(body.result.code);
+    expect((await paysBy(world, body.id)).body.result.code).toBe('100.150.203');
+  });
+
+  it('has an enrolled card authenticated, and stores it after the challenge', async () => {
+    const form = { 'card.number': cards.challenge, ...browser, shopperResultUrl: `${world.shop.url}/back` };
+    const { body } = await registers(world, form);
+    expect(body).toMatchObject({
+      result: { code: '000.200.000' },
+      redirect: { url: expect.stringContaining('/3ds/') },
+    });
+    expect((await paysBy(world, body.id)).body.result.code).toBe('100.150.201');
+    await answersChallenge(world, body.redirect.url.split('/').at(-1) ?? '', '1234');
+    expect((await readsRegistration(world, body.id)).body.result.code).toBe('000.100.110');
+    const { gateway } = world.wired();
+    const [payment] = await world.store().paymentTree((gateway.ids.keyOf('registration', body.id) ?? 0) as never);
+    expect(payment && (await returnAddress(gateway, payment))).toContain(
+      `id=${body.id}&resourcePath=${encodeURIComponent(`/v1/registrations/${body.id}`)}`,
+    );
+    expect((await paysBy(world, body.id, { shopperResultUrl: `${world.shop.url}/back` })).body.registrationId).toBe(
+      body.id,
+    );
+  });
+
+  it('verifies the account of a checkout without an amount as well', async () => {
+    const checkout = (await world.post('v1/checkouts', { entityId: demo.entityId, createRegistration: 'true' })).body
+      .id;
+    const stores = (number: string) => world.post(`v1/checkouts/${checkout}/registration`, cardOf(number), {});
+    expect((await stores(cards.declined)).status).toBe(400);
+    expect((await stores(cards.approved)).body.result.code).toBe('000.100.110');
+  });
+});
