@@ -16,8 +16,11 @@ describe('the compiler', () => {
 
   it('names the table of rules when a payment type has no row there', { timeout: MINUTES }, async () => {
     expect(await filesThatNoLongerCompile([instalmentType])).toEqual([
+      'server/core/bookings/bookings.ts',
       'server/core/payments/reservation.ts',
       'server/core/payments/types.ts',
+      'server/stories/lifecycle/page.ts',
+      'server/stories/proofs/modelled-gateway.ts',
     ]);
   });
 
@@ -46,6 +49,7 @@ describe('the compiler', () => {
         'server/connectors/acquirer/processor.ts',
         'server/core/payments/ledger.ts',
         'server/core/payments/types.ts',
+        'server/stories/proofs/modelled-gateway.ts',
       ]);
     },
   );
