@@ -5,18 +5,26 @@ import type { OpenReference } from '../../core/payments/reference.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { acquirerKey } from './acquirer-key.ts';
-import { concludePayment } from './conclude.ts';
+import { concludeAtOnce, concludePayment } from './conclude.ts';
 import { inquiryAfterRequest, stored } from './keep.ts';
 import { requestMembers } from './request-members.ts';
 
 type Prepared = { readonly acquirer: Acquirer; readonly kind: FollowUpKind; readonly alongside: Alongside };
 
-/** Begins a reference that was permitted, sends it and concludes it. Rejects with VersionConflict before it is sent. */
+/**
+ * Begins a reference that was permitted, sends it and concludes it. An acquirer that responds synchronously needs one
+ * commit only (DECISIONS 16). Rejects with VersionConflict before it is sent.
+ */
 export async function sendReference(
   gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'entities'>,
-  { root, base, payment }: OpenReference,
+  open: OpenReference,
   { acquirer, kind, alongside }: Prepared,
 ): Promise<Payment> {
+  const { root, base, payment } = open;
+  const baseKey = acquirerKey(gateway, base);
+  const request: FollowUpRequest = { ...requestMembers(gateway.ids, payment), kind, baseKey };
+  const atOnce = acquirer.respondSynchronously?.(request);
+  if (atOnce) return concludeAtOnce(gateway, open, { response: atOnce, alongside });
   const inquiry = gateway.ids.key('message');
   const locked = { ...root, openReference: payment.key };
   await gateway.store.commit([
@@ -25,11 +33,6 @@ export async function sendReference(
     inquiryAfterRequest(gateway, payment, inquiry),
     ...changesWith(alongside, payment),
   ]);
-  const request: FollowUpRequest = {
-    ...requestMembers(gateway.ids, payment),
-    kind,
-    baseKey: acquirerKey(gateway, base),
-  };
   const response = await acquirer.send(request);
   const sent: OpenReference = { kind: 'reference', root: stored(locked), base, payment: stored(payment) };
   return concludePayment(gateway, sent, { response, inquiry, alongside });
