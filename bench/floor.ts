@@ -12,9 +12,11 @@ const database = new DatabaseSync(process.env['DB'] ?? ':memory:');
 database.exec(`
   pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 8000; pragma cache_size = -65536;
   create table checkout (id integer primary key, created int, payment int, doc text);
-  create table payment (id integer primary key, created int, card blob, doc text);`);
+  create table payment (id integer primary key, created int, base int, moved int, card blob, doc text);`);
 const insertCheckout = database.prepare('insert into checkout (created, doc) values (?, ?)');
 const insertPayment = database.prepare('insert into payment (created, card, doc) values (?, ?, ?)');
+const insertReference = database.prepare('insert into payment (created, base, doc) values (?, ?, ?)');
+const movePayment = database.prepare('update payment set moved = coalesce(moved, 0) + ? where id = ?');
 const setPayment = database.prepare('update checkout set payment = ? where id = ? and payment is null');
 const selectCheckout = database.prepare('select payment, doc from checkout where id = ?');
 const selectPayment = database.prepare('select doc from payment where id = ?');
@@ -110,6 +112,19 @@ function pay(checkout: number | undefined, sent: FormFields, response: ServerRes
   });
 }
 
+/** A capture or refund: the earlier payment is read and moved, and the reference is kept with it. */
+function refer(base: number, form: FormFields, response: ServerResponse): void {
+  const { currency } = fieldsOf(selectPayment.get(base));
+  const doc = JSON.stringify(form);
+  write({
+    work: () => {
+      movePayment.run(Math.round(Number(form['amount']) * 100), base);
+      return Number(insertReference.run(Date.now(), base, doc).lastInsertRowid);
+    },
+    answer: (key) => reply(response, '000.100.110', { id: publicId(key), ...form, currency }),
+  });
+}
+
 function read(checkout: number, response: ServerResponse): void {
   const { payment } = selectCheckout.get(checkout) as { payment: number };
   reply(response, '000.100.110', { ...fieldsOf(selectPayment.get(payment)), id: publicId(payment) });
@@ -128,6 +143,7 @@ function route(request: IncomingMessage, response: ServerResponse): void {
   request.on('end', () => {
     const form = readForm(body);
     if (id === '' && resource === 'checkouts') create(form, response);
+    else if (id !== '' && resource === 'payments') refer(keyOf(id), form, response);
     else pay(id === '' ? undefined : keyOf(id), form, response);
   });
 }

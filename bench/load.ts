@@ -1,6 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BenchConnection, openConnection } from './connection.ts';
-import { createRequest, type Keyed, payRequest, postRequest, readRequest } from './requests.ts';
+import {
+  createRequest,
+  type Keyed,
+  payRequest,
+  postRequest,
+  readRequest,
+  referRequest,
+  reserveRequest,
+} from './requests.ts';
 import type { Running } from './target.ts';
 
 const CONNECTIONS = 16;
@@ -25,6 +33,8 @@ const create = (connection: BenchConnection): Promise<string> => send(connection
 
 const post = (connection: BenchConnection): Promise<string> => send(connection, postRequest());
 
+const reserve = (connection: BenchConnection): Promise<string> => send(connection, reserveRequest());
+
 const flowOf =
   (key: Keyed) =>
   async (connection: BenchConnection): Promise<string> => {
@@ -45,7 +55,7 @@ function eachOnce(checkouts: readonly string[], request: (checkout: string) => s
   };
 }
 
-export type Rates = Readonly<Record<'create' | 'pay' | 'post' | 'read' | 'flow', number>>;
+export type Rates = Readonly<Record<'create' | 'pay' | 'post' | 'read' | 'capture' | 'refund' | 'flow', number>>;
 
 export async function warmUp(port: number): Promise<void> {
   const connections = await openConnections(port);
@@ -60,9 +70,28 @@ export async function measureRates(port: number, seconds: number): Promise<Rates
   const paying = await repeat(connections, seconds, eachOnce(created.ids, payRequest));
   const reading = await repeat(connections, seconds, eachOnce(paying.ids, readRequest));
   const posting = await repeat(connections, seconds, post);
+  const reserved = await repeat(connections, seconds, reserve);
+  const capturing = await repeat(
+    connections,
+    seconds,
+    eachOnce(reserved.ids, (id) => referRequest(id, 'CP')),
+  );
+  const refunding = await repeat(
+    connections,
+    seconds,
+    eachOnce(capturing.ids, (id) => referRequest(id, 'RF')),
+  );
   const flows = await repeat(connections, seconds, flow);
   for (const connection of connections) connection.close();
-  return { create: created.rate, pay: paying.rate, post: posting.rate, read: reading.rate, flow: flows.rate };
+  return {
+    create: created.rate,
+    pay: paying.rate,
+    post: posting.rate,
+    read: reading.rate,
+    capture: capturing.rate,
+    refund: refunding.rate,
+    flow: flows.rate,
+  };
 }
 
 /** Steps whose cost is measured, with the number of their requests. */

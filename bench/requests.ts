@@ -58,6 +58,7 @@ const card = {
 const encode = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
 const orderBody = encode(orderFields);
 const cardBody = encode(card);
+const reservationBody = encode({ ...orderFields, paymentType: 'PA' });
 
 /** Whether each POST has an Idempotency-Key of its own. */
 export type Keyed = { readonly keyed: boolean };
@@ -74,6 +75,10 @@ export const createRequest = (key = withoutKey): string =>
   post('/v1/checkouts', `${orderBody}&merchantTransactionId=order-${(orders += 1)}`, key);
 export const postRequest = (key = withoutKey): string =>
   post('/v1/payments', `${orderBody}&${cardBody}&merchantTransactionId=order-${(orders += 1)}`, key);
+export const reserveRequest = (): string =>
+  post('/v1/payments', `${reservationBody}&${cardBody}&merchantTransactionId=order-${(orders += 1)}`, withoutKey);
+export const referRequest = (payment: string, paymentType: 'CP' | 'RF'): string =>
+  post(`/v1/payments/${payment}`, encode({ entityId, paymentType, amount: '92.00', currency: 'EUR' }), withoutKey);
 export const payRequest = (checkout: string, key = withoutKey): string =>
   post(`/v1/checkouts/${checkout}/payment`, cardBody, key);
 export const readRequest = (checkout: string): string =>
