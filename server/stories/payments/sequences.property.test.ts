@@ -68,7 +68,7 @@ async function post(path: string, form: Record<string, string>): Promise<Seen> {
   const headers = { authorization: `Bearer ${demo.token}`, 'sec-fetch-site': 'same-origin' };
   const response = await world
     .wired()
-    .app.request(`/v1/${path}`, { method: 'POST', body: new URLSearchParams(form), headers });
+    .app.request(`/v1/${path}`, { method: 'POST', body: new URLSearchParams(form), headers }, {});
   if (response.status >= 500) throw new Error(`Expected an answer from ${path}, got ${response.status}`);
   return { ...((await response.json()) as { id: string; redirect?: object }), isRefused: response.status === 400 };
 }
