@@ -17,7 +17,7 @@ const fromFrame: readonly FrameMessage[] = [
   { kind: 'submit' },
   { kind: 'challenge', payment: '8a82944a4cc25ebf014cc2c782423202', title: 'Confirm with your bank', close: 'Cancel' },
   { kind: 'challengeOver' },
-  { kind: 'redirect', payment: '8a82944a4cc25ebf014cc2c782423202' },
+  { kind: 'redirect', url: 'https://gateway.example/asynchronous/8a82944a4cc25ebf014cc2c782423202/redirect' },
   {
     kind: 'result',
     id: 'AB12.node0',

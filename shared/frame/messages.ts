@@ -70,8 +70,8 @@ const frameShapes = {
   /** The issuer asks for a challenge: a dialog with this title and this label opens over the page. */
   challenge: { payment: isCode, title: isText, close: isText },
   challengeOver: {},
-  /** The shopper has to confirm the payment elsewhere: the page leaves for the gateway's redirect. */
-  redirect: { payment: isCode },
+  /** The shopper has to confirm the payment elsewhere: the page leaves for this address of the gateway. */
+  redirect: { url: isAddress },
   result: { id: isCode, resourcePath: isPath, state: oneOf(['paid', 'pending']), url: orNull(isAddress) },
   fault: { fault: oneOf(checkoutFaults), resultCode: orNull(isCode) },
   expired: {},

@@ -37,7 +37,7 @@ export const ar = {
     faults: {
       numberMissing: 'أدخل رقم البطاقة',
       numberIncomplete: 'بعض الأرقام ناقصة',
-      numberInvalid: 'تحقّق من الرقم، فقد يكون فيه خطأ',
+      numberInvalid: 'تحقّق من رقم البطاقة',
       brandRefused: 'لا تُقبل بطاقات {brand} هنا',
       expiryMissing: 'أدخل تاريخ الانتهاء',
       expiryIncomplete: 'أدخل الشهر والسنة',
@@ -46,13 +46,13 @@ export const ar = {
       cvvMissing: 'أدخل رمز الأمان',
       cvvIncomplete: 'أدخل {digits} أرقام',
       cvvInvalid: 'تحقّق من رمز الأمان',
-      holderMissing: 'أدخل الاسم المكتوب على البطاقة',
+      holderMissing: 'أدخل الاسم على البطاقة',
       holderTooShort: 'أدخل الاسم كاملًا',
       holderInvalid: 'أدخل الاسم وليس رقمًا',
     },
     notices: {
       interrupted: { title: 'لم تكتمل عملية الدفع', text: 'لم يُخصم أي مبلغ. يُرجى المحاولة مرة أخرى.' },
-      offline: { title: 'لا يوجد اتصال بالإنترنت', text: 'تبقى البيانات التي أدخلتها كما هي. ادفع عند عودة الاتصال.' },
+      offline: { title: 'لا يوجد اتصال بالإنترنت', text: 'تبقى بياناتك كما هي. ادفع عند عودة الاتصال.' },
     },
     panels: {
       paid: { title: 'اكتملت عملية الدفع', text: 'شكرًا لك. يتابع المتجر الآن طلبك.' },

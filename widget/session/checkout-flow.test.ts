@@ -236,7 +236,7 @@ describe('a payment that the shopper confirms elsewhere', () => {
       payments: [{ kind: 'pending', attempt: { ...attempt('000.200.000'), redirect } }],
     });
     await flow.pay(card);
-    expect(reported.at(-1)).toEqual({ kind: 'redirect', payment: '8a' });
+    expect(reported.at(-1)).toEqual({ kind: 'redirect', url: 'https://gateway.example/asynchronous/8a/redirect' });
     expect(shown).toEqual([`busy: ${en.form.paying}`]);
   });
 });

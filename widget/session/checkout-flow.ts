@@ -100,7 +100,7 @@ async function settleRefusal(parts: CheckoutFlowParts, code: string, parameters:
 /** Follows a pending attempt to its end or to another page, through 3-D Secure where the issuer asks for it. */
 async function proceed(parts: CheckoutFlowParts, { id, redirect }: Attempt): Promise<void> {
   const { base, gateway, outcomes, acceptHeader, issuerWindow } = parts;
-  if (redirect?.purpose === 'payment') return outcomes.leave(id);
+  if (redirect?.purpose === 'payment') return outcomes.leave(new URL(`asynchronous/${id}/redirect`, base).href);
   if (redirect?.purpose === 'authentication') {
     outcomes.busy('authenticating');
     await authenticate({

@@ -36,7 +36,7 @@ export type Outcomes = {
   start(): void;
   busy(step: 'processing' | 'authenticating'): void;
   /** Sends the page to where the shopper confirms the payment. */
-  leave(payment: string): void;
+  leave(url: string): void;
   /** Opens the form for another attempt. */
   reopenForm(reason?: NoticeReason | 'offline'): void;
   decline(code: string): void;
@@ -71,10 +71,10 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
       enter(step);
       view.showBusy(step === 'processing' ? texts.paying : texts.verifying);
     },
-    leave(payment) {
+    leave(url) {
       // A shopper who comes back by the browser's button may choose to pay otherwise.
       window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-      reportToPage({ kind: 'redirect', payment });
+      reportToPage({ kind: 'redirect', url });
     },
     reopenForm(reason) {
       enter('ready');

@@ -204,7 +204,7 @@ export class TillwayCheckout extends LitElement {
         this.challenge = undefined;
         return;
       case 'redirect':
-        return location.assign(new URL(`asynchronous/${message.payment}/redirect`, base));
+        return location.assign(message.url);
       case 'change':
         return void this.#dispatch('change', { complete: message.complete, brand: message.brand });
       case 'fault':
