@@ -12,6 +12,14 @@ export const isInstructed = (fields: Fields): boolean =>
 export const isMerchantInitiated = (fields: Fields): boolean =>
   fields['standingInstruction.source'] === 'MIT' || fields['standingInstruction.industryPractice'] !== undefined;
 
+/**
+ * Whether a payment counts as one of its agreement. An industry practice completes an earlier payment instead, but for a
+ * resubmission, which is the earlier payment once more.
+ */
+export function isOfAgreement({ 'standingInstruction.industryPractice': practice }: Fields): boolean {
+  return practice === undefined || practice === 'RESUBMISSION';
+}
+
 /** Whether a payment is the first one of a standing instruction, by which its shopper agrees. */
 export const isInitial = (fields: Fields): boolean =>
   fields['standingInstruction.mode'] === 'INITIAL' && !isMerchantInitiated(fields);

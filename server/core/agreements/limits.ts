@@ -1,4 +1,5 @@
 import type { Fields } from '../fields.ts';
+import { isOfAgreement } from '../instruction.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Instant } from '../values.ts';
 import type { Agreement } from './agreement.ts';
@@ -22,6 +23,7 @@ export function agreementFault(agreement: Agreement, payment: Ordered, now: Inst
   if (agreement.currency !== '' && agreement.currency !== payment.currency) return 'currencyDiffers';
   if (isOfAnotherType(agreement, payment.fields)) return 'typeDiffers';
   if (isOver(agreement.expiry, now)) return 'expired';
+  if (!isOfAgreement(payment.fields)) return undefined;
   if (isUsedUp(agreement)) return 'usedUp';
   if (isTooEarly(agreement, now)) return 'tooEarly';
   return agreement.openPayment === null || !isLimited(agreement) ? undefined : 'underWay';

@@ -26,7 +26,10 @@ export async function findFollowed(
   const key = ids.keyOf('payment', named);
   const payment = key === undefined ? undefined : await store.payment(key);
   const original = payment?.entity === entity ? payment : undefined;
-  if (original) return { agreement: await store.agreement(agreementOf(original.key)), original, isForeign: false };
+  if (original) {
+    const agreed = original.findings.agreement ?? agreementOf(original.key);
+    return { agreement: await store.agreement(agreed), original, isForeign: false };
+  }
   const agreement = await store.agreementByTransaction({ id: named, entity });
   return { agreement, original: await firstPayment(gateway, agreement), isForeign: agreement === undefined };
 }

@@ -1,6 +1,12 @@
 import { isBlocked } from '../../core/agreements/advice.ts';
 import type { Agreement } from '../../core/agreements/agreement.ts';
-import { isMerchantInitiated, isRepeated, noInitialTransaction, recurringTypeFaults } from '../../core/instruction.ts';
+import {
+  isMerchantInitiated,
+  isRepeated,
+  noInitialTransaction,
+  recurringTypeFaults,
+  isOfAgreement,
+} from '../../core/instruction.ts';
 import {
   agreementFault,
   type AgreementFault,
@@ -88,7 +94,8 @@ async function underAgreement(
   if (agreement.cancelledBy !== null) return { kind: 'declined', resultCode: agreement.cancelledBy };
   const fault = agreementFault(agreement, payment, payment.createdAt);
   if (fault) return declineWith(fault);
-  return permitted(agreed, isLimited(agreement) ? [(row) => countingChanges(agreement, row)] : []);
+  const counts = isLimited(agreement) && isOfAgreement(payment.fields);
+  return permitted(agreed, counts ? [(row) => countingChanges(agreement, row)] : []);
 }
 
 /** Whether the merchant has given the agreement up with the registration that it charges. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
+import { linesAt } from '../payments/books.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { cardOf, cards, chargesDirectly } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
@@ -51,6 +52,16 @@ describe.each(['INTERNAL', 'EXTERNAL'])('the first payment of a standing instruc
       address: '203.0.113.7',
     });
     expect(body).not.toHaveProperty('consent');
+  });
+
+  it('is named to the acquirer by each later one, with all that the merchant sent of it', async () => {
+    const first = await begins({ type: 'RECURRING', expiry: '2030-12-31' }, { testMode: 'EXTERNAL' });
+    const recurring = { type: 'RECURRING', recurringType: 'SUBSCRIPTION' };
+    const later = await follows(first.body.id, recurring, { testMode: 'EXTERNAL' });
+    expect((await linesAt(world.processorUrl)).at(-1)).toMatchObject({
+      key: later.body.id,
+      enhancedData: instruction({ mode: 'REPEATED', source: 'MIT', ...recurring, initialTransactionId: idIn(first) }),
+    });
   });
 
   it('that is declined leaves no agreement', async () => {

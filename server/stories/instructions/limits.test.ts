@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import { minutes } from '../../core/values.ts';
 import { startPayment } from '../../operations/accounts/start.ts';
 import { freshDatabase } from '../process/folder.ts';
-import { cards } from '../world/words.ts';
+import { cardOf, cards } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { codeOf, idIn, instruction, merchantOf } from './instructions.fixture.ts';
 
@@ -65,6 +65,17 @@ describe('an agreement that is limited', () => {
       expect(new Set(all.filter(({ status }) => status !== 200).map(codeOf))).toEqual(new Set(['600.200.501']));
     },
   );
+
+  it('counts a resubmission, and no other practice', async () => {
+    const first = await begins({ type: 'INSTALLMENT', numberOfInstallments: '2' });
+    const noShow = { type: 'INSTALLMENT', industryPractice: 'NO_SHOW' };
+    for (let i = 0; i < 3; i += 1) expect(codeOf(await follows(first.body.id, noShow))).toBe('000.100.110');
+    const short = await follows(idIn(first), { type: 'INSTALLMENT' }, cardOf('4000000000009995'));
+    expect(codeOf(short)).toBe('800.100.155');
+    const again = { type: 'INSTALLMENT', industryPractice: 'RESUBMISSION' };
+    expect(codeOf(await follows(short.body.id, again))).toBe('000.100.110');
+    expect(codeOf(await follows(short.body.id, again))).toBe('600.200.501');
+  });
 
   it('is free again after a payment whose outcome was not known for a while', async () => {
     const first = await begins({ type: 'INSTALLMENT', numberOfInstallments: '3' }, { testMode: 'EXTERNAL' });
