@@ -81,6 +81,15 @@ export const resultDetails = {
   'resultDetails.clearingInstituteName': always('The institute that processed the payment.', text(0, 2048)),
   'resultDetails.ConnectorTxID1': always("The acquirer's number of the transaction.", text(0, 2048)),
   'resultDetails.AcquirerResponse': always('The original response code.', text(0, 2048)),
+  'resultDetails.possibleBrands': sometimes(
+    'The brands of a co-badged card, between which the shopper has to choose, with a blank between them.',
+    text(0, 2048),
+  ),
+  'resultDetails.tokenFault': sometimes("What is wrong with a mobile wallet's token.", text(0, 2048)),
+  'resultDetails.CardholderInitiatedTransactionID': sometimes(
+    'The number of the first payment of a standing instruction.',
+    text(0, 2048),
+  ),
 };
 
 export const simulation = {
