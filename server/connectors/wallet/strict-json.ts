@@ -11,8 +11,8 @@ export function parseStrictly(text: string): unknown {
   return content !== undefined && isPlain(text) ? content : undefined;
 }
 
-/** A string, or a bracket, or a colon; other characters do not matter to the structure. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{}:]/g;
+/** A string, or a bracket, or a colon, or the characters between them, which do not matter to the structure. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{}:]|[^"[\]{}:]+/gy;
 
 /** Whether no object of a valid JSON text has a name twice, and its depth is bounded. */
 function isPlain(text: string): boolean {
@@ -26,7 +26,7 @@ function isPlain(text: string): boolean {
       const name = JSON.parse(latest) as string;
       if (!names || names.has(name)) return false;
       names.add(name);
-    } else latest = token;
+    } else if (token.startsWith('"')) latest = token;
     if (open.length > DEPTH_MAX) return false;
   }
   return true;
