@@ -27,6 +27,7 @@ export {
   confirmedBy,
   isAsynchronous,
   isBrandOnly,
+  isChoice,
   isPaidLater,
   paymentBrand,
   type PaymentBrand,

@@ -11,9 +11,16 @@ type BrandRow = Partial<MethodTerms> & {
   readonly countries?: readonly string[];
   /** Where the shopper confirms without a page: in a message to this contact of the virtual account. */
   readonly confirmedBy?: 'phone' | 'email';
+  /** The parameters of a bank account that may be sent without the account, as the shopper's choice of where to pay. */
+  readonly choice?: readonly ChoiceName[];
 };
 
+/** What a shopper may choose before the bank's page opens. */
+type ChoiceName = 'bankAccount.bankName' | 'bankAccount.bic' | 'bankAccount.country';
+
 const transfer = { method: 'onlineTransfer' } as const;
+const ofBank = { choice: ['bankAccount.bankName', 'bankAccount.bic'] } as const;
+const ofCountry = { choice: ['bankAccount.country'] } as const;
 const virtual = { method: 'virtualAccount' } as const;
 /** Confirmed in a message, so that the account has to come with the payment. */
 const byPhone = { accounts: ['virtualAccount'], confirmedBy: 'phone' } as const;
@@ -23,10 +30,10 @@ const redirecting = { method: 'invoice', flow: 'asynchronous' } as const;
 
 const others = {
   DIRECTDEBIT_SEPA: { title: 'SEPA direct debit', method: 'directDebit', currencies: ['EUR'] },
-  SOFORTUEBERWEISUNG: { title: 'Sofort', ...transfer },
+  SOFORTUEBERWEISUNG: { title: 'Sofort', ...transfer, ...ofCountry },
   GIROPAY: { title: 'giropay', ...transfer, currencies: ['EUR'], countries: ['DE'] },
-  IDEAL: { title: 'iDEAL', ...transfer, currencies: ['EUR'], countries: ['NL'] },
-  EPS: { title: 'eps', ...transfer, currencies: ['EUR'], countries: ['AT'] },
+  IDEAL: { title: 'iDEAL', ...transfer, ...ofBank, currencies: ['EUR'], countries: ['NL'] },
+  EPS: { title: 'eps', ...transfer, ...ofBank, currencies: ['EUR'], countries: ['AT'] },
   PRZELEWY: { title: 'Przelewy24', ...transfer, currencies: ['PLN', 'EUR'], countries: ['PL'] },
   TRUSTLY: { title: 'Trustly', ...transfer },
   ENTERCASH: { title: 'Entercash', ...transfer },
@@ -61,7 +68,9 @@ export type PaymentBrandCode = CardBrandCode | keyof typeof others;
 
 /** A brand with which a payment can be made (spec, Basic payment: paymentBrand). */
 export type PaymentBrand = MethodTerms &
-  Pick<BrandRow, 'title' | 'method' | 'currencies' | 'countries' | 'confirmedBy'> & { readonly code: PaymentBrandCode };
+  Pick<BrandRow, 'title' | 'method' | 'currencies' | 'countries' | 'confirmedBy' | 'choice'> & {
+    readonly code: PaymentBrandCode;
+  };
 
 /** Every brand, cards first. */
 export const paymentBrands: readonly PaymentBrand[] = [
@@ -86,6 +95,12 @@ export const paymentBrand = (code: string): PaymentBrand | undefined => byCode.g
 /** Whether a payment of this brand needs no account data. */
 export const isBrandOnly = (code: string | undefined): boolean =>
   code !== undefined && paymentBrand(code)?.accounts.includes('brandOnly') === true;
+
+/** Whether these parameters of an account are a choice of bank or country, which the brand takes without an account. */
+export function isChoice(code: string | undefined, sent: readonly string[]): boolean {
+  const choice: readonly string[] = paymentBrand(code ?? '')?.choice ?? [];
+  return sent.length > 0 && sent.every((name) => choice.includes(name));
+}
 
 /** The contact of a virtual account to which the request to confirm goes; undefined where a page asks for it. */
 export const confirmedBy = (code: string | null): PaymentBrand['confirmedBy'] =>

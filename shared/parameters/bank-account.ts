@@ -16,7 +16,8 @@ const bic: Format = {
 
 export const bankAccount = {
   title: 'Bank account',
-  about: 'For direct debit, SEPA and bank transfer.',
+  about:
+    'For direct debit, SEPA and bank transfer. Brands that take a choice of bank or country alone need no holder and no number.',
   parameters: {
     'bankAccount.holder': required(text(4, 128), 'Whose account it is.'),
     'bankAccount.bankName': forwarded(conditional(text(1, 255), '', ['acquirer'])),

@@ -1,5 +1,5 @@
 import type { AccountGroup } from '../brands/methods.ts';
-import { paymentBrand } from '../brands/payment-brands.ts';
+import { isChoice, paymentBrand } from '../brands/payment-brands.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { type ParameterFault, shown } from './faults.ts';
 
@@ -26,6 +26,20 @@ export function accountFaults({ account, groups }: Endpoint, { fields, used }: S
   if (sent.length === 0) return isNamed ? [] : fault(`${taken[0]} properties must be set`);
   if (!brand || sent.some((group) => taken.includes(group))) return [];
   return fault(`needs ${taken.map(nameOf).join(' or ')}, not ${sent.map(nameOf).join(' and ')}`);
+}
+
+/**
+ * The groups whose rules apply: not those of a bank account where only the choice of a bank or a country was sent, which
+ * the table of brands permits without the account.
+ */
+export function ruledGroups({ groups }: Endpoint): (sent: Sent) => readonly boolean[] {
+  const at = groups.findIndex(({ account }) => account === 'bankAccount');
+  const names = Object.keys(groups[at]?.parameters ?? {});
+  return ({ fields, used }) => {
+    if (used[at] !== true) return used;
+    const sent = names.filter((name) => fields[name] !== undefined);
+    return isChoice(fields['paymentBrand'], sent) ? used.with(at, false) : used;
+  };
 }
 
 const nameOf = (group: AccountGroup): string => (group === 'brandOnly' ? 'no account' : `${group} parameters`);

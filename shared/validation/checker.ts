@@ -3,7 +3,7 @@ import type { Condition } from '../parameters/conditions.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { registeredAccount } from '../parameters/registered-account.ts';
 import type { Rule } from '../parameters/rules.ts';
-import { accountFaults } from './accounts.ts';
+import { accountFaults, ruledGroups } from './accounts.ts';
 import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
 import { cachedByUse, recogniser } from './memory.ts';
 import { nameTable } from './names.ts';
@@ -98,8 +98,10 @@ function faultFinderOf(
     ...rules.flatMap((ofGroup, place) => (used[place] ? ofGroup : [])),
   ]);
   const needs = needsOf(endpoint);
+  const ruledOf = ruledGroups(endpoint);
   return (pairs, { known = nothing, conditions = none, lenient = false }) => {
-    const { fields, used } = pairs;
+    const { fields } = pairs;
+    const used = ruledOf(pairs);
     const view: View = { value: (name) => fields[name] ?? known[name], sent: (name) => fields[name] };
     const all = rulesFor(used);
     const active = lenient ? all.filter(({ strictOnly }) => !strictOnly) : all;

@@ -35,6 +35,23 @@ describe('rules between parameters', () => {
     ['an IBAN names its bank itself', without(bank, 'bankAccount.bic'), []],
     ['a bank account has a holder', without(bank, 'bankAccount.holder'), ['bankAccount.holder: may not be empty']],
     ['a bank account needs a brand', without(bank, 'paymentBrand'), ['paymentBrand: may not be empty']],
+    ['a transfer takes the name of a bank alone', { paymentBrand: 'IDEAL', 'bankAccount.bankName': 'Test bank' }, []],
+    ['a transfer takes a bank’s code alone', { paymentBrand: 'EPS', 'bankAccount.bic': 'MARKDEF1100' }, []],
+    ['a transfer takes a country alone', { paymentBrand: 'SOFORTUEBERWEISUNG', 'bankAccount.country': 'DE' }, []],
+    [
+      'a bank is not chosen with a brand that takes a country',
+      { paymentBrand: 'SOFORTUEBERWEISUNG', 'bankAccount.bankName': 'Test bank' },
+      [
+        'bankAccount.holder: may not be empty',
+        'bankAccount.number: one of bankAccount.number, bankAccount.iban must be set',
+        'bankAccount.bankCode: one of bankAccount.bankCode, bankAccount.bic, bankAccount.iban must be set',
+      ],
+    ],
+    [
+      'a choice with a part of an account is an account',
+      { paymentBrand: 'IDEAL', 'bankAccount.bic': 'MARKDEF1100', 'bankAccount.holder': 'Jane Jones' },
+      ['bankAccount.number: one of bankAccount.number, bankAccount.iban must be set'],
+    ],
     ['a card needs no brand', without(card, 'paymentBrand'), []],
     [
       'a token account is whole',

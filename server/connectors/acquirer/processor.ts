@@ -96,7 +96,7 @@ const accountOf: ByAccountKind<[], Record<string, unknown>> = {
     ...(proof && { authentication: authenticationOf(proof) }),
     ...(wallet && { wallet: { cryptogram: wallet.hasCryptogram, source: wallet.source } }),
   }),
-  brandOnly: ({ kind }) => ({ account: { kind } }),
+  brandOnly: (account) => ({ account }),
   virtualAccount: (account) => ({ account }),
   tokenAccount: (account) => ({ account }),
   bankAccount: ({ kind, bankAccount, collection }) => ({ account: { kind, ...bankAccount }, collection }),

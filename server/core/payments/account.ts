@@ -1,4 +1,5 @@
 import type { BankAccount } from '../bank-accounts/bank-account.ts';
+import type { BankChoice } from '../bank-accounts/choice.ts';
 import type { Collection } from '../bank-accounts/collection.ts';
 import type { Card } from '../cards/card.ts';
 import type { AuthenticationProof } from '../cards/proof.ts';
@@ -32,7 +33,11 @@ export type WalletToken = {
  * No account data: the shopper names the account on a page of the bank or of the service, or pays later (online
  * transfer, prepayment, invoice).
  */
-export type BrandOnlyAccount = { readonly kind: 'brandOnly' };
+export type BrandOnlyAccount = {
+  readonly kind: 'brandOnly';
+  /** The bank or the country at which the shopper chose to name it. */
+  readonly choice?: BankChoice | undefined;
+};
 
 /** A bank account, which is debited by its holder's mandate. */
 export type BankAccountAccount = {

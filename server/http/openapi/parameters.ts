@@ -1,7 +1,7 @@
 import { conditions, INDEX_MAX, isSensitive, type Parameter, type ParameterGroup, type Sender } from 'shared';
 import { ownMembers } from '../payments/payment-body.ts';
-import { impliedRules, relationSchemas } from './relations.ts';
-import { formatSchema, type JsonSchema } from './schema.ts';
+import { choiceSchemas, impliedRules, relationSchemas } from './relations.ts';
+import { anyOf, formatSchema, type JsonSchema } from './schema.ts';
 
 /**
  * The object schema of a parameter group: names are properties, names with brackets are pattern properties, and rules
@@ -11,10 +11,10 @@ export function groupSchema(group: ParameterGroup, sender: Sender): JsonSchema {
   const lines = Object.entries(group.parameters);
   const plain = lines.filter(([name]) => !name.includes('['));
   const bracketed = lines.filter(([name]) => name.includes('['));
-  const rules = relationSchemas(
-    [...(group.rules ?? []), ...impliedRules(group)],
-    plain.map(([name]) => name),
-  );
+  const names = plain.map(([name]) => name);
+  const relations = relationSchemas([...(group.rules ?? []), ...impliedRules(group)], names);
+  const hasChoices = group.account === 'bankAccount' && relations.length > 0;
+  const rules = hasChoices ? [anyOf([{ allOf: relations }, ...choiceSchemas(names)])] : relations;
   return {
     type: 'object',
     title: group.title,

@@ -1,4 +1,4 @@
-import { type Implication, implications, type ParameterGroup, type Rule, type RuleKind } from 'shared';
+import { type Implication, implications, type ParameterGroup, paymentBrands, type Rule, type RuleKind } from 'shared';
 import { anyOf, type JsonSchema } from './schema.ts';
 
 /** Rules between parameters, as schemas. `names` are the parameters of the group that has the rules. */
@@ -42,6 +42,13 @@ const sentAs = (name: string, values: readonly string[]): JsonSchema => ({
   required: [name],
   properties: { [name]: { enum: values } },
 });
+
+/** The choices of a bank or country that brands take without an account: nothing else of these parameters is sent. */
+export const choiceSchemas = (names: readonly string[]): readonly JsonSchema[] =>
+  paymentBrands.flatMap(({ code, choice }) => {
+    const others = names.filter((name) => !choice?.some((chosen) => chosen === name));
+    return choice ? [{ ...sentAs('paymentBrand', [code]), not: anySent(others) }] : [];
+  });
 
 const relations: Readonly<Record<RuleKind, (rule: Rule, context: RuleContext) => JsonSchema | undefined>> = {
   whole: (rule, { names }) => eachAsksFor(names, rule.names),

@@ -11,7 +11,7 @@ import {
 } from './accepted-groups.ts';
 import { operations } from './operations.ts';
 import { groupSchema } from './parameters.ts';
-import { relationSchemas } from './relations.ts';
+import { choiceSchemas, relationSchemas } from './relations.ts';
 import { anyOf, type JsonSchema, reference } from './schema.ts';
 
 /** The name of a group among the document's schemas. */
@@ -64,9 +64,10 @@ function accountSchemas(endpoint: Endpoint): readonly JsonSchema[] {
     properties: { paymentBrand: { enum: brandsWithoutAccount } },
     ...noneOf(accounts),
   };
+  const choices = choiceSchemas(accounts.flatMap(({ parameters }) => Object.keys(parameters)));
   const isOffered = endpoint.groups.includes(groups.registeredAccount);
   const offered = isOffered ? [registered(accounts)] : [];
-  return [anyOf([...whole, ...walletSchemas(accounts), withoutAccount, ...offered])];
+  return [anyOf([...whole, ...walletSchemas(accounts), withoutAccount, ...choices, ...offered])];
 }
 
 /** A mobile wallet is either its token alone, or the content of one, which is a card with a proof and a source. */

@@ -1,4 +1,5 @@
-import { isBrandOnly, paymentBrand } from 'shared';
+import { isBrandOnly, isChoice, paymentBrand } from 'shared';
+import { bankChoice } from '../../core/bank-accounts/choice.ts';
 import type { AuthenticationProof } from '../../core/cards/proof.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Account, CardAccount, SentAccount, WalletUse } from '../../core/payments/account.ts';
@@ -30,12 +31,15 @@ function walletTokenOf(fields: Fields): SentAccount | Refusal | undefined {
 const sourceOf = ({ 'mobileWallet.source': source }: Fields): WalletUse['source'] =>
   source === 'web' || source === 'app' ? source : null;
 
-const noAccountOf = (fields: Fields): Account | undefined =>
-  isBrandOnly(fields['paymentBrand']) && !Object.keys(fields).some((name) => ACCOUNT.test(name))
-    ? { kind: 'brandOnly' }
-    : undefined;
+function noAccountOf(fields: Fields): Account | undefined {
+  const { paymentBrand: brand } = fields;
+  if (!isBrandOnly(brand)) return undefined;
+  const sent = Object.keys(fields).filter((name) => ACCOUNT.test(name));
+  if (sent.length === 0) return { kind: 'brandOnly' };
+  return isChoice(brand, sent) ? { kind: 'brandOnly', choice: bankChoice(fields) } : undefined;
+}
 
-/** A bank account has a holder always (spec, Bank account). */
+/** A bank account always has a holder (spec, Bank account); what comes without one is a choice of bank or country. */
 function bankAccountOf(fields: Fields): Account | undefined {
   const holder = fields['bankAccount.holder'];
   if (holder === undefined) return undefined;

@@ -1,5 +1,6 @@
-import { isAsynchronous } from 'shared';
+import { isAsynchronous, isBic } from 'shared';
 import { noReturnAddress } from '../../core/authentication/return-address.ts';
+import { bankAccountFaults } from '../../core/bank-accounts/bank-account.ts';
 import type { BrandOnlyAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -16,6 +17,9 @@ export async function startBrandOnlyPayment(
 ): Promise<Payment | Refusal> {
   if (isAsynchronous(brand) && facts.fields['shopperResultUrl'] === undefined) return noReturnAddress;
   const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
+  const bic = account.choice?.bic ?? null;
+  if (bic !== null && !isBic(bic))
+    return rejectPayment(gateway, payment, { resultCode: bankAccountFaults.bankDiffers, alongside });
   // There is no account that an amount of 0.00 could verify.
   if (payment.amountCents === 0) return rejectPayment(gateway, payment, { resultCode: codes.amountTooLow, alongside });
   return sendToAcquirer(gateway, { payment, account, alongside });

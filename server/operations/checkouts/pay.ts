@@ -10,6 +10,7 @@ import {
   priceTag,
   purposeOf,
 } from '../../core/checkouts/checkout.ts';
+import { bankChoice } from '../../core/bank-accounts/choice.ts';
 import { mergedFields } from '../../core/checkouts/fields.ts';
 import { mayReturnTo } from '../../core/checkouts/return-address.ts';
 import type { Fields } from '../../core/fields.ts';
@@ -75,7 +76,7 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   return startPayment(gateway, {
     facts: registration ? { ...facts, fields: charged.fields, registration: registration.key } : facts,
     brand,
-    account: registration ? account : callByKind(withHolder, account, facts.fields),
+    account: registration ? account : callByKind(withParameters, account, facts.fields),
     alongside: [...checkoutChanges(gateway, checkout, facts), ...replacing(gateway, latest), ...order.alongside],
   });
 }
@@ -118,10 +119,13 @@ const replacing = (gateway: Pick<Gateway, 'clock'>, latest: Payment | undefined)
     ? rejection(gateway, latest, { resultCode: codes.cancelledByShopper }).changes
     : [];
 
-/** The account with the holder of the payment's parameters, from the merchant or the shopper (DECISIONS 13). */
-const withHolder: BySentKind<[fields: Fields], SentAccount> = {
+/**
+ * The account with its holder, or with the choice of a bank, from the payment's parameters: the merchant's or the
+ * shopper's (DECISIONS 13).
+ */
+const withParameters: BySentKind<[fields: Fields], SentAccount> = {
   card: (account, fields) => ({ ...account, card: { ...account.card, holder: fields['card.holder'] ?? null } }),
-  brandOnly: (account) => account,
+  brandOnly: (account, fields) => ({ ...account, choice: bankChoice(fields) }),
   bankAccount: (account) => account,
   virtualAccount: (account) => account,
   tokenAccount: (account) => account,

@@ -72,12 +72,20 @@ type FormParts = {
   readonly from?: string | undefined;
 };
 
+/** The bank that the shopper chose in the shop, or what this simulation is. */
+function headingOf({ account }: Transfer['order'], texts: BankLanguage['texts']): string {
+  if (account.kind === 'virtualAccount') return texts.service;
+  const { bankName = null, bic = null, country = null } = (account.kind === 'brandOnly' ? account.choice : null) ?? {};
+  const bank = bankName ?? bic ?? texts.bank;
+  return country === null ? bank : `${bank} (${country})`;
+}
+
 /** A step: what is paid, its fields, and the ways out. It works without a script. */
 function formPage({ order, session }: Transfer, { language, title, fields, from }: FormParts): Page {
   const { texts, tag } = language;
   const amount = new Intl.NumberFormat(tag, { style: 'currency', currency: order.currency });
   const content = html`<main>
-    <header>${bankMark}<span>${order.account.kind === 'virtualAccount' ? texts.service : texts.bank}</span></header>
+    <header>${bankMark}<bdi>${headingOf(order, texts)}</bdi></header>
     <h1>${title}</h1>
     <dl>
       <dt>${texts.payee}</dt>

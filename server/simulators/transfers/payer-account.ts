@@ -4,7 +4,12 @@ const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((val
 
 /** The accounts that a transfer can come from: a bank's, a payment service's, or one that the shopper names there. */
 export const payerAccounts = [
-  z.object({ kind: z.literal('brandOnly') }),
+  z.object({
+    kind: z.literal('brandOnly'),
+    choice: optional(
+      z.object({ bankName: z.string().nullable(), bic: z.string().nullable(), country: z.string().nullable() }),
+    ),
+  }),
   z.object({
     kind: z.literal('bankAccount'),
     holder: z.string(),

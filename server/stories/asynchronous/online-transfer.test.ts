@@ -64,6 +64,32 @@ describe.each([
     expect((await reads(world, checkout)).body.result.code).toBe(success);
   });
 
+  it.each([
+    ['IDEAL', { 'bankAccount.bankName': 'Bank <b>of tests' }, 'Bank &lt;b&gt;of tests'],
+    ['IDEAL', { 'bankAccount.bankName': 'Bank of tests', 'bankAccount.bic': 'MARKDEF1100' }, 'Bank of tests'],
+    ['EPS', { 'bankAccount.bic': 'markdef1100' }, 'MARKDEF1100'],
+    ['SOFORTUEBERWEISUNG', { 'bankAccount.country': 'de' }, 'Test bank (DE)'],
+  ])('shows the bank that the shopper has chosen (%s, %o)', async (paymentBrand, choice, shown) => {
+    const answered = await transfer({ paymentBrand, ...choice });
+    expect(answered.body.result.code).toBe('000.200.000');
+    const page = await opensBankPage(answered);
+    expect(await (await fetch(page)).text()).toContain(`<bdi>${shown}</bdi>`);
+    await decides(page, 'confirmed');
+    await comesBack(world, answered.body.id);
+    expect((await readsPayment(world, answered.body.id)).body.result.code).toBe(success);
+  });
+
+  it('shows the bank that the merchant has sent to a checkout', async () => {
+    const checkout = await createsCheckout(world, { testMode, ...silent, 'bankAccount.bankName': 'Bank of tests' });
+    const answered = await pays(world, checkout, { paymentBrand: 'EPS' });
+    expect(await (await fetch(await opensBankPage(answered))).text()).toContain('<bdi>Bank of tests</bdi>');
+  });
+
+  it('is declined at a bank whose code cannot be', async () => {
+    const answered = await transfer({ paymentBrand: 'EPS', 'bankAccount.bic': '12345678' });
+    expect(answered.body.result.code).toBe('100.200.103');
+  });
+
   it('is refused without an address for the shopper’s return', async () => {
     expect((await transfer({ shopperResultUrl: '' })).body.result).toMatchObject({
       code: '200.300.404',

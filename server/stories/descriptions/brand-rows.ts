@@ -30,10 +30,11 @@ const accounts: Readonly<Record<PaymentBrand['accounts'][number], string>> = {
   brandOnly: 'none',
 };
 
-const notesOf = ({ code, currencies, countries }: PaymentBrand): readonly string[] => [
+const notesOf = ({ code, currencies, countries, choice }: PaymentBrand): readonly string[] => [
   ...recognition(code),
   ...(currencies ? [`only ${currencies.join(' and ')}`] : []),
   ...(countries ? [`in ${countries.join(' and ')}`] : []),
+  ...(choice ? [`${choice.map((name) => `\`${name}\``).join(' and ')} may be sent alone`] : []),
 ];
 
 /** How a card's brand is found, where that is not by its range alone. */
