@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /**
  * The floor: the least that a durable gateway can do for the bench's requests. It reads the body, splits the form,
- * seals the card, keeps one row per write under group commit with synchronous=FULL, and
+ * seals the account, keeps one row per write under group commit with synchronous=FULL, and
  * answers with what the merchant sent. No framework, no validation, no rules. It runs on node's own SQLite (DECISIONS 23).
  * Environment: PORT and DB, the file of its database.
  */
@@ -12,14 +12,17 @@ const database = new DatabaseSync(process.env['DB'] ?? ':memory:');
 database.exec(`
   pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 8000; pragma cache_size = -65536;
   create table checkout (id integer primary key, created int, payment int, doc text);
-  create table payment (id integer primary key, created int, base int, moved int, card blob, doc text);`);
+  create table payment (id integer primary key, created int, base int, moved int, account blob, doc text);
+  create table registration (id integer primary key, created int, account blob, doc text);`);
 const insertCheckout = database.prepare('insert into checkout (created, doc) values (?, ?)');
-const insertPayment = database.prepare('insert into payment (created, card, doc) values (?, ?, ?)');
+const insertPayment = database.prepare('insert into payment (created, account, doc) values (?, ?, ?)');
 const insertReference = database.prepare('insert into payment (created, base, doc) values (?, ?, ?)');
 const movePayment = database.prepare('update payment set moved = coalesce(moved, 0) + ? where id = ?');
 const setPayment = database.prepare('update checkout set payment = ? where id = ? and payment is null');
 const selectCheckout = database.prepare('select payment, doc from checkout where id = ?');
 const selectPayment = database.prepare('select doc from payment where id = ?');
+const insertRegistration = database.prepare('insert into registration (created, account, doc) values (?, ?, ?)');
+const selectRegistration = database.prepare('select account from registration where id = ?');
 const begin = database.prepare('begin immediate');
 const commit = database.prepare('commit');
 
@@ -52,12 +55,19 @@ function publicId(key: number): string {
 }
 const keyOf = (id: string): number => decipher.update(Buffer.from(id, 'hex')).readUInt32BE(4);
 
-const cardKey = createSecretKey(randomBytes(32));
+const accountKey = createSecretKey(randomBytes(32));
 
 function seal(text: string): Buffer {
   const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', cardKey, iv);
+  const cipher = createCipheriv('aes-256-gcm', accountKey, iv);
   return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+}
+
+function open(sealed: Uint8Array): string {
+  const tagAt = sealed.length - 16;
+  const opener = createDecipheriv('aes-256-gcm', accountKey, sealed.subarray(0, 12));
+  opener.setAuthTag(sealed.subarray(tagAt));
+  return opener.update(sealed.subarray(12, tagAt), undefined, 'utf8') + opener.final('utf8');
 }
 
 type FormFields = Record<string, string>;
@@ -99,16 +109,42 @@ function create(form: FormFields, response: ServerResponse): void {
 /** The merchant's parameters of a checkout are a part of its payment, and of every answer about that. */
 function pay(checkout: number | undefined, sent: FormFields, response: ServerResponse): void {
   const form = checkout === undefined ? sent : { ...fieldsOf(selectCheckout.get(checkout)), ...sent };
-  const { 'card.number': number, 'card.cvv': _, ...kept } = form;
-  const card = seal(`${number}|${form['card.expiryMonth']}|${form['card.expiryYear']}`);
-  const doc = JSON.stringify(kept);
+  const { account, kept, doc } = sealedApart(form);
   write({
     work: () => {
-      const key = Number(insertPayment.run(Date.now(), card, doc).lastInsertRowid);
+      const key = Number(insertPayment.run(Date.now(), account, doc).lastInsertRowid);
       if (checkout !== undefined) setPayment.run(key, checkout);
       return key;
     },
     answer: (key) => reply(response, '000.100.110', { id: publicId(key), ...kept }),
+  });
+}
+
+/** Account data is kept sealed, all else as it was sent. */
+function sealedApart(form: FormFields) {
+  const { 'card.number': card, 'bankAccount.iban': iban, 'card.cvv': _, ...kept } = form;
+  const account = seal(`${card ?? iban}|${kept['card.expiryMonth']}|${kept['card.expiryYear']}`);
+  return { account, kept, doc: JSON.stringify(kept) };
+}
+
+function register(form: FormFields, response: ServerResponse): void {
+  const { account, kept, doc } = sealedApart(form);
+  write({
+    work: () => Number(insertRegistration.run(Date.now(), account, doc).lastInsertRowid),
+    answer: (key) => reply(response, '000.100.110', { id: publicId(key), ...kept }),
+  });
+}
+
+/** A payment by registration: the account is opened for the acquirer, and the payment is kept with its registration. */
+function charge(registration: number, form: FormFields, response: ServerResponse): void {
+  // The cast holds because an account is kept as a blob.
+  const expiry = open((selectRegistration.get(registration) as { account: Uint8Array }).account)
+    .split('|')
+    .slice(1);
+  const doc = JSON.stringify(form);
+  write({
+    work: () => Number(insertReference.run(Date.now(), registration, doc).lastInsertRowid),
+    answer: (key) => reply(response, '000.100.110', { id: publicId(key), ...form, expiry }),
   });
 }
 
@@ -133,16 +169,20 @@ function read(checkout: number, response: ServerResponse): void {
 // The cast holds because both tables keep the fields of a form in `doc`.
 const fieldsOf = (row: unknown): FormFields => JSON.parse((row as { doc: string }).doc) as FormFields;
 
+const resources = new Set(['checkouts', 'payments', 'registrations']);
+
 function route(request: IncomingMessage, response: ServerResponse): void {
   const [, , resource, id = ''] = (request.url ?? '').split(/[/?]/);
   if (request.method === 'GET' && id !== '') return read(keyOf(id), response);
-  if (resource !== 'checkouts' && resource !== 'payments') return reply(response, '000.000.000', {});
+  if (!resources.has(resource ?? '')) return reply(response, '000.000.000', {});
   let body = '';
   request.setEncoding('utf8');
   request.on('data', (text: string) => (body += text));
   request.on('end', () => {
     const form = readForm(body);
     if (id === '' && resource === 'checkouts') create(form, response);
+    else if (id === '' && resource === 'registrations') register(form, response);
+    else if (resource === 'registrations') charge(keyOf(id), form, response);
     else if (id !== '' && resource === 'payments') refer(keyOf(id), form, response);
     else pay(id === '' ? undefined : keyOf(id), form, response);
   });

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BenchConnection, openConnection } from './connection.ts';
 import {
+  chargeRequest,
   createRequest,
+  debitRequest,
   type Keyed,
   payRequest,
   postRequest,
   readRequest,
   referRequest,
+  registerRequest,
   reserveRequest,
 } from './requests.ts';
 import type { Running } from './target.ts';
@@ -35,6 +38,10 @@ const post = (connection: BenchConnection): Promise<string> => send(connection, 
 
 const reserve = (connection: BenchConnection): Promise<string> => send(connection, reserveRequest());
 
+const debit = (connection: BenchConnection): Promise<string> => send(connection, debitRequest());
+
+const register = (connection: BenchConnection): Promise<string> => send(connection, registerRequest());
+
 const flowOf =
   (key: Keyed) =>
   async (connection: BenchConnection): Promise<string> => {
@@ -55,7 +62,9 @@ function eachOnce(checkouts: readonly string[], request: (checkout: string) => s
   };
 }
 
-export type Rates = Readonly<Record<'create' | 'pay' | 'post' | 'read' | 'capture' | 'refund' | 'flow', number>>;
+export type Rates = Readonly<
+  Record<'create' | 'pay' | 'post' | 'read' | 'capture' | 'refund' | 'debit' | 'register' | 'charge' | 'flow', number>
+>;
 
 export async function warmUp(port: number): Promise<void> {
   const connections = await openConnections(port);
@@ -81,6 +90,9 @@ export async function measureRates(port: number, seconds: number): Promise<Rates
     seconds,
     eachOnce(capturing.ids, (id) => referRequest(id, 'RF')),
   );
+  const debiting = await repeat(connections, seconds, debit);
+  const registering = await repeat(connections, seconds, register);
+  const charging = await repeat(connections, seconds, eachOnce(registering.ids, chargeRequest));
   const flows = await repeat(connections, seconds, flow);
   for (const connection of connections) connection.close();
   return {
@@ -90,6 +102,9 @@ export async function measureRates(port: number, seconds: number): Promise<Rates
     read: reading.rate,
     capture: capturing.rate,
     refund: refunding.rate,
+    debit: debiting.rate,
+    register: registering.rate,
+    charge: charging.rate,
     flow: flows.rate,
   };
 }

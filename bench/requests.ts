@@ -55,9 +55,23 @@ const card = {
   'card.cvv': '123',
 };
 
+const bankAccount = {
+  paymentBrand: 'DIRECTDEBIT_SEPA',
+  'bankAccount.holder': 'Jane Smith',
+  'bankAccount.iban': 'DE89370400440532013000',
+};
+
+/** A stored account has no amount, and no cart. */
+const isOfOrderOnly = (name: string): boolean =>
+  ['amount', 'currency', 'paymentType', 'taxAmount', 'descriptor', 'merchantInvoiceId'].includes(name) ||
+  name.startsWith('cart.');
+const storedFields = Object.fromEntries(Object.entries(orderFields).filter(([name]) => !isOfOrderOnly(name)));
+
 const encode = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
 const orderBody = encode(orderFields);
 const cardBody = encode(card);
+const bankAccountBody = encode(bankAccount);
+const storedBody = encode({ ...storedFields, ...card });
 const reservationBody = encode({ ...orderFields, paymentType: 'PA' });
 
 /** Whether each POST has an Idempotency-Key of its own. */
@@ -79,6 +93,16 @@ export const reserveRequest = (): string =>
   post('/v1/payments', `${reservationBody}&${cardBody}&merchantTransactionId=order-${(orders += 1)}`, withoutKey);
 export const referRequest = (payment: string, paymentType: 'CP' | 'RF'): string =>
   post(`/v1/payments/${payment}`, encode({ entityId, paymentType, amount: '92.00', currency: 'EUR' }), withoutKey);
+export const debitRequest = (): string =>
+  post('/v1/payments', `${orderBody}&${bankAccountBody}&merchantTransactionId=order-${(orders += 1)}`, withoutKey);
+export const registerRequest = (): string =>
+  post('/v1/registrations', `${storedBody}&merchantTransactionId=order-${(orders += 1)}`, withoutKey);
+export const chargeRequest = (registration: string): string =>
+  post(
+    `/v1/registrations/${registration}/payments`,
+    `${orderBody}&merchantTransactionId=order-${(orders += 1)}`,
+    withoutKey,
+  );
 export const payRequest = (checkout: string, key = withoutKey): string =>
   post(`/v1/checkouts/${checkout}/payment`, cardBody, key);
 export const readRequest = (checkout: string): string =>

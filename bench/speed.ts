@@ -18,7 +18,18 @@ const SECONDS_PER_RATE = 0.5;
 const SECONDS_OF_COMMITS = 1;
 
 /** The least acceptable share of the floor's rates. */
-const bars = { create: 0.5, pay: 0.4, post: 0.4, read: 0.4, capture: 0.4, refund: 0.4, flow: 0.55 } as const;
+const bars = {
+  create: 0.5,
+  pay: 0.4,
+  post: 0.4,
+  read: 0.4,
+  capture: 0.4,
+  refund: 0.4,
+  debit: 0.4,
+  register: 0.4,
+  charge: 0.4,
+  flow: 0.55,
+} as const;
 /** The most acceptable CPU per request, in multiples of the floor's. */
 const costBars = { create: 1.6, post: 1.6, flow: 1.7 } as const;
 /** The most that Idempotency-Keys may add to the CPU of a flow. */
@@ -59,6 +70,9 @@ console.log(
     rateRow('read the status, per second', 'read'),
     rateRow('capture a reservation, per second', 'capture'),
     rateRow('refund it, per second', 'refund'),
+    rateRow('debit a bank account (SEPA), per second', 'debit'),
+    rateRow('register a card, per second', 'register'),
+    rateRow('pay by the registration, per second', 'charge'),
     rateRow('create, pay and read, flows per second', 'flow'),
     costRow('CPU of creating a checkout, µs', 'create'),
     costRow('CPU of posting a payment, µs', 'post'),
