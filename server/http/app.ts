@@ -22,7 +22,7 @@ import { getPayment, postPayment, postReference } from './payments/payments.ts';
 import { getQueriedPayment, getQueriedReference } from './reports/query.ts';
 import { getTransactions } from './reports/transactions.ts';
 import { getReadiness, refuseWrongTime } from './readiness.ts';
-import { registrations } from './registrations/routes.ts';
+import { registrationPayments, registrations } from './registrations/routes.ts';
 import { merchantGet, merchantPost } from './request/merchant.ts';
 import { postTestClock, type TestClockControl } from './test-clock.ts';
 
@@ -41,25 +41,17 @@ export type App = { readonly app: Hono<Env>; readonly answerDirectly: AnswerDire
 export function createApp({ gateway, widget, testClock, isReady }: AppParts): App {
   const app = new Hono<Env>({ getPath: (request) => pathAt(gateway, tolerantPath(request)) });
   const { integrity } = widget;
-  const [createCheckout, updateCheckout] = [compile(endpoints.createCheckout), compile(endpoints.updateCheckout)];
-  const [createPayment, reference] = [compile(endpoints.createPayment), compile(endpoints.referencePayment)];
+  const updateCheckout = compile(endpoints.updateCheckout);
   const authentication = compile(endpoints.createAuthentication);
   const clockMove = { checker: compile(endpoints.testClock), channel: 'any' } as const;
 
-  const pay = postShopperPayment(gateway, compile(endpoints.payCheckout));
-  const read = merchantGet(gateway, getCheckoutPayment(gateway));
-  const direct: Readonly<Record<string, Handler>> = {
-    'POST /v1/checkouts': merchantPost(gateway, { checker: createCheckout, ...postCheckout(gateway, integrity) }),
-    'POST /v1/checkouts/:id/payment': pay,
-    'GET /v1/checkouts/:id/payment': read,
-    'POST /v1/payments': merchantPost(gateway, { checker: createPayment, ...postPayment(gateway) }),
-    'GET /v1/payments/:id': merchantGet(gateway, getPayment(gateway)),
-  };
+  const direct = paymentHandlers(gateway, integrity);
   for (const [route, handler] of Object.entries(direct)) {
     const [method = '', path = ''] = route.split(' ');
     app.on(method, path, handler);
   }
-  app.post('/checkouts/:id/payment', pay).get('/checkouts/:id/payment', read);
+  app.post('/checkouts/:id/payment', direct['POST /v1/checkouts/:id/payment']);
+  app.get('/checkouts/:id/payment', direct['GET /v1/checkouts/:id/payment']);
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.get('/readyz', getReadiness(gateway, isReady));
@@ -71,7 +63,6 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ap
   app.get('/v1/checkouts/:id/progress', getProgress(gateway));
   app.get('/v1/checkouts/:id/frame', getFrame(gateway, widget));
 
-  app.post('/v1/payments/:id', merchantPost(gateway, { checker: reference, ...postReference(gateway) }));
   app.get('/v1/query/:id', merchantGet(gateway, getQueriedPayment(gateway)));
   const byReference = merchantGet(gateway, getQueriedReference(gateway));
   app.get('/v1/query', byReference).get('/v1/payments', byReference);
@@ -97,6 +88,21 @@ export function createApp({ gateway, widget, testClock, isReady }: AppParts): Ap
   app.notFound((c) => sendRefusal({ gateway, c }, refuse('resourceUnknown')));
   app.onError((fault, c) => answerFailure(gateway, c, fault));
   return { app, answerDirectly: directly(gateway, direct) };
+}
+
+/** The handlers of the requests that payments take as a rule. */
+function paymentHandlers(gateway: HttpGateway, integrity: Widget['integrity']) {
+  const [createCheckout, payCheckout] = [compile(endpoints.createCheckout), compile(endpoints.payCheckout)];
+  const [createPayment, reference] = [compile(endpoints.createPayment), compile(endpoints.referencePayment)];
+  return {
+    'POST /v1/checkouts': merchantPost(gateway, { checker: createCheckout, ...postCheckout(gateway, integrity) }),
+    'POST /v1/checkouts/:id/payment': postShopperPayment(gateway, payCheckout),
+    'GET /v1/checkouts/:id/payment': merchantGet(gateway, getCheckoutPayment(gateway)),
+    'POST /v1/payments': merchantPost(gateway, { checker: createPayment, ...postPayment(gateway) }),
+    'GET /v1/payments/:id': merchantGet(gateway, getPayment(gateway)),
+    'POST /v1/payments/:id': merchantPost(gateway, { checker: reference, ...postReference(gateway) }),
+    ...registrationPayments(gateway),
+  } satisfies Readonly<Record<string, Handler>>;
 }
 
 const described = ({ code }: { readonly code: string }) => ({ code, description: describeResult(code) });

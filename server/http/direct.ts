@@ -40,9 +40,9 @@ export function directly(
   };
 }
 
-/** The addresses of checkouts and payments as clients write them; one that is written in another way is Hono's. */
+/** The addresses of checkouts, payments and registrations as clients write them; one in another form is Hono's. */
 const ADDRESS =
-  /^\/v1\/(checkouts|payments)(\/[0-9A-Za-z][0-9A-Za-z.]{0,63})?(\/payment)?(\?entityId=[0-9A-Za-z]{0,64})?$/;
+  /^\/v1\/(checkouts|payments|registrations)(\/[\dA-Za-z][\dA-Za-z.]{0,63})?(\/payments?)?(\?entityId=[\dA-Za-z]{0,64})?$/;
 
 const ENTITY = '?entityId=';
 

@@ -31,6 +31,7 @@ async function exchange({ path, form, headers = bearer }: Parts): Promise<readon
 
 const bearer = `Authorization: Bearer ${demo.token}\r\n`;
 const paid = { ...order, ...cardOf(cards.approved), paymentBrand: 'VISA' };
+const stored = { entityId: order.entityId, ...cardOf(cards.approved), paymentBrand: 'VISA' };
 const anId = 'A'.repeat(32);
 
 it.for([
@@ -44,6 +45,12 @@ it.for([
   ['another type of body', { path: '/v1/payments', form: paid, headers: `${bearer}Content-Type: text/plain\r\n` }],
   ['an unknown checkout', { path: `/v1/checkouts/${anId}.node0/payment`, form: cardOf(cards.approved) }],
   ['an unknown payment', { path: `/v1/payments/${anId}?entityId=${order.entityId}` }],
+  ['a refund of an unknown payment', { path: `/v1/payments/${anId}`, form: { ...order, paymentType: 'RF' } }],
+  ['a registration', { path: '/v1/registrations', form: stored }],
+  ['a declined registration', { path: '/v1/registrations', form: { ...stored, 'card.number': '4' } }],
+  ['a registration with faults', { path: '/v1/registrations', form: { ...stored, amount: 'x' } }],
+  ['a payment by an unknown registration', { path: `/v1/registrations/${anId}/payments`, form: order }],
+  ['an unknown registration', { path: `/v1/registrations/${anId}?entityId=${order.entityId}` }],
   ['a status without an entity', { path: `/v1/checkouts/${anId}.node0/payment` }],
   ['an address that is not there', { path: '/v1/payments/x/payment' }],
   ['a method that an address has not', { path: '/v1/checkouts' }],
