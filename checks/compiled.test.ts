@@ -32,7 +32,7 @@ describe('the compiler', () => {
         file: 'server/core/payments/types.ts',
         find: "  CP: {\n    kind: 'capture',",
         replace:
-          "  IN: { sends: 'instalment', posts: 'instalment', mayBeZero: false, isAuthenticated: false },\n  CP: {\n    kind: 'capture',",
+          "  IN: { sends: 'instalment', isSent: true, posts: 'instalment', mayBeZero: false, isAuthenticated: false },\n  CP: {\n    kind: 'capture',",
       };
       const request = {
         file: 'server/core/payments/acquirer.ts',
@@ -63,10 +63,13 @@ describe('the compiler', () => {
     expect(await filesThatNoLongerCompile([account])).toEqual([
       'server/connectors/acquirer/in-process.ts',
       'server/connectors/acquirer/processor.ts',
+      'server/core/payments/holder.ts',
       'server/operations/accounts/brand.ts',
       'server/operations/accounts/start.ts',
       'server/operations/checkouts/pay.ts',
+      'server/operations/payments/sealed-account.ts',
       'server/operations/payments/send-to-acquirer.ts',
+      'server/operations/registrations/update.ts',
     ]);
   });
 
