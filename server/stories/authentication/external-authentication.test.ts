@@ -103,18 +103,3 @@ describe('the result of an external authentication', () => {
     expect((await reads(world, checkout)).body.threeDSecure).toBeUndefined();
   });
 });
-
-it('the content of a wallet’s token is refused by name, and sent to no acquirer', async () => {
-  const wallet = {
-    'mobileWallet.source': 'app',
-    'threeDSecure.eci': '07',
-    'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
-  };
-  const before = requests.length;
-  const { status, body } = await chargesDirectly(world, wallet);
-  expect([status, body.result.parameterErrors]).toEqual([
-    400,
-    [{ name: 'mobileWallet.source', value: 'app', message: 'is not supported yet' }],
-  ]);
-  expect(requests.length).toBe(before);
-});

@@ -57,23 +57,27 @@ it('a gateway does not start in a year that its keys do not have', { timeout: 60
   });
 });
 
-it('a database with keys of another year is opened only on purpose, and is used as before then', async () => {
-  const place = await freshPlace();
-  const wrong = startGateway({ ...place.settings, ...startsAhead(5) });
-  await wrong.ready;
-  const { id } = await pays(place);
-  await wrong.signal('SIGTERM');
-  expect(await startGateway(place.settings).ended).toMatchObject({
-    code: WRONG_SETTING,
-    faults: expect.stringMatching(`the database holds keys from ${thisYear + 5}-.*; the clock shows ${thisYear}-`),
-  });
-  for (let start = 0; start < 2; start += 1) {
-    const gateway = startGateway(place.settings, ['--accept-clock']);
-    await gateway.ready;
-    const latest = await pays(place);
-    expect([await readsPaid(place, id), await readsPaid(place, latest.id)].map(({ status }) => status)).toEqual([
-      200, 200,
-    ]);
-    await gateway.signal('SIGTERM');
-  }
-}, 60_000);
+it(
+  'a database with keys of another year is opened only on purpose, and is used as before then',
+  { timeout: 60_000 },
+  async () => {
+    const place = await freshPlace();
+    const wrong = startGateway({ ...place.settings, ...startsAhead(5) });
+    await wrong.ready;
+    const { id } = await pays(place);
+    await wrong.signal('SIGTERM');
+    expect(await startGateway(place.settings).ended).toMatchObject({
+      code: WRONG_SETTING,
+      faults: expect.stringMatching(`the database holds keys from ${thisYear + 5}-.*; the clock shows ${thisYear}-`),
+    });
+    for (let start = 0; start < 2; start += 1) {
+      const gateway = startGateway(place.settings, ['--accept-clock']);
+      await gateway.ready;
+      const latest = await pays(place);
+      expect([await readsPaid(place, id), await readsPaid(place, latest.id)].map(({ status }) => status)).toEqual([
+        200, 200,
+      ]);
+      await gateway.signal('SIGTERM');
+    }
+  },
+);
