@@ -43,9 +43,21 @@ export type TestData = {
   readonly authenticated?: boolean;
   /** Whether the merchant charges a card that its shopper has set up. */
   readonly isSetUp?: boolean;
-  /** The timing that the card of the first payment sets for this step. */
-  readonly decided?: Manner | undefined;
+  /** What the first payment's test data have decided about this step. */
+  readonly decided?: DecidedStep;
 };
+
+/** What test data of a first payment decide about its captures and refunds: their timing, and the decline of a capture. */
+export type LaterSteps = LaterManners & { readonly captureResponse?: string };
+
+/** What is decided about one step: its timing and its response code. */
+type DecidedStep = { readonly manner?: Manner | undefined; readonly responseCode?: string | undefined };
+
+/** What has been decided about a step of this kind. */
+export function decidedStep(kind: string, later: LaterSteps | undefined): DecidedStep {
+  if (kind === 'capture') return { manner: later?.capture, responseCode: later?.captureResponse };
+  return kind === 'refund' ? { manner: later?.refund } : {};
+}
 
 export type TestOutcome = {
   readonly manner: Manner;
@@ -53,8 +65,8 @@ export type TestOutcome = {
   readonly responseCode: string;
   /** The result code that test data asks for, instead of the one for the response code. */
   readonly forcedCode?: string;
-  /** The timing that the card sets for captures and refunds. */
-  readonly later?: LaterManners;
+  /** What is decided about captures and refunds. */
+  readonly later?: LaterSteps;
 };
 
 const ordinary: TestOutcome = { manner: 'prompt', responseCode: APPROVED_RESPONSE };
@@ -67,20 +79,31 @@ const ordinary: TestOutcome = { manner: 'prompt', responseCode: APPROVED_RESPONS
 export function simulatedOutcome(data: TestData): TestOutcome {
   const card = data.cardNumber === undefined ? undefined : triggerCards[data.cardNumber];
   const forcedCode = data.custom['forceResultCode'];
-  const manner = mannerOf(data.custom['SIM_answer']) ?? data.decided ?? card?.manner ?? 'prompt';
-  const later = card?.later && { later: card.later };
+  const manner = mannerOf(data.custom['SIM_answer']) ?? data.decided?.manner ?? card?.manner ?? 'prompt';
+  const later = laterSteps(card?.later, data.custom['SIM_capture']);
   if (forcedCode !== undefined) return { manner, ...forced(forcedCode), ...later };
   const spared =
     (card?.unlessAuthenticated === true && data.authenticated === true) ||
     (card?.unlessSetUp === true && data.isSetUp === true);
   const responseCode =
     (spared ? undefined : card?.responseCode) ??
+    data.decided?.responseCode ??
     rejectionAtOnce(data.iban) ??
     holderCode(data.holder) ??
     amountCode(data.amountCents);
   return responseCode === undefined && manner === 'prompt' && !later
     ? ordinary
     : { manner, responseCode: responseCode ?? APPROVED_RESPONSE, ...later };
+}
+
+/** What the card decides about later steps, and the parameter `SIM_capture`, which declines captures with its code. */
+function laterSteps(
+  ofCard: LaterManners | undefined,
+  response: string | undefined,
+): Pick<TestOutcome, 'later'> | undefined {
+  if (response !== undefined && /^[0-9A-Z]{2}$/.test(response))
+    return { later: { ...ofCard, captureResponse: response } };
+  return ofCard && { later: ofCard };
 }
 
 /**

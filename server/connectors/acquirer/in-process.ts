@@ -23,7 +23,13 @@ import {
 import { type Duration, seconds } from '../../core/values.ts';
 import { recentMemory } from '../../recent-memory.ts';
 import { type BankEvent, debitEvents, isSettlement, receiptEvents, writeEvents } from '../../test-data/bank-events.ts';
-import { answersAfter, simulatedFindings, simulatedOutcome, type TestOutcome } from '../../test-data/outcomes.ts';
+import {
+  answersAfter,
+  decidedStep,
+  simulatedFindings,
+  simulatedOutcome,
+  type TestOutcome,
+} from '../../test-data/outcomes.ts';
 import {
   adviceOf,
   beginsInstruction,
@@ -171,8 +177,7 @@ function followUpDecision(
   { later, trigger }: Partial<Pick<Decision, 'later' | 'trigger'>> = {},
   today: string,
 ): Decision {
-  const decided = kind === 'capture' || kind === 'refund' ? later?.[kind] : undefined;
-  const outcome = simulatedOutcome({ custom, amountCents, decided });
+  const outcome = simulatedOutcome({ custom, amountCents, decided: decidedStep(kind, later) });
   if (kind === 'capture' && outcome.responseCode === APPROVED_RESPONSE && trigger) {
     return { ...outcome, events: debitEvents({ trigger, dueOn: businessDaysAfter(today, 1), custom }) };
   }

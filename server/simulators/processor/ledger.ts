@@ -1,7 +1,8 @@
 import { type FileHandle, mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { DebitTrigger, LaterManners } from 'shared';
+import type { DebitTrigger } from 'shared';
 import type { BankEvent } from '../../test-data/bank-events.ts';
+import type { LaterSteps } from '../../test-data/outcomes.ts';
 import type { PayTo } from '../../test-data/pay-to.ts';
 import type { TransferEnd } from '../../test-data/transfers.ts';
 
@@ -58,8 +59,8 @@ export type LedgerLine =
       readonly events?: readonly BankEvent[] | undefined;
       /** What becomes of debits of the account, for captures of a reservation. */
       readonly trigger?: DebitTrigger | undefined;
-      /** The timing of the responses to later steps, as the payment's card sets it. */
-      readonly later?: LaterManners | undefined;
+      /** What the payment's test data decide about later steps. */
+      readonly later?: LaterSteps | undefined;
     });
 export type LedgerPayment = Exclude<LedgerLine, { outcome: 'closed' }>;
 

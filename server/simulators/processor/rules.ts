@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { APPROVED_RESPONSE, isOnRoster, type Manner } from 'shared';
 import { z } from 'zod';
 import { isProcessorFault, type ProcessorFault } from '../../test-data/faults.ts';
-import { simulatedFindings, simulatedOutcome } from '../../test-data/outcomes.ts';
+import { decidedStep, simulatedFindings, simulatedOutcome } from '../../test-data/outcomes.ts';
 import {
   adviceOf,
   beginsInstruction,
@@ -61,6 +61,7 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
     amountCents: request.amount,
     authenticated: isFullyAuthenticated(request.authentication?.cavv, request.authentication?.eci),
     isSetUp: isSetUp(request.enhancedData ?? {}),
+    decided: decidedStep(request.operation, originalOf(request, ledger)?.later),
     ...testDataOf(request.account),
   });
   const responseCode = proof === 'failed' ? REFUSED : (ledgerFault(request, ledger) ?? outcome.responseCode);
@@ -88,12 +89,10 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
 export function mannerOf(request: Instruction, ledger: Ledger): Manner | ProcessorFault {
   const { metadata, amount, operation } = request;
   if (isProcessorFault(metadata['SIM_answer'])) return metadata['SIM_answer'];
-  const later = originalOf(request, ledger)?.later;
-  const decided = operation === 'capture' || operation === 'refund' ? later?.[operation] : undefined;
   return simulatedOutcome({
     custom: metadata,
     amountCents: amount,
-    decided,
+    decided: decidedStep(operation, originalOf(request, ledger)?.later),
     ...testDataOf(request.account),
   }).manner;
 }

@@ -121,6 +121,7 @@ const chosenByShoppers = (): readonly TriggerRow[] => [
 
 const parameters = (): readonly TriggerRow[] => [
   [custom('forceResultCode', '800.100.155'), 'the payment ends with this code'],
+  [custom('SIM_capture', '51'), 'captures of the payment are declined with this ISO 8583 response code'],
   [custom('SIM_advice', '03'), 'a decline comes with this merchant advice code'],
   [
     custom('SIM_return', 'AM04'),

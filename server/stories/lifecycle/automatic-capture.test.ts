@@ -72,6 +72,20 @@ describe.for(['INTERNAL', 'EXTERNAL'])('in mode %s, a preauthorisation with auto
     expect(await treeOf(id)).toEqual(both);
   });
 
+  it('keeps its reservation when its capture is declined, which is not made again', async () => {
+    const declined = { ...order, testMode, 'customParameters[SIM_capture]': '51' };
+    const { body } = await chargesDirectly(world, declined);
+    expect(body).toMatchObject({ paymentType: 'PA', result: { code: expect.stringMatching(/^000\.100\./) } });
+    const capture = { type: 'CP', state: 'rejected', amountCents: 9200 };
+    const tree = [both[0], capture];
+    expect(await treeOf(body.id)).toEqual(tree);
+    const [, kept] = await world.store().paymentTree(keyOf(body.id));
+    expect(kept?.resultCode).toBe('800.100.155');
+    await world.advance(minutes(24 * 60));
+    expect(await treeOf(body.id)).toEqual(tree);
+    expect((await refersTo(world, body.id, 'RV', {})).status).toBe(200);
+  });
+
   it('is captured once when the response to its capture is late', async () => {
     const late = { ...order, testMode, ...cardOf('4100000000000019') };
     const { id } = (await whileTimePasses(world, chargesDirectly(world, late))).body;
