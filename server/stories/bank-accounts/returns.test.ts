@@ -74,6 +74,21 @@ describe.each(['INTERNAL', 'EXTERNAL'] as const)(
       ]);
     });
 
+    it('is kept as a declined chargeback, once, where a refund left nothing of it', async () => {
+      const { body } = await debit(ibans.insufficient);
+      await refersTo(world, body.id, 'RF', { amount: '92.00', currency: 'EUR' });
+      await world.advance(days(30));
+      const tree = [
+        ['DB', success],
+        ['RF', success],
+        ['CB', '700.400.400'],
+      ];
+      expect(await treeOf(world, body.id, ({ type, resultCode }) => [type, resultCode])).toEqual(tree);
+      await world.restart();
+      await world.advance(days(30));
+      expect(await treeOf(world, body.id)).toHaveLength(3);
+    });
+
     it('comes back after the capture of a reservation', async () => {
       const { body } = await debit(ibans.insufficient, { paymentType: 'PA' });
       const capture = await refersTo(world, body.id, 'CP', { amount: '50.00', currency: 'EUR' });
