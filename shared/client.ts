@@ -112,6 +112,9 @@ export type PaymentAnswer =
   | { readonly kind: 'pending'; readonly payment: PaymentBody | null }
   | Problem;
 
+/** The end of a registration; `refused` with 100.150.202 where it was deleted before. */
+export type DeletionAnswer = { readonly kind: 'deleted' } | Problem;
+
 /**
  * A merchant's client of Tillway that needs nothing but fetch. Every end of a request is a return value: no function
  * here throws.
@@ -120,8 +123,9 @@ export function tillway(settings: ClientSettings) {
   const { entityId } = settings;
   const post = (path: string, parameters: RequestParameters, idempotencyKey: string = crypto.randomUUID()) =>
     exchange(settings, { method: 'POST', path, body: form({ entityId, ...parameters }), idempotencyKey });
-  const get = (path: string) =>
-    exchange(settings, { method: 'GET', path: `${path}?${form({ entityId })}`, idempotencyKey: null });
+  const ask = (method: 'GET' | 'DELETE', path: string) =>
+    exchange(settings, { method, path: `${path}?${form({ entityId })}`, idempotencyKey: null });
+  const get = (path: string) => ask('GET', path);
   const refer = async (paymentId: string, parameters: RequestParameters, idempotencyKey?: string) =>
     paymentAnswer(await post(`v1/payments/${segment(paymentId)}`, parameters, idempotencyKey));
 
@@ -141,6 +145,15 @@ export function tillway(settings: ClientSettings) {
       paymentAnswer(await post('v1/payments', payment, idempotencyKey)),
     /** Reads a payment from server to server. */
     readPayment: async (paymentId: string) => paymentAnswer(await get(`v1/payments/${segment(paymentId)}`)),
+    /** Pays from server to server with the account of a registration (spec, endpoint 8). */
+    payByRegistration: async (
+      registrationId: string,
+      payment: RequestParameters & Money & { readonly paymentType: FirstType },
+      idempotencyKey?: string,
+    ) => paymentAnswer(await post(`v1/registrations/${segment(registrationId)}/payments`, payment, idempotencyKey)),
+    /** Deletes a registration and the account that it keeps. */
+    deleteRegistration: async (registrationId: string) =>
+      deletionAnswer(await ask('DELETE', `v1/registrations/${segment(registrationId)}`)),
     /** Captures an authorised amount, all or a part of it. */
     capture: (paymentId: string, money: RequestParameters & Money, idempotencyKey?: string) =>
       refer(paymentId, { ...money, paymentType: 'CP' }, idempotencyKey),
@@ -170,7 +183,7 @@ export function verifyResourcePath(
 }
 
 type ApiRequest = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: string;
   readonly idempotencyKey: string | null;
@@ -242,6 +255,12 @@ function checkoutAnswer(reply: ApiReply): CheckoutAnswer {
   return status === 200 && body.id !== undefined
     ? { kind: 'accepted', checkout: body as CheckoutBody }
     : { kind: 'refused', status, result: body.result };
+}
+
+function deletionAnswer(reply: ApiReply): DeletionAnswer {
+  if (reply.kind === 'unanswered') return reply;
+  const { status, body } = reply;
+  return status === 200 ? { kind: 'deleted' } : { kind: 'refused', status, result: body.result };
 }
 
 function paymentAnswer(reply: ApiReply): PaymentAnswer {

@@ -40,6 +40,7 @@ export {
   type PaymentAnswer,
   type PaymentBody,
   type Problem,
+  type RequestParameters,
   tillway,
   type Tillway,
   verifyResourcePath,

@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
-import { type Problem, tillway, type Tillway } from 'shared';
-import { isReturn, openCheckout, type Order, placeOrder, settle } from './orders.ts';
+import { addAccounts } from './accounts.ts';
+import { settleCharge } from './charges.ts';
+import { gatewayFor } from './gateway.ts';
+import { isProblem, openCheckout, type Order, placeOrder, returnOf, settle } from './orders.ts';
 import { cartPage } from './pages/cart.ts';
 import { payPage } from './pages/pay.ts';
 import { productsPage } from './pages/products.ts';
 import { resultPage, trouble, unknown } from './pages/result.ts';
+import { savedCardsPage } from './pages/saved-cards.ts';
 import { products } from './products.ts';
+import { keepCard } from './saved-cards.ts';
 import type { ShopSettings } from './settings.ts';
-import { visit, type Visited } from './visit.ts';
-import { buyerOf, type Visitor } from './visitors.ts';
+import { type PageView, visit, type Visited } from './visit.ts';
+import { buyerOf } from './visitors.ts';
 
 /** The shop's forms have a field or two. */
 const FORM_BYTES_MAX = 4096;
@@ -26,6 +30,7 @@ export function createShop(settings: ShopSettings): Hono<Visited> {
   shop.use(bodyLimit({ maxSize: FORM_BYTES_MAX }), csrf(), visit(settings));
   addShelf(shop);
   addOrders(shop, settings);
+  addAccounts(shop, settings);
   addReturns(shop, settings);
   shop.get('/journal', (c) => c.json(c.var.view.visitor.journal));
   shop.notFound((c: Context<Visited>) => c.html(unknown(c.var.view), 404));
@@ -52,8 +57,11 @@ function addShelf(shop: Hono<Visited>): void {
 }
 
 function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
-  const open = (buyer: Visitor, order: Order) =>
-    openCheckout(gatewayFor(buyer, settings), order, `${settings.address}orders/${order.id}/result`);
+  const open = ({ visitor, language }: PageView, order: Order) =>
+    openCheckout(gatewayFor(visitor, settings), order, {
+      resultUrl: `${settings.address}orders/${order.id}/result`,
+      language,
+    });
 
   shop.post('/orders', (c) => {
     const { visitor } = c.var.view;
@@ -68,11 +76,22 @@ function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
     const order = view.visitor.orders.get(c.req.param('id'));
     if (order === undefined) return c.notFound();
     if (order.state === 'paid') return c.html(resultPage(view, order));
-    const opened = order.checkout === null ? await open(view.visitor, order) : order;
+    if (order.state === 'pending' && order.charge !== null) return showCharge(c, order);
+    if (view.visitor.cards.size > 0 && c.req.query('with') !== 'card') return c.html(savedCardsPage(view, order));
+    const opened = order.checkout === null ? await open(view, order) : order;
     if (isProblem(opened)) return c.html(trouble(view), 502);
     view.visitor.orders.set(order.id, opened);
     return c.html(payPage(view, opened));
   });
+
+  async function showCharge(c: Context<Visited>, order: Order) {
+    const { view } = c.var;
+    const settled = await settleCharge(gatewayFor(view.visitor, settings), order);
+    if (isProblem(settled)) return c.html(trouble(view), 502);
+    view.visitor.orders.set(order.id, settled);
+    if (settled.state === 'paid') view.visitor.basket.clear();
+    return c.html(resultPage(view, settled));
+  }
 
   // A second checkout is opened for an order only when the first one has expired unpaid.
   shop.post('/orders/:id/renew', async (c) => {
@@ -80,10 +99,10 @@ function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
     const order = view.visitor.orders.get(c.req.param('id'));
     if (order === undefined) return c.notFound();
     const settled = await settle(gatewayFor(view.visitor, settings), order);
-    const renewed = !isProblem(settled) && settled.state === 'expired' ? await open(view.visitor, settled) : settled;
+    const renewed = !isProblem(settled) && settled.state === 'expired' ? await open(view, settled) : settled;
     if (isProblem(renewed)) return c.html(trouble(view, `/orders/${order.id}`), 502);
     view.visitor.orders.set(order.id, renewed);
-    return c.redirect(`/orders/${order.id}`, 303);
+    return c.redirect(`/orders/${order.id}?with=card`, 303);
   });
 }
 
@@ -93,8 +112,8 @@ function addReturns(shop: Hono<Visited>, settings: ShopSettings): void {
     const { view } = c.var;
     const buyer = buyerOf(c.req.param('id'));
     const order = buyer?.orders.get(c.req.param('id'));
-    if (buyer === undefined || order === undefined || !isReturn(order, c.req.query('resourcePath')))
-      return c.notFound();
+    const returned = order && returnOf(order, c.req.query('resourcePath'));
+    if (buyer === undefined || order === undefined || !returned) return c.notFound();
     const isPing = buyer !== view.visitor;
     if (isPing)
       buyer.journal.push({
@@ -106,23 +125,15 @@ function addReturns(shop: Hono<Visited>, settings: ShopSettings): void {
         resultCode: null,
       });
 
-    const settled = await settle(gatewayFor(buyer, settings), order);
+    const gateway = gatewayFor(buyer, settings);
+    const settled = await (returned === 'charge' ? settleCharge(gateway, order) : settle(gateway, order));
     if (isProblem(settled)) return isPing ? c.body(null, 502) : c.html(trouble(view), 502);
     buyer.orders.set(order.id, settled);
+    if (returned === 'checkout') await keepCard(gateway, buyer.cards, settled);
     if (settled.state === 'paid') buyer.basket.clear();
     return isPing ? c.body(null, 204) : c.html(resultPage(view, settled));
   });
 }
-
-/** A client whose requests are recorded in the visitor's journal. */
-const gatewayFor = ({ journal }: Visitor, settings: ShopSettings): Tillway =>
-  tillway({
-    ...settings,
-    base: settings.gateway,
-    observe: (exchange) => journal.push({ ...exchange, kind: 'request', at: new Date() }),
-  });
-
-const isProblem = (outcome: Order | Problem): outcome is Problem => 'kind' in outcome;
 
 function publicFile(name: string, type: string) {
   const content = readFileSync(join(import.meta.dirname, 'public', name), 'utf8');

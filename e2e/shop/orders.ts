@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type PaymentAnswer, type PaymentBody, type Problem, type Tillway, verifyResourcePath } from 'shared';
+import {
+  type PaymentAnswer,
+  type PaymentBody,
+  type Problem,
+  type RequestParameters,
+  type Tillway,
+  verifyResourcePath,
+} from 'shared';
+import { CONSENT_VERSION } from './consent.ts';
 import { products } from './products.ts';
+import type { ShopLanguage } from './texts.ts';
 
 /**
  * The integration. A merchant's server does three things: it opens a checkout for an order, checks the address to which
@@ -15,11 +24,28 @@ export type Order = {
   /** The behaviour of the simulated acquirer, as `SIM_answer` names it; empty for an immediate approval. */
   readonly acquirer: string;
   readonly checkout: { readonly id: string; readonly integrity: string; readonly openedAt: string } | null;
-  /** The number of checkouts that were opened for the order. */
+  /** Whether the shopper wants the card of this checkout saved. */
+  readonly keepsCard: boolean;
+  /** The payment from server to server, if the shopper chose one. */
+  readonly charge: Charge | null;
+  /** The number of checkouts and charges that were begun for the order. */
   readonly attempts: number;
   readonly state: 'open' | 'pending' | 'paid' | 'declined' | 'expired' | 'mismatch';
   /** The payment as the gateway last reported it. */
   readonly payment: PaymentBody | null;
+};
+
+/**
+ * A payment from server to server: by a saved card, or from a bank account. The account of a checkout never reaches the
+ * shop; of these, the shop sends a registration's id or an IBAN.
+ */
+export type Charge = {
+  /** The registration that is charged; null for a bank account. */
+  readonly registrationId: string | null;
+  /** The request until the gateway has answered it: without an answer it is repeated unchanged, with the same key. */
+  readonly request: RequestParameters;
+  readonly idempotencyKey: string;
+  readonly paymentId: string | null;
 };
 
 export function placeOrder({ basket, acquirer }: { basket: ReadonlyMap<string, number>; acquirer: string }): Order {
@@ -34,6 +60,8 @@ export function placeOrder({ basket, acquirer }: { basket: ReadonlyMap<string, n
     currency: 'EUR',
     acquirer,
     checkout: null,
+    keepsCard: false,
+    charge: null,
     attempts: 0,
     state: 'open',
     payment: null,
@@ -45,7 +73,11 @@ export function placeOrder({ basket, acquirer }: { basket: ReadonlyMap<string, n
  * idempotency key there is one checkout for each attempt, even if the page is requested twice at the same moment; with
  * two checkouts the order could be paid twice.
  */
-export async function openCheckout(tillway: Tillway, order: Order, resultUrl: string): Promise<Order | Problem> {
+export async function openCheckout(
+  tillway: Tillway,
+  order: Order,
+  { resultUrl, language }: { resultUrl: string; language: ShopLanguage },
+): Promise<Order | Problem> {
   const attempts = order.attempts + 1;
   const checkout = {
     amount: order.amount,
@@ -55,6 +87,7 @@ export async function openCheckout(tillway: Tillway, order: Order, resultUrl: st
     shopperResultUrl: resultUrl,
     integrity: 'true',
     'customParameters[SIM_answer]': order.acquirer || undefined,
+    ...(order.keepsCard && saving(order, language)),
   } as const;
   const created = await tillway.create(checkout, `${order.id}-${attempts}`);
   if (created.kind !== 'accepted') return created;
@@ -71,9 +104,27 @@ export async function openCheckout(tillway: Tillway, order: Order, resultUrl: st
   };
 }
 
-/** Step two: accept a resourcePath only if it is exactly the one of this order's checkout. */
-export const isReturn = (order: Order, resourcePath: string | undefined): boolean =>
-  order.checkout !== null && verifyResourcePath(resourcePath, order.checkout.id);
+/** The shopper has ticked or cleared the box beside the form. The gateway keeps the consent with the card. */
+export async function setSaving(tillway: Tillway, order: Order, language: ShopLanguage): Promise<boolean> {
+  if (order.checkout === null) return false;
+  const updated = await tillway.update(order.checkout.id, saving(order, language));
+  return updated.kind === 'accepted';
+}
+
+const saving = ({ keepsCard }: Order, language: ShopLanguage) => ({
+  createRegistration: `${keepsCard}`,
+  'customParameters[SHOPPER_consentVersion]': CONSENT_VERSION,
+  locale: language,
+});
+
+/** Step two: accept a resourcePath only if it is exactly the one of this order's checkout or payment. */
+export const returnOf = (
+  { checkout, charge }: Order,
+  resourcePath: string | undefined,
+): 'checkout' | 'charge' | null => {
+  if (checkout !== null && verifyResourcePath(resourcePath, checkout.id)) return 'checkout';
+  return charge?.paymentId && resourcePath === `/v1/payments/${charge.paymentId}` ? 'charge' : null;
+};
 
 /** Step three: read the result from the gateway, and compare the payment with the order. */
 export async function settle(tillway: Tillway, order: Order): Promise<Order | Problem> {
@@ -98,5 +149,7 @@ function stateOf(order: Order, result: Exclude<PaymentAnswer, Problem>): Order['
 const isOver = ({ checkout }: Order, { timestamp }: PaymentBody): boolean =>
   Date.parse(timestamp) - Date.parse(checkout?.openedAt ?? '') > 30 * 60_000 + 1000;
 
-const isFor = (order: Order, payment: PaymentBody): boolean =>
+export const isProblem = (outcome: Order | Problem): outcome is Problem => 'kind' in outcome;
+
+export const isFor = (order: Order, payment: PaymentBody): boolean =>
   payment.amount === order.amount && payment.currency === order.currency && payment.merchantTransactionId === order.id;

@@ -39,7 +39,8 @@ const policy = (gateway: string): string =>
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self'",
-    "form-action 'self'",
+    // A payment by a saved card may lead to the issuer by the gateway's page.
+    `form-action 'self' ${gateway}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

@@ -8,7 +8,7 @@ import { page } from './page.ts';
 
 /** The checkout page: one script tag and one element. Card data is only in the gateway's frame. */
 export function payPage(view: PageView, order: Order): Html {
-  const { gateway, language } = view;
+  const { gateway, language, visitor } = view;
   const text = texts[language];
   return page(
     view,
@@ -17,6 +17,7 @@ export function payPage(view: PageView, order: Order): Html {
       <div class="checkout">
         <section class="card" aria-label="${text.pay}">
           <noscript><p>${text.scriptless}</p></noscript>
+          ${savingBox(view, order)}
           <script
             type="module"
             src="${gateway}v1/checkout.js"
@@ -31,10 +32,34 @@ export function payPage(view: PageView, order: Order): Html {
           <form class="renew" method="post" action="/orders/${order.id}/renew" hidden>
             <button class="wide">${text.renew}</button>
           </form>
+          <nav class="ways" aria-label="${text.otherWays}">
+            ${visitor.cards.size > 0 && html`<a href="/orders/${order.id}">${text.savedCard}</a>`}
+            <a href="/orders/${order.id}/debit">${text.bankAccount}</a>
+          </nav>
         </section>
         ${summary(view, order)}
       </div>`,
   );
+}
+
+/** The consent to saving the card. The checkout is changed with each click, before it is paid. */
+function savingBox({ language }: PageView, { id, keepsCard }: Order): Html {
+  const text = texts[language];
+  return html`<form class="saving" method="post" action="/orders/${id}/saving">
+    <label class="tick"
+      ><input
+        type="checkbox"
+        name="saving"
+        value="yes"
+        autocomplete="off"
+        aria-describedby="saving-note"
+        ${keepsCard ? 'checked' : ''}
+      />
+      ${text.saving}</label
+    >
+    <p class="hint" id="saving-note">${text.savingNote}</p>
+    <p class="fault" role="alert" hidden>${text.savingFailed}</p>
+  </form>`;
 }
 
 export function summary({ language }: PageView, order: Order): Html {

@@ -29,13 +29,30 @@ export function resultPage(view: PageView, order: Order): Html {
         <h1>${text[title]}</h1>
         <p>${text[note]}</p>
         ${order.payment && html`<p class="code" lang="en" dir="ltr"><code>${order.payment.result.code}</code> ${order.payment.result.description}</p>`}
-        ${nextStep(view, order)}
+        ${accountOf(view, order)} ${nextStep(view, order)}
       </section>
       ${summary(view, order)}`,
   );
 }
 
-function nextStep({ language, url }: PageView, { id, state }: Order): Html {
+/** What the shopper should keep: the mandate of a debit, and that the card was saved. */
+function accountOf({ language, visitor }: PageView, { payment, state }: Order): Html | '' {
+  const text = texts[language];
+  const { mandate, last4Digits } = payment?.bankAccount ?? {};
+  if (mandate?.reference && state !== 'declined')
+    return html`<dl>
+      <dt>${text.account}</dt>
+      <dd dir="ltr">•••• ${last4Digits}</dd>
+      <dt>${text.mandateReference}</dt>
+      <dd dir="ltr">${mandate.reference}</dd>
+    </dl>`;
+  const isSaved = state === 'paid' && visitor.cards.has(payment?.registrationId ?? '');
+  return isSaved ? html`<p class="saved">${text.savedNow}</p>` : '';
+}
+
+function nextStep({ language, url }: PageView, { id, state, payment }: Order): Html {
+  if (state === 'pending' && payment?.redirect)
+    return html`<a class="button" href="${payment.redirect.url}">${texts[language].proceed}</a>`;
   const { next } = messages[state];
   const label = texts[language][next];
   if (next === 'renew') return html`<form method="post" action="/orders/${id}/renew"><button>${label}</button></form>`;
