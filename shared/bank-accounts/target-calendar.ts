@@ -31,8 +31,9 @@ const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '05-01', '12-25', 
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(startOf(day)).getUTCDay());
 
-/** Good Friday and Easter Monday. */
+/** Good Friday and Easter Monday, which are always in March or April. */
 function isEasterHoliday(day: string): boolean {
+  if (!/-0[34]-/.test(day)) return false;
   const easter = easterOf(Number(day.slice(0, 4)));
   return day === daysAfter(easter, -2) || day === daysAfter(easter, 1);
 }
