@@ -6,7 +6,16 @@ import { csrf } from 'hono/csrf';
 import { addAccounts } from './accounts.ts';
 import { settleCharge } from './charges.ts';
 import { gatewayFor } from './gateway.ts';
-import { isProblem, openCheckout, type Order, placeOrder, returnOf, settle } from './orders.ts';
+import {
+  isCharged,
+  isProblem,
+  openCheckout,
+  type Order,
+  placeOrder,
+  refundSecond,
+  returnOf,
+  settle,
+} from './orders.ts';
 import { cartPage } from './pages/cart.ts';
 import { payPage } from './pages/pay.ts';
 import { productsPage } from './pages/products.ts';
@@ -126,10 +135,12 @@ function addReturns(shop: Hono<Visited>, settings: ShopSettings): void {
       });
 
     const gateway = gatewayFor(buyer, settings);
-    const settled = await (returned === 'charge' ? settleCharge(gateway, order) : settle(gateway, order));
+    const byCharge = returned === 'charge' || isCharged(order);
+    if (byCharge && returned === 'checkout') await refundSecond(gateway, order);
+    const settled = await (byCharge ? settleCharge(gateway, order) : settle(gateway, order));
     if (isProblem(settled)) return isPing ? c.body(null, 502) : c.html(trouble(view), 502);
     buyer.orders.set(order.id, settled);
-    if (returned === 'checkout') await keepCard(gateway, buyer.cards, settled);
+    if (!byCharge) await keepCard(gateway, buyer.cards, settled);
     if (settled.state === 'paid') buyer.basket.clear();
     return isPing ? c.body(null, 204) : c.html(resultPage(view, settled));
   });

@@ -126,6 +126,21 @@ export const returnOf = (
   return charge?.paymentId && resourcePath === `/v1/payments/${charge.paymentId}` ? 'charge' : null;
 };
 
+/** Whether the payment from server to server counts for the order: it has succeeded, or still may. */
+export const isCharged = ({ charge, state, payment }: Order): boolean =>
+  charge !== null && (state === 'paid' || state === 'pending') && (payment === null || payment.id === charge.paymentId);
+
+/**
+ * A checkout stays open in another tab when its shopper chooses a saved card or a bank account instead. If it is paid as
+ * well, that money goes back.
+ */
+export async function refundSecond(tillway: Tillway, order: Order): Promise<void> {
+  if (order.checkout === null) return;
+  const second = await tillway.read(order.checkout.id);
+  if (second.kind === 'succeeded' && isFor(order, second.payment))
+    await tillway.refund(second.payment.id, { amount: order.amount, currency: order.currency }, `${order.id}-second`);
+}
+
 /** Step three: read the result from the gateway, and compare the payment with the order. */
 export async function settle(tillway: Tillway, order: Order): Promise<Order | Problem> {
   if (order.checkout === null || order.state === 'paid') return order;

@@ -8,14 +8,17 @@ import { createShop } from './app.ts';
 const checkoutId = '0F0A6C1B2D3E4F5061728394A5B6C7D8.node0';
 let status: object;
 let requests: string[];
-/** The Idempotency-Keys of the requests for checkouts. */
+/** The response to payments from server to server; null for none that can be understood. */
+let charged: object | null;
+/** The Idempotency-Keys of the requests for checkouts and payments. */
 let keys: unknown[];
 const gateway = createServer((request, response) => {
   if (request.method === 'POST') keys.push(request.headers['idempotency-key']);
   requests.push(`${request.method} ${request.url?.split('?')[0]}`);
   const created = { id: checkoutId, integrity: 'sha384-x', result: { code: '000.200.100', description: '' } };
   response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify(request.method === 'POST' ? created : status));
+  const isCharge = request.method === 'POST' && request.url?.endsWith('/payments') === true;
+  response.end(JSON.stringify(isCharge ? charged : request.method === 'POST' ? created : status));
 }).listen(0);
 await once(gateway, 'listening');
 afterAll(() => gateway.close());
@@ -49,6 +52,9 @@ function visitor() {
   }
   return {
     open: (path: string) => send(path),
+    sends: send,
+    debits: (id: string, iban = 'DE89370400440532013000') =>
+      send(`/orders/${id}/debit`, { holder: 'Jane Jones', iban, consent: 'yes' }),
     renew: (id: string) => send(`/orders/${id}/renew`, {}),
     async places(product: string) {
       await send('/cart', { product });
@@ -76,6 +82,7 @@ const payment = {
 
 beforeEach(() => {
   status = payment;
+  charged = null;
   [requests, keys] = [[], []];
 });
 
@@ -154,6 +161,95 @@ describe('an order', () => {
   it('is shown to its buyer only', async () => {
     const { id } = await visitor().orders('kettle');
     expect((await visitor().open(`/orders/${id}`)).status).toBe(404);
+  });
+});
+
+describe('an order that is paid from a bank account', () => {
+  const open = { result: { code: '000.200.000', description: '' } };
+
+  it('is paid when the gateway approves the debit, and not again by a second click', async () => {
+    const jane = visitor();
+    const { id } = await jane.orders('kettle');
+    status = open;
+    charged = { ...payment, merchantTransactionId: id };
+    await jane.debits(id);
+    await jane.debits(id);
+    expect((await jane.open(`/orders/${id}`)).page).toContain('data-state="paid"');
+    expect(requests.filter((request) => request === 'POST /v1/payments')).toHaveLength(1);
+  });
+
+  it('is pending without a response, and the request is repeated with its key', async () => {
+    const jane = visitor();
+    const { id } = await jane.orders('kettle');
+    status = open;
+    await jane.debits(id);
+    charged = { ...payment, merchantTransactionId: id };
+    expect((await jane.open(`/orders/${id}`)).page).toContain('data-state="paid"');
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).toBe(keys[2]);
+  });
+
+  it('is not debited when its checkout was paid before', async () => {
+    const jane = visitor();
+    const { id } = await jane.orders('kettle');
+    status = { ...payment, merchantTransactionId: id };
+    await jane.debits(id);
+    expect(requests).not.toContain('POST /v1/payments');
+    expect((await jane.open(`/orders/${id}`)).page).toContain('data-state="paid"');
+  });
+
+  it('has the money of its checkout refunded when that is paid as well', async () => {
+    const jane = visitor();
+    const { id, result } = await jane.orders('kettle');
+    status = open;
+    charged = { ...payment, id: '8b', merchantTransactionId: id };
+    await jane.debits(id);
+    status = { ...payment, merchantTransactionId: id };
+    expect((await jane.open(result)).page).toContain('data-state="paid"');
+    expect(requests).toContain('POST /v1/payments/8a');
+  });
+
+  it.each([
+    ['holder', { holder: '4711' }],
+    ['iban', { iban: 'DE89370400440532013001' }],
+    ['consent', { consent: '' }],
+  ])('is not sent with a faulty %s, which is marked', async (field, fault) => {
+    const jane = visitor();
+    const { id } = await jane.orders('kettle');
+    const form = { holder: 'Jane Jones', iban: 'DE89370400440532013000', consent: 'yes', ...fault };
+    const { status: code, page } = await jane.sends(`/orders/${id}/debit`, form);
+    expect(code).toBe(422);
+    expect(page).toContain(`id="${field}-fault"`);
+    expect(requests).not.toContain('POST /v1/payments');
+  });
+});
+
+describe('a saved card', () => {
+  const card = { last4Digits: '0000', expiryMonth: '05', expiryYear: '2034' };
+  const storing = { ...payment, paymentBrand: 'VISA', registrationId: '8c', card };
+
+  it('is offered to its shopper alone, with the next order', async () => {
+    const jane = visitor();
+    const { id, result } = await jane.orders('kettle');
+    await jane.sends(`/orders/${id}/saving`, { saving: 'yes' });
+    status = { ...storing, merchantTransactionId: id };
+    await jane.open(result);
+    expect((await jane.open(await jane.places('cup'))).page).toContain('•••• 0000');
+
+    const other = visitor();
+    const order = await other.places('cup');
+    expect((await other.open(order)).page).not.toContain('•••• 0000');
+    await other.sends(`${order}/saved-cards`, { card: '8c' });
+    expect(requests).not.toContain('POST /v1/registrations/8c/payments');
+  });
+
+  it('is deleted when its shopper did not want it', async () => {
+    const jane = visitor();
+    const { id, result } = await jane.orders('kettle');
+    status = { ...storing, merchantTransactionId: id };
+    await jane.open(result);
+    expect(requests).toContain('DELETE /v1/registrations/8c');
+    expect((await jane.open(await jane.places('cup'))).page).not.toContain('•••• 0000');
   });
 });
 

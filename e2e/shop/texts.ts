@@ -46,7 +46,7 @@ const en = {
   savingFailed: 'The card cannot be saved any more.',
   savedCards: 'Your saved cards',
   validUntil: 'valid until',
-  payNow: 'Pay',
+  payAmount: 'Pay {amount}',
   removeCard: 'Remove',
   otherWays: 'Other ways to pay',
   anotherCard: 'Pay with another card',
@@ -114,7 +114,7 @@ const de: ShopTexts = {
   savingFailed: 'Die Karte kann nicht mehr gespeichert werden.',
   savedCards: 'Ihre gespeicherten Karten',
   validUntil: 'gültig bis',
-  payNow: 'Bezahlen:',
+  payAmount: '{amount} zahlen',
   removeCard: 'Entfernen',
   otherWays: 'Andere Zahlungswege',
   anotherCard: 'Mit einer anderen Karte zahlen',
@@ -179,7 +179,7 @@ const ar: ShopTexts = {
   savingFailed: 'لم يعد حفظ البطاقة ممكنًا.',
   savedCards: 'بطاقاتك المحفوظة',
   validUntil: 'صالحة حتى',
-  payNow: 'ادفع',
+  payAmount: 'ادفع {amount}',
   removeCard: 'إزالة',
   otherWays: 'طرق دفع أخرى',
   anotherCard: 'ادفع ببطاقة أخرى',
@@ -208,3 +208,7 @@ export const texts: Readonly<Record<ShopLanguage, ShopTexts>> = { en, de, ar };
 
 export const price = (cents: number, language: ShopLanguage): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+
+/** The text of a button that pays. */
+export const payAmount = (amount: string, language: ShopLanguage): string =>
+  texts[language].payAmount.replace('{amount}', price(Number(amount) * 100, language));

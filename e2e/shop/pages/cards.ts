@@ -4,9 +4,11 @@ import {
   declineCode,
   describeResult,
   groupDigits,
+  groupIban,
   oneTimeCodes,
   type Scenario,
   testCards,
+  triggerAccounts,
   triggerCards,
 } from 'shared';
 import type { Html } from './html.ts';
@@ -41,6 +43,19 @@ export const declinedCards = (): Html =>
         : item(number, groupDigits(number), reasonOf(declineCode(responseCode))),
     ),
   );
+
+/** The German test IBANs: one that is debited at once, and those that are delayed or rejected. */
+export const bankAccounts = (): Html =>
+  list('Debited by SEPA', [
+    accountItem('DE89370400440532013000', 'at once'),
+    ...Object.entries(triggerAccounts).flatMap(([iban, { isDelayed, rejection, returned }]) =>
+      !iban.startsWith('DE') || returned
+        ? []
+        : accountItem(iban, [isDelayed && 'late', rejection && 'rejected'].filter(Boolean).join(', ')),
+    ),
+  ]);
+
+const accountItem = (iban: string, note: string): Html => item(iban, groupIban(iban), note);
 
 /** Without the beginning of the description, which repeats the list's title. */
 const reasonOf = (code: string): string => describeResult(code).replace(/^transaction declined(: | by the )/, '');

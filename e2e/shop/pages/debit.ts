@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Order } from '../orders.ts';
-import { price, type ShopTexts, texts } from '../texts.ts';
+import { payAmount, type ShopTexts, texts } from '../texts.ts';
 import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
 import { page } from './page.ts';
@@ -29,7 +29,7 @@ export function debitPage(view: PageView, order: Order, form: DebitForm): Html {
               <p>${text.mandateNote}</p>
             </div>
             ${consentField(text, form)}
-            <button class="wide">${text.payNow} ${price(Number(order.amount) * 100, view.language)}</button>
+            <button class="wide">${payAmount(order.amount, view.language)}</button>
           </form>
           <nav class="ways" aria-label="${text.otherWays}"><a href="/orders/${order.id}">${text.payByCard}</a></nav>
         </section>

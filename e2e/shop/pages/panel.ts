@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Visitor } from '../visitors.ts';
-import { authenticatedCards, declinedCards, issuerCodes, plainCards, troubleCards } from './cards.ts';
+import { authenticatedCards, bankAccounts, declinedCards, issuerCodes, plainCards, troubleCards } from './cards.ts';
 import type { Html } from './html.ts';
 
 /** The behaviours of the simulated acquirer, by the value of the test parameter `SIM_answer`. */
@@ -23,6 +23,10 @@ export const panel = (visitor: Visitor): Html =>
     <details>
       <summary>Cards that fail, and codes</summary>
       ${declinedCards()} ${troubleCards()} ${issuerCodes()}
+    </details>
+    <details>
+      <summary>Bank accounts</summary>
+      ${bankAccounts()}
     </details>
     <details open>
       <summary>Acquirer</summary>

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { cardBrand } from 'shared';
 import type { Order } from '../orders.ts';
 import type { SavedCard } from '../saved-cards.ts';
-import { price, texts } from '../texts.ts';
+import { payAmount, texts } from '../texts.ts';
 import type { PageView } from '../visit.ts';
 import type { Html } from './html.ts';
 import { page } from './page.ts';
@@ -45,8 +45,8 @@ function row({ language }: PageView, { id, amount }: Order, card: SavedCard): Ht
       <button class="quiet" formaction="${action}/remove" aria-label="${text.removeCard}: ${name}">
         ${text.removeCard}
       </button>
-      <button class="filled" aria-label="${text.payNow} ${price(Number(amount) * 100, language)}: ${name}">
-        ${text.payNow} ${price(Number(amount) * 100, language)}
+      <button class="filled" aria-label="${payAmount(amount, language)}: ${name}">
+        ${payAmount(amount, language)}
       </button>
     </form>
   </li>`;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type PaymentBody, type responses, tillway } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardOf, cards } from '../world/words.ts';
+import { cardOf, cards, registers } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -43,6 +43,20 @@ describe('a merchant’s client', () => {
       resultDetails: expect.objectContaining({ AcquirerResponse: '00' }),
       brandResult: 'VISA',
       customParameters: { order: '4711' },
+    });
+  });
+
+  it('pays with a registration, and deletes it once', async () => {
+    const client = clientOf(world.baseUrl);
+    const { id: registration } = (await registers(world)).body;
+    expect(await client.payByRegistration(registration, order)).toMatchObject({
+      kind: 'succeeded',
+      payment: { registrationId: registration, amount: '92.00' },
+    });
+    expect(await client.deleteRegistration(registration)).toEqual({ kind: 'deleted' });
+    expect(await client.deleteRegistration(registration)).toMatchObject({
+      kind: 'refused',
+      result: { code: '100.150.202' },
     });
   });
 });
