@@ -54,7 +54,8 @@ export const postShopperPayment =
           const brand = form.fields['paymentBrand'] ?? null;
           const fields = { ...browserHeaders(c), ...withoutAccountData(form.fields) };
           const shownPrices = pricesShown(c.req.header('if-match'));
-          const shopperAddress = c.env.incoming?.socket.remoteAddress;
+          const { incoming } = c.env ?? {};
+          const shopperAddress = incoming?.socket.remoteAddress;
           const order = { checkout, key, fields, brand, account, shopperAddress, purpose, shownPrices, faultsFor };
           return {
             kind: 'payment',

@@ -14,7 +14,8 @@ const NAMES_MAX = 100;
 export function queryReader(name: keyof typeof reads): (c: Call) => Fields | Refusal {
   const checker = compileQuery(reads[name].query);
   return (c) => {
-    const [, query = ''] = (c.env.incoming?.url ?? '').split('?', 2);
+    const { incoming } = c.env ?? {};
+    const [, query = ''] = (incoming?.url ?? '').split('?', 2);
     const { fields, faults } = checker.read(query, NAMES_MAX);
     return faults.length > 0 ? refuseParameters(faults) : fields;
   };
