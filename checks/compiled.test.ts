@@ -17,8 +17,8 @@ describe('the compiler', () => {
   it('names the table of rules when a payment type has no row there', { timeout: MINUTES }, async () => {
     expect(await filesThatNoLongerCompile([instalmentType])).toEqual([
       'server/core/bookings/bookings.ts',
-      'server/core/payments/reservation.ts',
       'server/core/payments/types.ts',
+      'server/core/references/reservation.ts',
       'server/stories/lifecycle/page.ts',
       'server/stories/proofs/modelled-gateway.ts',
     ]);
@@ -66,9 +66,9 @@ describe('the compiler', () => {
       'server/core/payments/holder.ts',
       'server/operations/accounts/brand.ts',
       'server/operations/accounts/start.ts',
+      'server/operations/acquirer/send.ts',
       'server/operations/checkouts/pay.ts',
       'server/operations/payments/sealed-account.ts',
-      'server/operations/payments/send-to-acquirer.ts',
       'server/operations/registrations/update.ts',
     ]);
   });

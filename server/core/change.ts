@@ -2,7 +2,7 @@ import type { RetryBlock } from './agreements/advice.ts';
 import type { Agreement } from './agreements/agreement.ts';
 import type { Checkout, CheckoutProgress } from './checkouts/checkout.ts';
 import type { Message } from './message.ts';
-import type { Conclusion } from './payments/conclusion.ts';
+import type { Conclusion } from './conclusion.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { Registration } from './registrations/registration.ts';
 import type { AgreementKey, AnswerKey, EntityKey, Instant, MessageKey, PaymentKey } from './values.ts';

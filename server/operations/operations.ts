@@ -15,7 +15,7 @@ import type { Gateway } from './gateway.ts';
 import { answerOnce } from './once/answer-once.ts';
 import { failingAcquirers } from './failing-acquirers.ts';
 import { readPayment, readPaymentForShopper, readReachablePayment } from './payments/read.ts';
-import { referencePayment } from './payments/reference.ts';
+import { referencePayment } from './references/reference.ts';
 import { notificationKey } from './shopper-return.ts';
 import { findPayments, readLinkedPayments } from './reports/find-payments.ts';
 import { probeStore } from './probe-store.ts';

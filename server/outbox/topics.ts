@@ -3,9 +3,9 @@ import { days, type Duration, type Instant, minutes, plus, seconds } from '../co
 import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { readBookings } from '../operations/bookings/read.ts';
-import { deliverFollowUp } from '../operations/payments/follow-up.ts';
-import { inquirePayment } from '../operations/payments/inquire.ts';
-import { reverseApproval } from '../operations/payments/reverse-approval.ts';
+import { deliverFollowUp } from '../operations/references/follow-up.ts';
+import { inquirePayment } from '../operations/acquirer/inquire.ts';
+import { reverseApproval } from '../operations/acquirer/reverse-approval.ts';
 
 /**
  * The operation that delivers a topic's messages, and the wait before each further try. `afterLast`: whether the last

@@ -1,5 +1,5 @@
 import type { Change } from '../core/change.ts';
-import type { Conclusion } from '../core/payments/conclusion.ts';
+import type { Conclusion } from '../core/conclusion.ts';
 import type { Database, Write } from './database.ts';
 import {
   blockRetries,

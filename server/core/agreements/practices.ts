@@ -1,7 +1,7 @@
 import { capturableCents } from '../payments/ledger.ts';
 import type { RootType } from 'shared';
 import type { Payment } from '../payments/payment.ts';
-import { isReservation } from '../payments/reservation.ts';
+import { isReservation } from '../references/reservation.ts';
 import { firstRules } from '../payments/types.ts';
 import type { Cents } from '../values.ts';
 

@@ -9,7 +9,7 @@ import { firstRules } from '../../core/payments/types.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
-import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import { sendToAcquirer } from '../acquirer/send.ts';
 import type { PaymentOrder } from './order.ts';
 
 /** Starts a payment from a bank account: checks, then the acquirer. */

@@ -7,7 +7,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
-import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import { sendToAcquirer } from '../acquirer/send.ts';
 import type { PaymentOrder } from './order.ts';
 
 /** Starts a payment whose brand needs no account data: the acquirer names the page for the shopper, or waits for money. */

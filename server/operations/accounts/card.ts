@@ -18,7 +18,7 @@ import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejectPayment } from '../payments/conclude.ts';
-import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import { sendToAcquirer } from '../acquirer/send.ts';
 import type { PaymentOrder } from './order.ts';
 
 /** Starts a card payment: checks, then 3-D Secure where it has to come first, then the acquirer. */

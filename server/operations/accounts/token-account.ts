@@ -7,7 +7,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import { firstRules } from '../../core/payments/types.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
-import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import { sendToAcquirer } from '../acquirer/send.ts';
 import type { PaymentOrder } from './order.ts';
 
 /** Starts a payment by another provider's token, which is charged like a card without a security code. */

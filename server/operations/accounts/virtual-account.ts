@@ -6,7 +6,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
-import { sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import { sendToAcquirer } from '../acquirer/send.ts';
 import type { PaymentOrder } from './order.ts';
 
 /**

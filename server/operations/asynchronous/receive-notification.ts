@@ -1,6 +1,6 @@
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { inquirePayment } from '../payments/inquire.ts';
+import { inquirePayment } from '../acquirer/inquire.ts';
 
 /**
  * Inquires about a payment of which an acquirer reports that it has an outcome. The report itself is not believed, and

@@ -1,6 +1,6 @@
 import type { Payment } from '../../core/payments/payment.ts';
 import type { PaymentKey } from '../../core/values.ts';
-import { inquirePayment } from '../payments/inquire.ts';
+import { inquirePayment } from '../acquirer/inquire.ts';
 
 /**
  * Inquires about a payment whose shopper came back from the acquirer's page. The browser decides nothing: whatever its

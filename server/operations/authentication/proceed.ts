@@ -3,7 +3,7 @@ import type { CardAccount } from '../../core/payments/account.ts';
 import { isAuthenticationAlone, type Payment, type UnsentPayment } from '../../core/payments/payment.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { endAuthentication } from '../payments/conclude.ts';
-import { type FirstSending, sendToAcquirer } from '../payments/send-to-acquirer.ts';
+import { type FirstSending, sendToAcquirer } from '../acquirer/send.ts';
 
 export type Proceeding = {
   readonly payment: UnsentPayment;

@@ -4,9 +4,9 @@ import type { Delivery, Payloads } from '../../core/message.ts';
 import type { Booking } from '../../core/payments/acquirer.ts';
 
 import type { Payment } from '../../core/payments/payment.ts';
-import { pastOf } from '../../core/payments/reference.ts';
+import { pastOf } from '../../core/references/reference.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
-import { makeReference, type OwnReference } from '../payments/make-reference.ts';
+import { makeReference, type OwnReference } from '../references/make.ts';
 
 /**
  * Books what banks have booked on a payment after its approval: a return as a chargeback, money that arrived as a

@@ -13,7 +13,7 @@ import {
   rejected,
   waiting,
 } from '../../core/payments/attempt.ts';
-import { type Conclusion, conclude, type SentToAcquirer } from '../../core/payments/conclusion.ts';
+import { type Conclusion, conclude, type SentToAcquirer } from '../../core/conclusion.ts';
 import type {
   EndedPayment,
   OpenAuthentication,

@@ -1,6 +1,6 @@
 import type { Change } from '../../core/change.ts';
 import { VersionConflict } from '../../core/faults.ts';
-import type { SentToAcquirer } from '../../core/payments/conclusion.ts';
+import type { SentToAcquirer } from '../../core/conclusion.ts';
 import { isRoot, type Payment, type PendingPayment, type SentPayment } from '../../core/payments/payment.ts';
 import { type Duration, type MessageKey, type Money, plus, seconds } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';

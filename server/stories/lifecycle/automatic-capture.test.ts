@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
-import { makeReference } from '../../operations/payments/make-reference.ts';
+import { makeReference } from '../../operations/references/make.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { answersChallenge } from '../world/issuer.ts';
 import { whileTimePasses } from '../world/time.ts';

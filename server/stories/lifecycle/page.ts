@@ -1,6 +1,6 @@
 import { firstTypes, paymentTypes, type ReferenceType, referenceTypes } from 'shared';
 import type { TreeState } from '../../core/payments/ledger.ts';
-import { isFollowUpKind } from '../../core/payments/lifecycle.ts';
+import { isFollowUpKind } from '../../core/references/lifecycle.ts';
 import { type ReferenceRefusal, referenceRefusals } from '../../core/payments/reference-refusals.ts';
 import { referenceRules, typeRules } from '../../core/payments/types.ts';
 import { type Cause, exploreTransitions } from './transitions.ts';

@@ -1,6 +1,6 @@
 import { firstTypes, paymentBrand, paymentTypes, type ReferenceType, referenceTypes } from 'shared';
 import { type TreeState, treeState } from '../../core/payments/ledger.ts';
-import { isExpired } from '../../core/payments/reservation.ts';
+import { isExpired } from '../../core/references/reservation.ts';
 import { type Command, type First, follow, plant, type Tree } from '../payments/payment-tree.ts';
 
 /** What leads from a state to another: an approved reference, or the end of the reservation. */

@@ -1,10 +1,10 @@
 import { defaultSettings, type EntitySettings } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { atAcquirer, type FinalResponse, newPayment } from '../../core/payments/attempt.ts';
-import { conclude, type SentToAcquirer } from '../../core/payments/conclusion.ts';
+import { conclude, type SentToAcquirer } from '../../core/conclusion.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
-import { mayFollow } from '../../core/payments/lifecycle.ts';
-import type { Permission, ReferenceTarget } from '../../core/payments/reference-request.ts';
+import { mayFollow } from '../../core/references/lifecycle.ts';
+import type { Permission, ReferenceTarget } from '../../core/references/request.ts';
 import {
   type FirstType,
   isRoot,
@@ -14,7 +14,7 @@ import {
   type RootPayment,
 } from '../../core/payments/payment.ts';
 import type { ReferenceRefusal } from '../../core/payments/reference-refusals.ts';
-import { capturesMax, newReference, pastOf, refusedReference } from '../../core/payments/reference.ts';
+import { capturesMax, newReference, pastOf, refusedReference } from '../../core/references/reference.ts';
 import { type Cents, type EntityKey, type Instant, type Key, minutes, plus } from '../../core/values.ts';
 
 /** How an acquirer ends a request; `unknown` leaves the outcome to an inquiry. */

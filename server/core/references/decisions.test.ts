@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../values.ts';
-import { postEntry } from './ledger.ts';
+import { postEntry } from '../payments/ledger.ts';
 import { cents, decide, requestFor, root, settings, trees } from './lifecycle.fixture.ts';
 
 describe('a capture', () => {

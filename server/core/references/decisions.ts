@@ -1,11 +1,11 @@
 import type { EntitySettings } from '../entities/entity.ts';
 import type { Cents } from '../values.ts';
-import { capturableCents, receivableCents, refundableCents, releasableCents } from './ledger.ts';
-import type { RootPayment } from './payment.ts';
-import type { ReferenceRefusal } from './reference-refusals.ts';
-import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from './reference-request.ts';
+import { capturableCents, receivableCents, refundableCents, releasableCents } from '../payments/ledger.ts';
+import type { RootPayment } from '../payments/payment.ts';
+import type { ReferenceRefusal } from '../payments/reference-refusals.ts';
+import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from './request.ts';
 import { isCapturable, isExpired, isReservation, isVoidable } from './reservation.ts';
-import type { ReferenceKind } from './types.ts';
+import type { ReferenceKind } from '../payments/types.ts';
 
 type Decide = (request: ReferenceRequest, target: ReferenceTarget, terms: Terms) => Permission | ReferenceRefusal;
 

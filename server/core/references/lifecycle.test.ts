@@ -1,7 +1,7 @@
 import { referenceTypes, resultCodes } from 'shared';
 import { describe, expect, it } from 'vitest';
 import type { EntityKey } from '../values.ts';
-import { type TreeState, treeState } from './ledger.ts';
+import { type TreeState, treeState } from '../payments/ledger.ts';
 import {
   baseOf,
   cents,
@@ -17,8 +17,8 @@ import {
   trees,
   usual,
 } from './lifecycle.fixture.ts';
-import type { ReferenceType, RootPayment } from './payment.ts';
-import { type ReferenceRefusal, referenceRefusals } from './reference-refusals.ts';
+import type { ReferenceType, RootPayment } from '../payments/payment.ts';
+import { type ReferenceRefusal, referenceRefusals } from '../payments/reference-refusals.ts';
 import { isExpired } from './reservation.ts';
 
 describe('the state of a payment tree', () => {

@@ -2,7 +2,7 @@ import { familyOf, type ReferenceType } from 'shared';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Gateway } from '../gateway.ts';
-import { makeReference } from './make-reference.ts';
+import { makeReference } from './make.ts';
 
 /**
  * Makes the reference that follows an approved payment, where its order was for both (PA.CP). One that the acquirer has

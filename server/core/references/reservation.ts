@@ -2,8 +2,8 @@ import { startOf } from 'shared';
 import { nextCutOff } from '../cut-off.ts';
 import type { EntitySettings } from '../entities/entity.ts';
 import { type Instant, minutes, plus } from '../values.ts';
-import type { Payment, RootPayment } from './payment.ts';
-import { typeRules } from './types.ts';
+import type { Payment, RootPayment } from '../payments/payment.ts';
+import { typeRules } from '../payments/types.ts';
 
 type Terms = { readonly settings: EntitySettings; readonly now: Instant };
 

@@ -1,11 +1,11 @@
 import { defaultSettings, type EntitySettings } from '../entities/entity.ts';
 import { type Cents, type EntityKey, type Instant, type Key, minutes, plus } from '../values.ts';
-import { atAcquirer, newPayment, rejected } from './attempt.ts';
-import { conclude } from './conclusion.ts';
-import { type EntryKind, postEntry, type TreeState } from './ledger.ts';
+import { atAcquirer, newPayment, rejected } from '../payments/attempt.ts';
+import { conclude } from '../conclusion.ts';
+import { type EntryKind, postEntry, type TreeState } from '../payments/ledger.ts';
 import { mayFollow } from './lifecycle.ts';
-import { type FirstType, isRoot, type Payment, type ReferenceType, type RootPayment } from './payment.ts';
-import type { ReferencePast, ReferenceRequest } from './reference-request.ts';
+import { type FirstType, isRoot, type Payment, type ReferenceType, type RootPayment } from '../payments/payment.ts';
+import type { ReferencePast, ReferenceRequest } from './request.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12) as Instant;
 const afterExpiry = plus(noon, minutes(8 * 24 * 60));

@@ -2,8 +2,8 @@ import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { toCents } from '../../core/money.ts';
 import { codes, isUnconfirmed } from '../../core/payments/attempt.ts';
-import { isFollowUpKind, mayFollow, withdrawalRefusal } from '../../core/payments/lifecycle.ts';
-import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from '../../core/payments/reference-request.ts';
+import { isFollowUpKind, mayFollow, withdrawalRefusal } from '../../core/references/lifecycle.ts';
+import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from '../../core/references/request.ts';
 import { isRoot, type Payment, type ReferenceType, type SentFirst } from '../../core/payments/payment.ts';
 import type { ReferenceRefusal } from '../../core/payments/reference-refusals.ts';
 import {
@@ -13,16 +13,16 @@ import {
   type OpenReference,
   pastOf,
   refusedReference,
-} from '../../core/payments/reference.ts';
+} from '../../core/references/reference.ts';
 import { referenceRules } from '../../core/payments/types.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
-import { concludeAtOnce, keepRefusal, withdrawal } from './conclude.ts';
-import { stored } from './keep.ts';
-import { sendReference } from './send-reference.ts';
-import { withdrawPayment } from './withdraw.ts';
+import { concludeAtOnce, keepRefusal, withdrawal } from '../payments/conclude.ts';
+import { stored } from '../payments/keep.ts';
+import { sendReference } from './send.ts';
+import { withdrawPayment } from '../payments/withdraw.ts';
 
 export type ReferenceOrder = {
   /** The key of the reference itself. */

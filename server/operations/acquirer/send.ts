@@ -13,11 +13,11 @@ import { networkBrand } from '../../core/wallets/network.ts';
 import type { MessageKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
-import { concludeAtOnce, concludePayment, rejectPayment } from './conclude.ts';
-import { followUpAtOnce } from './follow-up.ts';
-import { inquiryAfterRequest, keepPayment, type Kept } from './keep.ts';
-import { requestMembers } from './request-members.ts';
-import { sealAccount } from './sealed-account.ts';
+import { concludeAtOnce, concludePayment, rejectPayment } from '../payments/conclude.ts';
+import { followUpAtOnce } from '../references/follow-up.ts';
+import { inquiryAfterRequest, keepPayment, type Kept } from '../payments/keep.ts';
+import { requestMembers } from '../payments/request-members.ts';
+import { sealAccount } from '../payments/sealed-account.ts';
 import { shopperReturnOf } from '../shopper-return.ts';
 
 type Sending = Pick<

@@ -1,13 +1,13 @@
 import { isReferenceType, type ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
 import type { Cents, EntityKey, Instant, PaymentKey } from '../values.ts';
-import { codes, type FinalResponse, rejected } from './attempt.ts';
-import { capturableCents, type EntryKind, noCounters } from './ledger.ts';
+import { codes, type FinalResponse, rejected } from '../payments/attempt.ts';
+import { capturableCents, type EntryKind, noCounters } from '../payments/ledger.ts';
 import { entryOf } from './lifecycle.ts';
-import type { Permission, ReferencePast, ReferenceTarget } from './reference-request.ts';
-import type { Payment, ReferencePayment, RejectedPayment, RootPayment, SentReference } from './payment.ts';
-import { type ReferenceRefusal, referenceRefusals } from './reference-refusals.ts';
-import { type ReferenceKind, referenceRules } from './types.ts';
+import type { Permission, ReferencePast, ReferenceTarget } from './request.ts';
+import type { Payment, ReferencePayment, RejectedPayment, RootPayment, SentReference } from '../payments/payment.ts';
+import { type ReferenceRefusal, referenceRefusals } from '../payments/reference-refusals.ts';
+import { type ReferenceKind, referenceRules } from '../payments/types.ts';
 
 export type ReferenceFacts = {
   readonly key: PaymentKey;

@@ -1,13 +1,13 @@
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import type { FollowUpKind, FollowUpRequest } from '../../core/payments/acquirer.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { OpenReference } from '../../core/payments/reference.ts';
+import type { OpenReference } from '../../core/references/reference.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
-import { acquirerKey } from './acquirer-key.ts';
-import { concludeAtOnce, concludePayment } from './conclude.ts';
-import { inquiryAfterRequest, stored } from './keep.ts';
-import { requestMembers } from './request-members.ts';
+import { acquirerKey } from '../payments/acquirer-key.ts';
+import { concludeAtOnce, concludePayment } from '../payments/conclude.ts';
+import { inquiryAfterRequest, stored } from '../payments/keep.ts';
+import { requestMembers } from '../payments/request-members.ts';
 
 type Prepared = { readonly acquirer: Acquirer; readonly kind: FollowUpKind; readonly alongside: Alongside };
 

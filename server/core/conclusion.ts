@@ -1,12 +1,12 @@
-import type { Registration } from '../registrations/registration.ts';
-import { createdRegistration } from './registration.ts';
-import { withTransactionId } from '../instruction.ts';
-import type { EntryKey, Instant } from '../values.ts';
-import { ended, type FinalResponse } from './attempt.ts';
-import { type LedgerEntry, postEntry } from './ledger.ts';
-import type { EndedPayment, RootPayment, SentFirst } from './payment.ts';
-import { movementsOf, type OpenReference, withAgreedCaptures } from './reference.ts';
-import { firstRules } from './types.ts';
+import type { Registration } from './registrations/registration.ts';
+import { createdRegistration } from './payments/registration.ts';
+import { withTransactionId } from './instruction.ts';
+import type { EntryKey, Instant } from './values.ts';
+import { ended, type FinalResponse } from './payments/attempt.ts';
+import { type LedgerEntry, postEntry } from './payments/ledger.ts';
+import type { EndedPayment, RootPayment, SentFirst } from './payments/payment.ts';
+import { movementsOf, type OpenReference, withAgreedCaptures } from './references/reference.ts';
+import { firstRules } from './payments/types.ts';
 
 /** A payment at the acquirer: a first one, or a reference with the payments that its outcome changes. */
 export type SentToAcquirer = { readonly kind: 'first'; readonly payment: SentFirst } | OpenReference;

@@ -4,9 +4,9 @@ import type { Payment, SentPayment } from '../../core/payments/payment.ts';
 import { isReversible, reversalOf } from '../../core/payments/wrong-approval.ts';
 import type { Money } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
-import { acquirerKey } from './acquirer-key.ts';
-import { type Concluding, concludePayment } from './conclude.ts';
-import { keepPayment, reversalMessage, sentOf } from './keep.ts';
+import { acquirerKey } from '../payments/acquirer-key.ts';
+import { type Concluding, concludePayment } from '../payments/conclude.ts';
+import { keepPayment, reversalMessage, sentOf } from '../payments/keep.ts';
 
 /**
  * Begins to reverse what an acquirer has wrongly carried out. The payment stays pending until that is reversed, because

@@ -6,9 +6,9 @@ import type { UnsentPayment } from '../../core/payments/payment.ts';
 import { wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import { plus } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
-import { acquirerKey } from './acquirer-key.ts';
-import { concludePayment, rejectPayment } from './conclude.ts';
-import { sentOf } from './keep.ts';
+import { acquirerKey } from '../payments/acquirer-key.ts';
+import { concludePayment, rejectPayment } from '../payments/conclude.ts';
+import { sentOf } from '../payments/keep.ts';
 import { beginReversal } from './reverse-approval.ts';
 
 /**

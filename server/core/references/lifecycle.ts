@@ -1,13 +1,13 @@
 import { paymentBrand, type ReferenceType } from 'shared';
 import { isExpressible } from '../money.ts';
-import { followUpKinds } from './acquirer.ts';
+import { followUpKinds } from '../payments/acquirer.ts';
 import { decisions } from './decisions.ts';
-import { type EntryKind, treeState } from './ledger.ts';
-import type { Payment } from './payment.ts';
-import type { ReferenceRefusal } from './reference-refusals.ts';
-import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from './reference-request.ts';
+import { type EntryKind, treeState } from '../payments/ledger.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { ReferenceRefusal } from '../payments/reference-refusals.ts';
+import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from './request.ts';
 import { isExpired } from './reservation.ts';
-import { type ReferenceKind, referenceRules, type Rule } from './types.ts';
+import { type ReferenceKind, referenceRules, type Rule } from '../payments/types.ts';
 
 /** Whether a reference may follow, decided from the tree alone. */
 export function mayFollow(

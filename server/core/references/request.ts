@@ -1,7 +1,7 @@
 import type { ReferenceType } from 'shared';
 import type { EntitySettings } from '../entities/entity.ts';
 import type { Cents, EntityKey, Instant } from '../values.ts';
-import type { Payment, RootPayment } from './payment.ts';
+import type { Payment, RootPayment } from '../payments/payment.ts';
 
 /** The parameters of a reference. Null stands for a value that it does not state and takes from the first payment. */
 export type ReferenceRequest = {
