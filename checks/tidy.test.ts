@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findings, type Source, sources } from './source.ts';
 
@@ -46,6 +46,33 @@ describe('files', () => {
 
   it('are named in small letters with hyphens', () => {
     expect(code.filter(({ path }) => !/^[a-z0-9.-]+$/.test(basename(path))).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+/** The code files of a folder; a test, a fixture and a contract belong to the file that they test. */
+const FILES_MAX = 14;
+
+/** The folders that may hold more, because each of their files is a row of a list that the product determines. */
+const lists: Readonly<Record<string, string>> = {
+  'shared/parameters': 'a file for each group of parameters of the specification',
+  'server/store/tables': 'a file for each noun that is stored',
+  'server/store/queries': 'a file for each noun that is stored',
+};
+
+describe('folders', () => {
+  const counts = new Map<string, number>();
+  for (const { path } of code) {
+    if (!/\.(test|contract|fixture)\.ts$|\/migrations\//.test(path))
+      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  const crowded = Array.from(counts, ([folder, files]) => ({ folder, files })).filter(({ files }) => files > FILES_MAX);
+
+  it('hold at most 14 code files: where there are more, a noun is missing', () => {
+    expect(crowded.filter(({ folder }) => !(folder in lists))).toEqual([]);
+  });
+
+  it('are excepted only while they hold more', () => {
+    expect(Object.keys(lists).filter((list) => !crowded.some(({ folder }) => folder === list))).toEqual([]);
   });
 });
 
