@@ -1,11 +1,21 @@
-import { outcomeOf } from 'shared';
+import { firstTypes, outcomeOf } from 'shared';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClock } from '../../clock.ts';
-import type { AcquirerRequest, AcquirerResponse, FirstRequest, FollowUpKind } from '../../core/payments/acquirer.ts';
-import { plus, seconds } from '../../core/values.ts';
+import type { AcquirerRequest, AcquirerResponse, FirstRequest, InquiryResponse } from '../../core/payments/acquirer.ts';
+import { days, plus, seconds } from '../../core/values.ts';
 import type { Acquirer } from './acquirer.ts';
+import {
+  type Chain,
+  chainsOf,
+  type Claim,
+  type ConnectorClaims,
+  requestOf,
+  rootsOf,
+  stepAfter,
+} from './claims.fixture.ts';
 import type { ConnectionFault } from './faulty-proxy.fixture.ts';
-import { followUp, nextKey } from './requests.fixture.ts';
+import { nextKey, sampleRequests } from './requests.fixture.ts';
+import { testDataContract } from './test-data.contract.ts';
 
 /** A connector with its acquirer, on a clock that stands still. */
 export type ConnectorOnTest = {
@@ -18,23 +28,37 @@ export type ConnectorOnTest = {
   ) => { readonly request: AcquirerRequest; readonly met: Promise<void> };
   /** How often the acquirer has carried out a key, by its own books. */
   readonly charges: (key: string) => Promise<number>;
+  /** Resolves when the acquirer has processed a request; left out where that is before its response. */
+  readonly processed?: (key: string) => Promise<void>;
+  /** Confirms or refuses a pending request as its shopper; left out where no shopper does. */
+  readonly decides?: (key: string, decision: 'confirms' | 'refuses') => Promise<void>;
   /** Ends the acquirer, so that nothing listens any more; left out for one within the process. */
   readonly stopAcquirer?: () => Promise<void>;
   readonly close: () => Promise<void>;
+};
+
+/** A request whose outcome, or whose bookings, banks have days later. */
+export type LaterOutcome = {
+  readonly title: string;
+  readonly request: () => FirstRequest;
+  readonly days: number;
+  /** The response after those days. */
+  readonly ends: 'approved' | 'declined';
+  /** The kinds of the bookings after those days. */
+  readonly bookings: readonly string[];
 };
 
 /** What a connector can do, from which its suite is made. */
 export type ConnectorTraits = {
   readonly name: string;
   readonly open: () => Promise<ConnectorOnTest>;
-  /** A request of each kind, and of each kind of account, that the acquirer approves. */
-  readonly approved: readonly (() => FirstRequest)[];
-  /** A request that the acquirer declines. */
-  readonly declined: () => FirstRequest;
-  /** The requests that may follow one of the approved ones. */
-  readonly followUps: readonly (readonly [first: FirstRequest['kind'], next: FollowUpKind])[];
+  /** What it takes of each kind of account; an empty list for one that it does not take. */
+  readonly claims: ConnectorClaims;
+  readonly later?: readonly LaterOutcome[];
   /** The faults that the connection can have. */
   readonly faults: readonly ConnectionFault[];
+  /** Whether the acquirer is one of test mode, which decides by the published test data (docs/testing.md). */
+  readonly readsTestData?: true;
 };
 
 /** Longer than the timeout of any connector. */
@@ -43,11 +67,8 @@ const TIMEOUT = seconds(60);
 /** The faults after which a request has certainly not arrived. */
 const isBefore = (fault: ConnectionFault): boolean => fault === 'droppedBefore' || fault === 'error503';
 
-/**
- * The contract of every connector to an acquirer, on which the gateway relies (docs/connectors.md). Nothing in it is
- * about test data.
- */
-export function connectorContract({ name, open, approved, declined, followUps, faults }: ConnectorTraits): void {
+/** The contract of every connector to an acquirer, on which the gateway relies (docs/connectors.md). */
+export function connectorContract({ name, open, claims, later = [], faults, readsTestData }: ConnectorTraits): void {
   describe(`a connector: ${name}`, () => {
     let test: ConnectorOnTest;
     beforeEach(async () => {
@@ -56,9 +77,15 @@ export function connectorContract({ name, open, approved, declined, followUps, f
     afterEach(() => test.close());
 
     const { after, before } = { after: faults.filter((fault) => !isBefore(fault)), before: faults.filter(isBefore) };
-    const anyApproved = (): FirstRequest => firstOf('debit') ?? firstOf('authorize') ?? expect.fail('No request');
-    const firstOf = (kind: FirstRequest['kind']): FirstRequest | undefined =>
-      approved.map((make) => make()).find((request) => request.kind === kind);
+    const all = Object.values(claims).flat();
+    const taken = all.flatMap(rowsOf);
+    const confirmed = taken.filter(({ isConfirmed }) => isConfirmed);
+    const declining = all.flatMap(({ declined }) => (declined ? [declined] : []));
+    const chains = all.flatMap(chainsOf).map((chain) => [titleOf(chain), chain] as const);
+    const anyDeclined = (): FirstRequest => declining[0]?.() ?? expect.fail('No request that is declined');
+    const anyApproved = (): FirstRequest =>
+      taken.find(({ isConfirmed }) => !isConfirmed)?.make() ?? expect.fail('No request that is approved at once');
+
     async function sendInto(fault: ConnectionFault, order: AcquirerRequest): Promise<AcquirerResponse> {
       const { request, met } = test.meets(fault, order);
       const response = test.acquirer.send(request);
@@ -66,10 +93,28 @@ export function connectorContract({ name, open, approved, declined, followUps, f
       test.clock.moveTo(plus(test.clock.now(), TIMEOUT));
       return response;
     }
-
-    it.each(approved.map((make) => [describeRequest(make()), make] as const))('approves %s', async (_, make) => {
-      const request = make();
+    /** Sends a request that its acquirer approves, and confirms it where its shopper has to. */
+    async function approve(request: FirstRequest): Promise<InquiryResponse> {
       const response = await test.acquirer.send(request);
+      if (response.kind !== 'pending') return response;
+      await test.decides?.(request.key, 'confirms');
+      return test.acquirer.inquire(request.key, response.details);
+    }
+    /** Carries out a chain up to its last request, which is returned. */
+    async function prepare({ claim, root, next }: Chain): Promise<AcquirerRequest> {
+      const first = requestOf(claim, root);
+      expect(await approve(first)).toMatchObject({ kind: 'approved' });
+      let step: AcquirerRequest = first;
+      for (const [at, type] of next.entries()) {
+        if (at > 0) expect(await test.acquirer.send(step)).toMatchObject({ kind: 'approved' });
+        step = stepAfter(step, type);
+      }
+      return step;
+    }
+
+    it.each(taken.map(({ title, make }) => [title, make] as const))('approves %s', async (_, make) => {
+      const request = make();
+      const response = await approve(request);
       expect(response).toMatchObject({ kind: 'approved', details: { ConnectorTxID1: expect.stringMatching(/\S/) } });
       expect(await test.charges(request.key)).toBe(1);
       // Where it reports what it has carried out, that is the amount of the request.
@@ -78,14 +123,26 @@ export function connectorContract({ name, open, approved, declined, followUps, f
       expect(carriedOut ?? { amountCents, currency }).toEqual({ amountCents, currency });
     });
 
-    it('declines with a result code of a rejection and with the original code', async () => {
-      const response = await test.acquirer.send(declined());
-      expect(response).toMatchObject({
-        kind: 'declined',
-        details: { AcquirerResponse: expect.stringMatching(/\S/) },
-      });
-      expect(response.kind === 'declined' && outcomeOf(response.resultCode)).toBe('rejected');
+    it.each(notTaken(claims))('declines %s, which it does not take, and carries nothing out', async (_, make) => {
+      const request = make();
+      expect(await test.acquirer.send(request)).toMatchObject({ kind: 'declined' });
+      expect(await test.charges(request.key)).toBe(0);
     });
+
+    if (confirmed.length > 0) confirmationContract(() => test, confirmed);
+    it.each(declining.map((make) => [describeRequest(make()), make] as const))(
+      'declines %s with a result code of a rejection and with the original code, at an inquiry too',
+      async (_, make) => {
+        const request = make();
+        const response = await test.acquirer.send(request);
+        expect(response).toMatchObject({
+          kind: 'declined',
+          details: { AcquirerResponse: expect.stringMatching(/\S/) },
+        });
+        expect(response.kind === 'declined' && outcomeOf(response.resultCode)).toBe('rejected');
+        expect(await test.acquirer.inquire(request.key)).toEqual(response);
+      },
+    );
 
     it('carries out a key once, however often it is sent, and repeats its response', async () => {
       const request = anyApproved();
@@ -93,12 +150,6 @@ export function connectorContract({ name, open, approved, declined, followUps, f
       for (const response of responses) expect(response).toEqual(responses[0]);
       expect(await test.charges(request.key)).toBe(1);
       expect(await test.acquirer.inquire(request.key)).toEqual(responses[0]);
-    });
-
-    it('repeats a decline at an inquiry', async () => {
-      const request = declined();
-      const response = await test.acquirer.send(request);
-      expect(await test.acquirer.inquire(request.key)).toEqual(response);
     });
 
     it('never carries out a request that it reported as never arrived', async () => {
@@ -120,7 +171,7 @@ export function connectorContract({ name, open, approved, declined, followUps, f
     );
 
     it.each(after)('leaves a request unknown whose response did not arrive (%s)', async (fault) => {
-      const [charged, refused] = [anyApproved(), declined()];
+      const [charged, refused] = [anyApproved(), anyDeclined()];
       expect(await sendInto(fault, charged)).toEqual({ kind: 'unknown' });
       expect(await test.acquirer.inquire(charged.key)).toMatchObject({ kind: 'approved' });
       expect(await test.charges(charged.key)).toBe(1);
@@ -128,10 +179,8 @@ export function connectorContract({ name, open, approved, declined, followUps, f
       expect(await test.acquirer.inquire(refused.key)).toMatchObject({ kind: 'declined' });
     });
 
-    it.each(followUps)('approves after %s a %s, once for each key', async (first, kind) => {
-      const base = firstOf(first) ?? expect.fail(`No request to ${first}`);
-      await test.acquirer.send(base);
-      const next = followUp(kind, base);
+    it.each(chains)('approves %s, each once for its key', async (_, chain) => {
+      const next = await prepare(chain);
       const response = await test.acquirer.send(next);
       expect(response).toMatchObject({ kind: 'approved' });
       expect(await test.acquirer.send(next)).toEqual(response);
@@ -139,20 +188,30 @@ export function connectorContract({ name, open, approved, declined, followUps, f
       expect(await test.charges(next.key)).toBe(1);
     });
 
-    it.each(followUps)('leaves after %s a %s unknown whose response did not arrive', async (first, kind) => {
-      const base = firstOf(first) ?? expect.fail(`No request to ${first}`);
-      await test.acquirer.send(base);
-      const next = followUp(kind, base);
+    it.each(chains)('leaves the last of %s unknown when its response does not arrive', async (_, chain) => {
+      const next = await prepare(chain);
       expect(await sendInto('droppedAfter', next)).toEqual({ kind: 'unknown' });
       expect(await test.acquirer.inquire(next.key)).toMatchObject({ kind: 'approved' });
       expect(await test.charges(next.key)).toBe(1);
     });
 
+    it.each(later.map((row) => [row.title, row] as const))('reports what banks do later: %s', async (_, row) => {
+      const request = row.request();
+      const response = await test.acquirer.send(request);
+      const { details = {} } = response.kind === 'unknown' ? {} : response;
+      expect(await test.acquirer.bookings?.(request.key, details)).toEqual([]);
+      test.clock.moveTo(plus(test.clock.now(), days(row.days)));
+      expect(await test.acquirer.inquire(request.key, details)).toMatchObject({ kind: row.ends });
+      const bookings = await test.acquirer.bookings?.(request.key, details);
+      expect(bookings !== 'unknown' && bookings?.map(({ kind }) => kind)).toEqual(row.bookings);
+      expect(await test.acquirer.bookings?.(request.key, details)).toEqual(bookings);
+    });
+
     it('shows no account number in any response', async () => {
-      const requests = [...approved, declined].map((make) => make());
+      const requests = [...taken.map(({ make }) => make()), ...declining.map((make) => make())];
       const responses = await Promise.all(requests.map((request) => test.acquirer.send(request)));
       for (const [at, { account }] of requests.entries())
-        for (const secret of JSON.stringify(account).match(/\d{12,}/g) ?? [])
+        for (const secret of JSON.stringify(account).match(/\d{12,}|[\w.]+@[\w.]+/g) ?? [])
           expect(JSON.stringify(responses[at])).not.toContain(secret);
     });
 
@@ -163,7 +222,67 @@ export function connectorContract({ name, open, approved, declined, followUps, f
       expect(response).toMatchObject({ kind: 'declined', resultCode: '900.100.600' });
       expect(await test.acquirer.inquire(nextKey())).toEqual({ kind: 'unknown' });
     });
+
+    if (readsTestData) testDataContract(() => test);
+  });
+}
+
+/** What a connector does with a request that its shopper confirms on a page or in a message. */
+function confirmationContract(opened: () => ConnectorOnTest, confirmed: ReturnType<typeof rowsOf>): void {
+  describe('with a request that its shopper confirms', () => {
+    const anyOpen = () => confirmed[0]?.make() ?? expect.fail('No request that a shopper confirms');
+    const inquired = async (request: FirstRequest) => (await opened().acquirer.inquire(request.key)).kind;
+
+    it.each(confirmed.map(({ title, make }) => [title, make] as const))(
+      'charges %s when it is confirmed, and is pending until then, however often it is sent',
+      async (_, make) => {
+        const request = make();
+        const response = await opened().acquirer.send(request);
+        expect(response).toMatchObject({ kind: 'pending' });
+        expect(await opened().acquirer.send(request)).toEqual(response);
+        expect([await inquired(request), await opened().charges(request.key)]).toEqual(['pending', 0]);
+        await opened().decides?.(request.key, 'confirms');
+        expect([await inquired(request), await opened().charges(request.key)]).toEqual(['approved', 1]);
+      },
+    );
+
+    it('is declined when the shopper refuses', async () => {
+      const request = anyOpen();
+      await opened().acquirer.send(request);
+      await opened().decides?.(request.key, 'refuses');
+      expect([await inquired(request), await opened().charges(request.key)]).toEqual(['declined', 0]);
+    });
+
+    it('withdraws what the shopper has not confirmed, and leaves what is confirmed', async () => {
+      const { acquirer } = opened();
+      if (!acquirer.withdraw) return;
+      const [left, paid] = [anyOpen(), anyOpen()];
+      for (const request of [left, paid]) await opened().acquirer.send(request);
+      await opened().decides?.(paid.key, 'confirms');
+      expect(await acquirer.withdraw(left.key)).toMatchObject({ kind: 'declined' });
+      await opened().decides?.(left.key, 'confirms');
+      expect([await inquired(left), await opened().charges(left.key)]).toEqual(['declined', 0]);
+      expect(await acquirer.withdraw(paid.key)).toMatchObject({ kind: 'approved' });
+      expect(await opened().charges(paid.key)).toBe(1);
+    });
   });
 }
 
 const describeRequest = ({ kind, account, brand }: FirstRequest): string => `a ${kind} of ${brand} (${account.kind})`;
+
+const titleOf = ({ claim, root, next }: Chain): string =>
+  `${[root, ...next].join(', then ')} of ${claim.request().brand} (${claim.request().account.kind})`;
+
+/** A request of each first type that a claim has. */
+const rowsOf = (claim: Claim) =>
+  rootsOf(claim).map((type) => {
+    const make = () => requestOf(claim, type);
+    return { title: `${type}, ${describeRequest(make())}`, make, isConfirmed: claim.isConfirmed };
+  });
+
+/** A request of each first type with each kind of account that the connector does not take. */
+const notTaken = (claims: ConnectorClaims) =>
+  Object.entries(sampleRequests)
+    .filter(([group]) => claims[group as keyof ConnectorClaims].length === 0)
+    .flatMap(([, request]) => rowsOf({ request, types: firstTypes }))
+    .map(({ title, make }) => [title, make] as const);

@@ -35,7 +35,10 @@ export async function startFaultyProxy({ target, clock }: { target: string; cloc
   const server = createServer((request, response) => {
     const { fault, met } = next ?? { fault: undefined, met: () => {} };
     next = undefined;
-    void exchange(request, { response, fault, target, clock }).finally(met);
+    // An acquirer that breaks its connection breaks that to the connector.
+    void exchange(request, { response, fault, target, clock })
+      .catch(() => request.socket.destroy())
+      .finally(met);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
 import { stillClock } from '../../clock.ts';
 import { type Instant, plus, seconds } from '../../core/values.ts';
-import { acquirerContract } from './acquirer.contract.ts';
 import { inProcessAcquirer } from './in-process.ts';
 import { debit, nextKey } from './requests.fixture.ts';
 
 const START = Date.UTC(2026, 10, 20) as Instant;
-
-acquirerContract('the built-in processor', async () => {
-  const clock = stillClock(START);
-  return { acquirer: inProcessAcquirer(clock), clock, processed: async () => {}, close: async () => {} };
-});
 
 it('forgets old ordinary decisions, but not those whose response was lost', async () => {
   const clock = stillClock(START);

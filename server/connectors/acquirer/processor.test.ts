@@ -12,8 +12,6 @@ import { listen } from '../../simulators/listening.ts';
 import { openLedger } from '../../simulators/processor/ledger.ts';
 import { processor } from '../../simulators/processor/processor.ts';
 import { trustedClient } from '../outgoing/outgoing.ts';
-import { acquirerContract } from './acquirer.contract.ts';
-import { withCircuitBreaker } from './circuit-breaker.ts';
 import { processorAcquirer } from './processor.ts';
 import { cents, debit, followUp } from './requests.fixture.ts';
 
@@ -32,9 +30,6 @@ async function openProcessor(file?: string) {
     url,
     control: (order: object) => fetch(`${url}control`, { method: 'POST', body: JSON.stringify(order) }),
     report: async () => (await (await fetch(`${url}ledger`)).json()) as { charges: { key: string }[]; held: number },
-    async processed(key: string) {
-      while (!ledger.find(key)) await setImmediate();
-    },
     async close() {
       await server.close();
       await client.close();
@@ -42,15 +37,6 @@ async function openProcessor(file?: string) {
     },
   };
 }
-
-acquirerContract('the processor over HTTP', () => openProcessor());
-
-acquirerContract('the processor behind a circuit breaker', async () => {
-  const opened = await openProcessor();
-  const { acquirer, clock } = opened;
-  const guarded = withCircuitBreaker(acquirer, { clock, failures: 3, pause: seconds(30), onChange: () => {} });
-  return { ...opened, acquirer: guarded };
-});
 
 describe('the processor', () => {
   it('charges a key once, however often and however fast the request is sent', async () => {

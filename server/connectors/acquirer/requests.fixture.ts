@@ -1,7 +1,8 @@
+import type { AccountGroup } from 'shared';
 import type { AuthenticationProof } from '../../core/cards/proof.ts';
-import type { CardAccount } from '../../core/payments/account.ts';
-import type { AcquirerRequest, FirstRequest, FollowUpRequest } from '../../core/payments/acquirer.ts';
 import type { Fields } from '../../core/fields.ts';
+import type { Account, CardAccount } from '../../core/payments/account.ts';
+import type { AcquirerRequest, FirstRequest, FollowUpRequest, ShopperReturn } from '../../core/payments/acquirer.ts';
 import type { Cents } from '../../core/values.ts';
 
 let keys = 0;
@@ -9,6 +10,15 @@ export const nextKey = (): string => `8a${String(++keys).padStart(30, '0')}`;
 
 type CardChanges = Partial<Omit<FirstRequest, 'account'>> &
   Partial<Pick<CardAccount, 'cvv' | 'proof'>> & { number?: string; holder?: string };
+
+export const proofOf = (verificationId: string, acsTransactionId: string): AuthenticationProof => ({
+  eci: '05',
+  verificationId,
+  xid: null,
+  dsTransactionId: null,
+  acsTransactionId,
+  version: '2.2.0',
+});
 
 /** A debit of 92.00 EUR on an ordinary card, unless changed. */
 export const debit = ({
@@ -30,6 +40,56 @@ export const debit = ({
   forwarded: {},
   ...changes,
 });
+
+/** A debit of 92.00 EUR from a bank account, by a mandate. */
+export const sepaDebit = (iban: string = 'DE89370400440532013000'): FirstRequest => ({
+  ...debit({ brand: 'DIRECTDEBIT_SEPA' }),
+  account: {
+    kind: 'bankAccount',
+    bankAccount: { holder: 'Jane Jones', iban, number: null, bic: null, bankCode: null, country: iban.slice(0, 2) },
+    collection: {
+      mandate: { id: 'mandate-1', reference: 'reference-1', signedOn: '2026-11-20' },
+      sequenceType: 'OOFF',
+      scheme: 'CORE',
+      creditorId: null,
+      dueOn: '2026-11-24',
+    },
+  },
+});
+
+/** The addresses for a shopper who confirms elsewhere; the pages are not opened in a test of a connector. */
+const shopperReturn: ShopperReturn = {
+  payee: 'Demo shop',
+  returnUrl: 'http://127.0.0.1:9/return',
+  notificationUrl: 'http://127.0.0.1:9/notification',
+};
+
+/** The published numbers and proofs of the accounts beside cards and bank accounts. */
+const accounts = {
+  mobileWallet: {
+    kind: 'card',
+    card: { number: '4200000000000000', expiryMonth: '12', expiryYear: '2030', holder: 'Jane Jones' },
+    cvv: null,
+    proof: proofOf('AAAAAAAAAAAAAAAAAAAAAAAAAAA=', ''),
+    wallet: { source: 'web', hasCryptogram: true },
+  },
+  virtualAccount: { kind: 'virtualAccount', accountId: 'jane', email: 'jane.jones@example.com', phone: null },
+  brandOnly: { kind: 'brandOnly' },
+  tokenAccount: { kind: 'tokenAccount', number: '9876543210987654', expiryMonth: '12', expiryYear: '2030' },
+} as const satisfies Readonly<Record<string, Account>>;
+
+/** A debit of 92.00 EUR with an account, whose shopper may confirm it elsewhere. */
+const debitOf = (account: Account, brand: string): FirstRequest => ({ ...debit({ brand }), account, shopperReturn });
+
+/** A debit of 92.00 EUR for each kind of account that a payment may send. */
+export const sampleRequests: Readonly<Record<AccountGroup, () => FirstRequest>> = {
+  card: () => debit(),
+  mobileWallet: () => ({ ...debit(), account: accounts.mobileWallet }),
+  bankAccount: () => sepaDebit(),
+  virtualAccount: () => debitOf(accounts.virtualAccount, 'PAYPAL'),
+  brandOnly: () => debitOf(accounts.brandOnly, 'IDEAL'),
+  tokenAccount: () => ({ ...debit(), account: accounts.tokenAccount }),
+};
 
 export const followUp = (
   kind: FollowUpRequest['kind'],
@@ -65,12 +125,3 @@ export const issuedCard: Fields = {
 };
 
 export const cents = (amount: number): Cents => Math.round(amount * 100) as Cents;
-
-export const proofOf = (verificationId: string, acsTransactionId: string): AuthenticationProof => ({
-  eci: '05',
-  verificationId,
-  xid: null,
-  dsTransactionId: null,
-  acsTransactionId,
-  version: '2.2.0',
-});

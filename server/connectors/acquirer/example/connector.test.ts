@@ -6,7 +6,7 @@ import type { Instant } from '../../../core/values.ts';
 import { trustedClient } from '../../outgoing/outgoing.ts';
 import { connectorContract } from '../connector.contract.ts';
 import { connectionFaults, startFaultyProxy } from '../faulty-proxy.fixture.ts';
-import { debit } from '../requests.fixture.ts';
+import { debit, sampleRequests } from '../requests.fixture.ts';
 import { startExampleAcquirer } from './acquirer.fixture.ts';
 import { exampleAcquirer } from './connector.fixture.ts';
 
@@ -28,18 +28,27 @@ connectorContract({
       close: async () => void (await Promise.all([client.close(), proxy.close().catch(() => {}), upstream.close()])),
     };
   },
-  approved: [() => debit(), () => debit({ kind: 'authorize' })],
-  declined: () => debit({ number: '4000000000000002' }),
-  followUps: [
-    ['authorize', 'capture'],
-    ['authorize', 'reverse'],
-    ['debit', 'refund'],
-  ],
+  claims: {
+    card: [
+      {
+        request: () => debit(),
+        types: ['PA', 'DB', 'CP', 'RV', 'RF'],
+        declined: () => debit({ number: '4000000000000002' }),
+      },
+    ],
+    mobileWallet: [{ request: sampleRequests.mobileWallet, types: ['PA', 'DB', 'CP', 'RV', 'RF'] }],
+    bankAccount: [],
+    virtualAccount: [],
+    brandOnly: [],
+    tokenAccount: [],
+  },
   faults: connectionFaults,
 });
 
-it('the guide shows this connector as it is', () => {
+it('the guide shows this connector and its claims as they are', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../docs/connectors.md'), 'utf8');
-  const shown = [...guide.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code]) => code);
-  expect(shown).toContain(readFileSync(join(import.meta.dirname, 'connector.fixture.ts'), 'utf8'));
+  const [connector = '', claims = ''] = [...guide.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
+  expect(connector).toBe(readFileSync(join(import.meta.dirname, 'connector.fixture.ts'), 'utf8'));
+  expect(claims).toContain('claims: {');
+  expect(readFileSync(join(import.meta.dirname, 'connector.test.ts'), 'utf8')).toContain(claims);
 });

@@ -1,47 +1,30 @@
 import { triggerCards } from 'shared';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TestClock } from '../../clock.ts';
+import { describe, expect, it } from 'vitest';
 import type { AcquirerRequest, AcquirerResponse } from '../../core/payments/acquirer.ts';
 import { plus, seconds } from '../../core/values.ts';
 import { addressCodes, triggerHolders } from '../../test-data/outcomes.ts';
 import { issueProof } from '../../test-data/proof.ts';
-import type { Acquirer } from './acquirer.ts';
+import type { ConnectorOnTest } from './connector.contract.ts';
 import { addressed, cents, debit, followUp, issuedCard, proofOf } from './requests.fixture.ts';
-
-/** An acquirer of test mode, on a clock that stands still. */
-export type AcquirerOnTest = {
-  readonly acquirer: Acquirer;
-  readonly clock: TestClock;
-  /** Resolves when the acquirer has processed a request, even if its response is lost. */
-  readonly processed: (key: string) => Promise<void>;
-  readonly close: () => Promise<void>;
-};
 
 const approved = expect.objectContaining({ kind: 'approved' });
 const declined = (resultCode: string) => expect.objectContaining({ kind: 'declined', resultCode });
 
-/** The contract of every acquirer of test mode, with the published test data. */
-export function acquirerContract(name: string, open: () => Promise<AcquirerOnTest>): void {
-  describe(`an acquirer: ${name}`, () => {
-    let test: AcquirerOnTest;
-    beforeEach(async () => {
-      test = await open();
-    });
-    afterEach(() => test.close());
-
-    const send = (request: AcquirerRequest) => test.acquirer.send(request);
-    /** Sends a request, and moves the clock once it was processed or lost. */
+/**
+ * What the published test data mean at every acquirer of test mode (docs/testing.md): a part of the contract of those
+ * connectors.
+ */
+export function testDataContract(opened: () => ConnectorOnTest): void {
+  describe('with the published test data', () => {
+    const send = (request: AcquirerRequest) => opened().acquirer.send(request);
+    /** Sends a request that meets a fault or a wait by its test data, and moves the clock once it was processed. */
     async function sendAndMove(time: number, request: AcquirerRequest): Promise<AcquirerResponse> {
+      const { clock, processed } = opened();
       const response = send(request);
-      await Promise.race([response, test.processed(request.key)]);
-      test.clock.moveTo(plus(test.clock.now(), seconds(time)));
+      await Promise.race([response, processed?.(request.key)]);
+      clock.moveTo(plus(clock.now(), seconds(time)));
       return response;
     }
-
-    it('approves an ordinary card', async () => {
-      expect(await send(debit())).toEqual(approved);
-      expect(await send(debit({ kind: 'authorize' }))).toEqual(approved);
-    });
 
     it('states its transaction, its institute and the original response code', async () => {
       const details = {
@@ -90,7 +73,7 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
       it('reports the same checks at an inquiry after a lost response', async () => {
         const request = debit({ custom: { SIM_answer: 'lost' }, forwarded: addressed({ postcode: '00003' }) });
         expect(await sendAndMove(10, request)).toEqual({ kind: 'unknown' });
-        expect(await test.acquirer.inquire(request.key)).toMatchObject({
+        expect(await opened().acquirer.inquire(request.key)).toMatchObject({
           acquirerChecks: { ...issuedCard, 'result.cvvResponse': 'M', 'result.avsResponse': 'N' },
         });
       });
@@ -188,7 +171,7 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
       async (changes) => {
         const request = debit(changes);
         expect(await sendAndMove(10, request)).toEqual({ kind: 'unknown' });
-        expect(await test.acquirer.inquire(request.key)).toEqual(approved);
+        expect(await opened().acquirer.inquire(request.key)).toEqual(approved);
       },
     );
 
@@ -203,7 +186,7 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
         expect(await send(first)).toEqual(approved);
         const step = followUp(kind, first);
         expect(await sendAndMove(10, step)).toEqual({ kind: 'unknown' });
-        expect(await test.acquirer.inquire(step.key)).toEqual(approved);
+        expect(await opened().acquirer.inquire(step.key)).toEqual(approved);
       },
     );
 
@@ -217,28 +200,13 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
     it('reports a late decline as a decline', async () => {
       const request = debit({ custom: { SIM_answer: 'lost', forceResultCode: '800.100.155' } });
       expect(await sendAndMove(10, request)).toEqual({ kind: 'unknown' });
-      expect(await test.acquirer.inquire(request.key)).toEqual(declined('800.100.155'));
+      expect(await opened().acquirer.inquire(request.key)).toEqual(declined('800.100.155'));
     });
 
     it('has not carried out a request that never arrived', async () => {
       const request = debit({ custom: { SIM_answer: 'dropped' } });
       expect(await sendAndMove(10, request)).toEqual({ kind: 'unknown' });
-      expect(await test.acquirer.inquire(request.key)).toEqual({ kind: 'neverArrived' });
-    });
-
-    it('sends the same response for the same key', async () => {
-      const request = debit();
-      const response = await send(request);
-      expect(await send(request)).toEqual(response);
-      expect(await send({ ...debit({ number: '4000000000000002' }), key: request.key })).toEqual(response);
-      expect(await test.acquirer.inquire(request.key)).toEqual(response);
-    });
-
-    it('never carries out a request whose key it reported as never arrived', async () => {
-      const request = debit();
-      expect(await test.acquirer.inquire(request.key)).toEqual({ kind: 'neverArrived' });
-      expect(await send(request)).toEqual(declined('900.100.310'));
-      expect(await test.acquirer.inquire(request.key)).toEqual({ kind: 'neverArrived' });
+      expect(await opened().acquirer.inquire(request.key)).toEqual({ kind: 'neverArrived' });
     });
 
     describe('with a proof of authentication', () => {
@@ -276,17 +244,6 @@ export function acquirerContract(name: string, open: () => Promise<AcquirerOnTes
         expect(await send(debit({ number }))).toEqual(declined('300.100.100'));
         expect(await authenticated('AAAAAAAAAAAAAAAAAAAAAAAAAAA=', { number })).toEqual(approved);
       });
-    });
-
-    it.each([
-      ['capture', 'authorize'],
-      ['reverse', 'authorize'],
-      ['reverse', 'debit'],
-      ['refund', 'debit'],
-    ] as const)('approves a %s of an approved %s', async (kind, first) => {
-      const base = debit({ kind: first });
-      await send(base);
-      expect(await send(followUp(kind, base))).toEqual(approved);
     });
 
     it('declines a follow-up request by its own test data', async () => {
