@@ -209,7 +209,8 @@ const firstDecisions: ByAccountKind<[request: FirstOnDay], Decision> = {
     return request.payBy === undefined || outcome.isTransfer ? outcome : { ...outcome, ...owed(request) };
   },
   bankAccount({ bankAccount: { holder, iban }, collection }, { kind, brand, custom, amountCents }) {
-    const outcome = simulatedOutcome({ custom, amountCents, holder, iban });
+    // The published test IBANs are of accounts that are debited.
+    const outcome = simulatedOutcome({ custom, amountCents, holder, iban: kind === 'credit' ? null : iban });
     if (!collection) return transferDecision(outcome, brand);
     if (outcome.responseCode !== APPROVED_RESPONSE || outcome.forcedCode !== undefined) return outcome;
     const trigger = triggerAccounts[iban ?? ''] ?? {};

@@ -48,11 +48,12 @@ export const sepaDebit = (iban: string = 'DE89370400440532013000'): FirstRequest
     kind: 'bankAccount',
     bankAccount: { holder: 'Jane Jones', iban, number: null, bic: null, bankCode: null, country: iban.slice(0, 2) },
     collection: {
-      mandate: { id: 'mandate-1', reference: 'reference-1', signedOn: '2026-11-20' },
+      mandate: { id: 'M'.repeat(35), reference: 'R'.repeat(32), signedOn: '2026-11-20' },
       sequenceType: 'OOFF',
       scheme: 'CORE',
       creditorId: null,
       dueOn: '2026-11-24',
+      announceBy: '2026-11-20',
     },
   },
 });

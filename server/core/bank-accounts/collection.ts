@@ -2,15 +2,21 @@ import { businessDayFrom, businessDaysAfter, dayOf, daysAfter } from 'shared';
 import type { EntitySettings } from '../entities/entity.ts';
 import type { Fields } from '../fields.ts';
 import type { Instant } from '../values.ts';
-import { MANDATE_LIFE_MONTHS, monthsAfter } from './schemes.ts';
+import {
+  type GeneratedMandate,
+  type KeptMandate,
+  type Mandate,
+  type MandateFault,
+  mandateFaults,
+  mandateLapses,
+  planMandate,
+  withMandate,
+} from './mandate.ts';
 
 /** Which of the debits under a mandate this one is: the only one, the first, a further one, the last (EPC016-06). */
 export type SequenceType = 'OOFF' | 'FRST' | 'RCUR' | 'FNAL';
 
-/** The payer's permission to be debited. Days are written yyyy-MM-dd. */
-export type Mandate = { readonly id: string; readonly reference: string; readonly signedOn: string };
-
-/** The terms on which the creditor's bank presents a direct debit. */
+/** The terms on which the creditor's bank presents a direct debit. Days are written yyyy-MM-dd. */
 export type Collection = {
   readonly mandate: Mandate;
   readonly sequenceType: SequenceType;
@@ -19,51 +25,64 @@ export type Collection = {
   readonly creditorId: string | null;
   /** A banking day. */
   readonly dueOn: string;
+  /** The last day on which the debit is announced to its payer; that of the request where less time is left. */
+  readonly announceBy: string;
 };
 
+/** The part of a collection that no parameter shows: it is kept with the payment. */
+export type CollectionTerms = Omit<Collection, 'mandate'>;
+
 /** The faults of a collection that are found before it is sent, with their result codes. */
-export const collectionFaults = {
-  dueDateInvalid: '100.500.301',
-  signatureInvalid: '100.500.302',
-  mandateIdInvalid: '100.500.303',
-  mandateLapsed: '800.100.204',
-} as const;
-export type CollectionFault = keyof typeof collectionFaults;
+export const collectionFaults = { dueDateInvalid: '100.500.301', ...mandateFaults } as const;
+export type CollectionFault = 'dueDateInvalid' | MandateFault;
 
 type Terms = {
   readonly now: Instant;
   readonly settings: EntitySettings;
-  /** The mandate that the gateway makes where the merchant sends none. */
-  readonly generated: Omit<Mandate, 'signedOn'>;
+  readonly generated: GeneratedMandate;
+  /** The use of the mandate that the charged registration has; null for a payment without such a mandate. */
+  readonly kept: KeptMandate | null;
 };
 
 /** The collection of a direct debit with these parameters, or the first thing that is wrong with it. */
-export function planCollection(fields: Fields, { now, settings, generated }: Terms): Collection | CollectionFault {
+export function planCollection(
+  fields: Fields,
+  { now, settings, generated, kept }: Terms,
+): Collection | CollectionFault {
+  const { preNotificationDays, directDebitScheme: scheme, creditorId } = settings;
   const today = dayOf(now);
-  const dueOn = dueDay(fields, { today, preNotificationDays: settings.preNotificationDays });
-  const sequenceType = sequenceTypeOf(fields);
-  const { 'bankAccount.mandate.id': id, 'bankAccount.mandate.dateOfSignature': signedOn } = fields;
+  const dueOn = dueDay(fields, { today, preNotificationDays });
   if (dueOn === undefined) return 'dueDateInvalid';
-  if (isFollowing(sequenceType) && id === undefined) return 'mandateIdInvalid';
-  if (isFollowing(sequenceType) ? signedOn === undefined : (signedOn ?? today) > today) return 'signatureInvalid';
-  const mandate: Mandate = {
-    id: id ?? generated.id,
-    reference: fields['bankAccount.mandate.reference'] ?? generated.reference,
-    signedOn: signedOn ?? today,
-  };
-  // A mandate that was never used is good for 36 months from its signature.
-  const isUnused = !isFollowing(sequenceType);
-  if (isUnused && monthsAfter(mandate.signedOn, MANDATE_LIFE_MONTHS) < dueOn) return 'mandateLapsed';
-  return { mandate, sequenceType, scheme: settings.directDebitScheme, creditorId: settings.creditorId, dueOn };
+  const sequenceType = sequenceTypeOf(fields, kept);
+  const isFollowing = sequenceType === 'RCUR' || sequenceType === 'FNAL';
+  const mandate = planMandate(fields, { today, generated, isFollowing });
+  if (typeof mandate === 'string') return mandate;
+  // A mandate whose earlier debits are unknown here is taken to be in use.
+  const unusedSince = kept?.usedOn ?? (isFollowing ? undefined : mandate.signedOn);
+  if (unusedSince !== undefined && mandateLapses(unusedSince) < dueOn) return 'mandateLapsed';
+  const announced = daysAfter(dueOn, -preNotificationDays);
+  const announceBy = announced < today ? today : announced;
+  return { mandate, sequenceType, scheme, creditorId, dueOn, announceBy };
 }
 
 /** The parameters of a payment with those of its collection that the merchant left to the gateway. */
 export const withCollection = (fields: Fields, { mandate, dueOn }: Collection): Fields => ({
-  ...fields,
-  'bankAccount.mandate.id': mandate.id,
-  'bankAccount.mandate.reference': mandate.reference,
-  'bankAccount.mandate.dateOfSignature': mandate.signedOn,
+  ...withMandate(fields, mandate),
   transactionDueDate: dueOn,
+});
+
+const OF_DEBIT = /^(?:bankAccount\.mandate\.|transactionDueDate$)/;
+
+/** The parameters of a payout, which no mandate permits and no payer waits for. */
+export const withoutCollection = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !OF_DEBIT.test(name)));
+
+/** A collection's terms as details of the payment response, beside the mandate and the due date (DECISIONS 101). */
+export const shownTerms = ({ creditorId, scheme, sequenceType, announceBy }: CollectionTerms): Fields => ({
+  ...(creditorId === null ? {} : { CreditorIdentifier: creditorId }),
+  DirectDebitScheme: scheme,
+  SequenceType: sequenceType,
+  PreNotificationDate: announceBy,
 });
 
 /** The bank receives a collection one banking day before it is due; a day without banking becomes the next one. */
@@ -83,10 +102,11 @@ function dueDay(
 
 const DUE_WITHIN_DAYS = 366;
 
-const isFollowing = (type: SequenceType): boolean => type === 'RCUR' || type === 'FNAL';
-
-function sequenceTypeOf(fields: Fields): SequenceType {
+/** A debit by a registration has the mandate of all debits by it, the earliest of which is the first. */
+function sequenceTypeOf(fields: Fields, kept: KeptMandate | null): SequenceType {
   const { 'standingInstruction.mode': mode, sequence, createRegistration } = fields;
-  if (mode === 'REPEATED') return sequence === 'FINAL' ? 'FNAL' : 'RCUR';
+  if (mode === 'REPEATED' && sequence === 'FINAL') return 'FNAL';
+  if (kept) return kept.usedOn === null ? 'FRST' : 'RCUR';
+  if (mode === 'REPEATED') return 'RCUR';
   return mode === 'INITIAL' || createRegistration === 'true' ? 'FRST' : 'OOFF';
 }

@@ -19,7 +19,8 @@ export function brandFault(code: string, { type, currency }: BrandUse): BrandFau
   if (!brand) return 'brandUnknown';
   const types: readonly string[] = brand.types;
   if (!types.includes(type)) return 'typeNotTaken';
-  return brand.currencies?.includes(currency) === false ? 'currencyNotTaken' : undefined;
+  // An account is stored without a currency, unless it is verified.
+  return currency !== '' && brand.currencies?.includes(currency) === false ? 'currencyNotTaken' : undefined;
 }
 
 const OVERRIDE = 'overridePaymentType[';

@@ -1,4 +1,5 @@
 import type { ReferenceType } from 'shared';
+import type { CollectionTerms } from '../bank-accounts/collection.ts';
 import type { Fields } from '../fields.ts';
 import type { Consent } from '../registrations/consent.ts';
 import type { AgreementKey, Cents, Instant, Money } from '../values.ts';
@@ -52,6 +53,8 @@ export type Findings = {
   readonly next?: ReferenceType;
   /** The shopper's consent to the storing of the account. */
   readonly consent?: Consent;
+  /** The terms of a direct debit. */
+  readonly collection?: CollectionTerms;
 };
 
 /** The progress of a payment's 3-D Secure. */

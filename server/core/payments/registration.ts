@@ -26,6 +26,7 @@ export function createdRegistration(sent: SentFirst, approved: EndedPayment): Ac
     createdAt: endedAt,
     fields,
     consent: findings.consent ?? null,
+    mandateUsedOn: findings.collection?.dueOn ?? null,
     sealed,
     deletedAt: null,
     deletion: null,

@@ -4,7 +4,7 @@ import type { EntryKind, TreeState } from './ledger.ts';
 import type { ReferenceRefusal } from './reference-refusals.ts';
 
 /** The rules of a type that stands alone. */
-type FirstRules = {
+export type FirstRules = {
   /** The kind of request to the acquirer. */
   readonly sends: FirstRequest['kind'];
   /** Whether it is sent without a currency: an account is stored unverified, unless its channel demands a currency. */
@@ -15,6 +15,8 @@ type FirstRules = {
   readonly mayBeZero: boolean;
   /** Whether 3-D Secure may come before the acquirer. */
   readonly isAuthenticated: boolean;
+  /** What it takes of a bank account's holder: the debit of a mandate, the mandate alone, or nothing for a payout. */
+  readonly direct: 'collection' | 'mandate' | 'none';
 };
 
 /** The rules of a type that authenticates a cardholder: it reaches no acquirer, and its ledger has no entries. */
@@ -54,10 +56,24 @@ type ReferenceRules = {
  * docs is made from it.
  */
 export const typeRules = {
-  PA: { sends: 'authorize', isSent: true, posts: 'authorize', mayBeZero: true, isAuthenticated: true },
-  DB: { sends: 'debit', isSent: true, posts: 'debit', mayBeZero: false, isAuthenticated: true },
-  CD: { sends: 'credit', isSent: true, posts: 'credit', mayBeZero: false, isAuthenticated: false },
-  RG: { sends: 'authorize', isSent: false, posts: 'authorize', mayBeZero: true, isAuthenticated: true },
+  PA: {
+    sends: 'authorize',
+    isSent: true,
+    posts: 'authorize',
+    mayBeZero: true,
+    isAuthenticated: true,
+    direct: 'collection',
+  },
+  DB: { sends: 'debit', isSent: true, posts: 'debit', mayBeZero: false, isAuthenticated: true, direct: 'collection' },
+  CD: { sends: 'credit', isSent: true, posts: 'credit', mayBeZero: false, isAuthenticated: false, direct: 'none' },
+  RG: {
+    sends: 'authorize',
+    isSent: false,
+    posts: 'authorize',
+    mayBeZero: true,
+    isAuthenticated: true,
+    direct: 'mandate',
+  },
   CP: {
     kind: 'capture',
     withoutBase: 'captureWithoutAuthorization',

@@ -18,6 +18,8 @@ export type Registration = {
   readonly fields: Fields;
   /** The shopper's consent to the storing; null where only the merchant's server asked for it. */
   readonly consent: Consent | null;
+  /** The due date of the latest debit under its mandate, yyyy-MM-dd; null before the first, or without a mandate. */
+  readonly mandateUsedOn: string | null;
 } & (StoredAccount | DeletedAccount);
 
 /** The account as the vault sealed it, under the number of the registration; never a security code (PCI DSS 3.3). */

@@ -1,4 +1,5 @@
 import { describeResult, isAuthenticationType } from 'shared';
+import { shownTerms } from '../../core/bank-accounts/collection.ts';
 import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
 import type { Redirect } from '../../core/payments/findings.ts';
@@ -91,18 +92,19 @@ export function shopperPaymentBody(gateway: HttpGateway, payment: Payment): obje
 }
 
 /**
- * The acquirer's response. Strictly typed clients read these four members wherever there are any, and not every acquirer
+ * The acquirer's response, and the terms of a direct debit. Strictly typed clients read these four members wherever there are any, and not every acquirer
  * has a value for each of them.
  */
-function resultDetailsOf({ findings: { resultDetails }, resultCode }: Payment): object {
-  if (!resultDetails || Object.keys(resultDetails).length === 0) return {};
+function resultDetailsOf({ findings: { resultDetails, collection }, resultCode }: Payment): object {
+  const details = collection ? { ...resultDetails, ...shownTerms(collection) } : resultDetails;
+  if (!details || Object.keys(details).length === 0) return {};
   const always = {
     ExtendedDescription: describeResult(resultCode),
     clearingInstituteName: '',
     ConnectorTxID1: '',
     AcquirerResponse: '',
   };
-  return { resultDetails: { ...always, ...resultDetails } };
+  return { resultDetails: { ...always, ...details } };
 }
 
 /** In live mode, the mark of a payment that the built-in processor answered: it has moved no money (DECISIONS 55). */

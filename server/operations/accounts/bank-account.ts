@@ -1,13 +1,23 @@
 import { paymentBrand } from 'shared';
 import { brandFaults } from '../../core/brands/brand.ts';
 import { bankAccountFault, bankAccountFaults, needsBic } from '../../core/bank-accounts/bank-account.ts';
-import { collectionFaults, planCollection, withCollection } from '../../core/bank-accounts/collection.ts';
+import {
+  collectionFaults,
+  planCollection,
+  withCollection,
+  withoutCollection,
+} from '../../core/bank-accounts/collection.ts';
+import { hasMandate, mandateFaults, storedMandate, withMandate } from '../../core/bank-accounts/mandate.ts';
+import type { Change } from '../../core/change.ts';
 import type { BankAccountAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
-import type { Payment } from '../../core/payments/payment.ts';
-import { firstRules } from '../../core/payments/types.ts';
+import type { NewPayment, Payment } from '../../core/payments/payment.ts';
+import { type FirstRules, firstRules } from '../../core/payments/types.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
+import type { Alongside } from '../once/alongside.ts';
+import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendToAcquirer } from '../acquirer/send.ts';
 import type { PaymentOrder } from './order.ts';
@@ -27,15 +37,81 @@ export async function startBankAccountPayment(
   if (fault) return reject(bankAccountFaults[fault]);
   if (needsBic(bankAccount)) return refuseParameters([bicMissing]);
   if (payment.amountCents === 0 && !firstRules(payment.type).mayBeZero) return reject(codes.amountTooLow);
-  if (used.method !== 'directDebit') return sendToAcquirer(gateway, { payment, account, alongside });
+  const order: BankOrder = { payment, account, alongside };
+  return used.method === 'directDebit'
+    ? direct[firstRules(payment.type).direct](gateway, order, reject)
+    : sendToAcquirer(gateway, order);
+}
+
+type BankOrder = { readonly payment: NewPayment; readonly account: BankAccountAccount; readonly alongside: Alongside };
+type Reject = (resultCode: string) => Promise<Payment>;
+
+/** How a payment of each type starts for a bank account of the direct debit schemes. */
+const direct: Readonly<
+  Record<FirstRules['direct'], (gateway: Gateway, order: BankOrder, reject: Reject) => Promise<Payment>>
+> = {
+  none: (gateway, { payment, account: { kind, bankAccount }, alongside }) =>
+    sendToAcquirer(gateway, {
+      payment: { ...payment, fields: withoutCollection(payment.fields) },
+      account: { kind, bankAccount },
+      alongside,
+    }),
+  async mandate(gateway, { payment, ...order }, reject) {
+    const { fields, createdAt: now } = payment;
+    const mandate = storedMandate(fields, { now, generated: newMandate(gateway, payment) });
+    if (typeof mandate === 'string') return reject(mandateFaults[mandate]);
+    return sendToAcquirer(gateway, { ...order, payment: { ...payment, fields: withMandate(fields, mandate) } });
+  },
+  async collection(gateway, order, reject) {
+    const { registration } = order.payment;
+    if (registration === null) return collect(gateway, order, { reject, registration: null });
+    // Debits under one mandate start one after the other; between processes the registration's version decides.
+    return gateway.oneAtATime(`mandate of ${registration}`, () =>
+      retryOnConflict(async () => {
+        const read = await gateway.store.registration(registration);
+        return collect(gateway, order, { reject, registration: read && hasMandate(read.fields) ? read : null });
+      }),
+    );
+  },
+};
+
+type Collecting = {
+  readonly reject: Reject;
+  /** The registration whose mandate is used; null where there is none. */
+  readonly registration: Registration | null;
+};
+
+async function collect(
+  gateway: Gateway,
+  { payment, account, alongside }: BankOrder,
+  { reject, registration }: Collecting,
+): Promise<Payment> {
   const collection = planCollection(payment.fields, {
     now: payment.createdAt,
     settings: settingsOf(gateway, payment),
     generated: newMandate(gateway, payment),
+    kept: registration && { usedOn: registration.mandateUsedOn },
   });
   if (typeof collection === 'string') return reject(collectionFaults[collection]);
-  const planned = { ...payment, fields: withCollection(payment.fields, collection) };
-  return sendToAcquirer(gateway, { payment: planned, account: { ...account, collection }, alongside });
+  const { mandate: _shown, ...terms } = collection;
+  const planned: NewPayment = {
+    ...payment,
+    fields: withCollection(payment.fields, collection),
+    findings: { ...payment.findings, collection: terms },
+  };
+  const using = registration ? [(row: Payment) => mandateUse(registration, row)] : [];
+  return sendToAcquirer(gateway, {
+    payment: planned,
+    account: { ...account, collection },
+    alongside: [...using, ...alongside],
+  });
+}
+
+/** The first row of a debit marks the mandate as used on its due date, whatever becomes of the debit (EPC016-06, 4.1). */
+function mandateUse(registration: Registration, { version, findings: { collection } }: Payment): readonly Change[] {
+  const { mandateUsedOn } = registration;
+  if (version !== 0 || !collection || collection.dueOn <= (mandateUsedOn ?? '')) return [];
+  return [{ save: 'registration', row: { ...registration, mandateUsedOn: collection.dueOn } }];
 }
 
 /** A mandate of the gateway's own, which follows from the payment, so that a repeated request gets the same one. */

@@ -24,7 +24,8 @@ type SealedAccount = Pick<CardAccount, 'kind' | 'card' | 'wallet'> | BankAccount
 const contents: ByAccountKind<[], SealedAccount | null> = {
   card: ({ kind, card, wallet }) => ({ kind, card, ...(wallet ? { wallet } : {}) }),
   brandOnly: () => null,
-  bankAccount: (account) => account,
+  // A collection is that of one debit, and not of the account.
+  bankAccount: ({ kind, bankAccount }) => ({ kind, bankAccount }),
   virtualAccount: (account) => account,
   tokenAccount: () => null,
 };

@@ -17,10 +17,17 @@ const tokenAccount = z.object({ kind: z.literal('tokenAccount'), number: z.strin
 export const account = z.discriminatedUnion('kind', [cardAccount, tokenAccount, ...payerAccounts]);
 type ProcessorAccount = z.infer<typeof account>;
 
-/** The parts of an account that test data is found by. */
-export function testDataOf(sent: ProcessorAccount | undefined) {
+/** The parts of an account that test data is found by. The published test IBANs are of accounts that are debited. */
+export function testDataOf({
+  account: sent,
+  operation,
+}: {
+  account?: ProcessorAccount | undefined;
+  operation: string;
+}) {
   if (sent?.kind === 'card') return { cardNumber: sent.number, holder: sent.holder ?? null };
-  return sent?.kind === 'bankAccount' ? { iban: sent.iban, holder: sent.holder } : {};
+  if (sent?.kind !== 'bankAccount') return {};
+  return { iban: operation === 'credit' ? null : sent.iban, holder: sent.holder };
 }
 
 export const last4Of = (sent: ProcessorAccount | undefined): string | undefined => numberOf(sent)?.slice(-4);

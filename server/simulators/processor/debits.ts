@@ -36,6 +36,7 @@ export function openDebit(decided: LedgerPayment, request: Instruction, { ledger
 
 /** What becomes of debits of the account; undefined for requests that are none. */
 function triggerOf({ account, operation, original }: Instruction, ledger: Ledger): LedgerPayment['trigger'] {
+  if (operation === 'credit') return undefined;
   if (account) return account.kind === 'bankAccount' ? (triggerAccounts[account.iban ?? ''] ?? {}) : undefined;
   const base = operation === 'capture' && original !== undefined ? ledger.find(original) : undefined;
   return base?.outcome === 'approved' ? base.trigger : undefined;

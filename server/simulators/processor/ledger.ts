@@ -5,6 +5,7 @@ import type { BankEvent } from '../../test-data/bank-events.ts';
 import type { LaterSteps } from '../../test-data/outcomes.ts';
 import type { PayTo } from '../../test-data/pay-to.ts';
 import type { TransferEnd } from '../../test-data/transfers.ts';
+import type { SentCollection } from './collection.ts';
 
 export const operations = ['authorize', 'sale', 'credit', 'capture', 'void', 'refund', 'rebill'] as const;
 type ProcessorOperation = (typeof operations)[number];
@@ -49,6 +50,8 @@ export type LedgerLine =
       readonly original?: string | undefined;
       readonly reference?: string | undefined;
       readonly descriptor?: string | undefined;
+      /** The mandate and the terms of a direct debit. */
+      readonly collection?: SentCollection | undefined;
       /** Data of the order, the merchant and the customer, as the gateway sent them. */
       readonly enhancedData?: Readonly<Record<string, string>> | undefined;
       readonly forcedCode?: string | undefined;

@@ -13,6 +13,7 @@ import {
 import { isProofGenuine } from '../../test-data/proof.ts';
 import { transferMembers } from '../transfers/messages.ts';
 import { account, last4Of, testDataOf } from './accounts.ts';
+import { collection, day } from './collection.ts';
 import { type IssuerData, type Ledger, type LedgerPayment, operations } from './ledger.ts';
 
 const optional = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? undefined);
@@ -32,8 +33,8 @@ export const instruction = z.object({
   authentication: optional(
     z.object({ cavv: optional(z.string()), eci: optional(z.string()), acsTransactionId: optional(z.string()) }),
   ),
-  payBy: optional(z.string().regex(/^\d{4}-\d\d-\d\d$/)),
-  collection: optional(z.object({ dueOn: z.string().regex(/^\d{4}-\d\d-\d\d$/) })),
+  payBy: optional(day),
+  collection: optional(collection),
   wallet: optional(z.object({ cryptogram: z.boolean(), source: optional(z.enum(['web', 'app'])) })),
   original: optional(z.string()),
   shopperReturn: optional(transferMembers),
@@ -62,7 +63,7 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
     authenticated: isFullyAuthenticated(request.authentication?.cavv, request.authentication?.eci),
     isSetUp: isSetUp(request.enhancedData ?? {}),
     decided: decidedStep(request.operation, originalOf(request, ledger)?.later),
-    ...testDataOf(request.account),
+    ...testDataOf(request),
   });
   const responseCode = proof === 'failed' ? REFUSED : (ledgerFault(request, ledger) ?? outcome.responseCode);
   return {
@@ -77,6 +78,7 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
     original: request.original,
     reference: request.reference,
     descriptor: request.descriptor,
+    collection: request.collection,
     enhancedData: request.enhancedData,
     forcedCode: responseCode === outcome.responseCode ? outcome.forcedCode : undefined,
     authentication: proof,
@@ -93,7 +95,7 @@ export function mannerOf(request: Instruction, ledger: Ledger): Manner | Process
     custom: metadata,
     amountCents: amount,
     decided: decidedStep(operation, originalOf(request, ledger)?.later),
-    ...testDataOf(request.account),
+    ...testDataOf(request),
   }).manner;
 }
 

@@ -16,6 +16,7 @@ const aRegistration = (): ActiveRegistration => ({
   createdAt: at(1_800_000_000_000),
   fields: { 'card.last4Digits': '0000' },
   consent: { textVersion: '1', language: 'de', at: at(1_800_000_000_000), address: '127.0.0.1' },
+  mandateUsedOn: null,
   sealed: '1.sealed',
   deletedAt: null,
   deletion: null,
@@ -52,6 +53,16 @@ export function registrationFacts({ create }: Kind): void {
       await store.commit([{ save: 'registration', row: deleted(kept, gone) }]);
       expect(await store.registration(row.key)).toEqual(stored(deleted(kept, gone)));
       await expect(store.commit([{ save: 'registration', row: deleted(kept, gone) }])).rejects.toThrow(VersionConflict);
+    });
+
+    it('remembers the due date of the latest debit under its mandate, each time from the row that was read', async () => {
+      const row = aRegistration();
+      await store.commit([{ save: 'registration', row }]);
+      const used = { ...stored(row), mandateUsedOn: '2026-12-04' };
+      await store.commit([{ save: 'registration', row: used }]);
+      expect(await store.registration(row.key)).toEqual(stored(used));
+      const again = { save: 'registration', row: { ...used, mandateUsedOn: '2027-01-04' } } as const;
+      await expect(store.commit([again])).rejects.toThrow(VersionConflict);
     });
 
     it('has an account until it is deleted, and none afterwards', async () => {

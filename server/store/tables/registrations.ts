@@ -18,6 +18,7 @@ export const registrationsTable = ({ table, text, number, json, check }: Dialect
       createdAt: number<Instant>().notNull(),
       fields: json<Fields>().notNull(),
       consent: json<Consent>(),
+      mandateUsedOn: text(),
       sealed: text(),
       deletedAt: number<Instant>(),
       deletion: number<PaymentKey>(),

@@ -14,7 +14,7 @@ export const ibans = {
   notDebitable: 'DE18370400440000066666',
 } as const;
 
-const accountOf = (iban: string): Record<string, string> => ({
+export const accountOf = (iban: string): Record<string, string> => ({
   paymentBrand: 'DIRECTDEBIT_SEPA',
   'bankAccount.holder': 'Jane Jones',
   'bankAccount.iban': iban,

@@ -1,0 +1,1 @@
+ALTER TABLE "registrations" ADD COLUMN "mandate_used_on" text;

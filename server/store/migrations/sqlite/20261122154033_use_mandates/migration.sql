@@ -1,0 +1,1 @@
+ALTER TABLE `registrations` ADD `mandate_used_on` text;
