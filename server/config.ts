@@ -12,7 +12,7 @@ export type Config = {
   readonly host: string | undefined;
   /** The folder of the certificate; without one the gateway does not speak TLS itself. */
   readonly tlsFolder: string | undefined;
-  /** Addresses and networks of proxies whose X-Forwarded-Proto is believed. */
+  /** Addresses and networks of proxies whose X-Forwarded-Proto and X-Forwarded-For are believed. */
   readonly trustedProxies: readonly string[];
   /** Public address of the gateway; ends in `/`. */
   readonly baseUrl: string;

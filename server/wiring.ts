@@ -12,6 +12,7 @@ import { testRoots, type WalletRoots, walletsWith } from './connectors/wallet/wa
 import { entitiesOf } from './core/entities/entities.ts';
 import { minutes, seconds } from './core/values.ts';
 import { type App, createApp } from './http/app.ts';
+import { clientAddressBehind } from './http/connections/proxies.ts';
 import type { Widget } from './http/documents/assets.ts';
 import type { HttpGateway } from './http/gateway.ts';
 import { bodyBudget } from './http/body-budget.ts';
@@ -107,7 +108,12 @@ export async function wire(parts: Parts): Promise<Wired> {
     'moveTo' in clock && config.mode === 'test'
       ? { advance: clockMover({ gateway, dispatcher, clock }), tokens: provisioned.testClockTokens }
       : undefined;
-  const http: HttpGateway = { ...gateway, operations: operationsOf(gateway), bodies: bodyBudget() };
+  const http: HttpGateway = {
+    ...gateway,
+    operations: operationsOf(gateway),
+    bodies: bodyBudget(),
+    clientAddress: clientAddressBehind(config.trustedProxies),
+  };
   const app = createApp({ gateway: http, widget, testClock, isReady: () => ready });
   return {
     ...app,

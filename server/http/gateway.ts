@@ -1,9 +1,11 @@
 import type { Gateway } from '../operations/gateway.ts';
 import type { Operations } from '../operations/operations.ts';
 import type { BodyBudget } from './body-budget.ts';
+import type { ClientAddress } from './connections/proxies.ts';
 
 /** The part of the gateway that HTTP handlers use: operations, and the tools to read requests and write answers. */
 export type HttpGateway = Pick<Gateway, 'mode' | 'baseUrl' | 'clock' | 'ids' | 'entities' | 'log'> & {
   readonly operations: Operations;
   readonly bodies: BodyBudget;
+  readonly clientAddress: ClientAddress;
 };

@@ -55,7 +55,7 @@ export const postShopperPayment =
           const fields = { ...browserHeaders(c), ...withoutAccountData(form.fields) };
           const shownPrices = pricesShown(c.req.header('if-match'));
           const { incoming } = c.env ?? {};
-          const shopperAddress = incoming?.socket.remoteAddress;
+          const shopperAddress = incoming && gateway.clientAddress(incoming);
           const order = { checkout, key, fields, brand, account, shopperAddress, purpose, shownPrices, faultsFor };
           return {
             kind: 'payment',

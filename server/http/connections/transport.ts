@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { proxiesIn } from './proxies.ts';
 
 /** What is known of the way that requests take to the gateway. */
 export type Transport = {
@@ -15,15 +15,15 @@ const probes = new Set(['/healthz', '/readyz']);
 /** Whether a request may be answered as it came. */
 export function transportCheck({ demandsTls, trustedProxies }: Transport): (request: IncomingMessage) => boolean {
   if (!demandsTls) return () => true;
-  const proxies = blockList(trustedProxies);
-  const probing = blockList([...LOOPBACK, ...trustedProxies]);
+  const proxies = proxiesIn(trustedProxies);
+  const probing = proxiesIn([...LOOPBACK, ...trustedProxies]);
   return (request) => {
     const { socket } = request;
     const isTls = 'encrypted' in socket;
     const forwarded = request.headers['x-forwarded-proto'];
-    const isFromProxy = trustedProxies.length > 0 && contains(proxies, socket.remoteAddress);
+    const isFromProxy = trustedProxies.length > 0 && proxies.include(socket.remoteAddress);
     if (isFromProxy && forwarded !== undefined ? areAllTls(forwarded) : isTls) return true;
-    return probes.has(request.url ?? '') && contains(probing, socket.remoteAddress);
+    return probes.has(request.url ?? '') && probing.include(socket.remoteAddress);
   };
 }
 
@@ -34,18 +34,3 @@ const areAllTls = (forwarded: string | readonly string[]): boolean =>
   String(forwarded)
     .split(',')
     .every((protocol) => protocol.trim().toLowerCase() === 'https');
-
-function blockList(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
-}
-
-/** An IPv4 address is written as an IPv6 one on a socket for both, and found as either. */
-const contains = (list: BlockList, address: string | undefined): boolean =>
-  address !== undefined && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

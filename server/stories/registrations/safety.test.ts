@@ -179,18 +179,27 @@ describe('what is stored and shown', () => {
 });
 
 describe('the consent of a shopper', () => {
-  beforeEach(() => opens());
+  // The stories' browser has the address of a trusted proxy.
+  const proxied = { TILLWAY_TRUSTED_PROXIES: '127.0.0.1,::1' };
+  beforeEach(() => opens({ environment: proxied }));
   const consents = () => rowsOf(database, 'registrations').map((row) => JSON.parse(String(row['consent'])) as unknown);
 
   it('is kept with its text, time and address, where the browser sent it, through a challenge too', async () => {
     const checkout = await createsCheckout(world, external);
     const ticked = { createRegistration: 'true', 'customParameters[SHOPPER_consentVersion]': 'v3' };
-    const paid = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser, ...ticked });
+    const behindProxy = { 'x-forwarded-for': '203.0.113.9' };
+    const paid = await pays(world, checkout, { ...cardOf(cards.challenge), ...browser, ...ticked }, behindProxy);
     await answersChallenge(world, paid.body.id, '1234');
     expect((await reads(world, checkout)).body.registrationId).toMatch(/^8a/);
-    expect(consents()).toEqual([
-      { textVersion: 'v3', language: 'de', at: world.clock.now(), address: expect.stringMatching(/127\.0\.0\.1|::1/) },
-    ]);
+    expect(consents()).toEqual([{ textVersion: 'v3', language: 'de', at: world.clock.now(), address: '203.0.113.9' }]);
+  });
+
+  it('is kept with the address of the socket, whatever it states, where no proxy is trusted', async () => {
+    await world.close();
+    await opens();
+    const checkout = await createsCheckout(world, { createRegistration: 'true' });
+    await pays(world, checkout, cardOf(cards.approved), { 'x-forwarded-for': '203.0.113.9' });
+    expect(consents()).toMatchObject([{ address: expect.stringMatching(/^(?:127\.0\.0\.1|::1)$/) }]);
   });
 
   it('is kept as the merchant’s server states it', async () => {
