@@ -108,12 +108,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     'moveTo' in clock && config.mode === 'test'
       ? { advance: clockMover({ gateway, dispatcher, clock }), tokens: provisioned.testClockTokens }
       : undefined;
-  const http: HttpGateway = {
-    ...gateway,
-    operations: operationsOf(gateway),
-    bodies: bodyBudget(),
-    clientAddress: clientAddressBehind(config.trustedProxies),
-  };
+  const http = httpGateway(gateway, config);
   const app = createApp({ gateway: http, widget, testClock, isReady: () => ready });
   return {
     ...app,
@@ -134,6 +129,13 @@ export async function wire(parts: Parts): Promise<Wired> {
     },
   };
 }
+
+const httpGateway = (gateway: Gateway, { trustedProxies }: Config): HttpGateway => ({
+  ...gateway,
+  operations: operationsOf(gateway),
+  bodies: bodyBudget(),
+  clientAddress: clientAddressBehind(trustedProxies),
+});
 
 /** The entities of the store, and the vault with the keys for the tokens of wallets. */
 async function keptIn(

@@ -1,4 +1,5 @@
-import type { FirstType } from './payment-types.ts';
+import type { FirstType, ReferenceType } from './payment-types.ts';
+import { verifyResourcePath } from './resource-path.ts';
 import { type Outcome, outcomeOf } from './results/families.ts';
 
 /** The gateway's address and the merchant's credentials: `base` ends in `/`, and the token belongs on servers only. */
@@ -22,6 +23,8 @@ export type Exchange = {
 /** Request parameters by their names in the spec. An undefined one is not sent. */
 export type RequestParameters = Readonly<Record<string, string | undefined>>;
 export type Money = { readonly amount: string; readonly currency: string };
+/** A reversal is of all that is open; every other reference states its amount. */
+type ReferenceParameters<Type> = Type extends 'RV' ? RequestParameters : RequestParameters & Money;
 
 export type Result = {
   readonly code: string;
@@ -126,8 +129,10 @@ export function tillway(settings: ClientSettings) {
   const ask = (method: 'GET' | 'DELETE', path: string) =>
     exchange(settings, { method, path: `${path}?${form({ entityId })}`, idempotencyKey: null });
   const get = (path: string) => ask('GET', path);
-  const refer = async (paymentId: string, parameters: RequestParameters, idempotencyKey?: string) =>
-    paymentAnswer(await post(`v1/payments/${segment(paymentId)}`, parameters, idempotencyKey));
+  const referring =
+    <Type extends ReferenceType>(paymentType: Type) =>
+    async (paymentId: string, parameters: ReferenceParameters<Type>, idempotencyKey?: string) =>
+      paymentAnswer(await post(`v1/payments/${segment(paymentId)}`, { ...parameters, paymentType }, idempotencyKey));
 
   return {
     /** Opens a checkout for the widget (spec, endpoint 4). */
@@ -143,6 +148,9 @@ export function tillway(settings: ClientSettings) {
     /** Pays from server to server (spec, endpoint 1). */
     pay: async (payment: RequestParameters & Money & { readonly paymentType: FirstType }, idempotencyKey?: string) =>
       paymentAnswer(await post('v1/payments', payment, idempotencyKey)),
+    /** Pays an amount out to an account, without an earlier payment. */
+    credit: async (payment: RequestParameters & Money, idempotencyKey?: string) =>
+      paymentAnswer(await post('v1/payments', { ...payment, paymentType: 'CD' }, idempotencyKey)),
     /** Reads a payment from server to server. */
     readPayment: async (paymentId: string) => paymentAnswer(await get(`v1/payments/${segment(paymentId)}`)),
     /** Pays from server to server with the account of a registration (spec, endpoint 8). */
@@ -155,32 +163,23 @@ export function tillway(settings: ClientSettings) {
     deleteRegistration: async (registrationId: string) =>
       deletionAnswer(await ask('DELETE', `v1/registrations/${segment(registrationId)}`)),
     /** Captures an authorised amount, all or a part of it. */
-    capture: (paymentId: string, money: RequestParameters & Money, idempotencyKey?: string) =>
-      refer(paymentId, { ...money, paymentType: 'CP' }, idempotencyKey),
+    capture: referring('CP'),
     /** Refunds a captured amount, all or a part of it. */
-    refund: (paymentId: string, money: RequestParameters & Money, idempotencyKey?: string) =>
-      refer(paymentId, { ...money, paymentType: 'RF' }, idempotencyKey),
+    refund: referring('RF'),
     /** Reverses the whole open amount before settlement. */
-    reverse: (paymentId: string, idempotencyKey?: string) => refer(paymentId, { paymentType: 'RV' }, idempotencyKey),
+    reverse: (paymentId: string, idempotencyKey?: string) => referring('RV')(paymentId, {}, idempotencyKey),
+    /** Debits the account of a debit or capture again. */
+    rebill: referring('RB'),
+    /** Books a chargeback that the acquirer has reported, with its reason as `chargebackResultCode`. */
+    bookChargeback: referring('CB'),
+    /** Books the reversal of a chargeback, all or a part of it; the id is that of the chargeback. */
+    bookChargebackReversal: referring('CR'),
+    /** Books money that has arrived for a prepayment or an invoice. */
+    bookReceipt: referring('RC'),
     verifyResourcePath,
   };
 }
 export type Tillway = ReturnType<typeof tillway>;
-
-/**
- * Whether the `resourcePath` of a visitor's address belongs to exactly this checkout. A visitor can change it: appended
- * to a host unchecked, it would send the token to another server or show the success of another checkout.
- */
-export function verifyResourcePath(
-  resourcePath: unknown,
-  expectedCheckoutId: string,
-  purpose: 'payment' | 'registration' = 'payment',
-): boolean {
-  return (
-    /^[A-Za-z0-9.-]{32,48}$/.test(expectedCheckoutId) &&
-    resourcePath === `/v1/checkouts/${expectedCheckoutId}/${purpose}`
-  );
-}
 
 type ApiRequest = {
   readonly method: 'GET' | 'POST' | 'DELETE';

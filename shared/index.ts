@@ -43,12 +43,12 @@ export {
   type RequestParameters,
   tillway,
   type Tillway,
-  verifyResourcePath,
 } from './client.ts';
 export { currencyExponent } from './currencies.ts';
 export { isAllowedOrigin } from './origins.ts';
 export { parseJson } from './json.ts';
 export { isOpenable, resultUrl } from './result-url.ts';
+export { verifyResourcePath } from './resource-path.ts';
 export type { Endpoint } from './endpoints/endpoint.ts';
 export { endpoints } from './endpoints/endpoints.ts';
 export { foldDigits } from './formats/digits.ts';

@@ -86,6 +86,15 @@ export const resultDetails = {
     text(0, 2048),
   ),
   'resultDetails.tokenFault': sometimes("What is wrong with a mobile wallet's token.", text(0, 2048)),
+  'resultDetails.MerchantAdviceCode': sometimes(
+    "With a decline, the issuer's advice about another try.",
+    text(0, 2048),
+  ),
+  'resultDetails.PaymentReference': sometimes(
+    'Of a prepayment or an invoice, the text by which its money is recognised.',
+    text(0, 2048),
+  ),
+  'resultDetails.PaymentDueDate': sometimes('The day until which its money may arrive, yyyy-MM-dd.', text(0, 2048)),
   'resultDetails.CardholderInitiatedTransactionID': sometimes(
     'The number of the first payment of a standing instruction.',
     text(0, 2048),

@@ -24,6 +24,8 @@ const codeSeen = { cvvResponse: 'M' };
 
 const payment = '8a6eae88848978389ce98eb4a089eb65';
 const reservation = '8a29aef6f35f78b8d2514a28947f7a1f';
+const chargeback = '8a1b7d2c93e04f5688a1c0de2f714b36';
+const invoice = '8a64c0f27e9b41d3a5b81f6c0d92e7a4';
 
 const registration = '8a5b1e0c7bb04d1f0d2c3e9b5a6f4711';
 const paid = {
@@ -48,6 +50,16 @@ const reference = (id: string, named: { referencedId: string; paymentType: strin
   ...ofRequest,
 });
 
+/** A reference that books what an acquirer or a bank has reported: nothing was sent, so that no acquirer responds. */
+const booked = (id: string, named: { referencedId: string; paymentType: string; amount: string }, code: string) => ({
+  id,
+  ...visa,
+  ...named,
+  descriptor,
+  result: resultOf(code),
+  ...ofRequest,
+});
+
 /** The gateway's responses to the examples; ids, times and numbers differ each time. */
 export const exampleAnswers = {
   checkoutCreated: { result: resultOf('000.200.100'), ...ofCheckout, id: '65B0C88BAAB920A58B24502F227C14B6.node0' },
@@ -65,6 +77,26 @@ export const exampleAnswers = {
   paymentRead: paid,
   paymentsFound: { result: resultOf('000.000.100'), payments: [paid], ...ofRequest },
   reserved: { ...paid, id: reservation, paymentType: 'PA' },
+  credited: { ...paid, id: '8a4cf1e60b7d4a9a83c2d5e7f6091b28', paymentType: 'CD' },
+  invoiced: {
+    id: invoice,
+    paymentType: 'PA',
+    ...visa,
+    paymentBrand: 'PAYOLUTION_INVOICE',
+    descriptor,
+    result: approved,
+    resultDetails: { ...resultDetails, PaymentReference: 'TW-0471100815', PaymentDueDate: '2026-12-20' },
+    merchantTransactionId,
+    merchant: {
+      bankAccount: {
+        holder: 'Tillway test merchant',
+        number: 'DE23100000001234567890',
+        bic: 'MARKDEF1100',
+        country: 'DE',
+      },
+    },
+    ...ofRequest,
+  },
   redirected: {
     id: '8a7f5f3401096e5b41a736f777e295bc',
     paymentType: 'DB',
@@ -172,6 +204,28 @@ export const exampleAnswers = {
     paymentType: 'RF',
     amount: '12.00',
   }),
+  rebilled: reference('8a5d0b91c3e74f2a86b7d1e4f09c2a35', {
+    referencedId: payment,
+    paymentType: 'RB',
+    amount: '12.00',
+  }),
+  chargedBack: {
+    ...booked(chargeback, { referencedId: payment, paymentType: 'CB', amount: '92.00' }, '000.100.205'),
+    chargebackResultCode: '000.100.205',
+  },
+  chargebackReversed: booked(
+    '8a7e42d0f1b94c6c9d3a5e8071b2c6f4',
+    { referencedId: chargeback, paymentType: 'CR', amount: '92.00' },
+    approved.code,
+  ),
+  received: {
+    ...booked(
+      '8a83f5a61d0e4b7292c4e7d8f0a1b369',
+      { referencedId: invoice, paymentType: 'RC', amount: '40.00' },
+      approved.code,
+    ),
+    paymentBrand: 'PAYOLUTION_INVOICE',
+  },
   registered: { id: registration, paymentBrand: 'VISA', result: approved, card: cardAsSent, ...ofRequest },
   shopperRegistered: {
     id: '8a0c5d3e9fa14711b7c2e4d6a8b09f13',

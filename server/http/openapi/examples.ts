@@ -5,7 +5,15 @@ import type { OperationName } from './operations.ts';
 export const demoMerchant = { entityId: '8a8294174b7ecb28014b9699220015ca', token: 'demo-token' } as const;
 
 /** The kinds of resources that an example creates and a later example uses in its path. */
-export type Made = 'checkout' | 'payment' | 'reservation' | 'authentication' | 'registration' | 'registering';
+export type Made =
+  | 'checkout'
+  | 'payment'
+  | 'reservation'
+  | 'invoice'
+  | 'chargeback'
+  | 'authentication'
+  | 'registration'
+  | 'registering';
 
 /** A request for a gateway with the demo merchant, and its response. */
 export type Example = {
@@ -125,6 +133,19 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
       answer: answers.reserved,
     },
     {
+      title: 'Pay out to a card',
+      sends: { ...order, paymentType: 'CD', ...card },
+      status: 200,
+      answer: answers.credited,
+    },
+    {
+      title: 'An invoice, which is paid later',
+      makes: 'invoice',
+      sends: { ...order, paymentType: 'PA', paymentBrand: 'PAYOLUTION_INVOICE' },
+      status: 200,
+      answer: answers.invoiced,
+    },
+    {
       title: 'A card that requires a 3-D Secure challenge',
       sends: { ...order, ...card, 'card.number': '4200000000000042', shopperResultUrl },
       status: 200,
@@ -158,6 +179,35 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
       sends: { entityId, paymentType: 'RF', amount: '12.00', currency: 'EUR' },
       status: 200,
       answer: answers.refunded,
+    },
+    {
+      title: 'Debit the account again',
+      uses: 'payment',
+      sends: { entityId, paymentType: 'RB', amount: '12.00', currency: 'EUR' },
+      status: 200,
+      answer: answers.rebilled,
+    },
+    {
+      title: 'Book a chargeback',
+      uses: 'payment',
+      makes: 'chargeback',
+      sends: { entityId, paymentType: 'CB', amount: '92.00', currency: 'EUR', chargebackResultCode: '000.100.205' },
+      status: 200,
+      answer: answers.chargedBack,
+    },
+    {
+      title: 'Book the reversal of a chargeback',
+      uses: 'chargeback',
+      sends: { entityId, paymentType: 'CR', amount: '92.00', currency: 'EUR' },
+      status: 200,
+      answer: answers.chargebackReversed,
+    },
+    {
+      title: 'Book money that has arrived',
+      uses: 'invoice',
+      sends: { entityId, paymentType: 'RC', amount: '40.00', currency: 'EUR' },
+      status: 200,
+      answer: answers.received,
     },
   ],
   readPayment: [{ title: 'By its id', uses: 'payment', sends: { entityId }, status: 200, answer: answers.paymentRead }],

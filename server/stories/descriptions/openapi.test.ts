@@ -66,7 +66,9 @@ const sendForm = (operation: Operation, id: string, values: Values): Promise<Sen
 async function make(made: Made): Promise<string> {
   for (const operation of operations) {
     const example = examples[operation.name].find(({ makes }) => makes === made);
-    if (example) return (await sendForm(operation, '', example.sends)).body.id ?? '';
+    if (!example) continue;
+    const id = example.uses ? await make(example.uses) : '';
+    return (await sendForm(operation, id, example.sends)).body.id ?? '';
   }
   throw new Error(`Expected an example that makes a ${made}, saw none`);
 }

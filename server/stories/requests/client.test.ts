@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type PaymentBody, type responses, tillway } from 'shared';
+import { type PaymentBody, referenceTypes, type responses, tillway } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOf, cards, registers } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
@@ -44,6 +44,46 @@ describe('a merchant’s client', () => {
       brandResult: 'VISA',
       customParameters: { order: '4711' },
     });
+  });
+
+  it('has a function for every type that refers to a payment, and for credits', async () => {
+    const client = clientOf(world.baseUrl);
+    const money = (amount: string) => ({ amount, currency: 'EUR' });
+    const idOf = async (answer: ReturnType<typeof client.pay>): Promise<string> => {
+      const { kind, ...rest } = await answer;
+      if (!('payment' in rest) || !rest.payment) throw new Error(`Expected a payment, saw ${kind}`);
+      return rest.payment.id;
+    };
+    const pay = (paymentType: 'DB' | 'PA', more: Record<string, string | undefined> = {}) =>
+      idOf(client.pay({ ...order, paymentType, ...cardOf(cards.approved), ...more }));
+    const invoice = await idOf(client.pay({ ...order, paymentType: 'PA', paymentBrand: 'PAYOLUTION_INVOICE' }));
+    const [reserved, debited, returned] = [await pay('PA'), await pay('DB'), await pay('DB')];
+    const chargeback = client.bookChargeback(returned, { ...money('92.00'), chargebackResultCode: '000.100.205' });
+    const answers = [
+      await client.capture(reserved, money('50.00')),
+      await client.reverse(reserved),
+      await client.refund(debited, money('12.00')),
+      await client.rebill(debited, money('12.00')),
+      await chargeback,
+      await client.bookChargebackReversal(await idOf(chargeback), money('92.00')),
+      await client.bookReceipt(invoice, money('40.00')),
+      await client.credit({ ...money('5.00'), ...cardOf(cards.approved) }),
+    ];
+    const seen = answers.map((answer) => [
+      answer.kind,
+      'payment' in answer ? answer.payment?.paymentType : answer.kind,
+    ]);
+    expect(seen).toEqual([
+      ['succeeded', 'CP'],
+      ['succeeded', 'RV'],
+      ['succeeded', 'RF'],
+      ['succeeded', 'RB'],
+      ['chargedBack', 'CB'],
+      ['succeeded', 'CR'],
+      ['succeeded', 'RC'],
+      ['succeeded', 'CD'],
+    ]);
+    expect(new Set(seen.map(([, type]) => type))).toEqual(new Set([...referenceTypes, 'CD']));
   });
 
   it('pays with a registration, and deletes it once', async () => {

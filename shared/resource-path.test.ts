@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyResourcePath } from './client.ts';
+import { verifyResourcePath } from './resource-path.ts';
 
 const ours = '0F0A6C1B2D3E4F5061728394A5B6C7D8.node0';
 const theirs = '1F0A6C1B2D3E4F5061728394A5B6C7D8.node0';
