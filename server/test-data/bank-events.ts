@@ -2,12 +2,12 @@ import { businessDaysAfter, type DebitTrigger, isSepaReason, type SepaReason } f
 
 /**
  * What a simulated bank does after a request, on a day (yyyy-MM-dd) of its clock. `settled`: it responds to a debit
- * that was pending until then, with a rejection where there is a reason. `returned`: a booked debit comes back.
- * `received`: money of a prepayment or an invoice arrives.
+ * that was pending until then, with a rejection where there is a reason. `returned`: a booked debit comes back, as a
+ * rule all of it. `received`: money of a prepayment or an invoice arrives.
  */
 export type BankEvent =
   | { readonly kind: 'settled'; readonly on: string; readonly reason: SepaReason | null }
-  | { readonly kind: 'returned'; readonly on: string; readonly reason: SepaReason }
+  | { readonly kind: 'returned'; readonly on: string; readonly reason: SepaReason; readonly cents: number }
   | { readonly kind: 'received'; readonly on: string; readonly cents: number };
 export type Settlement = Extract<BankEvent, { kind: 'settled' }>;
 /** An event after a payment was approved. */
@@ -17,20 +17,31 @@ export type Debited = {
   /** That of the account; undefined for an ordinary one. */
   readonly trigger: DebitTrigger | undefined;
   readonly dueOn: string;
+  readonly amountCents: number;
   readonly custom: Readonly<Record<string, string>>;
 };
 
-/** The events of a debit: as its test parameter has them (SIM_return), or its published test IBAN. */
-export function debitEvents({ trigger, dueOn, custom }: Debited): readonly BankEvent[] {
-  const forced = custom['SIM_return'] ?? '';
-  if (isSepaReason(forced)) return [returnOf(forced, businessDaysAfter(dueOn, RETURN_DAYS))];
+/**
+ * The events of a debit: as its published test IBAN has them, or its test parameter SIM_return, a reason and perhaps an
+ * amount that is not the debit's (`MD06,93.10`).
+ */
+export function debitEvents({ trigger, dueOn, amountCents, custom }: Debited): readonly BankEvent[] {
+  const returnOf = (reason: SepaReason, days: number, cents = amountCents): BankEvent => ({
+    kind: 'returned',
+    on: businessDaysAfter(dueOn, days),
+    reason,
+    cents,
+  });
+  const [forced = '', amount = ''] = (custom['SIM_return'] ?? '').split(',');
+  if (isSepaReason(forced)) return [returnOf(forced, RETURN_DAYS, AMOUNT.test(amount) ? centsOf(amount) : amountCents)];
   const { isDelayed, rejection, returned } = trigger ?? {};
   if (isDelayed) return [{ kind: 'settled', on: dueOn, reason: rejection ?? null }];
-  return returned ? [returnOf(returned.reason, businessDaysAfter(dueOn, returned.businessDays))] : [];
+  return returned ? [returnOf(returned.reason, returned.businessDays)] : [];
 }
 
 const RETURN_DAYS = 2;
-const returnOf = (reason: SepaReason, on: string): BankEvent => ({ kind: 'returned', on, reason });
+const AMOUNT = /^\d{1,10}\.\d\d$/;
+const centsOf = (amount: string): number => Math.round(Number(amount) * 100);
 
 /**
  * The money that arrives for a prepayment or an invoice, as the test parameter SIM_receipts lists it: amounts with
@@ -39,19 +50,19 @@ const returnOf = (reason: SepaReason, on: string): BankEvent => ({ kind: 'return
 export const receiptEvents = (custom: Readonly<Record<string, string>>, today: string): readonly BankEvent[] =>
   (custom['SIM_receipts'] ?? '')
     .split(',')
-    .filter((amount) => /^\d{1,10}\.\d\d$/.test(amount))
+    .filter((amount) => AMOUNT.test(amount))
     .slice(0, RECEIPTS_MAX)
     .map((amount, at) => ({
       kind: 'received',
       on: businessDaysAfter(today, at + 1),
-      cents: Math.round(Number(amount) * 100),
+      cents: centsOf(amount),
     }));
 
 const RECEIPTS_MAX = 9;
 
 /**
  * Events as a part of a transaction number, for a processor that keeps nothing (DECISIONS 12): `s20261204`,
- * `s20261204MS03`, `r20261231MD06`, `m20261123x4000`, with dots between them.
+ * `s20261204MS03`, `r20261231MD06x9200`, `m20261123x4000`, with dots between them.
  */
 export const writeEvents = (events: readonly BankEvent[]): string =>
   events
@@ -59,18 +70,20 @@ export const writeEvents = (events: readonly BankEvent[]): string =>
     .join('.');
 
 const compact = (day: string): string => day.replaceAll('-', '');
-const rest = (event: BankEvent): string => (event.kind === 'received' ? `x${event.cents}` : (event.reason ?? ''));
+const rest = (event: BankEvent): string =>
+  `${event.kind === 'received' ? '' : (event.reason ?? '')}${event.kind === 'settled' ? '' : `x${event.cents}`}`;
 
 export const readEvents = (text: string): readonly BankEvent[] => text.split('.').flatMap(readEvent);
 
 function readEvent(text: string): readonly BankEvent[] {
-  const [, kind, year = '', month = '', day = '', last = ''] = EVENT.exec(text) ?? [];
+  const [, kind, year = '', month = '', day = '', reason = '', cents] = EVENT.exec(text) ?? [];
   const on = `${year}-${month}-${day}`;
-  if (kind === 'm' && last.startsWith('x')) return [{ kind: 'received', on, cents: Number(last.slice(1)) }];
-  if (kind === 'r' && isSepaReason(last)) return [returnOf(last, on)];
-  return kind === 's' ? [{ kind: 'settled', on, reason: isSepaReason(last) ? last : null }] : [];
+  if (kind === 's') return [{ kind: 'settled', on, reason: isSepaReason(reason) ? reason : null }];
+  if (cents === undefined) return [];
+  if (kind === 'm') return [{ kind: 'received', on, cents: Number(cents) }];
+  return isSepaReason(reason) ? [{ kind: 'returned', on, reason, cents: Number(cents) }] : [];
 }
-const EVENT = /^([srm])(\d{4})(\d\d)(\d\d)(x\d{1,12}|[A-Z0-9]{4})?$/;
+const EVENT = /^([srm])(\d{4})(\d\d)(\d\d)([A-Z0-9]{4})?(?:x(\d{1,12}))?$/;
 
 /** The events that have happened by a day. */
 export const happenedBy = <E extends BankEvent>(events: readonly E[], today: string): readonly E[] =>

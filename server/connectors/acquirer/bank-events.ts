@@ -35,10 +35,10 @@ export const slowDebit = (until: string, details: Fields): AcquirerResponse => (
 /** What banks have booked by a day. */
 export const bookingsBy = (today: string, events: readonly BankEvent[], idOf: (at: number) => string): Booking[] =>
   happenedBy(events.filter(isReport), today).map((event, at): Booking => {
-    const { on } = event;
+    const booking = { id: idOf(at), on: event.on, cents: event.cents as Cents };
     return event.kind === 'returned'
-      ? { id: idOf(at), on, kind: 'return', reason: event.reason }
-      : { id: idOf(at), on, kind: 'receipt', cents: event.cents as Cents };
+      ? { ...booking, kind: 'return', reason: event.reason }
+      : { ...booking, kind: 'receipt' };
   });
 
 /** The events that a transaction number of the built-in processor ends with. */

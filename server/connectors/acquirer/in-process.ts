@@ -179,7 +179,7 @@ function followUpDecision(
 ): Decision {
   const outcome = simulatedOutcome({ custom, amountCents, decided: decidedStep(kind, later) });
   if (kind === 'capture' && outcome.responseCode === APPROVED_RESPONSE && trigger) {
-    return { ...outcome, events: debitEvents({ trigger, dueOn: businessDaysAfter(today, 1), custom }) };
+    return { ...outcome, events: debitEvents({ trigger, dueOn: businessDaysAfter(today, 1), amountCents, custom }) };
   }
   return later ? { ...outcome, later } : outcome;
 }
@@ -215,7 +215,7 @@ const firstDecisions: ByAccountKind<[request: FirstOnDay], Decision> = {
     if (outcome.responseCode !== APPROVED_RESPONSE || outcome.forcedCode !== undefined) return outcome;
     const trigger = triggerAccounts[iban ?? ''] ?? {};
     if (kind !== 'debit') return { ...outcome, trigger };
-    return { ...outcome, events: debitEvents({ trigger, dueOn: collection.dueOn, custom }) };
+    return { ...outcome, events: debitEvents({ trigger, dueOn: collection.dueOn, amountCents, custom }) };
   },
 };
 

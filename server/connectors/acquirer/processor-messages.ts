@@ -107,13 +107,14 @@ function isWholeDecline({ responseCode, forcedCode, transferEnd: end }: Processo
   );
 }
 
+const aBooking = { id: z.string().max(80), on: DAY, amount: AMOUNT };
 const bookings = z.object({
   key: z.string(),
   bookings: z
     .array(
       z.discriminatedUnion('kind', [
-        z.object({ id: z.string().max(80), on: DAY, kind: z.literal('return'), reason: z.string() }),
-        z.object({ id: z.string().max(80), on: DAY, kind: z.literal('receipt'), amount: AMOUNT }),
+        z.object({ ...aBooking, kind: z.literal('return'), reason: z.string() }),
+        z.object({ ...aBooking, kind: z.literal('receipt') }),
       ]),
     )
     .max(100),
@@ -123,8 +124,9 @@ const bookings = z.object({
 export function readBookings(body: string, key: string): readonly Booking[] | 'unknown' {
   const { data } = bookings.safeParse(parseJson(body));
   if (data?.key !== key) return 'unknown';
-  return data.bookings.map((booking): Booking => {
-    if (booking.kind === 'receipt') return { ...booking, cents: centsOf(booking.amount) };
+  return data.bookings.map(({ amount, ...reported }): Booking => {
+    const booking = { ...reported, cents: centsOf(amount) };
+    if (booking.kind === 'receipt') return booking;
     return { ...booking, reason: isSepaReason(booking.reason) ? booking.reason : WITHOUT_REASON };
   });
 }

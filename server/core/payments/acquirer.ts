@@ -89,11 +89,11 @@ export type AcquirerResponse =
 
 /**
  * What an acquirer reports that a bank has booked on a payment after its approval, on a day (yyyy-MM-dd). `id` is the
- * same however often it is reported. A return is of all that is left of the payment.
+ * same however often it is reported, `cents` the amount that the bank has booked, whatever was refunded before.
  */
-export type Booking = { readonly id: string; readonly on: string } & (
+export type Booking = { readonly id: string; readonly on: string; readonly cents: Cents } & (
   | { readonly kind: 'return'; readonly reason: SepaReason }
-  | { readonly kind: 'receipt'; readonly cents: Cents }
+  | { readonly kind: 'receipt' }
 );
 
 /**

@@ -130,7 +130,10 @@ export const capturableCents = (root: Counters): Cents =>
 export const releasableCents = (root: Counters): Cents =>
   (root.authorizedCents - root.releasedCents - paidCents(root)) as Cents;
 
-/** The amount that was captured or received and is neither refunded nor charged back. */
+/**
+ * The amount that was captured or received and is neither refunded nor charged back: less than zero where a bank has
+ * taken back what was refunded before (DECISIONS 102).
+ */
 export const refundableCents = (root: Counters): Cents =>
   (paidCents(root) - root.refundedCents - standingChargebackCents(root)) as Cents;
 

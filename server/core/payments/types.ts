@@ -177,7 +177,7 @@ export const typeRules = {
       expired: 'chargebackWithoutDebit',
       received: 'permitted',
       partiallyRefunded: 'permitted',
-      refunded: 'chargebackExceedsDebit',
+      refunded: 'permitted',
       reversed: 'voidedBefore',
       chargedBack: 'permitted',
       chargebackReversed: 'permitted',

@@ -42,13 +42,14 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
   },
   rebill: (request, { base, baseReversed }) =>
     baseReversed ? 'voidedBefore' : permitted(request.amountCents ?? base.amountCents),
-  chargeback(request, { root, base, baseReversed, chargebacks, chargebackStands, baseChargedBackCents }) {
-    const left = Math.min(refundableCents(root), base.amountCents - baseChargedBackCents) as Cents;
+  chargeback(request, { base, baseReversed, chargebacks, chargebackStands, baseChargedBackCents }) {
+    // A bank takes money back whether or not it was refunded, and how much it has taken is not for the gateway to limit.
+    const left = (base.amountCents - baseChargedBackCents) as Cents;
     const cents = request.amountCents ?? left;
     if (baseReversed) return 'voidedBefore';
     if (chargebacks >= CHARGEBACKS_MAX) return 'chargebackUsedUp';
     if (chargebackStands) return 'chargebackStands';
-    return cents === 0 || cents > left ? 'chargebackExceedsDebit' : permitted(cents);
+    return cents <= 0 || (cents > left && !request.isOwn) ? 'chargebackExceedsDebit' : permitted(cents);
   },
   chargebackReversal(request, { base, chargebacks, chargebackStands }) {
     const cents = request.amountCents ?? base.amountCents;

@@ -97,7 +97,7 @@ const resultCodeOf: Record<ReferenceType, Record<TreeState, string | null>> = {
     expired: '700.400.550',
     received: '700.400.550',
     partiallyRefunded: null,
-    refunded: '700.400.400',
+    refunded: null,
     reversed: '700.400.550',
     chargedBack: null,
     chargebackReversed: null,

@@ -2,7 +2,6 @@ import { sepaReasons } from 'shared';
 import { bookingPeriod, isOver } from '../../core/bookings/bookings.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import type { Booking } from '../../core/payments/acquirer.ts';
-
 import type { Payment } from '../../core/payments/payment.ts';
 import { pastOf } from '../../core/references/reference.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
@@ -35,8 +34,8 @@ async function isReversed({ store }: Pick<Gateway, 'store'>, payment: Payment): 
 
 function referenceFor({ key: base, ndc }: Payment, booking: Booking): OwnReference {
   const valueTimestamp = `${booking.on} 00:00:00`;
-  const own = { base, ndc, occasion: `booking ${booking.id}` };
-  if (booking.kind === 'receipt') return { ...own, type: 'RC', cents: booking.cents, fields: { valueTimestamp } };
+  const own = { base, ndc, occasion: `booking ${booking.id}`, cents: booking.cents };
+  if (booking.kind === 'receipt') return { ...own, type: 'RC', fields: { valueTimestamp } };
   const chargebackResultCode = sepaReasons[booking.reason].returned;
-  return { ...own, type: 'CB', cents: null, fields: { chargebackResultCode, valueTimestamp } };
+  return { ...own, type: 'CB', fields: { chargebackResultCode, valueTimestamp } };
 }

@@ -29,7 +29,7 @@ export function openDebit(decided: LedgerPayment, request: Instruction, { ledger
   if (!trigger) return decided;
   if (request.operation === 'authorize') return { ...decided, trigger };
   const dueOn = request.collection?.dueOn ?? businessDaysAfter(dayOf(clock.now()), 1);
-  const events = debitEvents({ trigger, dueOn, custom: metadata });
+  const events = debitEvents({ trigger, dueOn, amountCents: request.amount, custom: metadata });
   const line = { ...decided, events };
   return events.some(isSettlement) ? { ...line, outcome: 'pending', responseCode: PENDING } : line;
 }
@@ -70,7 +70,7 @@ export const bookingsOf = ({ key, events = [] }: LedgerPayment, clock: Clock): r
     ...membersOf(event),
   }));
 
-const membersOf = (event: Exclude<BankEvent, { kind: 'settled' }>): Record<string, unknown> =>
-  event.kind === 'returned'
-    ? { kind: 'return', reason: event.reason }
-    : { kind: 'receipt', amount: (event.cents / 100).toFixed(2) };
+const membersOf = (event: Exclude<BankEvent, { kind: 'settled' }>): Record<string, unknown> => ({
+  amount: (event.cents / 100).toFixed(2),
+  ...(event.kind === 'returned' ? { kind: 'return', reason: event.reason } : { kind: 'receipt' }),
+});

@@ -25,7 +25,7 @@ import { openTransfer, pendingMembers, settled, type TransferParts } from './tra
  * - `GET /payments/{key}`, the inquiry, repeats the response. 404 `{key, outcome: "neverArrived"}`: no payment with the
  *   key has arrived, and the key is closed from then on.
  * - `POST /payments/{key}/withdrawal` ends a transfer that its shopper has not confirmed, and responds like an inquiry.
- * - `GET /payments/{key}/bookings` `{key, bookings: [{id, on, kind: return | receipt, reason?, amount?}]}`: what banks
+ * - `GET /payments/{key}/bookings` `{key, bookings: [{id, on, kind: return | receipt, reason?, amount}]}`: what banks
  *   have booked on a payment by now, returns of a debit and money that arrived.
  * - `GET /ledger` `{charges, lines, held}`: all charges, all lines and the number of held payments.
  * - `POST /control` `{mode, times?, on?}` makes the next payments, or inquiries, slow, late, lost, dropped, held or

@@ -21,12 +21,18 @@ const broken: readonly { readonly rule: string; readonly rows: readonly Members[
     rows: [{ ...reserved, capturedCents: cents(60), releasedCents: cents(41) }],
   },
   {
-    rule: 'payments_refunded_and_charged_back_within_paid',
+    rule: 'payments_refunded_within_paid',
     rows: [
       { ...reserved, capturedCents: cents(50), refundedCents: cents(51) },
       { ...reserved, refundedCents: cents(1) },
-      { ...reserved, capturedCents: cents(50), refundedCents: cents(20), chargedBackCents: cents(31) },
       { ...reserved, capturedCents: cents(20), receivedCents: cents(30), refundedCents: cents(31) },
+    ],
+  },
+  {
+    rule: 'payments_charged_back_of_captured',
+    rows: [
+      { ...reserved, chargedBackCents: cents(1) },
+      { ...reserved, receivedCents: cents(30), chargedBackCents: cents(1), recoveredCents: cents(1) },
     ],
   },
   {
@@ -101,6 +107,7 @@ const permitted: readonly Members[] = [
   { ...reserved, capturedCents: cents(60), releasedCents: cents(40), refundedCents: cents(60), captures: 98 },
   { ...reserved, releasedCents: cents(100) },
   { ...reserved, capturedCents: cents(60), refundedCents: cents(20), chargedBackCents: cents(40) },
+  { ...reserved, capturedCents: cents(60), refundedCents: cents(60), chargedBackCents: cents(61) },
   {
     ...reserved,
     capturedCents: cents(60),

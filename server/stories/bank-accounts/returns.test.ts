@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { debits, ibans, treeOf } from '../world/bank-accounts.ts';
+import type { Payment } from '../../core/payments/payment.ts';
 import { readsPayment, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -63,30 +64,32 @@ describe.each(['INTERNAL', 'EXTERNAL'] as const)(
       expect(await treeOf(world, body.id, ({ resultCode }) => resultCode)).toEqual([success, '000.100.206']);
     });
 
-    it('comes back with what a refund left of it', async () => {
+    it.each(['12.00', '92.00'])('comes back as a whole, once, where %s was refunded before', async (amount) => {
       const { body } = await debit(ibans.insufficient);
-      await refersTo(world, body.id, 'RF', { amount: '12.00', currency: 'EUR' });
-      await world.advance(days(30));
-      expect(await treeOf(world, body.id, ({ type, amountCents }) => [type, amountCents])).toEqual([
-        ['DB', 9200],
-        ['RF', 1200],
-        ['CB', 8000],
-      ]);
-    });
-
-    it('is kept as a declined chargeback, once, where a refund left nothing of it', async () => {
-      const { body } = await debit(ibans.insufficient);
-      await refersTo(world, body.id, 'RF', { amount: '92.00', currency: 'EUR' });
+      expect((await refersTo(world, body.id, 'RF', { amount, currency: 'EUR' })).body.result.code).toBe(success);
       await world.advance(days(30));
       const tree = [
-        ['DB', success],
-        ['RF', success],
-        ['CB', '700.400.400'],
+        ['DB', success, 9200],
+        ['RF', success, Number(amount) * 100],
+        ['CB', '000.100.203', 9200],
       ];
-      expect(await treeOf(world, body.id, ({ type, resultCode }) => [type, resultCode])).toEqual(tree);
+      const members = ({ type, resultCode, amountCents }: Payment) => [type, resultCode, amountCents];
+      expect(await treeOf(world, body.id, members)).toEqual(tree);
       await world.restart();
       await world.advance(days(30));
-      expect(await treeOf(world, body.id)).toHaveLength(3);
+      expect(await treeOf(world, body.id, members)).toEqual(tree);
+    });
+
+    it.each([
+      ['50.00', 5000],
+      ['93.10', 9310],
+    ])('comes back with the amount of the bank, be it %s', async (amount, cents) => {
+      const { body } = await debit(ibans.plain, { 'customParameters[SIM_return]': `MD06,${amount}` });
+      await world.advance(days(30));
+      const [, chargeback] = await treeOf(world, body.id, ({ type, amountCents }) => [type, amountCents]);
+      expect(chargeback).toEqual(['CB', cents]);
+      const [root] = await treeOf(world, body.id, ({ chargedBackCents }) => chargedBackCents);
+      expect(root).toBe(cents);
     });
 
     it('comes back after the capture of a reservation', async () => {

@@ -127,6 +127,7 @@ const parameters = (): readonly TriggerRow[] => [
     custom('SIM_return', 'AM04'),
     'a direct debit comes back 2 business days after its due date, with the code of this reason',
   ],
+  [custom('SIM_return', 'MD06,93.10'), 'the same, with an amount that is not that of the debit'],
   [
     custom('SIM_receipts', '40.00,52.00'),
     'the money of a prepayment or an invoice arrives, a part on each business day',

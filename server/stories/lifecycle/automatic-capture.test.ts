@@ -127,7 +127,7 @@ describe('a reference that the gateway makes itself', () => {
     expect(await chargeback(id, 'return 2')).toBe('busy');
     expect(await treeOf(id)).toHaveLength(2);
     await world.advance(minutes(5));
-    expect(await chargeback(id, 'return 2')).toMatchObject({ type: 'CB', state: 'approved', amountCents: 9100 });
+    expect(await chargeback(id, 'return 2')).toMatchObject({ type: 'CB', state: 'approved', amountCents: 9200 });
   });
 
   it('is kept when it is refused, and not tried again', async () => {

@@ -42,11 +42,21 @@ describe('a chargeback', () => {
     expect(await codeOf(payment, 'CB', money('42.00'))).toBe('700.400.400');
   });
 
-  it('is at most what was captured and not refunded', async () => {
+  it('is at most its payment, whatever was refunded of that', async () => {
     const payment = await debits();
     await refers(payment, 'RF', money('12.00'));
-    expect(await codeOf(payment, 'CB', money('80.01'))).toBe('700.400.400');
-    expect(await codeOf(payment, 'CB', money('80.00'))).toBe('000.100.200');
+    expect(await codeOf(payment, 'CB', money('92.01'))).toBe('700.400.400');
+    expect(await codeOf(payment, 'CB', money('92.00'))).toBe('000.100.200');
+  });
+
+  it('after a full refund costs the merchant more than it took, until it is reversed', async () => {
+    const payment = await debits();
+    await refers(payment, 'RF');
+    const chargeback = (await refers(payment, 'CB')).id;
+    expect(await codeOf(payment, 'RF', money('1.00'))).toBe('700.300.600');
+    expect(await codeOf(chargeback, 'CR')).toBe(SUCCESS);
+    expect(await codeOf(payment, 'RF', money('0.01'))).toBe('700.400.200');
+    expect(await codeOf(payment, 'CB')).toBe('000.100.200');
   });
 
   it('of each capture of a reservation is one of its own', async () => {

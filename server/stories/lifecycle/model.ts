@@ -24,6 +24,8 @@ export type Attempt = {
   readonly base: Booked;
   readonly cents: number;
   readonly now: number;
+  /** Whether a bank reports it, which has moved the money already, and not the merchant. */
+  readonly isByBank: boolean;
 };
 
 const DAY = 86_400_000;
@@ -56,13 +58,13 @@ const permissions: Record<ReferenceType, Permit> = {
     cents <= refundable,
   RB: (books, { base }, { chargedBack }) =>
     ['DB', 'CP'].includes(base.type) && !isVoided(books, base) && chargedBack === 0,
-  CB(books, { base, cents }, { refundable }) {
+  CB(books, { base, cents, isByBank }) {
     const chargebacks = of(books, 'CB', base);
     if (!['DB', 'CP', 'RB'].includes(base.type) || isVoided(books, base) || chargebacks.length > 1) return false;
     const recovered = chargebacks.flatMap((chargeback) => of(books, 'CR', chargeback));
     return (
       chargebacks.every((chargeback) => of(books, 'CR', chargeback).length > 0) &&
-      cents <= Math.min(refundable, base.cents - total(chargebacks) + total(recovered))
+      (isByBank || cents <= base.cents - total(chargebacks) + total(recovered))
     );
   },
   CR: (books, { base, cents }) =>

@@ -55,7 +55,7 @@ const rows: Record<State, Row> = {
       await refer(root, 'RF', 1200);
       return { root };
     },
-    open: { RF: 8000, CB: 8000, RB: 9200, RC: 9200 },
+    open: { RF: 8000, CB: 9200, RB: 9200, RC: 9200 },
   },
   refunded: {
     async plant({ debit, refer }) {
@@ -63,7 +63,7 @@ const rows: Record<State, Row> = {
       await refer(root, 'RF', 9200);
       return { root };
     },
-    open: { RB: 9200, RC: 9200 },
+    open: { CB: 9200, RB: 9200, RC: 9200 },
   },
   reversed: {
     async plant({ pay, refer }) {

@@ -3,6 +3,7 @@ import { paymentsOf, paymentTypes, type ReferenceType, referenceTypes } from 'sh
 import { formatCents } from '../../core/money.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { type Cents, minutes } from '../../core/values.ts';
+import { makeReference } from '../../operations/references/make.ts';
 import { type Booked, type Books, type FirstOrder, permits, reversedCents, sumsOf } from '../lifecycle/model.ts';
 import { cardOf, cards, order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
@@ -13,7 +14,13 @@ const SEQUENCES = 20;
 
 type Command =
   | { readonly kind: 'pay'; readonly type: FirstOrder; readonly isInvoice: boolean; readonly cents: number }
-  | { readonly kind: 'refer'; readonly type: ReferenceType; readonly aim: number; readonly cents: number }
+  | {
+      readonly kind: 'refer';
+      readonly type: ReferenceType;
+      readonly aim: number;
+      readonly cents: number;
+      readonly isByBank: boolean;
+    }
   | { readonly kind: 'wait'; readonly days: number };
 
 const cents = fc.nat(12);
@@ -40,6 +47,17 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       type: fc.constantFrom(...referenceTypes),
       aim: fc.nat(40),
       cents,
+      isByBank: fc.constant(false),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refer'),
+      type: fc.constant<ReferenceType>('CB'),
+      aim: fc.nat(40),
+      cents,
+      isByBank: fc.constant(true),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait'), days: fc.constantFrom(1, 1, 7) }) },
@@ -108,16 +126,18 @@ async function pay(
 async function refer(
   world: World,
   trees: readonly Books[],
-  { type, aim, cents: amount }: Extract<Command, { kind: 'refer' }>,
+  { type, aim, cents: amount, isByBank }: Extract<Command, { kind: 'refer' }>,
 ): Promise<readonly Books[]> {
   const all = trees.flatMap((books) => books.payments.map((base) => ({ books, base })));
   const aimed = all[aim % all.length];
   if (!aimed) throw new Error('Expected a payment to refer to');
   const { books, base } = aimed;
-  const expected = permits(books, { type, base, cents: amount, now: world.clock.now() });
+  const expected = permits(books, { type, base, cents: amount, now: world.clock.now(), isByBank });
   const isWhole = paymentTypes[type].amount === 'whole';
   const form = { paymentType: type, ...(isWhole ? {} : money(amount)) };
-  const { id, result } = await send(world, `payments/${base.id}`, form);
+  const { id, result } = isByBank
+    ? await takeBack(world, base, amount)
+    : await send(world, `payments/${base.id}`, form);
   const isPermitted = result.code.startsWith('000.100');
   if (isPermitted !== expected) {
     const history = books.payments.map((each) => `${each.type} ${each.cents}`).join(', ');
@@ -129,6 +149,19 @@ async function refer(
   const moved = isWhole ? reversedCents(books, base) : amount;
   const booked: Booked = { id, type, base: base.id, cents: moved, at: world.clock.now() };
   return trees.map((each) => (each === books ? { ...books, payments: [...books.payments, booked] } : each));
+}
+
+let bookings = 0;
+
+/** A bank takes money back, as an acquirer reports it. */
+async function takeBack(world: World, { id }: Booked, amount: number): Promise<Sent> {
+  const { gateway } = world.wired();
+  const base = gateway.ids.keyOf('payment', id);
+  if (base === undefined) throw new Error(`Expected ${id} to be the id of a payment`);
+  const occasion = `booking of the model ${(bookings += 1)}`;
+  const made = await makeReference(gateway, { base, type: 'CB', occasion, cents: amount as Cents, ndc: 'an-ndc' });
+  if (made === 'busy') throw new Error(`Expected the tree of ${id} to have no pending payment`);
+  return { id: gateway.ids.publicId('payment', made.key), result: { code: made.resultCode } };
 }
 
 async function treeOf(world: World, root: Booked): Promise<readonly Payment[]> {

@@ -1,0 +1,3 @@
+ALTER TABLE "payments" DROP CONSTRAINT "payments_refunded_and_charged_back_within_paid";--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_refunded_within_paid" CHECK ("refunded_cents" <= "captured_cents" or "refunded_cents" <= "received_cents");--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_charged_back_of_captured" CHECK ("charged_back_cents" = 0 or "captured_cents" > 0);
