@@ -24,7 +24,7 @@ export async function measure(targets: readonly Target[], plan: Plan): Promise<r
   const running: Running[] = [];
   for (const target of targets) running.push(await start(target));
   try {
-    for (const { port } of running) await warmUp(port);
+    for (const server of running) await warmUp(server);
     const rounds = await inTurn(running, plan.rounds, (server) => measureRound(server, plan.secondsPerRate));
     return running.map(({ memoryMiB }, i) => ({
       starts: starts[i] ?? [],

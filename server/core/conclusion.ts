@@ -5,7 +5,7 @@ import type { EntryKey, Instant } from './values.ts';
 import { ended, type FinalResponse } from './payments/attempt.ts';
 import { type LedgerEntry, postEntry } from './payments/ledger.ts';
 import type { EndedPayment, RootPayment, SentFirst } from './payments/payment.ts';
-import { movementsOf, type OpenReference, withAgreedCaptures } from './references/reference.ts';
+import { movementsOf, type OpenReference } from './references/reference.ts';
 import { firstRules } from './payments/types.ts';
 
 /** A payment at the acquirer: a first one, or a reference with the payments that its outcome changes. */
@@ -42,7 +42,7 @@ function concludeReference(open: OpenReference, response: FinalResponse, { nextK
     cents,
     at,
   }));
-  return { payment, root: entries.reduce(postEntry, withAgreedCaptures(released, open.payment)), entries };
+  return { payment, root: entries.reduce(postEntry, released), entries };
 }
 
 /** The end of a payment, with the root of its tree where that is another payment, and the tree's new entries. */

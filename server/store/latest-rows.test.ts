@@ -65,3 +65,13 @@ it('more rows than are kept in memory are all found', async () => {
   await Promise.all(rows.map((row) => store.commit([saves(row)])));
   expect(await Promise.all(rows.map(({ key }) => store.payment(key)))).toEqual(rows.map(stored));
 });
+
+it('a tree has the references that another connection has made since', async () => {
+  const [first, second] = twoOnOneFile();
+  const root = aPayment();
+  await first.commit([saves(root)]);
+  const reference = aPayment({ root: root.key, base: root.key, type: 'CP' });
+  await second.commit([saves(reference)]);
+  expect(await first.paymentTree(root.key)).toEqual([stored(root), stored(reference)]);
+  expect(await first.paymentTree(root.key)).toEqual([stored(root), stored(reference)]);
+});

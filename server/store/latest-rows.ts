@@ -33,6 +33,10 @@ export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean)
       const { checkouts } = currentRows();
       return checkouts.get(key) ?? readInto(checkouts, await store.checkout(key));
     },
+    async paymentTree(key) {
+      const root = currentRows().payments.get(key);
+      return root ? [root, ...(await store.references(key))] : store.paymentTree(key);
+    },
     async status(key) {
       const { checkouts, payments } = currentRows();
       const checkout = checkouts.get(key);

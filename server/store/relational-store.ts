@@ -19,7 +19,14 @@ import { readHighestKey } from './queries/keys.ts';
 import { addEntry, readLedger } from './queries/ledger.ts';
 import { probeMark, raiseMark, readMark, setMark } from './queries/marks.ts';
 import { claimMessages, readNextDueAt, sendMessage, settleMessage, unsendMessage } from './queries/messages.ts';
-import { readPayment, readPaymentOf, readPaymentTree, savePayment } from './queries/payments.ts';
+import {
+  readPayment,
+  readPaymentOf,
+  readPaymentTree,
+  readReferences,
+  saveCounters,
+  savePayment,
+} from './queries/payments.ts';
 import { readPayments, readPaymentsByReference } from './queries/payment-slices.ts';
 import { provision } from './queries/provision.ts';
 import { readRegistration, saveRegistration } from './queries/registrations.ts';
@@ -34,6 +41,7 @@ export const relationalStore = (database: Database): Store => ({
   payment: (key) => readPayment(database, key),
   paymentOf: (occasion) => readPaymentOf(database, occasion),
   paymentTree: (root) => readPaymentTree(database, root),
+  references: (root) => readReferences(database, root),
   registration: (key) => readRegistration(database, key),
   payments: (slice) => readPayments(database, slice),
   paymentsByReference: (reference, slice) => readPaymentsByReference(database, reference, slice),
@@ -88,15 +96,16 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
     case 'agreement':
       return [saveAgreement(change.row)];
     case 'payment':
-    case 'openReference':
       return [savePayment(change.row)];
+    case 'openReference':
+      return [saveCounters(change.row)];
     case 'registration':
       return [saveRegistration(change.row)];
   }
 }
 
 const conclusionOf = ({ payment, root, entries, registration }: Conclusion): readonly Write[] => [
-  ...(root ? [savePayment(root)] : []),
+  ...(root ? [saveCounters(root)] : []),
   savePayment(payment),
   ...entries.map(addEntry),
   ...(registration ? [saveRegistration(registration)] : []),

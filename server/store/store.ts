@@ -88,6 +88,8 @@ export type Store = {
   paymentOf(occasion: string): Promise<Payment | undefined>;
   /** Every payment of a tree, the root first, then in order of their keys. */
   paymentTree(root: PaymentKey): Promise<readonly Payment[]>;
+  /** The references of a tree without its root, in order of their keys. */
+  references(root: PaymentKey): Promise<readonly Payment[]>;
   registration(key: RegistrationKey): Promise<Registration | undefined>;
   payments(slice: PaymentSlice): Promise<readonly Payment[]>;
   /** The payments of the slice that have this merchantTransactionId. */

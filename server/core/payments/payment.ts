@@ -120,7 +120,6 @@ export type EndedPayment = PaymentMembers & Position & FinalPhase;
 export type Payment = PendingPayment | EndedPayment;
 export type PaymentState = Payment['state'];
 export type RootPayment = UnsentPayment | SentFirst | (PaymentMembers & RootPosition & FinalPhase);
-export type ReferencePayment = SentReference | (PaymentMembers & ReferencePosition & FinalPhase);
 
 export const isRoot = (payment: Payment): payment is RootPayment => payment.base === null;
 

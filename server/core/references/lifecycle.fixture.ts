@@ -80,6 +80,7 @@ export const requestFor = (type: ReferenceType, more: Partial<ReferenceRequest> 
   ...more,
 });
 const nothingBefore: ReferencePast = {
+  capturesAgreed: null,
   baseReversed: false,
   refundsEnded: false,
   chargebacks: 0,

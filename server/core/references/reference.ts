@@ -5,7 +5,13 @@ import { codes, type FinalResponse, rejected } from '../payments/attempt.ts';
 import { capturableCents, type EntryKind, noCounters } from '../payments/ledger.ts';
 import { entryOf } from './lifecycle.ts';
 import type { Permission, ReferencePast, ReferenceTarget } from './request.ts';
-import type { Payment, ReferencePayment, RejectedPayment, RootPayment, SentReference } from '../payments/payment.ts';
+import {
+  isRoot,
+  type Payment,
+  type RejectedPayment,
+  type RootPayment,
+  type SentReference,
+} from '../payments/payment.ts';
 import { type ReferenceRefusal, referenceRefusals } from '../payments/reference-refusals.ts';
 import { type ReferenceKind, referenceRules } from '../payments/types.ts';
 
@@ -73,11 +79,9 @@ const pendingReference = (facts: ReferenceFacts, root: RootPayment | null) =>
  * How many captures a reservation takes at most: the smallest number that was stated so far, with the reservation or
  * with a capture (DECISIONS 33).
  */
-export function capturesMax(root: RootPayment, reference: Fields): number | null {
-  const stated = [root.fields, reference].flatMap(({ numberOfCaptures }) =>
-    numberOfCaptures === undefined ? [] : [Number(numberOfCaptures)],
-  );
-  return stated.length === 0 ? null : Math.min(...stated);
+export function capturesMax(agreed: number | null, { numberOfCaptures }: Fields): number | null {
+  if (numberOfCaptures === undefined) return agreed;
+  return Math.min(agreed ?? Number.POSITIVE_INFINITY, Number(numberOfCaptures));
 }
 
 /** The facts about a tree's earlier references that its counters do not have. */
@@ -88,7 +92,12 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
   const isReversed = (chargeback: Payment) => reversals.some((reversal) => reversal.base === chargeback.key);
   const last = base.key === chargedBack ? chargebacks.at(-1) : base;
   const recovered = reversals.filter((reversal) => chargebacks.some(({ key }) => key === reversal.base));
+  const captures = approvedOf(tree, 'capture');
   return {
+    capturesAgreed: [...tree.filter(isRoot), ...captures].reduce(
+      (agreed: number | null, { fields }) => capturesMax(agreed, fields),
+      null,
+    ),
     baseReversed: approvedOf(tree, 'reverse').some((reversal) => reversal.base === base.key),
     refundsEnded: approvedOf(tree, 'refund').some(({ fields }) => fields['sequence'] === 'FINAL'),
     chargebacks: chargebacks.length,
@@ -114,14 +123,6 @@ export type OpenReference = {
   readonly base: Payment;
   readonly payment: SentReference;
 };
-
-/**
- * A number of captures that a capture states is kept with the reservation and applies to the next one (DECISIONS 33).
- */
-export function withAgreedCaptures(root: RootPayment, { type, fields }: ReferencePayment): RootPayment {
-  const most = referenceRules(type).kind === 'capture' ? capturesMax(root, fields) : null;
-  return most === null ? root : { ...root, fields: { ...root.fields, numberOfCaptures: String(most) } };
-}
 
 /** The response to a reference that is booked and not sent: a chargeback has the reason that was reported for it. */
 export const bookedResponse = ({ type, fields }: SentReference): FinalResponse => {

@@ -22,6 +22,8 @@ export type ReferenceTarget = { readonly base: Payment; readonly root: RootPayme
 
 /** The facts about a tree's earlier references that its counters do not have. */
 export type ReferencePast = {
+  /** The smallest number of captures that was stated so far; null where none was. */
+  readonly capturesAgreed: number | null;
   readonly baseReversed: boolean;
   /** A refund was marked as the last one. */
   readonly refundsEnded: boolean;

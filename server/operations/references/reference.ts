@@ -139,7 +139,7 @@ const factsOf = ({ clock }: Pick<Gateway, 'clock'>, { key, type, entity, ndc, fi
   occasion,
 });
 
-const requestOf = (order: ReferenceOrder, { root }: ReferenceTarget): ReferenceRequest => ({
+const requestOf = (order: ReferenceOrder, { capturesAgreed }: ReferenceTarget): ReferenceRequest => ({
   type: order.type,
   entity: order.entity.key,
   amountCents: statedCents(order),
@@ -147,7 +147,7 @@ const requestOf = (order: ReferenceOrder, { root }: ReferenceTarget): ReferenceR
   brand: order.fields['paymentBrand'] ?? null,
   testMode: order.fields['testMode'] ?? null,
   final: order.fields['sequence'] === 'FINAL',
-  capturesMax: capturesMax(root, order.fields),
+  capturesMax: capturesMax(capturesAgreed, order.fields),
   isOwn: order.occasion !== null,
 });
 

@@ -173,6 +173,7 @@ export function commitFacts({ create }: Kind): void {
       );
       await store.commit([second, root, first, aPayment()].flatMap((row) => (row ? [saves(row)] : [])));
       expect((await store.paymentTree(root.key)).map(({ key }) => key)).toEqual([root.key, first?.key, second?.key]);
+      expect((await store.references(root.key)).map(({ key }) => key)).toEqual([first?.key, second?.key]);
     });
 
     it('has a ledger in the order of its entries', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import type { Payment } from '../../core/payments/payment.ts';
+import { noCounters } from '../../core/payments/ledger.ts';
+import type { Payment, RootPayment } from '../../core/payments/payment.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -32,6 +33,14 @@ function byRoot({ db, t: { payments } }: Connection) {
     .orderBy(sql`case when ${payments.base} is null then 0 else 1 end`, payments.key);
 }
 
+function referencesByRoot({ db, t: { payments } }: Connection) {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.root, sql.placeholder('root')), isNotNull(payments.base)))
+    .orderBy(payments.key);
+}
+
 export async function readPayment(database: Database, key: PaymentKey): Promise<Payment | undefined> {
   const [row] = await database.read(byKey, { key });
   return row && paymentOf(row);
@@ -45,13 +54,31 @@ export async function readPaymentOf(database: Database, occasion: string): Promi
 export const readPaymentTree = async (database: Database, root: PaymentKey): Promise<readonly Payment[]> =>
   (await database.read(byRoot, { root })).map(paymentOf);
 
+export const readReferences = async (database: Database, root: PaymentKey): Promise<readonly Payment[]> =>
+  (await database.read(referencesByRoot, { root })).map(paymentOf);
+
 const insert = ({ db, t }: Connection) => db.insert(t.payments).values(placeholders(t.payments));
 
+/** The columns of a payment that never change are left out, because a database also rewrites their indexes. */
 function replace({ db, t: { payments } }: Connection) {
-  const { key, ...columns } = placeholders(payments);
+  const { key, entity: _, root: __, base: ___, occasion: ____, ...columns } = placeholders(payments);
   return db
     .update(payments)
     .set(columns)
+    .where(and(eq(payments.key, key), eq(payments.version, sql.placeholder('versionRead'))));
+}
+
+/** What a reference changes in the root of its tree, without the merchant's parameters, which are most of the row. */
+function replaceCounters({ db, t: { payments } }: Connection) {
+  const { key, ...columns } = placeholders(payments);
+  const counters = Object.keys(noCounters) as (keyof typeof noCounters)[];
+  return db
+    .update(payments)
+    .set({
+      ...Object.fromEntries(counters.map((name) => [name, columns[name]])),
+      version: columns.version,
+      openReference: columns.openReference,
+    })
     .where(and(eq(payments.key, key), eq(payments.version, sql.placeholder('versionRead'))));
 }
 
@@ -59,6 +86,15 @@ function replace({ db, t: { payments } }: Connection) {
  * Version 0 inserts the row, any other replaces it if it still has this version; the stored version is one higher.
  */
 export function savePayment(row: Payment): Write {
-  const values = { ...row, version: row.version + 1, versionRead: row.version };
+  const values = nextVersion(row);
   return row.version === 0 ? { statement: insert, values } : { statement: replace, values, guarded: true };
 }
+
+/** The counters and the open reference of a tree, with the next version of its root. */
+export const saveCounters = (root: RootPayment): Write => ({
+  statement: replaceCounters,
+  values: nextVersion(root),
+  guarded: true,
+});
+
+const nextVersion = (row: Payment) => ({ ...row, version: row.version + 1, versionRead: row.version });

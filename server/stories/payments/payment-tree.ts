@@ -118,7 +118,7 @@ function refer(tree: Tree, command: Extract<Command, { kind: 'refer' }>): Step {
     ...(command.final ? { sequence: 'FINAL' } : {}),
   };
   const facts = { key: nextKey('payment'), type, entity, ndc: 'an-ndc', createdAt: tree.now, fields, occasion: null };
-  const target = { base, root: tree.root, ...pastOf(base, tree.references) };
+  const target = { base, root: tree.root, ...pastOf(base, [tree.root, ...tree.references]) };
   const permission = permissionFor(tree, target, { ...command, fields });
   if (typeof permission === 'string') {
     const reference = refusedReference(facts, target, { refusal: permission, cents: (command.cents ?? 0) as Cents });
@@ -146,7 +146,7 @@ const permissionFor = (
       brand: null,
       testMode: null,
       final,
-      capturesMax: capturesMax(target.root, fields),
+      capturesMax: capturesMax(target.capturesAgreed, fields),
       isOwn: false,
     },
     target,
