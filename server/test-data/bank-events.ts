@@ -1,15 +1,21 @@
 import { businessDaysAfter, type DebitTrigger, isSepaReason, type SepaReason } from 'shared';
+import type { Wait } from './waits.ts';
+
+/** The wait for a bank that responds on a later day, by what it responds to. */
+export const settlementWaits = { settled: 'slowDebit', paidBack: 'slowRefund' } as const satisfies Readonly<
+  Record<string, Wait>
+>;
 
 /**
  * What a simulated bank does after a request, on a day (yyyy-MM-dd) of its clock. `settled`: it responds to a debit
- * that was pending until then, with a rejection where there is a reason. `returned`: a booked debit comes back, as a
- * rule all of it. `received`: money of a prepayment or an invoice arrives.
+ * that was pending until then, with a rejection where there is a reason; `paidBack`: it responds to such a refund.
+ * `returned`: a booked debit comes back, as a rule all of it. `received`: money of a prepayment or an invoice arrives.
  */
 export type BankEvent =
-  | { readonly kind: 'settled'; readonly on: string; readonly reason: SepaReason | null }
+  | { readonly kind: keyof typeof settlementWaits; readonly on: string; readonly reason: SepaReason | null }
   | { readonly kind: 'returned'; readonly on: string; readonly reason: SepaReason; readonly cents: number }
   | { readonly kind: 'received'; readonly on: string; readonly cents: number };
-export type Settlement = Extract<BankEvent, { kind: 'settled' }>;
+export type Settlement = Extract<BankEvent, { kind: keyof typeof settlementWaits }>;
 /** An event after a payment was approved. */
 export type BankReport = Exclude<BankEvent, Settlement>;
 
@@ -43,6 +49,22 @@ const RETURN_DAYS = 2;
 const AMOUNT = /^\d{1,10}\.\d\d$/;
 const centsOf = (amount: string): number => Math.round(Number(amount) * 100);
 
+/** The refunds for which a bank takes two banking days: the reason for which it then rejects them. */
+export const slowRefunds = { slow: null, slowRejected: 'AC04' } as const satisfies Readonly<
+  Record<string, SepaReason | null>
+>;
+
+/** The events of a refund, as its test parameter has them (SIM_refund). */
+export function refundEvents(custom: Readonly<Record<string, string>>, today: string): readonly BankEvent[] {
+  const plan = custom['SIM_refund'] ?? '';
+  if (!Object.hasOwn(slowRefunds, plan)) return [];
+  // The cast holds because the table has the plan.
+  const reason = slowRefunds[plan as keyof typeof slowRefunds];
+  return [{ kind: 'paidBack', on: businessDaysAfter(today, REFUND_DAYS), reason }];
+}
+
+const REFUND_DAYS = 2;
+
 /**
  * The money that arrives for a prepayment or an invoice, as the test parameter SIM_receipts lists it: amounts with
  * commas between them, one on each banking day.
@@ -62,7 +84,7 @@ const RECEIPTS_MAX = 9;
 
 /**
  * Events as a part of a transaction number, for a processor that keeps nothing (DECISIONS 12): `s20261204`,
- * `s20261204MS03`, `r20261231MD06x9200`, `m20261123x4000`, with dots between them.
+ * `s20261204MS03`, `p20261124`, `r20261231MD06x9200`, `m20261123x4000`, with dots between them.
  */
 export const writeEvents = (events: readonly BankEvent[]): string =>
   events
@@ -71,23 +93,24 @@ export const writeEvents = (events: readonly BankEvent[]): string =>
 
 const compact = (day: string): string => day.replaceAll('-', '');
 const rest = (event: BankEvent): string =>
-  `${event.kind === 'received' ? '' : (event.reason ?? '')}${event.kind === 'settled' ? '' : `x${event.cents}`}`;
+  `${event.kind === 'received' ? '' : (event.reason ?? '')}${'cents' in event ? `x${event.cents}` : ''}`;
 
 export const readEvents = (text: string): readonly BankEvent[] => text.split('.').flatMap(readEvent);
 
 function readEvent(text: string): readonly BankEvent[] {
   const [, kind, year = '', month = '', day = '', reason = '', cents] = EVENT.exec(text) ?? [];
   const on = `${year}-${month}-${day}`;
-  if (kind === 's') return [{ kind: 'settled', on, reason: isSepaReason(reason) ? reason : null }];
+  const settled = kind === 's' ? 'settled' : kind === 'p' ? 'paidBack' : undefined;
+  if (settled) return [{ kind: settled, on, reason: isSepaReason(reason) ? reason : null }];
   if (cents === undefined) return [];
   if (kind === 'm') return [{ kind: 'received', on, cents: Number(cents) }];
   return isSepaReason(reason) ? [{ kind: 'returned', on, reason, cents: Number(cents) }] : [];
 }
-const EVENT = /^([srm])(\d{4})(\d\d)(\d\d)([A-Z0-9]{4})?(?:x(\d{1,12}))?$/;
+const EVENT = /^([sprm])(\d{4})(\d\d)(\d\d)([A-Z0-9]{4})?(?:x(\d{1,12}))?$/;
 
 /** The events that have happened by a day. */
 export const happenedBy = <E extends BankEvent>(events: readonly E[], today: string): readonly E[] =>
   events.filter(({ on }) => on <= today);
 
-export const isReport = (event: BankEvent): event is BankReport => event.kind !== 'settled';
-export const isSettlement = (event: BankEvent): event is Settlement => event.kind === 'settled';
+export const isSettlement = (event: BankEvent): event is Settlement => Object.hasOwn(settlementWaits, event.kind);
+export const isReport = (event: BankEvent): event is BankReport => !isSettlement(event);

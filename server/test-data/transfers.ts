@@ -1,3 +1,5 @@
+import { waitCodes } from './waits.ts';
+
 /**
  * The ends of a simulated online transfer or account payment, each with its result code; null is the success. The test
  * parameter `SIM_transfer` takes their names.
@@ -21,8 +23,8 @@ export type TransferEnd = keyof typeof transferEnds;
 
 /** The waits of days for a slow bank: the result code while it lasts, and the end. `SIM_transfer` takes their names. */
 export const transferWaits = {
-  slowPayment: { resultCode: '800.400.500', end: 'confirmed' },
-  slowDebit: { resultCode: '800.400.501', end: 'refusedElsewhere' },
+  slowPayment: { resultCode: waitCodes.slowPayment, end: 'confirmed' },
+  slowDebit: { resultCode: waitCodes.slowDebit, end: 'refusedElsewhere' },
 } as const satisfies Readonly<Record<string, { readonly resultCode: string; readonly end: TransferEnd }>>;
 export type TransferWait = keyof typeof transferWaits;
 

@@ -1,12 +1,17 @@
-import { declineCode, startOf } from 'shared';
+import { declineCode } from 'shared';
 import type { Fields } from '../../core/fields.ts';
 import type { AcquirerResponse, Booking } from '../../core/payments/acquirer.ts';
-import type { Cents, Instant } from '../../core/values.ts';
-import { type BankEvent, happenedBy, isReport, isSettlement, readEvents } from '../../test-data/bank-events.ts';
+import type { Cents } from '../../core/values.ts';
+import {
+  type BankEvent,
+  happenedBy,
+  isReport,
+  isSettlement,
+  readEvents,
+  settlementWaits,
+} from '../../test-data/bank-events.ts';
 import type { SynchronousResponse } from './acquirer.ts';
-
-/** The result code of a debit that waits for its bank (spec, result codes of long waits). */
-const SLOW_DEBIT = '800.400.501';
+import { waitingResponse } from './transfer-messages.ts';
 
 /** The response on a day to a request that was approved, whose bank may respond on a later day. */
 export function responseOn(
@@ -17,20 +22,13 @@ export function responseOn(
   const settlement = response.kind === 'approved' ? events.find(isSettlement) : undefined;
   if (!settlement) return response;
   const { details } = response;
-  if (today < settlement.on) return slowDebit(settlement.on, details);
+  if (today < settlement.on)
+    return waitingResponse(settlementWaits[settlement.kind], { details, until: settlement.on });
   const { reason } = settlement;
   return reason === null
     ? response
     : { kind: 'declined', resultCode: declineCode(reason), details: { ...details, AcquirerResponse: reason } };
 }
-
-/** A debit that waits for its bank until a day (yyyy-MM-dd). */
-export const slowDebit = (until: string, details: Fields): AcquirerResponse => ({
-  kind: 'pending',
-  resultCode: SLOW_DEBIT,
-  expectedAt: startOf(until) as Instant,
-  details,
-});
 
 /** What banks have booked by a day. */
 export const bookingsBy = (today: string, events: readonly BankEvent[], idOf: (at: number) => string): Booking[] =>

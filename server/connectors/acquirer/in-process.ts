@@ -22,7 +22,14 @@ import {
 } from '../../core/payments/acquirer.ts';
 import { type Duration, seconds } from '../../core/values.ts';
 import { recentMemory } from '../../recent-memory.ts';
-import { type BankEvent, debitEvents, isSettlement, receiptEvents, writeEvents } from '../../test-data/bank-events.ts';
+import {
+  type BankEvent,
+  debitEvents,
+  isSettlement,
+  receiptEvents,
+  refundEvents,
+  writeEvents,
+} from '../../test-data/bank-events.ts';
 import {
   answersAfter,
   decidedStep,
@@ -181,8 +188,13 @@ function followUpDecision(
   if (kind === 'capture' && outcome.responseCode === APPROVED_RESPONSE && trigger) {
     return { ...outcome, events: debitEvents({ trigger, dueOn: businessDaysAfter(today, 1), amountCents, custom }) };
   }
-  return later ? { ...outcome, later } : outcome;
+  const events = kind === 'refund' && isOpen(outcome) ? refundEvents(custom, today) : [];
+  return { ...outcome, ...(later ? { later } : {}), ...(events.length > 0 ? { events } : {}) };
 }
+
+/** Whether nothing but a bank or a shopper can still decide otherwise. */
+const isOpen = ({ responseCode, forcedCode }: TestOutcome): boolean =>
+  responseCode === APPROVED_RESPONSE && forcedCode === undefined;
 
 /** A first request on a day (yyyy-MM-dd). */
 type FirstOnDay = FirstRequest & { readonly today: string };
@@ -212,7 +224,7 @@ const firstDecisions: ByAccountKind<[request: FirstOnDay], Decision> = {
     // The published test IBANs are of accounts that are debited.
     const outcome = simulatedOutcome({ custom, amountCents, holder, iban: kind === 'credit' ? null : iban });
     if (!collection) return transferDecision(outcome, brand);
-    if (outcome.responseCode !== APPROVED_RESPONSE || outcome.forcedCode !== undefined) return outcome;
+    if (!isOpen(outcome)) return outcome;
     const trigger = triggerAccounts[iban ?? ''] ?? {};
     if (kind !== 'debit') return { ...outcome, trigger };
     return { ...outcome, events: debitEvents({ trigger, dueOn: collection.dueOn, amountCents, custom }) };
@@ -227,8 +239,7 @@ function owed({ key, custom, payBy, today }: FirstOnDay): Partial<Decision> {
 
 /** The decision on a payment whose shopper may have to confirm it at the bank first. */
 function transferDecision(outcome: TestOutcome, brand: string): Decision {
-  const isOpen = outcome.responseCode === APPROVED_RESPONSE && outcome.forcedCode === undefined;
-  return { ...outcome, isTransfer: isOpen && isAsynchronous(brand) };
+  return { ...outcome, isTransfer: isOpen(outcome) && isAsynchronous(brand) };
 }
 
 function cardOutcome(request: FirstRequest, account: CardAccount): TestOutcome {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Fields } from '../../core/fields.ts';
 import type { AcquirerRequest, Booking } from '../../core/payments/acquirer.ts';
 import type { Cents, Money } from '../../core/values.ts';
-import { shopperPage, transferEnd, transferWait } from './transfer-messages.ts';
+import { waitNames } from '../../test-data/waits.ts';
+import { shopperPage, transferEnd } from './transfer-messages.ts';
 
 /** The processor's name for each kind of request. */
 export const operations = {
@@ -53,10 +54,10 @@ const record = z.object({
     .regex(/^\d{3}\.\d{3}\.\d{3}$/)
     .optional(),
   page: shopperPage.optional(),
-  wait: transferWait.optional(),
+  wait: z.enum(waitNames).optional(),
   /** Where the money of a prepayment or an invoice goes. */
   payTo: payTo.optional(),
-  /** The day on which a bank responds to a debit. */
+  /** The day on which a bank responds to a debit or a refund. */
   expectedOn: DAY.optional(),
   transferEnd: transferEnd.optional(),
   schemeTransactionId: detail(/^[0-9A-Za-z]{1,64}$/),

@@ -26,7 +26,6 @@ import {
 } from './processor-messages.ts';
 import { addressOf } from './requests.ts';
 import { responseOf, transportCodes } from './responses.ts';
-import { slowDebit } from './bank-events.ts';
 import { instructionsOf } from './instructions.ts';
 import { endCode, redirectTo, waitingResponse } from './transfer-messages.ts';
 
@@ -149,7 +148,6 @@ function responseFrom(record: ProcessorRecord): AcquirerResponse {
 /** The response while the shopper or a slow bank decides. */
 function pendingResponse({ page, wait, expectedOn, transactionId, institute }: ProcessorRecord): AcquirerResponse {
   const details = { ConnectorTxID1: transactionId, clearingInstituteName: institute };
-  if (expectedOn !== undefined) return slowDebit(expectedOn, details);
-  if (wait !== undefined) return waitingResponse(wait, details);
+  if (wait !== undefined) return waitingResponse(wait, { details, until: expectedOn });
   return { kind: 'pending', details, ...(page && { redirect: redirectTo(page) }) };
 }

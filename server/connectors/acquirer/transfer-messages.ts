@@ -1,8 +1,11 @@
-import { parseJson } from 'shared';
+import { parseJson, startOf } from 'shared';
 import { z } from 'zod';
+import type { Fields } from '../../core/fields.ts';
 import type { PendingResponse } from '../../core/payments/attempt.ts';
 import type { Redirect } from '../../core/payments/findings.ts';
-import { transferEndNames, transferEnds, transferWaitNames, transferWaits } from '../../test-data/transfers.ts';
+import type { Instant } from '../../core/values.ts';
+import { transferEndNames, transferEnds, transferWaitNames } from '../../test-data/transfers.ts';
+import { type Wait, waitCodes } from '../../test-data/waits.ts';
 
 /** The page to which a shopper has to go: an address that a browser may open, with a bounded number of short fields. */
 export const shopperPage = z.object({
@@ -21,7 +24,7 @@ export const redirectTo = ({ url, method, fields }: z.infer<typeof shopperPage>)
 });
 
 export const transferEnd = z.enum(transferEndNames);
-export const transferWait = z.enum(transferWaitNames);
+const transferWait = z.enum(transferWaitNames);
 
 const transfer = z.discriminatedUnion('state', [
   z.object({ key: z.string(), state: z.literal('open'), page: shopperPage.optional() }),
@@ -40,8 +43,13 @@ export function readTransfer(body: string, key: string): TransferMessage | undef
 /** The result code of a transfer that ended without money; null where it was confirmed. */
 export const endCode = (end: keyof typeof transferEnds): string | null => transferEnds[end];
 
-/** The response while a transfer is open at its page or at a slow bank. */
+/** The response while a slow bank or service takes days, until a day (yyyy-MM-dd) if it is known. */
 export const waitingResponse = (
-  wait: keyof typeof transferWaits,
-  details: PendingResponse['details'],
-): PendingResponse => ({ kind: 'pending', resultCode: transferWaits[wait].resultCode, details });
+  wait: Wait,
+  { details, until }: { readonly details: Fields; readonly until?: string | undefined },
+): PendingResponse => ({
+  kind: 'pending',
+  resultCode: waitCodes[wait],
+  ...(until === undefined ? {} : { expectedAt: startOf(until) as Instant }),
+  details,
+});

@@ -52,7 +52,7 @@ const received = (response: OutgoingResponse, key: string): TransferMessage | un
 function responseTo(message: Exclude<TransferMessage, { state: 'neverArrived' }>, details: Fields): AcquirerResponse {
   if (message.state === 'open')
     return { kind: 'pending', details, ...(message.page && { redirect: redirectTo(message.page) }) };
-  if (message.state === 'waiting') return waitingResponse(message.wait, details);
+  if (message.state === 'waiting') return waitingResponse(message.wait, { details });
   const resultCode = endCode(message.end);
   return resultCode === null ? { kind: 'approved', details } : { kind: 'declined', resultCode, details };
 }

@@ -2,11 +2,14 @@ import { businessDaysAfter, dayOf, triggerAccounts } from 'shared';
 import type { Clock } from '../../clock.ts';
 import {
   type BankEvent,
+  type BankReport,
   debitEvents,
   happenedBy,
   isReport,
   isSettlement,
   receiptEvents,
+  refundEvents,
+  settlementWaits,
 } from '../../test-data/bank-events.ts';
 import { payToFor } from '../../test-data/pay-to.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
@@ -17,22 +20,29 @@ type Parts = { readonly ledger: Ledger; readonly clock: Clock };
 /** The processor's own response code while an outcome is open. */
 const PENDING = 'P0';
 
-/** A decided line with what banks do later, with a debit or for an invoice; pending while a bank has not responded to a debit. Others stay. */
-export function openDebit(decided: LedgerPayment, request: Instruction, { ledger, clock }: Parts): LedgerPayment {
+/**
+ * A decided line with what banks do later: with a debit, a refund, or for an invoice. It is pending while a bank has not
+ * responded. Others stay.
+ */
+export function openAtBank(decided: LedgerPayment, request: Instruction, { ledger, clock }: Parts): LedgerPayment {
   if (decided.outcome !== 'approved' || decided.forcedCode !== undefined) return decided;
   const { payBy, key, metadata } = request;
   if (payBy !== undefined) {
     const payTo = { ...payToFor(key), payBy };
     return { ...decided, payTo, events: receiptEvents(metadata, dayOf(clock.now())) };
   }
+  if (request.operation === 'refund') return withEvents(decided, refundEvents(metadata, dayOf(clock.now())));
   const trigger = triggerOf(request, ledger);
   if (!trigger) return decided;
   if (request.operation === 'authorize') return { ...decided, trigger };
   const dueOn = request.collection?.dueOn ?? businessDaysAfter(dayOf(clock.now()), 1);
-  const events = debitEvents({ trigger, dueOn, amountCents: request.amount, custom: metadata });
-  const line = { ...decided, events };
-  return events.some(isSettlement) ? { ...line, outcome: 'pending', responseCode: PENDING } : line;
+  return withEvents(decided, debitEvents({ trigger, dueOn, amountCents: request.amount, custom: metadata }));
 }
+
+const withEvents = (decided: LedgerPayment, events: readonly BankEvent[]): LedgerPayment =>
+  events.some(isSettlement)
+    ? { ...decided, events, outcome: 'pending', responseCode: PENDING }
+    : { ...decided, events };
 
 /** What becomes of debits of the account; undefined for requests that are none. */
 function triggerOf({ account, operation, original }: Instruction, ledger: Ledger): LedgerPayment['trigger'] {
@@ -42,11 +52,11 @@ function triggerOf({ account, operation, original }: Instruction, ledger: Ledger
   return base?.outcome === 'approved' ? base.trigger : undefined;
 }
 
-/** Whether the bank of a debit responds on a later day. */
-export const isSlowDebit = ({ events = [] }: LedgerPayment): boolean => events.some(isSettlement);
+/** Whether a bank responds on a later day. */
+export const isAtBank = ({ events = [] }: LedgerPayment): boolean => events.some(isSettlement);
 
-/** A pending debit with the response of its bank, if it has one by now. */
-export async function settledDebit(line: LedgerPayment, { ledger, clock }: Parts): Promise<LedgerPayment> {
+/** A pending line with the response of its bank, if it has one by now. */
+export async function settledByBank(line: LedgerPayment, { ledger, clock }: Parts): Promise<LedgerPayment> {
   const settlement = line.events?.find(isSettlement);
   if (!settlement || dayOf(clock.now()) < settlement.on) return line;
   const { reason } = settlement;
@@ -56,11 +66,11 @@ export async function settledDebit(line: LedgerPayment, { ledger, clock }: Parts
   return ended;
 }
 
-/** The members of a response about a debit whose bank has not responded. */
-export const slowDebitMembers = ({ events }: LedgerPayment): Record<string, unknown> => ({
-  wait: 'slowDebit',
-  expectedOn: events?.find(isSettlement)?.on,
-});
+/** The members of a response while its bank has not responded. */
+export function bankMembers({ events = [] }: LedgerPayment): Record<string, unknown> {
+  const settlement = events.find(isSettlement);
+  return settlement ? { wait: settlementWaits[settlement.kind], expectedOn: settlement.on } : {};
+}
 
 /** What banks have booked on a payment by now. */
 export const bookingsOf = ({ key, events = [] }: LedgerPayment, clock: Clock): readonly Record<string, unknown>[] =>
@@ -70,7 +80,7 @@ export const bookingsOf = ({ key, events = [] }: LedgerPayment, clock: Clock): r
     ...membersOf(event),
   }));
 
-const membersOf = (event: Exclude<BankEvent, { kind: 'settled' }>): Record<string, unknown> => ({
+const membersOf = (event: BankReport): Record<string, unknown> => ({
   amount: (event.cents / 100).toFixed(2),
   ...(event.kind === 'returned' ? { kind: 'return', reason: event.reason } : { kind: 'receipt' }),
 });

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Clock } from '../../clock.ts';
 import type { Bindings } from '../listening.ts';
 import { type Control, controlRequest, processorControl } from './control.ts';
-import { bookingsOf, isSlowDebit, openDebit, settledDebit, slowDebitMembers } from './debits.ts';
+import { bankMembers, bookingsOf, isAtBank, openAtBank, settledByBank } from './debits.ts';
 import { carriedOutInstead } from './faulty-response.ts';
 import { issuerData, type Ledger, type LedgerLine, type LedgerPayment } from './ledger.ts';
 import { isUnheard, respond, unheard } from './respond.ts';
@@ -92,7 +92,7 @@ async function takePayment(
   if (isUnheard(manner)) return unheard(context, manner);
   const line = await ledger.once(key, (): LedgerLine => {
     const decided = { key, at: timestamp(clock), ...outcomeFor(carriedOutInstead(read.data, manner), ledger) };
-    const opened = openDebit(decided, read.data, parts);
+    const opened = openAtBank(decided, read.data, parts);
     return 'transfers' in parts ? openTransfer(opened, read.data, parts) : opened;
   });
   return line.outcome === 'closed'
@@ -117,9 +117,9 @@ async function inquirePayment(
 
 /** The response to a payment as it is now: a transfer or debit that was pending may have ended since. */
 async function responseNow(line: LedgerPayment, parts: ProcessorParts): Promise<Record<string, unknown>> {
-  if (line.outcome === 'pending' && isSlowDebit(line)) {
-    const debit = await settledDebit(line, parts);
-    return { ...responseOf(debit), ...(debit.outcome === 'pending' ? slowDebitMembers(debit) : {}) };
+  if (line.outcome === 'pending' && isAtBank(line)) {
+    const latest = await settledByBank(line, parts);
+    return { ...responseOf(latest), ...(latest.outcome === 'pending' ? bankMembers(latest) : {}) };
   }
   return 'transfers' in parts && line.outcome === 'pending'
     ? { ...responseOf(await settled(line, parts)), ...pendingMembers(line.key, parts) }

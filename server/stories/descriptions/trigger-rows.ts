@@ -11,9 +11,11 @@ import {
   triggerAccounts,
   triggerCards,
 } from 'shared';
+import { slowRefunds } from '../../test-data/bank-events.ts';
 import { processorFaults } from '../../test-data/faults.ts';
 import { addressCodes, triggerHolders } from '../../test-data/outcomes.ts';
 import { transferEnds, transferWaits } from '../../test-data/transfers.ts';
+import { waitCodes } from '../../test-data/waits.ts';
 
 /** A row of the guide's table of triggers: the test data, and their effect. */
 export type TriggerRow = readonly [send: string, effect: string];
@@ -144,6 +146,11 @@ const parameters = (): readonly TriggerRow[] => [
   ...Object.entries(transferWaits).map(([value, { resultCode }]): TriggerRow => [
     custom('SIM_transfer', value),
     `the bank takes two days; ${resultCode} until then`,
+  ]),
+  ...Object.entries(slowRefunds).map(([value, reason]): TriggerRow => [
+    custom('SIM_refund', value),
+    `${code('RF')} waits for two business days with ${waitCodes.slowRefund}` +
+      (reason === null ? '' : `, and is then declined with ${declineCode(reason)} (${sepaReasons[reason].title})`),
   ]),
   ...Object.entries(sepaReasons).map(([reason, { returned, title }]): TriggerRow => [
     custom('SIM_return', reason),
