@@ -1,4 +1,4 @@
-import { businessDaysAfter, dayOf, triggerAccounts } from 'shared';
+import { businessDaysAfter, dayOf, isAsynchronous, triggerAccounts } from 'shared';
 import type { Clock } from '../../clock.ts';
 import {
   type BankEvent,
@@ -26,8 +26,9 @@ const PENDING = 'P0';
  */
 export function openAtBank(decided: LedgerPayment, request: Instruction, { ledger, clock }: Parts): LedgerPayment {
   if (decided.outcome !== 'approved' || decided.forcedCode !== undefined) return decided;
-  const { payBy, key, metadata } = request;
-  if (payBy !== undefined) {
+  const { payBy, key, scheme, metadata } = request;
+  // Where the shopper confirms on the page of a service, that is paid, and not an account of the merchant.
+  if (payBy !== undefined && !isAsynchronous(scheme ?? null)) {
     const payTo = { ...payToFor(key), payBy };
     return { ...decided, payTo, events: receiptEvents(metadata, dayOf(clock.now())) };
   }
