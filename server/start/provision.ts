@@ -55,6 +55,7 @@ const ownSettings = z
       .default(defaultSettings.verifyRegistrations),
     multiCapture: z.boolean().default(defaultSettings.multiCapture),
     reservationDays: z.int().min(1).max(365).default(defaultSettings.reservationDays),
+    payWithinDays: z.int().min(1).max(365).default(defaultSettings.payWithinDays),
     captureDays: z.int().min(1).max(365).nullable().default(defaultSettings.captureDays),
     overCapturePercent: z.int().min(0).max(100).default(defaultSettings.overCapturePercent),
     reversalCutOff: z

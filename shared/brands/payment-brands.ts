@@ -7,6 +7,8 @@ type BrandRow = Partial<MethodTerms> & {
   readonly method: MethodCode;
   /** The only currencies it can be paid in, ISO 4217. */
   readonly currencies?: readonly string[];
+  /** The most that it carries at once, in hundredths of its currency. */
+  readonly amountMax?: number;
   /** Where its payers are, ISO 3166-1: for choosing what to offer. */
   readonly countries?: readonly string[];
   /** Where the shopper confirms without a page: in a message to this contact of the virtual account. */
@@ -29,7 +31,13 @@ const voucher = { method: 'voucher' } as const;
 const redirecting = { method: 'invoice', flow: 'asynchronous' } as const;
 
 const others = {
-  DIRECTDEBIT_SEPA: { title: 'SEPA direct debit', method: 'directDebit', currencies: ['EUR'] },
+  // The limit is that of every SEPA message (EPC130-08, EPC132-08: 999999999.99).
+  DIRECTDEBIT_SEPA: {
+    title: 'SEPA direct debit',
+    method: 'directDebit',
+    currencies: ['EUR'],
+    amountMax: 99_999_999_999,
+  },
   SOFORTUEBERWEISUNG: { title: 'Sofort', ...transfer, ...ofCountry },
   GIROPAY: { title: 'giropay', ...transfer, currencies: ['EUR'], countries: ['DE'] },
   IDEAL: { title: 'iDEAL', ...transfer, ...ofBank, currencies: ['EUR'], countries: ['NL'] },
@@ -68,7 +76,7 @@ export type PaymentBrandCode = CardBrandCode | keyof typeof others;
 
 /** A brand with which a payment can be made (spec, Basic payment: paymentBrand). */
 export type PaymentBrand = MethodTerms &
-  Pick<BrandRow, 'title' | 'method' | 'currencies' | 'countries' | 'confirmedBy' | 'choice'> & {
+  Pick<BrandRow, 'title' | 'method' | 'currencies' | 'amountMax' | 'countries' | 'confirmedBy' | 'choice'> & {
     readonly code: PaymentBrandCode;
   };
 

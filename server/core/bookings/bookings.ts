@@ -16,7 +16,7 @@ export function bookingPeriod(payment: Payment, settings: EntitySettings): Booki
   if (brand?.method === 'directDebit') return movesMoney(payment) ? returnPeriod(payment, settings) : undefined;
   if (!isPaidLater(payment.brand) || payment.base !== null) return undefined;
   const from = businessDaysAfter(dayOf(payment.createdAt), 1);
-  return { from, until: daysAfter(from, settings.reservationDays) };
+  return { from, until: daysAfter(from, settings.payWithinDays) };
 }
 
 function returnPeriod(payment: Payment, { directDebitScheme }: EntitySettings): BookingPeriod {

@@ -1,6 +1,7 @@
 import { type ParameterFault, paymentBrand, type PaymentType, shown } from 'shared';
 import type { Fields } from '../fields.ts';
 import { type Refusal, refuseParameters } from '../refusal.ts';
+import type { Cents } from '../values.ts';
 
 /** The faults of a brand, with their result codes. */
 export const brandFaults = {
@@ -8,20 +9,26 @@ export const brandFaults = {
   brandUnknown: '100.100.501',
   typeNotTaken: '600.200.310',
   currencyNotTaken: '600.200.500',
+  amountTooHigh: '100.550.301',
 } as const;
 export type BrandFault = keyof typeof brandFaults;
 
-export type BrandUse = { readonly type: PaymentType; readonly currency: string };
+export type BrandUse = { readonly type: PaymentType; readonly currency: string; readonly amountCents: Cents };
 
 /** What prevents a payment by a brand, according to the table of brands; undefined when nothing does. */
-export function brandFault(code: string, { type, currency }: BrandUse): BrandFault | undefined {
+export function brandFault(code: string, { type, currency, amountCents }: BrandUse): BrandFault | undefined {
   const brand = paymentBrand(code);
   if (!brand) return 'brandUnknown';
   const types: readonly string[] = brand.types;
   if (!types.includes(type)) return 'typeNotTaken';
   // An account is stored without a currency, unless it is verified.
-  return currency !== '' && brand.currencies?.includes(currency) === false ? 'currencyNotTaken' : undefined;
+  if (currency !== '' && brand.currencies?.includes(currency) === false) return 'currencyNotTaken';
+  return exceedsBrand(code, amountCents) ? 'amountTooHigh' : undefined;
 }
+
+/** Whether an amount is more than a brand carries at once. */
+export const exceedsBrand = (code: string | null, amountCents: Cents): boolean =>
+  amountCents > (paymentBrand(code ?? '')?.amountMax ?? Infinity);
 
 const OVERRIDE = 'overridePaymentType[';
 

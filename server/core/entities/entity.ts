@@ -24,8 +24,10 @@ export type EntitySettings = {
   readonly verifyRegistrations: string | null;
   /** Whether a reserved amount may be captured in several parts. */
   readonly multiCapture: boolean;
-  /** How many days a reservation lasts from its approval; afterwards its rest counts as released. */
+  /** How many days the reservation of a card or account lasts from its approval; then its rest counts as released. */
   readonly reservationDays: number;
+  /** How many days the money of an invoice, a prepayment or a voucher may take from its approval; then it expires. */
+  readonly payWithinDays: number;
   /** How many days from its approval a reservation may be captured; null for as long as it lasts. */
   readonly captureDays: number | null;
   /** By how many percent the captures of a reservation may exceed it. */
@@ -63,6 +65,7 @@ export const defaultSettings: EntitySettings = {
   directDebitScheme: 'CORE',
   preNotificationDays: 14,
   reservationDays: 7,
+  payWithinDays: 7,
   captureDays: null,
   overCapturePercent: 0,
   reversalCutOff: '00:00',

@@ -45,6 +45,7 @@ export const referenceRefusals = {
   entityDiffers: '700.400.700',
   amountNotExpressible: '100.550.303',
   amountTooLow: '100.550.300',
+  amountTooHigh: '100.550.301',
   acquirerUnavailable: '500.100.401',
 } as const;
 export type ReferenceRefusal = keyof typeof referenceRefusals;

@@ -262,6 +262,7 @@ it('answers each refusal with a published result code', () => {
     entityDiffers: '700.400.700',
     amountNotExpressible: '100.550.303',
     amountTooLow: '100.550.300',
+    amountTooHigh: '100.550.301',
     acquirerUnavailable: '500.100.401',
   });
   const published = resultCodes.map(({ code }) => code);

@@ -1,4 +1,5 @@
 import { paymentBrand, type ReferenceType } from 'shared';
+import { exceedsBrand } from '../brands/brand.ts';
 import { isExpressible } from '../money.ts';
 import { followUpKinds } from '../payments/acquirer.ts';
 import { decisions } from './decisions.ts';
@@ -20,7 +21,9 @@ export function mayFollow(
   if (refusal) return refusal;
   const { kind } = referenceRules(request.type);
   const decision = decisions[kind](request, target, terms);
-  return typeof decision === 'string' || terms.hasAcquirer || !isFollowUpKind(kind) ? decision : 'acquirerUnavailable';
+  if (typeof decision === 'string' || !isFollowUpKind(kind)) return decision;
+  if (exceedsBrand(target.root.brand, decision.cents)) return 'amountTooHigh';
+  return terms.hasAcquirer ? decision : 'acquirerUnavailable';
 }
 
 /** Whether a reference of this kind is sent to the acquirer. */

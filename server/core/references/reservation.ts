@@ -1,4 +1,4 @@
-import { startOf } from 'shared';
+import { isPaidLater, startOf } from 'shared';
 import { nextCutOff } from '../cut-off.ts';
 import type { EntitySettings } from '../entities/entity.ts';
 import { type Instant, minutes, plus } from '../values.ts';
@@ -14,8 +14,8 @@ export function isReservation({ type }: Pick<Payment, 'type'>): boolean {
 }
 
 /** Whether the reservation of a tree is over: what it has not captured counts as released. */
-export const isExpired = (root: RootPayment, { settings: { reservationDays }, now }: Terms): boolean =>
-  isReservation(root) && now >= daysAfter(root, reservationDays);
+export const isExpired = (root: RootPayment, { settings: { reservationDays, payWithinDays }, now }: Terms): boolean =>
+  isReservation(root) && now >= daysAfter(root, isPaidLater(root.brand) ? payWithinDays : reservationDays);
 
 /** Whether a reservation may still be captured. */
 export const isCapturable = (root: RootPayment, terms: Terms): boolean =>

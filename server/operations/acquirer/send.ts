@@ -124,10 +124,10 @@ const firstRequest = (gateway: Sending, payment: SentFirst, account: Account): F
   ...(isConfirmedElsewhere[account.kind] ? { shopperReturn: shopperReturnOf(gateway, payment) } : {}),
 });
 
-/** A prepayment or an invoice is paid while its reservation lasts. */
+/** The day until which the money of a prepayment or an invoice may arrive. */
 function payByOf(gateway: Pick<Gateway, 'entities'>, payment: SentFirst): Pick<FirstRequest, 'payBy'> {
   if (!isPaidLater(payment.brand)) return {};
-  return { payBy: daysAfter(dayOf(payment.createdAt), settingsOf(gateway, payment).reservationDays) };
+  return { payBy: daysAfter(dayOf(payment.createdAt), settingsOf(gateway, payment).payWithinDays) };
 }
 
 /** Whether the shopper of an account of each kind may have to confirm on a page of the acquirer. */

@@ -30,6 +30,19 @@ describe.each(['INTERNAL', 'EXTERNAL'] as const)('a direct debit by the processo
     expect(await codeOf(refersTo(world, body.id, 'RF'))).toBe(success);
   });
 
+  it.each(['PA', 'DB', 'CD'])('of type %s is of 999,999,999.99 at most', async (paymentType) => {
+    const codes = ['999999999.99', '1000000000.00'].map((amount) =>
+      codeOf(debit(ibans.plain, { paymentType, amount })),
+    );
+    expect(await Promise.all(codes)).toEqual([success, '100.550.301']);
+  });
+
+  it('is debited again for 999,999,999.99 at most', async () => {
+    const { id } = (await debit(ibans.plain)).body;
+    const again = (amount: string) => codeOf(refersTo(world, id, 'RB', { amount, currency: 'EUR' }));
+    expect([await again('1000000000.00'), await again('999999999.99')]).toEqual(['100.550.301', success]);
+  });
+
   it('is declined with the code of the reason of the bank', async () => {
     expect(await codeOf(debit(ibans.failing))).toBe('800.100.200');
     expect(await codeOf(debit(ibans.unreachable))).toBe('800.100.208');

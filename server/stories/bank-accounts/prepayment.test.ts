@@ -65,7 +65,7 @@ describe.each(['INTERNAL', 'EXTERNAL'] as const)('a prepayment at the processor 
     expect((await refersTo(world, body.id, 'RF', { amount: '20.00', currency: 'EUR' })).body.result.code).toBe(success);
   });
 
-  it('expires without money as a reservation does', async () => {
+  it('expires without money after seven days', async () => {
     const { body } = await reserves();
     await world.advance(days(8));
     expect((await refersTo(world, body.id, 'RV', {})).body.result.code).toMatch(/^700\.[34]00\./);

@@ -8,6 +8,7 @@ import { demo, openWorld, type World } from '../world/world.ts';
 const channels = {
   ordinary: { id: '1'.repeat(32), settings: {} },
   month: { id: '2'.repeat(32), settings: { reservationDays: 30, captureDays: 3 } },
+  patient: { id: '5'.repeat(32), settings: { reservationDays: 1, payWithinDays: 20 } },
   generous: { id: '3'.repeat(32), settings: { overCapturePercent: 15 } },
   evening: { id: '4'.repeat(32), settings: { reversalCutOff: '18:00', reversalCutOffZone: 'Europe/Berlin' } },
 } as const;
@@ -49,6 +50,18 @@ describe('a reservation', () => {
     expect(await codeOf('ordinary', late ?? '', 'RV', {})).toBe('700.300.700');
     expect(await codeOf('ordinary', captured ?? '', 'CP', money('1.00'))).toBe('700.300.400');
     expect(await codeOf('ordinary', captured ?? '', 'RF', money('50.00'))).toBe(SUCCESS);
+  });
+
+  it('of an invoice lasts as long as its money may take in its channel', async () => {
+    const order = { paymentType: 'PA', paymentBrand: 'PAYOLUTION_INVOICE' };
+    const reserve = async () =>
+      (await world.post('v1/payments', { ...money('92.00'), ...order, entityId: channels.patient.id })).body;
+    const [captured, late] = [await reserve(), await reserve()];
+    await world.advance((days(20) - 1) as ReturnType<typeof days>);
+    expect(await codeOf('patient', captured.id, 'CP', money('50.00'))).toBe(SUCCESS);
+    await world.advance(1 as ReturnType<typeof days>);
+    expect(await codeOf('patient', late.id, 'CP', money('50.00'))).toBe('700.300.400');
+    expect(await codeOf('patient', late.id, 'RC', money('92.00'))).toBe(SUCCESS);
   });
 
   it('lasts as long as its channel’s setting, and its captures may end earlier', async () => {
