@@ -8,6 +8,8 @@ export type Payloads = {
   readonly 'payment.inquiry': { readonly payment: PaymentKey };
   /** Reverses at the acquirer what it has carried out for a payment that asked for other money, or had ended without it. */
   readonly 'payment.reversal': { readonly payment: PaymentKey } & Money;
+  /** Inquires again about a payment that had never arrived, so that a late approval is found and reversed. */
+  readonly 'payment.recheck': { readonly payment: PaymentKey };
   /** Asks the acquirer for what banks have booked on a payment after its approval. */
   readonly 'payment.bookings': { readonly payment: PaymentKey };
   /** Makes the reference that follows the approval of a payment at once (PA.CP). */

@@ -5,6 +5,7 @@ import type { Gateway } from '../operations/gateway.ts';
 import { readBookings } from '../operations/bookings/read.ts';
 import { deliverFollowUp } from '../operations/references/follow-up.ts';
 import { inquirePayment } from '../operations/acquirer/inquire.ts';
+import { recheckPayment } from '../operations/acquirer/recheck.ts';
 import { reverseApproval } from '../operations/acquirer/reverse-approval.ts';
 
 /**
@@ -52,6 +53,13 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     deliver: reverseApproval,
     waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
     afterLast: 'repeat',
+  },
+  // A request that is carried out late is carried out within a day: acquirers close their books daily.
+  'payment.recheck': {
+    receiver: 'acquirer',
+    deliver: recheckPayment,
+    waits: [minutes(5), minutes(60), days(1)],
+    afterLast: 'delete',
   },
   // Daily while most returns of debits arrive, then weekly and monthly until the last one may.
   'payment.bookings': {

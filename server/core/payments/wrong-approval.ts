@@ -1,7 +1,8 @@
+import { isReferenceType } from 'shared';
 import type { Money } from '../values.ts';
 import type { FollowUpRequest, InquiryResponse } from './acquirer.ts';
 import type { SentPayment } from './payment.ts';
-import { typeRules } from './types.ts';
+import { referenceRules } from './types.ts';
 
 /**
  * What an acquirer has carried out under the key of a payment, where that is not what the payment asked for; undefined
@@ -14,8 +15,12 @@ export function wronglyCarriedOut(payment: SentPayment, response: InquiryRespons
   return isAsAsked ? undefined : carriedOut;
 }
 
-/** Whether an acquirer can reverse a payment of this type: what a reversal may follow in the table of types. */
-export const isReversible = ({ type }: Pick<SentPayment, 'type'>): boolean => type in typeRules.RV.follows;
+/**
+ * Whether an acquirer can reverse a payment of this type. It can reverse a refund before that is settled, which no
+ * merchant may ask for; only a reversal has no reversal of its own.
+ */
+export const isReversible = ({ type }: Pick<SentPayment, 'type'>): boolean =>
+  !isReferenceType(type) || referenceRules(type).kind !== 'reverse';
 
 /**
  * The reversal of an approval that must not stand. Its key follows from that of the request, so that it is carried out

@@ -1,3 +1,4 @@
+import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { codes } from '../../core/payments/attempt.ts';
 import type { Payment, SentPayment } from '../../core/payments/payment.ts';
@@ -14,7 +15,7 @@ import { keepPayment, reversalMessage, sentOf } from '../payments/keep.ts';
  */
 export async function beginReversal(gateway: Concluding, payment: SentPayment, wrong: Money): Promise<Delivery> {
   if (!isReversible(payment)) {
-    gateway.log.error(subjectOf(gateway, payment), 'The acquirer has carried out another amount; a person has to see');
+    gateway.log.error({ ...subjectOf(gateway, payment), ...wrong }, TO_BE_CORRECTED);
     return 'again';
   }
   const row = { ...payment, findings: { ...payment.findings, reversing: wrong } };
@@ -36,18 +37,36 @@ export const reverseApproval = (
     if (!acquirer) return 'again';
     const subject = subjectOf(gateway, payment);
     const response = await acquirer.send(reversalOf(acquirerKey(gateway, payment), money));
+    const waits = payment.state === 'pending' && payment.waitsFor === 'acquirer' ? payment : undefined;
     if (response.kind !== 'approved') {
+      if (response.kind === 'declined' && waits && (await isCorrected(gateway, waits, acquirer))) return 'done';
       const code = response.kind === 'declined' ? response.resultCode : response.kind;
-      gateway.log.warn({ ...subject, code }, 'An approval that must not stand is not reversed yet');
+      const text = response.kind === 'declined' ? TO_BE_CORRECTED : 'An approval is not reversed yet';
+      gateway.log.error({ ...subject, ...money, code }, text);
       return 'again';
     }
     gateway.log.info(subject, 'Reversed an approval that must not stand');
-    if (payment.state !== 'pending' || payment.waitsFor !== 'acquirer') return 'done';
+    if (!waits) return 'done';
     const reversed = { kind: 'declined', resultCode: codes.reversed, details: response.details } as const;
-    const sent = await sentOf(gateway, payment);
+    const sent = await sentOf(gateway, waits);
     const ended = await concludePayment(gateway, sent, { response: reversed, inquiry: null });
     return ended.state === 'pending' ? 'again' : 'done';
   });
+
+const TO_BE_CORRECTED =
+  'The acquirer has carried out other money and does not reverse it: it has to be corrected there';
+
+/**
+ * Ends a payment whose acquirer declines to reverse, once the acquirer's own books have what the payment asked for, or
+ * nothing. Until then money has moved that the gateway's books do not have, and the payment stays pending.
+ */
+async function isCorrected(gateway: Concluding, payment: SentPayment, acquirer: Acquirer): Promise<boolean> {
+  const response = await acquirer.inquire(acquirerKey(gateway, payment), payment.findings.resultDetails);
+  if (response.kind === 'pending') return false;
+  const { reversing: _corrected, ...findings } = payment.findings;
+  const sent = await sentOf(gateway, { ...payment, findings });
+  return (await concludePayment(gateway, sent, { response, inquiry: null })).state !== 'pending';
+}
 
 const subjectOf = ({ ids }: Pick<Gateway, 'ids'>, { key, ndc }: Payment) => ({
   ndc,

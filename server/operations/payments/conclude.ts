@@ -28,7 +28,7 @@ import type { Duration, MessageKey } from '../../core/values.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { followsUp, followUpMessage } from './follow-up-message.ts';
-import { commitMove, inquiryAfter, reversalMessage, stored } from './keep.ts';
+import { commitMove, inquiryAfter, recheckMessage, reversalMessage, stored } from './keep.ts';
 
 /**
  * The changes that commit the end of a payment. No other function builds a `conclude`: everything that follows an end
@@ -139,6 +139,7 @@ export async function concludePayment(
   const row = conclusion.payment;
   const changes = [
     ...sentEndChanges(gateway, conclusion),
+    ...(response.kind === 'neverArrived' ? [recheckMessage(gateway, row)] : []),
     ...unsend,
     ...(await claimChanges(gateway, payment, row)),
     ...changesWith(alongside, row),

@@ -54,6 +54,24 @@ export const inquiryAfter = (
   send: { key, topic: 'payment.inquiry', payload: { payment }, dueAt: plus(clock.now(), delay), attempts: 0, ndc },
 });
 
+/** The wait before the first look for an approval of a payment that had never arrived. */
+const RECHECK_DELAY = seconds(60);
+
+/** The message that looks again for what an acquirer may have carried out late (DECISIONS 84). */
+export const recheckMessage = (
+  { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
+  { key: payment, ndc }: Payment,
+): Change => ({
+  send: {
+    key: ids.key('message'),
+    topic: 'payment.recheck',
+    payload: { payment },
+    dueAt: plus(clock.now(), RECHECK_DELAY),
+    attempts: 0,
+    ndc,
+  },
+});
+
 /** The message that reverses what an acquirer has carried out for a payment, whether that has ended or not. */
 export const reversalMessage = (
   { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,

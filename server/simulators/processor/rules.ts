@@ -169,13 +169,19 @@ function centsLeft(operation: 'capture' | 'void' | 'refund' | 'rebill', base: Le
   const received = first.payTo ? first.amountCents : captured;
   const released = isReserved ? sum(ledger.followUps(first.key), 'void') : 0;
   const open = isReserved ? first.amountCents - captured - released : 0;
-  const kept = received + sum(steps, 'rebill') - (sum(steps, 'void') - released) - sum(steps, 'refund');
+  // A voided refund is as good as none.
+  const unrefunded = sum(
+    steps.filter(({ operation: of }) => of === 'refund').flatMap(({ key }) => ledger.followUps(key)),
+    'void',
+  );
+  const voided = sum(steps, 'void') - released - unrefunded;
+  const kept = received + sum(steps, 'rebill') - voided - (sum(steps, 'refund') - unrefunded);
   if (operation === 'rebill') return first.operation === 'credit' ? 0 : Infinity;
   if (operation === 'capture') return open > 0 ? open + Math.floor((first.amountCents * EXTENSION_PERCENT) / 100) : 0;
   if (operation === 'refund') return first.operation === 'credit' ? 0 : kept;
-  return base === first && isReserved
-    ? open
-    : Math.min(kept, base.amountCents - sum(ledger.followUps(base.key), 'void'));
+  if (base === first && isReserved) return open;
+  const standing = base.amountCents - sum(ledger.followUps(base.key), 'void');
+  return base.operation === 'refund' ? standing : Math.min(kept, standing);
 }
 
 function firstOf(step: LedgerPayment, ledger: Ledger): LedgerPayment {

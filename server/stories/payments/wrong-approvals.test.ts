@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
-import { minutes, seconds } from '../../core/values.ts';
+import { type Cents, minutes, seconds } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
-import { openWorld, type Seams, type World } from '../world/world.ts';
+import { demo, openWorld, type Seams, type World } from '../world/world.ts';
 import { chargesAt, contradictions, linesAt } from './books.ts';
 import { crossings } from './seams.ts';
 
 const external = { testMode: 'EXTERNAL' };
+const bearer = { authorization: `Bearer ${demo.token}` };
+/** The seam after the request to the acquirer: before and after the first commit, before the request, after it. */
+const AFTER_REQUEST = 4;
 const wronglyCharged = { ...external, 'customParameters[SIM_answer]': 'chargedWrongAmount' };
 
 let world: World;
@@ -61,6 +64,21 @@ describe('an approval of another amount', () => {
     expect(await contradictions(database, world)).toEqual([]);
   });
 
+  it('of a refund is reversed, and the merchant refunds again', async () => {
+    const { body: paid } = await chargesDirectly(world, external);
+    await control({ mode: 'chargedWrongAmount', times: 1 });
+    const money = { amount: '10.00', currency: 'EUR' };
+    const { body: refund } = await refersTo(world, paid.id, 'RF', money);
+    await world.advance(minutes(10));
+    expect(await codeOf(refund.id)).toBe('900.100.301');
+    expect(await carriedOut(refund.id)).toEqual([
+      ['refund', 1100],
+      ['void', 1100],
+    ]);
+    expect((await refersTo(world, paid.id, 'RF', { ...money, amount: '92.00' })).body.result.code).toBe('000.100.112');
+    expect(await contradictions(database, world)).toEqual([]);
+  });
+
   it('waits for a processor that cannot be reached, and stays pending until it is reversed', async () => {
     const { body } = await chargesDirectly(world, wronglyCharged);
     await control({ mode: 'error503', times: 6 });
@@ -69,6 +87,94 @@ describe('an approval of another amount', () => {
     await world.advance(minutes(120));
     expect(await codeOf(body.id)).toBe('900.100.301');
   });
+});
+
+describe('an approval of another amount that the acquirer does not reverse', () => {
+  const books = { corrected: false };
+  // Its refunds are of another amount until a person corrects them in its books.
+  const stubborn = (acquirer: Acquirer): Acquirer => ({
+    send: async (request) =>
+      request.kind === 'reverse'
+        ? { kind: 'declined', resultCode: '800.100.100', details: {} }
+        : acquirer.send(request),
+    async inquire(key) {
+      const response = await acquirer.inquire(key);
+      if (response.kind !== 'approved' || !response.carriedOut || !books.corrected) return response;
+      return { ...response, carriedOut: { ...response.carriedOut, amountCents: 1000 as Cents } };
+    },
+  });
+  beforeEach(async () => {
+    books.corrected = false;
+    await opens({ store: (store) => store, acquirer: stubborn });
+  });
+
+  it('stays pending, is logged with its amount, and ends when the acquirer’s books are right', async () => {
+    const { body: paid } = await chargesDirectly(world, external);
+    await control({ mode: 'chargedWrongAmount', times: 1 });
+    const { body: refund } = await refersTo(world, paid.id, 'RF', { amount: '10.00', currency: 'EUR' });
+    await world.advance(minutes(200));
+    expect(await codeOf(refund.id)).toBe('000.200.000');
+    expect(world.logged).toContainEqual(
+      expect.objectContaining({ level: 'error', id: refund.id, amountCents: 1100, currency: 'EUR' }),
+    );
+    books.corrected = true;
+    await world.advance(minutes(61));
+    expect(await codeOf(refund.id)).toBe('000.100.112');
+    expect((await refersTo(world, paid.id, 'RF', { amount: '82.01', currency: 'EUR' })).body.result.code).toBe(
+      '700.400.200',
+    );
+  });
+});
+
+describe('a request that is carried out after an inquiry had not found it', () => {
+  const seams = crossings();
+  const late = { hidden: true };
+  // An acquirer that loses sight of a request at first.
+  const losing = (acquirer: Acquirer): Acquirer => {
+    const crossed = seams.acquirer(acquirer);
+    return {
+      ...crossed,
+      inquire: async (key) =>
+        late.hidden && !key.endsWith('-RV') ? ({ kind: 'neverArrived' } as const) : crossed.inquire(key),
+    };
+  };
+  beforeEach(() => opens({ store: seams.store, acquirer: losing }));
+
+  it.each(['stop', 'unavailable', 'away'] as const)(
+    'is reversed once, although the process that sent it is gone, wherever the next one fails (%s)',
+    async (kind) => {
+      let at = 1;
+      for (let failed = true; failed; at += 1) {
+        late.hidden = true;
+        const key = `lost ${kind} ${at}`;
+        const pay = () => chargesDirectly(world, external, { ...bearer, 'idempotency-key': key });
+        // The process dies between the acquirer's approval and the commit that would keep it.
+        seams.arm({ at: AFTER_REQUEST, kind: 'stop' });
+        await Promise.race([pay(), seams.stopped()]);
+        await world.crash();
+        seams.arm();
+        await world.advance(seconds(31));
+        const { body } = await pay();
+        expect(body.result.code).toBe('900.100.310');
+        late.hidden = false;
+        seams.arm({ at, kind });
+        await Promise.race([world.advance(minutes(2)).catch(() => undefined), seams.stopped()]);
+        failed = seams.crossed().length >= at;
+        if (kind === 'stop' && failed) await world.crash();
+        seams.arm();
+        await world.advance(minutes(90));
+        expect([at, await carriedOut(body.id)]).toEqual([
+          at,
+          [
+            ['sale', 9200],
+            ['void', 9200],
+          ],
+        ]);
+      }
+      expect(at).toBeGreaterThan(5);
+    },
+    60_000,
+  );
 });
 
 it('an approval that comes after the payment has ended without it is reversed', async () => {
