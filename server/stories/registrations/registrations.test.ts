@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cards, chargesDirectly, deletes, paysBy, readsPayment, readsRegistration, registers } from '../world/words.ts';
-import { openWorld, type World } from '../world/world.ts';
+import { ibans } from '../world/bank-accounts.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -23,6 +24,26 @@ describe('a registration', () => {
     expect(body.amount).toBeUndefined();
     expect(body.descriptor).toBeUndefined();
     expect(text).not.toContain(cards.approved);
+  });
+
+  it('stores a bank account and a virtual account, and pays with them', async () => {
+    const toShop = { shopperResultUrl: `${world.shop.url}/result` };
+    const accounts = [
+      { paymentBrand: 'DIRECTDEBIT_SEPA', 'bankAccount.holder': 'Jane Jones', 'bankAccount.iban': ibans.plain },
+      { paymentBrand: 'PAYPAL', 'virtualAccount.accountId': 'jane.jones@example.com' },
+    ] as const;
+    const codes = [];
+    for (const account of accounts) {
+      const stored = await world.post('v1/registrations', { entityId: demo.entityId, ...account });
+      const secret = Object.values(account)[account.paymentBrand === 'PAYPAL' ? 1 : 2] ?? '';
+      expect(stored.text).not.toContain(secret);
+      const paid = await paysBy(world, stored.body.id, toShop);
+      codes.push([stored.body.result.code, paid.body.result.code]);
+    }
+    expect(codes).toEqual([
+      ['000.100.110', '000.100.110'],
+      ['000.100.110', '000.200.000'],
+    ]);
   });
 
   it('is read as it was answered', async () => {

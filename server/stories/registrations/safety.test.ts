@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { minutes } from '../../core/values.ts';
-import { crossings } from '../payments/seams.ts';
 import { rowsOf } from '../process/database-file.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { formsIn, securityCodeForms, writtenForms } from '../requests/written-forms.ts';
@@ -24,65 +22,13 @@ import {
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
 let [database, world]: [string, World] = ['', {} as World];
-const seams = crossings();
 const opens = async (settings: Parameters<typeof openWorld>[0] = {}) => {
   database = freshDatabase();
   world = await openWorld({ database, ...settings });
 };
 afterEach(() => world.close());
 
-const keyed = (key: string) => ({ authorization: `Bearer ${demo.token}`, 'idempotency-key': key });
 const external = { testMode: 'EXTERNAL' };
-
-describe('a process that stops at any seam', () => {
-  beforeEach(() => opens({ seams }));
-
-  const flows: Record<string, (run: number) => Promise<() => Promise<Answered>>> = {
-    'of a payment that creates a registration': async (run) => () =>
-      chargesDirectly(world, { ...external, createRegistration: 'true' }, keyed(`payment ${run}`)),
-    'of a registration alone': async (run) => () => registers(world, external, keyed(`registration ${run}`)),
-    'of a payment by a registration': async (run) => {
-      const { id } = (await registers(world)).body;
-      return () => paysBy(world, id, external, keyed(`payment ${run}`));
-    },
-    'of a checkout that only stores an account': async () => {
-      const form = { entityId: demo.entityId, createRegistration: 'true', ...external };
-      const checkout = (await world.post('v1/checkouts', form)).body.id;
-      return () =>
-        world.post(`v1/checkouts/${checkout}/registration`, cardOf(cards.approved), { 'idempotency-key': 'k' });
-    },
-  };
-
-  it.for(Object.entries(flows))(
-    '%s leaves a registration with its approval, or neither',
-    { timeout: 60_000 },
-    async ([, flow]) => {
-      const whole = await flow(0);
-      seams.arm();
-      await whole();
-      const { length } = seams.crossed();
-      for (let at = 1; at <= length; at += 1) {
-        seams.arm();
-        const asks = await flow(at);
-        seams.arm({ at, kind: 'stop' });
-        await Promise.race([asks(), seams.stopped()]);
-        await world.crash();
-        seams.arm();
-        await world.advance(minutes(2));
-        const again = await asks();
-        // A request that was never sent is declined as such, and stores nothing.
-        expect(['000.100.110', '000.100.112', '900.100.310']).toContain(again.body.result.code);
-        expect((await asks()).text).toBe(again.text);
-        const creating = rowsOf(database, 'payments').filter(
-          (row) => row['type'] === 'RG' || String(row['fields']).includes('"createRegistration":"true"'),
-        );
-        const approved = creating.filter((row) => row['state'] === 'approved').map((row) => row['key']);
-        expect(rowsOf(database, 'registrations').map((row) => row['key'])).toEqual(approved);
-        expect(rowsOf(database, 'payments').filter((row) => row['sealed'] !== null)).toEqual([]);
-      }
-    },
-  );
-});
 
 describe('a deleted registration', () => {
   beforeEach(() => opens());
