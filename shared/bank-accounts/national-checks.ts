@@ -19,6 +19,15 @@ const weighted =
       modulus ===
     0;
 
+/** The last digit is that of the digits before it (ISO 7064, MOD 11,10). */
+function mod11And10([from, to]: readonly [number, number]): Check {
+  return (bban) => {
+    const own = Array.from(bban.slice(from, to), Number);
+    const product = own.slice(0, -1).reduce((rest, digit) => (((rest + digit) % 10 || 10) * 2) % 11, 10);
+    return (product + (own.at(-1) ?? 0)) % 10 === 1;
+  };
+}
+
 const all =
   (...parts: readonly Check[]): Check =>
   (bban) =>
@@ -30,7 +39,11 @@ const czech = all(weighted([10, 5, 8, 4, 2, 1], 11, [4, 10]), weighted([6, 3, 7,
 const french: Check = (bban) => remainder(ribDigits(bban), 97) === 0;
 const italian: Check = (bban) => bban.charAt(0) === italianLetter(bban.slice(1));
 
+/** The RIB key of Mauritania and Tunisia, whose numbers have digits only. */
+const rib: Check = (bban) => remainder(bban, 97) === 0;
+
 const checks: Readonly<Partial<Record<IbanCountry, Check>>> = {
+  AL: weighted([9, 7, 3, 1, 9, 7, 3, 1], 10, [0, 8]),
   BA: mod97is1,
   BE: (bban) => (remainder(bban.slice(0, 10), 97) || 97) === Number(bban.slice(10)),
   CZ: czech,
@@ -38,14 +51,18 @@ const checks: Readonly<Partial<Record<IbanCountry, Check>>> = {
   ES: (bban) => spanishDigits(bban) === bban.slice(8, 10),
   FI: (bban) => luhn(bban),
   FR: french,
+  HR: all(mod11And10([0, 7]), mod11And10([7, 17])),
   HU: all(
     weighted([9, 7, 3, 1, 9, 7, 3, 1], 10, [0, 8]),
     weighted([9, 7, 3, 1, 9, 7, 3, 1, 9, 7, 3, 1, 9, 7, 3, 1], 10, [8, 24]),
   ),
+  // The holder's identity number (kennitala); its last digit is the century of birth.
+  IS: weighted([3, 2, 7, 6, 5, 4, 3, 2, 1], 11, [12, 21]),
   IT: italian,
   MC: french,
   ME: mod97is1,
   MK: mod97is1,
+  MR: rib,
   NO: weighted([5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1], 11, [0, 11]),
   PL: weighted([3, 9, 7, 1, 3, 9, 7, 1], 10, [0, 8]),
   PT: mod97is1,
@@ -53,6 +70,9 @@ const checks: Readonly<Partial<Record<IbanCountry, Check>>> = {
   SI: mod97is1,
   SK: czech,
   SM: italian,
+  TL: mod97is1,
+  TN: rib,
+  XK: mod97is1,
 };
 
 const remainder = (digits: string, modulus: number): number =>

@@ -1,4 +1,14 @@
-import { bicCountry, ibanCountry, ibanFault, isBankOf, isBic, isInEconomicArea, isInSepa } from 'shared';
+import {
+  bicCountry,
+  ibanCountry,
+  ibanFault,
+  isBankOf,
+  isBic,
+  isInEconomicArea,
+  isInSepa,
+  nationalAccountFault,
+  type NationalFault,
+} from 'shared';
 
 /** A bank account as its bank needs it. Its number is never logged, and stored only when it is sealed. */
 export type BankAccount = {
@@ -18,27 +28,47 @@ export const bankAccountFaults = {
   numberInvalid: '100.100.101',
   countryInvalid: '100.200.100',
   bankDiffers: '100.200.103',
+  numberMisformed: '100.200.104',
 } as const;
 export type BankAccountFault = keyof typeof bankAccountFaults;
 
-/** The first thing that is wrong with the account; undefined for one that a SEPA direct debit may be sent for. */
-export function bankAccountFault(account: BankAccount): BankAccountFault | undefined {
+/** The accounts that a payment may use: those of the SEPA countries for a direct debit, any for a transfer. */
+export type BankAccountUse = { readonly isSepa: boolean };
+
+/** The first thing that is wrong with the account; undefined for one that a payment may be sent for. */
+export function bankAccountFault(account: BankAccount, use: BankAccountUse): BankAccountFault | undefined {
   if (!/\p{L}/u.test(account.holder)) return 'holderInvalid';
-  return account.iban === null ? nationalFault(account) : internationalFault(account, account.iban);
+  const { iban, number } = account;
+  if (iban !== null) return internationalFault({ ...account, iban }, use);
+  return number === null ? 'numberInvalid' : nationalFault({ ...account, number }, use);
 }
 
-function internationalFault({ bic, country }: BankAccount, iban: string): BankAccountFault | undefined {
+function internationalFault(
+  { iban, bic, country }: BankAccount & { readonly iban: string },
+  { isSepa }: BankAccountUse,
+): BankAccountFault | undefined {
   const ofIban = ibanCountry(iban);
-  if (ofIban === undefined || !isInSepa(ofIban)) return 'countryInvalid';
+  if (ofIban === undefined || (isSepa && !isInSepa(ofIban))) return 'countryInvalid';
   if (ibanFault(iban) !== undefined) return 'numberInvalid';
   if (bic !== null && !(isBic(bic) && isBankOf(bicCountry(bic), ofIban))) return 'bankDiffers';
   return country === null || isBankOf(country, ofIban) ? undefined : 'countryInvalid';
 }
 
-function nationalFault({ bic, country }: BankAccount): BankAccountFault | undefined {
-  if (country === null || !isInSepa(country)) return 'countryInvalid';
-  return bic === null || (isBic(bic) && bicCountry(bic) === country) ? undefined : 'bankDiffers';
+function nationalFault(
+  { number, bankCode, bic, country }: BankAccount & { readonly number: string },
+  { isSepa }: BankAccountUse,
+): BankAccountFault | undefined {
+  if (country === null || (isSepa && !isInSepa(country))) return 'countryInvalid';
+  if (bic !== null && !(isBic(bic) && bicCountry(bic) === country)) return 'bankDiffers';
+  const fault = nationalAccountFault({ country, bankCode, number });
+  return fault && ofNationalFault[fault];
 }
+
+const ofNationalFault = {
+  bankCode: 'bankDiffers',
+  number: 'numberMisformed',
+  check: 'bankDiffers',
+} as const satisfies Readonly<Record<NationalFault, BankAccountFault>>;
 
 /** Whether the rulebooks require a BIC: for SEPA countries outside the European Economic Area (EPC409-09). */
 export const needsBic = ({ iban, bic }: BankAccount): boolean =>

@@ -33,7 +33,7 @@ export async function startBankAccountPayment(
 
   const used = paymentBrand(brand ?? '');
   if (!used?.accounts.includes('bankAccount')) return reject(brandFaults.brandUnknown);
-  const fault = bankAccountFault(bankAccount);
+  const fault = bankAccountFault(bankAccount, { isSepa: used.method === 'directDebit' });
   if (fault) return reject(bankAccountFaults[fault]);
   if (needsBic(bankAccount)) return refuseParameters([bicMissing]);
   if (payment.amountCents === 0 && !firstRules(payment.type).mayBeZero) return reject(codes.amountTooLow);

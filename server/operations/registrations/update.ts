@@ -1,3 +1,4 @@
+import { paymentBrand } from 'shared';
 import { bankAccountFault, bankAccountFaults } from '../../core/bank-accounts/bank-account.ts';
 import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
 import type { Entity } from '../../core/entities/entity.ts';
@@ -34,12 +35,11 @@ async function replaceParts(
   if (found.kind === 'deleted') return refuse('registrationDeleted');
   if (found.kind !== 'active') return refuse('registrationUnknown');
   const { registration } = found;
-  const { 'card.cvv': cvv = null, paymentBrand = null } = fields;
+  const { 'card.cvv': cvv = null, paymentBrand: named = null } = fields;
   const opened = await openRegistration(gateway, registration, cvv);
   const account: Account = callByKind(withParts, opened, fields);
   const isOtherCard = fields['card.number'] !== undefined;
-  const brand =
-    paymentBrand ?? (account.kind === 'card' && isOtherCard ? brandOf(account.card, null) : registration.brand);
+  const brand = named ?? (account.kind === 'card' && isOtherCard ? brandOf(account.card, null) : registration.brand);
   const fault: string | undefined = callByKind(faults, account, { brand, now: gateway.clock.now() });
   if (fault !== undefined) return { registration, fault };
   const row = {
@@ -87,8 +87,8 @@ const faults: ByAccountKind<[{ readonly brand: string | null; readonly now: Inst
     return fault && cardFaults[fault];
   },
   brandOnly: () => undefined,
-  bankAccount({ bankAccount }) {
-    const fault = bankAccountFault(bankAccount);
+  bankAccount({ bankAccount }, { brand }) {
+    const fault = bankAccountFault(bankAccount, { isSepa: paymentBrand(brand ?? '')?.method === 'directDebit' });
     return fault && bankAccountFaults[fault];
   },
   virtualAccount: () => undefined,

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demo, openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** The parts of published test accounts and of published IBANs. */
+const accounts = {
+  german: { 'bankAccount.country': 'DE', 'bankAccount.bankCode': '37040044', 'bankAccount.number': '0532013000' },
+  spanish: { 'bankAccount.country': 'ES', 'bankAccount.bankCode': '21000418', 'bankAccount.number': '450200051332' },
+  american: { 'bankAccount.country': 'US', 'bankAccount.bankCode': '110000000', 'bankAccount.number': '000123456789' },
+  australian: { 'bankAccount.country': 'AU', 'bankAccount.bankCode': '110000', 'bankAccount.number': '000123456' },
+};
+
+describe.each([
+  ['INTERNAL', '000.100.110'],
+  ['EXTERNAL', '000.100.112'],
+])('a national account number, in testMode %s,', (testMode, success) => {
+  const pays = async (account: Record<string, string>, more: Record<string, string> = {}) =>
+    (
+      await world.post('v1/payments', {
+        entityId: demo.entityId,
+        paymentType: 'DB',
+        paymentBrand: 'DIRECTDEBIT_SEPA',
+        amount: '92.00',
+        currency: 'EUR',
+        testMode,
+        'bankAccount.holder': 'Jane Jones',
+        ...account,
+        ...more,
+      })
+    ).body;
+  const transfer = { paymentBrand: 'POLI', currency: 'AUD', shopperResultUrl: 'https://shop.example/done' };
+  const codeOf = async (...request: Parameters<typeof pays>) => (await pays(...request)).result.code;
+
+  it('is debited, and shown by its end', async () => {
+    const body = await pays(accounts.german);
+    expect(body).toMatchObject({ result: { code: success }, bankAccount: { last4Digits: '3000' } });
+    expect(JSON.stringify(body)).not.toContain('0532013000');
+    expect(await codeOf(accounts.spanish)).toBe(success);
+  });
+
+  it('of a country without IBANs can transfer, and is not debited by SEPA', async () => {
+    expect(await codeOf(accounts.australian, transfer)).toBe('000.200.000');
+    expect(await codeOf(accounts.american)).toBe('100.200.100');
+  });
+
+  it.each([
+    ['a bank code of another form', { ...accounts.german, 'bankAccount.bankCode': '3704004' }, '100.200.103'],
+    ['a number of another form', { ...accounts.german, 'bankAccount.number': '05320130001' }, '100.200.104'],
+    ['wrong check digits', { ...accounts.spanish, 'bankAccount.number': '460200051332' }, '100.200.103'],
+    ['no country', { ...accounts.german, 'bankAccount.country': '' }, '100.200.100'],
+  ])('is declined with %s', async (_fault, account, code) => {
+    expect(await codeOf(account)).toBe(code);
+  });
+
+  it('is declined for a transfer from a bank with wrong check digits', async () => {
+    expect(await codeOf({ ...accounts.american, 'bankAccount.bankCode': '110000001' }, transfer)).toBe('100.200.103');
+  });
+});
