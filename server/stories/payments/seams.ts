@@ -78,6 +78,7 @@ export function crossings(): Crossings {
       send: around('request', inner.send),
       inquire: around('inquiry', inner.inquire),
       ...(inner.withdraw && { withdraw: around('withdrawal', inner.withdraw) }),
+      ...(inner.bookings && { bookings: around('bookings', inner.bookings) }),
     }),
     arm(given) {
       [crossed, failure] = [[], given];
