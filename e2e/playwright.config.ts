@@ -7,9 +7,13 @@ const firefox = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
 /** Without a graphics card, emulating one takes a fifth of the time. */
 const withoutGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer'];
 
+const chromium = await browser();
+
+/** The Chromium inside the npm package, which needs an environment of its own, is built without autofill. */
 const chromiumProject = {
   name: 'chromium',
-  use: { ...devices['Desktop Chrome'], launchOptions: { ...(await browser()), args: withoutGraphicsCard } },
+  ...(chromium.env && { grepInvert: /@autofill/ }),
+  use: { ...devices['Desktop Chrome'], launchOptions: { ...chromium, args: withoutGraphicsCard } },
 };
 /**
  * In Firefox, Playwright neither emulates preferences, reads memory counters, disables scripts nor uses several tabs;

@@ -68,7 +68,7 @@ async function fill(session: Session, card: CardDetails): Promise<void> {
   await (await session.find('button[value="kettle"]')).click();
   await (await session.find('form[action="/orders"] button')).click();
   await session.find('tillway-checkout[state="ready"]');
-  await session.enter(await session.find('tillway-checkout', '.stage > iframe'));
+  await session.enter(await session.find('tillway-checkout iframe'));
   for (const name of ['number', 'expiry', 'cvv', 'holder'] as const)
     await (await session.find(`#${name}`)).type(card[name]);
   await (await session.find('#pay')).click();

@@ -30,7 +30,7 @@ export type CheckoutPage = {
 };
 
 export function checkoutIn(element: Locator): CheckoutPage {
-  const iframe = element.locator('.stage > iframe');
+  const iframe = element.locator(':scope > iframe');
   const frame = iframe.contentFrame();
   const field = (token: string) => frame.locator(`input[autocomplete="${token}"]`);
   const fields = {

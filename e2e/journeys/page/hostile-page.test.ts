@@ -32,7 +32,7 @@ test('a page that forges messages to the frame, or offers a second port, changes
   await merchant.showsCheckout();
   await expect(checkout.element).toHaveAttribute('state', 'ready');
   await page.evaluate((messages) => {
-    const frame = document.querySelector('tillway-checkout')?.shadowRoot?.querySelector('iframe');
+    const frame = document.querySelector<HTMLIFrameElement>('tillway-checkout > iframe');
     const intercepted: unknown[] = [];
     Object.assign(window, { intercepted });
     for (const message of messages) {
@@ -66,7 +66,7 @@ test('a sibling frame that forges messages to the frame, or to the page, changes
   await listen(page);
   await page.frame('sibling')?.evaluate((messages) => {
     // A sibling of the page's own origin reaches everything that the page reaches.
-    const frame = window.parent.document.querySelector('tillway-checkout')?.shadowRoot?.querySelector('iframe');
+    const frame = window.parent.document.querySelector<HTMLIFrameElement>('tillway-checkout > iframe');
     const { origin } = new URL(frame?.src ?? '');
     for (const message of messages) {
       const { port1, port2 } = new MessageChannel();

@@ -61,7 +61,7 @@ function handle(element: TillwayCheckout): OpenedCheckout {
 }
 
 export function frameOf(element: TillwayCheckout): HTMLIFrameElement {
-  const frame = element.shadowRoot?.querySelector('iframe[part=frame]');
+  const frame = element.querySelector('iframe');
   if (frame instanceof HTMLIFrameElement) return frame;
   throw new Error('Expected a frame in the element, saw none');
 }

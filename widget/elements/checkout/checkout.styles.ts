@@ -15,6 +15,7 @@ export const styles = css`
 
   .stage {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     font: var(--tillway-font-size, medium) / 1.25 var(--tillway-font, system-ui, sans-serif);
     --text: var(--tillway-text, #15181e);
     --ground: var(--tillway-surface, #fff);
@@ -37,25 +38,23 @@ export const styles = css`
     grid-area: 1 / 1;
   }
 
-  iframe {
+  .frame {
     width: 26em;
     min-width: 100%;
     max-width: 100%;
     height: 28.75em;
-    border: 0;
-    background: none;
   }
 
-  .light iframe {
+  .light .frame {
     color-scheme: light;
   }
 
-  .dark iframe {
+  .dark .frame {
     color-scheme: dark;
   }
 
   .quiet,
-  .failed iframe,
+  .failed .frame,
   .failed .bones {
     visibility: hidden;
   }

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { type FrameMessage, resultUrl, type Scheme } from 'shared';
-import { connectFrame, type FrameConnection } from '../../fields/host/frame-connection.ts';
 import { ancestorsOf } from '../../fields/host/ancestors.ts';
+import { type FormFrame, type FramePhase, languageOf, openFormFrame } from '../../fields/host/form-frame.ts';
 import { gatewayBase } from '../../fields/host/gateway-base.ts';
 import { appearanceOf, type Appearance } from '../../fields/host/look.ts';
 import { shellTexts } from '../../locales/shell.ts';
@@ -12,16 +12,12 @@ import type { CheckoutEvents, CheckoutState } from './events.ts';
 
 const base = gatewayBase(import.meta.url);
 
-/** How long a frame may take to load, and how long a loaded frame to send `ready`; milliseconds. */
-const LOAD_TIMEOUT = 30_000;
-const READY_TIMEOUT = 3000;
-/** A loaded frame without a message after so many milliseconds likely shows the browser's error page, and is hidden. */
-const QUIET_LIMIT = 250;
-
 type FrameMessageOf<Kind extends FrameMessage['kind']> = Extract<FrameMessage, { readonly kind: Kind }>;
 
 /**
- * The checkout on a merchant's page: a shell around the framed card form, without access to account data.
+ * The checkout on a merchant's page: a shell around the framed card form, without access to account data. The frame is
+ * a child of the element, in a slot of its shadow root (DECISIONS 103). A page that is rendered on a server may contain
+ * it already.
  *
  * - Attribute `checkout-id`: id of the checkout, from the merchant's server. Another id starts over.
  * - Attribute `locale`: language of texts and formats, as a BCP 47 tag or one of the spec's codes; by default the
@@ -37,8 +33,9 @@ export class TillwayCheckout extends LitElement {
     locale: {},
     colorScheme: { attribute: 'color-scheme' },
     state: { reflect: true },
-    frame: { state: true },
-    isFilled: { state: true },
+    form: { state: true },
+    phase: { state: true },
+    height: { state: true },
     challenge: { state: true },
   };
   static override styles = [plainText, styles];
@@ -47,15 +44,14 @@ export class TillwayCheckout extends LitElement {
   declare locale: string | null;
   declare colorScheme: string | null;
   declare state: CheckoutState;
-  /** The frame that is shown. Every load creates another frame, so that the browser's history has no earlier ones. */
-  declare private frame: HTMLIFrameElement | undefined;
-  /** Whether the frame shows a document; the outline of a form would be visible through it. */
-  declare private isFilled: boolean;
+  /** The form in its frame. Every load creates another, so that the browser's history has no earlier ones. */
+  declare private form: FormFrame | undefined;
+  declare private phase: FramePhase;
+  /** The height of the form as a style; empty until the frame has reported it. */
+  declare private height: string;
   /** The challenge of the issuer's window while it is open. */
   declare private challenge: FrameMessageOf<'challenge'> | undefined;
 
-  #connection: FrameConnection | undefined;
-  #timeout: ReturnType<typeof setTimeout> | undefined;
   /** Whether the form gets the focus when it is ready. */
   #focusesWhenReady = false;
   /** The checkout and result that were reported to the page last. */
@@ -65,7 +61,8 @@ export class TillwayCheckout extends LitElement {
   constructor() {
     super();
     this.state = 'loading';
-    this.isFilled = false;
+    this.phase = 'loading';
+    this.height = '';
   }
 
   override connectedCallback(): void {
@@ -89,8 +86,16 @@ export class TillwayCheckout extends LitElement {
     this.#reset();
     this.state = 'loading';
     if (!this.checkoutId || !this.isConnected) return;
-    this.frame = this.#newFrame(this.checkoutId);
-    this.#failAfter(LOAD_TIMEOUT);
+    this.form = openFormFrame({
+      host: this,
+      gateway: base,
+      address: this.#addressOf(this.checkoutId),
+      locale: this.locale,
+      title: shellTexts(this.#language()).title,
+      look: () => this.#appearance().look,
+      onMessage: (message) => this.#onMessage(message),
+      onPhase: (phase) => this.#enter(phase),
+    });
   }
 
   /** The shopper who presses the button is about to use the form. */
@@ -101,7 +106,7 @@ export class TillwayCheckout extends LitElement {
 
   /** Applies custom properties that have changed. */
   readonly restyle = (): void => {
-    this.#connection?.send({ kind: 'look', look: this.#appearance().look });
+    this.form?.send({ kind: 'look', look: this.#appearance().look });
     this.requestUpdate();
   };
 
@@ -112,16 +117,19 @@ export class TillwayCheckout extends LitElement {
 
   /** Returns the focus to the form when the issuer's window closes. */
   protected override updated(changed: Map<PropertyKey, unknown>): void {
-    if (changed.get('challenge') !== undefined && !this.challenge) this.frame?.focus();
+    if (changed.get('challenge') !== undefined && !this.challenge) this.form?.frame.focus();
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    if (!this.frame) return nothing;
+    if (!this.form) return nothing;
     const texts = shellTexts(this.#language());
     const { look, isCard } = this.#appearance();
     return html`
       <div class="stage ${look.scheme} ${this.state} ${isCard ? 'card' : ''}">
-        ${this.state === 'loading' && !this.isFilled ? bones : nothing} ${this.frame}
+        ${this.state === 'loading' && this.phase !== 'shown' ? bones : nothing}
+        <div class="frame ${this.phase}" part="frame" .style=${this.height}>
+          <slot name="frame"></slot>
+        </div>
         <div role="alert" dir="auto">
           ${
             this.state === 'failed'
@@ -135,16 +143,9 @@ export class TillwayCheckout extends LitElement {
     `;
   }
 
-  /** The look is in the address's fragment, so that it is there at the first paint. */
-  #newFrame(checkoutId: string): HTMLIFrameElement {
+  #addressOf(checkoutId: string): URL {
     const path = `v1/checkouts/${encodeURIComponent(checkoutId)}/frame?locale=${encodeURIComponent(this.#language())}`;
-    const frame = document.createElement('iframe');
-    frame.title = shellTexts(this.#language()).title;
-    frame.setAttribute('part', 'frame');
-    frame.referrerPolicy = 'no-referrer';
-    frame.addEventListener('load', () => this.#connect(frame));
-    frame.src = `${new URL(path, base).href}#${encodeURIComponent(JSON.stringify(this.#appearance().look))}`;
-    return frame;
+    return new URL(path, base);
   }
 
   #issuerWindow({ payment, title, close }: FrameMessageOf<'challenge'>, scheme: Scheme): TemplateResult {
@@ -161,38 +162,29 @@ export class TillwayCheckout extends LitElement {
     ></tillway-challenge>`;
   }
 
-  #connect(frame: HTMLIFrameElement): void {
-    this.#connection?.close();
-    this.#connection = connectFrame(frame, base, (message) => this.#onMessage(message, frame));
-    this.#connection.send({ kind: 'look', look: this.#appearance().look });
-    if (this.state !== 'loading') return;
-    this.isFilled = true;
-    this.#failAfter(READY_TIMEOUT);
-    setTimeout(() => {
-      if (this.frame !== frame) return;
-      this.isFilled = this.state !== 'loading';
-      frame.classList.toggle('quiet', !this.isFilled);
-    }, QUIET_LIMIT);
+  #enter(phase: FramePhase): void {
+    this.phase = phase;
+    if (phase !== 'failed') return;
+    this.state = 'failed';
+    this.#dispatch('error', { fault: 'frameFailed', resultCode: null });
   }
 
   readonly #challengeClosed = (): void => {
     this.challenge = undefined;
-    this.#connection?.send({ kind: 'challengeClosed' });
+    this.form?.send({ kind: 'challengeClosed' });
   };
 
-  #onMessage(message: FrameMessage, frame: HTMLIFrameElement): void {
+  #onMessage(message: FrameMessage): void {
     switch (message.kind) {
       case 'ready':
-        clearTimeout(this.#timeout);
-        frame.title = message.title;
-        frame.classList.remove('quiet');
+        if (this.form) this.form.frame.title = message.title;
         this.state = message.state;
-        if (this.#focusesWhenReady) frame.focus();
+        if (this.#focusesWhenReady) this.form?.frame.focus();
         this.#focusesWhenReady = false;
         if (this.state === 'ready') this.#dispatch('ready', null);
         return;
       case 'height':
-        frame.style.height = `${message.height}px`;
+        this.height = `height: ${message.height}px`;
         return;
       case 'state':
         this.state = message.state;
@@ -225,21 +217,12 @@ export class TillwayCheckout extends LitElement {
     if (!event.defaultPrevented && url !== null) location.replace(resultUrl(url, { id, resourcePath }));
   }
 
-  #failAfter(millis: number): void {
-    clearTimeout(this.#timeout);
-    this.#timeout = setTimeout(() => {
-      this.state = 'failed';
-      this.#dispatch('error', { fault: 'frameFailed', resultCode: null });
-    }, millis);
-  }
-
   #reset(): void {
-    clearTimeout(this.#timeout);
-    this.#connection?.close();
-    this.#connection = undefined;
+    this.form?.close();
+    this.form = undefined;
     this.challenge = undefined;
-    this.isFilled = false;
-    this.frame = undefined;
+    this.phase = 'loading';
+    this.height = '';
   }
 
   #appearance(): Appearance {
@@ -249,6 +232,7 @@ export class TillwayCheckout extends LitElement {
   #language(): string {
     return (
       this.locale ||
+      (this.form && languageOf(this.form.frame)) ||
       ancestorsOf(this).find(({ lang }) => lang)?.lang ||
       document.documentElement.lang ||
       navigator.language

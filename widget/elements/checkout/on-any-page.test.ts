@@ -43,7 +43,7 @@ describe('on any page', () => {
     element.remove();
     expect(open()).toBe(0);
     await element.updateComplete;
-    expect(element.shadowRoot?.querySelectorAll('iframe').length).toBe(0);
+    expect(element.querySelectorAll('iframe').length).toBe(0);
   });
 
   it('keeps its frame when it is moved with moveBefore', async () => {

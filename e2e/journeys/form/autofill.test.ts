@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { approvedCard } from '../../pages/cards.ts';
+import { expect, test } from '../../pages/journey.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
+
+const stored = { number: approvedCard.number, name: 'Jane Jones', expiryMonth: '05', expiryYear: '2034', cvc: '123' };
+
+/**
+ * Lets the browser fill in the form with a card that its user has stored, as from the list below the number. The form
+ * is of another site than its page, and so has a process and a session of its own.
+ */
+async function autofill(page: Page, number: Locator): Promise<void> {
+  await number.click();
+  const frame = page.frames().find((each) => each.url().includes('/frame?'));
+  const session = await page.context().newCDPSession(frame ?? page);
+  const { result } = await session.send('Runtime.evaluate', { expression: 'document.querySelector("#number")' });
+  const { node } = await session.send('DOM.describeNode', { objectId: result.objectId ?? '' });
+  const { frameTree } = await session.send('Page.getFrameTree');
+  await session.send('Autofill.trigger', { fieldId: node.backendNodeId, frameId: frameTree.frame.id, card: stored });
+}
+
+for (const locale of ['en', 'de', 'ar']) {
+  test(
+    `the browser fills in all four fields with a stored card, in ${locale}`,
+    { tag: ['@chromium', '@autofill'] },
+    async ({ merchant: { checkout, ...merchant }, page }) => {
+      await merchant.showsCheckout({}, locale);
+      await expect(checkout.element).toHaveAttribute('state', 'ready');
+      await autofill(page, checkout.number);
+      await expect(checkout.number).toHaveValue('4200 0000 0000 0000');
+      await expect(checkout.expiry).toHaveValue(/^05 \/ (20)?34$/);
+      await expect(checkout.cvv).toHaveValue('123');
+      await expect(checkout.holder).toHaveValue('Jane Jones');
+      await checkout.payButton.click();
+      await expect(checkout.element).toHaveAttribute('state', 'paid');
+    },
+  );
+}
+
+test(
+  'inside a shadow root of the merchant’s own no browser reaches the form, as the guide warns',
+  { tag: ['@chromium', '@autofill'] },
+  async ({ merchant: { checkout, ...merchant }, page }) => {
+    const id = await merchant.createsCheckout();
+    await merchant.shows({
+      body: '<div id="host"></div><script type="module" src="/host.js"></script>',
+      files: {
+        '/host.js': {
+          type: 'text/javascript',
+          body: `document.querySelector('#host').attachShadow({ mode: 'open' }).innerHTML = '${checkoutTag(id)}';`,
+        },
+      },
+    });
+    await expect(checkout.element).toHaveAttribute('state', 'ready');
+    await autofill(page, checkout.number);
+    await expect(checkout.number).toBeFocused();
+    await expect(checkout.number).toHaveValue('');
+  },
+);

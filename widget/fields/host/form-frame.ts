@@ -1,0 +1,107 @@
+import type { FrameMessage, Look, PageMessage } from 'shared';
+import { connectFrame } from './frame-connection.ts';
+
+/** How long a frame may take to load, and how long a loaded frame to send `ready`; milliseconds. */
+const LOAD_TIMEOUT = 30_000;
+const READY_TIMEOUT = 3000;
+/** A loaded frame without a message after so many milliseconds likely shows the browser's error page. */
+const QUIET_LIMIT = 250;
+
+/** `shown`: the frame has a document. `quiet`: the document is likely the browser's error page, and is hidden. */
+export type FramePhase = 'loading' | 'shown' | 'quiet' | 'failed';
+
+export type FormFrame = { readonly frame: HTMLIFrameElement; send(message: PageMessage): void; close(): void };
+
+export type FormFrameParts = {
+  /** The element around the frame. */
+  readonly host: Element;
+  readonly gateway: URL;
+  /** The address of the form, with the language in which it is shown. */
+  readonly address: URL;
+  /** The language that a frame of the page's must have; null when the page leaves it open. */
+  readonly locale: string | null;
+  readonly title: string;
+  look(): Look;
+  onMessage(message: FrameMessage): void;
+  onPhase(phase: FramePhase): void;
+};
+
+/** Opens the form of a checkout: in the frame that the page contains already, or else in a new one. */
+export function openFormFrame(parts: FormFrameParts): FormFrame {
+  const { host, gateway, title, look, onMessage, onPhase } = parts;
+  const given = givenFrame(parts);
+  const frame = given ?? newFrame(parts);
+  let isReady = false;
+  let timers: readonly ReturnType<typeof setTimeout>[] = [];
+  function expect(phases: Partial<Record<FramePhase, number>>): void {
+    for (const timer of timers) clearTimeout(timer);
+    timers = Object.entries(phases).map(([phase, millis]) => setTimeout(() => onPhase(phase as FramePhase), millis));
+  }
+  const connection = connectFrame(frame, gateway, (message) => {
+    if (!isReady) {
+      isReady = true;
+      expect({});
+      onPhase('shown');
+    }
+    onMessage(message);
+  });
+  function connect(): void {
+    connection.offer();
+    connection.send({ kind: 'look', look: look() });
+    if (isReady) return;
+    onPhase('shown');
+    expect({ quiet: QUIET_LIMIT, failed: READY_TIMEOUT });
+  }
+  frame.title = title;
+  shield(frame);
+  frame.addEventListener('load', connect);
+  expect({ failed: LOAD_TIMEOUT });
+  if (!given) host.append(frame);
+  else if (hasDocument(given)) connect();
+  return {
+    frame,
+    send: connection.send,
+    close() {
+      expect({});
+      connection.close();
+      frame.removeEventListener('load', connect);
+      frame.remove();
+    },
+  };
+}
+
+/** The look is in the address's fragment, so that it is there at the first paint. */
+function newFrame({ address, look }: FormFrameParts): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = `${address.href}#${encodeURIComponent(JSON.stringify(look()))}`;
+  return frame;
+}
+
+/** The frame that the page has put into the element, when it shows this form of the gateway in this language. */
+function givenFrame({ host, address, locale }: FormFrameParts): HTMLIFrameElement | null {
+  for (const frame of host.querySelectorAll<HTMLIFrameElement>(':scope > iframe')) {
+    const { origin, pathname } = new URL(frame.src, document.baseURI);
+    const isWanted = origin === address.origin && pathname === address.pathname;
+    if (isWanted && (!locale || languageOf(frame) === locale)) return frame;
+  }
+  return null;
+}
+
+/** The language in which a frame shows its form. */
+export const languageOf = (frame: HTMLIFrameElement): string | null =>
+  new URL(frame.src, document.baseURI).searchParams.get('locale');
+
+/** Whether a frame shows another document than the empty one that it begins with. */
+const hasDocument = ({ contentDocument }: HTMLIFrameElement): boolean => contentDocument?.URL !== 'about:blank';
+
+/**
+ * The page's style sheets reach the frame, because it is a child of the element (DECISIONS 101), and only an important
+ * declaration of its own wins against theirs. Its place and size are those of the box around its slot.
+ */
+function shield(frame: HTMLIFrameElement): void {
+  frame.slot = 'frame';
+  for (const [property, value] of Object.entries(shielded)) frame.style.setProperty(property, value, 'important');
+}
+
+const shielded = { all: 'unset', display: 'block', width: '100%', height: '100%' };
