@@ -55,7 +55,7 @@ async function paysWithACard(session: Session): Promise<void> {
 async function paysWithAChallenge(session: Session): Promise<void> {
   await fill(session, challengedCard);
   await session.leave();
-  await session.enter(await session.find('tillway-checkout', 'tillway-challenge', 'dialog iframe'));
+  await session.enter(await session.find('tillway-checkout', 'dialog iframe'));
   await session.enter(await session.find('iframe#issuer'));
   await (await session.find('input[autocomplete="one-time-code"]')).type('1234');
   await (await session.find('button[value="submit"]')).click();

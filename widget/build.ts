@@ -51,10 +51,13 @@ const settings = {
   },
 } satisfies InlineConfig;
 
+/** Packages are imported for what they export. Lit's entry would add its templates, which the element does without. */
+const treeshake = { moduleSideEffects: (id: string): boolean => !id.includes('/node_modules/') };
+
 async function bundle(input: Record<string, string>, output: Rolldown.OutputOptions): Promise<readonly Output[]> {
   const made = await build({
     ...settings,
-    build: { ...settings.build, rolldownOptions: { input, output, preserveEntrySignatures: 'strict' } },
+    build: { ...settings.build, rolldownOptions: { input, output, preserveEntrySignatures: 'strict', treeshake } },
   });
   if (!('output' in made)) throw new Error('expected one finished bundle, saw several or a watcher');
   if (made.output.filter(({ type }) => type === 'chunk').length > 1)

@@ -39,7 +39,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   processing: { act: (form) => pay(form, numbers.staysOpen) },
   declined: { act: (form) => pay(form, numbers.isDeclined).then(() => form.locator('#notice').waitFor()) },
   challenged: {
-    act: (form, page) => pay(form, numbers.isChallenged).then(() => page.locator('tillway-challenge iframe').waitFor()),
+    act: (form, page) => pay(form, numbers.isChallenged).then(() => page.locator('dialog iframe').waitFor()),
   },
   offline: {
     act: (form, page) =>

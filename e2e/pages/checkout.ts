@@ -22,6 +22,9 @@ export type CheckoutPage = {
   /** The issuer's window, and its close button. */
   readonly dialog: Locator;
   readonly closeDialog: Locator;
+  /** The answers to the question before the issuer's window is closed. */
+  readonly stayInDialog: Locator;
+  readonly leaveDialog: Locator;
   readonly issuer: Issuer;
   fill(card: CardDetails): Promise<void>;
   pay(card: CardDetails): Promise<void>;
@@ -58,6 +61,8 @@ export function checkoutIn(element: Locator): CheckoutPage {
     retry: element.getByRole('alert').getByRole('button'),
     dialog,
     closeDialog: dialog.locator('header button'),
+    stayInDialog: dialog.locator('.question button').first(),
+    leaveDialog: dialog.locator('.question button').last(),
     issuer: issuerIn(dialog.locator('iframe').contentFrame()),
     fill,
     async pay(card) {

@@ -44,5 +44,5 @@ const policy = (gateway: string): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types lit-html',
+    "trusted-types 'none'",
   ].join('; ');

@@ -10,8 +10,8 @@ import { isOpenable } from '../result-url.ts';
 const frameStates = ['ready', 'processing', 'authenticating', 'unknown', 'paid', 'expired'] as const;
 export type FrameState = (typeof frameStates)[number];
 
-/** The reason of a failure: the issuer declined, no response arrived, or the frame did not load. */
-const checkoutFaults = ['declined', 'unanswered', 'frameFailed'] as const;
+/** The reason of a failure: the issuer declined, no response arrived, the frame did not load, or there was no id. */
+const checkoutFaults = ['declined', 'unanswered', 'frameFailed', 'idMissing'] as const;
 export type CheckoutFault = (typeof checkoutFaults)[number];
 
 const schemes = ['light', 'dark'] as const;
@@ -67,8 +67,16 @@ const frameShapes = {
   /** `complete`: every field is filled in and valid. */
   change: { complete: isBoolean, brand: orNull(isCode) },
   submit: {},
-  /** The issuer asks for a challenge: a dialog with this title and this label opens over the page. */
-  challenge: { payment: isCode, title: isText, close: isText },
+  /** The issuer asks for a challenge: a dialog with these texts opens over the page. */
+  challenge: {
+    payment: isCode,
+    amount: orNull(isText),
+    title: isText,
+    close: isText,
+    question: isText,
+    stay: isText,
+    leave: isText,
+  },
   challengeOver: {},
   /** The shopper has to confirm the payment elsewhere: the page leaves for this address of the gateway. */
   redirect: { url: isAddress },

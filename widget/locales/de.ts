@@ -67,7 +67,6 @@ export const de = {
         text: 'Es wurde nichts abgebucht. Bitte beginnen Sie die Zahlung im Shop noch einmal.',
       },
     },
-    challenge: { title: 'Bestätigung durch Ihre Bank', close: 'Bestätigung abbrechen' },
   },
   session: {
     verifying: 'Rückfrage bei Ihrer Bank…',
@@ -103,6 +102,13 @@ export const de = {
         title: 'Wir warten auf die Antwort',
         text: 'Wir fragen nach, was aus Ihrer Zahlung geworden ist. Bitte lassen Sie die Seite offen. Es wird nicht doppelt abgebucht.',
       },
+    },
+    challenge: {
+      title: 'Bestätigung durch Ihre Bank',
+      close: 'Bestätigung abbrechen',
+      question: 'Bestätigung abbrechen? Die Zahlung endet damit, und es wird nichts abgebucht.',
+      stay: 'Weiter bestätigen',
+      leave: 'Zahlung abbrechen',
     },
   },
   hosted: {

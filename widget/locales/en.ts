@@ -61,7 +61,6 @@ export const en = {
         text: 'Nothing was charged. Please start the payment again in the shop.',
       },
     },
-    challenge: { title: 'Confirm with your bank', close: 'Cancel the confirmation' },
   },
   session: {
     verifying: 'Checking with your bank…',
@@ -94,6 +93,13 @@ export const en = {
         title: 'Waiting for the answer',
         text: 'We are asking what became of your payment. Please keep this page open. You will not be charged twice.',
       },
+    },
+    challenge: {
+      title: 'Confirm with your bank',
+      close: 'Cancel the confirmation',
+      question: 'Cancel the confirmation? The payment ends and nothing is charged.',
+      stay: 'Keep confirming',
+      leave: 'Cancel payment',
     },
   },
   hosted: {

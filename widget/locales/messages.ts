@@ -84,8 +84,6 @@ export type FormTexts = {
   /** Notices and panels that can be needed before the session is loaded, or when it cannot be loaded. */
   readonly notices: { readonly interrupted: NoticeText; readonly offline: NoticeText };
   readonly panels: { readonly paid: NoticeText; readonly pending: NoticeText; readonly expired: NoticeText };
-  /** The window of the issuer's challenge. */
-  readonly challenge: { readonly title: string; readonly close: string };
 };
 
 /** The texts that are not needed before a payment is under way. */
@@ -101,6 +99,14 @@ export type SessionTexts = {
     readonly repriced: NoticeText;
   };
   readonly panels: { readonly unknown: NoticeText };
+  /** The window of the issuer's challenge, and the question before it is closed. */
+  readonly challenge: {
+    readonly title: string;
+    readonly close: string;
+    readonly question: string;
+    readonly stay: string;
+    readonly leave: string;
+  };
 };
 
 /** Every text about a payment, from both. */

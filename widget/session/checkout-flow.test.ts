@@ -60,7 +60,11 @@ function harness(script: {
     view,
     reportToPage: (message) => reported.push(message),
   });
-  const issuerWindow = { open: () => new Promise<void>(() => undefined), close: () => undefined };
+  const issuerWindow = {
+    open: () => new Promise<void>(() => undefined),
+    close: () => undefined,
+    closedByShopper: () => undefined,
+  };
   return {
     flow: createCheckoutFlow({
       base: new URL('https://gateway.example/'),

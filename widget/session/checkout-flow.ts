@@ -1,9 +1,10 @@
 import type { Attempt, Progress } from 'shared';
 import { browserData } from './browser-data.ts';
 import type { CheckoutGateway, PaymentOutcome } from './gateway.ts';
+import type { DialogOnPage } from './issuer-window.ts';
 import type { Outcomes } from './outcomes.ts';
 import { EXPLANATION_DELAY, OUTCOME_TIMEOUT, pause, poll, untilOnline } from './polling.ts';
-import { authenticate, type IssuerWindow } from './three-d-secure.ts';
+import { authenticate } from './three-d-secure.ts';
 
 type FormParameters = Readonly<Record<string, string>>;
 
@@ -13,7 +14,7 @@ export type CheckoutFlowParts = {
   readonly outcomes: Outcomes;
   /** The Accept header of the form's document. */
   readonly acceptHeader: string | undefined;
-  readonly issuerWindow: IssuerWindow;
+  readonly issuerWindow: DialogOnPage;
   /** Marks the fields of wrong parameters; false when none of the parameters has a field. */
   showFaults(parameters: readonly string[]): boolean;
 };
@@ -25,6 +26,8 @@ export type CheckoutFlow = {
   pay(card: FormParameters): Promise<void>;
   /** Reads from the gateway whether the checkout is still open. */
   refresh(): Promise<void>;
+  /** The shopper has closed the issuer's window. */
+  closeChallenge(): void;
 };
 
 export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
@@ -49,6 +52,7 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
       else if (outcome.kind === 'repriced') await reprice(parts);
       else await settleRefusal(parts, outcome.code, outcome.parameters);
     },
+    closeChallenge: () => parts.issuerWindow.closedByShopper(),
     async refresh() {
       if (isRefreshing) return;
       isRefreshing = true;
@@ -71,7 +75,7 @@ async function waitOffline(outcomes: Outcomes): Promise<void> {
 
 /** One attempt has one idempotency key, however often it is sent until a response comes. */
 function sendPayment({ gateway, outcomes }: CheckoutFlowParts, form: FormParameters): Promise<PaymentOutcome> {
-  const attempt = { key: crypto.randomUUID(), price: outcomes.price() };
+  const attempt = { key: crypto.randomUUID(), price: outcomes.price().tag };
   return poll(async () => {
     const outcome = await gateway.pay(form, attempt);
     if (!outcome) outcomes.explainWait();

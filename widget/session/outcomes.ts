@@ -40,8 +40,8 @@ export type Outcomes = {
   /** Opens the form for another attempt. */
   reopenForm(reason?: NoticeReason | 'offline'): void;
   decline(code: string): void;
-  /** The tag of the price that the shopper sees. */
-  price(): string;
+  /** The price that the shopper sees. */
+  price(): Price;
   /** Shows another price, with a notice that it has changed. */
   reprice(price: Price): void;
   /** Shows that the outcome is not known yet. */
@@ -85,7 +85,7 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
       reportToPage({ kind: 'fault', fault: 'declined', resultCode: code });
       outcomes.reopenForm(reasonOf(code));
     },
-    price: () => price.tag,
+    price: () => price,
     reprice(next) {
       price = next;
       view.showPrice(next.text);

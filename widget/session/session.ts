@@ -3,7 +3,7 @@ import { type FormTexts, paymentTexts, type SessionTexts } from '../locales/mess
 import { type CheckoutFlow, createCheckoutFlow } from './checkout-flow.ts';
 import { checkoutGateway } from './gateway.ts';
 import { type CheckoutView, createOutcomes } from './outcomes.ts';
-import type { IssuerWindow } from './three-d-secure.ts';
+import { dialogOnPage } from './issuer-window.ts';
 
 export type SessionParts = {
   readonly data: FrameData;
@@ -12,27 +12,19 @@ export type SessionParts = {
   /** The gateway's address. */
   readonly base: URL;
   readonly view: CheckoutView;
-  readonly issuerWindow: IssuerWindow;
   reportToPage(message: FrameMessage): void;
 };
 
 /** The part of the form that pays. It is loaded while the form is filled in (DECISIONS 41). */
-export function openSession({
-  data,
-  texts,
-  sessionTexts,
-  base,
-  view,
-  issuerWindow,
-  reportToPage,
-}: SessionParts): CheckoutFlow {
+export function openSession({ data, texts, sessionTexts, base, view, reportToPage }: SessionParts): CheckoutFlow {
   const outcomes = createOutcomes({ data, texts: paymentTexts(texts, sessionTexts), view, reportToPage });
+  const dialog = dialogOnPage(sessionTexts.challenge, () => outcomes.price().text, reportToPage);
   return createCheckoutFlow({
     base,
     gateway: checkoutGateway(base, data.checkout),
     outcomes,
     acceptHeader: data.acceptHeader,
-    issuerWindow,
+    issuerWindow: dialog,
     showFaults: view.showFaults,
   });
 }

@@ -11,7 +11,7 @@ const strict = (gateway: string): MerchantPage['headers'] => ({
     "style-src 'self'",
     'img-src data:',
     "require-trusted-types-for 'script'",
-    'trusted-types lit-html',
+    "trusted-types 'none'",
     "base-uri 'none'",
     'report-uri /reports',
   ].join('; '),

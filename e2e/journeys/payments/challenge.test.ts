@@ -66,6 +66,7 @@ test.describe('a shopper who does not confirm', () => {
 
   test('closes the dialog, which returns the focus to the form, and can try again', async ({ merchant }) => {
     await merchant.checkout.closeDialog.click();
+    await merchant.checkout.leaveDialog.click();
     await expect(merchant.checkout.notice).toContainText('You cancelled the confirmation');
     await payAgain(merchant);
   });
@@ -73,6 +74,7 @@ test.describe('a shopper who does not confirm', () => {
   test('closes the dialog, which is reported again when the first request is lost', async ({ merchant, page }) => {
     await page.route('**/3ds/*/cancel', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 });
     await merchant.checkout.closeDialog.click();
+    await merchant.checkout.leaveDialog.click();
     await expect(merchant.checkout.notice).toContainText('You cancelled the confirmation');
     await payAgain(merchant);
   });
@@ -80,8 +82,24 @@ test.describe('a shopper who does not confirm', () => {
   test('presses Escape, which returns the focus to the form, and can try again', async ({ merchant, page }) => {
     await expect(merchant.checkout.dialog).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(merchant.checkout.stayInDialog).toBeFocused();
+    await merchant.checkout.leaveDialog.press('Enter');
     await expect(merchant.checkout.notice).toContainText('You cancelled the confirmation');
     await payAgain(merchant);
+  });
+
+  test('presses Escape by mistake, and goes on with the same challenge', async ({ merchant: { checkout }, page }) => {
+    await expect(checkout.dialog).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(checkout.dialog).toContainText('Cancel the confirmation?');
+    await page.keyboard.press('Enter');
+    await expect(checkout.leaveDialog).toBeHidden();
+    await checkout.issuer.enter('1234');
+    await expect(checkout.panel).toContainText('Payment complete');
+  });
+
+  test('sees in the window what is paid, and where', async ({ merchant: { checkout, site } }) => {
+    await expect(checkout.dialog.locator('header')).toContainText(`€92.00 · ${new URL(site.address).hostname}`);
   });
 
   test('lets ten minutes pass, sees a notice, and can try again', async ({ merchant, gateway }) => {

@@ -59,7 +59,11 @@ export const styles = css`
     visibility: hidden;
   }
 
-  .bones {
+  .bones[hidden] {
+    display: none;
+  }
+
+  .bones:not([hidden]) {
     display: grid;
     grid-template-columns: 1fr 1fr;
     align-content: start;

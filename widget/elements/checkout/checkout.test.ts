@@ -146,7 +146,7 @@ describe('the issuer’s window', () => {
     await commands.frameFill('/issuer', 'input', '1');
     await commands.framePress('/issuer', 'button');
     await result;
-    expect(element.shadowRoot?.querySelector('tillway-challenge')).toBeNull();
+    expect(element.shadowRoot?.querySelector('dialog')).toBeNull();
   });
 
   it('can be closed, which ends the attempt and returns the focus to the form', async () => {
@@ -156,6 +156,7 @@ describe('the issuer’s window', () => {
     await pay();
     await issuerWindow(element);
     await page.getByRole('button', { name: 'Cancel the confirmation' }).click();
+    await page.getByRole('button', { name: 'Cancel payment' }).click();
     expect((await sees('#notice')).text).toContain('You cancelled the confirmation');
     expect(document.activeElement).toBe(frameOf(element));
   });
@@ -212,10 +213,8 @@ describe('other scripts and pages', () => {
 });
 
 async function issuerWindow(element: TillwayCheckout): Promise<HTMLIFrameElement> {
-  await expect
-    .poll(() => element.shadowRoot?.querySelector('tillway-challenge')?.shadowRoot?.querySelector('iframe'))
-    .toBeTruthy();
-  const frame = element.shadowRoot?.querySelector('tillway-challenge')?.shadowRoot?.querySelector('iframe');
+  await expect.poll(() => element.shadowRoot?.querySelector('iframe')).toBeTruthy();
+  const frame = element.shadowRoot?.querySelector('iframe');
   if (!frame) throw new Error('Expected the window of the issuer, saw none');
   return frame;
 }

@@ -1,16 +1,21 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { type FrameMessage, resultUrl, type Scheme } from 'shared';
+import { type CSSResultGroup, type PropertyValues, ReactiveElement } from 'lit';
+import { type CheckoutFault, type FrameMessage, resultUrl } from 'shared';
 import { ancestorsOf } from '../../fields/host/ancestors.ts';
 import { type FormFrame, type FramePhase, languageOf, openFormFrame } from '../../fields/host/form-frame.ts';
 import { gatewayBase } from '../../fields/host/gateway-base.ts';
 import { appearanceOf, type Appearance } from '../../fields/host/look.ts';
 import { shellTexts } from '../../locales/shell.ts';
-import '../challenge/challenge.ts';
-import { plainText } from '../plain-text.ts';
+import { type ChallengeMessage, type ChallengeWindow, createChallenge } from './challenge.ts';
+import { challengeStyles } from './challenge.styles.ts';
 import { styles } from './checkout.styles.ts';
 import type { CheckoutEvents, CheckoutState } from './events.ts';
+import { plainText } from './plain-text.ts';
+import { createShell } from './shell.ts';
 
 const base = gatewayBase(import.meta.url);
+
+/** How long the element waits for its checkout's id, in milliseconds. */
+const ID_TIMEOUT = 3000;
 
 type FrameMessageOf<Kind extends FrameMessage['kind']> = Extract<FrameMessage, { readonly kind: Kind }>;
 
@@ -27,42 +32,56 @@ type FrameMessageOf<Kind extends FrameMessage['kind']> = Extract<FrameMessage, {
  * - Events ready, change, submit, result, error, expired: see CheckoutEvents. They do not bubble.
  * - Custom properties --tillway-accent, --tillway-radius, …: see styles/tokens.ts.
  */
-export class TillwayCheckout extends LitElement {
+export class TillwayCheckout extends ReactiveElement {
   static override properties = {
     checkoutId: { attribute: 'checkout-id' },
     locale: {},
     colorScheme: { attribute: 'color-scheme' },
     state: { reflect: true },
-    form: { state: true },
     phase: { state: true },
     height: { state: true },
-    challenge: { state: true },
   };
-  static override styles = [plainText, styles];
+  static override styles: CSSResultGroup = [plainText, styles, challengeStyles];
 
   declare checkoutId: string | null;
   declare locale: string | null;
   declare colorScheme: string | null;
   declare state: CheckoutState;
-  /** The form in its frame. Every load creates another, so that the browser's history has no earlier ones. */
-  declare private form: FormFrame | undefined;
   declare private phase: FramePhase;
-  /** The height of the form as a style; empty until the frame has reported it. */
-  declare private height: string;
-  /** The challenge of the issuer's window while it is open. */
-  declare private challenge: FrameMessageOf<'challenge'> | undefined;
+  /** The height of the form in CSS pixels; undefined until the frame has reported it. */
+  declare private height: number | undefined;
 
+  /** The form in its frame. Every load creates another, so that the browser's history has no earlier ones. */
+  #form: FormFrame | undefined;
+  /** The issuer's window while it is open. */
+  #challenge: ChallengeWindow | undefined;
+  #idTimeout: ReturnType<typeof setTimeout> | undefined;
   /** Whether the form gets the focus when it is ready. */
   #focusesWhenReady = false;
   /** The checkout and result that were reported to the page last. */
   #reported = '';
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
+  /** The shopper who presses the button is about to use the form. */
+  readonly #shell = createShell(() => {
+    this.reload();
+    this.#focusesWhenReady = true;
+  });
 
   constructor() {
     super();
     this.state = 'loading';
     this.phase = 'loading';
-    this.height = '';
+  }
+
+  /** Frameworks that render before this script has run set the attributes in lower case, as HTML does with any name. */
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...Object.keys(otherAttributes)];
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+    const property = otherAttributes[name];
+    if (property) this[property] = value;
+    else super.attributeChangedCallback(name, before, value);
   }
 
   override connectedCallback(): void {
@@ -85,116 +104,69 @@ export class TillwayCheckout extends LitElement {
   reload(): void {
     this.#reset();
     this.state = 'loading';
-    if (!this.checkoutId || !this.isConnected) return;
-    this.form = openFormFrame({
-      host: this,
-      gateway: base,
-      address: this.#addressOf(this.checkoutId),
-      locale: this.locale,
-      title: shellTexts(this.#language()).title,
-      look: () => this.#appearance().look,
-      onMessage: (message) => this.#onMessage(message),
-      onPhase: (phase) => this.#enter(phase),
-    });
+    if (!this.isConnected) return;
+    if (this.checkoutId) this.#open(this.checkoutId);
+    else this.#idTimeout = setTimeout(() => this.#fail('idMissing'), ID_TIMEOUT);
   }
-
-  /** The shopper who presses the button is about to use the form. */
-  readonly #tryAgain = (): void => {
-    this.reload();
-    this.#focusesWhenReady = true;
-  };
 
   /** Applies custom properties that have changed. */
   readonly restyle = (): void => {
-    this.form?.send({ kind: 'look', look: this.#appearance().look });
+    this.#form?.send({ kind: 'look', look: this.#appearance().look });
     this.requestUpdate();
   };
 
-  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has('checkoutId') || changed.has('locale')) this.reload();
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!this.hasUpdated || changed.has('checkoutId') || changed.has('locale')) this.reload();
     else if (changed.has('colorScheme')) this.restyle();
   }
 
-  /** Returns the focus to the form when the issuer's window closes. */
-  protected override updated(changed: Map<PropertyKey, unknown>): void {
-    if (changed.get('challenge') !== undefined && !this.challenge) this.form?.frame.focus();
-  }
-
-  protected override render(): TemplateResult | typeof nothing {
-    if (!this.form) return nothing;
-    const texts = shellTexts(this.#language());
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
     const { look, isCard } = this.#appearance();
-    return html`
-      <div class="stage ${look.scheme} ${this.state} ${isCard ? 'card' : ''}">
-        ${this.state === 'loading' && this.phase !== 'shown' ? bones : nothing}
-        <div class="frame ${this.phase}" part="frame" .style=${this.height}>
-          <slot name="frame"></slot>
-        </div>
-        <div role="alert" dir="auto">
-          ${
-            this.state === 'failed'
-              ? html`<p>${texts.failed}</p>
-                  <button @click=${this.#tryAgain}>${texts.retry}</button>`
-              : nothing
-          }
-        </div>
-      </div>
-      ${this.challenge ? this.#issuerWindow(this.challenge, look.scheme) : nothing}
-    `;
+    const { state, phase, height } = this;
+    this.#shell.show({ state, phase, height, isCard, scheme: look.scheme, texts: shellTexts(this.#language()) });
+    if (!this.#shell.stage.isConnected) this.renderRoot.append(this.#shell.stage);
   }
 
-  #addressOf(checkoutId: string): URL {
-    const path = `v1/checkouts/${encodeURIComponent(checkoutId)}/frame?locale=${encodeURIComponent(this.#language())}`;
-    return new URL(path, base);
+  #open(checkoutId: string): void {
+    const language = this.#language();
+    const path = `v1/checkouts/${encodeURIComponent(checkoutId)}/frame?locale=${encodeURIComponent(language)}`;
+    this.#form = openFormFrame({
+      host: this,
+      gateway: base,
+      address: new URL(path, base),
+      locale: this.locale,
+      title: shellTexts(language).title,
+      look: () => this.#appearance().look,
+      onMessage: (message) => this.#onMessage(message),
+      onPhase: (phase) => {
+        this.phase = phase;
+        if (phase === 'failed') this.#fail('frameFailed');
+      },
+    });
   }
 
-  #issuerWindow({ payment, title, close }: FrameMessageOf<'challenge'>, scheme: Scheme): TemplateResult {
-    const address = new URL(
-      `3ds/${encodeURIComponent(payment)}/challenge?locale=${encodeURIComponent(this.#language())}#${scheme}`,
-      base,
-    );
-    return html`<tillway-challenge
-      class=${scheme}
-      .address=${address}
-      .heading=${title}
-      .closeLabel=${close}
-      @close=${this.#challengeClosed}
-    ></tillway-challenge>`;
-  }
-
-  #enter(phase: FramePhase): void {
-    this.phase = phase;
-    if (phase !== 'failed') return;
+  #fail(fault: CheckoutFault): void {
+    if (fault === 'idMissing')
+      console.error('tillway-checkout: the attribute checkout-id, or the property checkoutId, is missing.');
     this.state = 'failed';
-    this.#dispatch('error', { fault: 'frameFailed', resultCode: null });
+    this.#dispatch('error', { fault, resultCode: null });
   }
-
-  readonly #challengeClosed = (): void => {
-    this.challenge = undefined;
-    this.form?.send({ kind: 'challengeClosed' });
-  };
 
   #onMessage(message: FrameMessage): void {
     switch (message.kind) {
       case 'ready':
-        if (this.form) this.form.frame.title = message.title;
-        this.state = message.state;
-        if (this.#focusesWhenReady) this.form?.frame.focus();
-        this.#focusesWhenReady = false;
-        if (this.state === 'ready') this.#dispatch('ready', null);
-        return;
+        return this.#welcome(message);
       case 'height':
-        this.height = `height: ${message.height}px`;
+        this.height = message.height;
         return;
       case 'state':
         this.state = message.state;
         return;
       case 'challenge':
-        this.challenge = message;
-        return;
+        return this.#openChallenge(message);
       case 'challengeOver':
-        this.challenge = undefined;
-        return;
+        return this.#closeChallenge();
       case 'redirect':
         return location.assign(message.url);
       case 'change':
@@ -209,6 +181,39 @@ export class TillwayCheckout extends LitElement {
     }
   }
 
+  #welcome({ title, state }: FrameMessageOf<'ready'>): void {
+    if (this.#form) this.#form.frame.title = title;
+    this.state = state;
+    if (this.#focusesWhenReady) this.#form?.frame.focus();
+    this.#focusesWhenReady = false;
+    if (state === 'ready') this.#dispatch('ready', null);
+  }
+
+  #openChallenge(message: ChallengeMessage): void {
+    this.#challenge?.close();
+    const { scheme } = this.#appearance().look;
+    const path = `3ds/${encodeURIComponent(message.payment)}/challenge?locale=${encodeURIComponent(this.#language())}`;
+    this.#challenge = createChallenge({
+      message,
+      scheme,
+      address: new URL(`${path}#${scheme}`, base),
+      cancel: () => {
+        this.#closeChallenge();
+        this.#form?.send({ kind: 'challengeClosed' });
+      },
+    });
+    this.renderRoot.append(this.#challenge.dialog);
+    this.#challenge.open();
+  }
+
+  /** Returns the focus to the form. */
+  #closeChallenge(): void {
+    if (!this.#challenge) return;
+    this.#challenge.close();
+    this.#challenge = undefined;
+    this.#form?.frame.focus();
+  }
+
   #finish({ id, resourcePath, state, url }: FrameMessageOf<'result'>): void {
     // A form that is reloaded, in another language for instance, repeats the result.
     if (this.#reported === `${id} ${state}`) return;
@@ -218,11 +223,13 @@ export class TillwayCheckout extends LitElement {
   }
 
   #reset(): void {
-    this.form?.close();
-    this.form = undefined;
-    this.challenge = undefined;
+    clearTimeout(this.#idTimeout);
+    this.#challenge?.close();
+    this.#challenge = undefined;
+    this.#form?.close();
+    this.#form = undefined;
     this.phase = 'loading';
-    this.height = '';
+    this.height = undefined;
   }
 
   #appearance(): Appearance {
@@ -232,7 +239,7 @@ export class TillwayCheckout extends LitElement {
   #language(): string {
     return (
       this.locale ||
-      (this.form && languageOf(this.form.frame)) ||
+      (this.#form && languageOf(this.#form.frame)) ||
       ancestorsOf(this).find(({ lang }) => lang)?.lang ||
       document.documentElement.lang ||
       navigator.language
@@ -246,8 +253,11 @@ export class TillwayCheckout extends LitElement {
   }
 }
 
-/** The outline of marks, fields and button while the form loads. */
-const bones = html`<div class="bones" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i><i></i></div>`;
+/** The names of attributes as a framework sets them for a property. */
+const otherAttributes: Readonly<Record<string, 'checkoutId' | 'colorScheme'>> = {
+  checkoutid: 'checkoutId',
+  colorscheme: 'colorScheme',
+};
 
 if (!customElements.get('tillway-checkout')) customElements.define('tillway-checkout', TillwayCheckout);
 

@@ -7,7 +7,6 @@ import { faultsFor } from './card/parameter-faults.ts';
 import { watchTime } from './expiry-timer.ts';
 import { interpolate } from './form/interpolation.ts';
 import { reportHeight } from './height.ts';
-import { dialogOnPage } from './issuer-window.ts';
 import { sessionLoader } from './load-session.ts';
 import { applyLook, applyLookOf } from './look.ts';
 import { openPagePort } from './page-port.ts';
@@ -27,7 +26,6 @@ const firstStates = {
 /** Connects the rendered form of one checkout with the page and with the gateway. */
 function openForm(data: FrameData, texts: FormTexts): void {
   const page = openPagePort(data.origins);
-  const dialog = dialogOnPage(texts.challenge, page.send);
   const form = createCardForm({
     texts,
     accepted: data.accounts.find(({ kind }) => kind === 'card')?.brands ?? [],
@@ -44,7 +42,6 @@ function openForm(data: FrameData, texts: FormTexts): void {
     texts,
     base: new URL('../../../', location.href),
     view: { ...screen, clearCvv: form.clearCvv, showFaults: (parameters) => form.showFaults(faultsFor(parameters)) },
-    issuerWindow: dialog,
     reportToPage: page.send,
   });
 
@@ -65,7 +62,7 @@ function openForm(data: FrameData, texts: FormTexts): void {
 
   page.receive((message) => {
     if (message.kind === 'look') applyLook(message.look);
-    if (message.kind === 'challengeClosed') dialog.closedByShopper();
+    if (message.kind === 'challengeClosed') void session().then((flow) => flow?.closeChallenge());
   });
   byId('form').addEventListener('submit', (event) => {
     event.preventDefault();

@@ -96,7 +96,7 @@ export const languageOf = (frame: HTMLIFrameElement): string | null =>
 const hasDocument = ({ contentDocument }: HTMLIFrameElement): boolean => contentDocument?.URL !== 'about:blank';
 
 /**
- * The page's style sheets reach the frame, because it is a child of the element (DECISIONS 101), and only an important
+ * The page's style sheets reach the frame, because it is a child of the element (DECISIONS 103), and only an important
  * declaration of its own wins against theirs. Its place and size are those of the box around its slot.
  */
 function shield(frame: HTMLIFrameElement): void {

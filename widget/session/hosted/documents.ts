@@ -16,24 +16,24 @@ const waiting = (content = ''): string =>
   `<div class="place"><section class="wait"><span class="spinner"></span>${content}</section></div>`;
 
 /** For payments that a merchant's server began: 3-D Secure and the way back to the shop. */
-export const authenticationDocument: Render = ({ hosted, form }, language, parts) =>
+export const authenticationDocument: Render = ({ hosted, session }, language, parts) =>
   page(hosted.title, language, {
     ...parts,
     body:
       `<main><section class="wait" id="wait"><span class="spinner"></span><p id="message" role="status">${escapeHtml(hosted.verifying)}</p>` +
       `<a id="on" target="_top" hidden>${escapeHtml(hosted.backToShop)}</a></section>` +
       `<section class="card" id="challenge" hidden><header><h1>${escapeHtml(hosted.confirm)}</h1><button id="cancel">${escapeHtml(hosted.cancel)}</button></header>` +
-      `<iframe id="issuer" title="${escapeHtml(form.challenge.title)}" allow="payment; publickey-credentials-get; publickey-credentials-create"></iframe></section></main>` +
+      `<iframe id="issuer" title="${escapeHtml(session.challenge.title)}" allow="payment; publickey-credentials-get; publickey-credentials-create"></iframe></section></main>` +
       `<script type="application/json" id="texts">${embedJson({ returning: hosted.returning })}</script>`,
   });
 
 /** Shows the issuer's page in a frame that may use passkeys. Windows that the issuer opens stay in the sandbox. */
-export const challengeDocument: Render = ({ form }, language, parts) =>
-  page(form.challenge.title, language, {
+export const challengeDocument: Render = ({ session }, language, parts) =>
+  page(session.challenge.title, language, {
     ...parts,
     body:
       waiting() +
-      `<iframe id="issuer" class="issuer" name="issuer" title="${escapeHtml(form.challenge.title)}" allow="payment *; publickey-credentials-get *; publickey-credentials-create *" sandbox="${sandbox}"></iframe>`,
+      `<iframe id="issuer" class="issuer" name="issuer" title="${escapeHtml(session.challenge.title)}" allow="payment *; publickey-credentials-get *; publickey-credentials-create *" sandbox="${sandbox}"></iframe>`,
   });
 
 /** The 3-D Secure method: the issuer's page in a hidden frame. */

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-export const styles = css`
+export const challengeStyles = css`
   dialog {
     box-sizing: border-box;
     flex-direction: column;
@@ -14,8 +14,18 @@ export const styles = css`
     border-radius: var(--tillway-radius, 0.75rem);
     background: #fff;
     color: #15181e;
+    color-scheme: light;
     box-shadow: 0 24px 64px #0006;
     font: var(--tillway-font-size, medium) / 1.25 var(--tillway-font, system-ui, sans-serif);
+  }
+
+  dialog.dark {
+    background: #171b21;
+    color: #eceff4;
+    color-scheme: dark;
+    box-shadow:
+      0 0 0 1px #eceff433,
+      0 24px 64px #000a;
   }
 
   dialog[open] {
@@ -32,73 +42,80 @@ export const styles = css`
     animation: fade 0.2s;
   }
 
-  :host(.dark) header {
-    background: #171b21;
-    color: #eceff4;
-  }
-
   header {
     display: flex;
     gap: 1em;
     align-items: center;
     justify-content: space-between;
     min-height: 3.25em;
-    padding-inline: 1.125em 0.375em;
-    border-block-end: 1px solid #0000001f;
+    padding: 0.375em;
+    padding-inline-start: 1.125em;
+    border-block-end: 1px solid color-mix(in srgb, currentcolor 18%, transparent);
+  }
+
+  header > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
 
   h2 {
-    min-width: 0;
     margin: 0;
-    overflow-wrap: anywhere;
     font-size: 1em;
     font-weight: 600;
   }
 
-  button {
+  header p {
+    margin-block-start: 0.125em;
+    font-size: 0.875em;
+    opacity: 0.8;
+  }
+
+  .close {
     display: grid;
     flex: none;
     place-items: center;
     width: 2.75em;
-    height: 2.75em;
+    min-height: 2.75em;
     padding: 0;
     border: 0;
     border-radius: 50%;
-    background: none;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
   }
 
-  button:hover {
+  .close:hover {
     background: #8883;
   }
 
-  button:focus-visible {
-    outline: 2px solid currentcolor;
+  .close:focus-visible {
     outline-offset: -4px;
   }
 
   svg {
     width: 1.25em;
-    height: 1.25em;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.75;
+    stroke-linecap: round;
+  }
+
+  .issuer {
+    position: relative;
+    display: flex;
+    flex: 1;
+    min-height: 0;
   }
 
   iframe {
-    display: block;
-    flex: 1;
-    min-height: 0;
+    position: relative;
+    width: 100%;
     border: 0;
-    background: #fff;
-    color-scheme: light;
   }
 
-  .w03 iframe {
+  .w03 .issuer {
     width: 500px;
     flex: 0 1 600px;
   }
 
-  .w04 iframe {
+  .w04 .issuer {
     width: 600px;
     flex: 0 1 400px;
   }
@@ -109,8 +126,40 @@ export const styles = css`
     border-radius: 0;
   }
 
-  .w05 iframe {
-    width: 100%;
+  .spinner {
+    position: absolute;
+    inset: 0;
+    width: 1.5em;
+    height: 1.5em;
+    margin: auto;
+    border: 2px solid;
+    border-inline-end-color: transparent;
+    border-radius: 50%;
+    animation: turn 0.8s linear infinite;
+  }
+
+  .question {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.75em;
+    align-items: center;
+    justify-content: end;
+    padding: 0.75em 1.125em;
+    border-block-start: 1px solid color-mix(in srgb, currentcolor 18%, transparent);
+  }
+
+  .question[hidden] {
+    display: none;
+  }
+
+  .question p {
+    flex: 1 1 16em;
+  }
+
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
   }
 
   @keyframes rise {
@@ -135,6 +184,11 @@ export const styles = css`
   @media (prefers-reduced-motion: reduce) {
     dialog[open],
     dialog::backdrop {
+      animation: none;
+    }
+
+    .spinner {
+      border-style: dotted;
       animation: none;
     }
   }
