@@ -9,6 +9,7 @@ import {
   triggerAccounts,
   triggerCards,
 } from 'shared';
+import { mannerOfAmount } from './faults.ts';
 
 /**
  * The delay of a response in milliseconds: `slow` is within the gateway's timeout of 10 seconds, `late` is beyond it.
@@ -79,7 +80,8 @@ const ordinary: TestOutcome = { manner: 'prompt', responseCode: APPROVED_RESPONS
 export function simulatedOutcome(data: TestData): TestOutcome {
   const card = data.cardNumber === undefined ? undefined : triggerCards[data.cardNumber];
   const forcedCode = data.custom['forceResultCode'];
-  const manner = mannerOf(data.custom['SIM_answer']) ?? data.decided?.manner ?? card?.manner ?? 'prompt';
+  const ofAccount = data.decided?.manner ?? card?.manner;
+  const manner = mannerOf(data.custom['SIM_answer']) ?? ofAccount ?? mannerOfAmount(data.amountCents) ?? 'prompt';
   const later = laterSteps(card?.later, data.custom['SIM_capture']);
   if (forcedCode !== undefined) return { manner, ...forced(forcedCode), ...later };
   const spared =

@@ -1,7 +1,8 @@
-import { triggerCards } from 'shared';
+import { manners, triggerCards } from 'shared';
 import { describe, expect, it } from 'vitest';
 import type { AcquirerRequest, AcquirerResponse } from '../../core/payments/acquirer.ts';
 import { plus, seconds } from '../../core/values.ts';
+import { faultAmounts } from '../../test-data/faults.ts';
 import { addressCodes, triggerHolders } from '../../test-data/outcomes.ts';
 import { issueProof } from '../../test-data/proof.ts';
 import type { ConnectorOnTest } from './connector.contract.ts';
@@ -202,6 +203,20 @@ export function testDataContract(opened: () => ConnectorOnTest): void {
       expect(await sendAndMove(10, request)).toEqual({ kind: 'unknown' });
       expect(await opened().acquirer.inquire(request.key)).toEqual(declined('800.100.155'));
     });
+
+    it.each(Object.entries(faultAmounts).filter(([, manner]) => manners.some((known) => known === manner)))(
+      'with the amount %s, which is %s, charges as with that parameter',
+      async (amount, manner) => {
+        const byAmount = debit({ amountCents: cents(Number(amount)) });
+        const byName = debit({ custom: { SIM_answer: manner } });
+        const outcomes = [];
+        for (const request of [byAmount, byName]) {
+          const { kind } = await sendAndMove(10, request);
+          outcomes.push([kind, (await opened().acquirer.inquire(request.key)).kind]);
+        }
+        expect(outcomes[0]).toEqual(outcomes[1]);
+      },
+    );
 
     it('has not carried out a request that never arrived', async () => {
       const request = debit({ custom: { SIM_answer: 'dropped' } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { APPROVED_RESPONSE, isOnRoster, type Manner } from 'shared';
 import { z } from 'zod';
-import { isProcessorFault, type ProcessorFault } from '../../test-data/faults.ts';
+import { faultOfAmount, isProcessorFault, type ProcessorFault } from '../../test-data/faults.ts';
 import { decidedStep, simulatedFindings, simulatedOutcome } from '../../test-data/outcomes.ts';
 import {
   adviceOf,
@@ -91,12 +91,14 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
 export function mannerOf(request: Instruction, ledger: Ledger): Manner | ProcessorFault {
   const { metadata, amount, operation } = request;
   if (isProcessorFault(metadata['SIM_answer'])) return metadata['SIM_answer'];
-  return simulatedOutcome({
+  const { manner } = simulatedOutcome({
     custom: metadata,
     amountCents: amount,
     decided: decidedStep(operation, originalOf(request, ledger)?.later),
     ...testDataOf(request),
-  }).manner;
+  });
+  // A reversal repairs what a fault has charged, and has its amount.
+  return manner === 'prompt' && operation !== 'void' ? (faultOfAmount(amount) ?? manner) : manner;
 }
 
 function originalOf({ original }: Instruction, ledger: Ledger): LedgerPayment | undefined {

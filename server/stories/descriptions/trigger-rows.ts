@@ -12,7 +12,7 @@ import {
   triggerCards,
 } from 'shared';
 import { slowRefunds } from '../../test-data/bank-events.ts';
-import { processorFaults } from '../../test-data/faults.ts';
+import { faultAmounts, isProcessorFault, processorFaults } from '../../test-data/faults.ts';
 import { addressCodes, triggerHolders } from '../../test-data/outcomes.ts';
 import { transferEnds, transferWaits } from '../../test-data/transfers.ts';
 import { waitCodes } from '../../test-data/waits.ts';
@@ -119,6 +119,10 @@ const chosenByShoppers = (): readonly TriggerRow[] => [
     `result.avsResponse is ${response}; with any other postcode it is F`,
   ]),
   ['an amount from 7000.00 to 7000.99', 'the last two digits are the ISO 8583 response code'],
+  ...Object.entries(faultAmounts).map(([amount, fault]): TriggerRow => [
+    `amount ${amount}`,
+    isProcessorFault(fault) ? `${processorFaults[fault]} (testMode=EXTERNAL)` : manners[fault],
+  ]),
 ];
 
 const parameters = (): readonly TriggerRow[] => [

@@ -1,6 +1,7 @@
+import { manners } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes, seconds } from '../../core/values.ts';
-import { type ProcessorFault, processorFaults } from '../../test-data/faults.ts';
+import { faultAmounts, isProcessorFault, type ProcessorFault, processorFaults } from '../../test-data/faults.ts';
 import { debits, ibans } from '../world/bank-accounts.ts';
 import { chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -62,6 +63,23 @@ describe('a processor with a fault', () => {
     expect(operations).toEqual(expected[ends[fault]]);
     // The connection serves the next payment, whatever was sent on it before.
     expect((await chargesDirectly(world, external)).body.result.code).toBe('000.100.112');
+  });
+
+  it.each(Object.entries(faultAmounts).filter(([, fault]) => isProcessorFault(fault)) as [string, ProcessorFault][])(
+    '(amount %s: %s) ends the same by an amount alone, every time',
+    async (amount, fault) => {
+      for (const _ of [1, 2]) {
+        const { body } = await inTime(() => chargesDirectly(world, { ...external, amount }));
+        expect(body.result.code).toBe(fault === 'duplicate' ? '000.100.112' : '000.200.000');
+        await world.advance(minutes(10));
+        expect(await codeOf(body.id)).toBe(ends[fault]);
+      }
+    },
+  );
+
+  it('has an amount for every fault and every timing', () => {
+    const named = new Set<string>(Object.values(faultAmounts));
+    expect(named).toEqual(new Set([...faults, ...manners.filter((manner) => manner !== 'prompt')]));
   });
 
   it.each(faults)('(%s) leads a direct debit to its right end as well', async (fault) => {
