@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'proofs',
     dir: import.meta.dirname,
     include: ['stories/proofs/*.test.ts'],
+    globalSetup: './store/postgres/setup.fixture.ts',
     provide: { proofs: 'whole' },
   },
 });

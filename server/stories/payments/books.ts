@@ -1,7 +1,7 @@
 import { type Counters, noCounters, postEntry } from '../../core/payments/ledger.ts';
 import type { Payment, PaymentType } from '../../core/payments/payment.ts';
 import type { PaymentKey } from '../../core/values.ts';
-import { rowsOf } from '../process/database-file.ts';
+import { rowsIn } from '../process/database-file.ts';
 import type { World } from '../world/world.ts';
 
 /** An approved line of the processor's own ledger: money that moved, whatever the gateway's ledger has. */
@@ -24,9 +24,9 @@ export async function chargesAt(processorUrl: string): Promise<readonly Charge[]
   return charges;
 }
 
-/** Every payment in a database file, in the order in which they were begun. */
+/** Every payment in a database, in the order in which they were begun. */
 async function paymentsIn(database: string, world: World): Promise<readonly Payment[]> {
-  const keys = rowsOf(database, 'payments').map((row) => row['key'] as PaymentKey);
+  const keys = (await rowsIn(database, 'payments')).map((row) => Number(row['key']) as PaymentKey);
   const payments = await Promise.all(keys.map((key) => world.store().payment(key)));
   return payments.filter((payment) => payment !== undefined);
 }

@@ -1,47 +1,84 @@
-import { paymentTypes } from 'shared';
-import { freshDatabase } from '../process/folder.ts';
+import { paymentTypes, type ReferenceType } from 'shared';
+import { inject } from 'vitest';
+import { freshDatabase as freshPostgres } from '../../store/postgres/postgres.fixture.ts';
+import type { Wired } from '../../wiring.ts';
+import { instruction } from '../instructions/instructions.fixture.ts';
 import { contradictions } from '../payments/books.ts';
+import { freshDatabase } from '../process/folder.ts';
 import { cardOf, cards, order } from '../world/words.ts';
-import { demo, openWorld, type World } from '../world/world.ts';
+import { demo, openWorld } from '../world/world.ts';
 import type { Figures, Proof } from './proof.ts';
 
 const WORKERS = 20;
-/** Five runs of each kind make 500 payments. */
+/** All runs of a kind on a database make 500 payments. */
 const PAYMENTS = 100;
+const RUNS = 5;
 
 const card = cardOf(cards.approved);
+const external = { ...card, testMode: 'EXTERNAL' };
+const instalments = { type: 'INSTALLMENT', numberOfInstallments: '2' };
 
-/** The kinds of references that move the whole amount of a payment, each with the payment that it refers to. */
-const kinds = [
-  { type: 'RF', first: { paymentType: 'DB', ...card, testMode: 'EXTERNAL' } },
-  { type: 'CP', first: { paymentType: 'PA', ...card, testMode: 'EXTERNAL' } },
-  { type: 'RV', first: { paymentType: 'PA', ...card, testMode: 'EXTERNAL' } },
-  { type: 'CB', first: { paymentType: 'DB', ...card } },
-  { type: 'RC', first: { paymentType: 'PA', paymentBrand: 'PAYOLUTION_INVOICE' } },
+/** A payment, and the request of which only one may follow it. */
+type Kind = {
+  readonly name: string;
+  readonly first: Record<string, string>;
+  readonly next: (first: Sent) => readonly [path: string, form: Record<string, string>];
+};
+
+/** A reference to the whole amount of a payment. */
+const reference = (name: string, paymentType: ReferenceType, first: Record<string, string>): Kind => {
+  const money = { amount: order.amount, currency: order.currency };
+  const form = { paymentType, ...(paymentTypes[paymentType].amount === 'whole' ? {} : money) };
+  return { name, first, next: ({ id }) => [`payments/${id}`, form] };
+};
+
+const kinds: readonly Kind[] = [
+  reference('refunds', 'RF', { paymentType: 'DB', ...external }),
+  reference('captures', 'CP', { paymentType: 'PA', ...external }),
+  reference('reversals', 'RV', { paymentType: 'PA', ...external }),
+  reference('chargebacks', 'CB', { paymentType: 'DB', ...card }),
+  reference('receipts', 'RC', { paymentType: 'PA', paymentBrand: 'PAYOLUTION_INVOICE' }),
+  {
+    name: 'last instalments',
+    first: { ...external, ...instruction({ mode: 'INITIAL', source: 'CIT', ...instalments }) },
+    next({ standingInstruction: { initialTransactionId = '' } = {} }) {
+      const members = { mode: 'REPEATED', source: 'MIT', type: instalments.type, initialTransactionId };
+      return ['payments', { ...order, ...external, ...instruction(members) }];
+    },
+  },
+];
+
+const databases = [
+  { name: 'SQLite', fresh: async (): Promise<string> => freshDatabase() },
+  { name: 'PostgreSQL', fresh: (): Promise<string> => freshPostgres(inject('postgres')) },
 ] as const;
 
-/** Two references at once for the whole of a payment: one succeeds. */
+/** Two requests at once, to two gateways on one database: one succeeds. */
 export const twiceAtOnce: Proof = {
-  promise: 'of two refunds, captures, reversals, chargebacks or receipts at once of the whole amount, one succeeds',
-  runs: { short: kinds.length, whole: 5 * kinds.length },
+  promise:
+    'of two refunds, captures, reversals, chargebacks, receipts or last instalments at once, at two gateways, one succeeds',
+  runs: { short: kinds.length, whole: RUNS * kinds.length * databases.length },
   async run(turn): Promise<Figures> {
-    const { type, first } = kinds[turn % kinds.length] ?? kinds[0];
-    const database = freshDatabase();
+    const round = Math.floor(turn / kinds.length);
+    const [kind, { name: place, fresh }] = [kinds[turn % kinds.length], databases[(turn + round) % 2 === 0 ? 0 : 1]];
+    if (!kind) throw new Error('Expected a kind of requests for each turn');
+    const database = await fresh();
     const world = await openWorld({ database });
-    const codes = await byWorkers(Array.from({ length: PAYMENTS }), async () => {
-      const { id } = await send(world, 'payments', { ...order, ...first });
-      const isWhole = paymentTypes[type].amount === 'whole';
-      const money = isWhole ? {} : { amount: order.amount, currency: order.currency };
-      const both = [1, 2].map(() => send(world, `payments/${id}`, { paymentType: type, ...money }));
+    const twin = await world.twin();
+    const pairs = await byWorkers(Array.from({ length: PAYMENTS }), async () => {
+      const first = await send(world.wired(), 'payments', { ...order, ...kind.first });
+      const [path, form] = kind.next(first);
+      const both = [world.wired(), twin].map((gateway) => send(gateway, path, form));
       return (await Promise.all(both)).map(({ result }) => result.code.startsWith('000.100'));
     });
-    const wrong = codes.filter((pair) => pair.filter(Boolean).length !== 1);
+    const wrong = pairs.filter((pair) => pair.filter(Boolean).length !== 1);
     if (wrong.length > 0)
-      throw new Error(`Expected one ${type} of two to succeed, ${wrong.length} times it was another number`);
+      throw new Error(`Expected one of two ${kind.name} to succeed, ${wrong.length} times it was another number`);
     const faults = await contradictions(database, world);
+    await twin.close();
     await world.close();
     if (faults.length > 0) throw new Error(faults.join('\n'));
-    return { payments: PAYMENTS, references: 2 * PAYMENTS, succeeded: codes.flat().filter(Boolean).length };
+    return { requests: 2 * PAYMENTS, [`${kind.name} on ${place}`]: pairs.length };
   },
 };
 
@@ -57,10 +94,14 @@ async function byWorkers<Item, Done>(items: readonly Item[], work: (item: Item) 
   return done;
 }
 
-type Sent = { readonly id: string; readonly result: { readonly code: string } };
+type Sent = {
+  readonly id: string;
+  readonly result: { readonly code: string };
+  readonly standingInstruction?: Readonly<Record<string, string>>;
+};
 
-async function send(world: World, path: string, form: Record<string, string>): Promise<Sent> {
-  const response = await world.wired().app.request(`/v1/${path}`, {
+async function send({ app }: Wired, path: string, form: Record<string, string>): Promise<Sent> {
+  const response = await app.request(`/v1/${path}`, {
     method: 'POST',
     body: new URLSearchParams({ entityId: demo.entityId, ...form }),
     headers: { authorization: `Bearer ${demo.token}` },
