@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** `npm run prove`: the proofs alone, with all of their runs. */
@@ -6,7 +7,7 @@ export default defineConfig({
     name: 'proofs',
     dir: import.meta.dirname,
     include: ['stories/proofs/*.test.ts'],
-    globalSetup: './store/postgres/setup.fixture.ts',
+    globalSetup: join(import.meta.dirname, 'store/postgres/setup.fixture.ts'),
     provide: { proofs: 'whole' },
   },
 });
