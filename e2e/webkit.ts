@@ -27,7 +27,7 @@ try {
   helpers.push(spawn('WebKitWebDriver', [`--port=${port}`], { env: { ...process.env, DISPLAY }, stdio: 'ignore' }));
   const driver = `http://127.0.0.1:${port}/`;
   await listening(driver);
-  for (const [name, way] of Object.entries({ paysWithACard, paysWithAChallenge })) {
+  for (const [name, way] of Object.entries({ paysWithACard, paysWithAChallenge, paysAtTheBank })) {
     const session = await openSession(driver, {
       'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] },
     });
@@ -60,6 +60,25 @@ async function paysWithAChallenge(session: Session): Promise<void> {
   await (await session.find('input[autocomplete="one-time-code"]')).type('1234');
   await (await session.find('button[value="submit"]')).click();
   await orderIsPaid(session);
+}
+
+/** Goes to the bank from server to server, confirms there and returns to the shop. */
+async function paysAtTheBank(session: Session): Promise<void> {
+  const { gatewayUrl, shopUrl, entityId, token } = gateway;
+  const headers = { authorization: `Bearer ${token}` };
+  const order = { entityId, amount: '92.00', currency: 'EUR', paymentType: 'DB', testMode: 'EXTERNAL' };
+  const body = new URLSearchParams({ ...order, paymentBrand: 'IDEAL', shopperResultUrl: shopUrl });
+  const begun = await fetch(`${gatewayUrl}v1/payments`, { method: 'POST', headers, body });
+  const { id } = (await begun.json()) as { id: string };
+  await session.goTo(`${gatewayUrl}asynchronous/${id}/redirect`);
+  await (await session.find('#user')).type('jane');
+  await (await session.find('#pin')).type('1234');
+  for (const step of ['logIn', 'choose', 'pay'])
+    await (await session.find(`main > form button[value="${step}"]`)).click();
+  await session.find('button[value="kettle"]');
+  const read = await fetch(`${gatewayUrl}v1/payments/${id}?entityId=${entityId}`, { headers });
+  const { result } = (await read.json()) as { result: { code: string } };
+  if (result.code !== '000.100.112') throw new Error(`Expected the transfer to be paid, saw ${result.code}`);
 }
 
 /** Puts a kettle into the basket, goes to the checkout, fills the form in as a keyboard does and pays. */

@@ -6,6 +6,10 @@ import type { Merchant } from '../../pages/merchant.ts';
 
 const kettle = { amount: '92.00', currency: 'EUR', paymentType: 'DB', testMode: 'EXTERNAL' } as const;
 
+/** In seconds: longer than the bank keeps its page, and than two inquiries are apart. */
+const AN_HOUR = 3600;
+const timedOut = { kind: 'declined', payment: { result: { code: '100.396.103' } } };
+
 /** Begins a transfer from server to server. `url` takes the browser to the bank. */
 async function beginsTransfer({ client, site }: Merchant, gatewayUrl: string): Promise<{ id: string; url: string }> {
   const shopperResultUrl = `${site.address}result?order=7`;
@@ -45,6 +49,27 @@ for (const [deed, action] of Object.entries({ refuses: 'notConfirmed', cancels: 
     expect(await merchant.charges()).toBe(0);
   });
 }
+
+test('a shopper who leaves the bank and never comes back has not paid, without anything that the shop does', async ({
+  merchant,
+  page,
+  gateway,
+}) => {
+  const { id, url } = await beginsTransfer(merchant, gateway.gatewayUrl);
+  await page.goto(url);
+  await bankOn(page).logIn();
+  await expect(page.locator('[name="account"]').first()).toBeVisible();
+  const address = page.url();
+  await page.goto('about:blank');
+  expect((await merchant.client.readPayment(id)).kind).toBe('pending');
+  await gateway.advance(AN_HOUR);
+  await expect.poll(() => merchant.client.readPayment(id)).toMatchObject(timedOut);
+  // The page of the bank is still in the browser's history: it leads back to the shop, and pays nothing.
+  await page.goto(address);
+  await page.waitForURL('**/result?**');
+  expect(await merchant.client.readPayment(id)).toMatchObject(timedOut);
+  expect(await merchant.charges()).toBe(0);
+});
 
 test('every page of the bank is accessible', async ({ merchant, page, gateway }) => {
   const { url } = await beginsTransfer(merchant, gateway.gatewayUrl);
