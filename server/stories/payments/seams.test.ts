@@ -1,9 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
+import { accountOf, ibans } from '../world/bank-accounts.ts';
 import { comesBack, decides, opensBankPage } from '../world/bank.ts';
 import { answersChallenge } from '../world/issuer.ts';
-import { browser, cardOf, cards, chargesDirectly, createsCheckout, order, pays, readsPayment } from '../world/words.ts';
+import {
+  browser,
+  cardOf,
+  cards,
+  chargesDirectly,
+  createsCheckout,
+  order,
+  pays,
+  paysBy,
+  readsPayment,
+} from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 import { payWithToken, tokenFor } from '../wallets/wallet.ts';
 import { chargesAt, contradictions } from './books.ts';
@@ -60,11 +71,15 @@ async function confirmsAtBank(payment: string): Promise<void> {
   await comesBack(world, payment);
 }
 
-async function checkoutRun(card: Record<string, string>, proceeds?: Run['proceeds']): Promise<Run> {
+async function checkoutRun(
+  card: Record<string, string>,
+  proceeds?: Run['proceeds'],
+  [paymentType, operation] = ['DB', 'sale'],
+): Promise<Run> {
   const amount = nextAmount();
-  const checkout = await createsCheckout(world, { ...external, ...unreported, amount });
+  const checkout = await createsCheckout(world, { ...external, ...unreported, amount, paymentType });
   const asks = () => pays(world, checkout, card, { 'idempotency-key': 'a key' });
-  return { amount, operation: 'sale', checkout, asks, ...(proceeds ? { proceeds } : {}) };
+  return { amount, operation, checkout, asks, ...(proceeds ? { proceeds } : {}) };
 }
 
 async function referenceRun(
@@ -85,6 +100,19 @@ const flows: Record<string, () => Promise<Run>> = {
   'a payment at a checkout with a challenge': () =>
     checkoutRun({ ...cardOf(cards.challenge), ...browser }, (payment) => answersChallenge(world, payment, '1234')),
   'an online transfer at a checkout': () => checkoutRun({ paymentBrand: 'IDEAL' }, confirmsAtBank),
+  'an invoice at a checkout': () =>
+    checkoutRun({ paymentBrand: 'KLARNA_PAYMENTS_PAYLATER' }, confirmsAtBank, ['PA', 'authorize']),
+  'a direct debit by a registration': async () => {
+    const amount = nextAmount();
+    const form = { entityId: demo.entityId, ...accountOf(ibans.plain) };
+    const { id } = (await world.post('v1/registrations', form)).body;
+    return { amount, operation: 'sale', asks: () => paysBy(world, id, { ...external, amount }, key(amount)) };
+  },
+  'a payout to a bank account': async () => {
+    const amount = nextAmount();
+    const form = { ...order, ...accountOf(ibans.plain), ...external, amount, paymentType: 'CD' };
+    return { amount, operation: 'credit', asks: () => world.post('v1/payments', form, key(amount)) };
+  },
   'a payment by card after a transfer that was left': async () => {
     const run = await checkoutRun(cardOf(cards.approved));
     await pays(world, run.checkout ?? '', { paymentBrand: 'IDEAL' });

@@ -6,7 +6,7 @@ import { minutes } from '../../core/values.ts';
 import { processorFaults } from '../../test-data/faults.ts';
 import { freshDatabase, freshFolder } from '../process/folder.ts';
 import { decides, opensBankPage } from '../world/bank.ts';
-import { debits, ibans } from '../world/bank-accounts.ts';
+import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
 import { whileTimePasses } from '../world/time.ts';
 import {
   browser,
@@ -36,6 +36,14 @@ const service = {
   paymentBrand: 'PAYPAL',
   'virtualAccount.accountId': 'service-account-83642',
   'virtualAccount.email': 'payer-83642@example.com',
+};
+/** The parts of a published IBAN of Germany. */
+const nationalAccount = {
+  paymentBrand: 'DIRECTDEBIT_SEPA',
+  'bankAccount.holder': 'Jane Jones',
+  'bankAccount.country': 'DE',
+  'bankAccount.bankCode': '37040044',
+  'bankAccount.number': '0532013000',
 };
 let world: World;
 
@@ -84,6 +92,17 @@ async function registrationsHappen(): Promise<void> {
   const bank = { paymentBrand: 'DIRECTDEBIT_SEPA', 'bankAccount.holder': 'Jane Jones' };
   const { body } = await debits(world, ibans.plain, { ...bank, createRegistration: 'true' });
   if (body.registrationId) await paysBy(world, body.registrationId);
+  for (const testMode of ['INTERNAL', 'EXTERNAL']) {
+    const mandate = await world.post('v1/registrations', {
+      entityId: demo.entityId,
+      ...accountOf(ibans.plain),
+      testMode,
+    });
+    for (const paymentType of ['DB', 'DB', 'CD']) await paysBy(world, mandate.body.id, { paymentType, testMode });
+    await debits(world, ibans.plain, { paymentType: 'CD', createRegistration: 'true', testMode });
+    await world.post('v1/payments', { ...order, ...nationalAccount, testMode });
+    await world.post('v1/registrations', { entityId: demo.entityId, ...nationalAccount, testMode });
+  }
   await chargesDirectly(world, { 'card.cvv': CODE, createRegistration: 'true', ...external });
 }
 
@@ -128,6 +147,7 @@ const places: Record<string, () => Buffer | Promise<Buffer>> = {
 const secrets = {
   'card number': Object.values(cards).flatMap(writtenForms),
   IBAN: Object.values(ibans).flatMap((iban) => [...writtenForms(iban), ...writtenForms(iban.slice(4))]),
+  'national account number': writtenForms(nationalAccount['bankAccount.number']),
   'account with a service': ['service-account-83642', 'payer-83642@example.com'].flatMap(writtenForms),
   'security code': securityCodeForms(CODE),
   'access token': writtenForms(demo.token),
