@@ -8,7 +8,9 @@ import { demo, type World } from '../world/world.ts';
 /** The payments of a tree: its root, and the one that a reference of a type names where that is another. */
 type Planted = { readonly root: string } & { readonly [Type in ReferenceType]?: string };
 
-type State = TreeState | 'pending' | 'rejected';
+/** Trees whose history matters beside their state: what was refunded as well as charged back, or charged back twice. */
+type History = 'refundedChargedBack' | 'refundedRecovered' | 'chargedBackTwice';
+type State = TreeState | 'pending' | 'rejected' | History;
 
 /** How a merchant brings a tree into a state, and what is then open for each type of reference, in hundredths. */
 type Row = {
@@ -83,6 +85,23 @@ const rows: Record<State, Row> = {
     open: { RF: 9200, CB: 9200, RB: 9200 },
   },
   credited: { plant: async ({ pay }) => ({ root: await pay('CD') }), open: { RV: 9200 } },
+  refundedChargedBack: { plant: refundedAndChargedBack, open: { CR: 9200 } },
+  refundedRecovered: {
+    async plant(steps) {
+      const planted = await refundedAndChargedBack(steps);
+      await steps.refer(planted.CR, 'CR', 9200);
+      return planted;
+    },
+    open: { CB: 9200, RB: 9200 },
+  },
+  chargedBackTwice: {
+    async plant(steps) {
+      const { root, CR: first } = await chargedBack(steps);
+      await steps.refer(first, 'CR', 5000);
+      return { root, CR: await steps.refer(root, 'CB', 9200) };
+    },
+    open: { CR: 9200 },
+  },
 };
 
 async function captured({ pay, refer }: Steps): Promise<Planted> {
@@ -96,6 +115,12 @@ async function chargedBack({ debit, refer }: Steps): Promise<Planted & { readonl
   return { root, CR: await refer(root, 'CB', 5000) };
 }
 
+async function refundedAndChargedBack({ debit, refer }: Steps): Promise<Planted & { readonly CR: string }> {
+  const root = await debit();
+  await refer(root, 'RF', 9200);
+  return { root, CR: await refer(root, 'CB', 9200) };
+}
+
 const states = Object.keys(rows) as readonly State[];
 
 /** States that a tree reaches when its reservation expires. */
@@ -104,7 +129,16 @@ const aged: readonly State[] = ['expired', 'restExpired'];
 /** References that cards do not take: in states that an invoice has too, it is one that they are sent to. */
 const ofInvoices: ReadonlySet<ReferenceType> = new Set(['RC']);
 /** States of cards alone. */
-const ofCards: ReadonlySet<State> = new Set(['pending', 'rejected', 'chargedBack', 'chargebackReversed', 'credited']);
+const ofCards: ReadonlySet<State> = new Set([
+  'pending',
+  'rejected',
+  'chargedBack',
+  'chargebackReversed',
+  'credited',
+  'refundedChargedBack',
+  'refundedRecovered',
+  'chargedBackTwice',
+]);
 
 /** Around nothing, around the open amount, and the most that a request can state. */
 const amountsAround = (open: number): readonly number[] =>
@@ -146,7 +180,7 @@ async function visitAll(world: World, visits: readonly Visit[]): Promise<readonl
       paymentType: type,
       ...money(cents),
     });
-    const line = `${state.padEnd(18)} ${type}`;
+    const line = `${state.padEnd(19)} ${type}`;
     lines.set(line, [...(lines.get(line) ?? []), `${formatCents(cents as Cents)} ${answer.result.code}`]);
   }
   return [...lines].map(([line, results]) => `${line}  ${results.join('  ')}`);
