@@ -1,30 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthenticationRequest } from '../../core/authentication/authentication.ts';
-import type { Instant } from '../../core/values.ts';
 import { cents } from '../acquirer/requests.fixture.ts';
-import { authenticationRequestMessage } from './authentication-request.ts';
-
-const NOW = Date.UTC(2026, 10, 20, 9, 8, 7) as Instant;
-
-const message = (fields: Record<string, string> = {}, changes: Partial<AuthenticationRequest> = {}) =>
-  authenticationRequestMessage(
-    {
-      transactionId: '3f2c9d8e-0a1b-4c5d-8e7f-112233445566',
-      card: { number: '4200000000000026', expiryMonth: '01', expiryYear: '2031', holder: 'Jane Jones' },
-      brand: 'VISA',
-      amountCents: cents(92),
-      currency: 'EUR',
-      methodCompletion: 'Y',
-      merchantName: 'Demo shop',
-      isRequestorInitiated: false,
-      mandatesChallenge: false,
-      returnUrl: 'https://gateway.example/3ds/8a/return',
-      resultsUrl: 'https://gateway.example/3ds/8a/results',
-      fields,
-      ...changes,
-    },
-    NOW,
-  );
+import { message } from './authentication-request.fixture.ts';
 
 it('has the transaction, the card and the addresses for return and result', () => {
   expect(message()).toMatchObject({

@@ -33,7 +33,7 @@ export function authenticationRequestMessage(request: AuthenticationRequest, now
     merchantName: cut(request.merchantName, 40),
     merchantCountryCode: countryNumber(fields['threeDSecure.merchant.country'] ?? fields['merchant.country'] ?? ''),
     mcc: fields['merchant.mcc'],
-    acquirerMerchantID: cut(fields[`threeDSecure.v1.${schemeOf(request.brand) ?? ''}.requestorId`], 35),
+    acquirerMerchantID: cut(merchantId(request), 35),
     ...purchase(request, now),
     ...agreement(request),
     ...address('billAddr', 'billing.', fields),
@@ -46,6 +46,12 @@ export function authenticationRequestMessage(request: AuthenticationRequest, now
 /** The message categories: a payment, or a check of the account alone. */
 const PAYMENT = '01';
 const ACCOUNT_CHECK = '02';
+
+/** The merchant's id of version 1: Maestro has one of its own there, beside that of its scheme. */
+const merchantId = ({ brand, fields }: AuthenticationRequest): string | undefined =>
+  [brand?.toLowerCase(), schemeOf(brand)]
+    .map((name) => fields[`threeDSecure.v1.${name ?? ''}.requestorId`])
+    .find((id) => id !== undefined);
 
 /** The merchant's id or name at the scheme's directory server (spec, 3D Secure; DECISIONS 21). */
 const requestor = (

@@ -80,6 +80,49 @@ describe.each(['INTERNAL', 'EXTERNAL'])('the acquirer of testMode=%s receives', 
     if (testMode === 'EXTERNAL') expect(await lastLine()).toMatchObject({ enhancedData: sent });
   });
 
+  it('every one of 3-D Secure and of standing instructions', async () => {
+    const [authentication, instruction] = [parameterGroups.threeDSecure, parameterGroups.standingInstruction];
+    const marked = [authentication, instruction]
+      .flatMap(({ parameters }) => Object.entries<Parameter>(parameters))
+      .filter(([, { forwarded }]) => forwarded)
+      .map(([name]) => name);
+    const elsewhere = {
+      'threeDSecure.eci': '05',
+      'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
+      'threeDSecure.authenticationStatus': 'Y',
+      'threeDSecure.enrollmentStatus': 'Y',
+      'threeDSecure.challengeMandatedIndicator': 'N',
+      'threeDSecure.authType': '02',
+      'threeDSecure.exemptionFlag': '01',
+      'threeDSecure.transactionStatusReason': '15',
+    };
+    const terms = {
+      'standingInstruction.type': 'INSTALLMENT',
+      'standingInstruction.recurringType': 'SUBSCRIPTION',
+      'standingInstruction.expiry': '2030-12-31',
+      'standingInstruction.frequency': '28',
+      'standingInstruction.numberOfInstallments': '12',
+    };
+    const agreed = { ...terms, 'standingInstruction.mode': 'INITIAL', 'standingInstruction.source': 'CIT' };
+    const { body } = await chargesDirectly(world, { ...elsewhere, ...agreed, testMode });
+    const completing = {
+      ...terms,
+      'standingInstruction.mode': 'REPEATED',
+      'standingInstruction.source': 'MIT',
+      'standingInstruction.industryPractice': 'NO_SHOW',
+      'standingInstruction.initialTransactionId': body.resultDetails['CardholderInitiatedTransactionID'] ?? '',
+    };
+    const orders = [{ ...elsewhere, ...agreed }, completing];
+    const received = requests.slice(-1).map(({ forwarded }) => forwarded);
+    expect((await chargesDirectly(world, { ...completing, testMode })).body.result.code).toBe(body.result.code);
+    received.push(requests.at(-1)?.forwarded ?? {});
+    const onlyMarked = (fields: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(fields).filter(([name]) => marked.includes(name)));
+    expect(received).toEqual(orders.map(onlyMarked));
+    expect(new Set(received.flatMap((fields) => Object.keys(fields)))).toEqual(new Set(marked));
+    if (testMode === 'EXTERNAL') expect(await lastLine()).toMatchObject({ enhancedData: received[1] });
+  });
+
   it('those of a bank account', async () => {
     const { transactionDueDate: _date, ...sent } = samplesFor([parameterGroups.bankAccount]);
     expect(Object.keys(sent).length).toBeGreaterThan(2);
