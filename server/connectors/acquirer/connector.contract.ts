@@ -44,8 +44,8 @@ export type LaterOutcome = {
   readonly days: number;
   /** The response after those days. */
   readonly ends: 'approved' | 'declined';
-  /** The kinds of the bookings after those days. */
-  readonly bookings: readonly string[];
+  /** The bookings after those days, with their amounts in hundredths. */
+  readonly bookings: readonly (readonly [kind: string, cents: number])[];
 };
 
 /** What a connector can do, from which its suite is made. */
@@ -203,7 +203,7 @@ export function connectorContract({ name, open, claims, later = [], faults, read
       test.clock.moveTo(plus(test.clock.now(), days(row.days)));
       expect(await test.acquirer.inquire(request.key, details)).toMatchObject({ kind: row.ends });
       const bookings = await test.acquirer.bookings?.(request.key, details);
-      expect(bookings !== 'unknown' && bookings?.map(({ kind }) => kind)).toEqual(row.bookings);
+      expect(bookings !== 'unknown' && bookings?.map(({ kind, cents }) => [kind, cents])).toEqual(row.bookings);
       expect(await test.acquirer.bookings?.(request.key, details)).toEqual(bookings);
     });
 

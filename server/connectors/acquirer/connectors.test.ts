@@ -91,7 +91,7 @@ const later: ConnectorTraits['later'] = [
     request: () => sepaDebit('DE65370400440002222227'),
     days: 7,
     ends: 'approved',
-    bookings: ['return'],
+    bookings: [['return', 9200]],
   },
   {
     title: 'the money of an invoice',
@@ -103,7 +103,10 @@ const later: ConnectorTraits['later'] = [
     }),
     days: 7,
     ends: 'approved',
-    bookings: ['receipt', 'receipt'],
+    bookings: [
+      ['receipt', 4000],
+      ['receipt', 5200],
+    ],
   },
 ];
 

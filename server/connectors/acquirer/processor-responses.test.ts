@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readBookings } from './processor-messages.ts';
 import { readResponse } from './processor.ts';
 import { debit } from './requests.fixture.ts';
 
@@ -94,4 +95,32 @@ describe('responses of the processor', () => {
   ])('are unknown outcomes when one %s', (_, body) => {
     expect(readResponse(200, JSON.stringify(body), request)).toEqual({ kind: 'unknown' });
   });
+});
+
+describe('bookings of the processor', () => {
+  const returned = { id: 'a-0', on: '2026-12-04', kind: 'return', reason: 'MD06', amount: '93.10' };
+  const read = (...bookings: readonly object[]) => readBookings(JSON.stringify({ key: 'a', bookings }), 'a');
+
+  it('have the amount of the bank', () => {
+    const { amount: _text, ...rest } = returned;
+    expect(read(returned)).toEqual([{ ...rest, cents: 9310 }]);
+  });
+
+  it('have a reason of the scheme, or are without one', () =>
+    expect(read({ ...returned, reason: 'what?' })).toMatchObject([{ reason: 'MS03', cents: 9310 }]));
+
+  it.each([
+    ['without an amount', { ...returned, amount: undefined }],
+    ['with a negative amount', { ...returned, amount: '-93.10' }],
+    ['with an amount in another notation', { ...returned, amount: '93,10' }],
+    ['with an amount that no account holds', { ...returned, amount: '9999999999999.00' }],
+    ['on no day', { ...returned, on: 'yesterday' }],
+    ['of another kind', { ...returned, kind: 'fee' }],
+    ['with an id of any length', { ...returned, id: 'a'.repeat(81) }],
+  ])('are asked for again, all of them, where there is one %s', (_fault, booking) =>
+    expect(read(returned, booking)).toBe('unknown'),
+  );
+
+  it('belong to the payment that was asked about', () =>
+    expect(readBookings(JSON.stringify({ key: 'b', bookings: [returned] }), 'a')).toBe('unknown'));
 });

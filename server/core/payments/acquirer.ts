@@ -89,7 +89,8 @@ export type AcquirerResponse =
 
 /**
  * What an acquirer reports that a bank has booked on a payment after its approval, on a day (yyyy-MM-dd). `id` is the
- * same however often it is reported, `cents` the amount that the bank has booked, whatever was refunded before.
+ * same however often it is reported, and no other booking on the payment has it; `cents` is the amount that the bank has
+ * booked, whatever was refunded before.
  */
 export type Booking = { readonly id: string; readonly on: string; readonly cents: Cents } & (
   | { readonly kind: 'return'; readonly reason: SepaReason }

@@ -34,7 +34,7 @@ async function isReversed({ store }: Pick<Gateway, 'store'>, payment: Payment): 
 
 function referenceFor({ key: base, ndc }: Payment, booking: Booking): OwnReference {
   const valueTimestamp = `${booking.on} 00:00:00`;
-  const own = { base, ndc, occasion: `booking ${booking.id}`, cents: booking.cents };
+  const own = { base, ndc, occasion: `booking ${booking.id} of ${base}`, cents: booking.cents };
   if (booking.kind === 'receipt') return { ...own, type: 'RC', fields: { valueTimestamp } };
   const chargebackResultCode = sepaReasons[booking.reason].returned;
   return { ...own, type: 'CB', fields: { chargebackResultCode, valueTimestamp } };

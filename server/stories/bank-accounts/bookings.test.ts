@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import type { Booking } from '../../core/payments/acquirer.ts';
 import { days } from '../../core/values.ts';
 import { freshDatabase as freshPostgres } from '../../store/postgres/postgres.fixture.ts';
 import { crossings } from '../payments/seams.ts';
@@ -80,4 +81,24 @@ describe.for(databases)('on %s', ([, database]) => {
       for (let at = first; at <= last; at += 1) await plays(flow, await database(), at);
     },
   );
+});
+
+it('is booked on each payment, also where an acquirer numbers the bookings of each from one', async () => {
+  const numbered = async (bookings: Promise<readonly Booking[] | 'unknown'>) => {
+    const reported = await bookings;
+    return reported === 'unknown' ? reported : reported.map((booking, at) => ({ ...booking, id: `${at + 1}` }));
+  };
+  const world = await openWorld({
+    seams: {
+      store: (store) => store,
+      acquirer: (inner) => ({
+        ...inner,
+        bookings: (...asked) => numbered(inner.bookings?.(...asked) ?? Promise.resolve([])),
+      }),
+    },
+  });
+  const ids = [await debits(world, ibans.insufficient), await debits(world, ibans.insufficient)];
+  await world.advance(A_MONTH);
+  for (const { body } of ids) expect(await treeOf(world, body.id)).toEqual(['DB', 'CB']);
+  await world.close();
 });
