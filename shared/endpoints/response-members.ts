@@ -76,7 +76,9 @@ export const registrationOfPayment = {
 };
 
 export const resultDetails = {
-  resultDetails: sometimes("The acquirer's response; it may have further members with the acquirer's own names."),
+  resultDetails: sometimes(
+    "The acquirer's response and the terms of a direct debit; it may have further members with the acquirer's own names.",
+  ),
   'resultDetails.ExtendedDescription': always('A description of the response.', text(0, 2048)),
   'resultDetails.clearingInstituteName': always('The institute that processed the payment.', text(0, 2048)),
   'resultDetails.ConnectorTxID1': always("The acquirer's number of the transaction.", text(0, 2048)),
@@ -95,6 +97,16 @@ export const resultDetails = {
     text(0, 2048),
   ),
   'resultDetails.PaymentDueDate': sometimes('The day until which its money may arrive, yyyy-MM-dd.', text(0, 2048)),
+  'resultDetails.SequenceType': sometimes(
+    'Which direct debit under its mandate it is: the only, first, a further or the last one.',
+    oneOf('OOFF', 'FRST', 'RCUR', 'FNAL'),
+  ),
+  'resultDetails.DirectDebitScheme': sometimes('The scheme of the direct debit.', oneOf('CORE', 'B2B')),
+  'resultDetails.CreditorIdentifier': sometimes("The merchant's creditor identifier of that scheme.", text(0, 2048)),
+  'resultDetails.PreNotificationDate': sometimes(
+    'The last day on which the merchant announces the debit to its payer, yyyy-MM-dd.',
+    text(0, 2048),
+  ),
   'resultDetails.CardholderInitiatedTransactionID': sometimes(
     'The number of the first payment of a standing instruction.',
     text(0, 2048),

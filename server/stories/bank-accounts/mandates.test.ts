@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '../../core/values.ts';
 import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
 import { demoWith } from '../world/demo-settings.ts';
-import { paysBy, readsPayment, readsRegistration } from '../world/words.ts';
+import { createsCheckout, pays, paysBy, reads, readsPayment, readsRegistration } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -67,6 +67,19 @@ describe.each([
     expect(sequenceOf(first)).toBe('FRST');
     const further = await paysBy(world, first.body.registrationId, { ...repeated, testMode });
     expect([mandateOf(further), sequenceOf(further)]).toEqual([mandateOf(first), 'RCUR']);
+  });
+
+  it('in a checkout that offers the registration has its mandate', async () => {
+    const stored = await registers();
+    const sequences = [];
+    for (let visit = 1; visit <= 2; visit += 1) {
+      const checkout = await createsCheckout(world, { testMode, 'registrations[0].id': stored.body.id });
+      await pays(world, checkout, { registrationId: stored.body.id });
+      const paid = await reads(world, checkout);
+      expect([paid.body.result.code, mandateOf(paid)]).toEqual([success, mandateOf(stored)]);
+      sequences.push(sequenceOf(paid));
+    }
+    expect(sequences).toEqual(['FRST', 'RCUR']);
   });
 
   it('is the first one once, however many begin together', async () => {
