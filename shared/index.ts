@@ -22,7 +22,7 @@ export {
   isOfBrand,
   schemeOf,
 } from './cards/card-brands.ts';
-export { detectRangeBrands, type RangeBrandCode, rangeBrands } from './cards/range-brands.ts';
+export { detectAmong, detectRangeBrands, type RangeBrandCode, rangeBrands } from './cards/range-brands.ts';
 export { type AccountGroup, type MethodCode, methods } from './brands/methods.ts';
 export {
   confirmedBy,

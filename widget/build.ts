@@ -6,7 +6,9 @@ import { resolveLanguage } from 'shared';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { frameDocument } from './fields/frame/document.ts';
 import { translations } from './locales/languages.ts';
+import type { LateTexts } from './locales/messages.ts';
 import * as hosted from './session/hosted/documents.ts';
+import { tokenChecks, tokenSheet } from './styles/token-table.ts';
 
 /**
  * Builds the files that the gateway serves: the script of the element, and every document in every language with its
@@ -40,6 +42,7 @@ const settings = {
   configFile: false,
   logLevel: 'warn',
   // The production build does not depend on NODE_ENV.
+  define: { TOKEN_CHECKS: JSON.stringify(tokenChecks()) },
   resolve: { conditions: ['module', 'browser', 'production'] },
   build: {
     write: false,
@@ -82,7 +85,7 @@ async function styles(): Promise<Readonly<Record<string, string>>> {
   );
   return Object.fromEntries(
     outputs.flatMap((each) =>
-      each.type === 'asset' ? [[each.fileName.replace('.css', ''), String(each.source).trim()]] : [],
+      each.type === 'asset' ? [[each.fileName.replace('.css', ''), tokenSheet() + String(each.source).trim()]] : [],
     ),
   );
 }
@@ -107,12 +110,20 @@ async function buildElement(): Promise<string> {
 async function buildSessions(): Promise<ReadonlyMap<string, string>> {
   const code = codeOf(await bundle({ session: 'session/session.ts' }, {}));
   return new Map(
-    Object.entries(translations).map(([language, { session: texts }]) => {
-      const whole = `${code}\nexport const sessionTexts=${JSON.stringify(texts)};`;
-      const name = `assets/session-${language}-${createHash('sha256').update(whole).digest('hex').slice(0, 12)}.js`;
-      write(name, whole);
-      return [language, name];
-    }),
+    Object.entries(translations).map(
+      ([
+        language,
+        {
+          session,
+          hosted: { backToShop },
+        },
+      ]) => {
+        const whole = `${code}\nexport const lateTexts=${JSON.stringify({ ...session, backToShop } satisfies LateTexts)};`;
+        const name = `assets/session-${language}-${createHash('sha256').update(whole).digest('hex').slice(0, 12)}.js`;
+        write(name, whole);
+        return [language, name];
+      },
+    ),
   );
 }
 

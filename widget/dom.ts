@@ -9,5 +9,10 @@ export const showSymbol = (use: Element | null, symbol: string): void => use?.se
 
 export function setData(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(`data-${name}`);
-  else element.setAttribute(`data-${name}`, value);
+  else if (element.getAttribute(`data-${name}`) !== value) element.setAttribute(`data-${name}`, value);
+}
+
+/** Writes a text only where it is another: screen readers and layout take every write for a change. */
+export function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
 }

@@ -160,7 +160,9 @@ function frame(
       { kind: 'card', brands: ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'] },
     ],
     origins: id.startsWith('foreign') ? ['https://elsewhere.example'] : ['http://localhost:*'],
-    resultUrl: null,
+    resultUrl: id.startsWith('returns') ? 'https://shop.example/result' : null,
+    shop: 'Tillway Tea',
+    reference: '4711',
     progress,
     now: Date.now(),
   };

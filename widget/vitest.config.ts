@@ -4,6 +4,7 @@ import type { Locator } from 'playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { browser } from '../e2e/browser.ts';
+import { tokenChecks } from './styles/token-table.ts';
 
 type Context = Parameters<BrowserCommand>[0];
 
@@ -44,6 +45,7 @@ const accessibilityFindings: BrowserCommand = async ({ page }) => {
 };
 
 export default defineConfig({
+  define: { TOKEN_CHECKS: JSON.stringify(tokenChecks()) },
   test: {
     globalSetup: './stand-in.fixture.ts',
     browser: {

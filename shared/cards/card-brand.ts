@@ -6,6 +6,8 @@ export type CardBrand = {
   /** First digits, alone or as a range whose ends are equally long. */
   readonly prefixes: readonly Prefix[];
   readonly lengths: readonly number[];
+  /** The length that almost all numbers have, where some are longer. */
+  readonly usualLength?: number;
   readonly cvvLength: number;
   /** Whether a payment without the security code is refused. */
   readonly cvvRequired: boolean;

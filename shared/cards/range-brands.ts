@@ -10,6 +10,7 @@ const table = [
     name: 'Visa',
     prefixes: ['4'],
     lengths: [13, 16, 18, 19],
+    usualLength: 16,
     cvvLength: 3,
     cvvRequired: true,
     gaps: FOURS,
@@ -40,6 +41,7 @@ const table = [
     name: 'Discover',
     prefixes: ['6011', ['644', '649'], '65'],
     lengths: [16, 19],
+    usualLength: 16,
     cvvLength: 3,
     cvvRequired: false,
     gaps: FOURS,
@@ -49,6 +51,7 @@ const table = [
     name: 'Diners Club',
     prefixes: [['300', '305'], '36', ['38', '39']],
     lengths: [14, 16, 19],
+    usualLength: 14,
     cvvLength: 3,
     cvvRequired: false,
     gaps: [4, 10],
@@ -62,6 +65,7 @@ const table = [
       ['3096', '3102'],
     ],
     lengths: [16, 17, 18, 19],
+    usualLength: 16,
     cvvLength: 3,
     cvvRequired: false,
     gaps: FOURS,
@@ -96,13 +100,15 @@ export const rangeBrands: readonly RangeBrand[] = table;
  * The brands a card number belongs to or, while it is being typed, may still turn out to belong to; likeliest first.
  * The longest prefix wins: a brand that only a shorter one speaks for is left out.
  */
-export const detectRangeBrands = (number: string): readonly RangeBrand[] => {
-  const matches = rangeBrands.map((brand) => ({ brand, ...longestMatch(brand, number) }));
+export const detectRangeBrands = (number: string): readonly RangeBrand[] => detectAmong(rangeBrands, number);
+
+export function detectAmong<Brand extends CardBrand>(brands: readonly Brand[], number: string): readonly Brand[] {
+  const matches = brands.map((brand) => ({ brand, ...longestMatch(brand, number) }));
   const longest = Math.max(...matches.map(({ whole }) => whole));
   const certain = matches.filter(({ whole }) => whole > 0 && whole === longest);
   const open = matches.filter(({ whole, begun }) => (whole === 0 || whole < longest) && begun > longest);
   return [...certain, ...open].map(({ brand }) => brand);
-};
+}
 
 /** The length of the brand's longest prefix that the number has whole, and of the longest one it has begun. */
 const longestMatch = ({ prefixes }: CardBrand, number: string): { whole: number; begun: number } => {

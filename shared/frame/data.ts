@@ -69,6 +69,9 @@ export type FrameData = {
   readonly origins: readonly string[];
   /** The address to which the page navigates with the result; null when the page handles the result itself. */
   readonly resultUrl: string | null;
+  /** The shop and its reference of the order, as they are shown when the payment is over. */
+  readonly shop?: string;
+  readonly reference?: string;
   readonly progress: Progress;
   /** The gateway's time, in epoch milliseconds. */
   readonly now: number;

@@ -2,7 +2,7 @@ import type { languages } from 'shared';
 import { ar, shell as arShell } from './ar.ts';
 import { de, shell as deShell } from './de.ts';
 import { en, shell as enShell } from './en.ts';
-import type { FormTexts, Messages, ShellTexts, TranslatedLanguage } from './messages.ts';
+import type { Messages, SessionTexts, ShellTexts, TranslatedLanguage } from './messages.ts';
 
 /** Every language that has texts. Only the build reads all of them: a document carries one. */
 export const translations = { en, de, ar } as const satisfies { [L in TranslatedLanguage]: Messages<L> };
@@ -15,4 +15,4 @@ export const shells = { en: enShell, de: deShell, ar: arShell } as const satisfi
 type PrimarySubtag<Tag extends string> = Tag extends `${infer Primary}-${string}` ? Primary : Tag;
 
 /** Any language's texts, whatever its plural categories. */
-export type AnyMessages = Omit<Messages<'en'>, 'form'> & { readonly form: FormTexts };
+export type AnyMessages = Omit<Messages<'en'>, 'session'> & { readonly session: SessionTexts };

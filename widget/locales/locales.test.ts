@@ -13,7 +13,7 @@ const leaves = (tree: TextTree, path = ''): readonly (readonly [string, string])
 
 const placeholdersIn = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
-const isPlural = (path: string) => path.startsWith('form.summary.');
+const isPlural = (path: string) => path.startsWith('session.summary.');
 const english = new Map(leaves(translations.en));
 
 describe.each(Object.entries(translations))('the texts in %s', (language, texts) => {
@@ -36,11 +36,11 @@ describe.each(Object.entries(translations))('the texts in %s', (language, texts)
 
   it('have a form for every plural of the language, and each names the fields', () => {
     const { tag } = resolveLanguage(language);
-    expect(Object.keys(texts.form.summary).toSorted()).toEqual(
+    expect(Object.keys(texts.session.summary).toSorted()).toEqual(
       new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted(),
     );
     expect(
-      Object.entries(texts.form.summary).filter(
+      Object.entries(texts.session.summary).filter(
         ([category, text]) => category !== 'zero' && !text.includes('{fields}'),
       ),
     ).toEqual([]);

@@ -31,15 +31,17 @@ export type Messages<L extends TranslatedLanguage> = {
     /** Latin letters where the language is written from right to left: the field itself is not. */
     readonly expiryFormat: string;
     readonly cvv: string;
+    /** For the codes of most brands, as long as none is known. */
+    readonly cvvHint: string;
     readonly holder: string;
     readonly accepted: string;
     readonly secured: string;
     readonly noScript: string;
   };
   /** Shown by the form while it is used. */
-  readonly form: FormTexts & { readonly summary: Plural<L> };
-  /** Shown by the session, which is the part of the form that pays, and loaded with it. */
-  readonly session: SessionTexts;
+  readonly form: FormTexts;
+  /** Shown after the first key, by the part of the form that is loaded then. */
+  readonly session: SessionTexts & { readonly summary: Plural<L> };
   /** Shown by the gateway's own pages during 3-D Secure. */
   readonly hosted: {
     readonly title: string;
@@ -54,17 +56,29 @@ export type Messages<L extends TranslatedLanguage> = {
 
 export type ShellTexts = { readonly title: string; readonly failed: string; readonly retry: string };
 
-/** The texts that the script of the form needs from the beginning, in any language. */
+/** The texts that the script of the form needs from the beginning, or when nothing else can be loaded. */
 export type FormTexts = {
   readonly title: string;
   readonly pay: TextWith<'amount'>;
   readonly payNow: string;
-  readonly paying: string;
+  /** While a payment is under way; `processing` where there is nothing to pay. */
+  readonly paying: TextWith<'amount'>;
+  readonly processing: string;
+  readonly notices: { readonly interrupted: NoticeText; readonly offline: NoticeText };
+};
+
+/** The texts that are not needed before the first key (DECISIONS 41). */
+export type SessionTexts = {
+  readonly verifying: string;
+  readonly keepOpen: string;
   readonly cvvHint: TextWith<'digits'>;
   readonly cvvHintFront: TextWith<'digits'>;
   readonly brandDetected: TextWith<'brand'>;
+  readonly reference: TextWith<'reference'>;
+  readonly checkNow: string;
   /** By plural category of the number of fields; `{fields}` are their names. */
   readonly summary: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+  /** Those of expiry date and security code fit into half the width of a phone. */
   readonly faults: {
     readonly numberMissing: string;
     readonly numberIncomplete: string;
@@ -74,6 +88,8 @@ export type FormTexts = {
     readonly expiryIncomplete: string;
     readonly expiryInvalid: string;
     readonly expiryPast: string;
+    readonly expiryTooFar: string;
+    readonly expiryWrong: string;
     readonly cvvMissing: string;
     readonly cvvIncomplete: TextWith<'digits'>;
     readonly cvvInvalid: string;
@@ -81,24 +97,22 @@ export type FormTexts = {
     readonly holderTooShort: string;
     readonly holderInvalid: string;
   };
-  /** Notices and panels that can be needed before the session is loaded, or when it cannot be loaded. */
-  readonly notices: { readonly interrupted: NoticeText; readonly offline: NoticeText };
-  readonly panels: { readonly paid: NoticeText; readonly pending: NoticeText; readonly expired: NoticeText };
-};
-
-/** The texts that are not needed before a payment is under way. */
-export type SessionTexts = {
-  readonly verifying: string;
   readonly notices: {
     readonly declined: NoticeText;
     readonly detailsWrong: NoticeText;
+    readonly limitReached: NoticeText;
     readonly notConfirmed: NoticeText;
     readonly cancelled: NoticeText;
     readonly tookTooLong: NoticeText;
     readonly tooManyAttempts: NoticeText;
     readonly repriced: NoticeText;
   };
-  readonly panels: { readonly unknown: NoticeText };
+  readonly panels: {
+    readonly paid: NoticeText;
+    readonly pending: NoticeText;
+    readonly expired: NoticeText;
+    readonly unknown: NoticeText;
+  };
   /** The window of the issuer's challenge, and the question before it is closed. */
   readonly challenge: {
     readonly title: string;
@@ -109,17 +123,17 @@ export type SessionTexts = {
   };
 };
 
-/** Every text about a payment, from both. */
-export type PaymentTexts = {
-  readonly paying: string;
-  readonly verifying: string;
-  readonly notices: FormTexts['notices'] & SessionTexts['notices'];
-  readonly panels: FormTexts['panels'] & SessionTexts['panels'];
-};
+/** The texts of the part of the form that is loaded later, with those that it shares with the gateway's own pages. */
+export type LateTexts = SessionTexts & { readonly backToShop: string };
 
-export const paymentTexts = (form: FormTexts, session: SessionTexts): PaymentTexts => ({
-  paying: form.paying,
-  verifying: session.verifying,
-  notices: { ...form.notices, ...session.notices },
-  panels: { ...form.panels, ...session.panels },
+/** Every text about a payment, from both. */
+export type PaymentTexts = LateTexts &
+  Omit<FormTexts, 'notices'> & {
+    readonly notices: FormTexts['notices'] & SessionTexts['notices'];
+  };
+
+export const paymentTexts = (form: FormTexts, late: LateTexts): PaymentTexts => ({
+  ...late,
+  ...form,
+  notices: { ...form.notices, ...late.notices },
 });

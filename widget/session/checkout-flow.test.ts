@@ -48,7 +48,8 @@ function harness(script: {
   const view = {
     showForm: (notice?: { message: { title: string } }) =>
       shown.push(`form${notice ? `: ${notice.message.title}` : ''}`),
-    showBusy: (text: string) => shown.push(`busy: ${text}`),
+    showBusy: (text = 'paying') => shown.push(`busy: ${text}`),
+    markFault: (parameter: string) => shown.push(`fault: ${parameter}`),
     showPanel: (name: string) => shown.push(`panel: ${name}`),
     showFaults: (names: readonly string[]) => (shown.push(`faults: ${names.join()}`), script.hasField ?? true),
     clearCvv: () => shown.push('code cleared'),
@@ -56,7 +57,7 @@ function harness(script: {
   };
   const outcomes = createOutcomes({
     data,
-    texts: paymentTexts(en.form, en.session),
+    texts: paymentTexts(en.form, { ...en.session, backToShop: en.hosted.backToShop }),
     view,
     reportToPage: (message) => reported.push(message),
   });
@@ -89,8 +90,8 @@ const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 describe('paying', () => {
   it('ends with a result for the page', async () => {
     const { flow, shown, reported } = harness({ payments: [{ kind: 'paid' }] });
-    await flow.pay(card);
-    expect(shown).toEqual(['busy: Processing…', 'panel: paid']);
+    await flow.pay(card, 'Visa •••• 0000');
+    expect(shown).toEqual(['busy: paying', 'panel: paid']);
     expect(reported.at(-1)).toEqual({
       kind: 'result',
       id: 'one',
@@ -102,25 +103,29 @@ describe('paying', () => {
 
   it('sends the browser’s data, with the Accept header of the form’s document', async () => {
     const { flow, forms } = harness({ payments: [{ kind: 'paid' }] });
-    await flow.pay(card);
+    await flow.pay(card, 'Visa •••• 0000');
     expect(forms).toEqual([expect.objectContaining({ ...card, 'customer.browser.acceptHeader': 'text/html' })]);
   });
 
   it('is done once, however often the button is pressed', async () => {
     const { flow, keys } = harness({ payments: [{ kind: 'paid' }] });
-    await Promise.all([flow.pay(card), flow.pay(card), flow.pay(card)]);
-    await flow.pay(card);
+    await Promise.all([
+      flow.pay(card, 'Visa •••• 0000'),
+      flow.pay(card, 'Visa •••• 0000'),
+      flow.pay(card, 'Visa •••• 0000'),
+    ]);
+    await flow.pay(card, 'Visa •••• 0000');
     expect(keys.length).toBe(1);
   });
 
   it('sends the same key until a response comes, and shows meanwhile that the outcome is not known yet', async () => {
     const { flow, keys, shown, reported } = harness({ payments: [null, null, null, { kind: 'paid' }] });
-    const paid = flow.pay(card);
+    const paid = flow.pay(card, 'Visa •••• 0000');
     await minutes(1);
     await paid;
     expect(new Set(keys).size).toBe(1);
     expect(keys.length).toBe(4);
-    expect(shown).toEqual(['busy: Processing…', 'panel: unknown', 'panel: paid']);
+    expect(shown).toEqual(['busy: paying', 'panel: unknown', 'panel: paid']);
     expect(reported).toContainEqual({ kind: 'fault', fault: 'unanswered', resultCode: null });
   });
 
@@ -128,24 +133,30 @@ describe('paying', () => {
     const { flow, keys, shown } = harness({
       payments: [{ kind: 'refused', code: '800.100.152', parameters: [] }, { kind: 'paid' }],
     });
-    await flow.pay(card);
+    await flow.pay(card, 'Visa •••• 0000');
     expect(shown.slice(1)).toEqual(['code cleared', 'form: Your bank declined the payment']);
-    await flow.pay(card);
+    await flow.pay(card, 'Visa •••• 0000');
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('marks the field that the issuer found wrong, and not the bank is named', async () => {
+    const { flow, shown } = harness({ payments: [{ kind: 'refused', code: '800.100.153', parameters: [] }] });
+    await flow.pay(card, 'Visa •••• 0000');
+    expect(shown.slice(1)).toEqual(['code cleared', 'fault: card.cvv', 'form: The card details were not accepted']);
   });
 
   it('shows faults that only the gateway finds at their fields', async () => {
     const { flow, shown } = harness({ payments: [{ kind: 'refused', code: '200.300.404', parameters: ['card.cvv'] }] });
-    await flow.pay(card);
+    await flow.pay(card, 'Visa •••• 0000');
     expect(shown.slice(1)).toEqual(['form', 'faults: card.cvv']);
   });
 
   it('shows a changed price before anything is charged, and then pays the new one', async () => {
     const dearer: Progress = { ...open, price: { tag: '9900EUR', text: '€99.00' } };
     const { flow, prices, shown } = harness({ payments: [{ kind: 'repriced' }, { kind: 'paid' }], progress: [dearer] });
-    await flow.pay(card);
+    await flow.pay(card, 'Visa •••• 0000');
     expect(shown.slice(1)).toEqual(['price: €99.00', 'form: The amount has changed']);
-    await flow.pay(card);
+    await flow.pay(card, 'Visa •••• 0000');
     expect(prices).toEqual(['9200EUR', '9900EUR']);
     expect(shown.at(-1)).toBe('panel: paid');
   });
@@ -155,7 +166,7 @@ describe('paying', () => {
       payments: [{ kind: 'refused', code: '200.300.404', parameters: [] }],
       progress: [{ ...open, state: 'paid' }],
     });
-    await flow.pay(card);
+    await flow.pay(card, 'Visa •••• 0000');
     expect(shown.at(-1)).toBe('panel: paid');
   });
 
@@ -166,7 +177,7 @@ describe('paying', () => {
       { ...open, state: 'paid' },
     ];
     const { flow, shown } = harness({ payments: [{ kind: 'refused', code: '200.300.404', parameters: [] }], progress });
-    const paid = flow.pay(card);
+    const paid = flow.pay(card, 'Visa •••• 0000');
     await minutes(1);
     await paid;
     expect(shown.at(-1)).toBe('panel: paid');
@@ -177,7 +188,7 @@ describe('paying', () => {
       payments: [{ kind: 'refused', code: '200.300.404', parameters: [] }],
       progress: [{ ...open, state: 'expired' }],
     });
-    await flow.pay(card);
+    await flow.pay(card, 'Visa •••• 0000');
     expect(shown.at(-1)).toBe('panel: expired');
     expect(reported.at(-1)).toEqual({ kind: 'expired' });
   });
@@ -187,7 +198,7 @@ describe('paying', () => {
       payments: [{ kind: 'pending', attempt: attempt('000.200.000') }],
       progress: [{ ...open, state: 'pending' }],
     });
-    const paid = flow.pay(card);
+    const paid = flow.pay(card, 'Visa •••• 0000');
     await minutes(3);
     await paid;
     expect(shown.slice(1)).toEqual(['panel: unknown', 'panel: pending']);
@@ -198,15 +209,17 @@ describe('paying', () => {
     ['100.390.124', 'You cancelled the confirmation'],
     ['100.380.501', 'The confirmation took too long'],
     ['100.380.401', 'Your bank could not confirm it was you'],
-    ['000.400.103', 'Your bank could not confirm it was you'],
+    ['000.400.103', 'The payment did not go through'],
     ['100.100.303', 'The card details were not accepted'],
     ['800.120.100', 'Too many attempts'],
     ['900.100.300', 'The payment did not go through'],
-    ['800.100.153', 'Your bank declined the payment'],
-    ['999.999.999', 'Your bank declined the payment'],
+    ['800.100.153', 'The card details were not accepted'],
+    ['800.100.155', 'The limit of your card is reached'],
+    ['800.100.152', 'Your bank declined the payment'],
+    ['999.999.999', 'The payment did not go through'],
   ])('shows a notice for the result code %s', async (code, title) => {
     const { flow, shown } = harness({ payments: [{ kind: 'refused', code, parameters: [] }] });
-    await flow.pay(card);
+    await flow.pay(card, 'Visa •••• 0000');
     expect(shown.at(-1)).toBe(`form: ${title}`);
   });
 });
@@ -239,9 +252,9 @@ describe('a payment that the shopper confirms elsewhere', () => {
     const { flow, reported, shown } = harness({
       payments: [{ kind: 'pending', attempt: { ...attempt('000.200.000'), redirect } }],
     });
-    await flow.pay(card);
+    await flow.pay(card, 'Visa •••• 0000');
     expect(reported.at(-1)).toEqual({ kind: 'redirect', url: 'https://gateway.example/asynchronous/8a/redirect' });
-    expect(shown).toEqual([`busy: ${en.form.paying}`]);
+    expect(shown).toEqual(['busy: paying']);
   });
 });
 

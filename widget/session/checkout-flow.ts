@@ -22,8 +22,8 @@ export type CheckoutFlowParts = {
 export type CheckoutFlow = {
   /** Continues from the checkout's progress, as after a reload of the page. */
   resume(progress: Progress): Promise<void>;
-  /** Pays with this card. Ignored while an attempt is pending. */
-  pay(card: FormParameters): Promise<void>;
+  /** Pays with this card, which is shown as `Visa •••• 0000`. Ignored while an attempt is pending. */
+  pay(card: FormParameters, shownAs: string): Promise<void>;
   /** Reads from the gateway whether the checkout is still open. */
   refresh(): Promise<void>;
   /** The shopper has closed the issuer's window. */
@@ -42,10 +42,10 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
       if (attempt) await proceed(parts, attempt);
       else outcomes.settle(await awaitEnd(parts));
     },
-    async pay(card) {
+    async pay(card, shownAs) {
       if (outcomes.state() !== 'ready') return;
       if (!navigator.onLine) return waitOffline(outcomes);
-      outcomes.start();
+      outcomes.start(shownAs);
       const outcome = await sendPayment(parts, { ...card, ...browserData(acceptHeader) });
       if (outcome.kind === 'paid') outcomes.finish('paid');
       else if (outcome.kind === 'pending') await proceed(parts, outcome.attempt);

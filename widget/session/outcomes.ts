@@ -1,12 +1,13 @@
 import type { FrameData, FrameMessage, FrameState, Price, Progress } from 'shared';
 import type { NoticeText, PaymentTexts } from '../locales/messages.ts';
 import { type NoticeReason, reasonOf } from './decline-reasons.ts';
+import type { PanelName, PaymentDetails } from './screen/panels.ts';
 
 /** A notice above the form. */
 export type FormNotice = {
   readonly message: NoticeText;
   readonly tone: 'bad' | 'calm';
-  readonly icon: 'fault' | 'offline';
+  readonly icon: 'fault';
 };
 
 /** The parts of the form that a session controls. */
@@ -14,10 +15,13 @@ export type CheckoutView = {
   /** Shows the price on the pay button. */
   showPrice(text: string | null): void;
   showForm(notice?: FormNotice): void;
-  showBusy(text: string): void;
-  showPanel(name: keyof PaymentTexts['panels'], message: NoticeText): void;
+  /** The default text: the price is being paid. */
+  showBusy(text?: string): void;
+  showPanel(name: PanelName, details: PaymentDetails): void;
   /** Marks the fields of wrong parameters; false when none of the parameters has a field. */
   showFaults(parameters: readonly string[]): boolean;
+  /** Marks the field of a parameter, without moving the focus to it. */
+  markFault(parameter: string): void;
   /** Clears the security code, which is typed again for every attempt. */
   clearCvv(): void;
 };
@@ -32,8 +36,8 @@ export type OutcomeParts = {
 /** The states and ends of an attempt: each is shown to the shopper and reported to the page. */
 export type Outcomes = {
   state(): FrameState;
-  /** The shopper pressed pay. */
-  start(): void;
+  /** The shopper pressed pay, with an account that is shown as this. */
+  start(account: string): void;
   busy(step: 'processing' | 'authenticating'): void;
   /** Sends the page to where the shopper confirms the payment. */
   leave(url: string): void;
@@ -55,6 +59,8 @@ export type Outcomes = {
 export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts): Outcomes {
   let state: FrameState = 'ready';
   let { price } = data.progress;
+  let account: string | null = null;
+  const details = () => ({ price: price.text, account });
   function enter(next: FrameState): void {
     if (next === state) return;
     state = next;
@@ -63,17 +69,17 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
 
   const outcomes: Outcomes = {
     state: () => state,
-    start() {
+    start(used) {
+      account = used;
       outcomes.busy('processing');
       reportToPage({ kind: 'submit' });
     },
     busy(step) {
       enter(step);
-      view.showBusy(step === 'processing' ? texts.paying : texts.verifying);
+      view.showBusy(...(step === 'processing' ? [] : [texts.verifying]));
     },
     leave(url) {
-      // A shopper who comes back by the browser's button may choose to pay otherwise.
-      window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+      reloadOnReturn();
       reportToPage({ kind: 'redirect', url });
     },
     reopenForm(reason) {
@@ -81,9 +87,8 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
       view.showForm(reason && noticeOf(reason, texts));
     },
     decline(code) {
-      view.clearCvv();
       reportToPage({ kind: 'fault', fault: 'declined', resultCode: code });
-      outcomes.reopenForm(reasonOf(code));
+      outcomes.reopenForm(prepareRetry(code, view));
     },
     price: () => price,
     reprice(next) {
@@ -94,17 +99,17 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
     explainWait() {
       if (state === 'unknown') return;
       enter('unknown');
-      view.showPanel('unknown', texts.panels.unknown);
+      view.showPanel('unknown', details());
       reportToPage({ kind: 'fault', fault: 'unanswered', resultCode: null });
     },
     finish(result) {
       enter(result === 'paid' ? 'paid' : 'unknown');
-      view.showPanel(result, texts.panels[result]);
+      view.showPanel(result, details());
       reportToPage(resultMessage(result, data));
     },
     expire() {
       enter('expired');
-      view.showPanel('expired', texts.panels.expired);
+      view.showPanel('expired', details());
       reportToPage({ kind: 'expired' });
     },
     settle: (progress) => settleAs(progress, outcomes),
@@ -112,13 +117,25 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
   return outcomes;
 }
 
+/** Prepares the form for another attempt: the code is typed again, and what the issuer found wrong is marked. */
+function prepareRetry(code: string, view: CheckoutView): NoticeReason {
+  const { reason, parameter } = reasonOf(code);
+  view.clearCvv();
+  if (parameter) view.markFault(parameter);
+  return reason;
+}
+
+/** A shopper who comes back by the browser's button may choose to pay otherwise. */
+const reloadOnReturn = (): void =>
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+
 /** Reasons that are no failure. */
 const calm: ReadonlySet<NoticeReason | 'offline'> = new Set(['offline', 'cancelled', 'repriced']);
 
 const noticeOf = (reason: NoticeReason | 'offline', texts: PaymentTexts): FormNotice => ({
   message: texts.notices[reason],
   tone: calm.has(reason) ? 'calm' : 'bad',
-  icon: reason === 'offline' ? 'offline' : 'fault',
+  icon: 'fault',
 });
 
 /** Where the merchant's server reads the result, and where the page sends the shopper. */

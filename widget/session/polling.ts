@@ -24,7 +24,17 @@ export async function poll<T>(attempt: (count: number) => Promise<T | undefined>
   for (let count = 0, wait = FIRST_PAUSE; ; count++, wait = Math.min(wait * 1.5, LONGEST_PAUSE)) {
     const found = await attempt(count);
     if (found !== undefined) return found;
-    await pause(wait);
+    await Promise.race([pause(wait), whenAsked()]);
     await untilOnline();
   }
 }
+
+const asked = new EventTarget();
+
+/** Ends the pauses of everything that is repeated now, when the shopper asks again. */
+export const askNow = (): void => void asked.dispatchEvent(new Event('ask'));
+
+const whenAsked = (): Promise<void> =>
+  new Promise((resolve) => {
+    asked.addEventListener('ask', () => resolve(), { once: true });
+  });

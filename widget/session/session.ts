@@ -1,30 +1,93 @@
-import type { FrameData, FrameMessage } from 'shared';
-import { type FormTexts, paymentTexts, type SessionTexts } from '../locales/messages.ts';
-import { type CheckoutFlow, createCheckoutFlow } from './checkout-flow.ts';
+import type { FrameData, FrameMessage, PageMessage, Progress } from 'shared';
+import { type FormTexts, type LateTexts, paymentTexts } from '../locales/messages.ts';
+import sheet from '../styles/session.css?inline';
+import { createCheckoutFlow } from './checkout-flow.ts';
+import { createCardForm } from './form/card-form.ts';
+import { type Detection, detectionFor } from './form/detection.ts';
+import { faultPlaces, faultsFor } from './form/parameter-faults.ts';
+import { wordsOf } from './form/words.ts';
 import { checkoutGateway } from './gateway.ts';
-import { type CheckoutView, createOutcomes } from './outcomes.ts';
 import { dialogOnPage } from './issuer-window.ts';
+import { createOutcomes } from './outcomes.ts';
+import { createPanels } from './screen/panels.ts';
+import { createCheckoutScreen } from './screen/screen.ts';
+
+/** The frame's end of the channel between page and frame. */
+type Page = { send(message: FrameMessage): void; receive(listener: (message: PageMessage) => void): void };
 
 export type SessionParts = {
   readonly data: FrameData;
   readonly texts: FormTexts;
-  readonly sessionTexts: SessionTexts;
+  readonly lateTexts: LateTexts;
   /** The gateway's address. */
   readonly base: URL;
-  readonly view: CheckoutView;
-  reportToPage(message: FrameMessage): void;
+  readonly page: Page;
+  /** Receives the detection of every brand that the checkout takes. */
+  detectBy(detect: Detection['brandsOf']): void;
 };
 
-/** The part of the form that pays. It is loaded while the form is filled in (DECISIONS 41). */
-export function openSession({ data, texts, sessionTexts, base, view, reportToPage }: SessionParts): CheckoutFlow {
-  const outcomes = createOutcomes({ data, texts: paymentTexts(texts, sessionTexts), view, reportToPage });
-  const dialog = dialogOnPage(sessionTexts.challenge, () => outcomes.price().text, reportToPage);
-  return createCheckoutFlow({
+export type Session = {
+  /** The shopper pressed pay. Ignored while an attempt is pending. */
+  submit(): void;
+  /** Continues from the checkout's progress, as after a reload of the page. */
+  resume(progress: Progress): Promise<void>;
+  /** Reads from the gateway whether the checkout is still open. */
+  refresh(): Promise<void>;
+};
+
+/** The part of the form that is not needed before the first key: it checks, pays, and has the words (DECISIONS 41). */
+export function openSession({ data, texts, lateTexts, base, page, detectBy }: SessionParts): Session {
+  addStyles();
+  const all = paymentTexts(texts, lateTexts);
+  const words = wordsOf(lateTexts);
+  const accepted = data.accounts.find(({ kind }) => kind === 'card')?.brands ?? [];
+  const detection = detectionFor(accepted);
+  detectBy(detection.brandsOf);
+  const form = createCardForm({
+    words,
+    accepted,
+    detection,
+    // Whether a card has expired is decided by the gateway's clock, not the browser's.
+    now: () => data.now + performance.now(),
+    onChange: (change) => page.send({ kind: 'change', ...change }),
+  });
+  const screen = createCheckoutScreen(all, form.setLocked);
+  screen.showPrice(data.progress.price.text);
+  const panels = createPanels({ data, texts: all, screen });
+  const view = {
+    ...screen,
+    showPanel: panels.show,
+    clearCvv: form.clearCvv,
+    showFaults: (parameters: readonly string[]) => form.showFaults(faultsFor(parameters)),
+    markFault(parameter: string) {
+      const place = faultPlaces[parameter];
+      if (place) form.markFault(...place);
+    },
+  };
+  const outcomes = createOutcomes({ data, texts: all, view, reportToPage: page.send });
+  const flow = createCheckoutFlow({
     base,
     gateway: checkoutGateway(base, data.checkout),
     outcomes,
     acceptHeader: data.acceptHeader,
-    issuerWindow: dialog,
+    issuerWindow: dialogOnPage(lateTexts.challenge, () => outcomes.price().text, page.send),
     showFaults: view.showFaults,
   });
+  page.receive(({ kind }) => {
+    if (kind === 'challengeClosed') flow.closeChallenge();
+  });
+  return {
+    ...flow,
+    submit() {
+      const card = screen.isOpen() ? form.read() : null;
+      if (card) void flow.pay(card.parameters, card.shownAs);
+    },
+  };
+}
+
+/** Constructed style sheets need no permission of the document's policy (CSP 3, 8.2). */
+function addStyles(): void {
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(sheet);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
 }

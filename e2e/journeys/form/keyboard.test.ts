@@ -3,11 +3,12 @@ import { approvedCard, challengedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
 
-/** The focus is visible as an outline (WCAG 2.2, 2.4.7). */
+/** The focus is visible as a ring around a field, or an outline around the button (WCAG 2.2, 2.4.7). */
 async function showsFocus(place: Locator): Promise<void> {
   await expect(place).toBeFocused();
-  await expect(place).toHaveCSS('outline-style', 'solid');
-  await expect(place).toHaveCSS('outline-width', '2px');
+  const isField = await place.evaluate((element) => element.tagName === 'INPUT');
+  if (isField) await expect(place).toHaveCSS('box-shadow', /0px 0px 0px 3px/);
+  else await expect(place).toHaveCSS('outline-style', 'solid');
 }
 
 test.beforeEach(async ({ merchant, page }) => {
@@ -56,17 +57,35 @@ test('the Tab key moves through the form and out of it, and back', async ({ merc
   await expect(checkout.payButton).toBeFocused();
 });
 
-test('Enter in any field pays, and the first field with a fault gets the focus while all faults are announced at once', async ({
+test('Enter goes to the next empty field that was not visited yet', async ({
+  merchant: { checkout },
+  page: { keyboard },
+}) => {
+  await keyboard.press('Tab');
+  await keyboard.type(approvedCard.number);
+  await keyboard.press('Enter');
+  await showsFocus(checkout.expiry);
+  await keyboard.type('0534');
+  await keyboard.press('Enter');
+  await showsFocus(checkout.cvv);
+  await checkout.number.focus();
+  await keyboard.press('Enter');
+  await showsFocus(checkout.holder);
+  await expect(checkout.expiry).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('Enter pays when every field was visited, and the first field with a fault gets the focus while all faults are announced at once', async ({
   merchant: { checkout },
   page: { keyboard },
 }) => {
   await keyboard.press('Tab');
   await showsFocus(checkout.number);
   await keyboard.type(approvedCard.number);
+  for (let stops = 0; stops < 3; stops++) await keyboard.press('Tab');
   await keyboard.press('Enter');
   await showsFocus(checkout.expiry);
-  await expect(checkout.expiry).toHaveAccessibleDescription(/Enter the expiry date/);
-  await expect(checkout.cvv).toHaveAccessibleDescription(/Enter the security code/);
+  await expect(checkout.expiry).toHaveAccessibleDescription(/Enter the date/);
+  await expect(checkout.cvv).toHaveAccessibleDescription(/Enter the code/);
   await expect(checkout.status).toHaveText('Please check 3 fields: Expiry date, Security code, and Name on card.');
   await expect(checkout.number).not.toHaveAttribute('aria-invalid', 'true');
 });

@@ -75,6 +75,6 @@ for (const [motion, expected] of [
     await page.emulateMedia({ reducedMotion: motion });
     await states.processing({ merchant, page, gateway, locale: 'en' });
     await expect.poll(() => moving(merchant.checkout.frame.locator('html'))).toBe(expected);
-    await expect(merchant.checkout.payButton).toContainText('Processing');
+    await expect(merchant.checkout.payButton).toContainText('Paying');
   });
 }

@@ -63,10 +63,10 @@ test('a page that is reloaded while the outcome is unknown continues to wait for
 }) => {
   await merchant.showsCheckout({ testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'lost' });
   await checkout.pay(approvedCard);
-  await expect(checkout.payButton).toContainText('Processing');
+  await expect(checkout.payButton).toContainText('Paying');
   await page.waitForResponse('**/progress?*');
   await page.reload();
-  await expect(checkout.payButton).toContainText('Processing');
+  await expect(checkout.payButton).toContainText('Paying');
   await gateway.advance(30);
   await expect(checkout.panel).toContainText('Payment complete');
   expect(await merchant.charges()).toBe(1);

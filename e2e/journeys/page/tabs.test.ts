@@ -14,7 +14,7 @@ test(
     await checkouts[1].fill(anotherCard);
 
     await Promise.all(checkouts.map(({ payButton }) => payButton.click()));
-    for (const { payButton } of checkouts) await expect(payButton).toContainText('Processing');
+    for (const { payButton } of checkouts) await expect(payButton).toContainText('Paying');
     await expect.poll(() => merchant.charges()).toBe(1);
     await gateway.advance(5);
     for (const { panel } of checkouts) await expect(panel).toContainText('Payment complete');

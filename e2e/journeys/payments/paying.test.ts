@@ -84,11 +84,15 @@ test('whether a card has expired is decided by the gateway’s clock, not the br
   await expect(shop.result).toHaveAttribute('data-state', 'paid');
 });
 
-test('undo does not turn a date into another one', async ({ shop, page }) => {
+test('undo goes back over what was typed, and redo brings it again', async ({ shop, page }) => {
   await shop.buyKettle();
   const { expiry } = shop.checkout;
   await expiry.pressSequentially('0534');
-  for (let time = 0; time < 3; time++) await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(expiry).toHaveValue('05 / 3');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(expiry).toHaveValue('05');
+  for (let time = 0; time < 2; time++) await page.keyboard.press('ControlOrMeta+y');
   await expect(expiry).toHaveValue('05 / 34');
 });
 

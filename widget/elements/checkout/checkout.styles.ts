@@ -30,7 +30,7 @@ export const styles = css`
 
   .card {
     padding: 1em;
-    border-radius: calc(var(--tillway-radius, 0.625em) + 0.5em);
+    border-radius: calc(var(--tillway-radius, 0.5em) + 0.5em);
     background: var(--ground);
   }
 
@@ -38,11 +38,13 @@ export const styles = css`
     grid-area: 1 / 1;
   }
 
+  /* The frame has a margin for the rings around its fields, which begin where the element begins. */
   .frame {
     width: 26em;
-    min-width: 100%;
-    max-width: 100%;
-    height: 28.75em;
+    min-width: calc(100% + 0.5em);
+    max-width: calc(100% + 0.5em);
+    height: 25em;
+    margin: -0.25em;
   }
 
   .light .frame {
@@ -73,26 +75,20 @@ export const styles = css`
   }
 
   .bones i {
-    height: 3em;
+    height: 2.875em;
     grid-column: span 2;
     margin-block: 1.625em 2em;
-    border-radius: var(--tillway-radius, 0.625em);
+    border-radius: var(--tillway-radius, 0.5em);
     background: var(--bone);
   }
 
-  .bones i:first-child {
-    width: 60%;
-    height: 1.375em;
-    margin-block: 0 1em;
-  }
-
-  .bones i:nth-child(3),
-  .bones i:nth-child(4) {
+  .bones i:nth-child(2),
+  .bones i:nth-child(3) {
     grid-column: auto;
   }
 
   .bones i:last-child {
-    height: 3.25em;
+    height: 3em;
     margin-block: 0.25em 0;
   }
 
@@ -126,7 +122,7 @@ export const styles = css`
     min-height: 2.75em;
     padding: 0.5em 1.5em;
     border: 1px solid;
-    border-radius: var(--tillway-radius, 0.625em);
+    border-radius: var(--tillway-radius, 0.5em);
     background: none;
     color: inherit;
     font: inherit;

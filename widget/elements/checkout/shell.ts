@@ -20,7 +20,7 @@ export type Shell = { readonly stage: HTMLElement; show(view: ShellView): void }
 
 /** The parts of the element's shadow root: the outline of a form, the box of the frame, and a notice when it fails. */
 export function createShell(retry: () => void): Shell {
-  const bones = make('div', { className: 'bones', ariaHidden: 'true' }, ...Array.from({ length: 6 }, () => make('i')));
+  const bones = make('div', { className: 'bones', ariaHidden: 'true' }, ...Array.from({ length: 5 }, () => make('i')));
   const box = make('div', {}, make('slot', { name: 'frame' }));
   const alert = make('div', { role: 'alert', dir: 'auto' });
   const stage = make('div', {}, bones, box, alert);

@@ -1,9 +1,8 @@
-import type { SessionTexts } from '../../locales/messages.ts';
-import type { CheckoutFlow } from '../../session/checkout-flow.ts';
-import type { openSession, SessionParts } from '../../session/session.ts';
+import type { LateTexts } from '../../locales/messages.ts';
+import type { openSession, Session, SessionParts } from '../../session/session.ts';
 
 /** The built session in one language. */
-type SessionModule = { readonly openSession: typeof openSession; readonly sessionTexts: SessionTexts };
+type SessionModule = { readonly openSession: typeof openSession; readonly lateTexts: LateTexts };
 
 /** In milliseconds. */
 const LOAD_TIMEOUT = 15_000;
@@ -15,18 +14,18 @@ const timeout = (): Promise<never> =>
 
 /**
  * Loads the session once; null when it cannot be loaded now. The session is a file of its own, which is not needed
- * before a field is filled in, and which browsers cache, because all shoppers of one language share it (DECISIONS 41).
+ * before the first key, and which browsers cache, because all shoppers of one language share it (DECISIONS 41).
  */
-export function sessionLoader(parts: Omit<SessionParts, 'sessionTexts'>): () => Promise<CheckoutFlow | null> {
+export function sessionLoader(parts: Omit<SessionParts, 'lateTexts'>): () => Promise<Session | null> {
   let tries = 0;
-  let opened: Promise<CheckoutFlow> | undefined;
+  let opened: Promise<Session> | undefined;
 
-  async function load(): Promise<CheckoutFlow> {
+  async function load(): Promise<Session> {
     // A browser does not request a failed module again under the same address (HTML, module map).
     const address = `${document.documentElement.dataset['session']}${tries++ === 0 ? '' : `?${tries}`}`;
     const module = await Promise.race([import(/* @vite-ignore */ new URL(address, location.href).href), timeout()]);
     const session = module as SessionModule;
-    return session.openSession({ ...parts, sessionTexts: session.sessionTexts });
+    return session.openSession({ ...parts, lateTexts: session.lateTexts });
   }
   return async () => {
     opened ??= load();

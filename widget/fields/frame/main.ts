@@ -1,16 +1,17 @@
 import type { FrameData, FrameState, Progress } from 'shared';
-import { byId, readJson, setData } from '../../dom.ts';
+import { byId, readJson, setData, setText } from '../../dom.ts';
+import { digitsOf } from '../../digits.ts';
+import { interpolate } from '../../locales/interpolation.ts';
 import type { FormTexts } from '../../locales/messages.ts';
-import { createCardForm } from './card/card-form.ts';
-import { cardParameters, type TypedCard } from './card/card.ts';
-import { faultsFor } from './card/parameter-faults.ts';
+import { showBrands } from './card/brand-marks.ts';
+import { brandOf, detectBy } from './card/detection.ts';
 import { watchTime } from './expiry-timer.ts';
-import { interpolate } from './form/interpolation.ts';
+import { maskInput } from './form/masked-input.ts';
+import { cvvMask, expiryMask, numberMask } from './form/masks.ts';
 import { reportHeight } from './height.ts';
 import { sessionLoader } from './load-session.ts';
 import { applyLook, applyLookOf } from './look.ts';
 import { openPagePort } from './page-port.ts';
-import { createCheckoutScreen } from './screen.ts';
 
 /** After how many milliseconds a session that could not be loaded is loaded again. */
 const RELOAD_DELAY = 3000;
@@ -25,60 +26,81 @@ const firstStates = {
 
 /** Connects the rendered form of one checkout with the page and with the gateway. */
 function openForm(data: FrameData, texts: FormTexts): void {
+  const { state, millisLeft, price } = data.progress;
   const page = openPagePort(data.origins);
-  const form = createCardForm({
-    texts,
-    accepted: data.accounts.find(({ kind }) => kind === 'card')?.brands ?? [],
-    // Whether a card has expired is decided by the gateway's clock, not the browser's.
-    now: () => data.now + performance.now(),
-    onChange: (change) => page.send({ kind: 'change', ...change }),
-  });
-  const screen = createCheckoutScreen(
-    (price) => (price === null ? texts.payNow : interpolate(texts.pay, { amount: price })),
-    form.setLocked,
-  );
-  const session = sessionLoader({
+  const showMarks = maskCard(data);
+  const load = sessionLoader({
     data,
     texts,
     base: new URL('../../../', location.href),
-    view: { ...screen, clearCvv: form.clearCvv, showFaults: (parameters) => form.showFaults(faultsFor(parameters)) },
-    reportToPage: page.send,
+    page,
+    detectBy(better) {
+      detectBy(better);
+      showMarks();
+    },
   });
+  const form = byId('form');
+  const button = byId('pay');
 
-  async function pay(card: TypedCard): Promise<void> {
-    screen.showBusy(texts.paying);
-    const flow = await session();
-    // Without the session, no request has left the browser.
-    if (flow) await flow.pay(cardParameters(card));
-    else if (navigator.onLine) screen.showForm({ message: texts.notices.interrupted, tone: 'calm', icon: 'fault' });
-    else screen.showForm({ message: texts.notices.offline, tone: 'calm', icon: 'offline' });
+  /** Without the session, no request has left the browser, and no field has been checked. */
+  async function pay(): Promise<void> {
+    if (button.ariaDisabled !== null) return;
+    button.ariaDisabled = 'true';
+    const session = await load();
+    button.ariaDisabled = null;
+    if (session) return session.submit();
+    const { title, text } = texts.notices[navigator.onLine ? 'interrupted' : 'offline'];
+    const notice = byId('notice');
+    setText(byId('notice-title'), title);
+    setText(byId('notice-text'), text);
+    setData(notice, 'tone', 'calm');
+    notice.hidden = false;
+    notice.focus();
   }
   /** Continues with a checkout that is no longer open, as after a reload of the page. */
-  async function resume(progress: Progress): Promise<void> {
-    const flow = await session();
-    if (flow) await flow.resume(progress);
-    else setTimeout(() => void resume(progress), RELOAD_DELAY);
+  async function resume(): Promise<void> {
+    const session = await load();
+    if (session) await session.resume(data.progress);
+    else setTimeout(() => void resume(), RELOAD_DELAY);
   }
 
   page.receive((message) => {
     if (message.kind === 'look') applyLook(message.look);
-    if (message.kind === 'challengeClosed') void session().then((flow) => flow?.closeChallenge());
   });
-  byId('form').addEventListener('submit', (event) => {
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const card = screen.isOpen() ? form.read() : null;
-    if (card) void pay(card);
+    void pay();
   });
-  byId('form').addEventListener('focusout', () => void session(), { once: true });
-  watchTime(data.progress.millisLeft, () => void session().then((flow) => flow?.refresh()));
-  screen.showPrice(data.progress.price.text);
-  page.send({ kind: 'ready', title: texts.title, state: firstStates[data.progress.state] });
+  for (const kind of ['focusin', 'input']) form.addEventListener(kind, () => void load(), { once: true });
+  watchTime(millisLeft, () => void load().then((session) => session?.refresh()));
+  setText(byId('pay-text'), price.text === null ? texts.payNow : interpolate(texts.pay, { amount: price.text }));
+  if (state !== 'open') {
+    form.toggleAttribute('data-away', state !== 'pending');
+    button.ariaDisabled = 'true';
+    setText(byId('pay-text'), texts.processing);
+    void resume();
+  }
+  page.send({ kind: 'ready', title: texts.title, state: firstStates[state] });
   reportHeight(page.send);
   setData(document.documentElement, 'live', '');
-  if (data.progress.state === 'open') return;
-  if (data.progress.state === 'pending') screen.showBusy(texts.paying);
-  else screen.showPanel(data.progress.state, texts.panels[data.progress.state]);
-  void resume(data.progress);
+}
+
+/** Masks the fields of the card as they are typed. Returns a function that draws the marks of the number anew. */
+function maskCard({ accounts }: FrameData): () => void {
+  // The document's template renders an input with each id.
+  const [number, expiry, cvv] = ['number', 'expiry', 'cvv'].map((id) => byId(id) as HTMLInputElement);
+  const digits = () => digitsOf(number?.value ?? '');
+  const showMarks = showBrands(accounts.find(({ kind }) => kind === 'card')?.brands ?? []);
+  if (number) maskInput(number, numberMask(brandOf));
+  if (expiry) maskInput(expiry, expiryMask);
+  if (cvv)
+    maskInput(
+      cvv,
+      cvvMask(() => brandOf(digits())?.cvvLength ?? 4),
+    );
+  // Some password managers dispatch `change` events only.
+  for (const kind of ['input', 'change']) number?.addEventListener(kind, () => showMarks(digits()));
+  return () => showMarks(digits());
 }
 
 applyLookOf(location.hash);

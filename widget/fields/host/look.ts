@@ -5,6 +5,10 @@ import { backgroundUnder, isDark, readColour } from './background.ts';
 /** The form's own background when its scheme differs from the page's; the same colours as in checkout.styles. */
 const surfaces: Record<Scheme, string> = { light: '#fff', dark: '#12161c' };
 
+/** The scheme of each theme, and the ground of those that have one; as in styles/token-table. */
+const schemes: Readonly<Record<string, Scheme>> = { light: 'light', dark: 'dark', plain: 'light', night: 'dark' };
+const themeSurfaces: Readonly<Record<string, string>> = { night: '#0f1530' };
+
 /** How a form is shown on its page. */
 export type Appearance = {
   readonly look: Look;
@@ -17,11 +21,17 @@ export type Appearance = {
  * itself, because contrast checkers that see only the frame have to read the colour behind its text.
  */
 export function appearanceOf(element: HTMLElement, requested: string | null): Appearance {
-  const given = tokensOf(element);
+  const asked = tokensOf(element);
+  const theme = asked['theme'] ?? '';
+  const given: Readonly<Record<string, string>> = {
+    ...(themeSurfaces[theme] === undefined ? {} : { surface: themeSurfaces[theme] }),
+    ...asked,
+  };
   const background = backgroundUnder(element);
   const own = given['surface'] === undefined ? undefined : readColour(given['surface']);
   const isOnDark = own && own.alpha > 0.5 ? isDark(own.luminance) : background.isDark;
-  const scheme = requested === 'light' || requested === 'dark' ? requested : isOnDark ? 'dark' : 'light';
+  const wanted = requested ?? schemes[theme];
+  const scheme = wanted === 'light' || wanted === 'dark' ? wanted : isOnDark ? 'dark' : 'light';
   const isMisplaced = own === undefined && (scheme === 'dark') !== background.isDark;
   const surface = isMisplaced ? surfaces[scheme] : background.colour;
   return {

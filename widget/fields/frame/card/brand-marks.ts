@@ -1,43 +1,44 @@
-import { type CardBrand, detectRangeBrands, rangeBrands } from 'shared';
-import { byId, setData, showSymbol } from '../../../dom.ts';
-import { brandOf } from './card.ts';
+import { rangeBrands } from 'shared';
+import { byId, setText, showSymbol } from '../../../dom.ts';
+import { brandsOf } from './detection.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
+/** More marks than these do not fit beside a number; the others are counted. */
+const MOST = 4;
 
-/** Shows the accepted brands, and the number's brand beside it. Returns a listener for changes of the number. */
+/** Shows in the field of the number the marks of the accepted brands. Returns a listener for changes of the number. */
 export function showBrands(accepted: readonly string[]): (number: string) => void {
-  const known = accepted.flatMap((code) => rangeBrands.find((brand) => brand.code === code) ?? []);
-  const items = known.map((brand) => ({ brand, mark: acceptedMark(brand) }));
-  byId('accepted').append(...items.map(({ mark }) => listItem(mark)));
-  const besideNumber = byId('mark').firstElementChild;
-  const besideCode = byId('code').firstElementChild;
+  const items = new Map(accepted.map((code) => [code, itemWith(markOf(code))]));
+  const more = itemWith(document.createElement('b'));
+  byId('accepted').append(...items.values(), more);
 
   let shown: string | undefined;
-  return (number) => {
-    const possible = detectRangeBrands(number).map(({ code }) => code);
-    const brand = brandOf(number);
+  function show(number: string): void {
+    const possible = new Set(brandsOf(number).map(({ code }) => code));
+    const codes = number === '' ? accepted : accepted.filter((code) => possible.has(code));
     // Most keys change no brand, and drawing would delay the digit on the screen.
-    const picture = [brand?.code, ...possible].join();
-    if (picture === shown) return;
-    shown = picture;
-    for (const item of items) setData(item.mark, 'lit', possible.includes(item.brand.code) ? '' : null);
-    showSymbol(besideNumber, `mark-${brand?.code ?? 'none'}`);
-    showSymbol(besideCode, brand?.cvvLength === 4 ? 'code-front' : 'code-back');
-  };
+    if (codes.join() === shown) return;
+    shown = codes.join();
+    for (const [code, item] of items) item.hidden = codes.indexOf(code) >= MOST || !codes.includes(code);
+    more.hidden = codes.length <= MOST;
+    setText(more, `+${codes.length - MOST}`);
+  }
+  show('');
+  return show;
 }
 
-function acceptedMark({ code, name }: CardBrand): SVGSVGElement {
+function markOf(code: string): SVGSVGElement {
   const mark = document.createElementNS(SVG, 'svg');
   const use = document.createElementNS(SVG, 'use');
   mark.setAttribute('class', 'mark');
   mark.setAttribute('role', 'img');
-  mark.setAttribute('aria-label', name);
+  mark.setAttribute('aria-label', rangeBrands.find((brand) => brand.code === code)?.name ?? code);
   showSymbol(use, `mark-${code}`);
   mark.append(use);
   return mark;
 }
 
-function listItem(content: Element): HTMLLIElement {
+function itemWith(content: Element): HTMLLIElement {
   const item = document.createElement('li');
   item.append(content);
   return item;

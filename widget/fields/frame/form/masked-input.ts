@@ -6,16 +6,15 @@ export function maskInput(input: HTMLInputElement, mask: Mask): void {
   let composing = false;
 
   function apply(event: Event): void {
-    if (composing) return;
+    // A text of the history was masked when it was typed.
+    if (composing || typeOf(event).startsWith('history')) return;
     const after = { text: input.value, caret: input.selectionStart ?? input.value.length };
     const { text, caret } = remask(mask, { before, after, edit: editOf(event) });
     if (text === input.value) return;
     input.value = text;
     if (document.activeElement === input) input.setSelectionRange(caret, caret);
   }
-  input.addEventListener('beforeinput', (event) => {
-    // Undo and redo would change other digits than the edited ones after the mask has moved them (DECISIONS 42).
-    if (event.inputType.startsWith('history')) event.preventDefault();
+  input.addEventListener('beforeinput', () => {
     before = { text: input.value, caret: input.selectionStart ?? 0 };
   });
   for (const kind of ['input', 'change']) input.addEventListener(kind, apply);
@@ -29,8 +28,10 @@ export function maskInput(input: HTMLInputElement, mask: Mask): void {
   });
 }
 
+const typeOf = (event: Event): string => (event instanceof InputEvent ? event.inputType : '');
+
 function editOf(event: Event): Edit {
-  const type = event instanceof InputEvent ? event.inputType : '';
+  const type = typeOf(event);
   if (!type.startsWith('delete')) return 'typed';
   return type.endsWith('Forward') ? 'deletedAfter' : 'deletedBefore';
 }

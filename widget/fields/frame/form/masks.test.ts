@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandOf } from '../card/card.ts';
-import { digitsOf } from './digits.ts';
+import { digitsOf } from '../../../digits.ts';
+import { brandOf } from '../card/detection.ts';
 import { cvvMask, type Edit, type Editing, expiryMask, type Mask, numberMask, remask } from './masks.ts';
 
 const number = numberMask(brandOf);
@@ -53,6 +53,39 @@ describe('a card number', () => {
       fc.property(fc.array(fc.tuple(fc.oneof(digit, foreignDigit), separators), { maxLength: 16 }), (pieces) => {
         const pasted = pieces.map(([each, separator]) => each + separator).join('');
         expect(press(number, { text: '', caret: 0 }, pasted).text).toBe(type(number, digitsOf(pasted)).text);
+      }),
+    );
+  });
+
+  it('takes no digit behind a whole number, however long others of its brand are', () => {
+    expect(type(number, '42000000000000001').text).toBe('4200 0000 0000 0000');
+    expect(type(number, '60111111111111171').text).toBe('6011 1111 1111 1117');
+    expect(type(number, '37777777777777012').text).toBe('3777 777777 77770');
+  });
+
+  it('of a longer kind can be typed where its first digits are no whole number, and pasted in any case', () => {
+    expect(type(number, '4200000000000001123').text).toBe('4200 0000 0000 0001 123');
+    expect(press(number, { text: '', caret: 0 }, '4200000000000000123').text).toBe('4200 0000 0000 0000 123');
+    expect(type(number, '8171999900000000021').text).toBe('8171 9999 0000 0000 021');
+  });
+
+  it('keeps every digit when one is typed in the middle of a full one, so that a wrong one can be deleted after', () => {
+    const inserted = press(number, { text: '5454 5454 5454 5454', caret: 4 }, '9');
+    expect(inserted).toEqual({ text: '5454 9545 4545 4545 4', caret: 6 });
+    expect(press(number, inserted, 'Delete').text).toBe('5454 9454 5454 5454');
+    const american = press(number, { text: '3777 777777 77770', caret: 2 }, '9');
+    expect(digitsOf(american.text)).toBe('3797777777777770');
+  });
+
+  it('loses no digit by a key in the middle, whatever was typed before', () => {
+    fc.assert(
+      fc.property(cardDigits, fc.nat(18), digit, (digits, place, typed) => {
+        const { text } = type(number, digits);
+        const all = digitsOf(text);
+        const where = Math.min(place, Math.max(0, all.length - 1));
+        if (all === '') return;
+        const after = digitsOf(press(number, at(text, where), typed).text);
+        expect(after).toBe(all.slice(0, where) + typed + all.slice(where));
       }),
     );
   });
@@ -119,8 +152,8 @@ describe('an expiry date', () => {
     expect(press(expiryMask, begun, second)).toEqual({ text: `${month} / 34`, caret: 2 });
   });
 
-  it('is not made of a year alone', () => {
-    expect(press(expiryMask, { text: '', caret: 0 }, '2034').text).toBe('20 / 34');
+  it('waits for the month behind a year', () => {
+    expect(press(expiryMask, { text: '', caret: 0 }, '2034').text).toBe('2034');
   });
 
   it.each([
@@ -131,6 +164,11 @@ describe('an expiry date', () => {
     ['12/2030', '12 / 2030'],
     ['12 - 30', '12 / 30'],
     ['١٢/٣٠', '12 / 30'],
+    ['1 30', '01 / 30'],
+    ['2030-05', '05 / 2030'],
+    ['203005', '05 / 2030'],
+    ['2/30', '02 / 30'],
+    ['022030', '02 / 2030'],
     ['1', '1'],
     ['0', '0'],
   ])('typed as %s is shown as %s', (typed, shown) => {

@@ -1,11 +1,12 @@
-import { type CardBrand, groupDigits } from 'shared';
-import { foldDigits } from 'shared';
-import { digitsOf } from './digits.ts';
+import { type CardBrand, foldDigits, groupDigits, passesLuhn } from 'shared';
+import { digitsOf } from '../../../digits.ts';
 
 /** The digits of a field, and how they are shown with gaps. */
 export type Mask = {
   /** The digits of a text; `typed` unless the edit deletes. */
   digits(text: string, typed: boolean): string;
+  /** How many digits fit, after these before the edit. */
+  room(digits: string, before: string): number;
   show(digits: string): string;
 };
 
@@ -13,18 +14,38 @@ export type Mask = {
 export type Editing = { readonly text: string; readonly caret: number };
 export type Edit = 'typed' | 'deletedBefore' | 'deletedAfter';
 
+/** How many digits too many a field may hold, while a forgotten digit is typed before a wrong one is deleted. */
+const SURPLUS = 3;
+
 /** The field after an edit. The caret stays behind the same digit; deleting a gap deletes the digit beyond the gap. */
 export function remask(mask: Mask, { before, after, edit }: { before: Editing; after: Editing; edit: Edit }): Editing {
   // While a month is typed over, the gap behind its first digit is the mask's, not a separator that was typed.
   const isHalfMonth = after.caret === 1 && after.text.startsWith('1');
   const typed = edit === 'typed' && !isHalfMonth;
-  const count = (text: string) => mask.digits(text, typed).length;
-  const digits = mask.digits(after.text, typed);
-  const place = count(after.text.slice(0, after.caret));
-  const onlyGapDeleted = !typed && after.text.length < before.text.length && digits === mask.digits(before.text, typed);
-  const doomed = onlyGapDeleted ? (edit === 'deletedBefore' ? place - 1 : place) : -1;
-  const text = mask.show(doomed < 0 ? digits : digits.slice(0, doomed) + digits.slice(doomed + 1));
-  return { text, caret: caretAfter(text, onlyGapDeleted && edit === 'deletedBefore' ? Math.max(0, place - 1) : place) };
+  const all = mask.digits(after.text, typed);
+  const old = mask.digits(before.text, false);
+  const place = Math.min(mask.digits(after.text.slice(0, after.caret), typed).length, all.length);
+  if (edit === 'typed') {
+    const room = Math.max(mask.room(all, old), old.length);
+    // A digit at the end of a full field is not taken. One in the middle pushes no other out (WCAG 2.2, 3.3.4).
+    if (place === all.length) return ending(mask, all.slice(0, room));
+    return all.length > room + SURPLUS ? before : placed(mask, all, place);
+  }
+  const onlyGapDeleted = after.text.length < before.text.length && all === old;
+  if (!onlyGapDeleted) return placed(mask, all, place);
+  const doomed = edit === 'deletedBefore' ? place - 1 : place;
+  return placed(
+    mask,
+    doomed < 0 ? all : all.slice(0, doomed) + all.slice(doomed + 1),
+    edit === 'deletedBefore' ? Math.max(0, doomed) : place,
+  );
+}
+
+const ending = (mask: Mask, digits: string): Editing => placed(mask, digits, digits.length);
+
+function placed(mask: Mask, digits: string, place: number): Editing {
+  const text = mask.show(digits);
+  return { text, caret: caretAfter(text, place) };
 }
 
 /** The caret's position behind so many digits. */
@@ -38,31 +59,45 @@ const isDigit = (character: string): boolean => character >= '0' && character <=
 
 const LONGEST_NUMBER = 19;
 
-/** Groups as on the card; no more digits than the brand's longest number has. */
+/**
+ * Groups as on the card; no more digits than the brand's longest number has. Behind a whole number of the usual length
+ * no digit is typed; the brand's longer ones are pasted, filled in, or fail the check digit at that place.
+ */
 export const numberMask = (brandOf: (number: string) => CardBrand | undefined): Mask => ({
-  digits: (text) => {
-    const digits = digitsOf(text);
-    return digits.slice(0, Math.max(...(brandOf(digits)?.lengths ?? [LONGEST_NUMBER])));
+  digits: digitsOf,
+  room(digits, before) {
+    const { lengths = [LONGEST_NUMBER], usualLength } = brandOf(digits) ?? {};
+    const isWhole = before.length === usualLength && digits.startsWith(before) && passesLuhn(before);
+    return isWhole ? before.length : Math.max(...lengths);
   },
   show: (digits) => groupDigits(digits, brandOf(digits)),
 });
 
-/** The format in which browsers fill in a month (HTML, cc-exp). */
-const YEAR_FIRST = /^\s*(20\d\d)\s*[-/.]\s*(\d\d)\s*$/;
+/** A year that comes first, as browsers fill in a month (HTML, cc-exp) and as dates are written after ISO 8601. */
+const YEAR_FIRST = /^\s*(20\d\d)[\s./-]+(\d\d)\s*$/;
+const isYearFirst = (digits: string): boolean => /^20[2-9]/.test(digits);
 
-/** `MM / YY`; a year of four digits is fine. A month of one digit gets its zero as soon as it is clear. */
+/**
+ * `MM / YY`; a year of four digits is fine. A month of one digit gets its zero as soon as it is clear, and loses it
+ * again when the digits turn out to be a year.
+ */
 export const expiryMask: Mask = {
-  digits: (text, typed) => {
+  digits(text, typed) {
     const folded = foldDigits(text);
-    const digits = digitsOf(
-      typed ? folded.replace(YEAR_FIRST, '$2$1').replace(/^\D*([2-9](?!\d{3})|1(?=\s*[/.-]))/, '0$1') : folded,
-    );
-    return digits.slice(0, /^..20/.test(digits) ? 6 : 4);
+    if (!typed) return digitsOf(folded);
+    const monthFirst = folded.replace(YEAR_FIRST, '$2$1');
+    const digits = digitsOf(monthFirst.replace(/^\D*([2-9](?!\d{3})|1(?=[\s./-]))/, '0$1'));
+    return isYearFirst(digits.slice(1)) && digits.startsWith('0') ? digits.slice(1) : digits;
   },
-  show: (digits) => (digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits),
+  room: (digits) => (isYearFirst(digits) || digits.slice(2, 4) === '20' ? 6 : 4),
+  show(digits) {
+    const [head, gap] = isYearFirst(digits) ? [4, '-'] : [2, ' / '];
+    return digits.length > head ? digits.slice(0, head) + gap + digits.slice(head) : digits;
+  },
 };
 
 export const cvvMask = (lengthOf: () => number): Mask => ({
-  digits: (text) => digitsOf(text).slice(0, lengthOf()),
+  digits: digitsOf,
+  room: lengthOf,
   show: (digits) => digits,
 });

@@ -1,6 +1,7 @@
-import { type CardBrand, detectRangeBrands, isCardExpired, passesLuhn } from 'shared';
-import type { FormTexts } from '../../../locales/messages.ts';
-import { digitsOf } from '../form/digits.ts';
+import { isCardExpired, passesLuhn } from 'shared';
+import { digitsOf } from '../../digits.ts';
+import type { SessionTexts } from '../../locales/messages.ts';
+import type { Detection } from './detection.ts';
 
 /** The shopper's input: digits without gaps, and the name. */
 export type TypedCard = {
@@ -12,33 +13,30 @@ export type TypedCard = {
 export type FieldName = keyof TypedCard;
 export const fieldNames = ['number', 'expiry', 'cvv', 'holder'] as const satisfies readonly FieldName[];
 
-export type FaultName = keyof FormTexts['faults'];
+export type FaultName = keyof SessionTexts['faults'];
 
-/** The brand of a number as soon as no other is possible, whether it is accepted or not. */
-export function brandOf(number: string): CardBrand | undefined {
-  const [first, ...others] = detectRangeBrands(number);
-  return others.length === 0 || number.length >= 6 ? first : undefined;
-}
-
-/** Before the brand is known, the length of the longest codes. */
-export const cvvLengthOf = (number: string): number => brandOf(number)?.cvvLength ?? 4;
+export type CardRules = {
+  readonly accepted: readonly string[];
+  readonly detection: Detection;
+  /** Epoch milliseconds. */
+  readonly now: number;
+};
 
 /** The fault of each field at a given moment, if any. */
 export const faultsOf = {
-  number: ({ number }, { accepted }) => numberFault(number, accepted),
+  number: ({ number }, rules) => numberFault(number, rules),
   expiry: ({ expiry }, { now }) => expiryFault(expiry, now),
-  cvv: ({ cvv, number }) => cvvFault(cvv, number),
+  cvv: ({ cvv, number }, { detection }) => cvvFault(cvv, detection.brandOf(number)),
   holder: ({ holder }) => holderFault(holder),
 } as const satisfies Record<FieldName, (card: TypedCard, rules: CardRules) => FaultName | null>;
 
-export type CardRules = { readonly accepted: readonly string[]; /** Epoch milliseconds. */ readonly now: number };
-
-function numberFault(number: string, accepted: readonly string[]): FaultName | null {
+function numberFault(number: string, { accepted, detection }: CardRules): FaultName | null {
   if (number === '') return 'numberMissing';
-  const brand = brandOf(number);
-  if (!brand) return number.length < 12 && detectRangeBrands(number).length > 0 ? 'numberIncomplete' : 'numberInvalid';
-  const { code, lengths, luhn } = brand;
-  if (!accepted.includes(code)) return 'brandRefused';
+  const possible = detection.brandsOf(number);
+  if (possible.length > 0 && !possible.some(({ code }) => accepted.includes(code))) return 'brandRefused';
+  const brand = detection.brandOf(number);
+  if (!brand) return number.length < 12 && possible.length > 0 ? 'numberIncomplete' : 'numberInvalid';
+  const { lengths, luhn } = brand;
   if (number.length < Math.min(...lengths)) return 'numberIncomplete';
   const fits = lengths.includes(number.length) && (luhn === false || passesLuhn(number));
   return fits ? null : 'numberInvalid';
@@ -50,17 +48,26 @@ const expiryOf = (expiry: string): { month: string; year: string } => ({
   year: `20${expiry.slice(-2)}`,
 });
 
+/** No card is issued for longer; a later year is a typing mistake. */
+const LONGEST_LIFE = 20;
+
 /** A card is valid through the last day of its month in the last time zone (UTC−12), as for the gateway. */
 function expiryFault(expiry: string, now: number): FaultName | null {
   if (expiry === '') return 'expiryMissing';
-  if (expiry.length !== 4 && expiry.length !== 6) return 'expiryIncomplete';
   const { month, year } = expiryOf(expiry);
-  if (Number(month) < 1 || Number(month) > 12) return 'expiryInvalid';
-  return isCardExpired({ month, year }, now) ? 'expiryPast' : null;
+  if (month.length === 2 && (Number(month) < 1 || Number(month) > 12)) return 'expiryInvalid';
+  if (expiry.length !== 4 && expiry.length !== 6) return 'expiryIncomplete';
+  if (isCardExpired({ month, year }, now)) return 'expiryPast';
+  return Number(year) > new Date(now).getUTCFullYear() + LONGEST_LIFE ? 'expiryTooFar' : null;
 }
 
-function cvvFault(cvv: string, number: string): FaultName | null {
-  const brand = brandOf(number);
+/** Faults that no further digit can mend; they are shown as soon as they are typed. */
+export const isFinal = (fault: FaultName | null, { expiry }: TypedCard): boolean =>
+  fault === 'brandRefused' || (fault === 'expiryInvalid' && !expiry.startsWith('20'));
+
+type CodeRules = { readonly cvvLength: number; readonly cvvRequired: boolean };
+
+function cvvFault(cvv: string, brand: CodeRules | undefined): FaultName | null {
   if (cvv === '') return brand?.cvvRequired === false ? null : 'cvvMissing';
   if (cvv.length < (brand?.cvvLength ?? 3)) return 'cvvIncomplete';
   return brand && cvv.length > brand.cvvLength ? 'cvvInvalid' : null;
@@ -75,11 +82,13 @@ function holderFault(holder: string): FaultName | null {
 }
 
 /** The parameters of a payment with the card (spec, Card). */
-export function cardParameters({ number, expiry, cvv, holder }: TypedCard): Readonly<Record<string, string>> {
+export function cardParameters(
+  { number, expiry, cvv, holder }: TypedCard,
+  brand: string | undefined,
+): Readonly<Record<string, string>> {
   const { month, year } = expiryOf(expiry);
-  const brand = brandOf(number);
   return {
-    ...(brand ? { paymentBrand: brand.code } : {}),
+    ...(brand === undefined ? {} : { paymentBrand: brand }),
     'card.number': number,
     'card.expiryMonth': month,
     'card.expiryYear': year,

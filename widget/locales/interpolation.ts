@@ -8,8 +8,3 @@ export function interpolate(text: string, values: Readonly<Record<string, string
     Object.hasOwn(values, name) ? `${open}${values[name] ?? ''}${close}` : placeholder,
   );
 }
-
-/** The plural form of a text for a count (CLDR). */
-export function plural(forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>, count: number): string {
-  return forms[new Intl.PluralRules(document.documentElement.lang).select(count)] ?? forms.other ?? '';
-}

@@ -1,14 +1,16 @@
 import { testCards } from 'shared';
 import { describe, expect, it } from 'vitest';
-import { brandOf, cardParameters, type FaultName, faultsOf, type TypedCard } from './card.ts';
+import { cardParameters, type FaultName, faultsOf, type TypedCard } from './card.ts';
+import { detectionFor } from './detection.ts';
 
+const detectionOfAll = detectionFor([]);
 const every = ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'];
 const now = Date.UTC(2026, 10, 20);
 const good: TypedCard = { number: '4200000000000000', expiry: '1230', cvv: '123', holder: 'Ada Lovelace' };
 function fault(changed: Partial<TypedCard>, accepted: readonly string[] = every): FaultName | null {
   const card = { ...good, ...changed };
   return Object.keys(changed)
-    .map((name) => faultsOf[name as keyof TypedCard](card, { accepted, now }))
+    .map((name) => faultsOf[name as keyof TypedCard](card, { accepted, detection: detectionOfAll, now }))
     .reduce((first, next) => first ?? next, null);
 }
 
@@ -21,7 +23,7 @@ describe('the form', () => {
     const ours = testCards.filter(({ brand }) => every.includes(brand));
     expect(
       ours
-        .filter(({ number, brand }) => brandOf(number)?.code !== brand || fault({ number }) !== null)
+        .filter(({ number, brand }) => detectionOfAll.brandOf(number)?.code !== brand || fault({ number }) !== null)
         .map(({ number }) => number),
     ).toEqual([]);
   });
@@ -35,6 +37,8 @@ describe('the form', () => {
     ['half a date', { expiry: '12' }, 'expiryIncomplete'],
     ['a thirteenth month', { expiry: '1330' }, 'expiryInvalid'],
     ['a month zero', { expiry: '0030' }, 'expiryInvalid'],
+    ['a month that cannot be, before there is a year', { expiry: '13' }, 'expiryInvalid'],
+    ['a year too far away', { expiry: '1299' }, 'expiryTooFar'],
     ['a card of last month', { expiry: '1026' }, 'expiryPast'],
     ['an expired card with a year of four digits', { expiry: '122019' }, 'expiryPast'],
     ['no code', { cvv: '' }, 'cvvMissing'],
@@ -50,11 +54,17 @@ describe('the form', () => {
 
   it('accepts a card through the last day of its month in the last time zone', () => {
     expect(
-      faultsOf.expiry({ ...good, expiry: '1126' }, { accepted: every, now: Date.UTC(2026, 11, 1, 11, 59) }),
+      faultsOf.expiry(
+        { ...good, expiry: '1126' },
+        { accepted: every, detection: detectionOfAll, now: Date.UTC(2026, 11, 1, 11, 59) },
+      ),
     ).toBeNull();
-    expect(faultsOf.expiry({ ...good, expiry: '1126' }, { accepted: every, now: Date.UTC(2026, 11, 1, 12) })).toBe(
-      'expiryPast',
-    );
+    expect(
+      faultsOf.expiry(
+        { ...good, expiry: '1126' },
+        { accepted: every, detection: detectionOfAll, now: Date.UTC(2026, 11, 1, 12) },
+      ),
+    ).toBe('expiryPast');
   });
 
   it('refuses a brand the shop does not accept', () => {
@@ -66,7 +76,7 @@ describe('the form', () => {
   });
 
   it('sends the parameters of the spec, with the year in four digits', () => {
-    expect(cardParameters({ ...good, holder: ' Ada Lovelace ' })).toEqual({
+    expect(cardParameters({ ...good, holder: ' Ada Lovelace ' }, 'VISA')).toEqual({
       paymentBrand: 'VISA',
       'card.number': '4200000000000000',
       'card.expiryMonth': '12',
@@ -74,7 +84,7 @@ describe('the form', () => {
       'card.holder': 'Ada Lovelace',
       'card.cvv': '123',
     });
-    expect(cardParameters({ ...good, expiry: '122031', cvv: '' })).toMatchObject({ 'card.expiryYear': '2031' });
-    expect(cardParameters({ ...good, cvv: '' })).not.toHaveProperty(['card.cvv']);
+    expect(cardParameters({ ...good, expiry: '122031', cvv: '' }, 'VISA')).toMatchObject({ 'card.expiryYear': '2031' });
+    expect(cardParameters({ ...good, cvv: '' }, undefined)).not.toHaveProperty(['card.cvv']);
   });
 });

@@ -1,0 +1,163 @@
+import { byId, showSymbol } from '../../dom.ts';
+import { digitsOf } from '../../digits.ts';
+import { announce } from '../screen/announce.ts';
+import {
+  cardParameters,
+  type FaultName,
+  faultsOf,
+  type FieldName,
+  fieldNames,
+  isFinal,
+  type TypedCard,
+} from './card.ts';
+import type { Detection } from './detection.ts';
+import { keepHistory } from './edit-history.ts';
+import { type Field, findField } from './field.ts';
+import { goOnEnter } from './next-field.ts';
+import { readPastes } from './paste.ts';
+import type { Words } from './words.ts';
+
+/** A card that is ready to be sent: its parameters, and how the shopper recognises it (`Visa •••• 0000`). */
+export type ReadyCard = { readonly parameters: Readonly<Record<string, string>>; readonly shownAs: string };
+
+export type CardForm = {
+  /** The card, when it has no fault. Otherwise shows and announces its faults, and moves the focus to the first. */
+  read(): ReadyCard | null;
+  /** Shows faults that the gateway has found; false when there are none to show. */
+  showFaults(faults: Partial<Record<FieldName, FaultName>>): boolean;
+  /** Marks a field, and leaves the focus where it is. */
+  markFault(name: FieldName, fault: FaultName): void;
+  /** The security code is typed again for every attempt; the other fields stay. */
+  clearCvv(): void;
+  setLocked(locked: boolean): void;
+};
+
+export type CardFormParts = {
+  readonly words: Words;
+  readonly accepted: readonly string[];
+  readonly detection: Detection;
+  /** Epoch milliseconds. */
+  now(): number;
+  onChange(change: { complete: boolean; brand: string | null }): void;
+};
+
+type CardField = Field & { readonly name: FieldName };
+
+export function createCardForm(parts: CardFormParts): CardForm {
+  const { fields, card, brand, show, showFault, onEdit } = checkedFields(parts);
+  function announceFaults(faulty: readonly CardField[]): void {
+    announce(parts.words.summary(faulty.map(({ label }) => label)));
+    faulty[0]?.input.focus();
+  }
+  goOnEnter(byId('form'));
+  readPastes(fields);
+  return {
+    read() {
+      for (const field of fields) showFault(field);
+      const faulty = fields.filter((field) => field.isFaulty());
+      if (faulty.length > 0) announceFaults(faulty);
+      const known = brand();
+      const shownAs = `${known?.name ?? ''} •••• ${card().number.slice(-4)}`.trim();
+      return faulty.length > 0 ? null : { parameters: cardParameters(card(), known?.code), shownAs };
+    },
+    showFaults(faults) {
+      const faulty = fields.filter(({ name }) => faults[name]);
+      for (const field of faulty) show(field, faults[field.name] ?? null);
+      if (faulty.length > 0) announceFaults(faulty);
+      return faulty.length > 0;
+    },
+    markFault(name, fault) {
+      for (const field of fields.filter((each) => each.name === name)) show(field, fault);
+    },
+    clearCvv() {
+      for (const field of fields.filter(({ name }) => name === 'cvv')) {
+        field.input.value = '';
+        onEdit(field);
+      }
+    },
+    setLocked(locked) {
+      byId('form').toggleAttribute('data-locked', locked);
+      for (const { input } of fields) if (input instanceof HTMLInputElement) input.readOnly = locked;
+    },
+  };
+}
+
+type CheckedFields = {
+  readonly fields: readonly CardField[];
+  card(): TypedCard;
+  brand(): Known;
+  show(field: CardField, fault: FaultName | null): void;
+  /** Shows the fault that a field has now, if any. */
+  showFault(field: CardField): void;
+  onEdit(field: CardField): void;
+};
+
+/** The fields of the card, which are checked while they are edited and when they are left. */
+function checkedFields({ words, accepted, detection, now, onChange }: CardFormParts): CheckedFields {
+  const fields = fieldNames.map((name): CardField => ({ ...findField(name), name }));
+  const seen = new Map<CardField, string>();
+  const card = () => readCard(fields);
+  const brand = () => detection.brandOf(card().number);
+  const faultOf = ({ name }: CardField) => faultsOf[name](card(), { accepted, detection, now: now() });
+  const showBrand = brandHints(fields, words);
+
+  function show(field: CardField, fault: FaultName | null): void {
+    const values = { brand: brand()?.name ?? '', digits: String(brand()?.cvvLength ?? 3) };
+    field.showFault(fault && words.fault(fault, values));
+  }
+  /** A corrected fault disappears at once; the number decides about brand, hints and faults of the other fields. */
+  function onEdit(field: CardField): void {
+    if (seen.get(field) === field.input.value) return;
+    seen.set(field, field.input.value);
+    for (const each of fields) {
+      const fault = faultOf(each);
+      const isChanged =
+        each === field ? isFinal(fault, card()) || (each.isFaulty() && fault === null) : each.isFaulty();
+      if (isChanged) show(each, fault);
+    }
+    if (!fields.some((each) => each.isFaulty())) announce('');
+    showBrand(brand());
+    onChange({ complete: fields.every((each) => faultOf(each) === null), brand: brand()?.code ?? null });
+  }
+
+  for (const field of fields) {
+    const { input } = field;
+    if (field.name !== 'holder' && input instanceof HTMLInputElement) keepHistory(input);
+    // Some password managers dispatch `change` events only.
+    for (const kind of ['input', 'change']) input.addEventListener(kind, () => onEdit(field));
+    // The fault of an empty field is shown when the shopper pays.
+    input.addEventListener('blur', () => input.value !== '' && show(field, faultOf(field)));
+    if (input.value !== '') onEdit(field);
+  }
+  return { fields, card, brand, show, showFault: (field) => show(field, faultOf(field)), onEdit };
+}
+
+type Known = ReturnType<Detection['brandOf']>;
+
+/** Shows and announces the brand, and the place of its code, whenever the brand changes. */
+function brandHints(fields: readonly Field[], words: Words): (brand: Known) => void {
+  const named = (name: FieldName) => fields.find((field) => field.name === name);
+  let shown: string | undefined;
+  return (brand) => {
+    if (brand?.code === shown) return;
+    shown = brand?.code;
+    const isFront = brand?.cvvLength === 4;
+    const text = brand ? words.brandDetected(brand.name) : '';
+    named('number')?.setHint(text);
+    named('cvv')?.setHint(words.cvvHint(isFront));
+    const cvv = named('cvv')?.input;
+    if (cvv) cvv.required = brand?.cvvRequired !== false;
+    showSymbol(byId('code').firstElementChild, isFront ? 'code-front' : 'code-back');
+    if (text !== '') announce(text);
+  };
+}
+
+function readCard(fields: readonly CardField[]): TypedCard {
+  const typed = Object.fromEntries(fields.map(({ name, input }) => [name, input.value])) as Record<FieldName, string>;
+  return {
+    number: digitsOf(typed.number),
+    expiry: digitsOf(typed.expiry),
+    cvv: digitsOf(typed.cvv),
+    holder: typed.holder,
+  };
+}

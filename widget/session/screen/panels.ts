@@ -1,0 +1,93 @@
+import { type FrameData, resultUrl } from 'shared';
+import { interpolate } from '../../locales/interpolation.ts';
+import type { NoticeText, PaymentTexts } from '../../locales/messages.ts';
+import { icons } from '../../styles/icons.ts';
+import { askNow } from '../polling.ts';
+
+/** The panels that take the place of the form. */
+export type PanelName = keyof PaymentTexts['panels'];
+
+/** What a panel shows of the payment. */
+export type PaymentDetails = {
+  /** As on the button; null when nothing is paid. */
+  readonly price: string | null;
+  /** Such as `Visa •••• 0000`; null after a reload, when the form no longer knows the card. */
+  readonly account: string | null;
+};
+
+export type PanelScreen = { showPanel(panel: HTMLElement, message: NoticeText): void };
+
+type PanelParts = { readonly data: FrameData; readonly texts: PaymentTexts; readonly screen: PanelScreen };
+
+/** Panels are made when they are shown: no page needs them before the first key. */
+export function createPanels({ data, texts, screen }: PanelParts): {
+  show(name: PanelName, details: PaymentDetails): void;
+} {
+  return {
+    show(name, details) {
+      const message = texts.panels[name];
+      for (const old of document.querySelectorAll('.panel')) old.remove();
+      const panel = element('section', 'panel', [
+        emblem(name),
+        element('h2', '', [message.title]),
+        element('p', 'about', [message.text]),
+        ...summary(name === 'expired' ? { ...details, account: null } : details, { data, texts }),
+        ...action(name, { data, texts }),
+      ]);
+      panel.id = 'panel';
+      panel.tabIndex = -1;
+      panel.dataset['state'] = name;
+      panel.setAttribute('aria-label', message.title);
+      document.querySelector('.stack')?.append(panel);
+      screen.showPanel(panel, message);
+    },
+  };
+}
+
+type Source = Omit<PanelParts, 'screen'>;
+
+/** Amount, card, shop and reference, as far as they are known. */
+function summary({ price, account }: PaymentDetails, { data: { shop, reference }, texts }: Source): readonly Node[] {
+  const lines = [
+    price === null ? null : element('strong', 'amount', [price]),
+    account === null ? null : element('bdi', '', [account]),
+    shop === undefined ? null : element('bdi', '', [shop]),
+    reference === undefined ? null : element('span', '', [interpolate(texts.reference, { reference })]),
+  ].filter((line) => line !== null);
+  return lines.length === 0 ? [] : [element('p', 'receipt', lines)];
+}
+
+/** The one thing to do: to ask again, or to go back to the shop. */
+function action(name: PanelName, { data, texts }: Source): readonly Node[] {
+  if (name === 'unknown') {
+    const ask = element('button', 'quiet', [texts.checkNow]);
+    ask.addEventListener('click', askNow);
+    return [ask];
+  }
+  if (data.resultUrl === null) return [];
+  const { resourcePath } = data.progress;
+  const link = document.createElement('a');
+  link.className = 'quiet';
+  link.href = resultUrl(data.resultUrl, { id: data.checkout, resourcePath });
+  link.target = '_top';
+  link.append(texts.backToShop);
+  return [link];
+}
+
+function emblem(name: PanelName): Element {
+  const svg = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', icons[name]);
+  svg.append(path);
+  return element('span', 'emblem', [svg]);
+}
+const SVG = 'http://www.w3.org/2000/svg';
+
+function element(tag: string, name: string, content: readonly (Node | string)[]): HTMLElement {
+  const made = document.createElement(tag);
+  if (name !== '') made.className = name;
+  made.append(...content);
+  return made;
+}

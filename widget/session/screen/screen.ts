@@ -1,0 +1,87 @@
+import { byId, setData, setText, showSymbol } from '../../dom.ts';
+import type { NoticeText, PaymentTexts } from '../../locales/messages.ts';
+import type { FormNotice } from '../outcomes.ts';
+import type { IconName } from '../../styles/icons.ts';
+import { announce } from './announce.ts';
+import { interpolate } from '../../locales/interpolation.ts';
+
+export type CheckoutScreen = {
+  /** Whether the shopper may press pay. */
+  isOpen(): boolean;
+  /** Shows the form, with or without a notice above it. */
+  showForm(notice?: FormNotice): void;
+  /** Shows the form, locked, with a progress text on its button; by default that the price is being paid. */
+  showBusy(text?: string): void;
+  /** Shows a panel in the place of the form. */
+  showPanel(panel: HTMLElement, message: NoticeText): void;
+  /** Shows the price on the pay button. */
+  showPrice(text: string | null): void;
+};
+
+export function createCheckoutScreen(
+  texts: Pick<PaymentTexts, 'pay' | 'payNow' | 'paying' | 'processing' | 'keepOpen'>,
+  setLocked: (locked: boolean) => void,
+): CheckoutScreen {
+  const form = byId('form') as HTMLFormElement;
+  const button = byId('pay');
+  const notice = byId('notice');
+  let price: string | null = null;
+  const spinner = document.createElement('span');
+  spinner.className = 'spinner';
+
+  const idle = () => (price === null ? texts.payNow : interpolate(texts.pay, { amount: price }));
+  const busyText = () => (price === null ? texts.processing : interpolate(texts.paying, { amount: price }));
+
+  function show({ busy, panel }: { busy?: string; panel?: HTMLElement }): void {
+    button.ariaDisabled = busy === undefined ? null : 'true';
+    if (busy === undefined) spinner.remove();
+    else button.prepend(spinner);
+    setText(byId('pay-text'), busy ?? idle());
+    setText(byId('note'), busy === undefined ? '' : texts.keepOpen);
+    setLocked(busy !== undefined);
+    form.toggleAttribute('data-away', panel !== undefined);
+    for (const each of document.querySelectorAll<HTMLElement>('.panel')) each.hidden = each !== panel;
+  }
+  return {
+    showPrice(text) {
+      price = text;
+      if (button.ariaDisabled === null) setText(byId('pay-text'), idle());
+    },
+    isOpen: () => !form.hasAttribute('data-away') && button.ariaDisabled === null,
+    showForm(next) {
+      const hadFocus = notice.contains(document.activeElement);
+      show({});
+      announce('');
+      notice.hidden = !next;
+      if (!next && hadFocus) button.focus();
+      if (!next) return;
+      setData(notice, 'tone', next.tone);
+      showSymbol(notice.querySelector('use'), `icon-${next.icon satisfies IconName}`);
+      setText(byId('notice-title'), next.message.title);
+      setText(byId('notice-text'), next.message.text);
+      moveFocusTo(notice, next.message);
+    },
+    showBusy(text = busyText()) {
+      show({ busy: text });
+      announce(`${text} ${texts.keepOpen}`);
+    },
+    showPanel(panel, message) {
+      show({ panel });
+      notice.hidden = true;
+      moveFocusTo(panel, message);
+    },
+  };
+}
+
+/**
+ * Moves the focus to a notice or panel, where screen readers read the text. Without the focus, the frame announces the
+ * text, and takes the focus when the shopper returns from another app or from the issuer's window.
+ */
+function moveFocusTo(place: HTMLElement, { title, text }: NoticeText): void {
+  if (document.hasFocus()) {
+    announce('');
+    return place.focus();
+  }
+  announce(`${title}. ${text}`);
+  addEventListener('focus', () => place.focus(), { once: true });
+}
