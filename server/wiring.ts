@@ -11,11 +11,11 @@ import { guardedClient, type OutgoingClient, trustedClient } from './connectors/
 import { testRoots, type WalletRoots, walletsWith } from './connectors/wallet/wallets.ts';
 import { entitiesOf } from './core/entities/entities.ts';
 import { minutes, seconds } from './core/values.ts';
-import { type App, createApp } from './http/app.ts';
 import { clientAddressBehind } from './http/connections/proxies.ts';
 import type { Widget } from './http/documents/assets.ts';
 import type { HttpGateway } from './http/gateway.ts';
 import { bodyBudget } from './http/body-budget.ts';
+import { type Routes, routesOf } from './http/routes.ts';
 import { createIds, type Ids } from './ids.ts';
 import type { Gateway, Log } from './operations/gateway.ts';
 import { operationsOf } from './operations/operations.ts';
@@ -60,7 +60,7 @@ type Parts = {
 };
 
 /** A complete gateway, ready to be served. */
-export type Wired = App & {
+export type Wired = Routes & {
   readonly gateway: Gateway;
   readonly dispatcher: Dispatcher;
   /** Makes the readiness probe fail, so that a load balancer sends no new requests. */
@@ -109,9 +109,9 @@ export async function wire(parts: Parts): Promise<Wired> {
       ? { advance: clockMover({ gateway, dispatcher, clock }), tokens: provisioned.testClockTokens }
       : undefined;
   const http = httpGateway(gateway, config);
-  const app = createApp({ gateway: http, widget, testClock, isReady: () => ready });
+  const routes = routesOf({ gateway: http, widget, testClock, isReady: () => ready });
   return {
-    ...app,
+    ...routes,
     gateway,
     dispatcher,
     retire() {

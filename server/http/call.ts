@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import type { Env } from './env.ts';
@@ -65,10 +64,13 @@ function headerIn(rawHeaders: readonly string[], name: string): string | undefin
 
 export const routeOf = (c: Call): string => ('route' in c ? c.route : routePath(c));
 
+/** The cast holds because no one reads the response to a direct call: its answer has been sent. */
+const SENT = undefined as unknown as Response;
+
 /** Answers a request. The answer to a direct call is on its way when this returns. */
 export function replyTo(c: Call, { status, body, headers }: Reply): Response {
   if (!('route' in c)) return new Response(body, { status, headers });
   c.env.outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
   c.env.outgoing.end(body);
-  return RESPONSE_ALREADY_SENT;
+  return SENT;
 }

@@ -15,14 +15,20 @@ export type Handler = (c: Call) => Promise<Response>;
 /** Answers a request; false for one that is left to Hono. */
 export type AnswerDirectly = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-/** `handlers` are by method and route, as `POST /v1/checkouts/:id/payment`. */
+type Handlers = Readonly<Record<string, Handler>>;
+
+/** `payments` are by method and route, as `POST /v1/checkouts/:id/payment`; `probes` are by path and answer GET. */
 export function directly(
   gateway: Pick<HttpGateway, 'log' | 'clock'>,
-  handlers: Readonly<Record<string, Handler>>,
+  { payments, probes }: { readonly payments: Handlers; readonly probes: Handlers },
 ): AnswerDirectly {
-  const known = new Map(Object.entries(handlers));
+  const known = new Map(Object.entries(payments));
+  const probing = new Map(Object.entries(probes));
   return (incoming, outgoing) => {
     const { method, url = '', headers } = incoming;
+    const probe = method === 'GET' ? probing.get(url) : undefined;
+    if (probe && HOST.test(headers.host ?? '') && !hasLargeBody(incoming))
+      return answerBy(probe, directCall(incoming, outgoing, { route: url, path: url, id: undefined, entityId: '' }));
     const [, noun, id, rest = '', query = ''] = ADDRESS.exec(url) ?? [];
     if (noun === undefined || !HOST.test(headers.host ?? '') || hasLargeBody(incoming)) return false;
     const route = id === undefined ? `/v1/${noun}${rest}` : `/v1/${noun}/:id${rest}`;
@@ -35,9 +41,13 @@ export function directly(
       id: id?.slice(1),
       entityId: query.slice(ENTITY.length),
     });
+    return answerBy(handler, call);
+  };
+
+  function answerBy(handler: Handler, call: Call): true {
     void handler(call).catch((fault: Error) => answerFailure(gateway, call, fault));
     return true;
-  };
+  }
 }
 
 /** The addresses of checkouts, payments and registrations as clients write them; one in another form is Hono's. */

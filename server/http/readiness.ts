@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { ClockJumped } from '../core/faults.ts';
-import type { Env } from './env.ts';
+import { type Call, replyTo } from './call.ts';
 import type { HttpGateway } from './gateway.ts';
 
 /**
@@ -9,17 +8,23 @@ import type { HttpGateway } from './gateway.ts';
  */
 export const getReadiness =
   ({ operations, clock }: Pick<HttpGateway, 'operations' | 'clock'>, isReady: () => boolean) =>
-  async (c: Context<Env>): Promise<Response> => {
-    if (!isReady()) return c.json({ status: 'closing' }, 503);
-    if (!clock.isCredible()) return c.json({ status: 'clockJumped' }, 503);
+  async (c: Call): Promise<Response> => {
+    if (!isReady()) return sendState(c, { status: 'closing' }, 503);
+    if (!clock.isCredible()) return sendState(c, { status: 'clockJumped' }, 503);
     try {
       await operations.probeStore();
       const acquirers = operations.failingAcquirers();
-      return c.json(Object.keys(acquirers).length === 0 ? { status: 'ready' } : { status: 'ready', acquirers });
+      return sendState(c, Object.keys(acquirers).length === 0 ? { status: 'ready' } : { status: 'ready', acquirers });
     } catch {
-      return c.json({ status: 'storeUnavailable' }, 503);
+      return sendState(c, { status: 'storeUnavailable' }, 503);
     }
   };
+
+/** GET /healthz: the process runs. */
+export const getHealth = async (c: Call): Promise<Response> => sendState(c, { status: 'alive' });
+
+const sendState = (c: Call, state: object, status = 200): Response =>
+  replyTo(c, { status, body: JSON.stringify(state), headers: { 'content-type': 'application/json' } });
 
 /** Answers no request by a wrong time: a checkout would be expired, an answer forgotten. */
 export function refuseWrongTime(): never {

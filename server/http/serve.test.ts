@@ -31,7 +31,10 @@ async function listens({ answerTimeout }: { answerTimeout?: number } = {}) {
   app.get('/large', () => new Response(LARGE));
   app.get('/*', (c) => c.text('x'));
   const gateway = { clock: stillClock(0 as Instant) };
-  server = await serve({ app, gateway }, { port: 0, ...(answerTimeout === undefined ? {} : { answerTimeout }) });
+  server = await serve(
+    { app: async () => app, gateway },
+    { port: 0, ...(answerTimeout === undefined ? {} : { answerTimeout }) },
+  );
   return { begun, release: () => held.resolve(), closed: closed.promise };
 }
 

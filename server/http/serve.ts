@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
-import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Instant } from '../core/values.ts';
 import { malformedAnswer, malformedResponse, transportAnswer } from './answers/malformed.ts';
@@ -11,10 +10,11 @@ import { type Certificate, STRICT_TRANSPORT, tlsOptions } from './connections/tl
 import { type Transport, transportCheck } from './connections/transport.ts';
 import { inTurns } from './connections/turns.ts';
 import { closeUnread } from './connections/unread-answers.ts';
-import { answerLarge, hasLargeBody } from './connections/unread-bodies.ts';
+import { once } from './documents/static-content.ts';
 import type { AnswerDirectly } from './direct.ts';
 import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
+import type { AnswerRequest } from './web-requests.ts';
 
 /** Timeouts in milliseconds, short enough that clients that send slowly cannot occupy all sockets. */
 const limits = {
@@ -33,7 +33,8 @@ const REQUESTS_PER_CONNECTION_MAX = 10_000;
 const ANSWER_TIMEOUT = 15_000;
 
 export type ServedApp = {
-  readonly app: Hono<Env>;
+  /** Every route, loaded with the first request that is not answered directly. */
+  readonly app: () => Promise<Hono<Env>>;
   readonly answerDirectly?: AnswerDirectly;
   readonly gateway: Pick<HttpGateway, 'clock'>;
 };
@@ -95,30 +96,20 @@ export async function serve(
   };
 }
 
-type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
-
 /** Answers requests that came as they should, and refuses the others. */
-function answerer({ app, answerDirectly, gateway: { clock } }: ServedApp, transport: Transport): AnswerRequest {
-  function errorHandler(fault: unknown): Response {
-    const { status, body } = malformedAnswer(clock.now());
-    return fault instanceof RequestError
-      ? new Response(body, { status, headers: { 'content-type': 'application/json;charset=UTF-8' } })
-      : new Response(null, { status: 500 });
-  }
-  function fetch(request: Request, bindings: HttpBindings | Http2Bindings): Response | Promise<Response> {
-    // Only servers for HTTP/1.1 use this listener.
-    const { incoming, outgoing } = bindings as HttpBindings;
-    const fetched = () => app.fetch(request, { incoming, outgoing });
-    return hasLargeBody(incoming) ? answerLarge(incoming, fetched) : fetched();
-  }
-  const answer = getRequestListener(fetch, { errorHandler, hostname: 'localhost' });
+function answerer({ app, answerDirectly, gateway }: ServedApp, transport: Transport): AnswerRequest {
+  const { clock } = gateway;
+  const rest = once(async () => {
+    const { answersOf } = await import('./web-requests.ts');
+    return answersOf(await app(), gateway);
+  });
   const mayBeAnswered = transportCheck(transport);
   return (request, response) => {
     if (!hasOneHost(request)) request.headers.host = NO_HOST;
     if (transport.demandsTls && 'encrypted' in request.socket)
       response.setHeader('strict-transport-security', STRICT_TRANSPORT);
     if (!mayBeAnswered(request)) refuseTransport(response, clock.now());
-    else if (answerDirectly?.(request, response) !== true) void answer(request, response);
+    else if (answerDirectly?.(request, response) !== true) void rest().then((answer) => answer(request, response));
   };
 }
 

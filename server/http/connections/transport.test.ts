@@ -20,7 +20,10 @@ afterEach(() => server.drop());
 
 async function listens(settings: Omit<ServeSettings, 'port'>): Promise<void> {
   const app = new Hono<Env>().get('/*', (c) => c.text(c.req.path));
-  server = await serve({ app, gateway: { clock: stillClock(0 as Instant) } }, { port: 0, ...settings });
+  server = await serve(
+    { app: async () => app, gateway: { clock: stillClock(0 as Instant) } },
+    { port: 0, ...settings },
+  );
 }
 const live = (...trustedProxies: readonly string[]) => ({ transport: { demandsTls: true, trustedProxies } });
 

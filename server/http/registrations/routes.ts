@@ -1,25 +1,9 @@
 import { Hono } from 'hono';
 import { compile, endpoints } from 'shared';
-import type { Handler } from '../direct.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { merchantGet, merchantPost } from '../request/merchant.ts';
-import {
-  deleteRegistration,
-  getRegistration,
-  postRegistration,
-  postRegistrationPayment,
-  postRegistrationUpdate,
-} from './registrations.ts';
-
-/** The addresses that begin a payment: they store an account, or charge it. */
-export function registrationPayments(gateway: HttpGateway): Readonly<Record<string, Handler>> {
-  const [create, pay] = [compile(endpoints.createRegistration), compile(endpoints.payByRegistration)];
-  return {
-    'POST /v1/registrations': merchantPost(gateway, { checker: create, ...postRegistration(gateway) }),
-    'POST /v1/registrations/:id/payments': merchantPost(gateway, { checker: pay, ...postRegistrationPayment(gateway) }),
-  };
-}
+import { deleteRegistration, getRegistration, postRegistrationUpdate } from './registrations.ts';
 
 /** The other addresses of stored accounts. */
 export function registrations(gateway: HttpGateway): Hono<Env> {

@@ -192,7 +192,9 @@ type Sent = { readonly id: string; readonly result: { readonly code: string } };
 
 /** Sends a request without a network, because there are thousands of them. */
 async function send(world: World, path: string, form: Record<string, string>): Promise<Sent> {
-  const response = await world.wired().app.request(`/v1/${path}`, {
+  const response = await (
+    await world.wired().app()
+  ).request(`/v1/${path}`, {
     method: 'POST',
     body: new URLSearchParams({ entityId: demo.entityId, ...form }),
     headers: { authorization: `Bearer ${demo.token}` },

@@ -104,7 +104,7 @@ describe('two processes on one database', () => {
   it('charge once each, whichever process receives the request', async () => {
     const twin = await world.twin();
     const asks = async (path: string, form: Record<string, string>, headers: Record<string, string>) =>
-      (await twin.app.request(path, { method: 'POST', body: new URLSearchParams(form), headers })).text();
+      (await (await twin.app()).request(path, { method: 'POST', body: new URLSearchParams(form), headers })).text();
     const before = (await chargesAt(world.processorUrl)).length;
     for (let time = 0; time < 100; time += 1) {
       const checkout = await createsCheckout(world, external);
@@ -125,11 +125,12 @@ describe('two processes on one database', () => {
 
   it('create one checkout for a key, and both send the same response', async () => {
     const twin = await world.twin();
+    const app = await twin.app();
     for (let time = 0; time < 100; time += 1) {
       const headers = { authorization: `Bearer ${demo.token}`, 'idempotency-key': `one-checkout-${time}` };
       const [first, second] = await Promise.all([
         world.post('v1/checkouts', order, headers),
-        twin.app.request('/v1/checkouts', { method: 'POST', body: new URLSearchParams(order), headers }),
+        app.request('/v1/checkouts', { method: 'POST', body: new URLSearchParams(order), headers }),
       ]);
       expect(await second.text()).toBe(first.text);
     }

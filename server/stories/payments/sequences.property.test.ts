@@ -66,9 +66,8 @@ type Seen = { readonly id: string; readonly isRefused: boolean; readonly redirec
 /** Sends a request without a network, so that hundreds of stories take seconds. */
 async function post(path: string, form: Record<string, string>): Promise<Seen> {
   const headers = { authorization: `Bearer ${demo.token}`, 'sec-fetch-site': 'same-origin' };
-  const response = await world
-    .wired()
-    .app.request(`/v1/${path}`, { method: 'POST', body: new URLSearchParams(form), headers }, {});
+  const app = await world.wired().app();
+  const response = await app.request(`/v1/${path}`, { method: 'POST', body: new URLSearchParams(form), headers }, {});
   if (response.status >= 500) throw new Error(`Expected an answer from ${path}, got ${response.status}`);
   return { ...((await response.json()) as { id: string; redirect?: object }), isRefused: response.status === 400 };
 }

@@ -101,7 +101,9 @@ type Sent = {
 };
 
 async function send({ app }: Wired, path: string, form: Record<string, string>): Promise<Sent> {
-  const response = await app.request(`/v1/${path}`, {
+  const response = await (
+    await app()
+  ).request(`/v1/${path}`, {
     method: 'POST',
     body: new URLSearchParams({ entityId: demo.entityId, ...form }),
     headers: { authorization: `Bearer ${demo.token}` },
