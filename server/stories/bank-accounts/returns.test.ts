@@ -92,6 +92,17 @@ describe.each(['INTERNAL', 'EXTERNAL'] as const)(
       expect(root).toBe(cents);
     });
 
+    it('is not booked again where the merchant has booked its return already', async () => {
+      const { body } = await debit(ibans.insufficient);
+      await refersTo(world, body.id, 'CB', { amount: '92.00', currency: 'EUR' });
+      await world.advance(days(30));
+      expect(await treeOf(world, body.id, ({ resultCode }) => resultCode)).toEqual([
+        success,
+        '000.100.200',
+        '700.400.400',
+      ]);
+    });
+
     it('comes back after the capture of a reservation', async () => {
       const { body } = await debit(ibans.insufficient, { paymentType: 'PA' });
       const capture = await refersTo(world, body.id, 'CP', { amount: '50.00', currency: 'EUR' });
