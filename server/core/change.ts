@@ -1,4 +1,5 @@
 import type { RetryBlock } from './agreements/advice.ts';
+import type { DeclinedTry } from './agreements/retries.ts';
 import type { Agreement } from './agreements/agreement.ts';
 import type { Checkout, CheckoutProgress } from './checkouts/checkout.ts';
 import type { Message } from './message.ts';
@@ -47,6 +48,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * one higher. `checkoutProgress` leaves the merchant's parameters as they are, which is most of the row; a checkout is
  * inserted without progress.
  * `settle` frees an agreement that still waits for the payment, `cancel` and `block` change what is there or not.
+ * `addTry` adds a declined try, and deletes those of its account before `since`.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `useToken` fails with a UniqueViolation when the token was used before.
  * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` gives a begun answer its content,
@@ -62,6 +64,7 @@ export type Change =
   | { readonly settle: AgreementSettlement }
   | { readonly cancel: AgreementCancellation }
   | { readonly block: RetryBlock }
+  | { readonly addTry: DeclinedTry & { readonly since: Instant } }
   | { readonly conclude: Conclusion }
   | { readonly send: Message }
   | { readonly unsend: MessageKey }

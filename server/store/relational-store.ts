@@ -2,7 +2,9 @@ import type { Change } from '../core/change.ts';
 import type { Conclusion } from '../core/conclusion.ts';
 import type { Database, Write } from './database.ts';
 import {
+  addDeclinedTry,
   blockRetries,
+  countDeclinedTries,
   cancelAgreements,
   readAgreement,
   readAgreementByRegistration,
@@ -50,6 +52,7 @@ export const relationalStore = (database: Database): Store => ({
   agreementByTransaction: (named) => readAgreementByTransaction(database, named),
   agreementByRegistration: (registration) => readAgreementByRegistration(database, registration),
   retryBlock: (of) => readRetryBlock(database, of),
+  declinedTries: (of) => countDeclinedTries(database, of),
   keptAnswer: (hash) => readKeptAnswer(database, hash),
   entities: () => readEntities(database),
   tokens: () => readTokens(database),
@@ -80,6 +83,7 @@ function writesOf(change: Change): readonly Write[] {
   if ('settle' in change) return [settleAgreement(change.settle)];
   if ('cancel' in change) return [cancelAgreements(change.cancel)];
   if ('block' in change) return [blockRetries(change.block)];
+  if ('addTry' in change) return addDeclinedTry(change.addTry);
   if ('send' in change) return [sendMessage(change.send)];
   if ('unsend' in change) return [unsendMessage(change.unsend)];
   if ('useToken' in change) return [useToken(change.useToken)];

@@ -1,4 +1,5 @@
 import type { RetryBlock } from '../core/agreements/advice.ts';
+import type { DeclinedTry } from '../core/agreements/retries.ts';
 import type { Agreement } from '../core/agreements/agreement.ts';
 import type { Change, KeptAnswer } from '../core/change.ts';
 import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
@@ -101,6 +102,8 @@ export type Store = {
   /** The latest agreement that stands, by the registration that it charges. */
   agreementByRegistration(registration: RegistrationKey): Promise<Agreement | undefined>;
   retryBlock(of: Pick<RetryBlock, 'entity' | 'account'>): Promise<RetryBlock | undefined>;
+  /** How many declined tries of an account have ended after a moment. */
+  declinedTries(of: Pick<DeclinedTry, 'entity' | 'account'> & { readonly since: Instant }): Promise<number>;
   keptAnswer(hash: string): Promise<KeptAnswer | undefined>;
 
   entities(): Promise<readonly Entity[]>;

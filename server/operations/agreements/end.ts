@@ -1,4 +1,5 @@
 import { blockAfter, cancelledBy } from '../../core/agreements/advice.ts';
+import { declinedTry } from '../../core/agreements/retries.ts';
 import { agreementMade } from '../../core/agreements/agreement.ts';
 import type { AgreementCancellation, Change } from '../../core/change.ts';
 import type { EndedPayment } from '../../core/payments/payment.ts';
@@ -12,12 +13,14 @@ export function agreementChanges(payment: EndedPayment): readonly Change[] {
   if (account === undefined) return [];
   const made = agreementMade(payment);
   const block = blockAfter(payment);
+  const declined = declinedTry(payment);
   const cancellation = cancellationBy(payment);
   const chargedAt = payment.state === 'approved' ? payment.createdAt : null;
   return [
     ...(made ? [{ save: 'agreement', row: made } as const] : []),
     ...(agreement === undefined ? [] : [{ settle: { agreement, payment: payment.key, chargedAt } }]),
     ...(block ? [{ block }] : []),
+    ...(declined ? [{ addTry: declined }] : []),
     ...(cancellation ? [{ cancel: cancellation }] : []),
   ];
 }

@@ -14,6 +14,7 @@ import {
   isLimited,
   isOver,
 } from '../../core/agreements/limits.ts';
+import { isRetriedTooOften, retryLimitOf, TOO_MANY_RETRIES } from '../../core/agreements/retries.ts';
 import { practiceFault, practiceFaults } from '../../core/agreements/practices.ts';
 import type { Card } from '../../core/cards/card.ts';
 import type { Change } from '../../core/change.ts';
@@ -22,7 +23,7 @@ import type { NewPayment, Payment } from '../../core/payments/payment.ts';
 import { registrationFaults } from '../../core/registrations/faults.ts';
 import { isActive } from '../../core/registrations/registration.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
-import type { EntityKey } from '../../core/values.ts';
+import { type EntityKey, minus } from '../../core/values.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { findFollowed, type Followed } from './find.ts';
@@ -49,6 +50,11 @@ export async function permitInstruction(
   const block = byMerchant ? await gateway.store.retryBlock({ entity, account }) : undefined;
   if (block && isBlocked(block, { now, isAuthenticated: false })) {
     return { kind: 'declined', resultCode: block.resultCode };
+  }
+  const limit = byMerchant ? retryLimitOf(payment.brand) : undefined;
+  const since = limit && minus(now, limit.within);
+  if (limit && since && isRetriedTooOften(await gateway.store.declinedTries({ entity, account, since }), limit)) {
+    return { kind: 'declined', resultCode: TOO_MANY_RETRIES };
   }
   const followed = await findFollowed(gateway, payment);
   const practice = fields['standingInstruction.industryPractice'];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { Agreement } from '../../core/agreements/agreement.ts';
 import { RuleBroken, UniqueViolation, VersionConflict } from '../../core/faults.ts';
-import type { AgreementKey, EntityKey, RegistrationKey } from '../../core/values.ts';
+import type { AgreementKey, EntityKey, PaymentKey, RegistrationKey } from '../../core/values.ts';
 import type { Store } from '../store.ts';
 import { at, type Kind, nextKey } from './store.fixture.ts';
 
@@ -102,6 +102,19 @@ export function agreementFacts({ create }: Kind): void {
       const reasons = await Promise.all([one, other, foreign].map(({ key }) => store.agreement(key)));
       expect(reasons.map((row) => row?.cancelledBy)).toEqual(['800.100.500', '800.100.501', null]);
     });
+  });
+
+  it('declined tries count for their account while they are younger than a moment', async () => {
+    const tries = (since: number, of = account) => store.declinedTries({ entity, account: of, since: at(since) });
+    const add = (time: number, since: number, of = account) => {
+      const payment = nextKey('payment') as PaymentKey;
+      return store.commit([{ addTry: { payment, entity, account: of, at: at(time), since: at(since) } }]);
+    };
+    for (const time of [10, 20, 30]) await add(time, 0);
+    await add(25, 0, 'b'.repeat(24));
+    expect([await tries(0), await tries(10), await tries(29), await tries(30)]).toEqual([3, 2, 1, 0]);
+    await add(40, 20);
+    expect([await tries(0), await tries(0, 'b'.repeat(24))]).toEqual([2, 1]);
   });
 
   it('the latest block of an account’s retries counts', async () => {

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Agreement } from '../../core/agreements/agreement.ts';
 import type { RetryBlock } from '../../core/agreements/advice.ts';
+import type { DeclinedTry } from '../../core/agreements/retries.ts';
 import type { AgreementCancellation, AgreementSettlement } from '../../core/change.ts';
-import type { AgreementKey, EntityKey, RegistrationKey } from '../../core/values.ts';
+import type { AgreementKey, EntityKey, Instant, PaymentKey, RegistrationKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -124,5 +125,39 @@ export const readRetryBlock = async (
   database: Database,
   { entity, account }: Pick<RetryBlock, 'entity' | 'account'>,
 ): Promise<RetryBlock | undefined> => (await database.read(blockByAccount, { entity, account }))[0];
+
+const triesSince: Statement<{ readonly payment: PaymentKey }> = ({ db, t: { declinedTries } }) =>
+  db.select({ payment: declinedTries.payment }).from(declinedTries).where(ofAccountAfter(declinedTries));
+
+const addTry = ({ db, t }: Connection) => db.insert(t.declinedTries).values(placeholders(t.declinedTries));
+
+const forgetTries = ({ db, t: { declinedTries } }: Connection) =>
+  db
+    .delete(declinedTries)
+    .where(
+      and(
+        eq(declinedTries.account, sql.placeholder('account')),
+        eq(declinedTries.entity, sql.placeholder('entity')),
+        lte(declinedTries.at, sql.placeholder('since')),
+      ),
+    );
+
+const ofAccountAfter = (declinedTries: Connection['t']['declinedTries']) =>
+  and(
+    eq(declinedTries.account, sql.placeholder('account')),
+    eq(declinedTries.entity, sql.placeholder('entity')),
+    gt(declinedTries.at, sql.placeholder('since')),
+  );
+
+export const countDeclinedTries = async (
+  database: Database,
+  of: Pick<DeclinedTry, 'entity' | 'account'> & { readonly since: Instant },
+): Promise<number> => (await database.read(triesSince, of)).length;
+
+/** Adds a try, and forgets those of the account that count no more, so that an account keeps few of them. */
+export const addDeclinedTry = ({ since, ...row }: DeclinedTry & { readonly since: Instant }): readonly Write[] => [
+  { statement: forgetTries, values: { entity: row.entity, account: row.account, since } },
+  { statement: addTry, values: row },
+];
 
 export const blockRetries = (row: RetryBlock): Write => ({ statement: block, values: row });

@@ -45,6 +45,19 @@ export const agreementsTable = ({ table, text, number, index, check }: Dialect) 
     ],
   );
 
+/** The declined payments by merchants that count for the retries of their accounts. */
+export const declinedTriesTable = ({ table, text, number, index }: Dialect) =>
+  table(
+    'declined_tries',
+    {
+      payment: number<PaymentKey>().primaryKey(),
+      entity: number<EntityKey>().notNull(),
+      account: text().notNull(),
+      at: number<Instant>().notNull(),
+    },
+    (t) => [index('declined_tries_account').on(t.account, t.at)],
+  );
+
 /** The accounts whose issuers forbid retries, by entity. */
 export const retryBlocksTable = ({ table, text, number, primaryKey }: Dialect) =>
   table(

@@ -1,5 +1,6 @@
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { Agreement } from '../../core/agreements/agreement.ts';
+import type { DeclinedTry } from '../../core/agreements/retries.ts';
 import type { KeptAnswer, UsedToken } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import type { AccessToken, Entity } from '../../core/entities/entity.ts';
@@ -30,6 +31,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'ledger'>, LedgerEntry>>,
   Proof<Same<StoredRow<'agreements'>, Agreement>>,
   Proof<Same<StoredRow<'retryBlocks'>, RetryBlock>>,
+  Proof<Same<StoredRow<'declinedTries'>, DeclinedTry>>,
   Proof<Same<Omit<StoredRow<'messages'>, 'freeAt'>, Loose<Message>>>,
   Proof<Same<StoredRow<'keptAnswers'>, KeptAnswer>>,
   Proof<Same<StoredRow<'dataKeys'>, DataKey>>,

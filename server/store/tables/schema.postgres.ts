@@ -7,6 +7,7 @@ export const {
   checkoutProgress,
   checkouts,
   dataKeys,
+  declinedTries,
   entities,
   keptAnswers,
   ledger,

@@ -1,4 +1,4 @@
-import { agreementsTable, retryBlocksTable } from './agreements.ts';
+import { agreementsTable, declinedTriesTable, retryBlocksTable } from './agreements.ts';
 import { checkoutProgressTable, checkoutsTable } from './checkouts.ts';
 import { dataKeysTable } from './data-keys.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
@@ -29,6 +29,7 @@ export function tables(dialect: Dialect) {
     registrations: registrationsTable(dialect),
     agreements: agreementsTable(dialect),
     retryBlocks: retryBlocksTable(dialect),
+    declinedTries: declinedTriesTable(dialect),
     ledger: ledgerTable(dialect),
     messages: messagesTable(dialect),
     keptAnswers: keptAnswersTable(dialect),

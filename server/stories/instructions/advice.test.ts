@@ -73,6 +73,23 @@ describe('the advice of an issuer', () => {
   });
 });
 
+it('a merchant tries a declined Visa card again 15 times in 30 days, and not once more', async () => {
+  const first = await begins();
+  const again = (number: string, more: Record<string, string> = {}) =>
+    follows(idIn(first), {}, { ...cardOf(number), 'customParameters[forceResultCode]': '800.100.155', ...more });
+  for (let tries = 0; tries < 16; tries += 1) {
+    expect([tries, codeOf(await again('4111111111111111'))]).toEqual([tries, '800.100.155']);
+    await world.advance(minutes(60));
+  }
+  expect(codeOf(await again('4111111111111111'))).toBe('800.100.161');
+  expect(codeOf(await again('4242424242424242'))).toBe('800.100.155');
+  expect(codeOf(await chargesDirectly(world, cardOf('4111111111111111')))).toBe('000.100.110');
+  // What the gateway declined is no try; the first of the sixteen is as old as the limit now.
+  await world.advance(minutes(30 * DAY - 16 * 60));
+  expect(codeOf(await again('4111111111111111'))).toBe('800.100.155');
+  expect(codeOf(await again('4111111111111111'))).toBe('800.100.161');
+});
+
 it('no row about agreements holds a card number', async () => {
   const first = await begins();
   await follows(idIn(first), {}, { ...cardOf('4000000000000002'), 'customParameters[SIM_advice]': '03' });
