@@ -84,7 +84,7 @@ export const basic = {
         identifier(optional(text(8, 255), "The merchant's invoice number, best unique. It stays here.")),
       ),
     ),
-    merchantMemo: idle(leniently(text(1, 255), optional(text(8, 255), 'A note that only reports show.'))),
+    merchantMemo: leniently(text(1, 255), optional(text(8, 255), 'A note that only reports show.')),
     transactionCategory: forwarded(optional(alphanumerics(0, 32), 'What kind of transaction it is.')),
     sequence: forwarded(optional(oneOf('FINAL'), 'FINAL says that no other capture, reversal or refund follows.')),
     numberOfCaptures: forwarded(optional(whole(1, 98), 'How many partial captures there may be at most.')),
