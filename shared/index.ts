@@ -56,6 +56,9 @@ export { foldDigits } from './formats/digits.ts';
 export { checkOf, describeFault, type Format } from './formats/formats.ts';
 export {
   type AccountOffer,
+  type BrandOffer,
+  type MethodOffer,
+  type PayTo,
   type RegistrationOffer,
   type Attempt,
   type AuthenticationData,

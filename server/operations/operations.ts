@@ -7,6 +7,7 @@ import { resultsKey } from './authentication/hosted-page.ts';
 import { receiveAuthenticationResult } from './authentication/receive-result.ts';
 import { startAuthentication } from './authentication/start.ts';
 import { createCheckout } from './checkouts/create.ts';
+import { offeredBrands } from './checkouts/offered-brands.ts';
 import { payCheckout } from './checkouts/pay.ts';
 import { checkoutStatus, readCheckout, readCheckoutForForm, readOpenCheckout } from './checkouts/read.ts';
 import { returnAddress } from './checkouts/return-address.ts';
@@ -41,6 +42,7 @@ export function operationsOf(gateway: Gateway) {
     createRegistration: on(createRegistration),
     deleteRegistration: on(deleteRegistration),
     failingAcquirers: on(failingAcquirers),
+    offeredBrands: on(offeredBrands),
     offeredRegistrations: on(offeredRegistrations),
     payByRegistration: on(payByRegistration),
     findPayments: on(findPayments),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Condition, conditions, currencyExponent } from 'shared';
+import { type Condition, conditions, currencyExponent, paymentBrands } from 'shared';
 import { z } from 'zod';
 import { WrongSetting } from '../config.ts';
 import { defaultSettings, type Entity, type EntityKind, type EntitySettings } from '../core/entities/entity.ts';
@@ -46,6 +46,12 @@ const ownSettings = z
     preset: preset.optional(),
     pageOrigins: z.array(hostSource).default([]),
     resultOrigins: z.array(returnOrigin).default([]),
+    brands: z
+      .array(z.enum(paymentBrands.map(({ code }) => code)))
+      .min(1)
+      .refine((codes) => new Set(codes).size === codes.length, 'must have each brand once')
+      .nullable()
+      .default(null),
     unavailableAuthentication: z.enum(['stop', 'continue']).default(defaultSettings.unavailableAuthentication),
     authenticationRequired: z.boolean().default(defaultSettings.authenticationRequired),
     verifyRegistrations: z

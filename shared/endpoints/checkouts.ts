@@ -9,6 +9,7 @@ import { custom } from '../parameters/custom.ts';
 import { customerDevice } from '../parameters/customer-device.ts';
 import { customer } from '../parameters/customer.ts';
 import { integrity } from '../parameters/integrity.ts';
+import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { registeredAccount } from '../parameters/registered-account.ts';
 import { wholeUnless } from '../parameters/rules.ts';
@@ -53,6 +54,7 @@ const merchantGroups: readonly ParameterGroup[] = [
 const shopperGroups: readonly ParameterGroup[] = [
   basic,
   card,
+  bankAccount,
   virtualAccount,
   customer,
   customerDevice,
@@ -95,7 +97,7 @@ export const checkoutEndpoints = {
     about:
       "The request of the card form when the shopper pays. It needs no token, only the checkout's id. In a browser, only the gateway's own pages may send it, and parameters that browsers may not send are refused. The path also exists without the version.",
     sender: 'shopper',
-    groups: [...shopperGroups, registeredAccount],
+    groups: [...shopperGroups, mobileWallet, registeredAccount],
     required: [],
     account: 'sent',
     answers: ['shopperPayment'],

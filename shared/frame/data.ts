@@ -1,3 +1,5 @@
+import type { MethodCode } from '../brands/methods.ts';
+
 /**
  * The data of the gateway's documents, embedded in them as JSON, and the data that the framed form reads from the
  * gateway later.
@@ -28,6 +30,17 @@ export type Attempt = {
   readonly id: string;
   readonly result: { readonly code: string; readonly description: string };
   readonly redirect?: Redirection;
+  /** Where the money of a prepayment, an invoice or a voucher goes. */
+  readonly payTo?: PayTo;
+};
+
+/** The account to pay to, the text by which the payment is recognised there, and its last day as yyyy-MM-dd. */
+export type PayTo = {
+  readonly holder?: string;
+  readonly iban?: string;
+  readonly bic?: string;
+  readonly reference: string;
+  readonly payBy?: string;
 };
 
 /** Preconditions are the 3-D Secure method: a form to post in a hidden frame before the shopper is redirected. */
@@ -42,6 +55,16 @@ export type Continuation = { readonly state: 'challenge' | 'done' };
 
 /** A kind of account that a form offers: cards with the accepted brands by code, in the order of the merchant. */
 export type AccountOffer = { readonly kind: 'card'; readonly brands: readonly string[] };
+
+/** A way to pay that a form offers, with its brands in the order of the merchant; those of cards are in AccountOffer. */
+export type MethodOffer = { readonly method: MethodCode; readonly brands: readonly BrandOffer[] };
+
+/** A brand that the shopper chooses by its name. `confirmed`: how its payment is confirmed after the form was sent. */
+export type BrandOffer = {
+  readonly code: string;
+  readonly title: string;
+  readonly confirmed: 'here' | 'onPage' | 'phone' | 'email';
+};
 
 /** A stored account that a checkout offers. Of its data the shopper sees what recognises it. */
 export type RegistrationOffer = {
@@ -63,6 +86,8 @@ export type FrameData = {
   readonly checkout: string;
   /** The kinds of account with which the checkout can be paid. */
   readonly accounts: readonly AccountOffer[];
+  /** Every method in its order, unless the only one is the card. */
+  readonly methods?: readonly MethodOffer[];
   /** The stored accounts with which the checkout can be paid, in the order of the merchant. */
   readonly registrations?: readonly RegistrationOffer[];
   /** Pages that may exchange messages with the frame, as CSP host sources. */

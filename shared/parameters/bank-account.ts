@@ -1,7 +1,7 @@
 import { canonicalIban } from '../bank-accounts/iban.ts';
 import { countryInAnyCase } from '../formats/codes.ts';
 import { alphanumerics, date, type Format, matching, text } from '../formats/formats.ts';
-import { conditional, forwarded, type ParameterGroup, required, sensitive, identifier } from './parameter.ts';
+import { conditional, forwarded, type ParameterGroup, required, sensitive, identifier, shopper } from './parameter.ts';
 import { eitherOf, needs, whole } from './rules.ts';
 
 /** An IBAN may be pasted in groups and in small letters. */
@@ -19,15 +19,17 @@ export const bankAccount = {
   about:
     'For direct debit, SEPA and bank transfer. Brands that take a choice of bank or country alone need no holder and no number.',
   parameters: {
-    'bankAccount.holder': required(text(4, 128), 'Whose account it is.'),
-    'bankAccount.bankName': forwarded(conditional(text(1, 255), '', ['acquirer'])),
+    'bankAccount.holder': shopper(required(text(4, 128), 'Whose account it is.')),
+    'bankAccount.bankName': shopper(forwarded(conditional(text(1, 255), '', ['acquirer']))),
     'bankAccount.number': sensitive(conditional(alphanumerics(3, 64), 'The account number, unless iban is sent.')),
-    'bankAccount.iban': sensitive(conditional(iban, 'The international account number, unless number is sent.')),
+    'bankAccount.iban': shopper(
+      sensitive(conditional(iban, 'The international account number, unless number is sent.')),
+    ),
     'bankAccount.bankCode': identifier(
       conditional(alphanumerics(1, 12), 'The national bank code, unless bic or iban is sent.'),
     ),
-    'bankAccount.bic': conditional(bic, 'The international bank code, unless bankCode or iban is sent.'),
-    'bankAccount.country': conditional(countryInAnyCase, '', ['acquirer']),
+    'bankAccount.bic': shopper(conditional(bic, 'The international bank code, unless bankCode or iban is sent.')),
+    'bankAccount.country': shopper(conditional(countryInAnyCase, '', ['acquirer'])),
     'bankAccount.mandate.id': forwarded(
       identifier(
         conditional(alphanumerics(35, 35), 'The mandate of the debit; the gateway makes one where none is sent.', [

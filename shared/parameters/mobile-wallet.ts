@@ -1,5 +1,5 @@
 import { oneOf, text } from '../formats/formats.ts';
-import { conditional, type ParameterGroup, sensitive } from './parameter.ts';
+import { conditional, type ParameterGroup, sensitive, shopper } from './parameter.ts';
 import { needs, needsUnless } from './rules.ts';
 
 // Encrypted wallet tokens are a few kilobytes of JSON; four times that is room enough.
@@ -10,8 +10,10 @@ export const mobileWallet = {
   about:
     'Either the encrypted token as the wallet made it, or its decrypted content: card number, expiry, verification id and ECI with the source.',
   parameters: {
-    'mobileWallet.paymentToken': sensitive(
-      conditional(text(1, TOKEN_LENGTH), 'The encrypted token, unchanged. Needed unless its content is sent.'),
+    'mobileWallet.paymentToken': shopper(
+      sensitive(
+        conditional(text(1, TOKEN_LENGTH), 'The encrypted token, unchanged. Needed unless its content is sent.'),
+      ),
     ),
     'mobileWallet.source': conditional(
       oneOf('web', 'app'),

@@ -12,5 +12,10 @@ export const registeredAccount = {
       ),
     ),
   },
-  rules: [onlyOneOf('registrationId', 'card.number')],
+  rules: [
+    onlyOneOf('registrationId', 'card.number'),
+    onlyOneOf('registrationId', 'bankAccount.iban'),
+    onlyOneOf('registrationId', 'virtualAccount.accountId'),
+    onlyOneOf('registrationId', 'mobileWallet.paymentToken'),
+  ],
 } satisfies ParameterGroup;

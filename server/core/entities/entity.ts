@@ -10,6 +10,8 @@ export type EntitySettings = {
   readonly pageOrigins: readonly string[];
   /** Origins that a shopperResultUrl given by the browser may have, beside those of the pages. */
   readonly resultOrigins: readonly string[];
+  /** The brands that a shopper may pay a checkout with, in the order in which they are shown; null for cards alone. */
+  readonly brands: readonly string[] | null;
   /**
    * Whether a payment proceeds when 3-D Secure could not be performed: the issuer is unable (U) or does not take part,
    * or the directory server does not respond.
@@ -57,6 +59,7 @@ export type EntitySettings = {
 export const defaultSettings: EntitySettings = {
   pageOrigins: [],
   resultOrigins: [],
+  brands: null,
   unavailableAuthentication: 'stop',
   authenticationRequired: false,
   verifyRegistrations: null,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type FrameData, rangeBrands } from 'shared';
+import type { FrameData } from 'shared';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { Widget } from '../documents/assets.ts';
 import { type HtmlPage, sendPage } from '../documents/document.ts';
@@ -7,11 +7,12 @@ import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { acceptOf } from '../request/browser.ts';
 import { checkoutKey } from './checkout-key.ts';
+import { chosenBrands, offersOf } from './methods.ts';
 import { offerOf } from './offers.ts';
 import { renderExpiredFrame, renderFrame } from './frame.ts';
 import { progressOf } from './progress.ts';
 
-/** GET /v1/checkouts/{id}/frame: the card form. */
+/** GET /v1/checkouts/{id}/frame: the form. `brands` in the query are those that the page names. */
 export const getFrame =
   (gateway: HttpGateway, widget: Widget) =>
   async (c: Context<Env>): Promise<Response> =>
@@ -28,7 +29,7 @@ async function framePage(gateway: HttpGateway, widget: Widget, c: Context<Env>):
   const offered = await gateway.operations.offeredRegistrations(checkout);
   const data: FrameData = {
     checkout: id,
-    accounts: [{ kind: 'card', brands: rangeBrands.map(({ code }) => code) }],
+    ...offersOf(chosenBrands(await gateway.operations.offeredBrands(checkout), c.req.query('brands'))),
     registrations: offered.map((registration) => offerOf(gateway, registration)),
     origins: pageOrigins,
     resultUrl: shopperResultUrl(checkout, status.payment) ?? null,

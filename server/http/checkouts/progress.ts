@@ -1,4 +1,4 @@
-import type { Progress } from 'shared';
+import type { PayTo, Progress } from 'shared';
 import { CHECKOUT_LIFE, type CheckoutStatus, isExpired, purposeOf } from '../../core/checkouts/checkout.ts';
 import { resourcePathOf } from '../../core/checkouts/return-address.ts';
 import { isUnconfirmed } from '../../core/payments/attempt.ts';
@@ -46,4 +46,22 @@ const attemptOf = (gateway: HttpGateway, payment: Payment): NonNullable<Progress
   id: gateway.ids.publicId('payment', payment.key),
   result: resultOf(payment.resultCode),
   ...(payment.findings.redirect ? { redirect: payment.findings.redirect } : {}),
+  ...payToOf(payment),
 });
+
+/** Where the money of an approved payment goes that arrives later, as its acquirer has named it. */
+function payToOf({ state, findings: { acquirerChecks = {}, resultDetails = {} } }: Payment): { payTo?: PayTo } {
+  const { PaymentReference: reference, PaymentDueDate: payBy } = resultDetails;
+  if (state !== 'approved' || reference === undefined) return {};
+  const of = (name: string): string | undefined => acquirerChecks[`merchant.bankAccount.${name}`];
+  const [holder, iban, bic] = [of('holder'), of('number'), of('bic')];
+  return {
+    payTo: {
+      reference,
+      ...(holder === undefined ? {} : { holder }),
+      ...(iban === undefined ? {} : { iban }),
+      ...(bic === undefined ? {} : { bic }),
+      ...(payBy === undefined ? {} : { payBy }),
+    },
+  };
+}

@@ -75,13 +75,16 @@ function walletSchemas(accounts: readonly ParameterGroup[]): readonly JsonSchema
   const wallet = accounts.find(({ account }) => account === 'mobileWallet');
   if (!wallet) return [];
   const content = wallet.rules?.find(({ names }) => names[0] === SOURCE)?.names ?? [];
+  const token = {
+    required: [TOKEN, 'paymentBrand'],
+    properties: { paymentBrand: { enum: walletBrands } },
+    ...noneOf(accounts.filter((other) => other !== wallet)),
+  };
+  // A browser sends no content of a token.
+  if (wallet.parameters[SOURCE] === undefined) return [token];
   const withoutToken = { ...wallet, parameters: { [TOKEN]: wallet.parameters[TOKEN] ?? {} } };
   return [
-    {
-      required: [TOKEN, 'paymentBrand'],
-      properties: { paymentBrand: { enum: walletBrands } },
-      ...noneOf(accounts.filter((other) => other !== wallet)),
-    },
+    token,
     {
       required: content,
       ...noneOf([withoutToken, ...accounts.filter(({ account }) => account !== 'card' && account !== 'mobileWallet')]),

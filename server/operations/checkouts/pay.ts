@@ -13,6 +13,7 @@ import {
 import { bankChoice } from '../../core/bank-accounts/choice.ts';
 import { mergedFields } from '../../core/checkouts/fields.ts';
 import { mayReturnTo } from '../../core/checkouts/return-address.ts';
+import type { EntitySettings } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
 import { codes, isUnconfirmed, type PaymentFacts } from '../../core/payments/attempt.ts';
@@ -67,7 +68,9 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   if (isRefusal(charged)) return charged;
   const { account, registration } = charged;
   const brand = order.brand ?? registration?.brand ?? checkout.fields['paymentBrand'] ?? null;
-  const facts = factsOf(gateway, checkout, { order, brand: brandOfAccount(account, brand) });
+  const used = brandOfAccount(account, brand);
+  if (!registration && isWithheld(settingsOf(gateway, checkout), used)) return refuseParameters([notOffered(used)]);
+  const facts = factsOf(gateway, checkout, { order, brand: used });
   if (isRefusal(facts)) return facts;
   if (latest && isUnconfirmed(latest)) {
     const left = await leave(gateway, latest);
@@ -80,6 +83,16 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
     alongside: [...checkoutChanges(gateway, checkout, facts), ...replacing(gateway, latest), ...order.alongside],
   });
 }
+
+/** Whether a channel lists its brands, and this is none of them. A stored account was offered by its merchant. */
+const isWithheld = ({ brands }: EntitySettings, brand: string | null): boolean =>
+  brands !== null && brand !== null && !brands.includes(brand);
+
+const notOffered = (brand: string | null): ParameterFault => ({
+  name: 'paymentBrand',
+  value: brand,
+  message: 'is not offered by this channel',
+});
 
 /** Whether an attempt has succeeded, or is where the shopper can do nothing more about it. */
 const isUnderWay = (payment: Payment): boolean =>

@@ -1,0 +1,60 @@
+import {
+  isAsynchronous,
+  isOrderType,
+  paymentBrand,
+  type PaymentBrand,
+  paymentsOf,
+  type PaymentType,
+  rangeBrands,
+} from 'shared';
+import { brandFault } from '../brands/brand.ts';
+import type { EntitySettings } from '../entities/entity.ts';
+import type { Cents } from '../values.ts';
+import { type Checkout, purposeOf } from './checkout.ts';
+
+/** The brands of a channel that lists none: the cards that are recognised by a few digits. */
+const cardsAlone: readonly string[] = rangeBrands.map(({ code }) => code);
+
+/**
+ * The brands with which a checkout can be paid, in the order in which they are shown: those of its channel, or the one
+ * that the merchant named, as far as the table of brands permits them for this amount, currency, payer and type.
+ */
+export function offeredBrands(
+  checkout: Checkout,
+  { brands, verifyRegistrations }: Pick<EntitySettings, 'brands' | 'verifyRegistrations'>,
+): readonly PaymentBrand[] {
+  const { paymentBrand: named, 'billing.country': country } = checkout.fields;
+  return (named === undefined ? (brands ?? cardsAlone) : [named]).flatMap((code) => {
+    const brand = paymentBrand(code);
+    const use = useOf(checkout, code, verifyRegistrations);
+    const isPossible =
+      brand &&
+      use &&
+      brandFault(code, use) === undefined &&
+      (country === undefined || brand.countries?.includes(country.toUpperCase()) !== false) &&
+      (mayComeBack(checkout) || !leavesThePage(brand));
+    return isPossible ? [brand] : [];
+  });
+}
+
+/** Whether a shopper who leaves can come back. An account that is only stored is confirmed with its first payment. */
+const mayComeBack = (checkout: Checkout): boolean =>
+  purposeOf(checkout) === 'registration' || checkout.fields['shopperResultUrl'] !== undefined;
+
+/** Whether the payment is confirmed on a page elsewhere. */
+const leavesThePage = ({ code, confirmedBy }: PaymentBrand): boolean =>
+  isAsynchronous(code) && confirmedBy === undefined;
+
+/** What a payment of the checkout by this brand is; undefined where its type is not known. */
+function useOf(
+  checkout: Checkout,
+  code: string,
+  verifiedIn: string | null,
+): { readonly type: PaymentType; readonly currency: string; readonly amountCents: Cents } | undefined {
+  if (purposeOf(checkout) === 'registration')
+    return { type: 'RG', currency: verifiedIn ?? '', amountCents: 0 as Cents };
+  const { fields, amountCents, currency } = checkout;
+  const type = fields[`overridePaymentType[${code}]`] ?? fields['paymentType'];
+  if (amountCents === null || currency === null || type === undefined || !isOrderType(type)) return undefined;
+  return { type: paymentsOf(type).first, currency, amountCents };
+}

@@ -1,0 +1,31 @@
+import type { AccountOffer, MethodOffer, PaymentBrand } from 'shared';
+
+/** What a form offers: the accepted cards, and every method in its order where there is another one than cards. */
+export type Offers = { readonly accounts: readonly AccountOffer[]; readonly methods?: readonly MethodOffer[] };
+
+/** The methods of these brands, each at the place of its first brand. */
+export function offersOf(brands: readonly PaymentBrand[]): Offers {
+  const cards = brands.filter(({ method }) => method === 'card').map(({ code }) => code);
+  const accounts: readonly AccountOffer[] = cards.length === 0 ? [] : [{ kind: 'card', brands: cards }];
+  const methods = [...Map.groupBy(brands, ({ method }) => method)].map(([method, ofMethod]): MethodOffer => ({
+    method,
+    brands: method === 'card' ? [] : ofMethod.map(brandOffer),
+  }));
+  return methods.every(({ method }) => method === 'card') ? { accounts } : { accounts, methods };
+}
+
+const brandOffer = ({ code, title, confirmedBy, flow }: PaymentBrand): MethodOffer['brands'][number] => ({
+  code,
+  title,
+  confirmed: confirmedBy ?? (flow === 'asynchronous' ? 'onPage' : 'here'),
+});
+
+/** The brands of an offer that the page names, in the page's order; all of them where it names none. */
+export function chosenBrands(offered: readonly PaymentBrand[], named: string | undefined): readonly PaymentBrand[] {
+  const codes = (named ?? '').split(/[\s,]+/, BRANDS_MAX).filter((code) => code !== '');
+  if (codes.length === 0) return offered;
+  return [...new Set(codes)].flatMap((code) => offered.find((brand) => brand.code === code) ?? []);
+}
+
+/** More than there are brands. */
+const BRANDS_MAX = 200;

@@ -1,0 +1,19 @@
+import type { PaymentBrand } from 'shared';
+import type { Checkout } from '../../core/checkouts/checkout.ts';
+import { offeredBrands as permittedBrands } from '../../core/checkouts/offered-brands.ts';
+import { isWalletBrand } from '../../core/wallets/token.ts';
+import { type Gateway, settingsOf } from '../gateway.ts';
+
+/** The brands with which a checkout can be paid; of the wallets those at which the merchant is registered. */
+export async function offeredBrands(
+  gateway: Pick<Gateway, 'entities' | 'walletRecipients'>,
+  checkout: Checkout,
+): Promise<readonly PaymentBrand[]> {
+  const brands = permittedBrands(checkout, settingsOf(gateway, checkout));
+  const isSetUp = await Promise.all(
+    brands.map(async ({ code }) =>
+      isWalletBrand(code) ? (await gateway.walletRecipients(checkout.entity, code)).length > 0 : true,
+    ),
+  );
+  return brands.filter((_, place) => isSetUp[place]);
+}
