@@ -65,6 +65,7 @@ export {
   type Continuation,
   embedJson,
   type FrameData,
+  type FrameLanguage,
   type GoneData,
   type IssuerFormData,
   newsChannel,
@@ -85,7 +86,14 @@ export {
   type Scheme,
 } from './frame/messages.ts';
 export { countryNumber, currencyNumber, currencyOfNumber } from './iso-numbers.ts';
-export { type Direction, type Language, languages, type ResolvedLanguage, resolveLanguage } from './languages.ts';
+export {
+  type Direction,
+  type Language,
+  languageIn,
+  languages,
+  type ResolvedLanguage,
+  resolveLanguage,
+} from './languages.ts';
 export { card } from './parameters/card.ts';
 export { type Condition, conditions, type Implication, implications } from './parameters/conditions.ts';
 export { SHOPPER_PREFIX } from './parameters/custom.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages, resolveLanguage } from './languages.ts';
+import { languageIn, languages, resolveLanguage } from './languages.ts';
 
 it('the checkout has the 25 languages of the spec, in its order', () => {
   expect(Object.keys(languages).join(', ')).toBe(
@@ -7,10 +7,14 @@ it('the checkout has the 25 languages of the spec, in its order', () => {
   );
 });
 
-describe.each(Object.entries(languages))('%s', (code, { tag, dir }) => {
+describe.each(Object.entries(languages))('%s', (code, { tag, dir, plurals }) => {
   it('has a tag that every browser supports', () => {
     expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
     expect(Intl.NumberFormat.supportedLocalesOf(tag)).toEqual([tag]);
+  });
+
+  it('has the plural categories of CLDR', () => {
+    expect([...plurals].toSorted()).toEqual(new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted());
   });
 
   it('is found by its code, by its tag, in capitals and with a region', () => {
@@ -39,6 +43,7 @@ it.each([
 
 it.each(['', 'xx', 'klingon', 'constructor', '-', 'de'.repeat(5000)])('the tag %.20j is read as English', (wanted) => {
   expect(resolveLanguage(wanted)).toEqual({ language: 'en', tag: 'en', dir: 'ltr' });
+  expect(languageIn(wanted)).toBeUndefined();
 });
 
 it('only Arabic is written from right to left', () => {

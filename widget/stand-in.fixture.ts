@@ -4,7 +4,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Attempt, embedJson, type FrameData, type NoticeData, type Progress } from 'shared';
+import {
+  type Attempt,
+  embedJson,
+  type FrameData,
+  type FrameLanguage,
+  type NoticeData,
+  type Progress,
+  resolveLanguage,
+} from 'shared';
 import type { TestProject } from 'vitest/node';
 
 /**
@@ -139,7 +147,7 @@ function authentication(
   if (step === 'cancel') settle('open', '100.390.124');
   if (step === 'return') settle('paid', '000.100.110');
   const notice: NoticeData = { payment: id, news: 'challengeReturned' };
-  const language = url.searchParams.get('locale') ?? 'en';
+  const { language } = resolveLanguage(url.searchParams.get('locale') ?? 'en');
   if (step === 'challenge')
     return sendDocument(response, read(`documents/challenge.${language}.html`), {
       action: `/3ds/${id}/issuer`,
@@ -154,8 +162,10 @@ function frame(
   { id, progress }: StandInCheckout,
   { response, url, read }: { response: ServerResponse; url: URL; read(name: string): string },
 ): void {
-  const data: FrameData = {
+  const { language, tag } = resolveLanguage(url.searchParams.get('locale') ?? 'en');
+  const data: FrameData & FrameLanguage = {
     checkout: id,
+    locale: tag,
     accounts: [
       { kind: 'card', brands: ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'] },
     ],
@@ -166,7 +176,7 @@ function frame(
     progress,
     now: Date.now(),
   };
-  sendDocument(response, read(`documents/frame.${url.searchParams.get('locale') ?? 'en'}.html`), data);
+  sendDocument(response, read(`documents/frame.${language}.html`), data);
 }
 
 const progressOf = (id: string, state: Progress['state']): Progress => ({
@@ -179,8 +189,8 @@ const progressOf = (id: string, state: Progress['state']): Progress => ({
 /** A merchant's page with nothing but the checkout, in the requested language and scheme. */
 function merchantPage(query: URLSearchParams, port = 0): string {
   const dark = query.get('scheme') === 'dark';
-  const language = query.get('locale') ?? 'en';
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title>
+  const { tag, dir } = resolveLanguage(query.get('locale') ?? 'en');
+  return `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title>
     <style>html { color-scheme: ${dark ? 'dark' : 'light'} } body { max-width: 27.5rem; margin: 0 auto; padding: 1rem; background: ${dark ? '#0f1216' : '#fff'} }</style>
     <script type="module" src="http://127.0.0.1:${port}/v1/checkout.js"></script><tillway-checkout checkout-id="${query.get('checkout') ?? 'shown'}"></tillway-checkout></html>`;
 }

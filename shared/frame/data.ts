@@ -104,6 +104,14 @@ export type FrameData = {
   readonly acceptHeader?: string;
 };
 
+/** The language of a rendered form. */
+export type FrameLanguage = {
+  /** With the requested region, as a BCP 47 tag. */
+  readonly locale: string;
+  /** A requested language without texts, for which the form is in English. */
+  readonly unknownLocale?: string;
+};
+
 /** The data of the page of a payment that waits for 3-D Secure. */
 export type AuthenticationData = {
   readonly payment: string;

@@ -1,13 +1,6 @@
 import type { Messages } from './messages.ts';
 
-export const shell = {
-  title: 'الدفع بالبطاقة',
-  failed: 'تعذّر تحميل نموذج الدفع. إذا كنت قد دفعت بالفعل فلن يُخصم المبلغ مرة أخرى.',
-  retry: 'إعادة المحاولة',
-} satisfies Messages<'ar'>['shell'];
-
 export const ar = {
-  shell,
   labels: {
     number: 'رقم البطاقة',
     expiry: 'تاريخ الانتهاء',

@@ -1,13 +1,6 @@
 import type { Messages } from './messages.ts';
 
-export const shell = {
-  title: 'Kartenzahlung',
-  failed: 'Das Zahlungsformular wurde nicht geladen. Falls Sie schon bezahlt haben, wird nichts noch einmal abgebucht.',
-  retry: 'Erneut versuchen',
-} satisfies Messages<'de'>['shell'];
-
 export const de = {
-  shell,
   labels: {
     number: 'Kartennummer',
     expiry: 'Gültig bis',

@@ -1,13 +1,6 @@
 import type { Messages } from './messages.ts';
 
-export const shell = {
-  title: 'Card payment',
-  failed: 'The payment form did not load. If you have already paid, you will not be charged again.',
-  retry: 'Try again',
-} satisfies Messages<'en'>['shell'];
-
 export const en = {
-  shell,
   labels: {
     number: 'Card number',
     expiry: 'Expiry date',

@@ -50,8 +50,14 @@ describe.each(Object.entries(translations))('the texts in %s', (language, texts)
     expect(own.filter(([, text]) => /[<>&]/.test(text))).toEqual([]);
   });
 
-  it('are in one of the 25 languages, and the element has its part of them', () => {
+  it('are in one of the 25 languages, and the element has its part of them under every tag', () => {
     expect(Object.keys(languages)).toContain(language);
-    expect(shellTexts(resolveLanguage(language).tag)).toBe(texts.shell);
+    const { tag } = resolveLanguage(language);
+    for (const wanted of [language, tag, language.toUpperCase(), `${tag}-XX`])
+      expect(tag.startsWith(shellTexts(wanted).lang)).toBe(true);
   });
+});
+
+it.each(['xx', 'zz-ZZ', '', 'constructor'])('the element is in English for the language %j', (locale) => {
+  expect(shellTexts(locale)).toMatchObject({ lang: 'en', retry: 'Try again' });
 });

@@ -1,29 +1,19 @@
-import type { Language } from 'shared';
+import type { Language, languages } from 'shared';
 
 /** A text with a placeholder. A translation without the placeholder does not compile. */
 type TextWith<Placeholder extends string> = `${string}{${Placeholder}}${string}`;
 
-/** The plural categories of each language (CLDR). A language with texts must name all of its own, and only those. */
-type Categories = {
-  en: 'one' | 'other';
-  de: 'one' | 'other';
-  ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-};
-type Plural<L extends TranslatedLanguage> = Readonly<Record<Categories[L], string>>;
+/** A text for each plural category of a language, and no other. */
+type Plural<L extends Language> = Readonly<Record<(typeof languages)[L]['plurals'][number], string>>;
 
-/**
- * Languages that have texts. Another one takes three files: its texts, its plural categories above, and `languages.ts`.
- * The compiler reports each that is missing.
- */
-export type TranslatedLanguage = keyof Categories & Language;
+/** The languages that have texts: each has a file, a row in `languages.ts` and one in `shell.ts`. */
+export type TranslatedLanguage = 'en' | 'de' | 'ar';
 
 /** A heading and the sentences below it. */
 export type NoticeText = { readonly title: string; readonly text: string };
 
 /** Every text of the checkout in one language. Nothing is optional, so that a missing text does not compile. */
-export type Messages<L extends TranslatedLanguage> = {
-  /** Shown by the element on the merchant's page, and part of its script, for when nothing else can be loaded. */
-  readonly shell: ShellTexts;
+export type Messages<L extends Language> = {
   /** Rendered into the document of the form. */
   readonly labels: {
     readonly number: string;
@@ -53,8 +43,6 @@ export type Messages<L extends TranslatedLanguage> = {
     readonly gone: NoticeText;
   };
 };
-
-export type ShellTexts = { readonly title: string; readonly failed: string; readonly retry: string };
 
 /** The texts that the script of the form needs from the beginning, or when nothing else can be loaded. */
 export type FormTexts = {

@@ -19,6 +19,27 @@ test('in German, amounts and texts are German', async ({ shop }) => {
   await expect(shop.result).toContainText('Danke, es ist bezahlt.');
 });
 
+test('a region is kept for prices, even after the price has changed', async ({ merchant }) => {
+  const id = await merchant.showsCheckout({}, 'de-AT');
+  await expect(merchant.checkout.payButton).toHaveText('€\u00a092,00 zahlen');
+  await expect(merchant.checkout.frame.locator('html')).toHaveAttribute('lang', 'de-AT');
+  await merchant.client.update(id, { amount: '98.00', currency: 'EUR' });
+  await merchant.checkout.pay(approvedCard);
+  await expect(merchant.checkout.payButton).toHaveText('€\u00a098,00 zahlen');
+});
+
+test('a language without texts is English in everything, and the console names it once', async ({ merchant, page }) => {
+  const hints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') hints.push(message.text());
+  });
+  await merchant.showsCheckout({}, 'he-IL');
+  await expect(merchant.checkout.payButton).toHaveText('Pay €92.00');
+  await expect(merchant.checkout.frame.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(merchant.checkout.frame.locator('html')).toHaveAttribute('dir', 'ltr');
+  expect(hints).toEqual(['tillway-checkout: no texts in "he-IL"; English instead. See docs/languages.md.']);
+});
+
 test('in Arabic, everything runs from right to left but the digits of the card', async ({ shop, page }) => {
   await shop.buyKettle('ar');
   const { checkout } = shop;

@@ -1,6 +1,6 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FrameData } from 'shared';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderAuthentication, renderChallenge, renderMethod } from '../authentication/documents.ts';
 import type { Widget } from '../documents/assets.ts';
 import { type HtmlPage, sendPage } from '../documents/document.ts';
@@ -21,12 +21,9 @@ const data: FrameData = {
   },
   now: 1_790_000_000_000,
 };
-const languages = ['en', 'de', 'ar'];
 
-let widget: Widget;
-beforeAll(() => {
-  widget = builtWidget();
-});
+const widget: Widget = builtWidget();
+const languages = [...widget.documents.frame.templates.keys()];
 
 const htmlOf = ({ plain }: HtmlPage): string => plain().toString();
 const dataOf = (html: string): unknown => JSON.parse(/id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
@@ -37,7 +34,21 @@ describe('the form’s document', () => {
     expect(htmlOf(renderFrame(widget, data, 'de-AT'))).toMatch(/<html lang="de" dir="ltr".*Kartennummer/s);
     expect(htmlOf(renderFrame(widget, data, 'ar'))).toMatch(/<html lang="ar" dir="rtl"/);
     expect(htmlOf(renderFrame(widget, data, undefined))).toContain('Card number');
-    expect(htmlOf(renderFrame(widget, data, 'xx'))).toContain('<html lang="en"');
+  });
+
+  it.each([
+    ['de-AT', 'de-AT'],
+    ['se', 'sv'],
+    ['pt_br', 'pt-BR'],
+  ])('has the language and region of %s for its dates and prices', (locale, tag) => {
+    expect(dataOf(htmlOf(renderFrame(widget, data, locale)))).toMatchObject({ locale: tag });
+    expect(dataOf(htmlOf(renderFrame(widget, data, locale)))).not.toHaveProperty('unknownLocale');
+  });
+
+  it('is in English, and names the language, where there are no texts in it', () => {
+    const page = htmlOf(renderFrame(widget, data, 'xx-CH'));
+    expect(page).toContain('<html lang="en" dir="ltr"');
+    expect(dataOf(page)).toMatchObject({ locale: 'en', unknownLocale: 'xx-CH' });
   });
 
   it('is the same compressed, for data of any length', () => {
@@ -134,6 +145,19 @@ describe('bytes over the wire, brotli', () => {
     const bytes =
       widget.loader.compressed().length + assets + pages.reduce((sum, { brotli }) => sum + brotli().length, 0);
     expect(bytes).toBeLessThanOrEqual(33 * KILOBYTE);
+  });
+
+  it.each(languages)('are at most 2.6 kB for the texts of the form in %s', (language) => {
+    const page = htmlOf(renderFrame(widget, data, language));
+    const [session = ''] = [...widget.assets].flatMap(([name, { bytes }]) =>
+      name.includes(`-${language}-`) ? [bytes.toString()] : [],
+    );
+    const texts = [/(?<=id="texts">).*?(?=<\/script>)/s, /(?<=Texts=)\{.*\}/s];
+    const bytesOf = (parts: readonly string[]) => parts.reduce((sum, part) => sum + brotliCompressSync(part).length, 0);
+    const whole = [page, session];
+    const without = whole.map((part, at) => part.replace(texts[at] ?? '', '{}'));
+    expect(without.join('').length).toBeLessThan(whole.join('').length - 1000);
+    expect(bytesOf(whole) - bytesOf(without)).toBeLessThanOrEqual(2.6 * KILOBYTE);
   });
 
   it('are at most 8 kB for the page of a payment that a server began', () => {

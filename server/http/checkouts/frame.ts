@@ -1,15 +1,24 @@
-import type { FrameData } from 'shared';
+import { type FrameData, type FrameLanguage, languageIn, resolveLanguage } from 'shared';
 import type { Widget } from '../documents/assets.ts';
 import { type HtmlPage, renderDocument } from '../documents/document.ts';
 import { expiredProgress } from './progress.ts';
 
 /** The document of a checkout's card form, complete with data and texts in one language. */
-export const renderFrame = (widget: Widget, data: FrameData, locale: string | undefined): HtmlPage =>
-  renderDocument(
+export function renderFrame(widget: Widget, form: FrameData, locale = 'en'): HtmlPage {
+  const data: FrameData & FrameLanguage = {
+    ...form,
+    locale: resolveLanguage(locale).tag,
+    ...(languageIn(locale) === undefined && { unknownLocale: locale.slice(0, LONGEST_TAG) }),
+  };
+  return renderDocument(
     widget.documents.frame,
     { locale, data },
     { ancestors: data.origins, scripts: ["'self'"], connect: ["'self'"], frames: ["'self'"] },
   );
+}
+
+/** The characters of a language tag for which every software must have room (RFC 5646, 4.4.1). */
+const LONGEST_TAG = 35;
 
 /**
  * The document for an unknown or expired checkout. Any page may show it, and it contains no data but the requested id,

@@ -1,6 +1,6 @@
 import type { Scheme } from 'shared';
 import type { FramePhase } from '../../fields/host/form-frame.ts';
-import type { ShellTexts } from '../../locales/messages.ts';
+import type { shellTexts } from '../../locales/shell.ts';
 import { make } from './make.ts';
 import type { CheckoutState } from './events.ts';
 
@@ -13,7 +13,7 @@ export type ShellView = {
   readonly isCard: boolean;
   /** The height of the form in CSS pixels; undefined until the frame has reported it. */
   readonly height: number | undefined;
-  readonly texts: ShellTexts;
+  readonly texts: ReturnType<typeof shellTexts>;
 };
 
 export type Shell = { readonly stage: HTMLElement; show(view: ShellView): void };
@@ -33,13 +33,14 @@ export function createShell(retry: () => void): Shell {
       box.className = `frame ${phase}`;
       box.style.height = height === undefined ? '' : `${height}px`;
       const hasFailed = state === 'failed';
+      alert.lang = texts.lang;
       if (hasFailed === alert.hasChildNodes()) return;
       alert.replaceChildren(...(hasFailed ? notice(texts, retry) : []));
     },
   };
 }
 
-const notice = (texts: ShellTexts, retry: () => void): readonly HTMLElement[] => [
+const notice = (texts: ShellView['texts'], retry: () => void): readonly HTMLElement[] => [
   make('p', { textContent: texts.failed }),
   make('button', { textContent: texts.retry, onclick: retry }),
 ];

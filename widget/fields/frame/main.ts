@@ -1,4 +1,4 @@
-import type { FrameData, FrameState, Progress } from 'shared';
+import type { FrameData, FrameLanguage, FrameState, Progress } from 'shared';
 import { byId, readJson, setData, setText } from '../../dom.ts';
 import { digitsOf } from '../../digits.ts';
 import { interpolate } from '../../locales/interpolation.ts';
@@ -25,7 +25,8 @@ const firstStates = {
 } as const satisfies Record<Progress['state'], FrameState>;
 
 /** Connects the rendered form of one checkout with the page and with the gateway. */
-function openForm(data: FrameData, texts: FormTexts): void {
+function openForm(data: FrameData & FrameLanguage, texts: FormTexts): void {
+  setLanguage(data);
   const { state, millisLeft, price } = data.progress;
   const page = openPagePort(data.origins);
   const showMarks = maskCard(data);
@@ -85,6 +86,13 @@ function openForm(data: FrameData, texts: FormTexts): void {
   setData(document.documentElement, 'live', '');
 }
 
+/** Dates, lists and prices follow the region as well. */
+function setLanguage({ locale, unknownLocale }: FrameLanguage): void {
+  document.documentElement.lang = locale;
+  if (unknownLocale !== undefined)
+    console.warn(`tillway-checkout: no texts in "${unknownLocale}"; English instead. See docs/languages.md.`);
+}
+
 /** Masks the fields of the card as they are typed. Returns a function that draws the marks of the number anew. */
 function maskCard({ accounts }: FrameData): () => void {
   // The document's template renders an input with each id.
@@ -105,4 +113,4 @@ function maskCard({ accounts }: FrameData): () => void {
 
 applyLookOf(location.hash);
 // The server that serves this script renders both.
-openForm(readJson('data') as FrameData, readJson('texts') as FormTexts);
+openForm(readJson('data') as FrameData & FrameLanguage, readJson('texts') as FormTexts);
