@@ -28,10 +28,10 @@ const documents = {
     style: 'hosted',
     script: 'session/hosted/authentication.ts',
   },
-  challenge: { render: hosted.challengeDocument, style: 'hosted', script: 'session/hosted/issuer.ts' },
-  method: { render: hosted.methodDocument, style: 'hosted', script: 'session/hosted/issuer.ts' },
-  notice: { render: hosted.noticeDocument, style: 'hosted', script: 'session/hosted/notice.ts' },
-  leave: { render: hosted.leaveDocument, style: 'hosted', script: 'session/hosted/leave.ts' },
+  challenge: { render: hosted.challengeDocument, style: 'passage', script: 'session/hosted/issuer.ts' },
+  method: { render: hosted.methodDocument, style: 'passage', script: 'session/hosted/issuer.ts' },
+  notice: { render: hosted.noticeDocument, style: 'passage', script: 'session/hosted/notice.ts' },
+  leave: { render: hosted.leaveDocument, style: 'passage', script: 'session/hosted/leave.ts' },
   gone: { render: hosted.goneDocument, style: 'hosted', script: 'session/hosted/gone.ts' },
 } as const;
 
@@ -80,13 +80,15 @@ async function inlineScript(entry: string): Promise<string> {
 
 async function styles(): Promise<Readonly<Record<string, string>>> {
   const outputs = await bundle(
-    { frame: 'styles/frame.css', hosted: 'styles/hosted.css' },
+    { frame: 'styles/frame.css', hosted: 'styles/hosted.css', passage: 'styles/passage.css' },
     { assetFileNames: '[name][extname]' },
   );
   return Object.fromEntries(
-    outputs.flatMap((each) =>
-      each.type === 'asset' ? [[each.fileName.replace('.css', ''), tokenSheet() + String(each.source).trim()]] : [],
-    ),
+    outputs.flatMap((each) => {
+      if (each.type !== 'asset') return [];
+      const name = each.fileName.replace('.css', '');
+      return [[name, (name === 'passage' ? '' : tokenSheet()) + String(each.source).trim()]];
+    }),
   );
 }
 

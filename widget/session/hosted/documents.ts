@@ -12,15 +12,14 @@ const page = (
   `<!doctype html><html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${body}` +
   dataAtEnd(script);
 
-const waiting = (content = ''): string =>
-  `<div class="place"><section class="wait"><span class="spinner"></span>${content}</section></div>`;
+const spinner = '<span class="spinner"></span>';
 
 /** For payments that a merchant's server began: 3-D Secure and the way back to the shop. */
 export const authenticationDocument: Render = ({ hosted, session }, language, parts) =>
   page(hosted.title, language, {
     ...parts,
     body:
-      `<main><section class="wait" id="wait"><span class="spinner"></span><p id="message" role="status">${escapeHtml(hosted.verifying)}</p>` +
+      `<main><section class="wait" id="wait">${spinner}<p id="message" role="status">${escapeHtml(hosted.verifying)}</p>` +
       `<a id="on" target="_top" hidden>${escapeHtml(hosted.backToShop)}</a></section>` +
       `<section class="card" id="challenge" hidden><header><h1>${escapeHtml(hosted.confirm)}</h1><button id="cancel">${escapeHtml(hosted.cancel)}</button></header>` +
       `<iframe id="issuer" title="${escapeHtml(session.challenge.title)}" allow="payment; publickey-credentials-get; publickey-credentials-create"></iframe></section></main>` +
@@ -32,7 +31,7 @@ export const challengeDocument: Render = ({ session }, language, parts) =>
   page(session.challenge.title, language, {
     ...parts,
     body:
-      waiting() +
+      spinner +
       `<iframe id="issuer" class="issuer" name="issuer" title="${escapeHtml(session.challenge.title)}" allow="payment *; publickey-credentials-get *; publickey-credentials-create *" sandbox="${sandbox}"></iframe>`,
   });
 
@@ -45,11 +44,11 @@ export const methodDocument: Render = ({ hosted }, language, parts) =>
 
 /** The page to which the issuer returns the browser. */
 export const noticeDocument: Render = ({ hosted }, language, parts) =>
-  page(hosted.title, language, { ...parts, body: waiting() });
+  page(hosted.title, language, { ...parts, body: spinner });
 
 /** Takes the shopper to the page of a bank or a service that confirms the payment. */
 export const leaveDocument: Render = ({ hosted }, language, parts) =>
-  page(hosted.title, language, { ...parts, body: waiting() });
+  page(hosted.title, language, { ...parts, body: spinner });
 
 export const goneDocument: Render = ({ hosted: { gone, backToShop } }, language, parts) =>
   page(gone.title, language, {
