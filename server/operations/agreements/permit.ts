@@ -1,6 +1,7 @@
 import { isBlocked } from '../../core/agreements/advice.ts';
 import type { Agreement } from '../../core/agreements/agreement.ts';
 import {
+  isInitial,
   isMerchantInitiated,
   isRepeated,
   noInitialTransaction,
@@ -45,7 +46,10 @@ export async function permitInstruction(
   const account = accountHash(gateway, entity, card);
   const known: NewPayment = { ...payment, findings: { ...payment.findings, account } };
   const byMerchant = isMerchantInitiated(fields);
-  if (!byMerchant && !isRepeated(fields)) return refuseUnkind(gateway, known) ?? permitted(known);
+  if (!byMerchant && !isRepeated(fields)) {
+    if (isInitial(fields) && isOver(fields['standingInstruction.expiry'], now)) return declineWith('expired');
+    return refuseUnkind(gateway, known) ?? permitted(known);
+  }
 
   const block = byMerchant ? await gateway.store.retryBlock({ entity, account }) : undefined;
   if (block && isBlocked(block, { now, isAuthenticated: false })) {
@@ -73,8 +77,7 @@ function withoutAgreement(
 ): Permit | Decline | Refusal {
   const { fields, registration, createdAt } = payment;
   if (isOver(fields['standingInstruction.expiry'], createdAt)) return declineWith('expired');
-  const needsAgreement =
-    isMerchantInitiated(fields) && isRepeated(fields) && fields['standingInstruction.industryPractice'] === undefined;
+  const needsAgreement = isMerchantInitiated(fields) && fields['standingInstruction.industryPractice'] === undefined;
   if (!needsAgreement || isForeign || settingsOf(gateway, payment).validation === 'lenient') {
     return refuseUnkind(gateway, payment) ?? permitted(payment);
   }

@@ -103,6 +103,22 @@ describe('a payment that the merchant initiates', () => {
     expect(late.body.resultDetails['ExtendedDescription']).toBe('the standing instruction has expired');
   });
 
+  it('is no first one either after the last day', async () => {
+    const late = await begins({ expiry: '2026-11-01' });
+    expect(codeOf(late)).toBe('600.200.501');
+    expect(late.body.resultDetails['ExtendedDescription']).toBe('the standing instruction has expired');
+  });
+
+  it('needs its first one whether or not it states that it is repeated', async () => {
+    const bare = instruction({ source: 'MIT' });
+    const { body } = await chargesDirectly(world, bare);
+    expect(body.result.parameterErrors).toMatchObject([{ name: 'standingInstruction.initialTransactionId' }]);
+    const first = await begins({ type: 'INSTALLMENT', numberOfInstallments: '2' });
+    const named = { ...bare, 'standingInstruction.initialTransactionId': idIn(first) };
+    expect(codeOf(await chargesDirectly(world, named))).toBe('000.100.110');
+    expect(codeOf(await chargesDirectly(world, named))).toBe('600.200.501');
+  });
+
   it('waits for the agreed number of days since the last one', async () => {
     const first = await begins({ type: 'RECURRING', frequency: '28' });
     expect(codeOf(await follows(idIn(first), { type: 'RECURRING' }))).toBe('600.200.501');
