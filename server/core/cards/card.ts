@@ -26,8 +26,8 @@ export type CardInput = {
   readonly card: Card;
   readonly cvv: string | null;
   readonly brand: string | null;
-  /** Whether the card is stored, or only to be stored: then its security code may be missing. */
-  readonly isStored?: boolean;
+  /** Whether the shopper enters the security code, which brands may require then. */
+  readonly needsCode?: boolean;
 };
 
 /** The brand to pay with: the one that the request names, or the only one that the number can belong to. */
@@ -61,9 +61,9 @@ function numberFault(number: string, brand: KnownBrand): CardFault | undefined {
   return brand.lengths.includes(number.length) ? undefined : 'numberInvalid';
 }
 
-function cvvFault({ cvv, brand: code, isStored = false }: CardInput): CardFault | undefined {
+function cvvFault({ cvv, brand: code, needsCode = true }: CardInput): CardFault | undefined {
   const brand = cardBrand(code ?? '');
   if (!brand) return 'brandUnknown';
-  if (cvv === null) return brand.cvvRequired && !isStored ? 'cvvMissing' : undefined;
+  if (cvv === null) return brand.cvvRequired && needsCode ? 'cvvMissing' : undefined;
   return cvv.length === brand.cvvLength ? undefined : 'cvvDiffers';
 }

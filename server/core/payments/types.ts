@@ -15,6 +15,8 @@ export type FirstRules = {
   readonly mayBeZero: boolean;
   /** Whether 3-D Secure may come before the acquirer. */
   readonly isAuthenticated: boolean;
+  /** Whether a brand may require the security code of a card that was not stored. */
+  readonly needsCode: boolean;
   /** What it takes of a bank account's holder: the debit of a mandate, the mandate alone, or nothing for a payout. */
   readonly direct: 'collection' | 'mandate' | 'none';
 };
@@ -62,16 +64,34 @@ export const typeRules = {
     posts: 'authorize',
     mayBeZero: true,
     isAuthenticated: true,
+    needsCode: true,
     direct: 'collection',
   },
-  DB: { sends: 'debit', isSent: true, posts: 'debit', mayBeZero: false, isAuthenticated: true, direct: 'collection' },
-  CD: { sends: 'credit', isSent: true, posts: 'credit', mayBeZero: false, isAuthenticated: false, direct: 'none' },
+  DB: {
+    sends: 'debit',
+    isSent: true,
+    posts: 'debit',
+    mayBeZero: false,
+    isAuthenticated: true,
+    needsCode: true,
+    direct: 'collection',
+  },
+  CD: {
+    sends: 'credit',
+    isSent: true,
+    posts: 'credit',
+    mayBeZero: false,
+    isAuthenticated: false,
+    needsCode: false,
+    direct: 'none',
+  },
   RG: {
     sends: 'authorize',
     isSent: false,
     posts: 'authorize',
     mayBeZero: true,
     isAuthenticated: true,
+    needsCode: false,
     direct: 'mandate',
   },
   CP: {

@@ -34,7 +34,7 @@ export async function startCardPayment(
   const network = networkBrand(brand, account);
   const fault = account.wallet
     ? faultWithoutCode({ card, brand: network }, now)
-    : cardFault({ card, cvv, brand, isStored: isStored(payment) }, now);
+    : cardFault({ card, cvv, brand, needsCode: needsCode(payment) }, now);
   if (fault === 'brandMissing') return rejectWithChoice(gateway, payment, { card, alongside });
   if (fault) return reject(cardFaults[fault]);
   const { mayBeZero, isAuthenticated } = firstRules(payment.type);
@@ -74,9 +74,9 @@ function startInstructed(
     : attempt();
 }
 
-/** No shopper enters the security code of a card that is stored, or charged on the merchant's initiative. */
-const isStored = ({ type, registration, fields }: NewPayment): boolean =>
-  type === 'RG' || registration !== null || isMerchantInitiated(fields);
+/** No shopper enters the security code of a card that is stored, charged on the merchant's initiative, or paid out to. */
+const needsCode = ({ type, registration, fields }: NewPayment): boolean =>
+  firstRules(type).needsCode && registration === null && !isMerchantInitiated(fields);
 
 /** A co-badged card, whose brands are offered to the shopper, or a number of no brand (DECISIONS 83). */
 function rejectWithChoice(

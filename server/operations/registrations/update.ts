@@ -83,7 +83,7 @@ const withParts: ByAccountKind<[fields: Fields], Account> = {
 /** The result code of an account that cannot be stored; undefined for one that can. */
 const faults: ByAccountKind<[{ readonly brand: string | null; readonly now: Instant }], string | undefined> = {
   card({ card, cvv }, { brand, now }) {
-    const fault = cardFault({ card, cvv, brand, isStored: true }, now);
+    const fault = cardFault({ card, cvv, brand, needsCode: false }, now);
     return fault && cardFaults[fault];
   },
   brandOnly: () => undefined,

@@ -25,6 +25,12 @@ describe.for([
     expect((await pays(world, checkout)).body).toMatchObject({ paymentType: 'CD', result: { code: success } });
   });
 
+  it('needs no security code, but one that is sent fits the brand', async () => {
+    expect((await pay('CD', { testMode, 'card.cvv': '' })).result.code).toBe(success);
+    expect((await pay('CD', { testMode, 'card.cvv': '1234' })).result.code).toBe('100.100.601');
+    expect((await pay('DB', { testMode, 'card.cvv': '' })).result.code).toBe('100.100.600');
+  });
+
   it('is reversed until the cut-off, and not captured, refunded or charged back', async () => {
     const { id } = await pay('CD', { testMode });
     expect(await codeOf(id, 'CP')).toBe('700.400.510');
