@@ -6,9 +6,6 @@ type TextWith<Placeholder extends string> = `${string}{${Placeholder}}${string}`
 /** A text for each plural category of a language, and no other. */
 type Plural<L extends Language> = Readonly<Record<(typeof languages)[L]['plurals'][number], string>>;
 
-/** The languages that have texts: each has a file, a row in `languages.ts` and one in `shell.ts`. */
-export type TranslatedLanguage = 'en' | 'de' | 'ar';
-
 /** A heading and the sentences below it. */
 export type NoticeText = { readonly title: string; readonly text: string };
 
