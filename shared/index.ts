@@ -85,6 +85,14 @@ export {
   type PageMessage,
   type Scheme,
 } from './frame/messages.ts';
+export {
+  type FieldsMessage,
+  isFieldsMessage,
+  isLayoutMessage,
+  type LayoutMessage,
+  type Place,
+  type PlaceName,
+} from './frame/fields-messages.ts';
 export { countryNumber, currencyNumber, currencyOfNumber } from './iso-numbers.ts';
 export {
   type Direction,

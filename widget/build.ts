@@ -11,7 +11,7 @@ import * as hosted from './session/hosted/documents.ts';
 import { tokenChecks, tokenSheet } from './styles/token-table.ts';
 
 /**
- * Builds the files that the gateway serves: the script of the element, and every document in every language with its
+ * Builds the files that the gateway serves: the scripts that merchants load, and every document in every language with its
  * style and script inside. `node build.ts [folder]`; the folder is replaced at the end, so that a gateway that starts
  * meanwhile finds a complete widget.
  */
@@ -23,6 +23,7 @@ type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
 /** Every kind of document, with its template, style and script. */
 const documents = {
   frame: { render: frameDocument, style: 'frame', script: 'fields/frame/main.ts' },
+  fields: { render: frameDocument, style: 'fields', script: 'fields/frame/placed/main.ts' },
   authentication: {
     render: hosted.authenticationDocument,
     style: 'hosted',
@@ -57,9 +58,14 @@ const settings = {
 /** Packages are imported for what they export. Lit's entry would add its templates, which the element does without. */
 const treeshake = { moduleSideEffects: (id: string): boolean => !id.includes('/node_modules/') };
 
-async function bundle(input: Record<string, string>, output: Rolldown.OutputOptions): Promise<readonly Output[]> {
+async function bundle(
+  input: Record<string, string>,
+  output: Rolldown.OutputOptions,
+  define: Readonly<Record<string, string>> = {},
+): Promise<readonly Output[]> {
   const made = await build({
     ...settings,
+    define: { ...settings.define, ...define },
     build: { ...settings.build, rolldownOptions: { input, output, preserveEntrySignatures: 'strict', treeshake } },
   });
   if (!('output' in made)) throw new Error('expected one finished bundle, saw several or a watcher');
@@ -80,7 +86,12 @@ async function inlineScript(entry: string): Promise<string> {
 
 async function styles(): Promise<Readonly<Record<string, string>>> {
   const outputs = await bundle(
-    { frame: 'styles/frame.css', hosted: 'styles/hosted.css', passage: 'styles/passage.css' },
+    {
+      frame: 'styles/frame.css',
+      fields: 'styles/fields.css',
+      hosted: 'styles/hosted.css',
+      passage: 'styles/passage.css',
+    },
     { assetFileNames: '[name][extname]' },
   );
   return Object.fromEntries(
@@ -105,6 +116,22 @@ function write(name: string, content: string | Uint8Array): void {
 async function buildElement(): Promise<string> {
   const code = codeOf(await bundle({ checkout: 'elements/checkout/checkout.ts' }, {}));
   write('checkout.js', code);
+  return hash('sha384', code);
+}
+
+/**
+ * The script of pages with `form.paymentWidgets`. It is no module: shops load it by a plain tag, before or after the
+ * page, and some insert it with a loader of their own, which leaves only its address among the page's scripts.
+ */
+async function buildDropIn(): Promise<string> {
+  const whole = await bundle(
+    { paymentWidgets: 'drop-in/drop-in.ts' },
+    { format: 'iife' },
+    { 'import.meta.url': 'tillwayScript' },
+  );
+  const address = `(document.currentScript||{}).src||[...document.scripts].map(each=>each.src).filter(src=>/paymentWidgets\\.js/.test(src)).pop()||location.href`;
+  const code = `{const tillwayScript=${address};${codeOf(whole)}}`;
+  write('paymentWidgets.js', code);
   return hash('sha384', code);
 }
 
@@ -149,7 +176,8 @@ async function buildDocument(
 
 const sheets = await styles();
 const kinds = Object.keys(documents) as (keyof typeof documents)[];
-const integrity = await buildElement();
+/** A page has one of the two scripts, and an `integrity` attribute allows any of its hashes (SRI, 3.5). */
+const integrity = `${await buildElement()} ${await buildDropIn()}`;
 const sessions = await buildSessions();
 const policies = Object.fromEntries(
   await Promise.all(

@@ -13,7 +13,7 @@ import { getFrame } from './checkouts/frame-page.ts';
 import { postCheckoutUpdate } from './checkouts/merchant.ts';
 import { checkoutRegistrations } from './checkouts/registration.ts';
 import { getProgress } from './checkouts/shopper.ts';
-import { sendAsset, sendLoader } from './documents/assets.ts';
+import { sendAsset, sendDropIn, sendLoader } from './documents/assets.ts';
 import { once, sendStatic, staticText } from './documents/static-content.ts';
 import type { Env } from './env.ts';
 import type { HttpGateway } from './gateway.ts';
@@ -47,7 +47,8 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
     merchantPost(gateway, { checker: updateCheckout, ...postCheckoutUpdate(gateway, integrity) }),
   );
   app.get('/v1/checkouts/:id/progress', getProgress(gateway));
-  app.get('/v1/checkouts/:id/frame', getFrame(gateway, widget));
+  app.get('/v1/checkouts/:id/frame', getFrame(gateway, widget, 'frame'));
+  app.get('/v1/checkouts/:id/fields', getFrame(gateway, widget, 'fields'));
 
   app.get('/v1/query/:id', merchantGet(gateway, getQueriedPayment(gateway)));
   const byReference = merchantGet(gateway, getQueriedReference(gateway));
@@ -62,6 +63,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
   app.route('/asynchronous', asynchronousSteps(gateway, widget));
 
   app.get('/v1/checkout.js', (c) => sendLoader(widget, c.req.raw));
+  app.get('/v1/paymentWidgets.js', (c) => sendDropIn(widget, c.req.raw));
   app.get(
     '/v1/assets/:name',
     (c) => sendAsset(widget, c.req.param('name'), c.req.raw) ?? sendRefusal({ gateway, c }, refuse('resourceUnknown')),

@@ -22,34 +22,34 @@ export type Scheme = (typeof schemes)[number];
  */
 export type Look = { readonly scheme: Scheme; readonly tokens: Readonly<Record<string, string>> };
 
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 400;
-const isCode = (value: unknown): value is string => typeof value === 'string' && /^\w[\w.-]{0,47}$/.test(value);
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 400;
+export const isCode = (value: unknown): value is string => typeof value === 'string' && /^\w[\w.-]{0,47}$/.test(value);
 /** In CSS pixels. */
-const isHeight = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 4000;
+export const isHeight = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 4000;
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/v1\/checkouts\/\w[\w.-]{0,47}\/(payment|registration)$/.test(value);
 const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 2048 && isOpenable(value);
 
-const oneOf =
+export const oneOf =
   <const T extends string>(values: readonly T[]) =>
   (value: unknown): value is T =>
     (values as readonly unknown[]).includes(value);
 
-const orNull =
+export const orNull =
   <T>(check: Check<T>) =>
   (value: unknown): value is T | null =>
     value === null || check(value);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  isRecord(value) && Object.values(value).every(isText);
+
 export const isLook = (value: unknown): value is Look =>
-  isRecord(value) &&
-  oneOf(schemes)(value['scheme']) &&
-  isRecord(value['tokens']) &&
-  Object.values(value['tokens']).every(isText);
+  isRecord(value) && oneOf(schemes)(value['scheme']) && isTexts(value['tokens']);
 
 /** Messages of the page. `challengeClosed`: the shopper closed the challenge's dialog. */
 const pageShapes = {
@@ -92,15 +92,15 @@ export const isPageMessage = (message: unknown): message is PageMessage => fits(
 export const isFrameMessage = (message: unknown): message is FrameMessage => fits(frameShapes, message);
 
 type Check<T> = (value: unknown) => value is T;
-type Shapes = Readonly<Record<string, Readonly<Record<string, Check<unknown>>>>>;
+export type Shapes = Readonly<Record<string, Readonly<Record<string, Check<unknown>>>>>;
 type Checked<C> = C extends ((value: unknown) => value is infer T) ? T : never;
 /** The union that a table of shapes describes: the name of a row is the `kind` of a message. */
-type MessageOf<S extends Shapes> = {
+export type MessageOf<S extends Shapes> = {
   [K in keyof S]: { readonly kind: K } & { readonly [P in keyof S[K]]: Checked<S[K][P]> };
 }[keyof S];
 
 /** A message fits when it has the members of its kind, each of its form, and no others. */
-function fits(shapes: Shapes, message: unknown): boolean {
+export function fits(shapes: Shapes, message: unknown): boolean {
   if (!isRecord(message) || typeof message['kind'] !== 'string' || !Object.hasOwn(shapes, message['kind']))
     return false;
   const members = Object.entries(shapes[message['kind']] ?? {});

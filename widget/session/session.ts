@@ -1,4 +1,5 @@
 import type { FrameData, FrameMessage, PageMessage, Progress } from 'shared';
+import { byId } from '../dom.ts';
 import { type FormTexts, type LateTexts, paymentTexts } from '../locales/messages.ts';
 import sheet from '../styles/session.css?inline';
 import { createCheckoutFlow } from './checkout-flow.ts';
@@ -80,10 +81,19 @@ export function openSession({ data, texts, lateTexts, base, page, detectBy }: Se
     ...flow,
     submit() {
       const card = screen.isOpen() ? form.read() : null;
-      if (card) void flow.pay(card.parameters, card.shownAs);
+      if (card) void flow.pay({ ...addedParameters(), ...card.parameters }, card.shownAs);
     },
   };
 }
+
+/** The parameters that the page adds to those of the card, in hidden inputs of the form (fields/frame/placed). */
+const addedParameters = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Array.from(byId('form').querySelectorAll<HTMLInputElement>('input[type=hidden]'), ({ name, value }) => [
+      name,
+      value,
+    ]),
+  );
 
 /** Constructed style sheets need no permission of the document's policy (CSP 3, 8.2). */
 function addStyles(): void {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { FrameData } from 'shared';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
-import type { Widget } from '../documents/assets.ts';
+import type { DocumentKind, Widget } from '../documents/assets.ts';
 import { type HtmlPage, sendPage } from '../documents/document.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
@@ -9,21 +9,24 @@ import { acceptOf } from '../request/browser.ts';
 import { checkoutKey } from './checkout-key.ts';
 import { chosenBrands, offersOf } from './methods.ts';
 import { offerOf } from './offers.ts';
-import { renderExpiredFrame, renderFrame } from './frame.ts';
+import { type FormDocument, renderExpiredFrame, renderFrame } from './frame.ts';
 import { progressOf } from './progress.ts';
 
-/** GET /v1/checkouts/{id}/frame: the form. `brands` in the query are those that the page names. */
+/**
+ * GET /v1/checkouts/{id}/frame: the form, and `fields`, that of pages with a layout of their own. `brands` in the query
+ * are those that the page names.
+ */
 export const getFrame =
-  (gateway: HttpGateway, widget: Widget) =>
+  (gateway: HttpGateway, { documents }: Widget, name: FormDocument) =>
   async (c: Context<Env>): Promise<Response> =>
-    sendPage(await framePage(gateway, widget, c), c.req.raw);
+    sendPage(await framePage(gateway, documents[name], c), c.req.raw);
 
-async function framePage(gateway: HttpGateway, widget: Widget, c: Context<Env>): Promise<HtmlPage> {
+async function framePage(gateway: HttpGateway, document: DocumentKind, c: Context<Env>): Promise<HtmlPage> {
   const id = c.req.param('id') ?? '';
   const locale = c.req.query('locale');
   const key = checkoutKey(gateway, id);
   const open = key === undefined ? undefined : await gateway.operations.readCheckoutForForm(key);
-  if (!open) return renderExpiredFrame(widget, id, locale);
+  if (!open) return renderExpiredFrame(document, id, locale);
   const { status, checkout } = open;
   const { pageOrigins } = gateway.entities.entity(checkout.entity).settings;
   const offered = await gateway.operations.offeredRegistrations(checkout);
@@ -37,5 +40,5 @@ async function framePage(gateway: HttpGateway, widget: Widget, c: Context<Env>):
     now: gateway.clock.now(),
     ...acceptOf(c),
   };
-  return renderFrame(widget, data, locale);
+  return renderFrame(document, data, locale);
 }

@@ -31,9 +31,11 @@ const policyOf = (headers: Readonly<Record<string, string>>): string => headers[
 
 describe('the form’s document', () => {
   it('is in the shopper’s language', () => {
-    expect(htmlOf(renderFrame(widget, data, 'de-AT'))).toMatch(/<html lang="de" dir="ltr".*Kartennummer/s);
-    expect(htmlOf(renderFrame(widget, data, 'ar'))).toMatch(/<html lang="ar" dir="rtl"/);
-    expect(htmlOf(renderFrame(widget, data, undefined))).toContain('Card number');
+    expect(htmlOf(renderFrame(widget.documents.frame, data, 'de-AT'))).toMatch(
+      /<html lang="de" dir="ltr".*Kartennummer/s,
+    );
+    expect(htmlOf(renderFrame(widget.documents.frame, data, 'ar'))).toMatch(/<html lang="ar" dir="rtl"/);
+    expect(htmlOf(renderFrame(widget.documents.frame, data, undefined))).toContain('Card number');
   });
 
   it.each([
@@ -41,26 +43,26 @@ describe('the form’s document', () => {
     ['se', 'sv'],
     ['pt_br', 'pt-BR'],
   ])('has the language and region of %s for its dates and prices', (locale, tag) => {
-    expect(dataOf(htmlOf(renderFrame(widget, data, locale)))).toMatchObject({ locale: tag });
-    expect(dataOf(htmlOf(renderFrame(widget, data, locale)))).not.toHaveProperty('unknownLocale');
+    expect(dataOf(htmlOf(renderFrame(widget.documents.frame, data, locale)))).toMatchObject({ locale: tag });
+    expect(dataOf(htmlOf(renderFrame(widget.documents.frame, data, locale)))).not.toHaveProperty('unknownLocale');
   });
 
   it('is in English, and names the language, where there are no texts in it', () => {
-    const page = htmlOf(renderFrame(widget, data, 'xx-CH'));
+    const page = htmlOf(renderFrame(widget.documents.frame, data, 'xx-CH'));
     expect(page).toContain('<html lang="en" dir="ltr"');
     expect(dataOf(page)).toMatchObject({ locale: 'en', unknownLocale: 'xx-CH' });
   });
 
   it('is the same compressed, for data of any length', () => {
     for (const resultUrl of [null, 'https://shop.example/', `https://shop.example/?${'x'.repeat(200_000)}`]) {
-      const { plain, brotli } = renderFrame(widget, { ...data, resultUrl }, 'en');
+      const { plain, brotli } = renderFrame(widget.documents.frame, { ...data, resultUrl }, 'en');
       expect(brotliDecompressSync(brotli()).equals(plain())).toBe(true);
     }
   });
 
   it('does not run scripts from data of a merchant or shopper', () => {
     const page = renderFrame(
-      widget,
+      widget.documents.frame,
       { ...data, resultUrl: 'https://shop.example/</script><script>alert(1)</script><!--' },
       'en',
     );
@@ -71,7 +73,7 @@ describe('the form’s document', () => {
   });
 
   it('runs only its own script, and is shown only by the merchant’s pages', () => {
-    const { headers } = renderFrame(widget, data, 'en');
+    const { headers } = renderFrame(widget.documents.frame, data, 'en');
     expect(policyOf(headers)).toMatch(
       /^default-src 'none'; script-src 'sha256-[\w+/=]{44}' 'self'; style-src 'sha256-[\w+/=]{44}'; img-src data:; connect-src 'self'; frame-src 'self'; form-action 'none'; frame-ancestors https:\/\/shop\.example https:\/\/\*\.shop\.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
     );
@@ -83,12 +85,14 @@ describe('the form’s document', () => {
   });
 
   it('is shown by no page when the entity has no page origins', () => {
-    expect(policyOf(renderFrame(widget, { ...data, origins: [] }, 'en').headers)).toContain("frame-ancestors 'none'");
+    expect(policyOf(renderFrame(widget.documents.frame, { ...data, origins: [] }, 'en').headers)).toContain(
+      "frame-ancestors 'none'",
+    );
   });
 
   it('ignores page origins that would extend its policy', () => {
     const { headers } = renderFrame(
-      widget,
+      widget.documents.frame,
       { ...data, origins: ["https://shop.example; script-src 'unsafe-inline'", 'https://a.example\nx'] },
       'en',
     );
@@ -98,7 +102,7 @@ describe('the form’s document', () => {
   it('contains no inline style or handler, which its policy forbids', () => {
     for (const language of languages)
       expect(
-        renderFrame(widget, data, language)
+        renderFrame(widget.documents.frame, data, language)
           .plain()
           .toString()
           .replaceAll(/<script.*?<\/script>/gs, ''),
@@ -106,7 +110,7 @@ describe('the form’s document', () => {
   });
 
   it('shows an unknown checkout as expired to any page, without other data', () => {
-    const page = renderExpiredFrame(widget, 'unknown', 'en');
+    const page = renderExpiredFrame(widget.documents.frame, 'unknown', 'en');
     const { headers } = page;
     expect(dataOf(htmlOf(page))).toMatchObject({
       checkout: 'unknown',
@@ -117,7 +121,7 @@ describe('the form’s document', () => {
   });
 
   it('is sent compressed to browsers that accept brotli', async () => {
-    const page = renderFrame(widget, data, 'en');
+    const page = renderFrame(widget.documents.frame, data, 'en');
     const compressed = sendPage(page, new Request('http://gateway/', { headers: { 'accept-encoding': 'gzip, br' } }));
     expect(compressed.headers.get('content-encoding')).toBe('br');
     expect(await sendPage(page, new Request('http://gateway/')).text()).toBe(htmlOf(page));
@@ -128,7 +132,8 @@ describe('bytes over the wire, brotli', () => {
   const KILOBYTE = 1000;
 
   it.each(languages)('are at most 20 kB until the form responds to keys in %s', (language) => {
-    const bytes = widget.loader.compressed().length + renderFrame(widget, data, language).brotli().length;
+    const bytes =
+      widget.loader.compressed().length + renderFrame(widget.documents.frame, data, language).brotli().length;
     expect(bytes).toBeLessThanOrEqual(20 * KILOBYTE);
   });
 
@@ -138,7 +143,7 @@ describe('bytes over the wire, brotli', () => {
     expect(own).toHaveLength(1);
     const assets = own.reduce((sum, [, { compressed }]) => sum + compressed().length, 0);
     const pages = [
-      renderFrame(widget, data, language),
+      renderFrame(widget.documents.frame, data, language),
       renderMethod(widget, { methodUrl: 'https://acs.example/method', methodData: 'e30' }, setting),
       renderChallenge(widget, { acsUrl: 'https://acs.example/challenge', creq: 'e'.repeat(300) }, setting),
     ];
@@ -148,7 +153,7 @@ describe('bytes over the wire, brotli', () => {
   });
 
   it.each(languages)('are at most 2.6 kB for the texts of the form in %s', (language) => {
-    const page = htmlOf(renderFrame(widget, data, language));
+    const page = htmlOf(renderFrame(widget.documents.frame, data, language));
     const [session = ''] = [...widget.assets].flatMap(([name, { bytes }]) =>
       name.includes(`-${language}-`) ? [bytes.toString()] : [],
     );

@@ -1,17 +1,20 @@
 import { type FrameData, type FrameLanguage, languageIn, resolveLanguage } from 'shared';
-import type { Widget } from '../documents/assets.ts';
+import type { DocumentKind, DocumentName } from '../documents/assets.ts';
 import { type HtmlPage, renderDocument } from '../documents/document.ts';
 import { expiredProgress } from './progress.ts';
 
+/** The documents with a checkout's card form. */
+export type FormDocument = Extract<DocumentName, 'frame' | 'fields'>;
+
 /** The document of a checkout's card form, complete with data and texts in one language. */
-export function renderFrame(widget: Widget, form: FrameData, locale = 'en'): HtmlPage {
+export function renderFrame(document: DocumentKind, form: FrameData, locale = 'en'): HtmlPage {
   const data: FrameData & FrameLanguage = {
     ...form,
     locale: resolveLanguage(locale).tag,
     ...(languageIn(locale) === undefined && { unknownLocale: locale.slice(0, LONGEST_TAG) }),
   };
   return renderDocument(
-    widget.documents.frame,
+    document,
     { locale, data },
     { ancestors: data.origins, scripts: ["'self'"], connect: ["'self'"], frames: ["'self'"] },
   );
@@ -24,9 +27,9 @@ const LONGEST_TAG = 35;
  * The document for an unknown or expired checkout. Any page may show it, and it contains no data but the requested id,
  * so that it does not reveal whether the checkout exists.
  */
-export const renderExpiredFrame = (widget: Widget, id: string, locale: string | undefined): HtmlPage =>
+export const renderExpiredFrame = (document: DocumentKind, id: string, locale: string | undefined): HtmlPage =>
   renderFrame(
-    widget,
+    document,
     {
       checkout: id,
       accounts: [],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendAsset, sendLoader, type Widget } from './assets.ts';
+import { sendAsset, sendDropIn, sendLoader, type Widget } from './assets.ts';
 import { builtWidget } from './widget.fixture.ts';
 
 let widget: Widget;
@@ -11,32 +11,40 @@ beforeAll(() => {
 
 const requestWith = (headers: Record<string, string> = {}) => new Request('http://gateway/v1/checkout.js', { headers });
 
-describe('the script that merchants load', () => {
-  it('has the published integrity value, and loads no script without one', async () => {
-    const text = await sendLoader(widget, requestWith()).text();
-    expect(`sha384-${createHash('sha384').update(text).digest('base64')}`).toBe(widget.integrity);
+describe.each([
+  ['the script of the element', sendLoader],
+  ['the script of pages with form.paymentWidgets', sendDropIn],
+])('%s', (_name, sendScript) => {
+  it('has a published integrity value, and loads no script without one', async () => {
+    const text = await sendScript(widget, requestWith()).text();
+    expect(widget.integrity.split(' ')).toContain(`sha384-${createHash('sha384').update(text).digest('base64')}`);
     expect(text).not.toMatch(/\bimport\s*\(|\bfrom\s*["'`]/);
   });
 
   it('does not use the network, storage or eval in the merchant’s page', async () => {
-    const text = await sendLoader(widget, requestWith()).text();
+    const text = await sendScript(widget, requestWith()).text();
     expect(text).not.toMatch(
       /fetch\(|XMLHttpRequest|localStorage|sessionStorage|indexedDB|document\.cookie|\beval\(|new Function/,
     );
   });
 
   it('is revalidated at each load, and sent again only when it has changed', () => {
-    const first = sendLoader(widget, requestWith());
+    const first = sendScript(widget, requestWith());
     expect(first.headers.get('cache-control')).toBe('no-cache');
-    const again = sendLoader(widget, requestWith({ 'if-none-match': first.headers.get('etag') ?? '' }));
+    const again = sendScript(widget, requestWith({ 'if-none-match': first.headers.get('etag') ?? '' }));
     expect(again.status).toBe(304);
   });
 
   it('can be loaded from any page, compressed', async () => {
-    const answer = sendLoader(widget, requestWith({ 'accept-encoding': 'br' }));
+    const answer = sendScript(widget, requestWith({ 'accept-encoding': 'br' }));
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).equals(widget.loader.bytes)).toBe(true);
+    const plain = await sendScript(widget, requestWith()).text();
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
   });
+});
+
+it('the script of pages with form.paymentWidgets is at most 8 kB larger than that of the element, in brotli', () => {
+  expect(widget.dropIn.compressed().length - widget.loader.compressed().length).toBeLessThanOrEqual(8000);
 });
 
 describe('the scripts that are loaded later', () => {

@@ -8,14 +8,25 @@ type Hashes = { readonly style: string; readonly script: string };
 /** One kind of document in all of its languages. */
 export type DocumentKind = { readonly templates: ReadonlyMap<string, DocumentTemplate>; readonly hashes: Hashes };
 
-export const documentKinds = ['frame', 'authentication', 'challenge', 'method', 'notice', 'leave', 'gone'] as const;
+export const documentKinds = [
+  'frame',
+  'fields',
+  'authentication',
+  'challenge',
+  'method',
+  'notice',
+  'leave',
+  'gone',
+] as const;
 export type DocumentName = (typeof documentKinds)[number];
 
 /** The output of the widget's build, read once. */
 export type Widget = {
-  /** The SRI value of the script that merchants load. */
+  /** The SRI values of the scripts that merchants load, separated by a blank, as the attribute `integrity` takes them. */
   readonly integrity: string;
   readonly loader: StaticFile;
+  /** The script of pages with `form.paymentWidgets`. */
+  readonly dropIn: StaticFile;
   /** Scripts that the gateway's documents load later, by name. */
   readonly assets: ReadonlyMap<string, StaticFile>;
   readonly documents: Readonly<Record<DocumentName, DocumentKind>>;
@@ -46,6 +57,7 @@ export function readWidget(folder = widgetFolder): Widget {
   return {
     integrity: manifest.integrity,
     loader: staticFile(readFileSync(join(folder, 'checkout.js'))),
+    dropIn: staticFile(readFileSync(join(folder, 'paymentWidgets.js'))),
     assets: new Map(
       readdirSync(join(folder, 'assets')).map((name) => [name, staticFile(readFileSync(join(folder, 'assets', name)))]),
     ),
@@ -56,9 +68,11 @@ export function readWidget(folder = widgetFolder): Widget {
   };
 }
 
-/** The script has one permanent address, so browsers revalidate their copy at each load. */
+/** Each script has one permanent address, so browsers revalidate their copy at each load. */
 export const sendLoader = (widget: Widget, request: Request): Response =>
   sendScript(widget.loader, request, 'no-cache');
+export const sendDropIn = (widget: Widget, request: Request): Response =>
+  sendScript(widget.dropIn, request, 'no-cache');
 
 const YEAR = 31_536_000;
 

@@ -1,5 +1,12 @@
 import { type CSSResultGroup, type PropertyValues, ReactiveElement } from 'lit';
-import { type CheckoutFault, type FrameMessage, resultUrl } from 'shared';
+import {
+  type CheckoutFault,
+  type FrameMessage,
+  isFrameMessage,
+  type LayoutMessage,
+  type PageMessage,
+  resultUrl,
+} from 'shared';
 import { ancestorsOf } from '../../fields/host/ancestors.ts';
 import { type FormFrame, type FramePhase, languageOf, openFormFrame } from '../../fields/host/form-frame.ts';
 import { gatewayBase } from '../../fields/host/gateway-base.ts';
@@ -130,7 +137,7 @@ export class TillwayCheckout extends ReactiveElement {
 
   #open(checkoutId: string): void {
     const language = this.#language();
-    const path = `v1/checkouts/${encodeURIComponent(checkoutId)}/frame?locale=${encodeURIComponent(language)}`;
+    const path = `v1/checkouts/${encodeURIComponent(checkoutId)}/${this.document(encodeURIComponent(language))}`;
     this.#form = openFormFrame({
       host: this,
       gateway: base,
@@ -138,7 +145,7 @@ export class TillwayCheckout extends ReactiveElement {
       locale: this.locale,
       title: shellTexts(language).title,
       look: () => this.#appearance().look,
-      onMessage: (message) => this.#onMessage(message),
+      onMessage: (message) => this.receive(message),
       onPhase: (phase) => {
         this.phase = phase;
         if (phase === 'failed') this.#fail('frameFailed');
@@ -151,6 +158,22 @@ export class TillwayCheckout extends ReactiveElement {
       console.error('tillway-checkout: the attribute checkout-id, or the property checkoutId, is missing.');
     this.state = 'failed';
     this.#dispatch('error', { fault, resultCode: null });
+  }
+
+  /** The document of the gateway that the frame shows. */
+  protected document(locale: string): string {
+    return `frame?locale=${locale}`;
+  }
+
+  protected send(message: PageMessage | LayoutMessage): void {
+    this.#form?.send(message);
+  }
+
+  /** Whether the message is one of the form's. */
+  protected receive(message: unknown): boolean {
+    const isKnown = isFrameMessage(message);
+    if (isKnown) this.#onMessage(message);
+    return isKnown;
   }
 
   #onMessage(message: FrameMessage): void {

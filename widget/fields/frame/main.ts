@@ -11,7 +11,7 @@ import { cvvMask, expiryMask, numberMask } from './form/masks.ts';
 import { reportHeight } from './height.ts';
 import { sessionLoader } from './load-session.ts';
 import { applyLook, applyLookOf } from './look.ts';
-import { openPagePort } from './page-port.ts';
+import { openPagePort, type PagePort } from './page-port.ts';
 
 /** After how many milliseconds a session that could not be loaded is loaded again. */
 const RELOAD_DELAY = 3000;
@@ -25,10 +25,9 @@ const firstStates = {
 } as const satisfies Record<Progress['state'], FrameState>;
 
 /** Connects the rendered form of one checkout with the page and with the gateway. */
-function openForm(data: FrameData & FrameLanguage, texts: FormTexts): void {
+function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: FormTexts): void {
   setLanguage(data);
   const { state, millisLeft, price } = data.progress;
-  const page = openPagePort(data.origins);
   const showMarks = maskCard(data);
   const load = sessionLoader({
     data,
@@ -113,4 +112,6 @@ function maskCard({ accounts }: FrameData): () => void {
 
 applyLookOf(location.hash);
 // The server that serves this script renders both.
-openForm(readJson('data') as FrameData & FrameLanguage, readJson('texts') as FormTexts);
+const data = readJson('data') as FrameData & FrameLanguage;
+export const page = openPagePort(data.origins);
+openForm(page, data, readJson('texts') as FormTexts);

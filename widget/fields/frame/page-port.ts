@@ -1,9 +1,11 @@
-import { type FrameMessage, isAllowedOrigin, isPageMessage, type PageMessage } from 'shared';
+import { type FieldsMessage, type FrameMessage, isAllowedOrigin, isPageMessage, type PageMessage } from 'shared';
 
 /** The frame's end of the channel between page and frame. */
-type PagePort = {
-  send(message: FrameMessage): void;
+export type PagePort = {
+  send(message: FrameMessage | FieldsMessage): void;
+  /** By default, a listener receives the messages of every form. */
   receive(listener: (message: PageMessage) => void): void;
+  receive<M>(listener: (message: M) => void, isMessage: (message: unknown) => message is M): void;
 };
 
 /**
@@ -11,8 +13,8 @@ type PagePort = {
  * that are sent before are queued.
  */
 export function openPagePort(origins: readonly string[]): PagePort {
-  const queue: FrameMessage[] = [];
-  const listeners: ((message: PageMessage) => void)[] = [];
+  const queue: (FrameMessage | FieldsMessage)[] = [];
+  const listeners: ((message: unknown) => void)[] = [];
   let port: MessagePort | undefined;
 
   function connect({ source, origin, data, ports }: MessageEvent<unknown>): void {
@@ -22,7 +24,7 @@ export function openPagePort(origins: readonly string[]): PagePort {
     window.removeEventListener('message', connect);
     port = offered;
     port.addEventListener('message', ({ data: message }: MessageEvent<unknown>) => {
-      if (isPageMessage(message)) for (const listener of listeners) listener(message);
+      for (const listener of listeners) listener(message);
     });
     port.start();
     for (const message of queue.splice(0)) port.postMessage(message);
@@ -34,6 +36,9 @@ export function openPagePort(origins: readonly string[]): PagePort {
       if (port) port.postMessage(message);
       else queue.push(message);
     },
-    receive: (listener) => void listeners.push(listener),
+    receive(listener: (message: never) => void, isMessage: (message: unknown) => boolean = isPageMessage) {
+      // The message is one of those that the listener expects.
+      listeners.push((message) => isMessage(message) && listener(message as never));
+    },
   };
 }

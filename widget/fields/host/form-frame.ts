@@ -1,4 +1,4 @@
-import type { FrameMessage, Look, PageMessage } from 'shared';
+import type { LayoutMessage, Look, PageMessage } from 'shared';
 import { connectFrame } from './frame-connection.ts';
 
 /** How long a frame may take to load, and how long a loaded frame to send `ready`; milliseconds. */
@@ -10,7 +10,11 @@ const QUIET_LIMIT = 250;
 /** `shown`: the frame has a document. `quiet`: the document is likely the browser's error page, and is hidden. */
 export type FramePhase = 'loading' | 'shown' | 'quiet' | 'failed';
 
-export type FormFrame = { readonly frame: HTMLIFrameElement; send(message: PageMessage): void; close(): void };
+export type FormFrame = {
+  readonly frame: HTMLIFrameElement;
+  send(message: PageMessage | LayoutMessage): void;
+  close(): void;
+};
 
 export type FormFrameParts = {
   /** The element around the frame. */
@@ -22,7 +26,8 @@ export type FormFrameParts = {
   readonly locale: string | null;
   readonly title: string;
   look(): Look;
-  onMessage(message: FrameMessage): void;
+  /** Whether the message is one of the form's. */
+  onMessage(message: unknown): boolean;
   onPhase(phase: FramePhase): void;
 };
 
@@ -38,12 +43,13 @@ export function openFormFrame(parts: FormFrameParts): FormFrame {
     timers = Object.entries(phases).map(([phase, millis]) => setTimeout(() => onPhase(phase as FramePhase), millis));
   }
   const connection = connectFrame(frame, gateway, (message) => {
+    if (!onMessage(message)) return false;
     if (!isReady) {
       isReady = true;
       expect({});
       onPhase('shown');
     }
-    onMessage(message);
+    return true;
   });
   function connect(): void {
     connection.offer();

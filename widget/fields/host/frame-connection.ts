@@ -1,22 +1,23 @@
-import { type FrameMessage, isFrameMessage, type PageMessage } from 'shared';
+import type { LayoutMessage, PageMessage } from 'shared';
 
 /** The page's end of the channel between page and frame. */
 export type FrameConnection = {
   /** Offers the frame's document a port. */
   offer(): void;
-  send(message: PageMessage): void;
+  send(message: PageMessage | LayoutMessage): void;
   close(): void;
 };
 
 /**
  * Transfers one end of a new channel to the frame, with the gateway's exact origin as its target, so that no other
  * document in the frame can receive it. A document takes one port only, and the page cannot see whether a document that
- * it offers another one has taken the first. So all ports stay open until a message comes through one of them.
+ * it offers another one has taken the first. So all ports stay open until a message comes through one of them that
+ * `onMessage` accepts.
  */
 export function connectFrame(
   frame: HTMLIFrameElement,
   gateway: URL,
-  onMessage: (message: FrameMessage) => void,
+  onMessage: (message: unknown) => boolean,
 ): FrameConnection {
   let ports: readonly MessagePort[] = [];
   function keep(kept: readonly MessagePort[]): void {
@@ -27,9 +28,7 @@ export function connectFrame(
     offer() {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (!isFrameMessage(data)) return;
-        keep([port1]);
-        onMessage(data);
+        if (onMessage(data)) keep([port1]);
       });
       port1.start();
       keep([...ports, port1]);

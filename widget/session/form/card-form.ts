@@ -98,7 +98,10 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
   const seen = new Map<CardField, string>();
   const card = () => readCard(fields);
   const brand = () => detection.brandOf(card().number);
-  const faultOf = ({ name }: CardField) => faultsOf[name](card(), { accepted, detection, now: now() });
+  const faultOf = ({ name, input }: CardField) =>
+    input.value === '' && 'optional' in input.dataset
+      ? null
+      : faultsOf[name](card(), { accepted, detection, now: now() });
   const showBrand = brandHints(fields, words);
 
   function show(field: CardField, fault: FaultName | null): void {

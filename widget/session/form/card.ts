@@ -92,7 +92,7 @@ export function cardParameters(
     'card.number': number,
     'card.expiryMonth': month,
     'card.expiryYear': year,
-    'card.holder': holder.trim(),
+    ...(holder.trim() === '' ? {} : { 'card.holder': holder.trim() }),
     ...(cvv === '' ? {} : { 'card.cvv': cvv }),
   };
 }

@@ -1,0 +1,82 @@
+/** What the form needs to work, under any look. */
+export const hidden = `
+html body form:where(.wpwl-form) {
+  position: relative;
+  & tillway-fields[overlay] { position: absolute !important; z-index: 1; margin: 0 !important; }
+  &[data-panel] > :not(tillway-fields) { display: none !important; }
+  & > :where(.wpwl-group-brand), & [hidden] { display: none; }
+}
+`;
+
+/**
+ * The look of the page's part. Its selectors have only the weight of element names, so that any rule of the page about
+ * a class wins, and no reset does. An adopted sheet needs no permission of the page's policy (CSP 3, 8.2).
+ */
+export const styles = `${hidden}
+html body form:where(.wpwl-form) {
+  display: flex;
+  flex-wrap: wrap;
+  box-sizing: border-box;
+  max-width: 28rem;
+  margin: 0 auto 1rem;
+  padding: 0;
+  line-height: 1.4;
+  & > :where(div, p, tillway-fields:not([overlay])) { box-sizing: border-box; width: 100%; }
+  & :where(.wpwl-group) { margin: 0 0 0.875rem; padding: 0 0.375rem; }
+  & > :where(.wpwl-group-expiry, .wpwl-group-cvv) { width: 50%; }
+  & :where(.wpwl-group-submit) { margin: 0.25rem 0 0; }
+  & :where(.wpwl-label) { display: block; margin: 0 0 0.25rem; padding: 0; font-size: 0.875rem; font-weight: 500; }
+  & :where(.wpwl-wrapper) { position: relative; }
+  & :where(.wpwl-control) {
+    display: block;
+    box-sizing: border-box;
+    width: 100%;
+    height: 2.875rem;
+    margin: 0;
+    padding: 0 0.75rem;
+    border: 1px solid #8b8f96;
+    border-radius: 0.5rem;
+    outline: none;
+    background: #fff;
+    color: #15181e;
+    font: inherit;
+    font-size: 1rem;
+  }
+  & :where(.wpwl-control:focus, .wpwl-focused) { border-color: #1d4ed8; box-shadow: 0 0 0 3px #1d4ed840; }
+  & :where(.wpwl-has-error) { border-color: #c02626; box-shadow: inset 0 0 0 1px #c02626; }
+  & :where(.wpwl-hint) { margin: 0.25rem 0 0; color: #c02626; font-size: 0.8125rem; }
+  & :where(.wpwl-message:not([hidden])) {
+    margin: 0 0.375rem 1rem;
+    padding: 0.75rem;
+    border-radius: 0.5rem;
+    background: #fdecec;
+    color: #8f1a1a;
+    font-size: 0.875rem;
+  }
+  & :where(.wpwl-button-pay) {
+    display: block;
+    box-sizing: border-box;
+    width: 100%;
+    min-height: 3rem;
+    margin: 0;
+    padding: 0.5rem 1rem;
+    border: 1px solid transparent;
+    border-radius: 0.5rem;
+    background: #15181e;
+    color: #fff;
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & :where(.wpwl-button-pay:disabled) { opacity: 0.6; cursor: default; }
+  & :where(.wpwl-button-pay:focus-visible) { outline: 2px solid #1d4ed8; outline-offset: 2px; }
+}
+html body form:where(.wpwl-style-card) {
+  padding: 1rem 0.625rem;
+  border: 1px solid #8884;
+  border-radius: 0.75rem;
+  background: #f6f7f9;
+  color: #15181e;
+  box-shadow: 0 1px 3px #0002;
+}
+`;

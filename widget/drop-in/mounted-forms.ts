@@ -1,0 +1,67 @@
+import { textOption } from './options.ts';
+import { type CardPayment, openCardPayment } from './payment.ts';
+
+/** The forms of a page, each with a card form in its place. */
+export type MountedForms = {
+  begin(): void;
+  /** Pays with the form whose container has one of these names as its id, or else with the first. */
+  pay(names: readonly string[]): void;
+  end(): void;
+};
+
+const FORMS = 'form.paymentWidgets';
+
+const looks: ReadonlySet<string> = new Set(['card', 'plain', 'logos', 'none']);
+
+export type CheckoutParts = { readonly checkout: string; readonly resourcePath: string };
+
+export function mountForms(checkout: CheckoutParts): MountedForms {
+  const payments = new Map<HTMLFormElement, CardPayment>();
+  const observer = new MutationObserver(update);
+  let count = 0;
+
+  /** The shop's form stays in the page, hidden: the framework that has made it will look for it there. */
+  function mount(form: HTMLFormElement): void {
+    const look = textOption('style') ?? 'card';
+    const payment = openCardPayment({
+      ...checkout,
+      index: ++count,
+      brands: brandsOf(form),
+      action: form.getAttribute('action') ?? '',
+      language: textOption('locale') ?? (form.lang || null),
+      look: looks.has(look) ? look : 'card',
+    });
+    payments.set(form, payment);
+    form.style.setProperty('display', 'none', 'important');
+    form.after(payment.container);
+  }
+  function unmount(form: HTMLFormElement, payment: CardPayment): void {
+    payment.end();
+    form.style.removeProperty('display');
+    payments.delete(form);
+  }
+  /** Forms that a framework has added are mounted, and those of a form that it has removed end. */
+  function update(): void {
+    for (const [form, payment] of payments)
+      if (!form.isConnected || !payment.container.isConnected) unmount(form, payment);
+    for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) if (!payments.has(form)) mount(form);
+  }
+  return {
+    begin() {
+      observer.observe(document, { childList: true, subtree: true });
+      update();
+    },
+    pay(names) {
+      const all = [...payments.values()];
+      void (all.find(({ container }) => names.includes(container.id)) ?? all[0])?.pay();
+    },
+    end() {
+      observer.disconnect();
+      for (const [form, payment] of payments) unmount(form, payment);
+    },
+  };
+}
+
+/** The brands that a form names: in its attribute `data-brands` or, as older pages do, in its text. */
+const brandsOf = (form: HTMLFormElement): readonly string[] =>
+  (form.dataset['brands'] ?? form.textContent).toUpperCase().match(/[A-Z][A-Z0-9_]+/g) ?? [];

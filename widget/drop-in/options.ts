@@ -1,0 +1,75 @@
+/** The options of the global `wpwlOptions` that have an effect here; docs/drop-in.md describes each. */
+export const supported = [
+  'allowEmptyCardHolderName',
+  'allowEmptyCvv',
+  'autofocus',
+  'disableSubmitOnEnter',
+  'errorMessages',
+  'iframeStyles',
+  'labels',
+  'locale',
+  'maskCvv',
+  'onAfterSubmit',
+  'onBeforeSubmitCard',
+  'onBeforeSubmitCardPromise',
+  'onBlurCardHolder',
+  'onBlurCardNumber',
+  'onBlurExpiryDate',
+  'onBlurIframeCommunication',
+  'onBlurSecurityCode',
+  'onChangeBrand',
+  'onDetectBrand',
+  'onError',
+  'onFocusIframeCommunication',
+  'onReady',
+  'onReadyIframeCommunication',
+  'requireCvv',
+  'shopperResultTarget',
+  'showCVVHint',
+  'showLabels',
+  'showPlaceholders',
+  'style',
+] as const;
+export type OptionName = (typeof supported)[number];
+
+/** Options that ask for nothing that the form does not do anyway. */
+const inherent: readonly string[] = [
+  'brandDetection',
+  'brandDetectionPriority',
+  'brandDetectionType',
+  'enableSAQACompliance',
+  'imageStyle',
+  'numberFormatting',
+  'validation',
+];
+
+declare global {
+  interface Window {
+    wpwlOptions?: unknown;
+  }
+}
+
+/** The page's options as they are now: shops set them before or after the script. Only own members are read. */
+function given(): Readonly<Record<string, unknown>> {
+  const { wpwlOptions } = window;
+  return typeof wpwlOptions === 'object' && wpwlOptions !== null ? (wpwlOptions as Record<string, unknown>) : {};
+}
+
+export const option = (name: OptionName): unknown => (Object.hasOwn(given(), name) ? given()[name] : undefined);
+
+export const textOption = (name: OptionName): string | undefined => {
+  const value = option(name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** A text of an option that holds several by key, without tags: texts are never read as HTML. */
+export function textIn(name: 'labels' | 'errorMessages', key: string): string | undefined {
+  const texts = option(name);
+  const text =
+    typeof texts === 'object' && texts !== null && Object.hasOwn(texts, key) ? Reflect.get(texts, key) : null;
+  return typeof text === 'string' ? text.replaceAll(/<[^>]*>/g, '').slice(0, 400) : undefined;
+}
+
+/** The options of the page that have no effect here. */
+export const unsupported = (): readonly string[] =>
+  Object.keys(given()).filter((name) => ![...supported, ...inherent].includes(name));

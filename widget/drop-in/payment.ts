@@ -1,0 +1,103 @@
+import type { FrameState } from 'shared';
+import type { CheckoutEvents } from '../elements/checkout/events.ts';
+import { call, reportError, selfOf } from './callbacks.ts';
+import { type CardForm, type CardFormParts, createCardForm } from './card-form.ts';
+import type { Handlers } from './fields-element.ts';
+import { fieldToFocus, frameOptions } from './frame-options.ts';
+import { harvest } from './harvest.ts';
+import { option } from './options.ts';
+import { followPlaces } from './places.ts';
+import { returnToShop } from './return-to-shop.ts';
+import { shownBy } from './shown.ts';
+
+/** A card form on the page, from its mounting to its end. */
+export type CardPayment = {
+  readonly container: HTMLElement;
+  /** The shopper, or the shop's own button, asks to pay. */
+  pay(event?: Event): Promise<void>;
+  end(): void;
+};
+
+export type CardPaymentParts = CardFormParts & { readonly resourcePath: string };
+
+/** States in which the fields are shown; in others a panel takes the place of the whole form. */
+const withFields: ReadonlySet<FrameState> = new Set(['ready', 'processing', 'authenticating']);
+
+export function openCardPayment(parts: CardPaymentParts): CardPayment {
+  const view = createCardForm(parts);
+  const { form, fields, hosts, button } = view;
+  const leave = returnToShop(parts);
+  const follower = followPlaces({ form, overlay: fields, hosts }, (places) => fields.post({ kind: 'layout', places }));
+  let isPaying = false;
+
+  function showFields(areShown: boolean): void {
+    if (fields.hasAttribute('overlay') === areShown) return;
+    fields.toggleAttribute('overlay', areShown);
+    form.toggleAttribute('data-panel', !areShown);
+    fields.removeAttribute('style');
+  }
+  function enter(state: FrameState): void {
+    isPaying = state !== 'ready';
+    button.disabled = isPaying;
+    showFields(withFields.has(state));
+  }
+  async function pay(event?: Event): Promise<void> {
+    if (isPaying || (await isStopped(event))) return;
+    fields.post({ kind: 'payWith', parameters: { ...harvest(form), ...leave.parameters } });
+  }
+  const handlers: Handlers = {
+    ready({ state }) {
+      fields.post({ kind: 'options', options: frameOptions() });
+      fields.post({ kind: 'layout', places: follower.places() });
+      enter(state);
+      if (state === 'expired') reportError('InvalidCheckoutIdError', 'The checkout is unknown or has expired.');
+    },
+    state: ({ state }) => enter(state),
+    ...shownBy(view, parts.brands, () => welcome(view)),
+    submit: () => call('onAfterSubmit', window.wpwlOptions),
+    enter: () => option('disableSubmitOnEnter') === true || form.requestSubmit(),
+    result: ({ url }) => leave.go(url),
+    fault: ({ fault, resultCode }) => fault === 'declined' && leave.afterDecline(resultCode ?? ''),
+  };
+
+  fields.addEventListener('error', (event: Event) => {
+    // The event is the element's own; script errors have the same name and another type.
+    const { fault } = (event as CheckoutEvents['error']).detail;
+    if (fault !== 'frameFailed') return;
+    showFields(false);
+    reportError('PciIframeCommunicationError', 'The form did not load.');
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void pay(event);
+  });
+  fields.handlers = handlers;
+  return {
+    container: view.container,
+    pay,
+    end() {
+      follower.end();
+      fields.handlers = {};
+      view.container.remove();
+    },
+  };
+}
+
+/** The form accepts input: the shop may change it now. */
+function welcome({ hosts, fields, holder, brands }: CardForm): void {
+  call('onReadyIframeCommunication', selfOf(hosts.number));
+  call('onReady', window.wpwlOptions, [{ containerKey: 'card', ccMethods: brands() }]);
+  const focused = fieldToFocus();
+  if (focused === 'holder') holder.focus();
+  else if (focused) fields.post({ kind: 'focusField', field: focused });
+}
+
+/** Whether a callback of the shop stops the payment: by `false`, or by a promise of it. */
+async function isStopped(event: Event | undefined): Promise<boolean> {
+  if (call('onBeforeSubmitCard', window.wpwlOptions, event) === false) return true;
+  try {
+    return (await call('onBeforeSubmitCardPromise', window.wpwlOptions, event)) === false;
+  } catch {
+    return true;
+  }
+}

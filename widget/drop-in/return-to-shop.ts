@@ -1,0 +1,42 @@
+import { isOpenable, resultUrl } from 'shared';
+import { textOption } from './options.ts';
+
+export type ReturnParts = {
+  readonly checkout: string;
+  readonly resourcePath: string;
+  /** The action of the shop's form; empty where it has none. */
+  readonly action: string;
+};
+
+/** The shopper's way back: to the address of the checkout, or else to the form's, with `id` and `resourcePath`. */
+export type ReturnToShop = {
+  /** For the payment, which returns to the same address after a redirect to another page. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Leaves once. `url` is the address of the checkout, null when it has none. */
+  go(url: string | null): void;
+  /** A declined payment returns to the shop too, as its integration expects. */
+  afterDecline(code: string): void;
+};
+
+/** Refusals before a payment began: a shop that reads the result would find none, so the shopper stays. */
+const WITHOUT_PAYMENT = /^(200\.300|800\.120)\./;
+
+export function returnToShop({ checkout, resourcePath, action }: ReturnParts): ReturnToShop {
+  const own = action !== '' && URL.canParse(action, document.baseURI) ? new URL(action, document.baseURI).href : null;
+  let isLeaving = false;
+  function go(url: string | null): void {
+    const address = url ?? own;
+    if (isLeaving || address === null || !isOpenable(address)) return;
+    isLeaving = true;
+    const complete = resultUrl(address, { id: checkout, resourcePath });
+    const target = textOption('shopperResultTarget');
+    // Without a target, the form is not left in the history, where it could be paid again.
+    if (target === undefined) location.replace(complete);
+    else open(complete, target);
+  }
+  return {
+    parameters: own === null ? {} : { shopperResultUrl: own },
+    go,
+    afterDecline: (code) => WITHOUT_PAYMENT.test(code) || go(null),
+  };
+}

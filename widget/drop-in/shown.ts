@@ -1,0 +1,75 @@
+import { make } from '../elements/checkout/make.ts';
+import { call } from './callbacks.ts';
+import type { CardForm } from './card-form.ts';
+import { fieldErrors } from './field-errors.ts';
+import type { Handlers } from './fields-element.ts';
+import { option, textIn } from './options.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * Shows in the page what the frame reports: texts, faults, notices and the brand. `named` are the page's brands;
+ * `onShown` is called when a form that accepts input has its texts.
+ */
+export function shownBy(view: CardForm, named: readonly string[], onShown: () => void): Handlers {
+  view.brand.addEventListener('change', () => call('onChangeBrand', window.wpwlOptions, view.brand.value));
+  return {
+    texts({ texts }) {
+      showTexts(view, texts);
+      if (view.brand.options.length > 0) return;
+      showBrands(view, texts['brands'] ?? '', named);
+      if (view.fields.state === 'ready') onShown();
+    },
+    field: fieldErrors(view),
+    change: ({ brand }) => showBrand(view, brand),
+    notice: (notice) => showNotice(view.message, notice),
+  };
+}
+
+/** Shows the texts of the frame's language in the page; `labels` of the page win. */
+function showTexts({ labels, holder, button, fields }: CardForm, texts: Texts): void {
+  const shown = {
+    brand: textIn('labels', 'brand') ?? texts['accepted'],
+    cardNumber: textIn('labels', 'cardNumber') ?? texts['number'],
+    expiry: textIn('labels', 'expiryDate') ?? texts['expiry'],
+    cvv: textIn('labels', 'cvv') ?? texts['cvv'],
+    cardHolder: textIn('labels', 'cardHolder') ?? texts['holder'],
+  };
+  const hasLabels = option('showLabels') !== false;
+  for (const name of Object.keys(labels) as (keyof typeof labels)[]) {
+    labels[name].textContent = shown[name] ?? '';
+    labels[name].hidden = !hasLabels;
+  }
+  holder.ariaLabel = hasLabels ? null : (shown.cardHolder ?? null);
+  if (option('showPlaceholders') !== false && !hasLabels) holder.placeholder = shown.cardHolder ?? '';
+  const isIdle = fields.state === 'ready' || fields.state === 'loading';
+  button.textContent = (isIdle ? textIn('labels', 'submit') : undefined) ?? texts['pay'] ?? '';
+}
+
+/** Fills the list of brands; brands of the page that the checkout does not offer are named in the console. */
+function showBrands({ brand }: CardForm, accepted: string, named: readonly string[]): void {
+  const codes = accepted.split(' ');
+  brand.append(...codes.map((code) => make('option', { value: code, textContent: code })));
+  const others = named.filter((code) => !codes.includes(code));
+  if (others.length > 0) console.warn(`paymentWidgets: brands that this form does not offer: ${others.join(', ')}.`);
+}
+
+/** Follows the brand of the number, as soon as it is known. */
+function showBrand({ brand, mark }: CardForm, code: string | null): void {
+  const before = mark.dataset['brand'] ?? null;
+  if (before === code) return;
+  mark.classList.remove(`wpwl-brand-${before}`);
+  delete mark.dataset['brand'];
+  if (code !== null) {
+    mark.dataset['brand'] = code;
+    mark.classList.add(`wpwl-brand-${code}`);
+    brand.value = code;
+    call('onChangeBrand', window.wpwlOptions, code);
+  }
+  call('onDetectBrand', window.wpwlOptions, code === null ? [] : [code], code);
+}
+
+function showNotice(place: HTMLElement, { title, text }: { readonly title: string; readonly text: string }): void {
+  place.replaceChildren(make('strong', { textContent: title }), ` ${text}`);
+  place.hidden = title === '';
+}

@@ -1,0 +1,23 @@
+import { type FrameData, isLayoutMessage } from 'shared';
+import { byId, readJson } from '../../../dom.ts';
+import { page } from '../main.ts';
+import { applyLayout, applyOptions } from './layout.ts';
+import { payOnRequest } from './pay-request.ts';
+import { reportFields, reportTexts } from './reports.ts';
+
+/*
+ * The form of a page with a layout of its own (widget/drop-in): the form of the element, whose labels, holder and
+ * button the page has.
+ */
+const pay = payOnRequest(page);
+page.receive((message) => {
+  if (message.kind === 'layout') applyLayout(message.places);
+  if (message.kind === 'options') applyOptions(message.options);
+  if (message.kind === 'focusField') byId(message.field).focus();
+  if (message.kind === 'payWith') pay(message.parameters);
+}, isLayoutMessage);
+
+// The server that serves this script renders the data.
+const { accounts } = readJson('data') as FrameData;
+reportTexts(page, accounts.find(({ kind }) => kind === 'card')?.brands ?? []);
+reportFields(page);

@@ -1,0 +1,56 @@
+import { byId } from '../../../dom.ts';
+import type { PagePort } from '../page-port.ts';
+
+const fields = ['number', 'expiry', 'cvv', 'holder'] as const;
+
+/** Reports the texts that the page shows in its own places, now and when that of the button changes. */
+export function reportTexts(page: PagePort, brands: readonly string[]): void {
+  const report = () =>
+    page.send({
+      kind: 'texts',
+      texts: {
+        ...Object.fromEntries(
+          fields.map((name) => [name, document.querySelector(`label[for=${name}]`)?.textContent ?? '']),
+        ),
+        accepted: byId('accepted').ariaLabel ?? '',
+        cvvHint: byId('cvv-hint').textContent,
+        pay: byId('pay-text').textContent,
+        brands: brands.join(' '),
+      },
+    });
+  new MutationObserver(report).observe(byId('pay-text'), { characterData: true, childList: true, subtree: true });
+  report();
+}
+
+/** Reports faults, focus and notices, as they are shown and announced inside the frame. */
+export function reportFields(page: PagePort): void {
+  for (const name of fields) {
+    const line = byId(`${name}-fault`);
+    const input = byId(name);
+    const report = () =>
+      page.send({
+        kind: 'field',
+        name,
+        fault: input.ariaInvalid === 'true' ? line.textContent.trim() : null,
+        focused: document.activeElement === input && document.hasFocus(),
+      });
+    const observer = new MutationObserver(report);
+    observer.observe(line, { attributes: true, characterData: true, childList: true, subtree: true });
+    observer.observe(input, { attributeFilter: ['aria-invalid'] });
+    // The document has the focus only after the event.
+    for (const kind of ['focus', 'blur']) input.addEventListener(kind, () => setTimeout(report));
+  }
+  const notice = byId('notice');
+  const report = () =>
+    page.send({
+      kind: 'notice',
+      title: notice.hidden ? '' : byId('notice-title').textContent,
+      text: notice.hidden ? '' : byId('notice-text').textContent,
+    });
+  new MutationObserver(report).observe(notice, {
+    attributes: true,
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+}
