@@ -3,3 +3,9 @@ declare module '*.css?inline' {
   const text: string;
   export default text;
 }
+
+/** A page of the documentation, for tests. */
+declare module '*.md?raw' {
+  const text: string;
+  export default text;
+}
