@@ -135,7 +135,14 @@ async function buildDropIn(): Promise<string> {
   return hash('sha384', code);
 }
 
-/** The session, with its texts. Browsers cache the files without limit, because a name changes with its content. */
+/** Browsers cache these files without limit, because a name changes with its content. */
+function writeAsset(kind: string, content: string): string {
+  const name = `assets/${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.js`;
+  write(name, content);
+  return name;
+}
+
+/** The session, with its texts. */
 async function buildSessions(): Promise<ReadonlyMap<string, string>> {
   const code = codeOf(await bundle({ session: 'session/session.ts' }, {}));
   return new Map(
@@ -148,9 +155,7 @@ async function buildSessions(): Promise<ReadonlyMap<string, string>> {
         },
       ]) => {
         const whole = `${code}\nexport const lateTexts=${JSON.stringify({ ...session, backToShop } satisfies LateTexts)};`;
-        const name = `assets/session-${language}-${createHash('sha256').update(whole).digest('hex').slice(0, 12)}.js`;
-        write(name, whole);
-        return [language, name];
+        return [language, writeAsset(`session-${language}`, whole)];
       },
     ),
   );
@@ -168,7 +173,7 @@ async function buildDocument(
     const session = `../../${sessions.get(language)}`;
     write(
       `documents/${kind}.${language}.html`,
-      render(messages, resolveLanguage(language), { style, script: code, session }),
+      render(messages, resolveLanguage(language), { style, script: code, session, brands: `../../${brands}` }),
     );
   }
   return { script: hash('sha256', code), style: hash('sha256', style) };
@@ -179,6 +184,7 @@ const kinds = Object.keys(documents) as (keyof typeof documents)[];
 /** A page has one of the two scripts, and an `integrity` attribute allows any of its hashes (SRI, 3.5). */
 const integrity = `${await buildElement()} ${await buildDropIn()}`;
 const sessions = await buildSessions();
+const brands = writeAsset('brands', codeOf(await bundle({ brands: 'session/form/national-brands.ts' }, {})));
 const policies = Object.fromEntries(
   await Promise.all(
     kinds.map(

@@ -11,6 +11,8 @@ const [folder = 'dist/gallery', only] = process.argv.slice(2);
 
 type Device = {
   readonly name: string;
+  /** Custom properties of the element. */
+  readonly look?: string;
   readonly width: number;
   readonly height?: number;
   readonly scheme: 'light' | 'dark';
@@ -25,6 +27,10 @@ const devices: readonly Device[] = [
   { name: 'desktop', width: 900, scheme: 'light', locale: 'en' },
   { name: 'desktop-dark-ar', width: 900, scheme: 'dark', locale: 'ar' },
   { name: 'forced-colours', width: 390, scheme: 'dark', locale: 'en', forced: true },
+  { name: 'plain', width: 390, scheme: 'light', locale: 'en', look: '--tillway-theme: plain' },
+  { name: 'night', width: 390, scheme: 'dark', locale: 'en', look: '--tillway-theme: night' },
+  { name: 'inside', width: 390, scheme: 'light', locale: 'de', look: '--tillway-label-place: inside' },
+  { name: 'large-text', width: 390, scheme: 'light', locale: 'de', look: '--tillway-font-size: 24px' },
   { name: 'zoom-400', width: 320, height: 256, scheme: 'light', locale: 'de' },
 ];
 
@@ -35,6 +41,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   ready: { act: (form) => form.locator('#number').waitFor() },
   typing: { act: (form) => form.locator('#number').pressSequentially('4200 0000 00') },
   filled: { act: (form) => fill(form, '377777777777770') },
+  coBadged: { act: (form) => fill(form, '4035501428146300').then(() => form.locator('#pay').click()) },
   faulty: { act: (form) => form.locator('#pay').click() },
   processing: { act: (form) => pay(form, numbers.staysOpen) },
   declined: { act: (form) => pay(form, numbers.isDeclined).then(() => form.locator('#notice').waitFor()) },
@@ -81,7 +88,7 @@ async function photograph(
   });
   const page = await context.newPage();
   const addevice = new URL(
-    `page?checkout=${scene.checkout ?? 'shown'}-${name}-${device.name}&locale=${locale}&scheme=${scheme}`,
+    `page?checkout=${scene.checkout ?? 'shown'}-${name}-${device.name}&locale=${locale}&scheme=${scheme}&look=${encodeURIComponent(device.look ?? '')}`,
     gateway.replace('127.0.0.1', 'localhost'),
   );
   if (name === 'loading') await context.route('**/frame?*', () => undefined);

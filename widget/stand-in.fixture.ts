@@ -167,7 +167,10 @@ function frame(
     checkout: id,
     locale: tag,
     accounts: [
-      { kind: 'card', brands: ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY'] },
+      {
+        kind: 'card',
+        brands: ['VISA', 'MASTER', 'AMEX', 'DISCOVER', 'DINERS', 'JCB', 'MAESTRO', 'UNIONPAY', 'CARTEBANCAIRE'],
+      },
     ],
     origins: id.startsWith('foreign') ? ['https://elsewhere.example'] : ['http://localhost:*'],
     resultUrl: id.startsWith('returns') ? 'https://shop.example/result' : null,
@@ -191,7 +194,8 @@ function merchantPage(query: URLSearchParams, port = 0): string {
   const dark = query.get('scheme') === 'dark';
   const { tag, dir } = resolveLanguage(query.get('locale') ?? 'en');
   return `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title>
-    <style>html { color-scheme: ${dark ? 'dark' : 'light'} } body { max-width: 27.5rem; margin: 0 auto; padding: 1rem; background: ${dark ? '#0f1216' : '#fff'} }</style>
+    <style>html { color-scheme: ${dark ? 'dark' : 'light'} } body { max-width: 27.5rem; margin: 0 auto; padding: 1rem; background: ${dark ? '#0f1216' : '#fff'} }
+    tillway-checkout { ${query.get('look') ?? ''} }</style>
     <script type="module" src="http://127.0.0.1:${port}/v1/checkout.js"></script><tillway-checkout checkout-id="${query.get('checkout') ?? 'shown'}"></tillway-checkout></html>`;
 }
 

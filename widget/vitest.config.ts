@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { playwright } from '@vitest/browser-playwright';
 import type { Locator } from 'playwright';
@@ -45,7 +47,10 @@ const accessibilityFindings: BrowserCommand = async ({ page }) => {
 };
 
 export default defineConfig({
-  define: { TOKEN_CHECKS: JSON.stringify(tokenChecks()) },
+  define: {
+    TOKEN_CHECKS: JSON.stringify(tokenChecks()),
+    GUIDE: JSON.stringify(readFileSync(join(import.meta.dirname, '../docs/embed.md'), 'utf8')),
+  },
   test: {
     globalSetup: './stand-in.fixture.ts',
     browser: {

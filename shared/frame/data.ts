@@ -97,6 +97,8 @@ export type FrameData = {
   /** The shop and its reference of the order, as they are shown when the payment is over. */
   readonly shop?: string;
   readonly reference?: string;
+  /** The name with which the card's holder is filled in, from the merchant's parameters about the customer. */
+  readonly holder?: string;
   readonly progress: Progress;
   /** The gateway's time, in epoch milliseconds. */
   readonly now: number;

@@ -29,6 +29,7 @@ export const ar = {
     cvvHint: '{digits} أرقام على الظهر',
     cvvHintFront: '{digits} أرقام على الوجه',
     brandDetected: 'بطاقة {brand}',
+    chooseBrand: 'اختر العلامة التي تدفع بها',
     reference: 'المرجع {reference}',
     checkNow: 'تحقّق الآن',
     summary: {

@@ -33,6 +33,7 @@ export const bg = {
     cvvHint: '{digits} цифри отзад',
     cvvHintFront: '{digits} цифри отпред',
     brandDetected: 'Карта {brand}',
+    chooseBrand: 'Изберете марката, с която плащате',
     reference: 'Референция {reference}',
     checkNow: 'Провери сега',
     summary: {

@@ -27,6 +27,7 @@ export const cn = {
     cvvHint: '卡背面{digits}位数字',
     cvvHintFront: '卡正面{digits}位数字',
     brandDetected: '{brand} 卡',
+    chooseBrand: '请选择支付所用的卡品牌',
     reference: '参考号 {reference}',
     checkNow: '立即查询',
     summary: {

@@ -30,6 +30,7 @@ export const cz = {
     cvvHint: '{digits} číslice vzadu',
     cvvHintFront: '{digits} číslice vpředu',
     brandDetected: 'Karta {brand}',
+    chooseBrand: 'Vyberte značku, kterou zaplatíte',
     reference: 'Reference {reference}',
     checkNow: 'Zkontrolovat',
     summary: {

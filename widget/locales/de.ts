@@ -35,6 +35,7 @@ export const de = {
     cvvHint: '{digits} Ziffern, Rückseite',
     cvvHintFront: '{digits} Ziffern, Vorderseite',
     brandDetected: 'Karte von {brand}',
+    chooseBrand: 'Wählen Sie, womit Sie zahlen',
     reference: 'Referenz {reference}',
     checkNow: 'Jetzt nachfragen',
     summary: {

@@ -30,6 +30,7 @@ export const dk = {
     cvvHint: '{digits} cifre på bagsiden',
     cvvHintFront: '{digits} cifre på forsiden',
     brandDetected: '{brand}-kort',
+    chooseBrand: 'Vælg det kortmærke, du betaler med',
     reference: 'Reference {reference}',
     checkNow: 'Tjek nu',
     summary: {

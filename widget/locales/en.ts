@@ -29,6 +29,7 @@ export const en = {
     cvvHint: '{digits} digits on the back',
     cvvHintFront: '{digits} digits on the front',
     brandDetected: '{brand} card',
+    chooseBrand: 'Choose how to pay with this card',
     reference: 'Reference {reference}',
     checkNow: 'Check now',
     summary: {

@@ -27,6 +27,7 @@ export const es = {
     cvvHint: '{digits} cifras al dorso',
     cvvHintFront: '{digits} cifras al frente',
     brandDetected: 'Tarjeta {brand}',
+    chooseBrand: 'Elija la marca con la que paga',
     reference: 'Referencia {reference}',
     checkNow: 'Comprobar ahora',
     summary: {

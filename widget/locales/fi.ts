@@ -27,6 +27,7 @@ export const fi = {
     cvvHint: '{digits} numeroa takana',
     cvvHintFront: '{digits} numeroa edessä',
     brandDetected: '{brand}-kortti',
+    chooseBrand: 'Valitse korttimerkki, jolla maksat',
     reference: 'Viite {reference}',
     checkNow: 'Tarkista nyt',
     summary: {

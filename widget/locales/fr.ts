@@ -30,6 +30,7 @@ export const fr = {
     cvvHint: '{digits} chiffres au dos',
     cvvHintFront: '{digits} chiffres au recto',
     brandDetected: 'Carte {brand}',
+    chooseBrand: 'Choisissez la marque avec laquelle vous payez',
     reference: 'Référence {reference}',
     checkNow: 'Vérifier maintenant',
     summary: {

@@ -30,6 +30,7 @@ export const gr = {
     cvvHint: '{digits} ψηφία στο πίσω μέρος',
     cvvHintFront: '{digits} ψηφία μπροστά',
     brandDetected: 'Κάρτα {brand}',
+    chooseBrand: 'Επιλέξτε τη μάρκα με την οποία πληρώνετε',
     reference: 'Κωδικός αναφοράς {reference}',
     checkNow: 'Έλεγχος τώρα',
     summary: {

@@ -30,6 +30,7 @@ export const hu = {
     cvvHint: '{digits} számjegy hátul',
     cvvHintFront: '{digits} számjegy elöl',
     brandDetected: '{brand} kártya',
+    chooseBrand: 'Válassza ki, melyik márkával fizet',
     reference: 'Hivatkozás: {reference}',
     checkNow: 'Ellenőrzés most',
     summary: {

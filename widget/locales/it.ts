@@ -27,6 +27,7 @@ export const it = {
     cvvHint: '{digits} cifre sul retro',
     cvvHintFront: '{digits} cifre sul fronte',
     brandDetected: 'Carta {brand}',
+    chooseBrand: 'Scelga il marchio con cui pagare',
     reference: 'Riferimento {reference}',
     checkNow: 'Controlla ora',
     summary: {

@@ -27,6 +27,7 @@ export const ja = {
     cvvHint: '裏面の{digits}桁',
     cvvHintFront: '表面の{digits}桁',
     brandDetected: '{brand}カード',
+    chooseBrand: 'お支払いに使うブランドをお選びください',
     reference: '照会番号 {reference}',
     checkNow: '今すぐ確認',
     summary: {

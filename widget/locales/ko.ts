@@ -30,6 +30,7 @@ export const ko = {
     cvvHint: '뒷면 {digits}자리',
     cvvHintFront: '앞면 {digits}자리',
     brandDetected: '{brand} 카드',
+    chooseBrand: '결제할 카드 브랜드를 선택하세요',
     reference: '조회 번호 {reference}',
     checkNow: '지금 확인',
     summary: {

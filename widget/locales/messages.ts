@@ -59,6 +59,7 @@ export type SessionTexts = {
   readonly cvvHint: TextWith<'digits'>;
   readonly cvvHintFront: TextWith<'digits'>;
   readonly brandDetected: TextWith<'brand'>;
+  readonly chooseBrand: string;
   readonly reference: TextWith<'reference'>;
   readonly checkNow: string;
   /** By plural category of the number of fields; `{fields}` are their names. */

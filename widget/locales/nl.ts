@@ -30,6 +30,7 @@ export const nl = {
     cvvHint: '{digits} cijfers achterop',
     cvvHintFront: '{digits} cijfers voorop',
     brandDetected: '{brand}-kaart',
+    chooseBrand: 'Kies het merk waarmee u betaalt',
     reference: 'Kenmerk {reference}',
     checkNow: 'Nu controleren',
     summary: {

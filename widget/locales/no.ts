@@ -27,6 +27,7 @@ export const no = {
     cvvHint: '{digits} sifre på baksiden',
     cvvHintFront: '{digits} sifre på forsiden',
     brandDetected: '{brand}-kort',
+    chooseBrand: 'Velg kortmerket du betaler med',
     reference: 'Referanse {reference}',
     checkNow: 'Sjekk nå',
     summary: {

@@ -30,6 +30,7 @@ export const pl = {
     cvvHint: '{digits} cyfry z tyłu',
     cvvHintFront: '{digits} cyfry z przodu',
     brandDetected: 'Karta {brand}',
+    chooseBrand: 'Wybierz markę, którą płacisz',
     reference: 'Numer referencyjny {reference}',
     checkNow: 'Sprawdź teraz',
     summary: {

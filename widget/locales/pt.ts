@@ -27,6 +27,7 @@ export const pt = {
     cvvHint: '{digits} dígitos no verso',
     cvvHintFront: '{digits} dígitos na frente',
     brandDetected: 'Cartão {brand}',
+    chooseBrand: 'Escolha a marca com que paga',
     reference: 'Referência {reference}',
     checkNow: 'Verificar agora',
     summary: {

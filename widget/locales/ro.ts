@@ -27,6 +27,7 @@ export const ro = {
     cvvHint: '{digits} cifre pe verso',
     cvvHintFront: '{digits} cifre pe față',
     brandDetected: 'Card {brand}',
+    chooseBrand: 'Alegeți marca cu care plătiți',
     reference: 'Referință {reference}',
     checkNow: 'Verificați acum',
     summary: {

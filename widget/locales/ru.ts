@@ -30,6 +30,7 @@ export const ru = {
     cvvHint: '{digits} цифры на обороте',
     cvvHintFront: '{digits} цифры спереди',
     brandDetected: 'Карта {brand}',
+    chooseBrand: 'Выберите бренд карты для оплаты',
     reference: 'Номер {reference}',
     checkNow: 'Проверить сейчас',
     summary: {

@@ -27,6 +27,7 @@ export const se = {
     cvvHint: '{digits} siffror på baksidan',
     cvvHintFront: '{digits} siffror på framsidan',
     brandDetected: '{brand}-kort',
+    chooseBrand: 'Välj vilket kortmärke du betalar med',
     reference: 'Referens {reference}',
     checkNow: 'Kontrollera nu',
     summary: {

@@ -30,6 +30,7 @@ export const sk = {
     cvvHint: '{digits} číslice vzadu',
     cvvHintFront: '{digits} číslice vpredu',
     brandDetected: 'Karta {brand}',
+    chooseBrand: 'Vyberte značku, ktorou zaplatíte',
     reference: 'Referencia {reference}',
     checkNow: 'Skontrolovať',
     summary: {

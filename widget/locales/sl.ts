@@ -30,6 +30,7 @@ export const sl = {
     cvvHint: '{digits} števke zadaj',
     cvvHintFront: '{digits} števke spredaj',
     brandDetected: 'Kartica {brand}',
+    chooseBrand: 'Izberite znamko, s katero plačujete',
     reference: 'Sklic {reference}',
     checkNow: 'Preveri zdaj',
     summary: {

@@ -30,6 +30,7 @@ export const tr = {
     cvvHint: 'Arka yüzde {digits} rakam',
     cvvHintFront: 'Ön yüzde {digits} rakam',
     brandDetected: '{brand} kartı',
+    chooseBrand: 'Ödeme yapacağınız kart markasını seçin',
     reference: 'Referans {reference}',
     checkNow: 'Şimdi kontrol et',
     summary: {

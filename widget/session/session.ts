@@ -5,6 +5,7 @@ import sheet from '../styles/session.css?inline';
 import { createCheckoutFlow } from './checkout-flow.ts';
 import { createCardForm } from './form/card-form.ts';
 import { type Detection, detectionFor } from './form/detection.ts';
+import { loadBrands } from './form/load-brands.ts';
 import { faultPlaces, faultsFor } from './form/parameter-faults.ts';
 import { wordsOf } from './form/words.ts';
 import { checkoutGateway } from './gateway.ts';
@@ -12,6 +13,7 @@ import { dialogOnPage } from './issuer-window.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createPanels } from './screen/panels.ts';
 import { createCheckoutScreen } from './screen/screen.ts';
+import { adoptStyles } from './styles.ts';
 
 /** The frame's end of the channel between page and frame. */
 type Page = { send(message: FrameMessage): void; receive(listener: (message: PageMessage) => void): void };
@@ -38,12 +40,16 @@ export type Session = {
 
 /** The part of the form that is not needed before the first key: it checks, pays, and has the words (DECISIONS 41). */
 export function openSession({ data, texts, lateTexts, base, page, detectBy }: SessionParts): Session {
-  addStyles();
+  adoptStyles(sheet);
   const all = paymentTexts(texts, lateTexts);
   const words = wordsOf(lateTexts);
   const accepted = data.accounts.find(({ kind }) => kind === 'card')?.brands ?? [];
   const detection = detectionFor(accepted);
-  detectBy(detection.brandsOf);
+  async function learnBrands(): Promise<void> {
+    detection.add(await loadBrands(accepted));
+    detectBy(detection.brandsOf);
+    form.recheck();
+  }
   const form = createCardForm({
     words,
     accepted,
@@ -52,6 +58,7 @@ export function openSession({ data, texts, lateTexts, base, page, detectBy }: Se
     now: () => data.now + performance.now(),
     onChange: (change) => page.send({ kind: 'change', ...change }),
   });
+  void learnBrands();
   const screen = createCheckoutScreen(all, form.setLocked);
   screen.showPrice(data.progress.price.text);
   const panels = createPanels({ data, texts: all, screen });
@@ -94,10 +101,3 @@ const addedParameters = (): Readonly<Record<string, string>> =>
       value,
     ]),
   );
-
-/** Constructed style sheets need no permission of the document's policy (CSP 3, 8.2). */
-function addStyles(): void {
-  const styles = new CSSStyleSheet();
-  styles.replaceSync(sheet);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
-}

@@ -3,9 +3,3 @@ declare module '*.css?inline' {
   const text: string;
   export default text;
 }
-
-/** A page of the documentation, for tests. */
-declare module '*.md?raw' {
-  const text: string;
-  export default text;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTokenValue } from './tokens.ts';
+import { isTokenValue, tokens } from './tokens.ts';
 
 describe('the look', () => {
   it.each([
@@ -37,5 +37,39 @@ describe('the look', () => {
     ['toString', 'red'],
   ])('refuses %s: %s', (name, value) => {
     expect(isTokenValue(name, value)).toBe(false);
+  });
+});
+
+describe('the other kinds of tokens', () => {
+  it.each([
+    ['theme', 'night'],
+    ['label-place', 'inside'],
+    ['label-weight', '700'],
+    ['field-height', '3.5rem'],
+    ['ring-width', '0'],
+    ['font-file', 'https://shop.example/fonts/own.woff2?v=2'],
+    ['font-file', '"https://shop.example/own.woff2"'],
+  ])('accept %s: %s', (name, value) => {
+    expect(isTokenValue(name, value)).toBe(true);
+  });
+
+  it.each([
+    ['theme', 'neon'],
+    ['theme', ''],
+    ['label-place', 'above inside'],
+    ['label-weight', 'bold'],
+    ['label-weight', '650'],
+    ['field-height', '8px'],
+    ['field-height', '100vh'],
+    ['ring-width', '4px'],
+    ['font-file', 'data:font/woff2;base64,AA'],
+    ['font-file', 'javascript:alert(1)'],
+    ['font-file', 'https://shop.example/a") , url("https://evil.example'],
+  ])('refuse %s: %s', (name, value) => {
+    expect(isTokenValue(name, value)).toBe(false);
+  });
+
+  it('there are forty of them', () => {
+    expect(Object.keys(tokens).length).toBe(40);
   });
 });

@@ -86,7 +86,10 @@ test('whether a card has expired is decided by the gateway’s clock, not the br
 
 test('undo goes back over what was typed, and redo brings it again', async ({ shop, page }) => {
   await shop.buyKettle();
-  const { expiry } = shop.checkout;
+  const { number, expiry } = shop.checkout;
+  await number.fill(approvedCard.number);
+  // What is typed before the session is loaded is one step.
+  await expect(number).toHaveAccessibleDescription('Visa card');
   await expiry.pressSequentially('0534');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(expiry).toHaveValue('05 / 3');

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { FrameData } from 'shared';
+import type { Fields } from '../../core/fields.ts';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { DocumentKind, Widget } from '../documents/assets.ts';
 import { type HtmlPage, sendPage } from '../documents/document.ts';
@@ -36,9 +37,22 @@ async function framePage(gateway: HttpGateway, document: DocumentKind, c: Contex
     registrations: offered.map((registration) => offerOf(gateway, registration)),
     origins: pageOrigins,
     resultUrl: shopperResultUrl(checkout, status.payment) ?? null,
+    ...orderOf(checkout.fields),
     progress: progressOf(gateway, status, locale),
     now: gateway.clock.now(),
     ...acceptOf(c),
   };
   return renderFrame(document, data, locale);
+}
+
+/** What the form shows of the order, and the holder as far as the merchant's parameters name one. */
+function orderOf(fields: Fields): Pick<FrameData, 'shop' | 'reference' | 'holder'> {
+  const shop = fields['merchant.name'];
+  const reference = fields['merchantTransactionId'];
+  const name = `${fields['customer.givenName'] ?? ''} ${fields['customer.surname'] ?? ''}`.trim();
+  return {
+    ...(shop === undefined ? {} : { shop }),
+    ...(reference === undefined ? {} : { reference }),
+    ...(name === '' ? {} : { holder: name }),
+  };
 }

@@ -75,7 +75,7 @@ describe('the form’s document', () => {
   it('runs only its own script, and is shown only by the merchant’s pages', () => {
     const { headers } = renderFrame(widget.documents.frame, data, 'en');
     expect(policyOf(headers)).toMatch(
-      /^default-src 'none'; script-src 'sha256-[\w+/=]{44}' 'self'; style-src 'sha256-[\w+/=]{44}'; img-src data:; connect-src 'self'; frame-src 'self'; form-action 'none'; frame-ancestors https:\/\/shop\.example https:\/\/\*\.shop\.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+      /^default-src 'none'; script-src 'sha256-[\w+/=]{44}' 'self'; style-src 'sha256-[\w+/=]{44}'; img-src data:; font-src https:\/\/shop\.example https:\/\/\*\.shop\.example; connect-src 'self'; frame-src 'self'; form-action 'none'; frame-ancestors https:\/\/shop\.example https:\/\/\*\.shop\.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
     );
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',

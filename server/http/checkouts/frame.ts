@@ -16,7 +16,7 @@ export function renderFrame(document: DocumentKind, form: FrameData, locale = 'e
   return renderDocument(
     document,
     { locale, data },
-    { ancestors: data.origins, scripts: ["'self'"], connect: ["'self'"], frames: ["'self'"] },
+    { ancestors: data.origins, scripts: ["'self'"], connect: ["'self'"], frames: ["'self'"], fonts: data.origins },
   );
 }
 

@@ -15,6 +15,7 @@ export type Permissions = {
   readonly connect?: readonly string[];
   readonly frames?: readonly string[];
   readonly forms?: readonly string[];
+  readonly fonts?: readonly string[];
 };
 
 /** Puts data into a document of the widget, in the supported language closest to the locale. */
@@ -46,7 +47,7 @@ function languageFor({ templates }: DocumentKind, locale: string | undefined): {
 /** A policy that forbids everything but the document's own style and script and its permissions. */
 function policy(
   { hashes }: DocumentKind,
-  { ancestors, scripts = [], connect = [], frames = [], forms = [] }: Permissions,
+  { ancestors, scripts = [], connect = [], frames = [], forms = [], fonts }: Permissions,
 ): string {
   const directives = {
     'default-src': [],
@@ -54,6 +55,7 @@ function policy(
     'style-src': [`'${hashes.style}'`],
     // Pages have an empty icon in a data: address, so that browsers do not request one.
     'img-src': ['data:'],
+    ...(fonts ? { 'font-src': fonts } : {}),
     'connect-src': connect,
     'frame-src': frames,
     'form-action': forms,

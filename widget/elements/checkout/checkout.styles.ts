@@ -28,6 +28,10 @@ export const styles = css`
     --bone: #eceff41f;
   }
 
+  .night {
+    --ground: var(--tillway-surface, #0f1530);
+  }
+
   .card {
     padding: 1em;
     border-radius: calc(var(--tillway-radius, 0.5em) + 0.5em);
@@ -38,13 +42,16 @@ export const styles = css`
     grid-area: 1 / 1;
   }
 
-  /* The frame has a margin for the rings around its fields, which begin where the element begins. */
+  /*
+   * The frame has an edge for the rings around its fields, which begin where the element begins, as far as the page has
+   * room beside the element.
+   */
   .frame {
     width: 26em;
-    min-width: calc(100% + 0.5em);
-    max-width: calc(100% + 0.5em);
+    min-width: calc(100% + min(0.5em, 100vw - 100%));
+    max-width: calc(100% + min(0.5em, 100vw - 100%));
     height: 25em;
-    margin: -0.25em;
+    margin: -0.25em max(-0.25em, (100% - 100vw) / 2);
   }
 
   .light .frame {

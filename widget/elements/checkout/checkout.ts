@@ -131,7 +131,15 @@ export class TillwayCheckout extends ReactiveElement {
     super.update(changed);
     const { look, isCard } = this.#appearance();
     const { state, phase, height } = this;
-    this.#shell.show({ state, phase, height, isCard, scheme: look.scheme, texts: shellTexts(this.#language()) });
+    this.#shell.show({
+      state,
+      phase,
+      height,
+      isCard,
+      scheme: look.scheme,
+      theme: look.tokens['theme'],
+      texts: shellTexts(this.#language()),
+    });
     if (!this.#shell.stage.isConnected) this.renderRoot.append(this.#shell.stage);
   }
 

@@ -9,6 +9,8 @@ export type ShellView = {
   readonly state: CheckoutState;
   readonly phase: FramePhase;
   readonly scheme: Scheme;
+  /** The theme that the page names, for its ground. */
+  readonly theme: string | undefined;
   /** Whether the form's background differs from the page's. */
   readonly isCard: boolean;
   /** The height of the form in CSS pixels; undefined until the frame has reported it. */
@@ -27,8 +29,8 @@ export function createShell(retry: () => void): Shell {
   box.setAttribute('part', 'frame');
   return {
     stage,
-    show({ state, phase, scheme, isCard, height, texts }) {
-      stage.className = `stage ${scheme} ${state} ${isCard ? 'card' : ''}`;
+    show({ state, phase, scheme, theme = '', isCard, height, texts }) {
+      stage.className = `stage ${scheme} ${theme} ${state} ${isCard ? 'card' : ''}`;
       bones.hidden = state !== 'loading' || phase === 'shown';
       box.className = `frame ${phase}`;
       box.style.height = height === undefined ? '' : `${height}px`;

@@ -12,6 +12,7 @@ export function applyLook({ scheme, tokens: wanted }: Look): void {
   for (const name of Object.keys(tokens)) {
     const value = wanted[name] ?? '';
     if (choices.has(name)) setData(root, name, isTokenValue(name, value) ? value.trim() : null);
+    if (name === 'font-file') loadFont(isTokenValue(name, value) ? value.trim() : '');
     if (isTokenValue(name, value)) root.style.setProperty(`--${name}`, value.trim());
     else root.style.removeProperty(`--${name}`);
   }
@@ -21,4 +22,13 @@ export function applyLook({ scheme, tokens: wanted }: Look): void {
 export function applyLookOf(fragment: string): void {
   const look = parseJson(decodeURIComponent(fragment.slice(1)));
   if (isLook(look)) applyLook(look);
+}
+
+let hosted = '';
+
+/** Loads a font of the merchant's as the family `hosted`; the document's policy permits it from the page's origins. */
+function loadFont(address: string): void {
+  if (address === hosted) return;
+  hosted = address;
+  if (address !== '') document.fonts.add(new FontFace('hosted', `url(${JSON.stringify(address.replaceAll('"', ''))})`));
 }

@@ -93,11 +93,12 @@ function setLanguage({ locale, unknownLocale }: FrameLanguage): void {
 }
 
 /** Masks the fields of the card as they are typed. Returns a function that draws the marks of the number anew. */
-function maskCard({ accounts }: FrameData): () => void {
+function maskCard({ accounts, holder = '' }: FrameData): () => void {
   // The document's template renders an input with each id.
-  const [number, expiry, cvv] = ['number', 'expiry', 'cvv'].map((id) => byId(id) as HTMLInputElement);
+  const [number, expiry, cvv, name] = ['number', 'expiry', 'cvv', 'holder'].map((id) => byId(id) as HTMLInputElement);
   const digits = () => digitsOf(number?.value ?? '');
   const showMarks = showBrands(accounts.find(({ kind }) => kind === 'card')?.brands ?? []);
+  if (name) name.value = holder;
   if (number) maskInput(number, numberMask(brandOf));
   if (expiry) maskInput(expiry, expiryMask);
   if (cvv)

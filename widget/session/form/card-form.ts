@@ -1,6 +1,7 @@
 import { byId, showSymbol } from '../../dom.ts';
 import { digitsOf } from '../../digits.ts';
 import { announce } from '../screen/announce.ts';
+import { type BrandChoice, createBrandChoice } from './brand-choice.ts';
 import {
   cardParameters,
   type FaultName,
@@ -30,6 +31,8 @@ export type CardForm = {
   /** The security code is typed again for every attempt; the other fields stay. */
   clearCvv(): void;
   setLocked(locked: boolean): void;
+  /** Reads the number again, when more brands are known. */
+  recheck(): void;
 };
 
 export type CardFormParts = {
@@ -44,7 +47,7 @@ export type CardFormParts = {
 type CardField = Field & { readonly name: FieldName };
 
 export function createCardForm(parts: CardFormParts): CardForm {
-  const { fields, card, brand, show, showFault, onEdit } = checkedFields(parts);
+  const { fields, card, brand, choice, show, showFault, onEdit, recheck } = checkedFields(parts);
   function announceFaults(faulty: readonly CardField[]): void {
     announce(parts.words.summary(faulty.map(({ label }) => label)));
     faulty[0]?.input.focus();
@@ -56,9 +59,12 @@ export function createCardForm(parts: CardFormParts): CardForm {
       for (const field of fields) showFault(field);
       const faulty = fields.filter((field) => field.isFaulty());
       if (faulty.length > 0) announceFaults(faulty);
+      else if (choice.isMissing()) choice.showMissing();
       const known = brand();
       const shownAs = `${known?.name ?? ''} •••• ${card().number.slice(-4)}`.trim();
-      return faulty.length > 0 ? null : { parameters: cardParameters(card(), known?.code), shownAs };
+      return faulty.length > 0 || choice.isMissing()
+        ? null
+        : { parameters: cardParameters(card(), known?.code), shownAs };
     },
     showFaults(faults) {
       const faulty = fields.filter(({ name }) => faults[name]);
@@ -79,6 +85,7 @@ export function createCardForm(parts: CardFormParts): CardForm {
       byId('form').toggleAttribute('data-locked', locked);
       for (const { input } of fields) if (input instanceof HTMLInputElement) input.readOnly = locked;
     },
+    recheck,
   };
 }
 
@@ -86,10 +93,12 @@ type CheckedFields = {
   readonly fields: readonly CardField[];
   card(): TypedCard;
   brand(): Known;
+  readonly choice: BrandChoice;
   show(field: CardField, fault: FaultName | null): void;
   /** Shows the fault that a field has now, if any. */
   showFault(field: CardField): void;
   onEdit(field: CardField): void;
+  recheck(): void;
 };
 
 /** The fields of the card, which are checked while they are edited and when they are left. */
@@ -97,7 +106,8 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
   const fields = fieldNames.map((name): CardField => ({ ...findField(name), name }));
   const seen = new Map<CardField, string>();
   const card = () => readCard(fields);
-  const brand = () => detection.brandOf(card().number);
+  const choice = createBrandChoice(words.chooseBrand, () => report());
+  const brand = () => chosenOf(detection, card().number, choice) ?? detection.brandOf(card().number);
   const faultOf = ({ name, input }: CardField) =>
     input.value === '' && 'optional' in input.dataset
       ? null
@@ -119,8 +129,14 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
       if (isChanged) show(each, fault);
     }
     if (!fields.some((each) => each.isFaulty())) announce('');
-    showBrand(brand());
-    onChange({ complete: fields.every((each) => faultOf(each) === null), brand: brand()?.code ?? null });
+    const takes = detection.choicesOf(card().number).filter(({ code }) => accepted.includes(code));
+    choice.offer(takes);
+    if (takes.length < 2) showBrand(brand());
+    report();
+  }
+  function report(): void {
+    const complete = fields.every((each) => faultOf(each) === null) && !choice.isMissing();
+    onChange({ complete, brand: choice.isMissing() ? null : (brand()?.code ?? null) });
   }
 
   for (const field of fields) {
@@ -132,8 +148,16 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
     input.addEventListener('blur', () => input.value !== '' && show(field, faultOf(field)));
     if (input.value !== '') onEdit(field);
   }
-  return { fields, card, brand, show, showFault: (field) => show(field, faultOf(field)), onEdit };
+  function recheck(): void {
+    seen.clear();
+    if (card().number !== '') for (const field of fields.slice(0, 1)) onEdit(field);
+  }
+  return { fields, card, brand, choice, show, showFault: (field) => show(field, faultOf(field)), onEdit, recheck };
 }
+
+/** The brand that the shopper chose, or the only one of a co-badged card that the checkout takes. */
+const chosenOf = ({ choicesOf }: Detection, number: string, choice: BrandChoice): Known =>
+  choicesOf(number).find(({ code }) => code === choice.chosen());
 
 type Known = ReturnType<Detection['brandOf']>;
 

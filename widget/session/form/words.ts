@@ -8,6 +8,8 @@ export type Words = {
   summary(labels: readonly string[]): string;
   brandDetected(brand: string): string;
   cvvHint(isFront: boolean): string;
+  /** The question between the brands of a co-badged card. */
+  readonly chooseBrand: string;
 };
 
 export const wordsOf = (texts: LateTexts): Words => ({
@@ -19,6 +21,7 @@ export const wordsOf = (texts: LateTexts): Words => ({
     }),
   brandDetected: (brand) => interpolate(texts.brandDetected, { brand }),
   cvvHint: (isFront) => interpolate(isFront ? texts.cvvHintFront : texts.cvvHint, { digits: isFront ? 4 : 3 }),
+  chooseBrand: texts.chooseBrand,
 });
 
 /** The plural form of a text for a count (CLDR). */

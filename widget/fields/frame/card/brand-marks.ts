@@ -27,7 +27,8 @@ export function showBrands(accepted: readonly string[]): (number: string) => voi
   return show;
 }
 
-function markOf(code: string): SVGSVGElement {
+function markOf(code: string): Element {
+  if (!document.getElementById(`mark-${code}`)) return lettersOf(code);
   const mark = document.createElementNS(SVG, 'svg');
   const use = document.createElementNS(SVG, 'use');
   mark.setAttribute('class', 'mark');
@@ -36,6 +37,14 @@ function markOf(code: string): SVGSVGElement {
   showSymbol(use, `mark-${code}`);
   mark.append(use);
   return mark;
+}
+
+/** The neutral mark of a brand that has no drawing in the document. */
+function lettersOf(code: string): HTMLElement {
+  const letters = document.createElement('span');
+  letters.className = 'mark letters';
+  letters.textContent = code === 'CARTEBANCAIRE' ? 'CB' : code.slice(0, 5);
+  return letters;
 }
 
 function itemWith(content: Element): HTMLLIElement {

@@ -1,15 +1,17 @@
 import { outcomeOf, resultCodes } from 'shared';
 import { describe, expect, it } from 'vitest';
-import guide from '../docs/embed.md?raw';
-import { en } from './locales/en.ts';
-import { reasonOf } from './session/decline-reasons.ts';
-import { tokenTable } from './styles/token-table.ts';
+import { en } from '../locales/en.ts';
+import { reasonOf } from '../session/decline-reasons.ts';
+import { tokenTable } from './token-table.ts';
+
+/** The text of docs/embed.md, which the configuration of the tests reads. */
+declare const GUIDE: string;
 
 type Row = readonly string[];
 
 /** The rows of the table of the guide that has this head. */
 function rowsBelow(head: Row): readonly Row[] {
-  const rows = guide.split('\n').map((line) => (line.startsWith('|') ? cellsOf(line) : []));
+  const rows = GUIDE.split('\n').map((line) => (line.startsWith('|') ? cellsOf(line) : []));
   const below = rows.slice(rows.findIndex((row) => row.join() === head.join()) + 2);
   return below.slice(
     0,
@@ -33,7 +35,7 @@ describe('the guide for merchants’ pages', () => {
       token.kind === 'length'
         ? `${token.from}px to ${token.to}px`
         : token.kind === 'choice'
-          ? token.choices.map((choice) => `\`${choice}\``).join(', ')
+          ? (token.choices ?? []).map((choice) => `\`${choice}\``).join(', ')
           : kinds[token.kind],
       token.light === '' ? '' : `\`${token.light}\``,
       'dark' in token && token.dark !== token.light ? `\`${token.dark}\`` : '',
