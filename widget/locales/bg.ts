@@ -7,7 +7,7 @@ export const bg = {
     cvvHint: '3 цифри отзад',
     holder: 'Име върху картата',
     accepted: 'Приемани карти',
-    secured: 'Криптирано. Магазинът не вижда картата Ви.',
+    secured: 'Криптирано и скрито от магазина.',
     noScript: 'Моля, включете JavaScript, за да платите с карта.',
   },
   form: {
@@ -49,7 +49,7 @@ export const bg = {
       expiryIncomplete: 'Месец и година',
       expiryInvalid: 'Месец 01 до 12',
       expiryPast: 'Изтекла карта',
-      expiryTooFar: 'Проверете годината',
+      expiryTooFar: 'Грешна година',
       expiryWrong: 'Проверете датата',
       cvvMissing: 'Въведете кода',
       cvvIncomplete: 'Нужни са {digits} цифри',

@@ -31,7 +31,7 @@ export const cz = {
     cvvHintFront: '{digits} číslice vpředu',
     brandDetected: 'Karta {brand}',
     chooseBrand: 'Vyberte značku, kterou zaplatíte',
-    reference: 'Reference {reference}',
+    reference: 'Označení {reference}',
     checkNow: 'Zkontrolovat',
     summary: {
       one: 'Zkontrolujte prosím jedno pole: {fields}.',

@@ -31,7 +31,7 @@ export const dk = {
     cvvHintFront: '{digits} cifre på forsiden',
     brandDetected: '{brand}-kort',
     chooseBrand: 'Vælg det kortmærke, du betaler med',
-    reference: 'Reference {reference}',
+    reference: 'Ordrereference {reference}',
     checkNow: 'Tjek nu',
     summary: {
       one: 'Tjek ét felt: {fields}.',

@@ -106,7 +106,7 @@ export const fr = {
       },
     },
     challenge: {
-      title: 'Confirmation auprès de votre banque',
+      title: 'Confirmez avec votre banque',
       close: 'Annuler la confirmation',
       question: 'Annuler la confirmation ? Le paiement prendra fin et aucun montant ne sera débité.',
       stay: 'Continuer la confirmation',

@@ -42,7 +42,7 @@ export const hu = {
       numberIncomplete: 'Hiányzik néhány számjegy',
       numberInvalid: 'Ellenőrizze, nincs-e elírás a számban',
       brandRefused: '{brand} kártyát itt nem fogadunk el',
-      expiryMissing: 'Adja meg a dátumot',
+      expiryMissing: 'Hiányzó dátum',
       expiryIncomplete: 'Hónap és év',
       expiryInvalid: 'Hónap: 01–12',
       expiryPast: 'A kártya lejárt',

@@ -7,7 +7,7 @@ export const ja = {
     cvvHint: '裏面の3桁',
     holder: 'カード名義',
     accepted: 'ご利用いただけるカード',
-    secured: '暗号化済み。ショップにカード情報は渡りません。',
+    secured: '暗号化され、ショップには渡りません。',
     noScript: 'カードでお支払いいただくには、JavaScriptを有効にしてください。',
   },
   form: {
@@ -53,7 +53,7 @@ export const ja = {
     },
     notices: {
       declined: {
-        title: 'カード会社がお支払いを承認しませんでした',
+        title: 'お支払いが承認されませんでした',
         text: '請求は発生していません。セキュリティコードを再度入力するか、別のカードをご利用ください。',
       },
       detailsWrong: {

@@ -43,7 +43,7 @@ export const ko = {
       brandRefused: '{brand} 카드는 사용할 수 없습니다',
       expiryMissing: '유효기간 입력',
       expiryIncomplete: '월과 연도 입력',
-      expiryInvalid: '월은 01결제된 금액은 없습니다.12',
+      expiryInvalid: '월은 01–12',
       expiryPast: '만료된 카드',
       expiryTooFar: '연도 확인 필요',
       expiryWrong: '유효기간 확인 필요',

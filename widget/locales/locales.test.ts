@@ -13,6 +13,8 @@ const leaves = (tree: TextTree, path = ''): readonly (readonly [string, string])
 
 const placeholdersIn = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
+/** Texts of abbreviations. */
+const shared: ReadonlySet<string> = new Set(['labels.expiryFormat', 'methods.iban']);
 const isPlural = (path: string) => path.startsWith('session.summary.');
 const english = new Map(leaves(translations.en));
 
@@ -24,6 +26,11 @@ describe.each(Object.entries(translations))('the texts in %s', (language, texts)
       [...english.keys()].filter((path) => !isPlural(path)),
     );
     expect(own.filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('are translated, all but the abbreviations that the language shares with English', () => {
+    const same = own.filter(([path, text]) => english.get(path) === text).map(([path]) => path);
+    expect(same.filter((path) => language !== 'en' && !shared.has(path))).toEqual([]);
   });
 
   it('have the placeholders of the English ones', () => {

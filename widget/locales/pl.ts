@@ -47,7 +47,7 @@ export const pl = {
       expiryMissing: 'Podaj datę',
       expiryIncomplete: 'Miesiąc i rok',
       expiryInvalid: 'Miesiąc od 01 do 12',
-      expiryPast: 'Karta straciła ważność',
+      expiryPast: 'Karta wygasła',
       expiryTooFar: 'Sprawdź rok',
       expiryWrong: 'Sprawdź datę',
       cvvMissing: 'Podaj kod',

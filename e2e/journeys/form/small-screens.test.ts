@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { languages } from '../../../shared/languages.ts';
 import { challengedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
@@ -31,8 +32,55 @@ const clipped = (root: Locator): Promise<readonly string[]> =>
     return found.map((element) => element.outerHTML.slice(0, 200));
   });
 
+/** The lines of the texts that have one in the narrowest form, and how many each takes. */
+const lines = (html: Locator): Promise<Readonly<Record<string, number>>> =>
+  html.evaluate(async (root) => {
+    const { lateTexts } = (await import(new URL(root.dataset['session'] ?? '', location.href).href)) as {
+      readonly lateTexts: {
+        readonly faults: Readonly<Record<string, string>>;
+        readonly cvvHint: string;
+        readonly cvvHintFront: string;
+      };
+    };
+    const counts: Record<string, number> = {};
+    function count(name: string, element: Element | null, text?: string): void {
+      if (!element) throw new Error(`expected an element for ${name}`);
+      if (text !== undefined) element.textContent = text.replace('{digits}', '4').replace('{brand}', 'Mastercard');
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      counts[name] = new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom / 4))).size;
+    }
+    for (const label of root.querySelectorAll('label')) count(label.htmlFor, label);
+    count('button', root.querySelector('#pay-text'));
+    for (const [name, text] of Object.entries(lateTexts.faults)) {
+      const field = /^[a-z]+/.exec(name)?.[0].replace('brand', 'number');
+      count(name, root.querySelector(`#${field}-fault span`), text);
+    }
+    const { cvvHint, cvvHintFront } = lateTexts;
+    for (const [name, text] of Object.entries({ cvvHint, cvvHintFront }))
+      count(name, root.querySelector('#cvv-hint'), text);
+    return counts;
+  });
+
 test.describe('on a phone of 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const [code, { tag, dir }] of Object.entries(languages)) {
+    test(`every text of the form fits into its place in ${tag}`, async ({ merchant }) => {
+      await merchant.showsCheckout({ amount: '12345.67' }, code);
+      const { frame, payButton, status, number, element } = merchant.checkout;
+      const html = frame.locator('html');
+      await expect(element).toHaveAttribute('state', 'ready');
+      await expect(html).toHaveAttribute('lang', tag);
+      await expect(html).toHaveAttribute('dir', dir);
+      await payButton.click();
+      await expect(number).toHaveAttribute('aria-invalid', 'true');
+      await expect(status).toHaveText(/^[^{}]*4[^{}]+$/);
+      expect(await clipped(html)).toEqual([]);
+      const more = Object.entries(await lines(html)).filter(([, count]) => count !== 1);
+      expect(more).toEqual([]);
+    });
+  }
 
   for (const locale of ['en', 'de', 'ar']) {
     for (const name of ['ready', 'faulty', 'declined', 'challenge', 'unknown', 'not loaded'] as const) {

@@ -10,6 +10,8 @@ const MOST = 4;
 export function showBrands(accepted: readonly string[]): (number: string) => void {
   const items = new Map(accepted.map((code) => [code, itemWith(markOf(code))]));
   const more = itemWith(document.createElement('b'));
+  // In Arabic as well, the sign stands before the number.
+  more.dir = 'ltr';
   byId('accepted').append(...items.values(), more);
 
   let shown: string | undefined;
