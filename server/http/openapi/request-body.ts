@@ -57,7 +57,7 @@ function accountSchemas(endpoint: Endpoint): readonly JsonSchema[] {
     .filter((account) => wholeNames(account).length > 0)
     .map((account) => ({
       required: wholeNames(account),
-      ...noneOf(accounts.filter((other) => other !== account)),
+      not: anyOf([...anyOfThem(accounts.filter((other) => other !== account)), ...brandsWithout(account)]),
     }));
   const withoutAccount = {
     required: ['paymentBrand'],
@@ -107,9 +107,18 @@ const brandsWithoutAccount = paymentBrands
   .filter(({ accounts }) => accounts.includes('brandOnly'))
   .map(({ code }) => code);
 
-const noneOf = (accounts: readonly { readonly parameters: object }[]): JsonSchema => ({
-  not: anyOf(accounts.flatMap(({ parameters }) => Object.keys(parameters)).map((name) => ({ required: [name] }))),
-});
+/** The known brands that take other accounts than this one; a brand that is none has a result code of its own. */
+function brandsWithout({ account }: ParameterGroup): readonly JsonSchema[] {
+  const others = paymentBrands.filter(({ accounts }) => account !== undefined && !accounts.includes(account));
+  return [{ required: ['paymentBrand'], properties: { paymentBrand: { enum: others.map(({ code }) => code) } } }];
+}
+
+type WithParameters = { readonly parameters: object };
+
+const anyOfThem = (accounts: readonly WithParameters[]): readonly JsonSchema[] =>
+  accounts.flatMap(({ parameters }) => Object.keys(parameters)).map((name) => ({ required: [name] }));
+
+const noneOf = (accounts: readonly WithParameters[]): JsonSchema => ({ not: anyOf(anyOfThem(accounts)) });
 
 function narrowing(endpoint: Endpoint): JsonSchema {
   const { required, allowed = {}, sender } = endpoint;

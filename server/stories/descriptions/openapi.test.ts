@@ -73,10 +73,13 @@ async function make(made: Made): Promise<string> {
   throw new Error(`Expected an example that makes a ${made}, saw none`);
 }
 
-/** Whether only 3-D Secure demands more, for a card that is enrolled, or registrations do not exist: no schema can express that. */
+/**
+ * Whether only 3-D Secure demands more, for a card that is enrolled, an agreement is missing, or registrations do not
+ * exist: no schema can express that.
+ */
 const isDemandedForTheCard = ({ body }: Sent): boolean =>
   body.result?.parameterErrors?.every(({ name }) =>
-    /^standingInstruction\.(expiry|frequency|numberOfInstallments)$|^registrations\[/.test(name),
+    /^standingInstruction\.(expiry|frequency|numberOfInstallments|initialTransactionId)$|^registrations\[/.test(name),
   ) ?? false;
 
 /** The operation as the document describes it, and a check of responses against the document. */
@@ -180,6 +183,16 @@ describe.each(posting.map((operation) => [operation.title, operation] as const))
     }, 60_000);
   },
 );
+
+it.each([
+  ['DIRECTDEBIT_SEPA', true],
+  ['PREPAYMENT', false],
+  ['VISA', false],
+])('the document takes a bank account of %s: %s', (paymentBrand, isTaken) => {
+  const isValid = asWritten.at(pointerTo('paths', '/v1/payments', 'post', 'requestBody', 'content', FORM, 'schema'));
+  const account = { 'bankAccount.holder': 'Jane Jones', 'bankAccount.iban': 'DE89370400440532013000' };
+  expect(isValid({ ...order, paymentType: 'PA', paymentBrand, ...account })).toBe(isTaken);
+});
 
 /** The same values for an existing channel, and a test clock that stays within its range. */
 const modest = (form: Values): Values => ({
