@@ -30,9 +30,13 @@ export const isRepeated = (fields: Fields): boolean => fields['standingInstructi
 /** The acquirer's name for the scheme's transaction id of a payment that its cardholder initiated. */
 export const SCHEME_TRANSACTION = 'CardholderInitiatedTransactionID';
 
-/** The parameters of a first payment with the scheme's id, which later payments name (spec, Card on file). */
+/** The id by which later payments name a first one: the scheme's, or that of the mandate of a direct debit. */
+export const transactionId = (fields: Fields, details: Fields | undefined): string | undefined =>
+  details?.[SCHEME_TRANSACTION] ?? fields['bankAccount.mandate.id'];
+
+/** The parameters of a first payment with the id that later payments name (spec, Card on file). */
 export function withTransactionId(fields: Fields, details: Fields | undefined): Fields {
-  const id = details?.[SCHEME_TRANSACTION];
+  const id = transactionId(fields, details);
   return id === undefined || !isInitial(fields)
     ? fields
     : { ...fields, 'standingInstruction.initialTransactionId': id };

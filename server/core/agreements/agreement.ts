@@ -1,7 +1,7 @@
 import type { Fields } from '../fields.ts';
 import type { EndedPayment } from '../payments/payment.ts';
 import type { AgreementKey, EntityKey, Instant, Key, PaymentKey, RegistrationKey } from '../values.ts';
-import { isInitial, SCHEME_TRANSACTION } from '../instruction.ts';
+import { isInitial, transactionId } from '../instruction.ts';
 
 /**
  * A shopper's agreement to later payments (spec, Card on file): made by an approved first payment of a standing
@@ -19,7 +19,7 @@ export type Agreement = {
   readonly recurringType: string | null;
   /** Empty for the storing of an account without a payment. */
   readonly currency: string;
-  /** The scheme's id of the first payment; null where its acquirer gave none. */
+  /** The id by which later payments name the first one: the scheme's, or that of its mandate; null where it has none. */
   readonly initialTransactionId: string | null;
   /** The last day of the agreement, yyyy-MM-dd. */
   readonly expiry: string | null;
@@ -28,7 +28,7 @@ export type Agreement = {
   /** How many payments there may be, the first one included. */
   readonly paymentsMax: number | null;
   readonly payments: number;
-  /** When the last approved payment was begun; null before any moved money. */
+  /** When the last approved payment charged the account; null before any moved money. */
   readonly chargedAt: Instant | null;
   /** The payment at the acquirer, so that no two count as the same one; null when there is none. */
   readonly openPayment: PaymentKey | null;
@@ -58,14 +58,21 @@ export function agreementMade(payment: EndedPayment): Agreement | undefined {
     registration: payment.registration,
     ...termsOf(fields),
     currency: payment.currency,
-    initialTransactionId: findings.resultDetails?.[SCHEME_TRANSACTION] ?? null,
+    initialTransactionId: transactionId(fields, findings.resultDetails) ?? null,
     payments: moved ? 1 : 0,
-    chargedAt: moved ? payment.createdAt : null,
+    chargedAt: moved ? chargedAt(payment) : null,
     openPayment: null,
     cancelledBy: null,
     createdAt: payment.createdAt,
   };
 }
+
+/**
+ * When a payment charges its account: with its request, or on the due date of a direct debit. Expiry and frequency
+ * speak of that day, because the payer is debited on it.
+ */
+export const chargedAt = ({ createdAt, findings }: Pick<EndedPayment, 'createdAt' | 'findings'>): Instant =>
+  findings.collection ? (Date.parse(findings.collection.dueOn) as Instant) : createdAt;
 
 type Terms = Pick<Agreement, 'type' | 'recurringType' | 'expiry' | 'frequencyDays' | 'paymentsMax'>;
 

@@ -16,7 +16,7 @@ import { type FirstRules, firstRules } from '../../core/payments/types.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
-import type { Alongside } from '../once/alongside.ts';
+import { type AccountStart, inTurn, startPermitted } from './instructed.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendToAcquirer } from '../acquirer/send.ts';
@@ -43,12 +43,12 @@ export async function startBankAccountPayment(
     : sendToAcquirer(gateway, order);
 }
 
-type BankOrder = { readonly payment: NewPayment; readonly account: BankAccountAccount; readonly alongside: Alongside };
+type BankOrder = AccountStart<BankAccountAccount>;
 type Reject = (resultCode: string) => Promise<Payment>;
 
 /** How a payment of each type starts for a bank account of the direct debit schemes. */
 const direct: Readonly<
-  Record<FirstRules['direct'], (gateway: Gateway, order: BankOrder, reject: Reject) => Promise<Payment>>
+  Record<FirstRules['direct'], (gateway: Gateway, order: BankOrder, reject: Reject) => Promise<Payment | Refusal>>
 > = {
   none: (gateway, { payment, account: { kind, bankAccount }, alongside }) =>
     sendToAcquirer(gateway, {
@@ -60,20 +60,24 @@ const direct: Readonly<
     const { fields, createdAt: now } = payment;
     const mandate = storedMandate(fields, { now, generated: newMandate(gateway, payment) });
     if (typeof mandate === 'string') return reject(mandateFaults[mandate]);
-    return sendToAcquirer(gateway, { ...order, payment: { ...payment, fields: withMandate(fields, mandate) } });
+    const planned: BankOrder = { ...order, payment: { ...payment, fields: withMandate(fields, mandate) } };
+    return startPermitted(gateway, planned, (permitted) => sendToAcquirer(gateway, permitted));
   },
-  async collection(gateway, order, reject) {
-    const { registration } = order.payment;
-    if (registration === null) return collect(gateway, order, { reject, registration: null });
-    // Debits under one mandate start one after the other; between processes the registration's version decides.
-    return gateway.oneAtATime(`mandate of ${registration}`, () =>
-      retryOnConflict(async () => {
-        const read = await gateway.store.registration(registration);
-        return collect(gateway, order, { reject, registration: read && hasMandate(read.fields) ? read : null });
-      }),
-    );
-  },
+  collection: (gateway, order, reject) =>
+    inTurn(gateway, order.payment, () => collectUnderMandate(gateway, order, reject)),
 };
+
+/** Debits under one mandate start one after the other; between processes the registration's version decides. */
+function collectUnderMandate(gateway: Gateway, order: BankOrder, reject: Reject): Promise<Payment | Refusal> {
+  const { registration } = order.payment;
+  if (registration === null) return collect(gateway, order, { reject, registration: null });
+  return gateway.oneAtATime(`mandate of ${registration}`, () =>
+    retryOnConflict(async () => {
+      const read = await gateway.store.registration(registration);
+      return collect(gateway, order, { reject, registration: read && hasMandate(read.fields) ? read : null });
+    }),
+  );
+}
 
 type Collecting = {
   readonly reject: Reject;
@@ -85,7 +89,7 @@ async function collect(
   gateway: Gateway,
   { payment, account, alongside }: BankOrder,
   { reject, registration }: Collecting,
-): Promise<Payment> {
+): Promise<Payment | Refusal> {
   const collection = planCollection(payment.fields, {
     now: payment.createdAt,
     settings: settingsOf(gateway, payment),
@@ -100,11 +104,8 @@ async function collect(
     findings: { ...payment.findings, collection: terms },
   };
   const using = registration ? [(row: Payment) => mandateUse(registration, row)] : [];
-  return sendToAcquirer(gateway, {
-    payment: planned,
-    account: { ...account, collection },
-    alongside: [...using, ...alongside],
-  });
+  const order = { payment: planned, account: { ...account, collection }, alongside: [...using, ...alongside] };
+  return startPermitted(gateway, order, (permitted) => sendToAcquirer(gateway, permitted));
 }
 
 /** The first row of a debit marks the mandate as used on its due date, whatever becomes of the debit (EPC016-06, 4.1). */

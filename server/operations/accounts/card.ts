@@ -1,5 +1,5 @@
 import { detectCardBrands } from 'shared';
-import { isInstructed, isMerchantInitiated } from '../../core/instruction.ts';
+import { isMerchantInitiated } from '../../core/instruction.ts';
 import { type AuthenticationFault, authenticationFaults } from '../../core/authentication/authentication.ts';
 import { externalFault } from '../../core/authentication/external.ts';
 import { missingFor } from '../../core/authentication/missing.ts';
@@ -11,12 +11,11 @@ import type { NewPayment, Payment } from '../../core/payments/payment.ts';
 import { firstRules, isSentOut } from '../../core/payments/types.ts';
 import { networkBrand } from '../../core/wallets/network.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
-import { permitInstruction } from '../agreements/permit.ts';
+import { type AccountStart, inTurn, startPermitted } from './instructed.ts';
 import { authenticatePayment, challengeAfterDecline } from '../authentication/authenticate.ts';
 import { awaitShopper } from '../authentication/await-shopper.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
-import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendToAcquirer } from '../acquirer/send.ts';
 import type { PaymentOrder } from './order.ts';
@@ -41,37 +40,11 @@ export async function startCardPayment(
   if (payment.amountCents === 0 && !mayBeZero) return reject(codes.amountTooLow);
   const external = proof && externalFault({ ...payment, brand: network });
   if (external) return reject(authenticationFaults[external]);
-  const start = (order: CardStart): Promise<Payment | Refusal> =>
+  const start = (order: AccountStart<CardAccount>): Promise<Payment | Refusal> =>
     proof || !isAuthenticated || !isSentOut(payment) || isSimulatedInLiveMode(gateway, payment)
       ? sendToAcquirer(gateway, order)
       : authenticate(gateway, order.payment, order);
-  return isInstructed(payment.fields)
-    ? startInstructed(gateway, { payment, account, alongside }, start)
-    : start({ payment, account, alongside });
-}
-
-type CardStart = { readonly payment: NewPayment; readonly account: CardAccount; readonly alongside: Alongside };
-
-/**
- * Starts a payment of a standing instruction, if its agreement permits it. Those by the merchant under one agreement
- * start one after the other; between processes the agreement's version decides.
- */
-function startInstructed(
-  gateway: Gateway,
-  { payment, account, alongside }: CardStart,
-  start: (order: CardStart) => Promise<Payment | Refusal>,
-): Promise<Payment | Refusal> {
-  async function attempt(): Promise<Payment | Refusal> {
-    const permit = await permitInstruction(gateway, payment, account.card);
-    if (permit.kind === 'refused') return permit;
-    if (permit.kind === 'declined') return rejectPayment(gateway, payment, { ...permit, alongside });
-    return start({ payment: permit.payment, account, alongside: [...permit.counting, ...alongside] });
-  }
-  const { entity, fields, registration } = payment;
-  const agreed = fields['standingInstruction.initialTransactionId'] ?? registration;
-  return isMerchantInitiated(fields) && agreed !== null
-    ? gateway.oneAtATime(`standing instruction ${entity} ${agreed}`, () => retryOnConflict(attempt))
-    : attempt();
+  return inTurn(gateway, payment, () => startPermitted(gateway, { payment, account, alongside }, start));
 }
 
 /** No shopper enters the security code of a card that is stored, charged on the merchant's initiative, or paid out to. */

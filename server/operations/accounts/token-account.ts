@@ -5,6 +5,8 @@ import type { TokenAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { firstRules } from '../../core/payments/types.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import { inTurn, startPermitted } from './instructed.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendToAcquirer } from '../acquirer/send.ts';
@@ -14,7 +16,7 @@ import type { PaymentOrder } from './order.ts';
 export async function startTokenPayment(
   gateway: Gateway,
   { facts, brand, account, alongside }: PaymentOrder<TokenAccount>,
-): Promise<Payment> {
+): Promise<Payment | Refusal> {
   const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
   const reject = (resultCode: string): Promise<Payment> => rejectPayment(gateway, payment, { resultCode, alongside });
 
@@ -23,5 +25,7 @@ export async function startTokenPayment(
   const isExpired = month !== null && year !== null && isCardExpired({ month, year }, payment.createdAt);
   if (isExpired) return reject(cardFaults.expired);
   if (payment.amountCents === 0 && !firstRules(payment.type).mayBeZero) return reject(codes.amountTooLow);
-  return sendToAcquirer(gateway, { payment, account, alongside });
+  return inTurn(gateway, payment, () =>
+    startPermitted(gateway, { payment, account, alongside }, (permitted) => sendToAcquirer(gateway, permitted)),
+  );
 }

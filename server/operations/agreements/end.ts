@@ -1,6 +1,6 @@
 import { blockAfter, cancelledBy } from '../../core/agreements/advice.ts';
 import { declinedTry } from '../../core/agreements/retries.ts';
-import { agreementMade } from '../../core/agreements/agreement.ts';
+import { agreementMade, chargedAt } from '../../core/agreements/agreement.ts';
 import type { AgreementCancellation, Change } from '../../core/change.ts';
 import type { EndedPayment } from '../../core/payments/payment.ts';
 
@@ -15,10 +15,10 @@ export function agreementChanges(payment: EndedPayment): readonly Change[] {
   const block = blockAfter(payment);
   const declined = declinedTry(payment);
   const cancellation = cancellationBy(payment);
-  const chargedAt = payment.state === 'approved' ? payment.createdAt : null;
+  const charged = payment.state === 'approved' ? chargedAt(payment) : null;
   return [
     ...(made ? [{ save: 'agreement', row: made } as const] : []),
-    ...(agreement === undefined ? [] : [{ settle: { agreement, payment: payment.key, chargedAt } }]),
+    ...(agreement === undefined ? [] : [{ settle: { agreement, payment: payment.key, chargedAt: charged } }]),
     ...(block ? [{ block }] : []),
     ...(declined ? [{ addTry: declined }] : []),
     ...(cancellation ? [{ cancel: cancellation }] : []),

@@ -12,15 +12,20 @@ export type Followed = {
   readonly isForeign: boolean;
 };
 
-/** The agreement of a payment: the one that it names by the scheme's id or the first payment's, or its registration's. */
+/**
+ * The agreement of a payment: the one that it names by the scheme's id or the first payment's, or else that of its
+ * registration or mandate.
+ */
 export async function findFollowed(
   gateway: Pick<Gateway, 'store' | 'ids'>,
   { entity, registration, fields }: Pick<Payment, 'entity' | 'registration' | 'fields'>,
 ): Promise<Followed> {
   const { store, ids } = gateway;
-  const named = fields['standingInstruction.initialTransactionId'];
+  const { 'standingInstruction.initialTransactionId': named, 'bankAccount.mandate.id': mandate } = fields;
   if (named === undefined) {
-    const agreement = registration === null ? undefined : await store.agreementByRegistration(registration);
+    const agreement =
+      (registration === null ? undefined : await store.agreementByRegistration(registration)) ??
+      (mandate === undefined ? undefined : await store.agreementByTransaction({ id: mandate, entity }));
     return { agreement, original: await firstPayment(gateway, agreement), isForeign: false };
   }
   const key = ids.keyOf('payment', named);

@@ -1,5 +1,6 @@
 import { isBlocked } from '../../core/agreements/advice.ts';
-import type { Agreement } from '../../core/agreements/agreement.ts';
+import { type InstructedAccount, identityOf, instructedAccounts } from '../../core/agreements/accounts.ts';
+import { type Agreement, chargedAt } from '../../core/agreements/agreement.ts';
 import {
   isInitial,
   isMerchantInitiated,
@@ -17,10 +18,10 @@ import {
 } from '../../core/agreements/limits.ts';
 import { isRetriedTooOften, retryLimitOf, TOO_MANY_RETRIES } from '../../core/agreements/retries.ts';
 import { practiceFault, practiceFaults } from '../../core/agreements/practices.ts';
-import type { Card } from '../../core/cards/card.ts';
 import type { Change } from '../../core/change.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
+import { firstRules } from '../../core/payments/types.ts';
 import { registrationFaults } from '../../core/registrations/faults.ts';
 import { isActive } from '../../core/registrations/registration.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
@@ -40,14 +41,15 @@ type Decline = { readonly kind: 'declined'; readonly resultCode: string; readonl
 export async function permitInstruction(
   gateway: Permitting,
   payment: NewPayment,
-  card: Card,
+  charged: InstructedAccount,
 ): Promise<Permit | Decline | Refusal> {
   const { fields, entity, createdAt: now } = payment;
-  const account = accountHash(gateway, entity, card);
+  const account = accountHash(gateway, entity, charged);
   const known: NewPayment = { ...payment, findings: { ...payment.findings, account } };
   const byMerchant = isMerchantInitiated(fields);
   if (!byMerchant && !isRepeated(fields)) {
-    if (isInitial(fields) && isOver(fields['standingInstruction.expiry'], now)) return declineWith('expired');
+    if (isInitial(fields) && isOver(fields['standingInstruction.expiry'], chargedAt(payment)))
+      return declineWith('expired');
     return refuseUnkind(gateway, known) ?? permitted(known);
   }
 
@@ -65,7 +67,7 @@ export async function permitInstruction(
   const practised =
     practice === undefined || followed.isForeign ? undefined : practiceFault(practice, payment, followed.original);
   if (practised) return { kind: 'declined', resultCode: practiceFaults[practised] };
-  if (!followed.agreement) return withoutAgreement(gateway, known, followed);
+  if (!followed.agreement) return withoutAgreement(gateway, known, { charged, ...followed });
   return underAgreement(gateway, known, followed.agreement);
 }
 
@@ -73,11 +75,15 @@ export async function permitInstruction(
 function withoutAgreement(
   gateway: Permitting,
   payment: NewPayment,
-  { isForeign }: Followed,
+  { charged, isForeign }: Followed & { readonly charged: InstructedAccount },
 ): Permit | Decline | Refusal {
-  const { fields, registration, createdAt } = payment;
-  if (isOver(fields['standingInstruction.expiry'], createdAt)) return declineWith('expired');
-  const needsAgreement = isMerchantInitiated(fields) && fields['standingInstruction.industryPractice'] === undefined;
+  const { fields, registration } = payment;
+  if (isOver(fields['standingInstruction.expiry'], chargedAt(payment))) return declineWith('expired');
+  const needsAgreement =
+    firstRules(payment.type).isSent &&
+    instructedAccounts[charged.kind].needsAgreement &&
+    isMerchantInitiated(fields) &&
+    fields['standingInstruction.industryPractice'] === undefined;
   if (!needsAgreement || isForeign || settingsOf(gateway, payment).validation === 'lenient') {
     return refuseUnkind(gateway, payment) ?? permitted(payment);
   }
@@ -101,7 +107,7 @@ async function underAgreement(
   if (await isRegistrationDeleted(gateway, agreement))
     return { kind: 'declined', resultCode: registrationFaults.deleted };
   if (agreement.cancelledBy !== null) return { kind: 'declined', resultCode: agreement.cancelledBy };
-  const fault = agreementFault(agreement, payment, payment.createdAt);
+  const fault = agreementFault(agreement, payment, chargedAt(payment));
   if (fault) return declineWith(fault);
   const counts = isLimited(agreement) && isOfAgreement(payment.fields);
   return permitted(agreed, counts ? [(row) => countingChanges(agreement, row)] : []);
@@ -122,12 +128,13 @@ const fieldsOf = ({ initialTransactionId, recurringType }: Agreement, fields: Fi
 });
 
 /** The first row of a payment takes the agreement until the payment ends, or counts at once where it has ended. */
-function countingChanges(agreement: Agreement, { key, version, state, createdAt }: Payment): readonly Change[] {
+function countingChanges(agreement: Agreement, payment: Payment): readonly Change[] {
+  const { key, version, state } = payment;
   if (version !== 0 || state === 'rejected') return [];
   const row: Agreement =
     state === 'pending'
       ? { ...agreement, openPayment: key }
-      : { ...agreement, payments: agreement.payments + 1, chargedAt: createdAt };
+      : { ...agreement, payments: agreement.payments + 1, chargedAt: chargedAt(payment) };
   return [{ save: 'agreement', row }];
 }
 
@@ -149,6 +156,9 @@ const declineWith = (fault: AgreementFault): Decline => ({
 /** In hexadecimal digits: 96 bits. */
 const HASH_LENGTH = 24;
 
-/** The account of a card as a keyed hash, which cannot be tried out without the key file (PCI DSS 3.5). */
-const accountHash = ({ fingerprint }: Pick<Gateway, 'fingerprint'>, entity: EntityKey, card: Card): string =>
-  fingerprint(`account of ${entity}\n${card.number}\n${card.expiryYear}-${card.expiryMonth}`).slice(0, HASH_LENGTH);
+/** An account as a keyed hash, which cannot be tried out without the key file (PCI DSS 3.5). */
+const accountHash = (
+  { fingerprint }: Pick<Gateway, 'fingerprint'>,
+  entity: EntityKey,
+  account: InstructedAccount,
+): string => fingerprint(`account of ${entity}\n${identityOf(account)}`).slice(0, HASH_LENGTH);

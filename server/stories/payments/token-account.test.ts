@@ -31,6 +31,20 @@ describe.each(['INTERNAL', 'EXTERNAL'])('a token of another provider, by the pro
 });
 
 describe('a token of another provider', () => {
+  it('is charged by the merchant under the terms that were agreed', async () => {
+    const instruction = (members: Record<string, string>) =>
+      Object.fromEntries(Object.entries(members).map(([name, value]) => [`standingInstruction.${name}`, value]));
+    const repeated = { mode: 'REPEATED', source: 'MIT' };
+    const first = await pays(instruction({ mode: 'INITIAL', source: 'CIT', numberOfInstallments: '2' }));
+    const codes = [];
+    for (const initialTransactionId of [first.body.id, first.body.id])
+      codes.push((await pays(instruction({ ...repeated, initialTransactionId }))).body.result.code);
+    expect(codes).toEqual(['000.100.110', '600.200.501']);
+    expect((await pays(instruction(repeated))).body.result.parameterErrors).toMatchObject([
+      { name: 'standingInstruction.initialTransactionId' },
+    ]);
+  });
+
   it('is shown by its last four digits', async () => {
     const { body, text } = await pays();
     expect(JSON.parse(text)).toMatchObject({ tokenAccount: { type: 'EXTERNAL', last4Digits: '7654' } });

@@ -1,0 +1,41 @@
+import type { InstructedAccount } from '../../core/agreements/accounts.ts';
+import { isInstructed, isMerchantInitiated } from '../../core/instruction.ts';
+import type { NewPayment, Payment } from '../../core/payments/payment.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Gateway } from '../gateway.ts';
+import type { Alongside } from '../once/alongside.ts';
+import { retryOnConflict } from '../once/retry-on-conflict.ts';
+import { rejectPayment } from '../payments/conclude.ts';
+import { permitInstruction } from '../agreements/permit.ts';
+
+export type AccountStart<A> = { readonly payment: NewPayment; readonly account: A; readonly alongside: Alongside };
+
+/** Starts a payment, and one of a standing instruction only if its agreement permits it. */
+export async function startPermitted<A extends InstructedAccount>(
+  gateway: Gateway,
+  order: AccountStart<A>,
+  start: (order: AccountStart<A>) => Promise<Payment | Refusal>,
+): Promise<Payment | Refusal> {
+  const { payment, account, alongside } = order;
+  if (!isInstructed(payment.fields)) return start(order);
+  const permit = await permitInstruction(gateway, payment, account);
+  if (permit.kind === 'refused') return permit;
+  if (permit.kind === 'declined') return rejectPayment(gateway, payment, { ...permit, alongside });
+  return start({ payment: permit.payment, account, alongside: [...permit.counting, ...alongside] });
+}
+
+/**
+ * Payments by the merchant under one agreement start one after the other; between processes the agreement's version
+ * decides.
+ */
+export function inTurn<T>(
+  gateway: Pick<Gateway, 'oneAtATime'>,
+  { entity, fields, registration }: NewPayment,
+  work: () => Promise<T>,
+): Promise<T> {
+  const agreed =
+    fields['standingInstruction.initialTransactionId'] ?? registration ?? fields['bankAccount.mandate.id'] ?? null;
+  return isMerchantInitiated(fields) && agreed !== null
+    ? gateway.oneAtATime(`standing instruction ${entity} ${agreed}`, () => retryOnConflict(work))
+    : work();
+}
