@@ -2,7 +2,7 @@
 export const hidden = `
 html body form:where(.wpwl-form) {
   position: relative;
-  & tillway-fields[overlay] { position: absolute !important; z-index: 1; margin: 0 !important; }
+  & tillway-fields[overlay] { position: absolute !important; left: 0; top: 0; z-index: 1; margin: 0 !important; }
   &[data-panel] > :not(tillway-fields) { display: none !important; }
   & > :where(.wpwl-group-brand), & [hidden] { display: none; }
 }
@@ -44,7 +44,14 @@ html body form:where(.wpwl-form) {
   }
   & :where(.wpwl-control:focus, .wpwl-focused) { border-color: #1d4ed8; box-shadow: 0 0 0 3px #1d4ed840; }
   & :where(.wpwl-has-error) { border-color: #c02626; box-shadow: inset 0 0 0 1px #c02626; }
-  & :where(.wpwl-hint) { margin: 0.25rem 0 0; color: #c02626; font-size: 0.8125rem; }
+  & :where(.wpwl-has-error:focus, .wpwl-has-error.wpwl-focused) {
+    box-shadow: inset 0 0 0 1px #c02626, 0 0 0 3px #c0262640;
+  }
+  & :where(.wpwl-hint) {
+    margin: 0.25rem 0 0;
+    color: color-mix(in srgb, #e5262b 65%, currentcolor);
+    font-size: 0.8125rem;
+  }
   & :where(.wpwl-message:not([hidden])) {
     margin: 0 0.375rem 1rem;
     padding: 0.75rem;
@@ -62,7 +69,7 @@ html body form:where(.wpwl-form) {
     padding: 0.5rem 1rem;
     border: 1px solid transparent;
     border-radius: 0.5rem;
-    background: #15181e;
+    background: #1d4ed8;
     color: #fff;
     font: inherit;
     font-weight: 600;

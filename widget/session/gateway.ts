@@ -24,11 +24,12 @@ export type CheckoutGateway = {
 /** Longer than the gateway waits for the acquirer; milliseconds. */
 const PAYMENT_TIMEOUT = 25_000;
 
-export function checkoutGateway(base: URL, checkout: string): CheckoutGateway {
+/** `resourcePath` is the address of the payment or, of a checkout that only stores an account, of the registration. */
+export function checkoutGateway(base: URL, checkout: string, resourcePath: string): CheckoutGateway {
   const path = `v1/checkouts/${encodeURIComponent(checkout)}`;
   return {
     async pay(form, { key, price }) {
-      const response = await sendRequest(new URL(`${path}/payment`, base), {
+      const response = await sendRequest(new URL(resourcePath.slice(1), base), {
         method: 'POST',
         form,
         headers: { 'idempotency-key': key, 'if-match': `"${price}"` },

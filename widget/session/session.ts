@@ -75,7 +75,7 @@ export function openSession({ data, texts, lateTexts, base, page, detectBy }: Se
   const outcomes = createOutcomes({ data, texts: all, view, reportToPage: page.send });
   const flow = createCheckoutFlow({
     base,
-    gateway: checkoutGateway(base, data.checkout),
+    gateway: checkoutGateway(base, data.checkout, data.progress.resourcePath),
     outcomes,
     acceptHeader: data.acceptHeader,
     issuerWindow: dialogOnPage(lateTexts.challenge, () => outcomes.price().text, page.send),

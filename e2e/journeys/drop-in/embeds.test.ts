@@ -3,17 +3,28 @@ import { embeds } from '../../pages/embeds.ts';
 import { expect, test } from '../../pages/journey.ts';
 import { widgetsOn } from '../../pages/widgets-page.ts';
 
-for (const { name, document } of embeds)
-  test(`${name}: the shopper pays, and returns to the shop`, async ({ merchant, gateway, page }) => {
-    const checkout = await merchant.createsCheckout();
-    const src = `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkout}`;
-    await merchant.shows({ body: '', files: { '/': { type: 'text/html', body: document(src) } } });
-    await widgetsOn(page).pay(approvedCard);
+for (const { name, document, checkout: more, withoutHolder, button, isRegistered, payment } of embeds)
+  test(`on a page with ${name}, the shopper pays and returns to the shop`, async ({ merchant, gateway, page }) => {
+    const created = await merchant.client.create({ amount: '92.00', currency: 'EUR', paymentType: 'DB', ...more });
+    if (created.kind !== 'accepted') throw new Error(`Expected a checkout, saw ${JSON.stringify(created)}`);
+    const { id, integrity = '' } = created.checkout;
+    const html = document(`${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`).replace(
+      '{integrity}',
+      integrity,
+    );
+    await merchant.shows({ body: '', files: { '/': { type: 'text/html', body: html } } });
+
+    const widgets = widgetsOn(page);
+    const card = withoutHolder ? { ...approvedCard, holder: '' } : approvedCard;
+    await widgets.fill(card);
+    await (button === undefined ? widgets.payButton : page.locator(button)).click();
     await page.waitForURL((url) => url.searchParams.has('resourcePath'));
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       order: '7',
-      id: checkout,
-      resourcePath: `/v1/checkouts/${checkout}/payment`,
+      id,
+      resourcePath: `/v1/checkouts/${id}/payment`,
     });
-    expect((await merchant.reads(checkout)).kind).toBe('succeeded');
+    const read = await merchant.reads(id);
+    const registered = isRegistered ? { registrationId: expect.stringMatching(/^8a[0-9a-f]{30}$/) } : {};
+    expect(read).toMatchObject({ kind: 'succeeded', payment: { ...payment, ...registered } });
   });

@@ -33,6 +33,8 @@ export function payOnRequest(page: PagePort): (parameters: Readonly<Record<strin
       form.append(input);
     }
     holder.value = parameters['card.holder'] ?? '';
+    // A fault that is found again is reported again.
+    holder.ariaInvalid = null;
     isRequested = true;
     form.requestSubmit();
     isRequested = false;
