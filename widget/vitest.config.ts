@@ -50,6 +50,7 @@ export default defineConfig({
   define: {
     TOKEN_CHECKS: JSON.stringify(tokenChecks()),
     GUIDE: JSON.stringify(readFileSync(join(import.meta.dirname, '../docs/embed.md'), 'utf8')),
+    DROP_IN_GUIDE: JSON.stringify(readFileSync(join(import.meta.dirname, '../docs/drop-in.md'), 'utf8')),
   },
   test: {
     globalSetup: './stand-in.fixture.ts',

@@ -1,8 +1,8 @@
-import { reportError } from './callbacks.ts';
+import { reportError } from './options/callbacks.ts';
 import './fields-element.ts';
 import { hidden, styles } from './drop-in.styles.ts';
 import { mountForms } from './mounted-forms.ts';
-import { option, unsupported } from './options.ts';
+import { option, unsupported } from './options/options.ts';
 
 /** The global object that shops use. */
 type Wpwl = {
@@ -29,8 +29,8 @@ function start(): void {
   const running = window.wpwl;
   if (running?.checkout?.id === id && document.querySelector('.wpwl-container')) return;
   if (typeof running?.unload === 'function') running.unload();
-  if (id === '') {
-    reportError('InvalidCheckoutIdError', 'The address of the script has no checkoutId.');
+  if (!/^\w[\w.-]{0,47}$/.test(id)) {
+    reportError('InvalidCheckoutIdError', 'The address of the script has no valid checkoutId.');
     return;
   }
   window.wpwl = openForms(id, `/v1/checkouts/${id}/${purpose === 'registration' ? purpose : 'payment'}`);

@@ -1,8 +1,8 @@
 import type { FieldsMessage } from 'shared';
 import { make } from '../elements/checkout/make.ts';
 import type { CardForm } from './card-form.ts';
-import { call, selfOf } from './callbacks.ts';
-import { type OptionName, textIn } from './options.ts';
+import { call, selfOf } from './options/callbacks.ts';
+import { type OptionName, textIn } from './options/options.ts';
 
 type FieldMessage = Extract<FieldsMessage, { kind: 'field' }>;
 

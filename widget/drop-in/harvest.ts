@@ -2,8 +2,15 @@
  * The parameters that a shopper's browser may send besides those of the card (spec, Custom parameters: names from the
  * client side begin with SHOPPER_). A parameter of another name would be refused, and the payment with it.
  */
-const sendable =
-  /^(createRegistration|customParameters\[SHOPPER_[\w.]+\]|billing\.\w+|customer\.(?!ip$)\w+|card\.holder|descriptor)$/;
+const sendable = new RegExp(
+  `^(${[
+    'createRegistration',
+    String.raw`customParameters\[SHOPPER_[\w.]+\]`,
+    'card.holder',
+    'billing.(street[12]|houseNumber[12]|city|state|postcode|country)',
+    'customer.(birthDate|companyName|email|givenName|language|middleName|mobile|phone|salutation|sex|surname|workPhone)',
+  ].join('|')})$`,
+);
 
 /** Own controls of the form. */
 const own: ReadonlySet<string> = new Set(['paymentBrand', 'shopperResultUrl']);

@@ -1,4 +1,4 @@
-import { textOption } from './options.ts';
+import { textOption } from './options/options.ts';
 import { type CardPayment, openCardPayment } from './payment.ts';
 
 /** The forms of a page, each with a card form in its place. */

@@ -1,11 +1,11 @@
 import type { FrameState } from 'shared';
 import type { CheckoutEvents } from '../elements/checkout/events.ts';
-import { call, reportError, selfOf } from './callbacks.ts';
+import { call, reportError, selfOf } from './options/callbacks.ts';
 import { type CardForm, type CardFormParts, createCardForm } from './card-form.ts';
 import type { Handlers } from './fields-element.ts';
-import { fieldToFocus, frameOptions } from './frame-options.ts';
+import { fieldToFocus, frameOptions } from './options/frame-options.ts';
 import { harvest } from './harvest.ts';
-import { option } from './options.ts';
+import { option } from './options/options.ts';
 import { followPlaces } from './places.ts';
 import { returnToShop } from './return-to-shop.ts';
 import { shownBy } from './shown.ts';

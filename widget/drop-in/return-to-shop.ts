@@ -1,5 +1,5 @@
 import { isOpenable, resultUrl } from 'shared';
-import { textOption } from './options.ts';
+import { textOption } from './options/options.ts';
 
 export type ReturnParts = {
   readonly checkout: string;

@@ -1,9 +1,9 @@
 import { make } from '../elements/checkout/make.ts';
-import { call } from './callbacks.ts';
+import { call } from './options/callbacks.ts';
 import type { CardForm } from './card-form.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { Handlers } from './fields-element.ts';
-import { option, textIn } from './options.ts';
+import { option, textIn } from './options/options.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

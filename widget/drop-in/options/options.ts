@@ -25,7 +25,6 @@ export const supported = [
   'onReadyIframeCommunication',
   'requireCvv',
   'shopperResultTarget',
-  'showCVVHint',
   'showLabels',
   'showPlaceholders',
   'style',
@@ -33,15 +32,17 @@ export const supported = [
 export type OptionName = (typeof supported)[number];
 
 /** Options that ask for nothing that the form does not do anyway. */
-const inherent: readonly string[] = [
+const inherent = [
   'brandDetection',
   'brandDetectionPriority',
   'brandDetectionType',
   'enableSAQACompliance',
   'imageStyle',
   'numberFormatting',
+  'showCVVHint',
   'validation',
-];
+] as const;
+export type InherentName = (typeof inherent)[number];
 
 declare global {
   interface Window {
@@ -71,5 +72,6 @@ export function textIn(name: 'labels' | 'errorMessages', key: string): string | 
 }
 
 /** The options of the page that have no effect here. */
-export const unsupported = (): readonly string[] =>
-  Object.keys(given()).filter((name) => ![...supported, ...inherent].includes(name));
+export const unsupported = (): readonly string[] => Object.keys(given()).filter((name) => !known.has(name));
+
+const known: ReadonlySet<string> = new Set([...supported, ...inherent]);

@@ -1,0 +1,64 @@
+import type { InherentName, OptionName } from './options.ts';
+
+/** What each supported option and callback of `wpwlOptions` does, for docs/drop-in.md. */
+export const optionEffects: Readonly<Record<OptionName, string>> = {
+  allowEmptyCardHolderName: '`false` demands the name; by default it may be empty',
+  allowEmptyCvv: '`true` lets the security code be empty',
+  autofocus: '`card.number`, `card.expiry`, `card.cvv` or `card.holder`',
+  disableSubmitOnEnter: '`true`: Enter in a framed field does not pay',
+  errorMessages:
+    'texts by `cardNumberError`, `expiryMonthError`, `cvvError`, `cardHolderError`; each replaces all texts of its field',
+  iframeStyles: '`card-number-placeholder.color` colours all placeholders; other values come from the page’s CSS',
+  labels: 'texts by `brand`, `cardNumber`, `expiryDate`, `cvv`, `cardHolder`, `mmyy`, `submit`; tags are left out',
+  locale: 'as a tag or a code of the spec, as in `ar`, `de-AT`, `gr`',
+  maskCvv: '`true` shows dots for the security code',
+  onAfterSubmit: 'an attempt has begun',
+  onBeforeSubmitCard: '`(event)`; `false` stops the payment',
+  onBeforeSubmitCardPromise: '`(event)`; a promise of `false`, or a rejected one, stops the payment',
+  onBlurCardHolder: '`(isFilled)`',
+  onBlurCardNumber: '`(isValid)`',
+  onBlurExpiryDate: '`(isValid)`',
+  onBlurIframeCommunication: '`this.$iframe` is the place of the field',
+  onBlurSecurityCode: '`(isValid)`',
+  onChangeBrand: '`(brand)`',
+  onDetectBrand: '`(brands, brand)`',
+  onError: '`({ name, message, brand, event })`: `InvalidCheckoutIdError`, `PciIframeCommunicationError`',
+  onFocusIframeCommunication: '`this.$iframe` is the place of the field',
+  onReady: '`([{ containerKey, ccMethods }])`; the form may be changed now',
+  onReadyIframeCommunication: '`this.$iframe` is the place of the number',
+  requireCvv: '`false` lets the security code be empty',
+  shopperResultTarget: 'the window in which the result page opens',
+  showLabels: '`false` hides the labels; screen readers keep them',
+  showPlaceholders: '`false` leaves them out',
+  style: '`card`, or `plain` and `logos` without a card around the form, or `none` without any look',
+};
+
+/** What the form does under any value of these options. */
+export const inherentEffects: Readonly<Record<InherentName, string>> = {
+  brandDetection: 'the brand follows the number',
+  brandDetectionPriority: 'the number decides',
+  brandDetectionType: 'the number decides',
+  enableSAQACompliance: 'number, expiry date and code are always in the frame',
+  imageStyle: 'marks are drawings',
+  numberFormatting: 'numbers are grouped in every language, and run from left to right',
+  showCVVHint: 'a drawing in the field shows the place of the code',
+  validation: 'fields are always checked',
+};
+
+/** Classes of the page's part, by what they are on. */
+export const classNames: Readonly<Record<string, string>> = {
+  'wpwl-container wpwl-container-card': 'the part that takes the place of the form',
+  'wpwl-form wpwl-form-card': 'the form in it',
+  'wpwl-group wpwl-group-X': 'label and control; X is brand, cardNumber, expiry, cvv, cardHolder or submit',
+  'wpwl-label wpwl-label-X': 'the label',
+  'wpwl-wrapper wpwl-wrapper-X': 'around the control',
+  'wpwl-control wpwl-control-X': 'the control, or the place of a framed one',
+  'wpwl-control-iframe': 'the place of a framed field: cardNumber, expiry, cvv',
+  'wpwl-brand wpwl-brand-card wpwl-brand-VISA': 'the detected brand; empty, for pictures of yours',
+  'wpwl-button wpwl-button-pay': 'the button',
+  'wpwl-button-error': 'on the button while a field is faulty',
+  'wpwl-has-error': 'on a faulty control',
+  'wpwl-hint wpwl-hint-XError': 'the text of a fault: cardNumber, expiryMonth, cvv, cardHolder',
+  'wpwl-focused': 'on the place of the framed field that has the focus',
+  'wpwl-message': 'why the last attempt did not succeed',
+};
