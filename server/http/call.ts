@@ -22,6 +22,7 @@ export type DirectCall = {
     header(name: string): string | undefined;
     param(name: 'id'): string | undefined;
     query(name: string): string | undefined;
+    queries(name: string): readonly string[] | undefined;
   };
   /** The address with the names of its parts, as in the table of routes. */
   readonly route: string;
@@ -46,6 +47,7 @@ export const directCall = (
     header: (name) => headerIn(incoming.rawHeaders, name),
     param: () => id,
     query: (name) => (name === 'entityId' ? entityId : undefined),
+    queries: (name) => (name === 'entityId' ? [entityId] : undefined),
   },
   route,
 });

@@ -1,4 +1,4 @@
-import type { CheckedForm, Checker } from 'shared';
+import { type CheckedForm, type Checker, HIDDEN } from 'shared';
 import type { AccessToken } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -82,7 +82,9 @@ export const merchantGet =
     const mayBeInQuery = header === undefined && gateway.entities.takesBodyCredentials;
     const token = mayBeInQuery ? undefined : verifyToken(gateway, header);
     if (isRefusal(token)) return sendRefusal({ gateway, c }, token);
-    const sender = senderOf(gateway, token, { fields: senderFieldsIn(c), channel: 'only' });
+    const fields = senderFieldsIn(c);
+    if (isRefusal(fields)) return sendRefusal({ gateway, c }, fields);
+    const sender = senderOf(gateway, token, { fields, channel: 'only' });
     if (isRefusal(sender)) return sendRefusal({ gateway, c }, sender);
     const ndc = ndcOf(c, sender.entity);
     await endOfTurn();
@@ -98,11 +100,12 @@ const SENDER_PARAMETERS = [
 ] as const;
 
 /** The parameters of a query that name the sender. They are kept nowhere, and a line of the log has no query. */
-function senderFieldsIn(c: Call): Fields {
-  const fields: Record<string, string> = {};
-  for (const name of SENDER_PARAMETERS) {
-    const value = c.req.query(name);
-    if (value) fields[name] = value;
-  }
-  return fields;
+function senderFieldsIn(c: Call): Fields | Refusal {
+  const sent = SENDER_PARAMETERS.map((name) => ({ name, values: [...new Set(c.req.queries(name))] }));
+  const ambiguous = sent.filter(({ values }) => values.length > 1);
+  return ambiguous.length > 0
+    ? refuseParameters(
+        ambiguous.map(({ name }) => ({ name, value: HIDDEN, message: 'may not be sent twice with different values' })),
+      )
+    : Object.fromEntries(sent.flatMap(({ name, values: [value = ''] }) => (value === '' ? [] : [[name, value]])));
 }

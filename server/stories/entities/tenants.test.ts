@@ -171,6 +171,28 @@ describe.for(names)('the token of %s', (who) => {
   });
 });
 
+describe('a read that names two entities', () => {
+  const twice = `entityId=${entities['bakery online']}&entityId=${entities['florist online']}`;
+
+  it.each([
+    (): string => `v1/payments/${of('bakery online').payment}?${twice}`,
+    (): string => `v1/checkouts/${of('bakery online').paid}/payment?${twice}`,
+    (): string => `v1/registrations/${'8a'.repeat(16)}?${twice}`,
+    (): string => `v1/threeDSecure/${'8a'.repeat(16)}?${twice}`,
+    (): string => `v1/query/${of('bakery online').payment}?${twice}`,
+  ])('is refused by the name of the parameter, as a form is', async (path) => {
+    const { status, body } = await world.get(path(), auth('bakery'));
+    expect(status).toBe(400);
+    expect(body.result.parameterErrors).toMatchObject([{ name: 'entityId' }]);
+  });
+
+  it('is answered when both are the same', async () => {
+    const same = `entityId=${entities['bakery online']}`;
+    const { status } = await world.get(`v1/payments/${of('bakery online').payment}?${same}&${same}`, auth('bakery'));
+    expect(status).toBe(200);
+  });
+});
+
 describe('the test clock', () => {
   it('can be moved with a token that the provision file gives this right', async () => {
     expect((await world.post('v1/testClock', { advance: '1' }, auth(movesTheClock))).status).toBe(200);
