@@ -60,13 +60,13 @@ export const registrationEndpoints = {
     path: '/v1/registrations/{id}/payments',
     title: 'Pay with a stored account',
     about:
-      "Charges the account of a registration. The security code may be sent along when the shopper entered it again; the shopper's data that was stored is used where the request has none.",
+      "Charges the account of a registration. The security code may be sent along when the shopper entered it again, and the due date of a direct debit; the shopper's data that was stored is used where the request has none.",
     sender: 'server',
     groups: [
       basic,
       authentication,
       only(card, 'card.cvv', 'card.holder'),
-      only(bankAccount, 'bankAccount.holder'),
+      only(bankAccount, 'bankAccount.holder', 'transactionDueDate'),
       ...purchaseGroups,
       threeDSecure,
       only(tokenization, 'overrideHolder'),

@@ -62,6 +62,15 @@ describe.each([
     expect([last.body.result.code, sequenceOf(last)]).toEqual([success, 'FNAL']);
   });
 
+  it('by a registration is due on the day that its request names', async () => {
+    const { body } = await registers({ transactionDueDate: '2026-12-24' });
+    const due = async (more: Record<string, string> = {}) =>
+      (await paysBy(world, body.id, { testMode, ...more })).body.transactionDueDate;
+    expect([await due(), await due({ transactionDueDate: '2027-01-20' })]).toEqual(['2026-12-04', '2027-01-20']);
+    const past = await paysBy(world, body.id, { testMode, transactionDueDate: '2026-11-19' });
+    expect(past.body.result.code).toBe('100.500.301');
+  });
+
   it('that creates a registration is the first one under its mandate', async () => {
     const first = await debit({ createRegistration: 'true' });
     expect(sequenceOf(first)).toBe('FRST');
