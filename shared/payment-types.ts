@@ -63,6 +63,10 @@ export const firstTypes: readonly FirstType[] = codes.filter(isFirstType);
 export const rootTypes: readonly RootType[] = codes.filter(hasRole('first', 'registration'));
 export const referenceTypes: readonly ReferenceType[] = codes.filter(isReferenceType);
 export const authenticationTypes: readonly AuthenticationType[] = codes.filter(isAuthenticationType);
+/** The types of payments in reports: an order for two payments is none of them. */
+export const recordedTypes: readonly PaymentType[] = codes.filter(
+  hasRole('first', 'registration', 'reference', 'authentication'),
+);
 export const orderTypes: readonly OrderType[] = codes.filter(isOrderType);
 
 /** The payments that an order begins: the first one, and the reference that follows its approval. */

@@ -1,6 +1,6 @@
 import { paymentBrands } from '../brands/payment-brands.ts';
 import { flag, someOf, text, whole } from '../formats/formats.ts';
-import { paymentTypes } from '../payment-types.ts';
+import { recordedTypes } from '../payment-types.ts';
 import { optional, type ParameterGroup, type Parameters, required } from './parameter.ts';
 import { reporting } from './reporting.ts';
 
@@ -14,10 +14,7 @@ export const transactions = {
       flag,
       'With true, the response also has all other payments of the trees of those that were found.',
     ),
-    paymentTypes: optional(
-      someOf(LISTED_MAX, ...Object.keys(paymentTypes)),
-      'Only payments of these types, separated by commas.',
-    ),
+    paymentTypes: optional(someOf(LISTED_MAX, ...recordedTypes), 'Only payments of these types, separated by commas.'),
     paymentBrands: optional(
       someOf(LISTED_MAX, ...paymentBrands.map(({ code }) => code)),
       'Only payments of these brands, separated by commas.',

@@ -199,6 +199,7 @@ describe('a report of transactions', () => {
     [{ 'date.from': '2026-02-30', 'date.to': '2026-03-01' }, ['date.from']],
     [{ 'date.from': '2026-03-02', 'date.to': '2026-03-01' }, ['date.to']],
     [{ 'date.from': '2026-03-01', 'date.to': '2026-03-01', paymentTypes: 'DB,XX' }, ['paymentTypes']],
+    [{ 'date.from': '2026-03-01', 'date.to': '2026-03-01', paymentTypes: 'PA.CP' }, ['paymentTypes']],
     [{ 'date.from': '2026-03-01', 'date.to': '2026-03-01', paymentBrands: 'visa' }, ['paymentBrands']],
     [{ 'date.from': '2026-03-01', 'date.to': '2026-03-01', sortOrder: 'up', limit: '0' }, ['limit', 'sortOrder']],
   ])('is refused with every fault: %j', async (query, faulty) => {
