@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { tokenTable } from '../../styles/token-table.ts';
 import { openCheckout, type OpenedCheckout } from './checkout.fixture.ts';
 
 /** Every state that a shopper can see, and the steps to it. */
@@ -52,6 +53,22 @@ describe.each(Object.entries(states))('the checkout when it is %s', (_name, { ma
     await reached(opened);
     expect(await commands.accessibilityFindings()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  });
+});
+
+describe.each(tokenTable.theme.choices)('the theme %s', (theme) => {
+  it('has no axe findings, calm, with faults and after a decline', async () => {
+    const opened = await openCheckout('themed', { parent: shop() });
+    opened.element.style.setProperty('--tillway-theme', theme);
+    opened.element.restyle();
+    await opened.reaches('ready');
+    expect(await commands.accessibilityFindings()).toEqual([]);
+    await opened.pay();
+    expect(await opened.sees('#number')).toMatchObject({ hasFocus: true });
+    expect(await commands.accessibilityFindings()).toEqual([]);
+    await paying(opened, '4000000000000002');
+    await opened.sees('#notice');
+    expect(await commands.accessibilityFindings()).toEqual([]);
   });
 });
 
