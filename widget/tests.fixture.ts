@@ -23,5 +23,7 @@ declare module 'vitest/browser' {
     framePress: (address: string, selector: string) => Promise<void>;
     frameLook: (address: string, selector: string) => Promise<SeenElement>;
     accessibilityFindings: () => Promise<readonly string[]>;
+    /** Shows the page in the colours of the system, as for shoppers who need high contrast. */
+    forceColours: (isForced: boolean) => Promise<void>;
   }
 }

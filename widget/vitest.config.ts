@@ -46,6 +46,9 @@ const accessibilityFindings: BrowserCommand = async ({ page }) => {
   );
 };
 
+const forceColours: BrowserCommand<[isForced: boolean]> = ({ page }, isForced) =>
+  page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' });
+
 export default defineConfig({
   define: {
     TOKEN_CHECKS: JSON.stringify(tokenChecks()),
@@ -60,7 +63,7 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({ launchOptions: await browser() }),
       instances: [{ browser: 'chromium' }],
-      commands: { frameFill, framePress, frameLook, accessibilityFindings },
+      commands: { frameFill, framePress, frameLook, accessibilityFindings, forceColours },
     },
   },
 });

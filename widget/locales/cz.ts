@@ -49,7 +49,7 @@ export const cz = {
       expiryInvalid: 'Měsíc 01 až 12',
       expiryPast: 'Karta už neplatí',
       expiryTooFar: 'Zkontrolujte rok',
-      expiryWrong: 'Zkontrolujte datum',
+      expiryWrong: 'Nesprávné datum',
       cvvMissing: 'Zadejte kód',
       cvvIncomplete: 'Zadejte {digits} číslice',
       cvvInvalid: 'Zkontrolujte kód',

@@ -42,7 +42,7 @@ export const fi = {
       expiryMissing: 'Anna päivämäärä',
       expiryIncomplete: 'Kuukausi ja vuosi',
       expiryInvalid: 'Kuukausi 01–12',
-      expiryPast: 'Kortti vanhentunut',
+      expiryPast: 'Vanhentunut',
       expiryTooFar: 'Tarkista vuosi',
       expiryWrong: 'Tarkista päiväys',
       cvvMissing: 'Anna koodi',

@@ -41,7 +41,7 @@ export const hu = {
       numberMissing: 'Adja meg a kártyaszámot',
       numberIncomplete: 'Hiányzik néhány számjegy',
       numberInvalid: 'Ellenőrizze, nincs-e elírás a számban',
-      brandRefused: '{brand} kártyát itt nem fogadunk el',
+      brandRefused: '{brand} itt nem használható',
       expiryMissing: 'Hiányzó dátum',
       expiryIncomplete: 'Hónap és év',
       expiryInvalid: 'Hónap: 01–12',

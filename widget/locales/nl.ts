@@ -41,7 +41,7 @@ export const nl = {
       numberMissing: 'Vul je kaartnummer in',
       numberIncomplete: 'Er ontbreken cijfers',
       numberInvalid: 'Controleer het nummer op typefouten',
-      brandRefused: '{brand} wordt hier niet geaccepteerd',
+      brandRefused: '{brand} is hier niet mogelijk',
       expiryMissing: 'Vul de datum in',
       expiryIncomplete: 'Maand en jaar',
       expiryInvalid: 'Maand 01 t/m 12',

@@ -46,7 +46,7 @@ export const pl = {
       brandRefused: 'Nie przyjmujemy tu kart {brand}',
       expiryMissing: 'Podaj datę',
       expiryIncomplete: 'Miesiąc i rok',
-      expiryInvalid: 'Miesiąc od 01 do 12',
+      expiryInvalid: 'Miesiąc 01–12',
       expiryPast: 'Karta wygasła',
       expiryTooFar: 'Sprawdź rok',
       expiryWrong: 'Sprawdź datę',

@@ -45,7 +45,7 @@ export const tr = {
       expiryMissing: 'Tarihi girin',
       expiryIncomplete: 'Ay ve yıl girin',
       expiryInvalid: 'Ay 01–12 olmalı',
-      expiryPast: 'Kartın süresi dolmuş',
+      expiryPast: 'Süresi dolmuş',
       expiryTooFar: 'Yılı kontrol edin',
       expiryWrong: 'Tarihi kontrol edin',
       cvvMissing: 'Kodu girin',
