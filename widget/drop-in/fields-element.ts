@@ -26,6 +26,7 @@ export class TillwayFields extends TillwayCheckout {
       }
       :host([overlay]) .frame {
         width: 100%;
+        min-width: 0;
         height: 100% !important;
         margin: 0;
       }

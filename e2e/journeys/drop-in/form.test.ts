@@ -72,25 +72,32 @@ test('faults stand beside their places, and go when they are corrected', async (
   await page.waitForURL(/\/result/);
 });
 
-test('inputs are at the places of the page, wherever it moves them', async ({ merchant, gateway, page }) => {
-  const id = await merchant.createsCheckout();
-  await shows(merchant, `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`);
-  const { container, cvv, number, payButton } = widgetsOn(page);
-  await expect(payButton).toHaveText('Pay €92.00');
-  await number.fill('4200');
-  const offset = async () => {
-    const [input, host] = [await cvv.boundingBox(), await container.locator('.wpwl-control-cvv').boundingBox()];
-    return input && host && [Math.round(input.x - host.x), Math.round(input.y - host.y)];
-  };
-  await expect.poll(offset).toEqual([1, 1]);
-  await container.evaluate((element) => {
-    element.querySelector('.wpwl-group-cvv')?.after(element.querySelector('.wpwl-group-cardHolder') ?? '');
-    element.querySelector('.wpwl-group-brand')?.before(element.querySelector('.wpwl-group-cvv') ?? '');
-    element.querySelector('.wpwl-group-brand')?.setAttribute('style', 'display: block; height: 77px');
+for (const direction of ['ltr', 'rtl'])
+  test(`inputs are at the places of the page, wherever it moves them, in lines that run ${direction}`, async ({
+    merchant,
+    gateway,
+    page,
+  }) => {
+    const id = await merchant.createsCheckout();
+    await shows(merchant, `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`, {
+      head: `<script>document.dir = '${direction}';</script>`,
+    });
+    const { container, cvv, number, payButton } = widgetsOn(page);
+    await expect(payButton).toHaveText('Pay €92.00');
+    await number.fill('4200');
+    const offset = async () => {
+      const [input, host] = [await cvv.boundingBox(), await container.locator('.wpwl-control-cvv').boundingBox()];
+      return input && host && [Math.round(input.x - host.x), Math.round(input.y - host.y)];
+    };
+    await expect.poll(offset).toEqual([1, 1]);
+    await container.evaluate((element) => {
+      element.querySelector('.wpwl-group-cvv')?.after(element.querySelector('.wpwl-group-cardHolder') ?? '');
+      element.querySelector('.wpwl-group-brand')?.before(element.querySelector('.wpwl-group-cvv') ?? '');
+      element.querySelector('.wpwl-group-brand')?.setAttribute('style', 'display: block; height: 77px');
+    });
+    await expect.poll(offset).toEqual([1, 1]);
+    await expect(number).toHaveValue('4200');
   });
-  await expect.poll(offset).toEqual([1, 1]);
-  await expect(number).toHaveValue('4200');
-});
 
 test('callbacks are called in the order of a payment', async ({ merchant, gateway, page }) => {
   const id = await merchant.createsCheckout();
