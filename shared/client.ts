@@ -39,6 +39,7 @@ export type Result = {
 export type CheckoutBody = {
   readonly id: string;
   readonly integrity?: string;
+  readonly frameUrl?: string;
   readonly result: Result;
 } & RequestMembers;
 

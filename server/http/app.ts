@@ -9,7 +9,7 @@ import { getAuthentication, postAuthentication } from './authentication/merchant
 import { asynchronousSteps } from './asynchronous/asynchronous.ts';
 import { authenticationPages } from './authentication/pages.ts';
 import { authenticationSteps } from './authentication/steps.ts';
-import { getFrame } from './checkouts/frame-page.ts';
+import { getForm, getFrame } from './checkouts/frame-page.ts';
 import { postCheckoutUpdate } from './checkouts/merchant.ts';
 import { checkoutRegistrations } from './checkouts/registration.ts';
 import { getProgress } from './checkouts/shopper.ts';
@@ -47,6 +47,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
     merchantPost(gateway, { checker: updateCheckout, ...postCheckoutUpdate(gateway, integrity) }),
   );
   app.get('/v1/checkouts/:id/progress', getProgress(gateway));
+  app.get('/v1/checkouts/:id/form', getForm(gateway));
   app.get('/v1/checkouts/:id/frame', getFrame(gateway, widget, 'frame'));
   app.get('/v1/checkouts/:id/fields', getFrame(gateway, widget, 'fields'));
 

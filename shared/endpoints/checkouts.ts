@@ -8,7 +8,7 @@ import { only } from '../parameters/composition.ts';
 import { custom } from '../parameters/custom.ts';
 import { customerDevice } from '../parameters/customer-device.ts';
 import { customer } from '../parameters/customer.ts';
-import { integrity } from '../parameters/integrity.ts';
+import { embedding } from '../parameters/embedding.ts';
 import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { registeredAccount } from '../parameters/registered-account.ts';
@@ -47,7 +47,7 @@ const merchantGroups: readonly ParameterGroup[] = [
   ...purchaseGroups,
   authenticationPreferences,
   tokenization,
-  integrity,
+  embedding,
 ];
 
 /** The parameters that a shopper's browser sends. */

@@ -169,6 +169,10 @@ export const responses = {
       ...requestMembers,
       id: always('The id of the checkout, for your page and for reading the result.', checkoutId),
       integrity: sometimes("The value for the script tag's integrity attribute, if asked for.", text(1, 255)),
+      frameUrl: sometimes(
+        "The address of the form's frame, if asked for; append the language as `?locale=`.",
+        text(1, 2048),
+      ),
     },
   },
   acknowledgement: {

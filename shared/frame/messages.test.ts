@@ -6,6 +6,12 @@ const fromPage: readonly PageMessage[] = [
   { kind: 'connect' },
   { kind: 'look', look: { scheme: 'dark', tokens: { accent: '#0b5c56' } } },
   { kind: 'challengeClosed' },
+  { kind: 'focus' },
+  { kind: 'pay' },
+  { kind: 'validate' },
+  { kind: 'renew', checkout: 'AB12.node0' },
+  { kind: 'notRenewed' },
+  { kind: 'observe' },
 ];
 
 const fromFrame: readonly FrameMessage[] = [
@@ -36,6 +42,11 @@ const fromFrame: readonly FrameMessage[] = [
   },
   { kind: 'fault', fault: 'declined', resultCode: '800.100.152' },
   { kind: 'expired' },
+  { kind: 'expiring' },
+  { kind: 'renewed', isKept: true },
+  { kind: 'leave' },
+  { kind: 'validated', complete: false },
+  { kind: 'step', step: 'faulty', field: 'cvv' },
 ];
 
 describe('the frame', () => {
@@ -140,6 +151,7 @@ it('a look is a scheme and short texts, and nothing else', () => {
     {},
     { scheme: 'blue', tokens: {} },
     { scheme: 'light', tokens: { accent: 1 } },
+    { scheme: 'light', tokens: {}, hasButton: 'no' },
     { scheme: 'light', tokens: { accent: 'x'.repeat(401) } },
   ]) {
     expect(isLook(look)).toBe(false);

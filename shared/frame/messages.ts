@@ -19,8 +19,13 @@ export type Scheme = (typeof schemes)[number];
 
 /**
  * The appearance of the frame. `tokens` are values of the documented custom properties; the frame ignores all others.
+ * `hasButton` is false where the page has a pay button of its own.
  */
-export type Look = { readonly scheme: Scheme; readonly tokens: Readonly<Record<string, string>> };
+export type Look = {
+  readonly scheme: Scheme;
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly hasButton?: boolean;
+};
 
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 400;
@@ -49,13 +54,29 @@ export const isTexts = (value: unknown): value is Readonly<Record<string, string
   isRecord(value) && Object.values(value).every(isText);
 
 export const isLook = (value: unknown): value is Look =>
-  isRecord(value) && oneOf(schemes)(value['scheme']) && isTexts(value['tokens']);
+  isRecord(value) &&
+  oneOf(schemes)(value['scheme']) &&
+  (value['hasButton'] === undefined || isBoolean(value['hasButton'])) &&
+  isTexts(value['tokens']);
 
-/** Messages of the page. `challengeClosed`: the shopper closed the challenge's dialog. */
+/** Messages of the page. */
 const pageShapes = {
   connect: {},
   look: { look: isLook },
+  /** The shopper closed the challenge's dialog. */
   challengeClosed: {},
+  /** The page gives the focus to the first field that is not filled in. */
+  focus: {},
+  /** The shopper pressed the page's own button. */
+  pay: {},
+  /** The page wants to see faults shown; `validated` is the response. */
+  validate: {},
+  /** The form continues with another checkout, and keeps what was typed; `renewed` is the response. */
+  renew: { checkout: isCode },
+  /** The page has no other checkout for the form, whose time is running out. */
+  notRenewed: {},
+  /** The page wants `step` messages. */
+  observe: {},
 } as const satisfies Shapes;
 
 /** Messages of the frame. */
@@ -83,6 +104,14 @@ const frameShapes = {
   result: { id: isCode, resourcePath: isPath, state: oneOf(['paid', 'pending']), url: orNull(isAddress) },
   fault: { fault: oneOf(checkoutFaults), resultCode: orNull(isCode) },
   expired: {},
+  /** Two minutes are left. */
+  expiring: {},
+  renewed: { isKept: isBoolean },
+  /** The shopper wants to go on from a checkout that has expired, on a page that the form does not know. */
+  leave: {},
+  validated: { complete: isBoolean },
+  /** The shopper entered or left a field, by its name. */
+  step: { step: oneOf(['entered', 'completed', 'faulty']), field: isCode },
 } as const satisfies Shapes;
 
 export type PageMessage = MessageOf<typeof pageShapes>;

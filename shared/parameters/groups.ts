@@ -12,8 +12,8 @@ import { corporate } from './corporate.ts';
 import { custom } from './custom.ts';
 import { customerDevice } from './customer-device.ts';
 import { customer } from './customer.ts';
+import { embedding } from './embedding.ts';
 import { giftCard } from './gift-card.ts';
-import { integrity } from './integrity.ts';
 import { job } from './job.ts';
 import { lodging } from './lodging.ts';
 import { marketplace } from './marketplace.ts';
@@ -77,7 +77,7 @@ export const parameterGroups = {
   transactions,
   standingInstruction,
   chargeback,
-  integrity,
+  embedding,
   registeredAccount,
   testClock,
 } satisfies Record<string, ParameterGroup>;

@@ -25,12 +25,14 @@ export const ar = {
   },
   session: {
     verifying: 'جارٍ التحقق مع بنكك…',
+    expiring: 'يُرجى الدفع خلال دقيقتين. بعد ذلك تبدأ عملية الدفع من جديد.',
     keepOpen: 'يُرجى إبقاء هذه الصفحة مفتوحة.',
     cvvHint: '{digits} أرقام على الظهر',
     cvvHintFront: '{digits} أرقام على الوجه',
     brandDetected: 'بطاقة {brand}',
     chooseBrand: 'اختر العلامة التي تدفع بها',
     reference: 'المرجع {reference}',
+    startAgain: 'البدء من جديد',
     checkNow: 'تحقّق الآن',
     summary: {
       zero: 'لا توجد حقول تحتاج إلى مراجعة.',

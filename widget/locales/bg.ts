@@ -29,12 +29,14 @@ export const bg = {
   },
   session: {
     verifying: 'Проверка при Вашата банка…',
+    expiring: 'Моля, платете в рамките на две минути. След това плащането започва отначало.',
     keepOpen: 'Моля, оставете тази страница отворена.',
     cvvHint: '{digits} цифри отзад',
     cvvHintFront: '{digits} цифри отпред',
     brandDetected: 'Карта {brand}',
     chooseBrand: 'Изберете марката, с която плащате',
     reference: 'Референция {reference}',
+    startAgain: 'Започнете отначало',
     checkNow: 'Провери сега',
     summary: {
       one: 'Моля, проверете едно поле: {fields}.',

@@ -23,12 +23,14 @@ export const cn = {
   },
   session: {
     verifying: '正在与您的银行核实…',
+    expiring: '请在两分钟内付款。之后需要重新开始付款。',
     keepOpen: '请勿关闭此页面。',
     cvvHint: '卡背面{digits}位数字',
     cvvHintFront: '卡正面{digits}位数字',
     brandDetected: '{brand} 卡',
     chooseBrand: '请选择支付所用的卡品牌',
     reference: '参考号 {reference}',
+    startAgain: '重新开始',
     checkNow: '立即查询',
     summary: {
       other: '请检查 {count} 处：{fields}。',

@@ -26,12 +26,14 @@ export const cz = {
   },
   session: {
     verifying: 'Ověřuje se u vaší banky…',
+    expiring: 'Zaplaťte prosím do dvou minut. Poté platba začne znovu.',
     keepOpen: 'Nechte prosím tuto stránku otevřenou.',
     cvvHint: '{digits} číslice vzadu',
     cvvHintFront: '{digits} číslice vpředu',
     brandDetected: 'Karta {brand}',
     chooseBrand: 'Vyberte značku, kterou zaplatíte',
     reference: 'Označení {reference}',
+    startAgain: 'Začít znovu',
     checkNow: 'Zkontrolovat',
     summary: {
       one: 'Zkontrolujte prosím jedno pole: {fields}.',

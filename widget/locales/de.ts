@@ -31,12 +31,14 @@ export const de = {
   },
   session: {
     verifying: 'Rückfrage bei Ihrer Bank…',
+    expiring: 'Bitte zahlen Sie innerhalb von zwei Minuten. Danach beginnt die Zahlung neu.',
     keepOpen: 'Bitte lassen Sie diese Seite offen.',
     cvvHint: '{digits} Ziffern, Rückseite',
     cvvHintFront: '{digits} Ziffern, Vorderseite',
     brandDetected: 'Karte von {brand}',
     chooseBrand: 'Wählen Sie, womit Sie zahlen',
     reference: 'Referenz {reference}',
+    startAgain: 'Neu beginnen',
     checkNow: 'Jetzt nachfragen',
     summary: {
       one: 'Bitte prüfen Sie ein Feld: {fields}.',

@@ -26,12 +26,14 @@ export const dk = {
   },
   session: {
     verifying: 'Tjekker med din bank…',
+    expiring: 'Betal inden for to minutter. Derefter begynder betalingen forfra.',
     keepOpen: 'Lad denne side være åben.',
     cvvHint: '{digits} cifre på bagsiden',
     cvvHintFront: '{digits} cifre på forsiden',
     brandDetected: '{brand}-kort',
     chooseBrand: 'Vælg det kortmærke, du betaler med',
     reference: 'Ordrereference {reference}',
+    startAgain: 'Begynd forfra',
     checkNow: 'Tjek nu',
     summary: {
       one: 'Tjek ét felt: {fields}.',

@@ -25,12 +25,14 @@ export const en = {
   },
   session: {
     verifying: 'Checking with your bank…',
+    expiring: 'Please pay within two minutes. After that, the payment starts anew.',
     keepOpen: 'Please keep this page open.',
     cvvHint: '{digits} digits on the back',
     cvvHintFront: '{digits} digits on the front',
     brandDetected: '{brand} card',
     chooseBrand: 'Choose how to pay with this card',
     reference: 'Reference {reference}',
+    startAgain: 'Start again',
     checkNow: 'Check now',
     summary: {
       one: 'Please check one field: {fields}.',

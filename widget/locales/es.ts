@@ -23,12 +23,14 @@ export const es = {
   },
   session: {
     verifying: 'Consultando con tu banco…',
+    expiring: 'Pague en los próximos dos minutos. Después, el pago volverá a empezar.',
     keepOpen: 'No cierres esta página.',
     cvvHint: '{digits} cifras al dorso',
     cvvHintFront: '{digits} cifras al frente',
     brandDetected: 'Tarjeta {brand}',
     chooseBrand: 'Elija la marca con la que paga',
     reference: 'Referencia {reference}',
+    startAgain: 'Empezar de nuevo',
     checkNow: 'Comprobar ahora',
     summary: {
       one: 'Revisa un campo: {fields}.',

@@ -23,12 +23,14 @@ export const fi = {
   },
   session: {
     verifying: 'Vahvistetaan pankistasi…',
+    expiring: 'Maksa kahden minuutin kuluessa. Sen jälkeen maksu alkaa alusta.',
     keepOpen: 'Pidä tämä sivu auki.',
     cvvHint: '{digits} numeroa takana',
     cvvHintFront: '{digits} numeroa edessä',
     brandDetected: '{brand}-kortti',
     chooseBrand: 'Valitse korttimerkki, jolla maksat',
     reference: 'Viite {reference}',
+    startAgain: 'Aloita alusta',
     checkNow: 'Tarkista nyt',
     summary: {
       one: 'Tarkista yksi kenttä: {fields}.',

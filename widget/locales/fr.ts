@@ -26,12 +26,14 @@ export const fr = {
   },
   session: {
     verifying: 'Vérification auprès de votre banque…',
+    expiring: 'Veuillez payer dans les deux minutes. Ensuite, le paiement recommencera.',
     keepOpen: 'Veuillez garder cette page ouverte.',
     cvvHint: '{digits} chiffres au dos',
     cvvHintFront: '{digits} chiffres au recto',
     brandDetected: 'Carte {brand}',
     chooseBrand: 'Choisissez la marque avec laquelle vous payez',
     reference: 'Référence {reference}',
+    startAgain: 'Recommencer',
     checkNow: 'Vérifier maintenant',
     summary: {
       one: 'Veuillez vérifier un champ : {fields}.',

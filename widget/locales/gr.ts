@@ -26,12 +26,14 @@ export const gr = {
   },
   session: {
     verifying: 'Επιβεβαίωση με την τράπεζά σας…',
+    expiring: 'Πληρώστε μέσα σε δύο λεπτά. Μετά η πληρωμή ξεκινά από την αρχή.',
     keepOpen: 'Κρατήστε αυτή τη σελίδα ανοιχτή.',
     cvvHint: '{digits} ψηφία πίσω',
     cvvHintFront: '{digits} ψηφία μπροστά',
     brandDetected: 'Κάρτα {brand}',
     chooseBrand: 'Επιλέξτε τη μάρκα με την οποία πληρώνετε',
     reference: 'Κωδικός αναφοράς {reference}',
+    startAgain: 'Νέα αρχή',
     checkNow: 'Έλεγχος τώρα',
     summary: {
       one: 'Ελέγξτε ένα πεδίο: {fields}.',

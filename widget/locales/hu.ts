@@ -26,12 +26,14 @@ export const hu = {
   },
   session: {
     verifying: 'Ellenőrzés a bankjánál…',
+    expiring: 'Kérjük, fizessen két percen belül. Utána a fizetés elölről kezdődik.',
     keepOpen: 'Kérjük, hagyja nyitva ezt az oldalt.',
     cvvHint: '{digits} számjegy hátul',
     cvvHintFront: '{digits} számjegy elöl',
     brandDetected: '{brand} kártya',
     chooseBrand: 'Válassza ki, melyik márkával fizet',
     reference: 'Hivatkozás: {reference}',
+    startAgain: 'Újrakezdés',
     checkNow: 'Ellenőrzés most',
     summary: {
       one: 'Kérjük, ellenőrizzen egy mezőt: {fields}.',

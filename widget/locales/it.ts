@@ -23,12 +23,14 @@ export const it = {
   },
   session: {
     verifying: 'Verifica con la tua banca in corso…',
+    expiring: 'Paghi entro due minuti. Dopo, il pagamento ricomincerà.',
     keepOpen: 'Tieni aperta questa pagina.',
     cvvHint: '{digits} cifre sul retro',
     cvvHintFront: '{digits} cifre sul fronte',
     brandDetected: 'Carta {brand}',
     chooseBrand: 'Scelga il marchio con cui pagare',
     reference: 'Riferimento {reference}',
+    startAgain: 'Ricomincia',
     checkNow: 'Controlla ora',
     summary: {
       one: 'Controlla un campo: {fields}.',

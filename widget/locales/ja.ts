@@ -23,12 +23,14 @@ export const ja = {
   },
   session: {
     verifying: 'カード会社に確認しています…',
+    expiring: '2分以内にお支払いください。過ぎると、お支払いは最初からになります。',
     keepOpen: 'このページを開いたままお待ちください。',
     cvvHint: '裏面の{digits}桁',
     cvvHintFront: '表面の{digits}桁',
     brandDetected: '{brand}カード',
     chooseBrand: 'お支払いに使うブランドをお選びください',
     reference: '照会番号 {reference}',
+    startAgain: '最初からやり直す',
     checkNow: '今すぐ確認',
     summary: {
       other: '{count}か所をご確認ください：{fields}。',

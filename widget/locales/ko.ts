@@ -26,12 +26,14 @@ export const ko = {
   },
   session: {
     verifying: '은행에 확인하는 중…',
+    expiring: '2분 안에 결제해 주세요. 그 후에는 결제를 처음부터 다시 시작합니다.',
     keepOpen: '이 페이지를 닫지 마세요.',
     cvvHint: '뒷면 {digits}자리',
     cvvHintFront: '앞면 {digits}자리',
     brandDetected: '{brand} 카드',
     chooseBrand: '결제할 카드 브랜드를 선택하세요',
     reference: '조회 번호 {reference}',
+    startAgain: '다시 시작',
     checkNow: '지금 확인',
     summary: {
       other: '{count}개 항목을 확인해 주세요: {fields}.',

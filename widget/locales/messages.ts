@@ -56,12 +56,15 @@ export type FormTexts = {
 export type SessionTexts = {
   readonly verifying: string;
   readonly keepOpen: string;
+  /** Two minutes before the checkout's end. */
+  readonly expiring: string;
   readonly cvvHint: TextWith<'digits'>;
   readonly cvvHintFront: TextWith<'digits'>;
   readonly brandDetected: TextWith<'brand'>;
   readonly chooseBrand: string;
   readonly reference: TextWith<'reference'>;
   readonly checkNow: string;
+  readonly startAgain: string;
   /** By plural category of the number of fields; `{fields}` are their names. */
   readonly summary: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
   /** Those of expiry date and security code fit into half the width of a phone. */

@@ -26,12 +26,14 @@ export const nl = {
   },
   session: {
     verifying: 'Even checken bij je bank…',
+    expiring: 'Betaal binnen twee minuten. Daarna begint de betaling opnieuw.',
     keepOpen: 'Houd deze pagina open.',
     cvvHint: '{digits} cijfers achterop',
     cvvHintFront: '{digits} cijfers voorop',
     brandDetected: '{brand}-kaart',
     chooseBrand: 'Kies het merk waarmee u betaalt',
     reference: 'Kenmerk {reference}',
+    startAgain: 'Opnieuw beginnen',
     checkNow: 'Nu controleren',
     summary: {
       one: 'Controleer één veld: {fields}.',

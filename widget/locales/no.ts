@@ -23,12 +23,14 @@ export const no = {
   },
   session: {
     verifying: 'Sjekker med banken din…',
+    expiring: 'Betal innen to minutter. Deretter begynner betalingen på nytt.',
     keepOpen: 'La denne siden være åpen.',
     cvvHint: '{digits} sifre på baksiden',
     cvvHintFront: '{digits} sifre på forsiden',
     brandDetected: '{brand}-kort',
     chooseBrand: 'Velg kortmerket du betaler med',
     reference: 'Referanse {reference}',
+    startAgain: 'Begynn på nytt',
     checkNow: 'Sjekk nå',
     summary: {
       one: 'Sjekk ett felt: {fields}.',

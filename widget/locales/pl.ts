@@ -26,12 +26,14 @@ export const pl = {
   },
   session: {
     verifying: 'Sprawdzanie w Twoim banku…',
+    expiring: 'Prosimy zapłacić w ciągu dwóch minut. Później płatność zacznie się od nowa.',
     keepOpen: 'Nie zamykaj tej strony.',
     cvvHint: '{digits} cyfry z tyłu',
     cvvHintFront: '{digits} cyfry z przodu',
     brandDetected: 'Karta {brand}',
     chooseBrand: 'Wybierz markę, którą płacisz',
     reference: 'Numer referencyjny {reference}',
+    startAgain: 'Zacznij od nowa',
     checkNow: 'Sprawdź teraz',
     summary: {
       one: 'Sprawdź jedno pole: {fields}.',

@@ -23,12 +23,14 @@ export const pt = {
   },
   session: {
     verifying: 'A verificar junto do seu banco…',
+    expiring: 'Pague nos próximos dois minutos. Depois, o pagamento recomeça.',
     keepOpen: 'Mantenha esta página aberta.',
     cvvHint: '{digits} dígitos no verso',
     cvvHintFront: '{digits} dígitos na frente',
     brandDetected: 'Cartão {brand}',
     chooseBrand: 'Escolha a marca com que paga',
     reference: 'Referência {reference}',
+    startAgain: 'Recomeçar',
     checkNow: 'Verificar agora',
     summary: {
       one: 'Verifique um campo: {fields}.',

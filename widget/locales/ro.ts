@@ -23,12 +23,14 @@ export const ro = {
   },
   session: {
     verifying: 'Se verifică la banca dumneavoastră…',
+    expiring: 'Vă rugăm să plătiți în două minute. Apoi plata începe din nou.',
     keepOpen: 'Vă rugăm să lăsați această pagină deschisă.',
     cvvHint: '{digits} cifre pe verso',
     cvvHintFront: '{digits} cifre pe față',
     brandDetected: 'Card {brand}',
     chooseBrand: 'Alegeți marca cu care plătiți',
     reference: 'Referință {reference}',
+    startAgain: 'Începeți din nou',
     checkNow: 'Verificați acum',
     summary: {
       one: 'Vă rugăm să verificați un câmp: {fields}.',

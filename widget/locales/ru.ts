@@ -26,12 +26,14 @@ export const ru = {
   },
   session: {
     verifying: 'Проверяем в вашем банке…',
+    expiring: 'Пожалуйста, оплатите в течение двух минут. Затем оплата начнётся заново.',
     keepOpen: 'Не закрывайте эту страницу.',
     cvvHint: '{digits} цифры на обороте',
     cvvHintFront: '{digits} цифры спереди',
     brandDetected: 'Карта {brand}',
     chooseBrand: 'Выберите бренд карты для оплаты',
     reference: 'Номер {reference}',
+    startAgain: 'Начать заново',
     checkNow: 'Проверить сейчас',
     summary: {
       one: 'Проверьте {count} поле: {fields}.',

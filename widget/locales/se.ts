@@ -23,12 +23,14 @@ export const se = {
   },
   session: {
     verifying: 'Kontrollerar med din bank…',
+    expiring: 'Betala inom två minuter. Därefter börjar betalningen om.',
     keepOpen: 'Låt den här sidan vara öppen.',
     cvvHint: '{digits} siffror på baksidan',
     cvvHintFront: '{digits} siffror på framsidan',
     brandDetected: '{brand}-kort',
     chooseBrand: 'Välj vilket kortmärke du betalar med',
     reference: 'Referens {reference}',
+    startAgain: 'Börja om',
     checkNow: 'Kontrollera nu',
     summary: {
       one: 'Kontrollera ett fält: {fields}.',

@@ -26,12 +26,14 @@ export const sk = {
   },
   session: {
     verifying: 'Overuje sa vo vašej banke…',
+    expiring: 'Zaplaťte prosím do dvoch minút. Potom sa platba začne znova.',
     keepOpen: 'Nechajte túto stránku otvorenú.',
     cvvHint: '{digits} číslice vzadu',
     cvvHintFront: '{digits} číslice vpredu',
     brandDetected: 'Karta {brand}',
     chooseBrand: 'Vyberte značku, ktorou zaplatíte',
     reference: 'Referencia {reference}',
+    startAgain: 'Začať znova',
     checkNow: 'Skontrolovať',
     summary: {
       one: 'Skontrolujte jedno pole: {fields}.',

@@ -26,12 +26,14 @@ export const sl = {
   },
   session: {
     verifying: 'Preverjanje pri vaši banki…',
+    expiring: 'Prosimo, plačajte v dveh minutah. Potem se bo plačilo začelo znova.',
     keepOpen: 'Pustite to stran odprto.',
     cvvHint: '{digits} števke zadaj',
     cvvHintFront: '{digits} števke spredaj',
     brandDetected: 'Kartica {brand}',
     chooseBrand: 'Izberite znamko, s katero plačujete',
     reference: 'Sklic {reference}',
+    startAgain: 'Začni znova',
     checkNow: 'Preveri zdaj',
     summary: {
       one: 'Preverite {count} polje: {fields}.',

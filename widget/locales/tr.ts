@@ -26,12 +26,14 @@ export const tr = {
   },
   session: {
     verifying: 'Bankanızla doğrulanıyor…',
+    expiring: 'Lütfen iki dakika içinde ödeyin. Sonra ödeme yeniden başlar.',
     keepOpen: 'Lütfen bu sayfayı açık tutun.',
     cvvHint: 'Arka yüzde {digits} rakam',
     cvvHintFront: 'Ön yüzde {digits} rakam',
     brandDetected: '{brand} kartı',
     chooseBrand: 'Ödeme yapacağınız kart markasını seçin',
     reference: 'Referans {reference}',
+    startAgain: 'Yeniden başla',
     checkNow: 'Şimdi kontrol et',
     summary: {
       one: 'Lütfen bir alanı kontrol edin: {fields}.',

@@ -44,6 +44,7 @@ function harness(script: {
   const gateway: CheckoutGateway = {
     pay: async (form, { key, price: tag }) => (forms.push(form), keys.push(key), prices.push(tag), next(payments)),
     progress: async () => next(progress),
+    form: async () => null,
   };
   const view = {
     showForm: (notice?: { message: { title: string } }) =>

@@ -3,7 +3,7 @@ import { browserData } from './browser-data.ts';
 import type { CheckoutGateway, PaymentOutcome } from './gateway.ts';
 import type { DialogOnPage } from './issuer-window.ts';
 import type { Outcomes } from './outcomes.ts';
-import { EXPLANATION_DELAY, OUTCOME_TIMEOUT, pause, poll, untilOnline } from './polling.ts';
+import { OUTCOME_TIMEOUT, pause, poll, untilOnline, withExplanation } from './polling.ts';
 import { authenticate } from './three-d-secure.ts';
 
 type FormParameters = Readonly<Record<string, string>>;
@@ -36,7 +36,10 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
   return {
     async resume({ state, attempt }) {
       if (state === 'paid') outcomes.finish('paid');
-      if (state === 'expired') outcomes.expire();
+      if (state === 'expired') {
+        console.warn('tillway-checkout: the checkout has expired, or this gateway has none with this id.');
+        outcomes.expire();
+      }
       if (state !== 'pending') return;
       outcomes.busy('processing');
       if (attempt) await proceed(parts, attempt);
@@ -76,17 +79,18 @@ async function waitOffline(outcomes: Outcomes): Promise<void> {
 /** One attempt has one idempotency key, however often it is sent until a response comes. */
 function sendPayment({ gateway, outcomes }: CheckoutFlowParts, form: FormParameters): Promise<PaymentOutcome> {
   const attempt = { key: crypto.randomUUID(), price: outcomes.price().tag };
-  return poll(async () => {
+  const answered = poll(async () => {
     const outcome = await gateway.pay(form, attempt);
     if (!outcome) outcomes.explainWait();
     return outcome ?? undefined;
   });
+  return withExplanation(outcomes.explainWait, answered);
 }
 
 /** The merchant has updated the checkout: the shopper decides again, about the new price. */
 async function reprice({ gateway, outcomes }: CheckoutFlowParts): Promise<void> {
   const progress = await gateway.progress();
-  if (progress?.state === 'open') outcomes.reprice(progress.price);
+  if (progress?.state === 'open') outcomes.reprice(progress.price, 'repriced');
   else if (progress) outcomes.settle(progress);
   else outcomes.reopenForm('interrupted');
 }
@@ -133,13 +137,12 @@ const CHALLENGE_INTERVAL = 3000;
 /** Waits for the end of an attempt; null after the timeout. */
 function awaitEnd({ gateway, outcomes }: CheckoutFlowParts): Promise<Progress | null> {
   const began = performance.now();
-  return poll(async () => {
+  const ended = poll(async () => {
     const progress = await gateway.progress();
     if (progress && progress.state !== 'pending') return progress;
-    const waited = performance.now() - began;
-    if (waited > EXPLANATION_DELAY) outcomes.explainWait();
-    return waited > OUTCOME_TIMEOUT ? null : undefined;
+    return performance.now() - began > OUTCOME_TIMEOUT ? null : undefined;
   });
+  return withExplanation(outcomes.explainWait, ended);
 }
 
 /** Resolves when the gateway reports the payment's end, even if neither the issuer's page nor the shopper ends it. */

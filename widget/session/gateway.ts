@@ -1,4 +1,4 @@
-import { type Attempt, isPending, type Price, type Progress } from 'shared';
+import { type Attempt, type FrameData, isPending, type Price, type Progress } from 'shared';
 import { isRecord, type JsonResponse, sendRequest } from './request.ts';
 
 /** The outcome of an attempt to pay, as its response gives it. */
@@ -19,17 +19,27 @@ export type CheckoutGateway = {
     attempt: { readonly key: string; readonly price: string },
   ): Promise<PaymentOutcome | null>;
   progress(): Promise<Progress | null>;
+  /** The data of another checkout's form; null without a response. */
+  form(checkout: string): Promise<FrameData | null>;
 };
 
 /** Longer than the gateway waits for the acquirer; milliseconds. */
 const PAYMENT_TIMEOUT = 25_000;
 
-/** `resourcePath` is the address of the payment or, of a checkout that only stores an account, of the registration. */
-export function checkoutGateway(base: URL, checkout: string, resourcePath: string): CheckoutGateway {
-  const path = `v1/checkouts/${encodeURIComponent(checkout)}`;
+/**
+ * `data` is that of the checkout that the form shows at the time of a request. Its resource path is the address of the
+ * payment or, of a checkout that only stores an account, of the registration.
+ */
+export function checkoutGateway(base: URL, data: Pick<FrameData, 'checkout' | 'progress'>): CheckoutGateway {
+  const urlOf = (name: string, checkout = data.checkout): URL => {
+    const url = new URL(`v1/checkouts/${encodeURIComponent(checkout)}/${name}`, base);
+    // The language, and the brands that the page has named.
+    url.search = location.search;
+    return url;
+  };
   return {
     async pay(form, { key, price }) {
-      const response = await sendRequest(new URL(resourcePath.slice(1), base), {
+      const response = await sendRequest(new URL(data.progress.resourcePath.slice(1), base), {
         method: 'POST',
         form,
         headers: { 'idempotency-key': key, 'if-match': `"${price}"` },
@@ -38,10 +48,12 @@ export function checkoutGateway(base: URL, checkout: string, resourcePath: strin
       return response && readPayment(response);
     },
     async progress() {
-      const response = await sendRequest(new URL(`${path}/progress?locale=${document.documentElement.lang}`, base), {
-        method: 'GET',
-      });
+      const response = await sendRequest(urlOf('progress'), { method: 'GET' });
       return response && readProgress(response);
+    },
+    async form(checkout) {
+      const response = await sendRequest(urlOf('form', checkout), { method: 'GET' });
+      return response && readForm(response);
     },
   };
 }
@@ -83,4 +95,19 @@ function readProgress({ body }: JsonResponse): Progress | null {
     isPrice(body['price']);
   // Every member that is used has just been checked.
   return fits && (body['attempt'] === undefined || isAttempt(body['attempt'])) ? (body as unknown as Progress) : null;
+}
+
+/** The form of a checkout, as the gateway embeds it into a document too. */
+function readForm({ status, body }: JsonResponse): FrameData | null {
+  const { checkout, accounts, origins, resultUrl, progress } = body;
+  const fits =
+    status === 200 &&
+    typeof checkout === 'string' &&
+    Array.isArray(accounts) &&
+    Array.isArray(origins) &&
+    (resultUrl === null || typeof resultUrl === 'string') &&
+    isRecord(progress) &&
+    readProgress({ status, body: progress }) !== null;
+  // Every member that is used has just been checked.
+  return fits ? (body as unknown as FrameData) : null;
 }

@@ -46,8 +46,8 @@ export type Outcomes = {
   decline(code: string): void;
   /** The price that the shopper sees. */
   price(): Price;
-  /** Shows another price, with a notice that it has changed. */
-  reprice(price: Price): void;
+  /** Opens the form at another price, with or without a notice. */
+  reprice(price: Price, reason?: NoticeReason): void;
   /** Shows that the outcome is not known yet. */
   explainWait(): void;
   finish(result: 'paid' | 'pending'): void;
@@ -91,10 +91,10 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
       outcomes.reopenForm(prepareRetry(code, view));
     },
     price: () => price,
-    reprice(next) {
+    reprice(next, reason) {
       price = next;
       view.showPrice(next.text);
-      outcomes.reopenForm('repriced');
+      outcomes.reopenForm(reason);
     },
     explainWait() {
       if (state === 'unknown') return;

@@ -12,9 +12,19 @@ export const untilOnline = (): Promise<void> =>
   });
 
 /** After how many milliseconds a wait is explained to the shopper. */
-export const EXPLANATION_DELAY = 8000;
+const EXPLANATION_DELAY = 8000;
 /** After this time a pending payment is left to the shop; milliseconds. */
 export const OUTCOME_TIMEOUT = 120_000;
+
+/** Explains a wait that lasts longer than the delay, even while a single response is awaited. */
+export async function withExplanation<T>(explain: () => void, wait: Promise<T>): Promise<T> {
+  const timer = setTimeout(explain, EXPLANATION_DELAY);
+  try {
+    return await wait;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 const FIRST_PAUSE = 700;
 const LONGEST_PAUSE = 5000;

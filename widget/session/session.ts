@@ -1,4 +1,4 @@
-import type { FrameData, FrameMessage, PageMessage, Progress } from 'shared';
+import type { FrameData, PageMessage, Progress } from 'shared';
 import { byId } from '../dom.ts';
 import { type FormTexts, type LateTexts, paymentTexts } from '../locales/messages.ts';
 import sheet from '../styles/session.css?inline';
@@ -11,12 +11,11 @@ import { wordsOf } from './form/words.ts';
 import { checkoutGateway } from './gateway.ts';
 import { dialogOnPage } from './issuer-window.ts';
 import { createOutcomes } from './outcomes.ts';
+import { type Page, receiverOf } from './page-requests.ts';
 import { createPanels } from './screen/panels.ts';
 import { createCheckoutScreen } from './screen/screen.ts';
 import { adoptStyles } from './styles.ts';
-
-/** The frame's end of the channel between page and frame. */
-type Page = { send(message: FrameMessage): void; receive(listener: (message: PageMessage) => void): void };
+import { timeLimit } from './screen/time-limit.ts';
 
 export type SessionParts = {
   readonly data: FrameData;
@@ -36,13 +35,15 @@ export type Session = {
   resume(progress: Progress): Promise<void>;
   /** Reads from the gateway whether the checkout is still open. */
   refresh(): Promise<void>;
+  receive(message: PageMessage): void;
 };
 
 /** The part of the form that is not needed before the first key: it checks, pays, and has the words (DECISIONS 41). */
-export function openSession({ data, texts, lateTexts, base, page, detectBy }: SessionParts): Session {
+export function openSession({ texts, lateTexts, base, page, detectBy, ...parts }: SessionParts): Session {
   adoptStyles(sheet);
+  // A renewal replaces what it can of the data.
+  const data = { ...parts.data };
   const all = paymentTexts(texts, lateTexts);
-  const words = wordsOf(lateTexts);
   const accepted = data.accounts.find(({ kind }) => kind === 'card')?.brands ?? [];
   const detection = detectionFor(accepted);
   async function learnBrands(): Promise<void> {
@@ -51,7 +52,7 @@ export function openSession({ data, texts, lateTexts, base, page, detectBy }: Se
     form.recheck();
   }
   const form = createCardForm({
-    words,
+    words: wordsOf(lateTexts),
     accepted,
     detection,
     // Whether a card has expired is decided by the gateway's clock, not the browser's.
@@ -61,7 +62,7 @@ export function openSession({ data, texts, lateTexts, base, page, detectBy }: Se
   void learnBrands();
   const screen = createCheckoutScreen(all, form.setLocked);
   screen.showPrice(data.progress.price.text);
-  const panels = createPanels({ data, texts: all, screen });
+  const panels = createPanels({ data, texts: all, screen, leave: () => page.send({ kind: 'leave' }) });
   const view = {
     ...screen,
     showPanel: panels.show,
@@ -73,23 +74,29 @@ export function openSession({ data, texts, lateTexts, base, page, detectBy }: Se
     },
   };
   const outcomes = createOutcomes({ data, texts: all, view, reportToPage: page.send });
+  const gateway = checkoutGateway(base, data);
   const flow = createCheckoutFlow({
     base,
-    gateway: checkoutGateway(base, data.checkout, data.progress.resourcePath),
+    gateway,
     outcomes,
     acceptHeader: data.acceptHeader,
     issuerWindow: dialogOnPage(lateTexts.challenge, () => outcomes.price().text, page.send),
     showFaults: view.showFaults,
   });
-  page.receive(({ kind }) => {
-    if (kind === 'challengeClosed') flow.closeChallenge();
+  const startTime = timeLimit({
+    isOpen: screen.isOpen,
+    warn: () => page.send({ kind: 'expiring' }),
+    end: () => void flow.refresh(),
   });
+  startTime(data.progress.millisLeft - performance.now());
+  const receive = receiverOf({ page, flow, form, screen, startTime, data, gateway, outcomes, texts: all });
   return {
     ...flow,
     submit() {
       const card = screen.isOpen() ? form.read() : null;
       if (card) void flow.pay({ ...addedParameters(), ...card.parameters }, card.shownAs);
     },
+    receive,
   };
 }
 

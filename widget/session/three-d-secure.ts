@@ -1,6 +1,6 @@
 import { newsChannel, type ThreeDSecureNews } from 'shared';
 import { browserData } from './browser-data.ts';
-import { EXPLANATION_DELAY, OUTCOME_TIMEOUT, pause, poll } from './polling.ts';
+import { OUTCOME_TIMEOUT, pause, poll, withExplanation } from './polling.ts';
 import { type JsonResponse, sendRequest } from './request.ts';
 
 /** The issuer's window: a dialog over the merchant's page, or a part of one of the gateway's pages. */
@@ -84,13 +84,12 @@ function postUntilAnswered(
   explainWait: () => void,
 ): Promise<JsonResponse['body']> {
   const began = performance.now();
-  return poll(async () => {
+  const answered = poll(async () => {
     const response = await sendRequest(url, { method: 'POST', form });
     if (response) return response.body;
-    const waited = performance.now() - began;
-    if (waited > EXPLANATION_DELAY) explainWait();
-    return waited > OUTCOME_TIMEOUT ? {} : undefined;
+    return performance.now() - began > OUTCOME_TIMEOUT ? {} : undefined;
   });
+  return withExplanation(explainWait, answered);
 }
 
 /** Receives the message of the page to which the issuer returns the browser. */

@@ -56,3 +56,47 @@ test('a challenge that began in time is paid, though the checkout has expired wh
   await checkout.issuer.enter('1234');
   await expect(checkout.panel).toContainText('Payment complete');
 });
+
+for (const [way, minute, listen] of [
+  ['the function renew, two minutes before the end', 28, 'checkout.renew = async () => next;'],
+  ['the event of the end', 30, "checkout.addEventListener('tillway-expired', () => { checkout.checkoutId = next; });"],
+] as const) {
+  test(`with another checkout by ${way}, everything that was typed stays, and pays`, async ({
+    merchant: { checkout, ...merchant },
+    page,
+    gateway,
+  }) => {
+    await page.clock.install();
+    const first = await merchant.createsCheckout();
+    await gateway.advance(minutes(minute - 1));
+    const next = await merchant.createsCheckout({ amount: '98.00' });
+    const script = `const checkout = document.querySelector('tillway-checkout'); const next = '${next}'; ${listen}`;
+    await merchant.shows({
+      body: `${checkoutTag(first)}<script type="module" src="/renew.js"></script>`,
+      files: { '/renew.js': { type: 'text/javascript', body: script } },
+    });
+    await checkout.fill(approvedCard);
+    await gateway.advance(minutes(1));
+    await page.clock.fastForward('01:01');
+    await expect(checkout.payButton).toContainText('98.00');
+    await expect(checkout.element).toHaveAttribute('state', 'ready');
+    await expect(checkout.cvv).toHaveValue(approvedCard.cvv);
+    await checkout.payButton.click();
+    await expect(checkout.panel).toContainText('Payment complete');
+    expect((await merchant.reads(next)).kind).toBe('succeeded');
+  });
+}
+
+test('two minutes before the end a note asks to pay, without moving anything or the focus', async ({
+  merchant: { checkout, ...merchant },
+  page,
+}) => {
+  await page.clock.install();
+  await merchant.showsCheckout();
+  await checkout.number.fill('4200');
+  const before = await checkout.payButton.boundingBox();
+  await page.clock.fastForward('28:01');
+  await expect(checkout.status).toContainText('within two minutes');
+  await expect(checkout.number).toBeFocused();
+  expect(await checkout.payButton.boundingBox()).toEqual(before);
+});

@@ -3,10 +3,15 @@ import type { FrameData } from 'shared';
 import type { Fields } from '../../core/fields.ts';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { DocumentKind, Widget } from '../documents/assets.ts';
+import { refuse } from '../../core/refusal.ts';
+import { answer } from '../answers/answer.ts';
+import { ndcOf } from '../answers/ndc.ts';
+import { sendAnswer, sendRefusal } from '../answers/send.ts';
+import type { Call } from '../call.ts';
 import { type HtmlPage, sendPage } from '../documents/document.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
-import { acceptOf } from '../request/browser.ts';
+import { acceptOf, isFromOwnPages } from '../request/browser.ts';
 import { checkoutKey } from './checkout-key.ts';
 import { chosenBrands, offersOf } from './methods.ts';
 import { offerOf } from './offers.ts';
@@ -22,27 +27,42 @@ export const getFrame =
   async (c: Context<Env>): Promise<Response> =>
     sendPage(await framePage(gateway, documents[name], c), c.req.raw);
 
+/** GET /v1/checkouts/{id}/form: the data of the card form, for one that is shown already and gets another checkout. */
+export const getForm =
+  (gateway: HttpGateway) =>
+  async (c: Call): Promise<Response> => {
+    if (!isFromOwnPages(c)) return sendRefusal({ gateway, c }, refuse('originNotAllowed'));
+    const data = await formData(gateway, c);
+    if (!data) return sendRefusal({ gateway, c }, refuse('checkoutUnknown'));
+    return sendAnswer({ gateway, c, ndc: ndcOf(c) }, answer(200, data));
+  };
+
 async function framePage(gateway: HttpGateway, document: DocumentKind, c: Context<Env>): Promise<HtmlPage> {
-  const id = c.req.param('id') ?? '';
   const locale = c.req.query('locale');
+  const data = await formData(gateway, c);
+  return data ? renderFrame(document, data, locale) : renderExpiredFrame(document, c.req.param('id') ?? '', locale);
+}
+
+/** Undefined for an unknown or expired checkout. */
+async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | undefined> {
+  const id = c.req.param('id') ?? '';
   const key = checkoutKey(gateway, id);
   const open = key === undefined ? undefined : await gateway.operations.readCheckoutForForm(key);
-  if (!open) return renderExpiredFrame(document, id, locale);
+  if (!open) return undefined;
   const { status, checkout } = open;
   const { pageOrigins } = gateway.entities.entity(checkout.entity).settings;
   const offered = await gateway.operations.offeredRegistrations(checkout);
-  const data: FrameData = {
+  return {
     checkout: id,
     ...offersOf(chosenBrands(await gateway.operations.offeredBrands(checkout), c.req.query('brands'))),
     registrations: offered.map((registration) => offerOf(gateway, registration)),
     origins: pageOrigins,
     resultUrl: shopperResultUrl(checkout, status.payment) ?? null,
     ...orderOf(checkout.fields),
-    progress: progressOf(gateway, status, locale),
+    progress: progressOf(gateway, status, c.req.query('locale')),
     now: gateway.clock.now(),
     ...acceptOf(c),
   };
-  return renderFrame(document, data, locale);
 }
 
 /** What the form shows of the order, and the holder as far as the merchant's parameters name one. */

@@ -67,11 +67,14 @@ export const getCheckoutPayment =
 type AnswerParts = { readonly code: string; readonly fields: Fields; readonly integrity: string };
 
 function checkoutAnswer(
-  { ids, clock }: Pick<HttpGateway, 'ids' | 'clock'>,
+  { ids, clock, baseUrl }: Pick<HttpGateway, 'ids' | 'clock' | 'baseUrl'>,
   key: CheckoutKey,
   { code, fields, integrity }: AnswerParts,
 ): FinalAnswer {
   const id = ids.publicId('checkout', key);
-  const asked = fields['integrity'] === 'true' ? { integrity } : {};
+  const asked = {
+    ...(fields['integrity'] === 'true' ? { integrity } : {}),
+    ...(fields['frameUrl'] === 'true' ? { frameUrl: `${baseUrl}v1/checkouts/${id}/frame` } : {}),
+  };
   return answer(200, { result: resultOf(code), ...common(id, clock.now()), id, ...asked });
 }

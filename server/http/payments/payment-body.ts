@@ -22,6 +22,7 @@ export const ownMembers: ReadonlySet<string> = new Set([
   'descriptor',
   'testMode',
   'integrity',
+  'frameUrl',
   'shopperResultUrl',
   // It appears in reports only (spec, Basic payment).
   'merchantMemo',

@@ -1,4 +1,4 @@
-import { type CSSResultGroup, type PropertyValues, ReactiveElement } from 'lit';
+import type { CSSResultGroup, PropertyDeclarations, PropertyValues } from 'lit';
 import {
   type CheckoutFault,
   type FrameMessage,
@@ -7,16 +7,19 @@ import {
   type PageMessage,
   resultUrl,
 } from 'shared';
-import { ancestorsOf } from '../../fields/host/ancestors.ts';
 import { type FormFrame, type FramePhase, languageOf, openFormFrame } from '../../fields/host/form-frame.ts';
 import { gatewayBase } from '../../fields/host/gateway-base.ts';
+import { languageAround } from '../../fields/host/language.ts';
 import { appearanceOf, type Appearance } from '../../fields/host/look.ts';
+import { watchPage } from '../../fields/host/watch-page.ts';
 import { shellTexts } from '../../locales/shell.ts';
+import { CheckoutAttributes } from './attributes.ts';
 import { type ChallengeMessage, type ChallengeWindow, createChallenge } from './challenge.ts';
 import { challengeStyles } from './challenge.styles.ts';
 import { styles } from './checkout.styles.ts';
-import type { CheckoutEvents, CheckoutState } from './events.ts';
+import { dispatchEvents } from './events.ts';
 import { plainText } from './plain-text.ts';
+import { renewalOf } from './renewal.ts';
 import { createShell } from './shell.ts';
 
 const base = gatewayBase(import.meta.url);
@@ -30,30 +33,11 @@ type FrameMessageOf<Kind extends FrameMessage['kind']> = Extract<FrameMessage, {
  * The checkout on a merchant's page: a shell around the framed card form, without access to account data. The frame is
  * a child of the element, in a slot of its shadow root (DECISIONS 103). A page that is rendered on a server may contain
  * it already.
- *
- * - Attribute `checkout-id`: id of the checkout, from the merchant's server. Another id starts over.
- * - Attribute `locale`: language of texts and formats, as a BCP 47 tag or one of the spec's codes; by default the
- *   language of the page.
- * - Attribute `color-scheme`: `light` or `dark`; by default the scheme in which the page is shown.
- * - Attribute `state`: set by the element, see CheckoutState.
- * - Events ready, change, submit, result, error, expired: see CheckoutEvents. They do not bubble.
- * - Custom properties --tillway-accent, --tillway-radius, …: see styles/tokens.ts.
  */
-export class TillwayCheckout extends ReactiveElement {
-  static override properties = {
-    checkoutId: { attribute: 'checkout-id' },
-    locale: {},
-    colorScheme: { attribute: 'color-scheme' },
-    state: { reflect: true },
-    phase: { state: true },
-    height: { state: true },
-  };
+export class TillwayCheckout extends CheckoutAttributes {
+  static override properties: PropertyDeclarations = { phase: { state: true }, height: { state: true } };
   static override styles: CSSResultGroup = [plainText, styles, challengeStyles];
 
-  declare checkoutId: string | null;
-  declare locale: string | null;
-  declare colorScheme: string | null;
-  declare state: CheckoutState;
   declare private phase: FramePhase;
   /** The height of the form in CSS pixels; undefined until the frame has reported it. */
   declare private height: number | undefined;
@@ -63,44 +47,33 @@ export class TillwayCheckout extends ReactiveElement {
   /** The issuer's window while it is open. */
   #challenge: ChallengeWindow | undefined;
   #idTimeout: ReturnType<typeof setTimeout> | undefined;
+  /** The checkout and language that were loaded last. */
+  #loaded = '';
   /** Whether the form gets the focus when it is ready. */
   #focusesWhenReady = false;
+  readonly #renewal = renewalOf(this);
+  readonly #validations: ((isComplete: boolean) => void)[] = [];
   /** The checkout and result that were reported to the page last. */
   #reported = '';
-  readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
+  /** The look that the form was shown with last, as JSON. */
+  #shown = '';
+  #endWatch?: () => void;
   /** The shopper who presses the button is about to use the form. */
   readonly #shell = createShell(() => {
     this.reload();
     this.#focusesWhenReady = true;
   });
 
-  constructor() {
-    super();
-    this.state = 'loading';
-    this.phase = 'loading';
-  }
-
-  /** Frameworks that render before this script has run set the attributes in lower case, as HTML does with any name. */
-  static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, ...Object.keys(otherAttributes)];
-  }
-
-  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
-    const property = otherAttributes[name];
-    if (property) this[property] = value;
-    else super.attributeChangedCallback(name, before, value);
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#darkness.addEventListener('change', this.restyle);
+    this.#endWatch = watchPage(this, () => this.restyle());
     // Properties that are set before the first update are loaded by that update.
     if (this.hasUpdated) this.reload();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#darkness.removeEventListener('change', this.restyle);
+    this.#endWatch?.();
     this.#reset();
   }
 
@@ -112,19 +85,49 @@ export class TillwayCheckout extends ReactiveElement {
     this.#reset();
     this.state = 'loading';
     if (!this.isConnected) return;
+    this.#loaded = this.#wanted();
     if (this.checkoutId) this.#open(this.checkoutId);
     else this.#idTimeout = setTimeout(() => this.#fail('idMissing'), ID_TIMEOUT);
   }
 
-  /** Applies custom properties that have changed. */
-  readonly restyle = (): void => {
-    this.#form?.send({ kind: 'look', look: this.#appearance().look });
+  /** Applies custom properties that have changed where the element does not see it, as by a script's own style sheet. */
+  restyle(): void {
+    const appearance = this.#appearance();
+    const shown = JSON.stringify(appearance);
+    if (this.#shown === shown) return;
+    this.#shown = shown;
+    this.send({ kind: 'look', look: appearance.look });
     this.requestUpdate();
-  };
+  }
+
+  /** Gives the focus to the first field that is not filled in, as soon as there is one. */
+  override focus(options?: FocusOptions): void {
+    this.#focusesWhenReady = this.state === 'loading';
+    this.#form?.frame.focus(options);
+    this.send({ kind: 'focus' });
+  }
+
+  /** Pays, as the form's own button does: for a button of the page. */
+  submit(): void {
+    this.send({ kind: 'pay' });
+  }
+
+  /** Shows the faults of the form. Resolves with whether every field is filled in and has none. */
+  validate(): Promise<boolean> {
+    if (this.state !== 'ready') return Promise.resolve(false);
+    this.send({ kind: 'validate' });
+    return new Promise((resolve) => this.#validations.push(resolve));
+  }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (!this.hasUpdated || changed.has('checkoutId') || changed.has('locale')) this.reload();
-    else if (changed.has('colorScheme')) this.restyle();
+    const isOther = changed.has('checkoutId');
+    const keepsForm = isOther && (this.#renewal.isOver() || this.state === 'expired') && !changed.has('locale');
+    if (keepsForm && this.#form && this.checkoutId) {
+      this.#loaded = this.#wanted();
+      this.send({ kind: 'renew', checkout: this.checkoutId });
+    } else if (this.#loaded !== this.#wanted()) this.reload();
+    else if (changed.has('colorScheme') || changed.has('button')) this.restyle();
+    if (changed.has('analytics')) this.send({ kind: 'observe' });
   }
 
   protected override update(changed: PropertyValues): void {
@@ -143,6 +146,10 @@ export class TillwayCheckout extends ReactiveElement {
     if (!this.#shell.stage.isConnected) this.renderRoot.append(this.#shell.stage);
   }
 
+  #wanted(): string {
+    return `${this.checkoutId} ${this.locale}`;
+  }
+
   #open(checkoutId: string): void {
     const language = this.#language();
     const path = `v1/checkouts/${encodeURIComponent(checkoutId)}/${this.document(encodeURIComponent(language))}`;
@@ -151,21 +158,20 @@ export class TillwayCheckout extends ReactiveElement {
       gateway: base,
       address: new URL(path, base),
       locale: this.locale,
-      title: shellTexts(language).title,
       look: () => this.#appearance().look,
       onMessage: (message) => this.receive(message),
       onPhase: (phase) => {
         this.phase = phase;
         if (phase === 'failed') this.#fail('frameFailed');
       },
+      onLost: () => this.reload(),
     });
   }
 
   #fail(fault: CheckoutFault): void {
-    if (fault === 'idMissing')
-      console.error('tillway-checkout: the attribute checkout-id, or the property checkoutId, is missing.');
+    if (fault === 'idMissing') console.error('tillway-checkout: no checkout-id');
     this.state = 'failed';
-    this.#dispatch('error', { fault, resultCode: null });
+    dispatchEvents(this, 'error', { fault, resultCode: null });
   }
 
   /** The document of the gateway that the frame shows. */
@@ -189,8 +195,7 @@ export class TillwayCheckout extends ReactiveElement {
       case 'ready':
         return this.#welcome(message);
       case 'height':
-        this.height = message.height;
-        return;
+        return void (this.height = message.height);
       case 'state':
         this.state = message.state;
         return;
@@ -201,23 +206,35 @@ export class TillwayCheckout extends ReactiveElement {
       case 'redirect':
         return location.assign(message.url);
       case 'change':
-        return void this.#dispatch('change', { complete: message.complete, brand: message.brand });
+        return void dispatchEvents(this, 'change', { complete: message.complete, brand: message.brand });
       case 'fault':
-        return void this.#dispatch('error', { fault: message.fault, resultCode: message.resultCode });
+        return void dispatchEvents(this, 'error', { fault: message.fault, resultCode: message.resultCode });
       case 'result':
         return this.#finish(message);
       case 'submit':
+        return void dispatchEvents(this, 'submit', null);
+      case 'expiring':
+        dispatchEvents(this, 'expiring', null);
+        return void this.#renewal.begin(() => this.send({ kind: 'notRenewed' }));
       case 'expired':
-        return void this.#dispatch(message.kind, null);
+        return void this.#renewal.begin(() => dispatchEvents(this, 'expired', null));
+      case 'renewed':
+        return message.isKept ? undefined : this.reload();
+      case 'leave':
+        return location.reload();
+      case 'validated':
+        return this.#validations.splice(0).forEach((resolve) => resolve(message.complete));
+      case 'step':
+        return void (this.analytics && dispatchEvents(this, 'step', { step: message.step, field: message.field }));
     }
   }
 
   #welcome({ title, state }: FrameMessageOf<'ready'>): void {
     if (this.#form) this.#form.frame.title = title;
     this.state = state;
-    if (this.#focusesWhenReady) this.#form?.frame.focus();
-    this.#focusesWhenReady = false;
-    if (state === 'ready') this.#dispatch('ready', null);
+    if (this.analytics) this.send({ kind: 'observe' });
+    if (this.#focusesWhenReady) this.focus();
+    if (state === 'ready') dispatchEvents(this, 'ready', null);
   }
 
   #openChallenge(message: ChallengeMessage): void {
@@ -230,7 +247,7 @@ export class TillwayCheckout extends ReactiveElement {
       address: new URL(`${path}#${scheme}`, base),
       cancel: () => {
         this.#closeChallenge();
-        this.#form?.send({ kind: 'challengeClosed' });
+        this.send({ kind: 'challengeClosed' });
       },
     });
     this.renderRoot.append(this.#challenge.dialog);
@@ -249,8 +266,8 @@ export class TillwayCheckout extends ReactiveElement {
     // A form that is reloaded, in another language for instance, repeats the result.
     if (this.#reported === `${id} ${state}`) return;
     this.#reported = `${id} ${state}`;
-    const event = this.#dispatch('result', { id, resourcePath, state });
-    if (!event.defaultPrevented && url !== null) location.replace(resultUrl(url, { id, resourcePath }));
+    const goesOn = dispatchEvents(this, 'result', { id, resourcePath, state }) && url !== null;
+    if (goesOn) location.replace(resultUrl(url, { id, resourcePath }));
   }
 
   #reset(): void {
@@ -259,36 +276,19 @@ export class TillwayCheckout extends ReactiveElement {
     this.#challenge = undefined;
     this.#form?.close();
     this.#form = undefined;
+    for (const resolve of this.#validations.splice(0)) resolve(false);
     this.phase = 'loading';
     this.height = undefined;
   }
 
-  #appearance(): Appearance {
-    return appearanceOf(this, this.colorScheme);
-  }
-
   #language(): string {
-    return (
-      this.locale ||
-      (this.#form && languageOf(this.#form.frame)) ||
-      ancestorsOf(this).find(({ lang }) => lang)?.lang ||
-      document.documentElement.lang ||
-      navigator.language
-    );
+    return this.locale || (this.#form && languageOf(this.#form.frame)) || languageAround(this);
   }
 
-  #dispatch<Kind extends keyof CheckoutEvents>(kind: Kind, detail: CheckoutEvents[Kind]['detail']): CustomEvent {
-    const event = new CustomEvent(kind, { detail, cancelable: kind === 'result' });
-    this.dispatchEvent(event);
-    return event;
+  #appearance(): Appearance {
+    return appearanceOf(this, this.colorScheme, this.button !== 'none');
   }
 }
-
-/** The names of attributes as a framework sets them for a property. */
-const otherAttributes: Readonly<Record<string, 'checkoutId' | 'colorScheme'>> = {
-  checkoutid: 'checkoutId',
-  colorscheme: 'colorScheme',
-};
 
 if (!customElements.get('tillway-checkout')) customElements.define('tillway-checkout', TillwayCheckout);
 

@@ -1,11 +1,11 @@
-const LONGEST_TIMER = 2_147_483_647;
+import { after, WARNING } from '../../session/screen/time-limit.ts';
 
 /**
- * Calls `refresh` when the checkout expires, and whenever the shopper returns to the page: timers stop while a device
- * sleeps, and another tab may have paid the checkout.
+ * Calls `load` in time for the warning, and `refresh` whenever the shopper returns to the page: timers stop while a
+ * device sleeps, and another tab may have paid the checkout.
  */
-export function watchTime(millisLeft: number, refresh: () => void): void {
-  setTimeout(refresh, Math.min(Math.max(0, millisLeft) + 250, LONGEST_TIMER));
+export function watchTime(millisLeft: number, { load, refresh }: { load(): void; refresh(): void }): void {
+  after(millisLeft - WARNING, load);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') refresh();
   });

@@ -1,14 +1,15 @@
 import { isLook, type Look, parseJson } from 'shared';
-import { setData } from '../../dom.ts';
+import { byId, setData } from '../../dom.ts';
 import { isTokenValue, tokens } from '../../styles/tokens.ts';
 
 /** Tokens that choose between rules instead of being a value in them. */
 const choices: ReadonlySet<string> = new Set(['theme', 'label-place']);
 
 /** Applies the page's look as far as the page may decide it. Tokens that the page leaves out keep their defaults. */
-export function applyLook({ scheme, tokens: wanted }: Look): void {
+export function applyLook({ scheme, tokens: wanted, hasButton = true }: Look): void {
   const root = document.documentElement;
   setData(root, 'scheme', scheme);
+  byId('pay').hidden = !hasButton;
   for (const name of Object.keys(tokens)) {
     const value = wanted[name] ?? '';
     if (choices.has(name)) setData(root, name, isTokenValue(name, value) ? value.trim() : null);

@@ -1,4 +1,4 @@
-import type { FrameData, FrameLanguage, FrameState, Progress } from 'shared';
+import type { FrameData, FrameLanguage, FrameState, PageMessage, Progress } from 'shared';
 import { byId, readJson, setData, setText } from '../../dom.ts';
 import { digitsOf } from '../../digits.ts';
 import { interpolate } from '../../locales/interpolation.ts';
@@ -39,23 +39,16 @@ function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: FormTe
       showMarks();
     },
   });
-  const form = byId('form');
-  const button = byId('pay');
+  const [form, button] = [byId('form'), byId('pay')];
 
-  /** Without the session, no request has left the browser, and no field has been checked. */
+  // Without the session, no request has left the browser, and no field has been checked.
   async function pay(): Promise<void> {
     if (button.ariaDisabled !== null) return;
     button.ariaDisabled = 'true';
     const session = await load();
     button.ariaDisabled = null;
-    if (session) return session.submit();
-    const { title, text } = texts.notices[navigator.onLine ? 'interrupted' : 'offline'];
-    const notice = byId('notice');
-    setText(byId('notice-title'), title);
-    setText(byId('notice-text'), text);
-    setData(notice, 'tone', 'calm');
-    notice.hidden = false;
-    notice.focus();
+    if (session) session.submit();
+    else showUnloaded(texts);
   }
   /** Continues with a checkout that is no longer open, as after a reload of the page. */
   async function resume(): Promise<void> {
@@ -63,26 +56,50 @@ function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: FormTe
     if (session) await session.resume(data.progress);
     else setTimeout(() => void resume(), RELOAD_DELAY);
   }
+  /** Passes a message to the session. A form that cannot load it has to be loaded anew for another checkout. */
+  async function pass(message: PageMessage): Promise<void> {
+    const session = await load();
+    if (session) session.receive(message);
+    else if (message.kind === 'renew') page.send({ kind: 'renewed', isKept: false });
+  }
 
   page.receive((message) => {
     if (message.kind === 'look') applyLook(message.look);
+    else if (message.kind === 'pay') void pay();
+    else if (message.kind === 'focus') form.querySelector<HTMLElement>('[aria-invalid=true], :invalid')?.focus();
+    else void pass(message);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void pay();
   });
   for (const kind of ['focusin', 'input']) form.addEventListener(kind, () => void load(), { once: true });
-  watchTime(millisLeft, () => void load().then((session) => session?.refresh()));
+  watchTime(millisLeft, { load: () => void load(), refresh: () => void load().then((session) => session?.refresh()) });
   setText(byId('pay-text'), price.text === null ? texts.payNow : interpolate(texts.pay, { amount: price.text }));
   if (state !== 'open') {
-    form.toggleAttribute('data-away', state !== 'pending');
-    button.ariaDisabled = 'true';
-    setText(byId('pay-text'), texts.processing);
+    showBusy(texts, state !== 'pending');
     void resume();
   }
   page.send({ kind: 'ready', title: texts.title, state: firstStates[state] });
   reportHeight(page.send);
   setData(document.documentElement, 'live', '');
+}
+
+/** A checkout that is no longer open, until the session is there: the form is locked, or hidden when it has ended. */
+function showBusy({ processing }: FormTexts, hasEnded: boolean): void {
+  byId('form').toggleAttribute('data-away', hasEnded);
+  byId('pay').ariaDisabled = 'true';
+  setText(byId('pay-text'), processing);
+}
+
+function showUnloaded({ notices }: FormTexts): void {
+  const { title, text } = notices[navigator.onLine ? 'interrupted' : 'offline'];
+  const notice = byId('notice');
+  setText(byId('notice-title'), title);
+  setText(byId('notice-text'), text);
+  setData(notice, 'tone', 'calm');
+  notice.hidden = false;
+  notice.focus();
 }
 
 /** Dates, lists and prices follow the region as well. */

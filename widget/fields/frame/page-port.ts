@@ -6,6 +6,8 @@ export type PagePort = {
   /** By default, a listener receives the messages of every form. */
   receive(listener: (message: PageMessage) => void): void;
   receive<M>(listener: (message: M) => void, isMessage: (message: unknown) => message is M): void;
+  /** Whether a checkout with these origins may be shown on the page, too. */
+  isAllowed(origins: readonly string[]): boolean;
 };
 
 /**
@@ -16,6 +18,7 @@ export function openPagePort(origins: readonly string[]): PagePort {
   const queue: (FrameMessage | FieldsMessage)[] = [];
   const listeners: ((message: unknown) => void)[] = [];
   let port: MessagePort | undefined;
+  let pageOrigin = '';
 
   function connect({ source, origin, data, ports }: MessageEvent<unknown>): void {
     const [offered] = ports;
@@ -23,6 +26,7 @@ export function openPagePort(origins: readonly string[]): PagePort {
     if (!isPageMessage(data) || data.kind !== 'connect') return;
     window.removeEventListener('message', connect);
     port = offered;
+    pageOrigin = origin;
     port.addEventListener('message', ({ data: message }: MessageEvent<unknown>) => {
       for (const listener of listeners) listener(message);
     });
@@ -40,5 +44,6 @@ export function openPagePort(origins: readonly string[]): PagePort {
       // The message is one of those that the listener expects.
       listeners.push((message) => isMessage(message) && listener(message as never));
     },
+    isAllowed: (others) => isAllowedOrigin(pageOrigin, others),
   };
 }

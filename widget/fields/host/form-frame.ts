@@ -24,16 +24,17 @@ export type FormFrameParts = {
   readonly address: URL;
   /** The language that a frame of the page's must have; null when the page leaves it open. */
   readonly locale: string | null;
-  readonly title: string;
   look(): Look;
   /** Whether the message is one of the form's. */
   onMessage(message: unknown): boolean;
   onPhase(phase: FramePhase): void;
+  /** Called when a script of the page has removed the frame, as one does that empties the element. */
+  onLost(): void;
 };
 
 /** Opens the form of a checkout: in the frame that the page contains already, or else in a new one. */
 export function openFormFrame(parts: FormFrameParts): FormFrame {
-  const { host, gateway, title, look, onMessage, onPhase } = parts;
+  const { host, gateway, look, onMessage, onPhase } = parts;
   const given = givenFrame(parts);
   const frame = given ?? newFrame(parts);
   let isReady = false;
@@ -58,18 +59,24 @@ export function openFormFrame(parts: FormFrameParts): FormFrame {
     onPhase('shown');
     expect({ quiet: QUIET_LIMIT, failed: READY_TIMEOUT });
   }
-  frame.title = title;
+  // The form has a title in its language.
+  frame.title = 'Tillway';
   shield(frame);
   frame.addEventListener('load', connect);
   expect({ failed: LOAD_TIMEOUT });
+  const removals = new MutationObserver(() => {
+    if (frame.parentNode !== host) parts.onLost();
+  });
   if (!given) host.append(frame);
   else if (hasDocument(given)) connect();
+  removals.observe(host, { childList: true });
   return {
     frame,
     send: connection.send,
     close() {
       expect({});
       connection.close();
+      removals.disconnect();
       frame.removeEventListener('load', connect);
       frame.remove();
     },

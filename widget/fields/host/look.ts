@@ -20,7 +20,7 @@ export type Appearance = {
  * The look from the custom properties of the element and the background under it. The frame paints that background
  * itself, because contrast checkers that see only the frame have to read the colour behind its text.
  */
-export function appearanceOf(element: HTMLElement, requested: string | null): Appearance {
+export function appearanceOf(element: HTMLElement, requested: string | null, hasButton = true): Appearance {
   const asked = tokensOf(element);
   const theme = asked['theme'] ?? '';
   const given: Readonly<Record<string, string>> = {
@@ -35,7 +35,11 @@ export function appearanceOf(element: HTMLElement, requested: string | null): Ap
   const isMisplaced = own === undefined && (scheme === 'dark') !== background.isDark;
   const surface = isMisplaced ? surfaces[scheme] : background.colour;
   return {
-    look: { scheme, tokens: { ...(surface === null ? {} : { surface }), ...inkOn(given['accent']), ...given } },
+    look: {
+      scheme,
+      hasButton,
+      tokens: { ...(surface === null ? {} : { surface }), ...inkOn(given['accent']), ...given },
+    },
     isCard: isMisplaced || (own !== undefined && own.alpha === 1 && own.luminance !== background.luminance),
   };
 }

@@ -39,8 +39,10 @@ export function keepHistory(input: HTMLInputElement): void {
     known = now();
   });
   input.addEventListener('keydown', (event) => {
+    // The events that Chromium's autofill dispatches have no key.
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+    if (key !== 'z' && key !== 'y') return;
     event.preventDefault();
     if (key === 'y' || event.shiftKey) redo();
     else undo();

@@ -17,10 +17,16 @@ export type PaymentDetails = {
 
 export type PanelScreen = { showPanel(panel: HTMLElement, message: NoticeText): void };
 
-type PanelParts = { readonly data: FrameData; readonly texts: PaymentTexts; readonly screen: PanelScreen };
+type PanelParts = {
+  readonly data: FrameData;
+  readonly texts: PaymentTexts;
+  readonly screen: PanelScreen;
+  /** Lets the page load anew. */
+  leave(): void;
+};
 
 /** Panels are made when they are shown: no page needs them before the first key. */
-export function createPanels({ data, texts, screen }: PanelParts): {
+export function createPanels({ data, texts, screen, leave }: PanelParts): {
   show(name: PanelName, details: PaymentDetails): void;
 } {
   return {
@@ -32,7 +38,7 @@ export function createPanels({ data, texts, screen }: PanelParts): {
         element('h2', '', [message.title]),
         element('p', 'about', [message.text]),
         ...summary(name === 'expired' ? { ...details, account: null } : details, { data, texts }),
-        ...action(name, { data, texts }),
+        ...action(name, { data, texts, leave }),
       ]);
       panel.id = 'panel';
       panel.tabIndex = -1;
@@ -44,7 +50,7 @@ export function createPanels({ data, texts, screen }: PanelParts): {
   };
 }
 
-type Source = Omit<PanelParts, 'screen'>;
+type Source = Omit<PanelParts, 'screen' | 'leave'>;
 
 /** Amount, card, shop and reference, as far as they are known. */
 function summary({ price, account }: PaymentDetails, { data: { shop, reference }, texts }: Source): readonly Node[] {
@@ -58,11 +64,16 @@ function summary({ price, account }: PaymentDetails, { data: { shop, reference }
 }
 
 /** The one thing to do: to ask again, or to go back to the shop. */
-function action(name: PanelName, { data, texts }: Source): readonly Node[] {
+function action(name: PanelName, { data, texts, leave }: Omit<PanelParts, 'screen'>): readonly Node[] {
   if (name === 'unknown') {
     const ask = element('button', 'quiet', [texts.checkNow]);
     ask.addEventListener('click', askNow);
     return [ask];
+  }
+  if (data.resultUrl === null && name === 'expired') {
+    const again = element('button', 'quiet', [texts.startAgain]);
+    again.addEventListener('click', leave);
+    return [again];
   }
   if (data.resultUrl === null) return [];
   const { resourcePath } = data.progress;

@@ -16,6 +16,8 @@ export type CheckoutScreen = {
   showPanel(panel: HTMLElement, message: NoticeText): void;
   /** Shows the price on the pay button. */
   showPrice(text: string | null): void;
+  /** Shows and announces a note below the button, without moving the focus; an empty text removes it. */
+  remind(text: string): void;
 };
 
 export function createCheckoutScreen(
@@ -26,6 +28,7 @@ export function createCheckoutScreen(
   const button = byId('pay');
   const notice = byId('notice');
   let price: string | null = null;
+  let reminder = '';
   const spinner = document.createElement('span');
   spinner.className = 'spinner';
 
@@ -37,7 +40,7 @@ export function createCheckoutScreen(
     if (busy === undefined) spinner.remove();
     else button.prepend(spinner);
     setText(byId('pay-text'), busy ?? idle());
-    setText(byId('note'), busy === undefined ? '' : texts.keepOpen);
+    setText(byId('note'), busy === undefined ? reminder : texts.keepOpen);
     setLocked(busy !== undefined);
     form.toggleAttribute('data-away', panel !== undefined);
     for (const each of document.querySelectorAll<HTMLElement>('.panel')) each.hidden = each !== panel;
@@ -46,6 +49,11 @@ export function createCheckoutScreen(
     showPrice(text) {
       price = text;
       if (button.ariaDisabled === null) setText(byId('pay-text'), idle());
+    },
+    remind(text) {
+      reminder = text;
+      if (button.ariaDisabled === null) setText(byId('note'), text);
+      announce(text);
     },
     isOpen: () => !form.hasAttribute('data-away') && button.ariaDisabled === null,
     showForm(next) {

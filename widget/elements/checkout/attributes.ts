@@ -1,0 +1,61 @@
+import { type PropertyDeclarations, ReactiveElement } from 'lit';
+import type { CheckoutListening, CheckoutState } from './events.ts';
+
+/**
+ * What a page may set on the element, and read from it:
+ *
+ * - Attribute `checkout-id`: id of the checkout, from the merchant's server. Another id starts over.
+ * - Attribute `locale`: language of texts and formats, as a BCP 47 tag or one of the spec's codes; by default the
+ *   language of the page.
+ * - Attribute `color-scheme`: `light` or `dark`; by default the scheme in which the page is shown.
+ * - Attribute `button`: `none` where the page has a pay button of its own, which calls `submit()`.
+ * - Attribute `analytics`: when it is there, `tillway-step` is dispatched.
+ * - Attribute `state`: set by the element, see CheckoutState.
+ * - Events tillway-ready, tillway-result, …: see CheckoutEvents.
+ * - Custom properties --tillway-accent, --tillway-radius, …: see styles/tokens.ts.
+ */
+export class CheckoutAttributes extends ReactiveElement {
+  static override properties: PropertyDeclarations = {
+    checkoutId: { attribute: 'checkout-id' },
+    locale: {},
+    colorScheme: { attribute: 'color-scheme' },
+    button: {},
+    analytics: { type: Boolean },
+    renew: { attribute: false },
+    state: { reflect: true },
+  };
+  declare addEventListener: CheckoutListening;
+  declare checkoutId: string | null;
+  declare locale: string | null;
+  declare colorScheme: string | null;
+  declare button: string | null;
+  declare analytics: boolean;
+  /**
+   * Asks the merchant's server for another checkout of the same order, when the half hour of this one is nearly over;
+   * resolves with its id. Everything that was typed stays.
+   */
+  declare renew: (() => Promise<string>) | null;
+  declare state: CheckoutState;
+
+  constructor() {
+    super();
+    this.state = 'loading';
+  }
+
+  /** Frameworks that render before this script has run set the attributes in lower case, as HTML does with any name. */
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...Object.keys(otherAttributes)];
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+    const property = otherAttributes[name];
+    if (property) this[property] = value;
+    else super.attributeChangedCallback(name, before, value);
+  }
+}
+
+/** The names of attributes as a framework sets them for a property. */
+const otherAttributes: Readonly<Record<string, 'checkoutId' | 'colorScheme'>> = {
+  checkoutid: 'checkoutId',
+  colorscheme: 'colorScheme',
+};

@@ -1,0 +1,37 @@
+import type { FrameMessage, PageMessage } from 'shared';
+import type { PaymentTexts } from '../locales/messages.ts';
+import type { CheckoutFlow } from './checkout-flow.ts';
+import type { CardForm } from './form/card-form.ts';
+import { renew, type RenewalParts } from './renewal.ts';
+import type { CheckoutScreen } from './screen/screen.ts';
+import { observeSteps } from './steps.ts';
+
+/** The frame's end of the channel between page and frame. */
+export type Page = { send(message: FrameMessage): void; isAllowed(origins: readonly string[]): boolean };
+
+type ReceiverParts = Omit<RenewalParts, 'isAllowed'> & {
+  readonly page: Page;
+  readonly flow: CheckoutFlow;
+  readonly form: Pick<CardForm, 'read'>;
+  readonly screen: CheckoutScreen;
+  readonly texts: PaymentTexts;
+};
+
+/** Carries out the requests of the page, but for those that the form carries out before the session is loaded. */
+export function receiverOf(parts: ReceiverParts): (message: PageMessage) => void {
+  const { page, flow, form, screen, texts } = parts;
+
+  async function continueWith(checkout: string): Promise<void> {
+    const isKept = await renew(checkout, { ...parts, isAllowed: page.isAllowed });
+    if (isKept) screen.remind('');
+    page.send({ kind: 'renewed', isKept });
+  }
+  return (message) => {
+    if (message.kind === 'challengeClosed') flow.closeChallenge();
+    if (message.kind === 'validate')
+      page.send({ kind: 'validated', complete: screen.isOpen() && form.read() !== null });
+    if (message.kind === 'observe') observeSteps(page.send);
+    if (message.kind === 'notRenewed') screen.remind(texts.expiring);
+    if (message.kind === 'renew') void continueWith(message.checkout);
+  };
+}

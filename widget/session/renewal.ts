@@ -1,0 +1,35 @@
+import type { FrameData } from 'shared';
+import type { CheckoutGateway } from './gateway.ts';
+import type { Outcomes } from './outcomes.ts';
+
+export type RenewalParts = {
+  /** What the form shows and pays; a renewal replaces it. */
+  readonly data: FrameData;
+  readonly gateway: CheckoutGateway;
+  readonly outcomes: Outcomes;
+  /** Whether the page may show a checkout with these origins. */
+  isAllowed(origins: readonly string[]): boolean;
+  startTime(millisLeft: number): void;
+};
+
+/**
+ * Continues with another checkout of the same order, without loading the form anew, so that everything that was typed
+ * stays. False when only another form can show it: for another page, or with other accounts. While an attempt is under
+ * way, its checkout stays.
+ */
+export async function renew(checkout: string, parts: RenewalParts): Promise<boolean> {
+  const { data, gateway, outcomes, isAllowed, startTime } = parts;
+  const next = await gateway.form(checkout);
+  if (!isIdle(outcomes)) return true;
+  if (next?.progress.state !== 'open') return false;
+  if (!isAllowed(next.origins) || offersOf(next) !== offersOf(data)) return false;
+  const { accounts, registrations, acceptHeader, now } = data;
+  Object.assign(data, { ...next, accounts, registrations, acceptHeader, now });
+  outcomes.reprice(next.progress.price);
+  startTime(next.progress.millisLeft);
+  return true;
+}
+
+const isIdle = (outcomes: Outcomes): boolean => outcomes.state() === 'ready' || outcomes.state() === 'expired';
+
+const offersOf = ({ accounts, registrations = [] }: FrameData): string => JSON.stringify([accounts, registrations]);
