@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const bg = {
   labels: {
     number: 'Номер на картата',
@@ -129,4 +131,4 @@ export const bg = {
       text: 'Плащането е приключило или времето му е изтекло. Магазинът знае резултата.',
     },
   },
-};
+} satisfies Messages<'bg'>;

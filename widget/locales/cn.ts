@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const cn = {
   labels: {
     number: '卡号',
@@ -86,4 +88,4 @@ export const cn = {
     backToShop: '返回商店',
     gone: { title: '此处没有需要验证的内容', text: '支付已结束或已超时。商家知道结果。' },
   },
-};
+} satisfies Messages<'cn'>;

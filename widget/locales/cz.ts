@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const cz = {
   labels: {
     number: 'Číslo karty',
@@ -119,4 +121,4 @@ export const cz = {
     backToShop: 'Zpět do obchodu',
     gone: { title: 'Není tu co potvrzovat', text: 'Platba skončila, nebo její čas vypršel. Obchod výsledek zná.' },
   },
-};
+} satisfies Messages<'cz'>;

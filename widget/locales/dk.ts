@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const dk = {
   labels: {
     number: 'Kortnummer',
@@ -120,4 +122,4 @@ export const dk = {
       text: 'Betalingen er slut, eller tiden er udløbet. Butikken kender resultatet.',
     },
   },
-};
+} satisfies Messages<'dk'>;

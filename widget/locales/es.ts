@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const es = {
   labels: {
     number: 'Número de tarjeta',
@@ -124,4 +126,4 @@ export const es = {
       text: 'El pago ha terminado o se ha agotado el tiempo. La tienda conoce el resultado.',
     },
   },
-};
+} satisfies Messages<'es'>;

@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const fi = {
   labels: {
     number: 'Kortin numero',
@@ -120,4 +122,4 @@ export const fi = {
       text: 'Maksu on päättynyt tai sen aika on umpeutunut. Kauppa tietää lopputuloksen.',
     },
   },
-};
+} satisfies Messages<'fi'>;

@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const fr = {
   labels: {
     number: 'Numéro de carte',
@@ -127,4 +129,4 @@ export const fr = {
       text: 'Le paiement est terminé ou son délai est écoulé. La boutique en connaît le résultat.',
     },
   },
-};
+} satisfies Messages<'fr'>;

@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const gr = {
   labels: {
     number: 'Αριθμός κάρτας',
@@ -123,4 +125,4 @@ export const gr = {
       text: 'Η πληρωμή έχει λήξει ή έχει τελειώσει ο χρόνος της. Το κατάστημα γνωρίζει το αποτέλεσμα.',
     },
   },
-};
+} satisfies Messages<'gr'>;

@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const hu = {
   labels: {
     number: 'Kártyaszám',
@@ -123,4 +125,4 @@ export const hu = {
       text: 'A fizetés véget ért, vagy lejárt az ideje. A bolt tudja az eredményt.',
     },
   },
-};
+} satisfies Messages<'hu'>;

@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const it = {
   labels: {
     number: 'Numero della carta',
@@ -121,4 +123,4 @@ export const it = {
       text: 'Il pagamento è terminato o il tempo è scaduto. Il negozio ne conosce l’esito.',
     },
   },
-};
+} satisfies Messages<'it'>;

@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const ja = {
   labels: {
     number: 'カード番号',
@@ -122,4 +124,4 @@ export const ja = {
       text: 'お支払いは終了したか、時間切れになりました。結果はショップで確認できます。',
     },
   },
-};
+} satisfies Messages<'ja'>;

@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const ko = {
   labels: {
     number: '카드 번호',
@@ -122,4 +124,4 @@ export const ko = {
       text: '결제가 끝났거나 시간이 지났습니다. 결과는 상점에서 확인할 수 있습니다.',
     },
   },
-};
+} satisfies Messages<'ko'>;

@@ -26,50 +26,33 @@ import { sl } from './sl.ts';
 import { tr } from './tr.ts';
 import type { Messages, SessionTexts } from './messages.ts';
 
-type Texts = { readonly [name: string]: string | Texts };
-
-/** A language's texts, and English ones where it lacks some. */
-const complete = <L extends Language>(texts: Texts): Messages<L> => merged(en, texts) as unknown as Messages<L>;
-
-const merged = (english: Texts, own: Texts): Texts =>
-  Object.fromEntries(
-    Object.entries(english).map(([name, text]) => {
-      const mine = own[name];
-      if (mine === undefined) return [name, text];
-      return [
-        name,
-        typeof text === 'string' || typeof mine === 'string' || 'other' in mine ? mine : merged(text, mine),
-      ];
-    }),
-  );
-
-/** Every language that has texts. Only the build reads all of them: a document carries one. */
+/** The texts of every language. Only the build reads all of them: a document carries one. */
 export const translations = {
   en,
   de,
-  fr: complete<'fr'>(fr),
-  es: complete<'es'>(es),
-  it: complete<'it'>(it),
-  nl: complete<'nl'>(nl),
-  dk: complete<'dk'>(dk),
-  fi: complete<'fi'>(fi),
-  se: complete<'se'>(se),
-  tr: complete<'tr'>(tr),
-  ja: complete<'ja'>(ja),
-  sl: complete<'sl'>(sl),
-  pt: complete<'pt'>(pt),
-  pl: complete<'pl'>(pl),
-  cz: complete<'cz'>(cz),
-  hu: complete<'hu'>(hu),
-  bg: complete<'bg'>(bg),
-  ro: complete<'ro'>(ro),
-  ru: complete<'ru'>(ru),
-  cn: complete<'cn'>(cn),
-  gr: complete<'gr'>(gr),
-  no: complete<'no'>(no),
-  sk: complete<'sk'>(sk),
+  fr,
+  es,
+  it,
+  nl,
+  dk,
+  fi,
+  se,
+  tr,
+  ja,
+  sl,
+  pt,
+  pl,
+  cz,
+  hu,
+  bg,
+  ro,
+  ru,
+  cn,
+  gr,
+  no,
+  sk,
   ar,
-  ko: complete<'ko'>(ko),
+  ko,
 } as const satisfies { [L in Language]: Messages<L> };
 
 /** Any language's texts, whatever its plural categories. */

@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const nl = {
   labels: {
     number: 'Kaartnummer',
@@ -123,4 +125,4 @@ export const nl = {
       text: 'De betaling is afgerond of de tijd is om. De winkel weet hoe het is afgelopen.',
     },
   },
-};
+} satisfies Messages<'nl'>;

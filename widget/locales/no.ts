@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const no = {
   labels: {
     number: 'Kortnummer',
@@ -114,4 +116,4 @@ export const no = {
       text: 'Betalingen er over, eller tiden er ute. Butikken vet hvordan det gikk.',
     },
   },
-};
+} satisfies Messages<'no'>;

@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const pl = {
   labels: {
     number: 'Numer karty',
@@ -125,4 +127,4 @@ export const pl = {
       text: 'Płatność się zakończyła lub jej czas minął. Sklep zna wynik.',
     },
   },
-};
+} satisfies Messages<'pl'>;

@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const pt = {
   labels: {
     number: 'Número do cartão',
@@ -121,4 +123,4 @@ export const pt = {
       text: 'O pagamento terminou ou o tempo esgotou-se. A loja sabe o resultado.',
     },
   },
-};
+} satisfies Messages<'pt'>;

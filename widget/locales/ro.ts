@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const ro = {
   labels: {
     number: 'Numărul cardului',
@@ -121,4 +123,4 @@ export const ro = {
       text: 'Plata s-a încheiat sau timpul ei a expirat. Magazinul cunoaște rezultatul.',
     },
   },
-};
+} satisfies Messages<'ro'>;

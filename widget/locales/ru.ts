@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const ru = {
   labels: {
     number: 'Номер карты',
@@ -128,4 +130,4 @@ export const ru = {
       text: 'Платёж завершён, или его время истекло. Магазин знает результат.',
     },
   },
-};
+} satisfies Messages<'ru'>;

@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const se = {
   labels: {
     number: 'Kortnummer',
@@ -114,4 +116,4 @@ export const se = {
       text: 'Betalningen är avslutad eller så har tiden gått ut. Butiken vet hur det gick.',
     },
   },
-};
+} satisfies Messages<'se'>;

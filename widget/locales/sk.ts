@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const sk = {
   labels: {
     number: 'Číslo karty',
@@ -119,4 +121,4 @@ export const sk = {
       text: 'Platba sa skončila alebo jej čas vypršal. Obchod výsledok pozná.',
     },
   },
-};
+} satisfies Messages<'sk'>;

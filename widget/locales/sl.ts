@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const sl = {
   labels: {
     number: 'Številka kartice',
@@ -125,4 +127,4 @@ export const sl = {
       text: 'Plačilo je končano ali pa je čas zanj potekel. Trgovina pozna izid.',
     },
   },
-};
+} satisfies Messages<'sl'>;

@@ -1,3 +1,5 @@
+import type { Messages } from './messages.ts';
+
 export const tr = {
   labels: {
     number: 'Kart numarası',
@@ -126,4 +128,4 @@ export const tr = {
       text: 'Ödeme sona erdi veya süresi doldu. Mağaza sonucu biliyor.',
     },
   },
-};
+} satisfies Messages<'tr'>;
