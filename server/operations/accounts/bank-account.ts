@@ -104,11 +104,13 @@ async function collect(
     findings: { ...payment.findings, collection: terms },
   };
   const using = registration ? [(row: Payment) => mandateUse(registration, row)] : [];
-  const order = { payment: planned, account: { ...account, collection }, alongside: [...using, ...alongside] };
-  return startPermitted(gateway, order, (permitted) => sendToAcquirer(gateway, permitted));
+  const order = { payment: planned, account: { ...account, collection }, alongside };
+  return startPermitted(gateway, order, (permitted) =>
+    sendToAcquirer(gateway, { ...permitted, alongside: [...using, ...permitted.alongside] }),
+  );
 }
 
-/** The first row of a debit marks the mandate as used on its due date, whatever becomes of the debit (EPC016-06, 4.1). */
+/** The first row of a debit that is sent marks the mandate as used on its due date, whatever becomes of the debit (EPC016-06, 4.1). */
 function mandateUse(registration: Registration, { version, findings: { collection } }: Payment): readonly Change[] {
   const { mandateUsedOn } = registration;
   if (version !== 0 || !collection || collection.dueOn <= (mandateUsedOn ?? '')) return [];

@@ -85,6 +85,23 @@ describe.each([
     expect([codeOf(await charge()), codeOf(await charge())]).toEqual([approved, '600.200.501']);
   });
 
+  it('leaves the mandate unused where a debit is declined before it is sent', async () => {
+    const { body } = await world.post('v1/registrations', {
+      entityId: demo.entityId,
+      testMode,
+      ...accountOf(ibans.plain),
+      ...instruction({ mode: 'INITIAL', source: 'CIT', expiry: inDays(5) }),
+    });
+    const charge = (count: number) =>
+      paysBy(world, body.id, {
+        testMode,
+        transactionDueDate: inDays(count),
+        ...instruction({ mode: 'REPEATED', source: 'MIT' }),
+      });
+    expect(codeOf(await charge(20))).toBe('600.200.501');
+    expect((await charge(4)).body.resultDetails).toMatchObject({ SequenceType: 'FRST' });
+  });
+
   it('keeps the agreed number of days between the days on which the payer is debited', async () => {
     const first = await begins({ type: 'RECURRING', frequency: '28' }, { transactionDueDate: inDays(3) });
     const on = async (count: number) =>
