@@ -13,7 +13,7 @@ const plan: readonly (readonly Step[])[] = [
     { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
     { name: 'format', command: 'oxfmt --check .' },
     { name: 'dead code', command: 'knip' },
-    { name: 'widget build', command: 'pnpm --filter widget build' },
+    { name: 'builds', command: 'pnpm -r run build' },
   ],
   [
     {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
-const packages = ['shared', 'server', 'widget', 'e2e', 'checks', 'bench'];
+const packages = ['shared', 'server', 'widget', 'e2e', 'examples', 'checks', 'bench'];
 
 /** A change of one source file: the text to find, and the text in its place. */
 export type Edit = { readonly file: string; readonly find: string | RegExp; readonly replace: string };

@@ -34,6 +34,7 @@ const doors = {
 
   widget: ['shared'],
   e2e: ['shared'],
+  examples: [],
   bench: ['server/store', 'server/simulators', 'server/core', 'server/clock', 'shared'],
   checks: [],
 } as const satisfies Record<string, readonly string[]>;
@@ -52,7 +53,7 @@ function roomOf(path: string): Room | undefined {
 /** Tests are guests in every room of their own house. Files that configure a tool belong to no room. */
 const isTest = ({ path }: Source) => /\.(test|contract|fixture)\.ts$/.test(path);
 const isConfiguration = ({ path }: Source) =>
-  /(\.config\.ts|(^|\/)drizzle\.\w+\.ts)$/.test(path) || path === 'widget/build.ts';
+  /(\.config\.ts|(^|\/)drizzle\.\w+\.ts)$/.test(path) || /^(widget|widget\/package|examples)\/build\.ts$/.test(path);
 
 function mayEnter(from: Source, to: string): boolean {
   const [here, there] = [roomOf(from.path), roomOf(to)];

@@ -77,8 +77,10 @@ export {
 } from './frame/data.ts';
 export {
   type CheckoutFault,
+  checkoutFaults,
   type FrameMessage,
   type FrameState,
+  frameStates,
   isFrameMessage,
   isLook,
   isPageMessage,

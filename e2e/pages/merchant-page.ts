@@ -4,6 +4,8 @@ import type { SiteFile } from './site.ts';
 /** A page of a merchant, with the checkout's script in its head. */
 export type MerchantPage = {
   readonly body: string;
+  /** Tags for the head instead of the checkout's script. */
+  readonly head?: string;
   readonly lang?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Another address of the site; by default its own. */
@@ -27,7 +29,7 @@ export const filesOf = (page: MerchantPage, gateway: DemoGateway): Readonly<Reco
 });
 
 const documentOf = (
-  { body, lang = 'en', files = {} }: MerchantPage,
+  { body, head, lang = 'en', files = {} }: MerchantPage,
   { gatewayUrl }: DemoGateway,
 ): string => `<!doctype html>
   <html lang="${lang}">
@@ -39,7 +41,7 @@ const documentOf = (
       <link rel="icon" href="data:," />
       <link rel="stylesheet" href="/page.css" />
       ${'/first.js' in files ? '<script src="/first.js"></script>' : ''}
-      <script type="module" src="${gatewayUrl}v1/checkout.js" crossorigin></script>
+      ${head ?? `<script type="module" src="${gatewayUrl}v1/checkout.js" crossorigin></script>`}
     </head>
     <body>
       <main><h1>A merchant</h1>${body}</main>

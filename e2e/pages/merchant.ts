@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type RequestParameters, type PaymentAnswer, tillway, type Tillway } from '../../shared/client.ts';
+import {
+  type CheckoutBody,
+  type RequestParameters,
+  type PaymentAnswer,
+  tillway,
+  type Tillway,
+} from '../../shared/client.ts';
 import type { DemoGateway } from '../gateway.ts';
 import type { CardDetails } from './cards.ts';
 import { checkoutOn, type CheckoutPage } from './checkout.ts';
@@ -14,6 +20,8 @@ export type Merchant = {
   readonly checkout: CheckoutPage;
   /** Creates a checkout over 92 euros and returns its id. */
   createsCheckout(more?: RequestParameters): Promise<string>;
+  /** Creates a checkout, and returns what its answer holds for the page. */
+  preparesCheckout(more?: RequestParameters): Promise<CheckoutBody>;
   /** Creates a checkout and shows it on a page of nothing else. */
   showsCheckout(more?: RequestParameters, locale?: string): Promise<string>;
   shows(page: MerchantPage): Promise<void>;
@@ -40,10 +48,11 @@ export async function merchantOn(
     site,
     client,
     checkout: checkoutOn(page),
-    async createsCheckout(more) {
+    createsCheckout: async (more) => (await merchant.preparesCheckout(more)).id,
+    async preparesCheckout(more) {
       const answer = await client.create({ ...kettle, ...more });
       if (answer.kind !== 'accepted') throw new Error(`Expected a checkout, saw ${JSON.stringify(answer)}`);
-      return answer.checkout.id;
+      return answer.checkout;
     },
     async showsCheckout(more, locale = 'en') {
       const checkout = await merchant.createsCheckout(more);

@@ -7,11 +7,11 @@ import { isOpenable } from '../result-url.ts';
  */
 
 /** The state of a checkout as the frame shows it. */
-const frameStates = ['ready', 'processing', 'authenticating', 'unknown', 'paid', 'expired'] as const;
+export const frameStates = ['ready', 'processing', 'authenticating', 'unknown', 'paid', 'expired'] as const;
 export type FrameState = (typeof frameStates)[number];
 
 /** The reason of a failure: the issuer declined, no response arrived, the frame did not load, or there was no id. */
-const checkoutFaults = ['declined', 'unanswered', 'frameFailed', 'idMissing'] as const;
+export const checkoutFaults = ['declined', 'unanswered', 'frameFailed', 'idMissing'] as const;
 export type CheckoutFault = (typeof checkoutFaults)[number];
 
 const schemes = ['light', 'dark'] as const;

@@ -1,0 +1,3 @@
+const order = await fetch('/orders/4711/checkout', { method: 'POST' });
+const { id } = await order.json();
+document.querySelector('tillway-checkout').setAttribute('checkout-id', id);

@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import Checkout from './checkout.vue';
+
+createApp(Checkout).mount('#app');
