@@ -122,7 +122,7 @@ async function pay(checkout: StandInCheckout, form: URLSearchParams, key: string
   const number = form.get('card.number');
   const outcome =
     number === numbers.isDeclined
-      ? conclude('open', attempt('800.100.152'))
+      ? conclude('open', attempt(form.has('card.holder') ? '800.100.152' : '100.100.400'))
       : number === numbers.isChallenged
         ? conclude('pending', attempt('000.200.000', { purpose: 'authentication', url: `/3ds/${id}` }))
         : number === numbers.staysOpen || number === numbers.isSlow
@@ -176,6 +176,7 @@ function frame(
     resultUrl: id.startsWith('returns') ? 'https://shop.example/result' : null,
     shop: 'Tillway Tea',
     reference: '4711',
+    ...(id.startsWith('named') ? { holder: 'Jane Jones' } : {}),
     progress,
     now: Date.now(),
   };

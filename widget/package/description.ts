@@ -67,6 +67,11 @@ export const properties: Readonly<Record<PropertyName, Property>> = {
     type: 'boolean',
     text: 'Whether `tillway-step` is dispatched.',
   },
+  holder: {
+    attribute: 'holder',
+    type: 'string | null',
+    text: 'The place of the name on the card: `last` by default, `first`, or `off`.',
+  },
   renew: {
     attribute: null,
     type: '(() => Promise<string>) | null',

@@ -10,6 +10,9 @@ import type { CheckoutListening, CheckoutState } from './events.ts';
  * - Attribute `color-scheme`: `light` or `dark`; by default the scheme in which the page is shown.
  * - Attribute `button`: `none` where the page has a pay button of its own, which calls `submit()`.
  * - Attribute `analytics`: when it is there, `tillway-step` is dispatched.
+ * - Attribute `holder`: the place of the name on the card, `last` by default, `first` or `off`.
+ * - Attribute `autofocus`: the first empty field takes the focus when the form is ready, unless the page has given it
+ *   elsewhere.
  * - Attribute `state`: set by the element, see CheckoutState.
  * - Events tillway-ready, tillway-result, …: see CheckoutEvents.
  * - Custom properties --tillway-accent, --tillway-radius, …: see styles/tokens.ts.
@@ -21,6 +24,7 @@ export class CheckoutAttributes extends ReactiveElement {
     colorScheme: { attribute: 'color-scheme' },
     button: {},
     analytics: { type: Boolean },
+    holder: {},
     renew: { attribute: false },
     state: { reflect: true },
   };
@@ -30,6 +34,7 @@ export class CheckoutAttributes extends ReactiveElement {
   declare colorScheme: string | null;
   declare button: string | null;
   declare analytics: boolean;
+  declare holder: string | null;
   /**
    * Asks the merchant's server for another checkout of the same order, when the half hour of this one is nearly over;
    * resolves with its id. Everything that was typed stays.

@@ -22,12 +22,17 @@ let count = 0;
 /** Puts a checkout on the page. Its id begins with `manner`, which selects the stand-in's behaviour. */
 export async function openCheckout(
   manner = 'one',
-  { parent = document.body, locale = 'en' }: { parent?: ParentNode & Node; locale?: string } = {},
+  {
+    parent = document.body,
+    locale = 'en',
+    attributes = {},
+  }: { parent?: ParentNode & Node; locale?: string; attributes?: Readonly<Record<string, string>> } = {},
 ): Promise<OpenedCheckout> {
   await import(/* @vite-ignore */ `${inject('gateway')}v1/checkout.js`);
   const element = document.createElement('tillway-checkout');
   element.setAttribute('checkout-id', `${manner}-${Date.now()}-${count++}`);
   element.setAttribute('locale', locale);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   parent.append(element);
   await element.updateComplete;
   return handle(element);

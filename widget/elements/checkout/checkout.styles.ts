@@ -54,6 +54,15 @@ export const styles = css`
     margin: -0.25em max(-0.25em, (100% - 100vw) / 2);
   }
 
+  /* Without the name on the card. */
+  :host([holder='off']) .frame {
+    height: 18.5em;
+  }
+
+  :host([holder='off']) .bones i:nth-child(4) {
+    display: none;
+  }
+
   .light .frame {
     color-scheme: light;
   }

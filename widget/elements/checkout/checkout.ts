@@ -18,6 +18,7 @@ import { type ChallengeMessage, type ChallengeWindow, createChallenge } from './
 import { challengeStyles } from './challenge.styles.ts';
 import { styles } from './checkout.styles.ts';
 import { dispatchEvents } from './events.ts';
+import { mayTakeFocus, withOptions } from './page-options.ts';
 import { plainText } from './plain-text.ts';
 import { renewalOf } from './renewal.ts';
 import { createShell } from './shell.ts';
@@ -156,7 +157,7 @@ export class TillwayCheckout extends CheckoutAttributes {
     this.#form = openFormFrame({
       host: this,
       gateway: base,
-      address: new URL(path, base),
+      address: withOptions(this, new URL(path, base)),
       locale: this.locale,
       look: () => this.#appearance().look,
       onMessage: (message) => this.receive(message),
@@ -233,7 +234,7 @@ export class TillwayCheckout extends CheckoutAttributes {
     if (this.#form) this.#form.frame.title = title;
     this.state = state;
     if (this.analytics) this.send({ kind: 'observe' });
-    if (this.#focusesWhenReady) this.focus();
+    if (this.#focusesWhenReady || mayTakeFocus(this)) this.focus();
     if (state === 'ready') dispatchEvents(this, 'ready', null);
   }
 

@@ -11,6 +11,7 @@ import { cvvMask, expiryMask, numberMask } from './form/masks.ts';
 import { reportHeight } from './height.ts';
 import { sessionLoader } from './load-session.ts';
 import { applyLook, applyLookOf } from './look.ts';
+import { followPage } from './page-options.ts';
 import { openPagePort, type PagePort } from './page-port.ts';
 
 /** After how many milliseconds a session that could not be loaded is loaded again. */
@@ -29,6 +30,7 @@ function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: FormTe
   setLanguage(data);
   const { state, millisLeft, price } = data.progress;
   const showMarks = maskCard(data);
+  followPage(new URLSearchParams(location.search));
   const load = sessionLoader({
     data,
     texts,

@@ -49,8 +49,9 @@ type CardField = Field & { readonly name: FieldName };
 export function createCardForm(parts: CardFormParts): CardForm {
   const { fields, card, brand, choice, show, showFault, onEdit, recheck } = checkedFields(parts);
   function announceFaults(faulty: readonly CardField[]): void {
-    announce(parts.words.summary(faulty.map(({ label }) => label)));
-    faulty[0]?.input.focus();
+    const inOrder = faulty.toSorted((one, other) => (isBefore(one.input, other.input) ? -1 : 1));
+    announce(parts.words.summary(inOrder.map(({ label }) => label)));
+    inOrder[0]?.input.focus();
   }
   goOnEnter(byId('form'));
   readPastes(fields);
@@ -89,6 +90,9 @@ export function createCardForm(parts: CardFormParts): CardForm {
   };
 }
 
+const isBefore = (one: Node, other: Node): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
 type CheckedFields = {
   readonly fields: readonly CardField[];
   card(): TypedCard;
@@ -116,7 +120,8 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
 
   function show(field: CardField, fault: FaultName | null): void {
     const values = { brand: brand()?.name ?? '', digits: String(brand()?.cvvLength ?? 3) };
-    field.showFault(fault && words.fault(fault, values));
+    const isUnnamed = fault === 'holderInvalid' && field.input.value === '';
+    field.showFault(fault && words.fault(isUnnamed ? 'holderMissing' : fault, values));
   }
   /** A corrected fault disappears at once; the number decides about brand, hints and faults of the other fields. */
   function onEdit(field: CardField): void {

@@ -21,6 +21,7 @@ export function findField(name: string): Field {
     label: input.labels?.[0]?.textContent ?? name,
     isFaulty: () => input.ariaInvalid === 'true',
     showFault(text) {
+      if (text !== null) bringBack(input);
       const state = text === null ? null : 'true';
       if (input.ariaInvalid !== state) input.ariaInvalid = state;
       setData(line, 'shown', text === null ? null : '');
@@ -30,4 +31,14 @@ export function findField(name: string): Field {
       setText(byId(`${name}-hint`), text);
     },
   };
+}
+
+/** A field that the page left out is shown, and must be filled in, when the gateway needs it. */
+function bringBack(input: Field['input']): void {
+  const field = input.closest<HTMLElement>('.field');
+  if (!field?.hidden) return;
+  field.hidden = false;
+  input.disabled = false;
+  input.required = true;
+  input.removeAttribute('data-optional');
 }
