@@ -2,15 +2,13 @@
  * The parameters that a shopper's browser may send besides those of the card (spec, Custom parameters: names from the
  * client side begin with SHOPPER_). A parameter of another name would be refused, and the payment with it.
  */
-const sendable = new RegExp(
-  `^(${[
-    'createRegistration',
-    String.raw`customParameters\[SHOPPER_[\w.]+\]`,
-    'card.holder',
-    'billing.(street[12]|houseNumber[12]|city|state|postcode|country)',
-    'customer.(birthDate|companyName|email|givenName|language|middleName|mobile|phone|salutation|sex|surname|workPhone)',
-  ].join('|')})$`,
-);
+const sendable = [
+  /^createRegistration$/,
+  /^customParameters\[SHOPPER_[\w.]+\]$/,
+  /^card\.holder$/,
+  /^billing\.(street[12]|houseNumber[12]|city|state|postcode|country)$/,
+  /^customer\.(birthDate|companyName|email|givenName|language|middleName|mobile|phone|salutation|sex|surname|workPhone)$/,
+];
 
 /** Own controls of the form. */
 const own: ReadonlySet<string> = new Set(['paymentBrand', 'shopperResultUrl']);
@@ -21,13 +19,15 @@ export function harvest(form: HTMLFormElement): Readonly<Record<string, string>>
   const unsent = new Set<string>();
   for (const [name, value] of new FormData(form)) {
     if (value === '' || own.has(name)) continue;
-    if (typeof value === 'string' && value.length <= LONGEST && sendable.test(name)) sent[name] = flagOf(name, value);
+    if (typeof value === 'string' && value.length <= LONGEST && isSendable(name)) sent[name] = flagOf(name, value);
     else unsent.add(name);
   }
   if (unsent.size > 0)
     console.warn(`paymentWidgets: fields that a browser may not send are left out: ${[...unsent].join(', ')}.`);
   return sent;
 }
+
+const isSendable = (name: string): boolean => sendable.some((pattern) => pattern.test(name));
 
 /** The longest value of a parameter of the shopper's (spec, Custom parameters). */
 const LONGEST = 2048;

@@ -68,8 +68,14 @@ export function textIn(name: 'labels' | 'errorMessages', key: string): string | 
   const texts = option(name);
   const text =
     typeof texts === 'object' && texts !== null && Object.hasOwn(texts, key) ? Reflect.get(texts, key) : null;
-  return typeof text === 'string' ? text.replaceAll(/<[^>]*>/g, '').slice(0, 400) : undefined;
+  return typeof text === 'string' ? withoutTags(text).slice(0, 400) : undefined;
 }
+
+const withoutTags = (text: string): string =>
+  text
+    .split('<')
+    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('>') + 1)))
+    .join('');
 
 /** The options of the page that have no effect here. */
 export const unsupported = (): readonly string[] => Object.keys(given()).filter((name) => !known.has(name));
