@@ -19,11 +19,11 @@ const shells = {
     retry: 'Réessayer',
   },
   es: {
-    failed: 'No se ha podido cargar el formulario de pago.',
+    failed: 'El formulario de pago no se ha cargado.',
     retry: 'Reintentar',
   },
   it: {
-    failed: 'Il modulo di pagamento non è stato caricato.',
+    failed: 'Il modulo di pagamento non si è caricato.',
     retry: 'Riprova',
   },
   nl: {
@@ -55,7 +55,7 @@ const shells = {
     retry: 'Poskusite znova',
   },
   pt: {
-    failed: 'Não foi possível carregar o formulário de pagamento.',
+    failed: 'O formulário de pagamento não carregou.',
     retry: 'Tentar novamente',
   },
   pl: {

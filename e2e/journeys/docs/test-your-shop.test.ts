@@ -6,7 +6,7 @@ import { expect, test } from '../../pages/journey.ts';
 import { checkoutTag } from '../../pages/merchant-page.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/test-your-shop.md'), 'utf8');
-const [recipe = '', unit = ''] = Array.from(guide.matchAll(/^```js\n([\s\S]*?)^```/gm), ([, code]) => code ?? '');
+const [recipe = '', unit = ''] = Array.from(guide.matchAll(/^```ts\n([\s\S]*?)^```/gm), ([, code]) => code ?? '');
 
 /** The body of the recipe's test, as a function. */
 function stepsOf(code: string): (given: { readonly page: Page }) => Promise<void> {

@@ -9,7 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const withoutShopper = { 'threeDSecure.channel': '1', 'standingInstruction.source': 'MIT' };
+/** The first payment was made elsewhere. */
+const withoutShopper = {
+  'threeDSecure.channel': '1',
+  'standingInstruction.source': 'MIT',
+  'standingInstruction.initialTransactionId': '016150703802094',
+};
 const initiates = (number: string, more: Record<string, string> = {}) =>
   chargesDirectly(world, { ...cardOf(number), ...withoutShopper, ...more });
 

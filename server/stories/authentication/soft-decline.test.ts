@@ -80,10 +80,14 @@ describe.each(['INTERNAL', 'EXTERNAL'])(
 
 describe('a decline until a challenge stands', () => {
   it.for([
-    ['the merchant initiates the payment', { 'standingInstruction.source': 'MIT' }],
-    ['the order came by telephone', { transactionCategory: 'TO' }],
-  ] as const)('when %s', async ([, more]) => {
-    expect((await starts(more)).body.result.code).toBe('300.100.100');
+    [
+      'the merchant initiates the payment',
+      { 'standingInstruction.source': 'MIT', 'standingInstruction.initialTransactionId': '016150703802094' },
+      '4000002760003184',
+    ],
+    ['the order came by telephone', { transactionCategory: 'TO' }, softlyDeclined],
+  ] as const)('when %s', async ([, more, number]) => {
+    expect((await starts(more, number)).body.result.code).toBe('300.100.100');
   });
 
   it('when the card is in no range of 3-D Secure', async () => {

@@ -109,6 +109,7 @@ type CheckedFields = {
 function checkedFields({ words, accepted, detection, now, onChange }: CardFormParts): CheckedFields {
   const fields = fieldNames.map((name): CardField => ({ ...findField(name), name }));
   const seen = new Map<CardField, string>();
+  let lastChange = '';
   const card = () => readCard(fields);
   const choice = createBrandChoice(words.chooseBrand, () => report());
   const brand = () => chosenOf(detection, card().number, choice) ?? detection.brandOf(card().number);
@@ -124,7 +125,7 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
     field.showFault(fault && words.fault(isUnnamed ? 'holderMissing' : fault, values));
   }
   /** A corrected fault disappears at once; the number decides about brand, hints and faults of the other fields. */
-  function onEdit(field: CardField): void {
+  function onEdit(field: CardField, before = ''): void {
     if (seen.get(field) === field.input.value) return;
     seen.set(field, field.input.value);
     for (const each of fields) {
@@ -137,11 +138,14 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
     const takes = detection.choicesOf(card().number).filter(({ code }) => accepted.includes(code));
     choice.offer(takes);
     if (takes.length < 2) showBrand(brand());
-    report();
+    report(before);
   }
-  function report(): void {
+  /** The page receives a change for each edit; after a repeated check only where that ends otherwise than `before`. */
+  function report(before = ''): void {
     const complete = fields.every((each) => faultOf(each) === null) && !choice.isMissing();
-    onChange({ complete, brand: choice.isMissing() ? null : (brand()?.code ?? null) });
+    const change = { complete, brand: choice.isMissing() ? null : (brand()?.code ?? null) };
+    lastChange = JSON.stringify(change);
+    if (lastChange !== before) onChange(change);
   }
 
   for (const field of fields) {
@@ -155,7 +159,7 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
   }
   function recheck(): void {
     seen.clear();
-    if (card().number !== '') for (const field of fields.slice(0, 1)) onEdit(field);
+    if (card().number !== '') for (const field of fields.slice(0, 1)) onEdit(field, lastChange);
   }
   return { fields, card, brand, choice, show, showFault: (field) => show(field, faultOf(field)), onEdit, recheck };
 }
