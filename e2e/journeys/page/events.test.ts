@@ -40,6 +40,9 @@ test('the page receives events when the form is ready, edited, sent and paid', a
   await listen(page);
   await checkout.element.evaluate((element, value) => element.setAttribute('checkout-id', value), id);
   await expect.poll(() => detailsOf(page, 'ready')).toEqual([null]);
+  // The first focus loads what checks the fields; what was typed by then is checked together.
+  await checkout.number.fill(approvedCard.number);
+  await expect.poll(() => detailsOf(page, 'change')).toHaveLength(1);
   await checkout.pay(approvedCard);
   await expect(checkout.panel).toContainText('Payment complete');
 

@@ -125,9 +125,7 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
     field.showFault(fault && words.fault(isUnnamed ? 'holderMissing' : fault, values));
   }
   /** A corrected fault disappears at once; the number decides about brand, hints and faults of the other fields. */
-  function onEdit(field: CardField, before = ''): void {
-    if (seen.get(field) === field.input.value) return;
-    seen.set(field, field.input.value);
+  function check(field: CardField, before = ''): void {
     for (const each of fields) {
       const fault = faultOf(each);
       const isChanged =
@@ -139,6 +137,11 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
     choice.offer(takes);
     if (takes.length < 2) showBrand(brand());
     report(before);
+  }
+  function onEdit(field: CardField): void {
+    if (seen.get(field) === field.input.value) return;
+    seen.set(field, field.input.value);
+    check(field);
   }
   /** The page receives a change for each edit; after a repeated check only where that ends otherwise than `before`. */
   function report(before = ''): void {
@@ -158,8 +161,7 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
     if (input.value !== '') onEdit(field);
   }
   function recheck(): void {
-    seen.clear();
-    if (card().number !== '') for (const field of fields.slice(0, 1)) onEdit(field, lastChange);
+    if (card().number !== '') for (const field of fields.slice(0, 1)) check(field, lastChange);
   }
   return { fields, card, brand, choice, show, showFault: (field) => show(field, faultOf(field)), onEdit, recheck };
 }
