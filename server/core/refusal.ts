@@ -16,6 +16,7 @@ export const refusals = {
   paymentUnknown: '700.400.580',
   registrationUnknown: registrationFaults.unknown,
   registrationDeleted: registrationFaults.deleted,
+  registrationNotRemovable: '800.900.302',
   authorizationHeaderInvalid: '800.900.300',
   accessTokenInvalid: '800.900.300',
   entityNotAllowed: '800.900.302',

@@ -12,6 +12,7 @@ import { authenticationSteps } from './authentication/steps.ts';
 import { getForm, getFrame } from './checkouts/frame-page.ts';
 import { postCheckoutUpdate } from './checkouts/merchant.ts';
 import { checkoutRegistrations } from './checkouts/registration.ts';
+import { deleteOffered } from './checkouts/removal.ts';
 import { getProgress } from './checkouts/shopper.ts';
 import { sendAsset, sendDropIn, sendLoader } from './documents/assets.ts';
 import { once, sendStatic, staticText } from './documents/static-content.ts';
@@ -48,6 +49,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
   );
   app.get('/v1/checkouts/:id/progress', getProgress(gateway));
   app.get('/v1/checkouts/:id/form', getForm(gateway));
+  app.delete('/v1/checkouts/:id/registrations/:registration', deleteOffered(gateway));
   app.get('/v1/checkouts/:id/frame', getFrame(gateway, widget, 'frame'));
   app.get('/v1/checkouts/:id/fields', getFrame(gateway, widget, 'fields'));
 

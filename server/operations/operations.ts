@@ -25,6 +25,7 @@ import { deleteRegistration } from './registrations/delete.ts';
 import { offeredRegistrations } from './registrations/offer.ts';
 import { payByRegistration } from './registrations/pay.ts';
 import { readRegistration } from './registrations/read.ts';
+import { removeOffered } from './registrations/remove.ts';
 import { updateRegistration } from './registrations/update.ts';
 
 /** Every operation that a request can call, on one gateway: http reaches the store through these operations only. */
@@ -58,6 +59,7 @@ export function operationsOf(gateway: Gateway) {
     readRegistration: on(readRegistration),
     receiveAuthenticationResult: on(receiveAuthenticationResult),
     referencePayment: on(referencePayment),
+    removeOffered: on(removeOffered),
     resultsKey: on(resultsKey),
     notificationKey: on(notificationKey),
     receiveNotification: on(receiveNotification),

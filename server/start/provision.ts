@@ -59,6 +59,9 @@ const ownSettings = z
       .refine((code) => currencyExponent(code) !== undefined, 'must be a currency of ISO 4217, such as EUR')
       .nullable()
       .default(defaultSettings.verifyRegistrations),
+    registrationsNeedCode: z.boolean().default(defaultSettings.registrationsNeedCode),
+    shoppersDeleteRegistrations: z.boolean().default(defaultSettings.shoppersDeleteRegistrations),
+    consentVersion: z.string().min(1).max(64).nullable().default(defaultSettings.consentVersion),
     multiCapture: z.boolean().default(defaultSettings.multiCapture),
     reservationDays: z.int().min(1).max(365).default(defaultSettings.reservationDays),
     payWithinDays: z.int().min(1).max(365).default(defaultSettings.payWithinDays),

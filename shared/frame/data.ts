@@ -1,4 +1,5 @@
 import type { MethodCode } from '../brands/methods.ts';
+import type { AskedParameter } from '../parameters/asked.ts';
 
 /**
  * The data of the gateway's documents, embedded in them as JSON, and the data that the framed form reads from the
@@ -78,6 +79,11 @@ export type RegistrationOffer = {
   /** The expiry date of a card, as `05` and `2034`. */
   readonly expiryMonth: string | null;
   readonly expiryYear: string | null;
+  readonly isExpired: boolean;
+  /** How many digits its security code has, where that has to be typed again; else null. */
+  readonly codeLength: number | null;
+  /** Whether the shopper may delete it. */
+  readonly isRemovable: boolean;
 };
 
 /** The data of the card form's document. */
@@ -90,6 +96,10 @@ export type FrameData = {
   readonly methods?: readonly MethodOffer[];
   /** The stored accounts with which the checkout can be paid, in the order of the merchant. */
   readonly registrations?: readonly RegistrationOffer[];
+  /** The version of the text with which the form asks whether the account may be stored; missing where it is not. */
+  readonly consentVersion?: string;
+  /** The parameters that the channel wants from the shopper, because its merchant did not send them. */
+  readonly asks?: readonly AskedParameter[];
   /** Pages that may exchange messages with the frame, as CSP host sources. */
   readonly origins: readonly string[];
   /** The address to which the page navigates with the result; null when the page handles the result itself. */

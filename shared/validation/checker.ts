@@ -25,6 +25,8 @@ export type KnownCircumstances = {
   readonly known?: Readonly<Record<string, string>>;
   /** The conditions that make conditional parameters required. */
   readonly conditions?: ReadonlySet<Condition>;
+  /** Parameters that need not be there yet, because the shopper may still send them. */
+  readonly later?: readonly string[];
   /** Whether the channel accepts what integrators send beyond the spec's letter (DECISIONS 58). */
   readonly lenient?: boolean;
 };
@@ -99,7 +101,7 @@ function faultFinderOf(
   ]);
   const needs = needsOf(endpoint);
   const ruledOf = ruledGroups(endpoint);
-  return (pairs, { known = nothing, conditions = none, lenient = false }) => {
+  return (pairs, { known = nothing, conditions = none, later = [], lenient = false }) => {
     const { fields } = pairs;
     const used = ruledOf(pairs);
     const view: View = { value: (name) => fields[name] ?? known[name], sent: (name) => fields[name] };
@@ -114,7 +116,9 @@ function faultFinderOf(
     ];
     for (const rule of active) faults.push(...faultsOfRule(rule, view));
     for (const condition of holding(conditions, { view, lenient }))
-      faults.push(...missingUnder(condition, needs, { view, fields, used }));
+      faults.push(
+        ...missingUnder(condition, needs, { view, fields, used }).filter(({ name }) => !later.includes(name)),
+      );
     return faults.length < 2 ? faults : withoutRepeats(faults).slice(0, FAULTS_MAX);
   };
 }

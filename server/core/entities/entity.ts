@@ -24,6 +24,12 @@ export type EntitySettings = {
    * payment; null where it is stored unverified.
    */
   readonly verifyRegistrations: string | null;
+  /** Whether a stored card that a shopper chooses in a checkout is charged only with its security code. */
+  readonly registrationsNeedCode: boolean;
+  /** Whether a shopper may delete the stored accounts that a checkout offers. */
+  readonly shoppersDeleteRegistrations: boolean;
+  /** The version of the text with which the form asks to store an account; null where it does not ask. */
+  readonly consentVersion: string | null;
   /** Whether a reserved amount may be captured in several parts. */
   readonly multiCapture: boolean;
   /** How many days the reservation of a card or account lasts from its approval; then its rest counts as released. */
@@ -63,6 +69,9 @@ export const defaultSettings: EntitySettings = {
   unavailableAuthentication: 'stop',
   authenticationRequired: false,
   verifyRegistrations: null,
+  registrationsNeedCode: false,
+  shoppersDeleteRegistrations: false,
+  consentVersion: null,
   multiCapture: true,
   creditorId: null,
   directDebitScheme: 'CORE',

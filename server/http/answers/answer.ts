@@ -15,6 +15,7 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   transportNotSecure: 403,
   paymentUnknown: 404,
   registrationUnknown: 404,
+  registrationNotRemovable: 403,
   resourceUnknown: 404,
   priceChanged: 412,
 };
@@ -46,6 +47,7 @@ export const answer = (status: number, body: object): FinalAnswer => ({
 const details: Partial<Record<Reason, string>> = {
   checkoutUnknown: 'there is no checkout session with this id',
   priceChanged: 'the price of the checkout is not the one that the shopper was shown',
+  registrationNotRemovable: 'this channel leaves it to the merchant to delete registrations',
   checkoutInUse: 'the checkout is being paid or was paid',
   idempotencyKeyReused: 'the Idempotency-Key was used with another body',
   resourceUnknown: 'there is nothing at this address',

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
-import type { FrameData } from 'shared';
+import { askedOf, type Condition, type FrameData } from 'shared';
+import { type Checkout, purposeOf } from '../../core/checkouts/checkout.ts';
+import type { EntitySettings } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { DocumentKind, Widget } from '../documents/assets.ts';
@@ -50,12 +52,15 @@ async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
   const open = key === undefined ? undefined : await gateway.operations.readCheckoutForForm(key);
   if (!open) return undefined;
   const { status, checkout } = open;
-  const { pageOrigins } = gateway.entities.entity(checkout.entity).settings;
+  const channel = gateway.entities.entity(checkout.entity);
+  const { pageOrigins, requires } = channel.settings;
   const offered = await gateway.operations.offeredRegistrations(checkout);
   return {
     checkout: id,
     ...offersOf(chosenBrands(await gateway.operations.offeredBrands(checkout), c.req.query('brands'))),
-    registrations: offered.map((registration) => offerOf(gateway, registration)),
+    registrations: offered.map((registration) => offerOf(gateway, registration, channel)),
+    ...consentOf(checkout, channel.settings),
+    ...asksOf(requires, checkout.fields),
     origins: pageOrigins,
     resultUrl: shopperResultUrl(checkout, status.payment) ?? null,
     ...orderOf(checkout.fields),
@@ -63,6 +68,17 @@ async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
     now: gateway.clock.now(),
     ...acceptOf(c),
   };
+}
+
+/** Where the merchant has decided about the storing, the shopper is not asked. */
+const consentOf = (checkout: Checkout, { consentVersion }: EntitySettings): Pick<FrameData, 'consentVersion'> =>
+  consentVersion === null || purposeOf(checkout) !== 'payment' || checkout.fields['createRegistration'] !== undefined
+    ? {}
+    : { consentVersion };
+
+function asksOf(requires: readonly Condition[], fields: Fields): Pick<FrameData, 'asks'> {
+  const asks = askedOf(requires, fields);
+  return asks.length === 0 ? {} : { asks };
 }
 
 /** What the form shows of the order, and the holder as far as the merchant's parameters name one. */

@@ -1,3 +1,4 @@
+import { askedParameters } from 'shared';
 import { refusalOfBrands } from '../../core/brands/brand.ts';
 import type { Fields } from '../../core/fields.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
@@ -14,10 +15,11 @@ const CREATED = '000.200.100';
 const UPDATED = '000.200.101';
 const OPEN = '000.200.000';
 
-type CheckoutSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment' | 'earlierFields'>;
+type CheckoutSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment' | 'later' | 'earlierFields'>;
 
 /** POST /v1/checkouts (spec, endpoint 4). `integrity` is the SRI value of the widget's script. */
 export const postCheckout = (gateway: HttpGateway, integrity: string): CheckoutSteps => ({
+  later: askedParameters,
   prepare({ entity, token, fields }) {
     const refusal = refusalOfBrands(fields);
     if (refusal) return refusal;
@@ -33,6 +35,7 @@ export const postCheckout = (gateway: HttpGateway, integrity: string): CheckoutS
 
 /** POST /v1/checkouts/{id} (spec, endpoint 5). */
 export const postCheckoutUpdate = (gateway: HttpGateway, integrity: string): CheckoutSteps => ({
+  later: askedParameters,
   prepare({ entity, fields }, c) {
     const key = checkoutKey(gateway, c.req.param('id'));
     if (key === undefined) return refuse('checkoutUnknown');

@@ -48,13 +48,15 @@ export type FormContext = {
   readonly mode: 'test' | 'live';
   /** The parameters that the checkout already has. */
   readonly earlier: Fields | undefined;
+  /** The parameters that the shopper may still send. */
+  readonly later?: readonly string[];
 };
 
 /** All faults of a form, for the settings of its channel and the earlier parameters of its checkout. */
 export function faultsOf(
   checker: Checker,
   form: CheckedForm,
-  { settings, mode, earlier }: FormContext,
+  { settings, mode, earlier, later = [] }: FormContext,
 ): readonly ParameterFault[] {
   const { requires, validation } = settings;
   const isPlain = earlier === undefined && requires.length === 0 && validation === 'strict';
@@ -63,6 +65,7 @@ export function faultsOf(
     : checker.check(form, {
         known: earlier ?? {},
         conditions: new Set(requires),
+        later,
         lenient: validation === 'lenient',
       });
   const named = new Set(faults.map(({ name }) => name));

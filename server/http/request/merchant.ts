@@ -23,6 +23,8 @@ export type MerchantEndpoint = {
   /** The work of the request, or a refusal for a reason other than its parameters. */
   readonly prepare: (request: MerchantRequest, c: Call) => Work | Refusal | Promise<Work | Refusal>;
   readonly answerPayment: (payment: Payment) => FinalAnswer;
+  /** Parameters that the channel requires, and that the shopper may send later. */
+  readonly later?: readonly string[];
   /** The parameters that the checkout in the path already has: they need not be sent again. */
   readonly earlierFields?: (sender: MerchantSender, c: Call) => Promise<Fields | undefined>;
 };
@@ -31,7 +33,7 @@ export type MerchantEndpoint = {
 export const merchantPost =
   (gateway: HttpGateway, endpoint: MerchantEndpoint) =>
   async (c: Call): Promise<Response> => {
-    const { checker, channel = 'only', prepare, answerPayment, earlierFields } = endpoint;
+    const { checker, channel = 'only', prepare, answerPayment, later, earlierFields } = endpoint;
     const header = c.req.header('authorization');
     const mayBeInBody = header === undefined && gateway.entities.takesBodyCredentials;
     const token = mayBeInBody ? undefined : verifyToken(gateway, header);
@@ -51,7 +53,12 @@ export const merchantPost =
         answerPayment,
         prepare() {
           const prepareAfter = (earlier: Fields | undefined) => {
-            const faults = faultsOf(checker, form, { settings: entity.settings, mode: gateway.mode, earlier });
+            const faults = faultsOf(checker, form, {
+              settings: entity.settings,
+              mode: gateway.mode,
+              earlier,
+              ...(later && { later }),
+            });
             return faults.length > 0 ? refuseParameters(faults) : prepare(request, c);
           };
           return earlierFields ? earlierFields(sender, c).then(prepareAfter) : prepareAfter(undefined);

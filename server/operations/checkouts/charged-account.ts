@@ -3,8 +3,9 @@ import { mergedFields } from '../../core/checkouts/fields.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { SentAccount } from '../../core/payments/account.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
-import { type Refusal, refuse } from '../../core/refusal.ts';
-import type { Gateway } from '../gateway.ts';
+import { neededCode } from '../../core/registrations/code.ts';
+import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
+import { type Gateway, settingsOf } from '../gateway.ts';
 import { offeredRegistration } from '../registrations/offer.ts';
 import { chargedRegistration, type ChargedRegistration } from '../registrations/open.ts';
 
@@ -26,6 +27,8 @@ export async function chargedAccount(
   const registration = await offeredRegistration(gateway, checkout, id);
   if (registration === 'deleted') return refuse('registrationDeleted');
   if (registration === 'unknown') return refuse('registrationUnknown');
+  if (cvv === null && neededCode(registration, settingsOf(gateway, checkout)) !== null)
+    return refuseParameters([{ name: 'card.cvv', value: null, message: 'may not be empty' }]);
   const fields = mergedFields({ shopper, merchant: checkout.fields });
   return { registration, ...(await chargedRegistration(gateway, registration, { fields, cvv })) };
 }
