@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import minifyTemplateLiterals from 'rollup-plugin-minify-template-literals';
-import { resolveLanguage } from 'shared';
+import { type Language, resolveLanguage } from 'shared';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { frameDocument } from './fields/frame/document.ts';
 import { translations } from './locales/languages.ts';
 import type { LateTexts } from './locales/messages.ts';
+import { methodTexts } from './locales/methods/languages.ts';
+import { type MethodsBuild, type PartFiles, parts } from './session/methods/parts.ts';
 import * as hosted from './session/hosted/documents.ts';
 import { tokenChecks, tokenSheet } from './styles/token-table.ts';
 
@@ -142,8 +144,37 @@ function writeAsset(kind: string, content: string): string {
   return name;
 }
 
+/** The address of a file for scripts in the same folder. */
+const besides = (name: string): string => name.replace('assets/', './');
+
+/** The fields of every method that has a file of its own, in any language. Returns the names of the files. */
+async function buildParts(): Promise<PartFiles> {
+  const files = await Promise.all(
+    [...new Set(Object.values(parts))].map(async (part) => {
+      const code = codeOf(await bundle({ [part]: `session/methods/parts/${part}.ts` }, {}));
+      return [part, besides(writeAsset(part, code))] as const;
+    }),
+  );
+  // Every part has just been built.
+  return Object.fromEntries(files) as PartFiles;
+}
+
+/** The methods with their texts, by language. */
+async function buildMethods(): Promise<ReadonlyMap<string, string>> {
+  const partFiles = await buildParts();
+  const code = codeOf(await bundle({ methods: 'session/methods/methods.ts' }, {}));
+  return new Map(
+    // The table has no other keys than its type.
+    (Object.keys(translations) as Language[]).map((language) => {
+      const added = { methodTexts: methodTexts(language), partFiles } satisfies MethodsBuild;
+      const whole = `${code}\nexport const build=${JSON.stringify(added)};`;
+      return [language, besides(writeAsset(`methods-${language}`, whole))];
+    }),
+  );
+}
+
 /** The session, with its texts. */
-async function buildSessions(): Promise<ReadonlyMap<string, string>> {
+async function buildSessions(methods: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
   const code = codeOf(await bundle({ session: 'session/session.ts' }, {}));
   return new Map(
     Object.entries(translations).map(
@@ -154,7 +185,7 @@ async function buildSessions(): Promise<ReadonlyMap<string, string>> {
           hosted: { backToShop },
         },
       ]) => {
-        const whole = `${code}\nexport const lateTexts=${JSON.stringify({ ...session, backToShop } satisfies LateTexts)};`;
+        const whole = `${code}\nexport const lateTexts=${JSON.stringify({ ...session, backToShop } satisfies LateTexts)};export const methodsFile=${JSON.stringify(methods.get(language))};`;
         return [language, writeAsset(`session-${language}`, whole)];
       },
     ),
@@ -183,7 +214,7 @@ const sheets = await styles();
 const kinds = Object.keys(documents) as (keyof typeof documents)[];
 /** A page has one of the two scripts, and an `integrity` attribute allows any of its hashes (SRI, 3.5). */
 const integrity = `${await buildElement()} ${await buildDropIn()}`;
-const sessions = await buildSessions();
+const sessions = await buildSessions(await buildMethods());
 const brands = writeAsset('brands', codeOf(await bundle({ brands: 'session/form/national-brands.ts' }, {})));
 const policies = Object.fromEntries(
   await Promise.all(

@@ -1,7 +1,7 @@
 import type { Language, languages } from 'shared';
 
 /** A text with a placeholder. A translation without the placeholder does not compile. */
-type TextWith<Placeholder extends string> = `${string}{${Placeholder}}${string}`;
+export type TextWith<Placeholder extends string> = `${string}{${Placeholder}}${string}`;
 
 /** A text for each plural category of a language, and no other. */
 type Plural<L extends Language> = Readonly<Record<(typeof languages)[L]['plurals'][number], string>>;

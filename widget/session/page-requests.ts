@@ -1,7 +1,7 @@
 import type { FrameMessage, PageMessage } from 'shared';
 import type { PaymentTexts } from '../locales/messages.ts';
 import type { CheckoutFlow } from './checkout-flow.ts';
-import type { CardForm } from './form/card-form.ts';
+import type { Part } from './methods/part.ts';
 import { renew, type RenewalParts } from './renewal.ts';
 import type { CheckoutScreen } from './screen/screen.ts';
 import { observeSteps } from './steps.ts';
@@ -12,7 +12,7 @@ export type Page = { send(message: FrameMessage): void; isAllowed(origins: reado
 type ReceiverParts = Omit<RenewalParts, 'isAllowed'> & {
   readonly page: Page;
   readonly flow: CheckoutFlow;
-  readonly form: Pick<CardForm, 'read'>;
+  readonly form: Pick<Part, 'read'>;
   readonly screen: CheckoutScreen;
   readonly texts: PaymentTexts;
 };

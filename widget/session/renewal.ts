@@ -32,4 +32,5 @@ export async function renew(checkout: string, parts: RenewalParts): Promise<bool
 
 const isIdle = (outcomes: Outcomes): boolean => outcomes.state() === 'ready' || outcomes.state() === 'expired';
 
-const offersOf = ({ accounts, registrations = [] }: FrameData): string => JSON.stringify([accounts, registrations]);
+const offersOf = ({ accounts, methods = [], registrations = [] }: FrameData): string =>
+  JSON.stringify([accounts, methods, registrations]);

@@ -1,34 +1,22 @@
-import type { FrameData, PageMessage, Progress } from 'shared';
+import type { PageMessage, Progress } from 'shared';
 import { byId } from '../dom.ts';
-import { type FormTexts, type LateTexts, paymentTexts } from '../locales/messages.ts';
+import { paymentTexts } from '../locales/messages.ts';
 import sheet from '../styles/session.css?inline';
+import { createAccountForm } from './account-form.ts';
 import { createCheckoutFlow } from './checkout-flow.ts';
-import { createCardForm } from './form/card-form.ts';
-import { type Detection, detectionFor } from './form/detection.ts';
-import { loadBrands } from './form/load-brands.ts';
-import { faultPlaces, faultsFor } from './form/parameter-faults.ts';
-import { wordsOf } from './form/words.ts';
 import { checkoutGateway } from './gateway.ts';
 import { dialogOnPage } from './issuer-window.ts';
 import { createOutcomes } from './outcomes.ts';
-import { type Page, receiverOf } from './page-requests.ts';
+import { receiverOf } from './page-requests.ts';
 import { createPanels } from './screen/panels.ts';
 import { createCheckoutScreen } from './screen/screen.ts';
-import { adoptStyles } from './styles.ts';
 import { timeLimit } from './screen/time-limit.ts';
-
-export type SessionParts = {
-  readonly data: FrameData;
-  readonly texts: FormTexts;
-  readonly lateTexts: LateTexts;
-  /** The gateway's address. */
-  readonly base: URL;
-  readonly page: Page;
-  /** Receives the detection of every brand that the checkout takes. */
-  detectBy(detect: Detection['brandsOf']): void;
-};
+import type { SessionParts } from './session-parts.ts';
+import { adoptStyles } from './styles.ts';
 
 export type Session = {
+  /** Loads and shows the other methods than the card, where the checkout offers any. */
+  showMethods(): Promise<void>;
   /** The shopper pressed pay. Ignored while an attempt is pending. */
   submit(): void;
   /** Continues from the checkout's progress, as after a reload of the page. */
@@ -39,40 +27,18 @@ export type Session = {
 };
 
 /** The part of the form that is not needed before the first key: it checks, pays, and has the words (DECISIONS 41). */
-export function openSession({ texts, lateTexts, base, page, detectBy, ...parts }: SessionParts): Session {
+export function openSession(parts: SessionParts): Session {
+  const { texts, lateTexts, base, page } = parts;
   adoptStyles(sheet);
   // A renewal replaces what it can of the data.
   const data = { ...parts.data };
   const all = paymentTexts(texts, lateTexts);
-  const accepted = data.accounts.find(({ kind }) => kind === 'card')?.brands ?? [];
-  const detection = detectionFor(accepted);
-  async function learnBrands(): Promise<void> {
-    detection.add(await loadBrands(accepted));
-    detectBy(detection.brandsOf);
-    form.recheck();
-  }
-  const form = createCardForm({
-    words: wordsOf(lateTexts),
-    accepted,
-    detection,
-    // Whether a card has expired is decided by the gateway's clock, not the browser's.
-    now: () => data.now + performance.now(),
-    onChange: (change) => page.send({ kind: 'change', ...change }),
-  });
-  void learnBrands();
-  const screen = createCheckoutScreen(all, form.setLocked);
+  const account = createAccountForm({ ...parts, data });
+  const screen = createCheckoutScreen(all, (locked) => view.setLocked(locked));
   screen.showPrice(data.progress.price.text);
   const panels = createPanels({ data, texts: all, screen, leave: () => page.send({ kind: 'leave' }) });
-  const view = {
-    ...screen,
-    showPanel: panels.show,
-    clearCvv: form.clearCvv,
-    showFaults: (parameters: readonly string[]) => form.showFaults(faultsFor(parameters)),
-    markFault(parameter: string) {
-      const place = faultPlaces[parameter];
-      if (place) form.markFault(...place);
-    },
-  };
+  // The members of a part are those of the method that is shown.
+  const view = { ...screen, ...account.card, showPanel: panels.show };
   const outcomes = createOutcomes({ data, texts: all, view, reportToPage: page.send });
   const gateway = checkoutGateway(base, data);
   const flow = createCheckoutFlow({
@@ -81,7 +47,7 @@ export function openSession({ texts, lateTexts, base, page, detectBy, ...parts }
     outcomes,
     acceptHeader: data.acceptHeader,
     issuerWindow: dialogOnPage(lateTexts.challenge, () => outcomes.price().text, page.send),
-    showFaults: view.showFaults,
+    showFaults: (parameters) => view.showFaults(parameters),
   });
   const startTime = timeLimit({
     isOpen: screen.isOpen,
@@ -89,12 +55,13 @@ export function openSession({ texts, lateTexts, base, page, detectBy, ...parts }
     end: () => void flow.refresh(),
   });
   startTime(data.progress.millisLeft - performance.now());
-  const receive = receiverOf({ page, flow, form, screen, startTime, data, gateway, outcomes, texts: all });
+  const receive = receiverOf({ page, flow, form: view, screen, startTime, data, gateway, outcomes, texts: all });
   return {
     ...flow,
+    showMethods: () => account.showMethods(view),
     submit() {
-      const card = screen.isOpen() ? form.read() : null;
-      if (card) void flow.pay({ ...addedParameters(), ...card.parameters }, card.shownAs);
+      const ready = screen.isOpen() ? view.read() : null;
+      if (ready) void flow.pay({ ...addedParameters(), ...ready.parameters }, ready.shownAs);
     },
     receive,
   };

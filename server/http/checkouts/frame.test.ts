@@ -139,7 +139,7 @@ describe('bytes over the wire, brotli', () => {
 
   it.each(languages)('are at most 34 kB for a whole payment with a challenge in %s', (language) => {
     const setting = { locale: language, pageOrigins: data.origins };
-    const own = [...widget.assets].filter(([name]) => name.includes(`-${language}-`));
+    const own = [...widget.assets].filter(([name]) => name.startsWith(`session-${language}-`));
     expect(own).toHaveLength(1);
     const assets = own.reduce((sum, [, { compressed }]) => sum + compressed().length, 0);
     const pages = [
@@ -155,7 +155,7 @@ describe('bytes over the wire, brotli', () => {
   it.each(languages)('are at most 2.6 kB for the texts of the form in %s', (language) => {
     const page = htmlOf(renderFrame(widget.documents.frame, data, language));
     const [session = ''] = [...widget.assets].flatMap(([name, { bytes }]) =>
-      name.includes(`-${language}-`) ? [bytes.toString()] : [],
+      name.startsWith(`session-${language}-`) ? [bytes.toString()] : [],
     );
     const texts = [/(?<=id="texts">).*?(?=<\/script>)/s, /(?<=Texts=)\{.*\}/s];
     const bytesOf = (parts: readonly string[]) => parts.reduce((sum, part) => sum + brotliCompressSync(part).length, 0);
@@ -163,6 +163,14 @@ describe('bytes over the wire, brotli', () => {
     const without = whole.map((part, at) => part.replace(texts[at] ?? '', '{}'));
     expect(without.join('').length).toBeLessThan(whole.join('').length - 1000);
     expect(bytesOf(whole) - bytesOf(without)).toBeLessThanOrEqual(2.6 * KILOBYTE);
+  });
+
+  it('are at most 5 kB for each further method, and for the list of them in any language', () => {
+    const further = [...widget.assets].filter(([name]) => !name.startsWith('session-'));
+    expect(further.length).toBeGreaterThan(languages.length);
+    expect(further.filter(([, { compressed }]) => compressed().length > 5 * KILOBYTE).map(([name]) => name)).toEqual(
+      [],
+    );
   });
 
   it('are at most 8 kB for the page of a payment that a server began', () => {

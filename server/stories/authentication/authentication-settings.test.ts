@@ -14,7 +14,7 @@ type File = { entities: { settings?: Record<string, unknown> }[] };
 let world: World;
 beforeAll(async () => {
   const file = JSON.parse(readFileSync(demo, 'utf8')) as File;
-  const channel = file.entities.at(-1);
+  const channel = file.entities.find(({ settings }) => settings);
   if (!channel) throw new Error('Expected the demo file to have a channel');
   channel.settings = { ...channel.settings, unavailableAuthentication: 'continue', authenticationRequired: true };
   const provisionFile = join(freshFolder(), 'provision.json');

@@ -1,9 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FrameData } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshFolder } from '../process/folder.ts';
 import { tokenFor } from '../wallets/wallet.ts';
+import { demoWith } from '../world/demo-settings.ts';
 import { asksProgress, cardOf, cards, createsCheckout, order, pays, reads } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -16,17 +14,6 @@ const debit = {
   'bankAccount.iban': iban,
 } as const;
 
-/** The demo's provision file with a channel that lists its brands. */
-function withBrands(brands: readonly string[]): string {
-  const demo = JSON.parse(readFileSync(join(import.meta.dirname, '../../start/provision.demo.json'), 'utf8')) as {
-    entities: { kind: string; settings?: object }[];
-  };
-  for (const entity of demo.entities) if (entity.kind === 'channel') entity.settings = { ...entity.settings, brands };
-  const file = join(freshFolder(), 'provision.json');
-  writeFileSync(file, JSON.stringify(demo));
-  return file;
-}
-
 async function formOf(world: World, checkout: string, query = ''): Promise<FrameData> {
   const { text } = await world.get(`v1/checkouts/${checkout}/frame?locale=en${query}`, {});
   return JSON.parse(/id="data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null') as FrameData;
@@ -36,7 +23,7 @@ const methodsIn = ({ methods }: FrameData) =>
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ provisionFile: withBrands(offered) });
+  world = await openWorld({ provisionFile: demoWith({ brands: offered }) });
 });
 afterAll(() => world.close());
 

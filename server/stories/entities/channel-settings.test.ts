@@ -12,7 +12,7 @@ const older = { userId: 'an-older-user', password: 'an-older-password' };
 let world: World;
 beforeAll(async () => {
   const file = JSON.parse(readFileSync(demo, 'utf8')) as File;
-  const channel = file.entities.at(-1);
+  const channel = file.entities.find(({ settings }) => settings);
   if (!channel) throw new Error('Expected the demo file to have a channel');
   channel.settings = {
     ...channel.settings,

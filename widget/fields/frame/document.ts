@@ -21,6 +21,7 @@ export const frameDocument = (
 const form = ({ labels }: AnyMessages): string =>
   `<form id="form" novalidate>` +
   `<div id="notice" class="notice" role="group" tabindex="-1" aria-labelledby="notice-title" aria-describedby="notice-text" hidden>${icon('fault')}<h2 id="notice-title"></h2><p id="notice-text"></p></div>` +
+  `<div id="card">` +
   field({
     name: 'number',
     label: labels.number,
@@ -39,7 +40,7 @@ const form = ({ labels }: AnyMessages): string =>
   }) +
   `</div>` +
   field({ name: 'holder', label: labels.holder, complete: 'cc-name' }) +
-  `<button id="pay">${icon('lock')}<span id="pay-text"></span></button>` +
+  `</div><button id="pay">${icon('lock')}<span id="pay-text"></span></button>` +
   `<p class="foot"><span id="note"></span><span>${escapeHtml(labels.secured)}</span></p></form>`;
 
 type FieldParts = {

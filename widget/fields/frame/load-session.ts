@@ -1,8 +1,13 @@
 import type { LateTexts } from '../../locales/messages.ts';
-import type { openSession, Session, SessionParts } from '../../session/session.ts';
+import type { SessionParts } from '../../session/session-parts.ts';
+import type { openSession, Session } from '../../session/session.ts';
 
 /** The built session in one language. */
-type SessionModule = { readonly openSession: typeof openSession; readonly lateTexts: LateTexts };
+type SessionModule = {
+  readonly openSession: typeof openSession;
+  readonly lateTexts: LateTexts;
+  readonly methodsFile: string;
+};
 
 /** In milliseconds. */
 const LOAD_TIMEOUT = 15_000;
@@ -16,7 +21,7 @@ const timeout = (): Promise<never> =>
  * Loads the session once; null when it cannot be loaded now. The session is a file of its own, which is not needed
  * before the first key, and which browsers cache, because all shoppers of one language share it (DECISIONS 41).
  */
-export function sessionLoader(parts: Omit<SessionParts, 'lateTexts'>): () => Promise<Session | null> {
+export function sessionLoader(parts: Omit<SessionParts, 'lateTexts' | 'methodsFile'>): () => Promise<Session | null> {
   let tries = 0;
   let opened: Promise<Session> | undefined;
 
@@ -25,7 +30,7 @@ export function sessionLoader(parts: Omit<SessionParts, 'lateTexts'>): () => Pro
     const address = `${document.documentElement.dataset['session']}${tries++ === 0 ? '' : `?${tries}`}`;
     const module = await Promise.race([import(/* @vite-ignore */ new URL(address, location.href).href), timeout()]);
     const session = module as SessionModule;
-    return session.openSession({ ...parts, lateTexts: session.lateTexts });
+    return session.openSession({ ...parts, ...session });
   }
   return async () => {
     opened ??= load();

@@ -6,8 +6,8 @@ import type { FormTexts } from '../../locales/messages.ts';
 import { showBrands } from './card/brand-marks.ts';
 import { brandOf, detectBy } from './card/detection.ts';
 import { watchTime } from './expiry-timer.ts';
-import { maskInput } from './form/masked-input.ts';
-import { cvvMask, expiryMask, numberMask } from './form/masks.ts';
+import { maskInput } from '../../masks/masked-input.ts';
+import { cvvMask, expiryMask, numberMask } from '../../masks/masks.ts';
 import { reportHeight } from './height.ts';
 import { sessionLoader } from './load-session.ts';
 import { applyLook, applyLookOf } from './look.ts';
@@ -84,8 +84,15 @@ function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: FormTe
   }
   page.send({ kind: 'ready', title: texts.title, state: firstStates[state] });
   reportHeight(page.send);
-  setData(document.documentElement, 'live', '');
+  // The methods are there at the first paint. Where they cannot be loaded, the card alone is shown.
+  if (data.methods)
+    void load()
+      .then((session) => session?.showMethods())
+      .then(show, show);
+  else show();
 }
+
+const show = (): void => setData(document.documentElement, 'live', '');
 
 /** A checkout that is no longer open, until the session is there: the form is locked, or hidden when it has ended. */
 function showBusy({ processing }: FormTexts, hasEnded: boolean): void {
@@ -94,6 +101,7 @@ function showBusy({ processing }: FormTexts, hasEnded: boolean): void {
   setText(byId('pay-text'), processing);
 }
 
+/** Shows that the session could not be loaded. */
 function showUnloaded({ notices }: FormTexts): void {
   const { title, text } = notices[navigator.onLine ? 'interrupted' : 'offline'];
   const notice = byId('notice');

@@ -11,29 +11,17 @@ import {
   isFinal,
   type TypedCard,
 } from './card.ts';
+import type { Part } from '../methods/part.ts';
 import type { Detection } from './detection.ts';
 import { keepHistory } from './edit-history.ts';
 import { type Field, findField } from './field.ts';
 import { goOnEnter } from './next-field.ts';
+import { faultPlaces, faultsFor } from './parameter-faults.ts';
 import { readPastes } from './paste.ts';
 import type { Words } from './words.ts';
 
-/** A card that is ready to be sent: its parameters, and how the shopper recognises it (`Visa •••• 0000`). */
-export type ReadyCard = { readonly parameters: Readonly<Record<string, string>>; readonly shownAs: string };
-
-export type CardForm = {
-  /** The card, when it has no fault. Otherwise shows and announces its faults, and moves the focus to the first. */
-  read(): ReadyCard | null;
-  /** Shows faults that the gateway has found; false when there are none to show. */
-  showFaults(faults: Partial<Record<FieldName, FaultName>>): boolean;
-  /** Marks a field, and leaves the focus where it is. */
-  markFault(name: FieldName, fault: FaultName): void;
-  /** The security code is typed again for every attempt; the other fields stay. */
-  clearCvv(): void;
-  setLocked(locked: boolean): void;
-  /** Reads the number again, when more brands are known. */
-  recheck(): void;
-};
+/** The fields of a card, which can be read again when more brands are known. */
+export type CardForm = Part & { recheck(): void };
 
 export type CardFormParts = {
   readonly words: Words;
@@ -67,14 +55,16 @@ export function createCardForm(parts: CardFormParts): CardForm {
         ? null
         : { parameters: cardParameters(card(), known?.code), shownAs };
     },
-    showFaults(faults) {
+    showFaults(parameters) {
+      const faults = faultsFor(parameters);
       const faulty = fields.filter(({ name }) => faults[name]);
       for (const field of faulty) show(field, faults[field.name] ?? null);
       if (faulty.length > 0) announceFaults(faulty);
       return faulty.length > 0;
     },
-    markFault(name, fault) {
-      for (const field of fields.filter((each) => each.name === name)) show(field, fault);
+    markFault(parameter) {
+      const [name, fault] = faultPlaces[parameter] ?? [];
+      for (const field of fields.filter((each) => each.name === name)) show(field, fault ?? null);
     },
     clearCvv() {
       for (const field of fields.filter(({ name }) => name === 'cvv')) {
@@ -83,7 +73,6 @@ export function createCardForm(parts: CardFormParts): CardForm {
       }
     },
     setLocked(locked) {
-      byId('form').toggleAttribute('data-locked', locked);
       for (const { input } of fields) if (input instanceof HTMLInputElement) input.readOnly = locked;
     },
     recheck,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { maskInput } from '../../fields/frame/form/masked-input.ts';
-import { numberMask } from '../../fields/frame/form/masks.ts';
+import { maskInput } from '../../masks/masked-input.ts';
+import { numberMask } from '../../masks/masks.ts';
 import { keepHistory } from './edit-history.ts';
 
 let input: HTMLInputElement;

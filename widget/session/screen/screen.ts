@@ -42,6 +42,7 @@ export function createCheckoutScreen(
     setText(byId('pay-text'), busy ?? idle());
     setText(byId('note'), busy === undefined ? reminder : texts.keepOpen);
     setLocked(busy !== undefined);
+    form.toggleAttribute('data-locked', busy !== undefined);
     form.toggleAttribute('data-away', panel !== undefined);
     for (const each of document.querySelectorAll<HTMLElement>('.panel')) each.hidden = each !== panel;
   }

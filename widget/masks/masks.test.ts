@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOf } from '../../../digits.ts';
-import { brandOf } from '../card/detection.ts';
+import { digitsOf } from '../digits.ts';
+import { brandOf } from '../fields/frame/card/detection.ts';
 import { cvvMask, type Edit, type Editing, expiryMask, type Mask, numberMask, remask } from './masks.ts';
 
 const number = numberMask(brandOf);

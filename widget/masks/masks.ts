@@ -1,5 +1,5 @@
 import { type CardBrand, foldDigits, groupDigits, passesLuhn } from 'shared';
-import { digitsOf } from '../../../digits.ts';
+import { digitsOf } from '../digits.ts';
 
 /** The digits of a field, and how they are shown with gaps. */
 export type Mask = {
@@ -52,10 +52,11 @@ function placed(mask: Mask, digits: string, place: number): Editing {
 function caretAfter(text: string, digits: number): number {
   let left = digits;
   let caret = 0;
-  while (left > 0 && caret < text.length) if (isDigit(text.charAt(caret++))) left--;
+  while (left > 0 && caret < text.length) if (isKept(text.charAt(caret++))) left--;
   return caret;
 }
-const isDigit = (character: string): boolean => character >= '0' && character <= '9';
+/** A digit, or a letter of an IBAN. */
+const isKept = (character: string): boolean => /\w/.test(character);
 
 const LONGEST_NUMBER = 19;
 

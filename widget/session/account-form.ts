@@ -1,0 +1,45 @@
+import type { openMethods } from './methods/methods.ts';
+import type { Part } from './methods/part.ts';
+import type { MethodsBuild } from './methods/parts.ts';
+import { createCardForm } from './form/card-form.ts';
+import { detectionFor } from './form/detection.ts';
+import { loadBrands } from './form/load-brands.ts';
+import { wordsOf } from './form/words.ts';
+import type { SessionParts } from './session-parts.ts';
+
+/** The fields of the account to pay with: those of a card, and of every other method that the checkout offers. */
+export type AccountForm = {
+  readonly card: Part;
+  /** Loads and shows every method. `view` gets the members of the one that is shown. */
+  showMethods(view: Part): Promise<void>;
+};
+
+type MethodsModule = { readonly openMethods: typeof openMethods; readonly build: MethodsBuild };
+
+export function createAccountForm({ data, lateTexts, methodsFile, page, detectBy }: SessionParts): AccountForm {
+  const words = wordsOf(lateTexts);
+  const accepted = data.accounts.find(({ kind }) => kind === 'card')?.brands ?? [];
+  const detection = detectionFor(accepted);
+  const onChange: Parameters<typeof openMethods>[0]['onChange'] = (change) => page.send({ kind: 'change', ...change });
+  const card = createCardForm({
+    words,
+    accepted,
+    detection,
+    // Whether a card has expired is decided by the gateway's clock, not the browser's.
+    now: () => data.now + performance.now(),
+    onChange,
+  });
+  void loadBrands(accepted).then((more) => {
+    detection.add(more);
+    detectBy(detection.brandsOf);
+    card.recheck();
+  });
+  return {
+    card,
+    async showMethods(view) {
+      // The build has written the file.
+      const { openMethods, build } = (await import(/* @vite-ignore */ methodsFile)) as MethodsModule;
+      openMethods({ data, words, card, onChange, view }, build);
+    },
+  };
+}

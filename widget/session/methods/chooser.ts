@@ -1,0 +1,62 @@
+import { element } from './elements.ts';
+
+/** A row of the chooser: a method, and the place of its fields. */
+export type Row = {
+  readonly name: string;
+  readonly title: string;
+  /** What recognises it beside its title, such as the names of its brands. */
+  readonly about: string;
+  readonly place: HTMLElement;
+};
+
+export type Chooser = {
+  readonly content: HTMLElement;
+  choose(name: string): void;
+  setLocked(locked: boolean): void;
+};
+
+/**
+ * The methods as a list of radio buttons, of which the chosen one shows its fields below itself. Browsers move between
+ * them by the arrow keys, and screen readers count them.
+ */
+export function createChooser(
+  rows: readonly Row[],
+  { legend, onChoice }: { readonly legend: string; onChoice(name: string): void },
+): Chooser {
+  const made = rows.map((row) => ({ ...row, ...rowElements(row) }));
+  function show(name: string): void {
+    for (const { name: own, box, radio, place } of made) {
+      const isChosen = own === name;
+      box.toggleAttribute('data-chosen', isChosen);
+      place.hidden = !isChosen;
+      radio.checked = isChosen;
+    }
+    onChoice(name);
+  }
+  for (const { name, radio } of made) radio.addEventListener('change', () => radio.checked && show(name));
+  return {
+    content: element(
+      'fieldset',
+      { class: 'methods' },
+      element('legend', { class: 'unseen' }, legend),
+      ...made.map(({ box }) => box),
+    ),
+    choose: show,
+    setLocked(locked) {
+      for (const { radio } of made) radio.disabled = locked;
+    },
+  };
+}
+
+function rowElements({ name, title, about, place }: Row): { box: HTMLElement; radio: HTMLInputElement } {
+  const radio = element('input', { type: 'radio', name: 'method', value: name, id: `method-${name}` });
+  const head = element(
+    'label',
+    { class: 'choice', for: `method-${name}` },
+    radio,
+    element('span', { class: 'title', id: `title-${name}` }, title),
+    element('bdi', { class: 'about' }, about),
+  );
+  const body = element('div', { class: 'body', role: 'group', 'aria-labelledby': `title-${name}` }, place);
+  return { box: element('div', { class: 'method' }, head, body), radio };
+}

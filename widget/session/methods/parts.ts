@@ -1,0 +1,20 @@
+import type { MethodOffer } from 'shared';
+import type { MethodTexts } from '../../locales/methods/texts.ts';
+
+/** The methods whose fields come from a file of their own in the folder `parts`, with its name. */
+export const parts = {
+  directDebit: 'bank-account',
+  onlineTransfer: 'named-brand',
+  virtualAccount: 'named-brand',
+  invoice: 'named-brand',
+  prepayment: 'named-brand',
+  voucher: 'named-brand',
+} as const satisfies Partial<Record<MethodOffer['method'], string>>;
+
+type PartName = (typeof parts)[keyof typeof parts];
+
+/** The files of the parts, as the build has named them. */
+export type PartFiles = Readonly<Record<PartName, string>>;
+
+/** The methods' own texts and files, which the build adds to their script. */
+export type MethodsBuild = { readonly methodTexts: MethodTexts; readonly partFiles: PartFiles };
