@@ -58,6 +58,7 @@ const lists: Readonly<Record<string, string>> = {
   'server/store/tables': 'a file for each noun that is stored',
   'server/store/queries': 'a file for each noun that is stored',
   'widget/locales': 'a file for each language',
+  'widget/locales/methods': 'a file for each language',
 };
 
 describe('folders', () => {

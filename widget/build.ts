@@ -3,12 +3,14 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import minifyTemplateLiterals from 'rollup-plugin-minify-template-literals';
 import { type Language, resolveLanguage } from 'shared';
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { handsOver, takesOver } from './frame-code.ts';
 import { frameDocument } from './fields/frame/document.ts';
 import { translations } from './locales/languages.ts';
 import type { LateTexts } from './locales/messages.ts';
 import { methodTexts } from './locales/methods/languages.ts';
 import { type MethodsBuild, type PartFiles, parts } from './session/methods/parts.ts';
+import type { SessionFiles } from './session/session-parts.ts';
 import * as hosted from './session/hosted/documents.ts';
 import { tokenChecks, tokenSheet } from './styles/token-table.ts';
 
@@ -58,15 +60,19 @@ const settings = {
 } satisfies InlineConfig;
 
 /** Packages are imported for what they export. Lit's entry would add its templates, which the element does without. */
-const treeshake = { moduleSideEffects: (id: string): boolean => !id.includes('/node_modules/') };
+const treeshake = {
+  moduleSideEffects: (id: string): boolean => !id.includes('/node_modules/'),
+  propertyReadSideEffects: false,
+} as const;
 
 async function bundle(
   input: Record<string, string>,
   output: Rolldown.OutputOptions,
-  define: Readonly<Record<string, string>> = {},
+  { define = {}, plugins = [] }: { define?: Readonly<Record<string, string>>; plugins?: readonly Plugin[] } = {},
 ): Promise<readonly Output[]> {
   const made = await build({
     ...settings,
+    plugins: [...settings.plugins, ...plugins],
     define: { ...settings.define, ...define },
     build: { ...settings.build, rolldownOptions: { input, output, preserveEntrySignatures: 'strict', treeshake } },
   });
@@ -80,7 +86,7 @@ const codeOf = (outputs: readonly Output[]): string => outputs.find((each) => ea
 
 /** An inline script. Code with the end of its element or the beginning of a comment in it would break the document. */
 async function inlineScript(entry: string): Promise<string> {
-  const code = codeOf(await bundle({ main: entry }, {}));
+  const code = codeOf(await bundle({ main: entry }, {}, { plugins: [handsOver('fields/frame/main.ts')] }));
   if (/<\/script|<!--/i.test(code))
     throw new Error(`expected a script that can be put into a document, saw one that cannot: ${entry}`);
   return code;
@@ -129,13 +135,17 @@ async function buildDropIn(): Promise<string> {
   const whole = await bundle(
     { paymentWidgets: 'drop-in/drop-in.ts' },
     { format: 'iife' },
-    { 'import.meta.url': 'tillwayScript' },
+    { define: { 'import.meta.url': 'tillwayScript' } },
   );
   const address = `(document.currentScript||{}).src||[...document.scripts].map(each=>each.src).filter(src=>/paymentWidgets\\.js/.test(src)).pop()||location.href`;
   const code = `{const tillwayScript=${address};${codeOf(whole)}}`;
   write('paymentWidgets.js', code);
   return hash('sha384', code);
 }
+
+/** A script that a form loads. */
+const loadedScript = async (entry: string): Promise<string> =>
+  codeOf(await bundle({ loaded: entry }, {}, { plugins: [takesOver] }));
 
 /** Browsers cache these files without limit, because a name changes with its content. */
 function writeAsset(kind: string, content: string): string {
@@ -144,15 +154,15 @@ function writeAsset(kind: string, content: string): string {
   return name;
 }
 
-/** The address of a file for scripts in the same folder. */
-const besides = (name: string): string => name.replace('assets/', './');
+/** The address of a file, relative to v1/checkouts/{id}/frame. */
+const fromFrame = (name: string): string => `../../${name}`;
 
 /** The fields of every method that has a file of its own, in any language. Returns the names of the files. */
 async function buildParts(): Promise<PartFiles> {
   const files = await Promise.all(
     [...new Set(Object.values(parts))].map(async (part) => {
-      const code = codeOf(await bundle({ [part]: `session/methods/parts/${part}.ts` }, {}));
-      return [part, besides(writeAsset(part, code))] as const;
+      const code = await loadedScript(`session/methods/parts/${part}.ts`);
+      return [part, fromFrame(writeAsset(part, code))] as const;
     }),
   );
   // Every part has just been built.
@@ -162,20 +172,21 @@ async function buildParts(): Promise<PartFiles> {
 /** The methods with their texts, by language. */
 async function buildMethods(): Promise<ReadonlyMap<string, string>> {
   const partFiles = await buildParts();
-  const code = codeOf(await bundle({ methods: 'session/methods/methods.ts' }, {}));
+  const code = await loadedScript('session/methods/methods.ts');
   return new Map(
     // The table has no other keys than its type.
     (Object.keys(translations) as Language[]).map((language) => {
-      const added = { methodTexts: methodTexts(language), partFiles } satisfies MethodsBuild;
+      const added = { methodTexts: methodTexts[language], partFiles } satisfies MethodsBuild;
       const whole = `${code}\nexport const build=${JSON.stringify(added)};`;
-      return [language, besides(writeAsset(`methods-${language}`, whole))];
+      return [language, fromFrame(writeAsset(`methods-${language}`, whole))];
     }),
   );
 }
 
-/** The session, with its texts. */
+/** The session, with its texts and the files that it loads. */
 async function buildSessions(methods: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
-  const code = codeOf(await bundle({ session: 'session/session.ts' }, {}));
+  const code = await loadedScript('session/session.ts');
+  const brands = writeAsset('brands', await loadedScript('session/form/national-brands.ts'));
   return new Map(
     Object.entries(translations).map(
       ([
@@ -185,7 +196,7 @@ async function buildSessions(methods: ReadonlyMap<string, string>): Promise<Read
           hosted: { backToShop },
         },
       ]) => {
-        const whole = `${code}\nexport const lateTexts=${JSON.stringify({ ...session, backToShop } satisfies LateTexts)};export const methodsFile=${JSON.stringify(methods.get(language))};`;
+        const whole = `${code}\nexport const lateTexts=${JSON.stringify({ ...session, backToShop } satisfies LateTexts)};export const files=${JSON.stringify({ brands: fromFrame(brands), methods: methods.get(language) ?? '' } satisfies SessionFiles)};`;
         return [language, writeAsset(`session-${language}`, whole)];
       },
     ),
@@ -200,11 +211,10 @@ async function buildDocument(
   const { render, script } = documents[kind];
   const code = await inlineScript(script);
   for (const [language, messages] of Object.entries(translations)) {
-    // Relative to v1/checkouts/{id}/frame.
-    const session = `../../${sessions.get(language)}`;
+    const session = fromFrame(sessions.get(language) ?? '');
     write(
       `documents/${kind}.${language}.html`,
-      render(messages, resolveLanguage(language), { style, script: code, session, brands: `../../${brands}` }),
+      render(messages, resolveLanguage(language), { style, script: code, session }),
     );
   }
   return { script: hash('sha256', code), style: hash('sha256', style) };
@@ -215,7 +225,6 @@ const kinds = Object.keys(documents) as (keyof typeof documents)[];
 /** A page has one of the two scripts, and an `integrity` attribute allows any of its hashes (SRI, 3.5). */
 const integrity = `${await buildElement()} ${await buildDropIn()}`;
 const sessions = await buildSessions(await buildMethods());
-const brands = writeAsset('brands', codeOf(await bundle({ brands: 'session/form/national-brands.ts' }, {})));
 const policies = Object.fromEntries(
   await Promise.all(
     kinds.map(

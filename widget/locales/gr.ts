@@ -33,8 +33,8 @@ export const gr = {
     cvvHint: '{digits} ψηφία πίσω',
     cvvHintFront: '{digits} ψηφία μπροστά',
     brandDetected: 'Κάρτα {brand}',
-    chooseBrand: 'Επιλέξτε τη μάρκα με την οποία πληρώνετε',
-    reference: 'Κωδικός αναφοράς {reference}',
+    chooseBrand: 'Επιλέξτε μάρκα κάρτας',
+    reference: 'Αναφορά {reference}',
     startAgain: 'Νέα αρχή',
     checkNow: 'Έλεγχος τώρα',
     summary: {

@@ -16,7 +16,7 @@ export type AccountForm = {
 
 type MethodsModule = { readonly openMethods: typeof openMethods; readonly build: MethodsBuild };
 
-export function createAccountForm({ data, lateTexts, methodsFile, page, detectBy }: SessionParts): AccountForm {
+export function createAccountForm({ data, lateTexts, files, loadFile, page, detectBy }: SessionParts): AccountForm {
   const words = wordsOf(lateTexts);
   const accepted = data.accounts.find(({ kind }) => kind === 'card')?.brands ?? [];
   const detection = detectionFor(accepted);
@@ -29,17 +29,18 @@ export function createAccountForm({ data, lateTexts, methodsFile, page, detectBy
     now: () => data.now + performance.now(),
     onChange,
   });
-  void loadBrands(accepted).then((more) => {
-    detection.add(more);
+  async function learnBrands(): Promise<void> {
+    detection.add(await loadBrands(accepted, () => loadFile(files.brands)));
     detectBy(detection.brandsOf);
     card.recheck();
-  });
+  }
+  void learnBrands();
   return {
     card,
     async showMethods(view) {
       // The build has written the file.
-      const { openMethods, build } = (await import(/* @vite-ignore */ methodsFile)) as MethodsModule;
-      openMethods({ data, words, card, onChange, view }, build);
+      const { openMethods, build } = (await loadFile(files.methods)) as MethodsModule;
+      openMethods({ data, words, card, loadFile, onChange, view }, build);
     },
   };
 }

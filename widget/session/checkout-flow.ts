@@ -1,10 +1,10 @@
 import type { Attempt, Progress } from 'shared';
 import { browserData } from './browser-data.ts';
 import type { CheckoutGateway, PaymentOutcome } from './gateway.ts';
-import type { DialogOnPage } from './issuer-window.ts';
+import type { DialogOnPage } from './authentication/issuer-window.ts';
 import type { Outcomes } from './outcomes.ts';
 import { OUTCOME_TIMEOUT, pause, poll, untilOnline, withExplanation } from './polling.ts';
-import { authenticate } from './three-d-secure.ts';
+import { authenticate } from './authentication/three-d-secure.ts';
 
 type FormParameters = Readonly<Record<string, string>>;
 

@@ -23,8 +23,8 @@ export async function renew(checkout: string, parts: RenewalParts): Promise<bool
   if (!isIdle(outcomes)) return true;
   if (next?.progress.state !== 'open') return false;
   if (!isAllowed(next.origins) || offersOf(next) !== offersOf(data)) return false;
-  const { accounts, registrations, acceptHeader, now } = data;
-  Object.assign(data, { ...next, accounts, registrations, acceptHeader, now });
+  const { acceptHeader, now } = data;
+  Object.assign(data, { ...next, acceptHeader, now });
   outcomes.reprice(next.progress.price);
   startTime(next.progress.millisLeft);
   return true;
@@ -32,5 +32,5 @@ export async function renew(checkout: string, parts: RenewalParts): Promise<bool
 
 const isIdle = (outcomes: Outcomes): boolean => outcomes.state() === 'ready' || outcomes.state() === 'expired';
 
-const offersOf = ({ accounts, methods = [], registrations = [] }: FrameData): string =>
+const offersOf = ({ accounts, methods, registrations }: FrameData): string =>
   JSON.stringify([accounts, methods, registrations]);

@@ -3,12 +3,16 @@ import type { FormTexts, LateTexts } from '../locales/messages.ts';
 import type { Detection } from './form/detection.ts';
 import type { Page } from './page-requests.ts';
 
+/** Files that are loaded when they are needed; their addresses are relative to the document. */
+export type SessionFiles = { readonly brands: string; readonly methods: string };
+
 export type SessionParts = {
   readonly data: FrameData;
   readonly texts: FormTexts;
   readonly lateTexts: LateTexts;
-  /** The script with the other methods than the card, relative to the session's own. */
-  readonly methodsFile: string;
+  readonly files: SessionFiles;
+  /** Loads a module at an address that is relative to the document. */
+  loadFile(address: string): Promise<unknown>;
   /** The gateway's address. */
   readonly base: URL;
   readonly page: Page;

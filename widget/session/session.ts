@@ -5,7 +5,7 @@ import sheet from '../styles/session.css?inline';
 import { createAccountForm } from './account-form.ts';
 import { createCheckoutFlow } from './checkout-flow.ts';
 import { checkoutGateway } from './gateway.ts';
-import { dialogOnPage } from './issuer-window.ts';
+import { dialogOnPage } from './authentication/issuer-window.ts';
 import { createOutcomes } from './outcomes.ts';
 import { receiverOf } from './page-requests.ts';
 import { createPanels } from './screen/panels.ts';
@@ -15,8 +15,6 @@ import type { SessionParts } from './session-parts.ts';
 import { adoptStyles } from './styles.ts';
 
 export type Session = {
-  /** Loads and shows the other methods than the card, where the checkout offers any. */
-  showMethods(): Promise<void>;
   /** The shopper pressed pay. Ignored while an attempt is pending. */
   submit(): void;
   /** Continues from the checkout's progress, as after a reload of the page. */
@@ -27,7 +25,7 @@ export type Session = {
 };
 
 /** The part of the form that is not needed before the first key: it checks, pays, and has the words (DECISIONS 41). */
-export function openSession(parts: SessionParts): Session {
+export async function openSession(parts: SessionParts): Promise<Session> {
   const { texts, lateTexts, base, page } = parts;
   adoptStyles(sheet);
   // A renewal replaces what it can of the data.
@@ -39,6 +37,7 @@ export function openSession(parts: SessionParts): Session {
   const panels = createPanels({ data, texts: all, screen, leave: () => page.send({ kind: 'leave' }) });
   // The members of a part are those of the method that is shown.
   const view = { ...screen, ...account.card, showPanel: panels.show };
+  if (data.methods) await account.showMethods(view);
   const outcomes = createOutcomes({ data, texts: all, view, reportToPage: page.send });
   const gateway = checkoutGateway(base, data);
   const flow = createCheckoutFlow({
@@ -58,7 +57,6 @@ export function openSession(parts: SessionParts): Session {
   const receive = receiverOf({ page, flow, form: view, screen, startTime, data, gateway, outcomes, texts: all });
   return {
     ...flow,
-    showMethods: () => account.showMethods(view),
     submit() {
       const ready = screen.isOpen() ? view.read() : null;
       if (ready) void flow.pay({ ...addedParameters(), ...ready.parameters }, ready.shownAs);

@@ -8,9 +8,9 @@ import { markSheet } from '../../styles/marks.ts';
 export const frameDocument = (
   messages: AnyMessages,
   { tag, dir }: ResolvedLanguage,
-  { style, script, session, brands }: DocumentParts & { readonly session: string; readonly brands: string },
+  { style, script, session }: DocumentParts & { readonly session: string },
 ): string =>
-  `<!doctype html><html lang="${tag}" dir="${dir}" data-session="${escapeHtml(session)}" data-brands="${escapeHtml(brands)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(messages.form.title)}</title><style>${style}</style></head><body>` +
+  `<!doctype html><html lang="${tag}" dir="${dir}" data-session="${escapeHtml(session)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(messages.form.title)}</title><style>${style}</style></head><body>` +
   `<svg width="0" height="0" class="unseen" aria-hidden="true">${markSheet()}${iconSheet(['fault', 'lock'])}</svg>` +
   `<div class="stack">${form(messages)}</div><p id="status" class="unseen" role="status"></p>` +
   `<noscript><p>${escapeHtml(messages.labels.noScript)}</p></noscript>` +

@@ -9,6 +9,7 @@ import { watchTime } from './expiry-timer.ts';
 import { maskInput } from '../../masks/masked-input.ts';
 import { cvvMask, expiryMask, numberMask } from '../../masks/masks.ts';
 import { reportHeight } from './height.ts';
+import type { Session } from '../../session/session.ts';
 import { sessionLoader } from './load-session.ts';
 import { applyLook, applyLookOf } from './look.ts';
 import { followPage } from './page-options.ts';
@@ -26,7 +27,7 @@ const firstStates = {
 } as const satisfies Record<Progress['state'], FrameState>;
 
 /** Connects the rendered form of one checkout with the page and with the gateway. */
-function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: FormTexts): void {
+async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: FormTexts): Promise<void> {
   setLanguage(data);
   const { state, millisLeft, price } = data.progress;
   const showMarks = maskCard(data);
@@ -41,17 +42,8 @@ function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: FormTe
       showMarks();
     },
   });
-  const [form, button] = [byId('form'), byId('pay')];
-
-  // Without the session, no request has left the browser, and no field has been checked.
-  async function pay(): Promise<void> {
-    if (button.ariaDisabled !== null) return;
-    button.ariaDisabled = 'true';
-    const session = await load();
-    button.ariaDisabled = null;
-    if (session) session.submit();
-    else showUnloaded(texts);
-  }
+  const form = byId('form');
+  const pay = () => void payWith(load, texts);
   /** Continues with a checkout that is no longer open, as after a reload of the page. */
   async function resume(): Promise<void> {
     const session = await load();
@@ -67,13 +59,13 @@ function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: FormTe
 
   page.receive((message) => {
     if (message.kind === 'look') applyLook(message.look);
-    else if (message.kind === 'pay') void pay();
+    else if (message.kind === 'pay') pay();
     else if (message.kind === 'focus') form.querySelector<HTMLElement>('[aria-invalid=true], :invalid')?.focus();
     else void pass(message);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void pay();
+    pay();
   });
   for (const kind of ['focusin', 'input']) form.addEventListener(kind, () => void load(), { once: true });
   watchTime(millisLeft, { load: () => void load(), refresh: () => void load().then((session) => session?.refresh()) });
@@ -84,21 +76,27 @@ function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: FormTe
   }
   page.send({ kind: 'ready', title: texts.title, state: firstStates[state] });
   reportHeight(page.send);
-  // The methods are there at the first paint. Where they cannot be loaded, the card alone is shown.
-  if (data.methods)
-    void load()
-      .then((session) => session?.showMethods())
-      .then(show, show);
-  else show();
+  // A list of methods is there at the first paint.
+  if (data.methods) await load();
+  setData(document.documentElement, 'live', '');
 }
-
-const show = (): void => setData(document.documentElement, 'live', '');
 
 /** A checkout that is no longer open, until the session is there: the form is locked, or hidden when it has ended. */
 function showBusy({ processing }: FormTexts, hasEnded: boolean): void {
   byId('form').toggleAttribute('data-away', hasEnded);
   byId('pay').ariaDisabled = 'true';
   setText(byId('pay-text'), processing);
+}
+
+/** Without the session, no request has left the browser, and no field has been checked. */
+async function payWith(load: () => Promise<Session | null>, texts: FormTexts): Promise<void> {
+  const button = byId('pay');
+  if (button.ariaDisabled !== null) return;
+  button.ariaDisabled = 'true';
+  const session = await load();
+  button.ariaDisabled = null;
+  if (session) session.submit();
+  else showUnloaded(texts);
 }
 
 /** Shows that the session could not be loaded. */
@@ -142,4 +140,4 @@ applyLookOf(location.hash);
 // The server that serves this script renders both.
 const data = readJson('data') as FrameData & FrameLanguage;
 export const page = openPagePort(data.origins);
-openForm(page, data, readJson('texts') as FormTexts);
+void openForm(page, data, readJson('texts') as FormTexts);

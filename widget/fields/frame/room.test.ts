@@ -24,7 +24,7 @@ async function openDocument(language: string, messages: AnyMessages): Promise<Do
   const opened = new Promise((resolve) => {
     frame.addEventListener('load', resolve, { once: true });
   });
-  frame.srcdoc = frameDocument(messages, resolveLanguage(language), { style, script: '', session: '', brands: '' });
+  frame.srcdoc = frameDocument(messages, resolveLanguage(language), { style, script: '', session: '' });
   await opened;
   const { contentDocument } = frame;
   if (!contentDocument) throw new Error('Expected a document in the frame, saw none');

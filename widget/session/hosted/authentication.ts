@@ -3,7 +3,7 @@ import { byId, readJson } from '../../dom.ts';
 import { challengeWindow } from '../browser-data.ts';
 import { pause, poll } from '../polling.ts';
 import { sendRequest } from '../request.ts';
-import { authenticate, type IssuerWindow } from '../three-d-secure.ts';
+import { authenticate, type IssuerWindow } from '../authentication/three-d-secure.ts';
 
 /** How often the payment's progress is read during a challenge, and how long its end is waited for; milliseconds. */
 const CHALLENGE_INTERVAL = 3000;

@@ -3,6 +3,7 @@ import { byId } from '../../dom.ts';
 import type { MethodTexts } from '../../locales/methods/texts.ts';
 import sheet from '../../styles/methods.css?inline';
 import type { Words } from '../form/words.ts';
+import type { SessionParts } from '../session-parts.ts';
 import { adoptStyles } from '../styles.ts';
 import { type Chooser, createChooser, type Row } from './chooser.ts';
 import { element } from './elements.ts';
@@ -14,6 +15,7 @@ export type MethodsContext = {
   readonly words: Words;
   /** The fields of a card, which are in the document already. */
   readonly card: Part;
+  readonly loadFile: SessionParts['loadFile'];
   /** Gets the members of the part that is shown. */
   readonly view: Part;
   onChange: PartContext['onChange'];
@@ -29,7 +31,7 @@ export function openMethods(context: MethodsContext, { methodTexts: texts, partF
   async function load(offer: MethodOffer, place: HTMLElement): Promise<Part> {
     const file = partFiles[parts[offer.method as keyof typeof parts]];
     // The build has written the file.
-    const module = (await import(/* @vite-ignore */ file)) as PartModule;
+    const module = (await context.loadFile(file)) as PartModule;
     place.replaceChildren();
     return module.createPart({ ...context, texts, place, brands: offer.brands });
   }

@@ -29,8 +29,7 @@ export function createCheckoutScreen(
   const notice = byId('notice');
   let price: string | null = null;
   let reminder = '';
-  const spinner = document.createElement('span');
-  spinner.className = 'spinner';
+  const spinner = Object.assign(document.createElement('span'), { className: 'spinner' });
 
   const idle = () => (price === null ? texts.payNow : interpolate(texts.pay, { amount: price }));
   const busyText = () => (price === null ? texts.processing : interpolate(texts.paying, { amount: price }));

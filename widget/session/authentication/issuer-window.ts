@@ -1,5 +1,5 @@
 import type { FrameMessage } from 'shared';
-import type { SessionTexts } from '../locales/messages.ts';
+import type { SessionTexts } from '../../locales/messages.ts';
 import type { IssuerWindow } from './three-d-secure.ts';
 
 export type DialogOnPage = IssuerWindow & { closedByShopper(): void };

@@ -1,7 +1,7 @@
 import { newsChannel, type ThreeDSecureNews } from 'shared';
-import { browserData } from './browser-data.ts';
-import { OUTCOME_TIMEOUT, pause, poll, withExplanation } from './polling.ts';
-import { type JsonResponse, sendRequest } from './request.ts';
+import { browserData } from '../browser-data.ts';
+import { OUTCOME_TIMEOUT, pause, poll, withExplanation } from '../polling.ts';
+import { type JsonResponse, sendRequest } from '../request.ts';
 
 /** The issuer's window: a dialog over the merchant's page, or a part of one of the gateway's pages. */
 export type IssuerWindow = {
