@@ -4,10 +4,10 @@ import { bankAccount } from '../parameters/bank-account.ts';
 import { basic } from '../parameters/basic.ts';
 import { card } from '../parameters/card.ts';
 import { chargeback } from '../parameters/chargeback.ts';
-import { without } from '../parameters/composition.ts';
+import { only, without } from '../parameters/composition.ts';
 import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
-import { neededWithPaymentType } from '../parameters/rules.ts';
+import { neededWithPaymentType, onlyWithPaymentType } from '../parameters/rules.ts';
 import { threeDSecure } from '../parameters/three-d-secure.ts';
 import { tokenAccount } from '../parameters/token-account.ts';
 import { tokenization } from '../parameters/tokenization.ts';
@@ -39,10 +39,20 @@ export const paymentEndpoints = {
     about:
       'Captures a reserved amount (CP), releases what was not captured (RV), refunds a captured amount (RF), debits the account of an earlier debit again (RB), or books a chargeback (CB), its reversal (CR) or a receipt (RC). The id in the path is that of the earlier payment. A request that the earlier payment does not permit is kept as a declined payment.',
     sender: 'server',
-    groups: [basic, authentication, ...orderGroups, without(asynchronous, 'shopperResultUrl'), chargeback],
+    groups: [
+      basic,
+      authentication,
+      only(bankAccount, 'transactionDueDate'),
+      ...orderGroups,
+      without(asynchronous, 'shopperResultUrl'),
+      chargeback,
+    ],
     required: ['paymentType'],
     allowed: { paymentType: referenceTypes },
-    rules: [neededWithPaymentType(['amount', 'currency'], ...typesWithAmount)],
+    rules: [
+      neededWithPaymentType(['amount', 'currency'], ...typesWithAmount),
+      onlyWithPaymentType('transactionDueDate', 'CP', 'RB'),
+    ],
     answers: ['payment'],
   },
 } satisfies Record<string, Endpoint>;

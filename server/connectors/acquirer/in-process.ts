@@ -1,6 +1,5 @@
 import {
   APPROVED_RESPONSE,
-  businessDaysAfter,
   dayOf,
   type DebitTrigger,
   declineCode,
@@ -168,7 +167,7 @@ type Decision = TestOutcome & {
   readonly more?: Fields;
   /** What banks do later, with an approved debit or for an invoice. */
   readonly events?: readonly BankEvent[];
-  /** What becomes of debits of the account, for captures of a reservation. */
+  /** What becomes of debits of the account, for captures and rebills. */
   readonly trigger?: DebitTrigger | undefined;
 };
 
@@ -180,13 +179,13 @@ const decisionFor = (request: AcquirerRequest, base: Decision | undefined, today
 
 /** The decision on a follow-up request, which the card of its first payment may have determined. */
 function followUpDecision(
-  { kind, custom, amountCents }: FollowUpRequest,
+  { kind, custom, amountCents, collection }: FollowUpRequest,
   { later, trigger }: Partial<Pick<Decision, 'later' | 'trigger'>> = {},
   today: string,
 ): Decision {
   const outcome = simulatedOutcome({ custom, amountCents, decided: decidedStep(kind, later) });
-  if (kind === 'capture' && outcome.responseCode === APPROVED_RESPONSE && trigger) {
-    return { ...outcome, events: debitEvents({ trigger, dueOn: businessDaysAfter(today, 1), amountCents, custom }) };
+  if (collection && isOpen(outcome)) {
+    return { ...outcome, trigger, events: debitEvents({ trigger, dueOn: collection.dueOn, amountCents, custom }) };
   }
   const events = kind === 'refund' && isOpen(outcome) ? refundEvents(custom, today) : [];
   return { ...outcome, ...(later ? { later } : {}), ...(events.length > 0 ? { events } : {}) };
@@ -227,7 +226,7 @@ const firstDecisions: ByAccountKind<[request: FirstOnDay], Decision> = {
     if (!isOpen(outcome)) return outcome;
     const trigger = triggerAccounts[iban ?? ''] ?? {};
     if (kind !== 'debit') return { ...outcome, trigger };
-    return { ...outcome, events: debitEvents({ trigger, dueOn: collection.dueOn, amountCents, custom }) };
+    return { ...outcome, trigger, events: debitEvents({ trigger, dueOn: collection.dueOn, amountCents, custom }) };
   },
 };
 

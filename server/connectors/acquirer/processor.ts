@@ -70,7 +70,7 @@ function instructionOf(request: AcquirerRequest): Record<string, unknown> {
     metadata: custom,
     enhancedData: forwarded,
   };
-  if (isFollowUp(request)) return { ...order, original: request.baseKey };
+  if (isFollowUp(request)) return { ...order, original: request.baseKey, collection: request.collection };
   const { account, brand, shopperReturn } = request;
   return {
     ...order,

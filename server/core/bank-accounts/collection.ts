@@ -1,7 +1,8 @@
-import { businessDayFrom, businessDaysAfter, dayOf, daysAfter } from 'shared';
+import { dayOf, daysAfter } from 'shared';
 import type { EntitySettings } from '../entities/entity.ts';
 import type { Fields } from '../fields.ts';
 import type { Instant } from '../values.ts';
+import { announcementDay, planDueDay } from './due-day.ts';
 import {
   type GeneratedMandate,
   type KeptMandate,
@@ -36,6 +37,27 @@ export type CollectionTerms = Omit<Collection, 'mandate'>;
 export const collectionFaults = { dueDateInvalid: '100.500.301', ...mandateFaults } as const;
 export type CollectionFault = 'dueDateInvalid' | MandateFault;
 
+/** The terms of a further debit under the mandate of an earlier one. */
+export function planFurtherCollection(
+  fields: Fields,
+  { now, settings, mandate, sequenceType, unlessNamed }: FurtherTerms,
+): Collection | 'dueDateInvalid' {
+  const { directDebitScheme: scheme, creditorId } = settings;
+  const today = dayOf(now);
+  const dueOn = planDueDay(fields, { today, unlessNamed });
+  if (dueOn === undefined) return 'dueDateInvalid';
+  return { mandate, sequenceType, scheme, creditorId, dueOn, announceBy: announcementDay(dueOn, { today, settings }) };
+}
+
+type FurtherTerms = {
+  readonly now: Instant;
+  readonly settings: EntitySettings;
+  readonly mandate: Mandate;
+  readonly sequenceType: SequenceType;
+  /** The due date of a debit whose request names none, where it can still be presented on it. */
+  readonly unlessNamed: string;
+};
+
 type Terms = {
   readonly now: Instant;
   readonly settings: EntitySettings;
@@ -51,7 +73,7 @@ export function planCollection(
 ): Collection | CollectionFault {
   const { preNotificationDays, directDebitScheme: scheme, creditorId } = settings;
   const today = dayOf(now);
-  const dueOn = dueDay(fields, { today, preNotificationDays });
+  const dueOn = planDueDay(fields, { today, unlessNamed: daysAfter(today, preNotificationDays) });
   if (dueOn === undefined) return 'dueDateInvalid';
   const sequenceType = sequenceTypeOf(fields, kept);
   const isFollowing = sequenceType === 'RCUR' || sequenceType === 'FNAL';
@@ -60,8 +82,7 @@ export function planCollection(
   // A mandate whose earlier debits are unknown here is taken to be in use.
   const unusedSince = kept?.usedOn ?? (isFollowing ? undefined : mandate.signedOn);
   if (unusedSince !== undefined && mandateLapses(unusedSince) < dueOn) return 'mandateLapsed';
-  const announced = daysAfter(dueOn, -preNotificationDays);
-  const announceBy = announced < today ? today : announced;
+  const announceBy = announcementDay(dueOn, { today, settings });
   return { mandate, sequenceType, scheme, creditorId, dueOn, announceBy };
 }
 
@@ -84,23 +105,6 @@ export const shownTerms = ({ creditorId, scheme, sequenceType, announceBy }: Col
   SequenceType: sequenceType,
   PreNotificationDate: announceBy,
 });
-
-/** The bank receives a collection one banking day before it is due; a day without banking becomes the next one. */
-function dueDay(
-  { transactionDueDate: requested }: Fields,
-  { today, preNotificationDays }: { today: string; preNotificationDays: number },
-): string | undefined {
-  const earliest = businessDaysAfter(today, 1);
-  if (requested === undefined) {
-    const dueOn = businessDayFrom(daysAfter(today, preNotificationDays));
-    return dueOn < earliest ? earliest : dueOn;
-  }
-  if (requested > daysAfter(today, DUE_WITHIN_DAYS) || requested <= today) return undefined;
-  const dueOn = businessDayFrom(requested);
-  return dueOn < earliest ? undefined : dueOn;
-}
-
-const DUE_WITHIN_DAYS = 366;
 
 /** A debit by a registration has the mandate of all debits by it, the earliest of which is the first. */
 function sequenceTypeOf(fields: Fields, kept: KeptMandate | null): SequenceType {

@@ -60,5 +60,17 @@ export const withMandate = (fields: Fields, { id, reference, signedOn }: Mandate
   'bankAccount.mandate.dateOfSignature': signedOn,
 });
 
+/** The mandate of an earlier debit, as its parameters show it; undefined where they name none. */
+export function shownMandate(fields: Fields): Mandate | undefined {
+  const {
+    'bankAccount.mandate.id': id,
+    'bankAccount.mandate.reference': reference,
+    'bankAccount.mandate.dateOfSignature': signedOn,
+  } = fields;
+  return id === undefined || reference === undefined || signedOn === undefined
+    ? undefined
+    : { id, reference, signedOn };
+}
+
 /** Whether the parameters of a registration name a mandate. */
 export const hasMandate = (fields: Fields): boolean => fields['bankAccount.mandate.id'] !== undefined;

@@ -24,9 +24,9 @@ function returnPeriod(payment: Payment, { directDebitScheme }: EntitySettings): 
   return { from: businessDaysAfter(dueOn, 1), until: lastReturnDay(dueOn, directDebitScheme) };
 }
 
-/** The due date of a direct debit; that of a captured reservation is the next banking day. */
-const dueDayOf = ({ fields, createdAt }: Payment): string =>
-  fields['transactionDueDate'] ?? businessDaysAfter(dayOf(createdAt), 1);
+/** The due date of a direct debit; one without a collection is due on the next banking day. */
+const dueDayOf = ({ findings: { collection }, createdAt }: Payment): string =>
+  collection?.dueOn ?? businessDaysAfter(dayOf(createdAt), 1);
 
 function movesMoney({ type }: Payment): boolean {
   const rules = typeRules[type];

@@ -1,4 +1,5 @@
 import type { SepaReason } from 'shared';
+import type { Collection } from '../bank-accounts/collection.ts';
 import type { Fields } from '../fields.ts';
 import type { Cents, Instant, Money } from '../values.ts';
 import type { Account } from './account.ts';
@@ -50,6 +51,8 @@ export type FollowUpRequest = RequestMembers & {
   readonly kind: FollowUpKind;
   /** The key of the request it refers to. */
   readonly baseKey: string;
+  /** Of a capture or rebill that debits a bank account. */
+  readonly collection?: Collection;
 };
 
 export type AcquirerRequest = FirstRequest | FollowUpRequest;

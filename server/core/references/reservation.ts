@@ -27,9 +27,8 @@ export const isVoidable = (base: Payment, terms: Terms): boolean =>
   terms.now < (dueAt(base) ?? cutOffAfter(base.endedAt ?? base.createdAt, terms));
 
 /** A direct debit can be cancelled until the day before it is due, whatever the cut-off of its channel. */
-function dueAt({ fields: { transactionDueDate: dueOn } }: Payment): Instant | undefined {
-  return dueOn === undefined ? undefined : (startOf(dueOn) as Instant);
-}
+const dueAt = ({ findings: { collection } }: Payment): Instant | undefined =>
+  collection && (startOf(collection.dueOn) as Instant);
 
 const cutOffAfter = (at: Instant, { settings: { reversalCutOff: time, reversalCutOffZone: zone } }: Terms): Instant =>
   nextCutOff(at, { time, zone });

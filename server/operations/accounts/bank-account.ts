@@ -8,7 +8,6 @@ import {
   withoutCollection,
 } from '../../core/bank-accounts/collection.ts';
 import { hasMandate, mandateFaults, storedMandate, withMandate } from '../../core/bank-accounts/mandate.ts';
-import type { Change } from '../../core/change.ts';
 import type { BankAccountAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
@@ -17,6 +16,7 @@ import type { Registration } from '../../core/registrations/registration.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { type AccountStart, inTurn, startPermitted } from './instructed.ts';
+import { mandateUse } from '../bank-accounts/mandate-use.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { sendToAcquirer } from '../acquirer/send.ts';
@@ -103,18 +103,11 @@ async function collect(
     fields: withCollection(payment.fields, collection),
     findings: { ...payment.findings, collection: terms },
   };
-  const using = registration ? [(row: Payment) => mandateUse(registration, row)] : [];
+  const using = registration ? mandateUse(registration, collection.dueOn) : [];
   const order = { payment: planned, account: { ...account, collection }, alongside };
   return startPermitted(gateway, order, (permitted) =>
     sendToAcquirer(gateway, { ...permitted, alongside: [...using, ...permitted.alongside] }),
   );
-}
-
-/** The first row of a debit that is sent marks the mandate as used on its due date, whatever becomes of the debit (EPC016-06, 4.1). */
-function mandateUse(registration: Registration, { version, findings: { collection } }: Payment): readonly Change[] {
-  const { mandateUsedOn } = registration;
-  if (version !== 0 || !collection || collection.dueOn <= (mandateUsedOn ?? '')) return [];
-  return [{ save: 'registration', row: { ...registration, mandateUsedOn: collection.dueOn } }];
 }
 
 /** A mandate of the gateway's own, which follows from the payment, so that a repeated request gets the same one. */

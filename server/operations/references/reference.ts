@@ -1,10 +1,19 @@
+import type { Collection } from '../../core/bank-accounts/collection.ts';
+import type { Change } from '../../core/change.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { toCents } from '../../core/money.ts';
 import { codes, isUnconfirmed } from '../../core/payments/attempt.ts';
+import { planReference } from '../../core/references/collection.ts';
 import { isFollowUpKind, mayFollow, withdrawalRefusal } from '../../core/references/lifecycle.ts';
 import type { Permission, ReferenceRequest, ReferenceTarget, Terms } from '../../core/references/request.ts';
-import { isRoot, type Payment, type ReferenceType, type SentFirst } from '../../core/payments/payment.ts';
+import {
+  isRoot,
+  type Payment,
+  type ReferenceType,
+  type RootPayment,
+  type SentFirst,
+} from '../../core/payments/payment.ts';
 import type { ReferenceRefusal } from '../../core/payments/reference-refusals.ts';
 import {
   bookedResponse,
@@ -15,9 +24,11 @@ import {
   refusedReference,
 } from '../../core/references/reference.ts';
 import { referenceRules } from '../../core/payments/types.ts';
+import { isActive } from '../../core/registrations/registration.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
+import { mandateUse } from '../bank-accounts/mandate-use.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { concludeAtOnce, keepRefusal, withdrawal } from '../payments/conclude.ts';
 import { stored } from '../payments/keep.ts';
@@ -68,13 +79,31 @@ export async function follow(gateway: Gateway, order: ReferenceOrder, baseKey: P
   const permission = mayFollow(requestOf(order, target), target, terms);
   if (typeof permission === 'string') return { target, refusal: permission };
   const { root, base } = target;
-  const payment = newReference(factsOf(gateway, order), target, permission);
+  const planned = planReference(newReference(factsOf(gateway, order), target, permission), {
+    ...terms,
+    kind,
+    root,
+    isOwn: order.occasion !== null,
+  });
+  if (planned === 'dueDateInvalid') return { target, refusal: planned };
+  const { payment, collection } = planned;
   const open: OpenReference = { kind: 'reference', root, base, payment };
-  const { alongside } = order;
+  const alongside = [...(await mandateUses(gateway, root, collection)), ...order.alongside];
   if (!isFollowUpKind(kind)) return concludeAtOnce(gateway, open, { response: bookedResponse(payment), alongside });
   return acquirer
-    ? sendReference(gateway, open, { acquirer, kind, alongside })
+    ? sendReference(gateway, open, { acquirer, kind, collection, alongside })
     : { target, refusal: 'acquirerUnavailable' };
+}
+
+/** A debit of a registration's account uses its mandate. */
+async function mandateUses(
+  { store }: Pick<Gateway, 'store'>,
+  { registration: key }: RootPayment,
+  collection: Collection | undefined,
+): Promise<readonly Change[]> {
+  if (!collection || key === null) return [];
+  const registration = await store.registration(key);
+  return registration && isActive(registration) ? mandateUse(registration, collection.dueOn) : [];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Collection } from '../../core/bank-accounts/collection.ts';
 import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import type { FollowUpKind, FollowUpRequest } from '../../core/payments/acquirer.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -9,7 +10,12 @@ import { concludeAtOnce, concludePayment } from '../payments/conclude.ts';
 import { inquiryAfterRequest, stored } from '../payments/keep.ts';
 import { requestMembers } from '../payments/request-members.ts';
 
-type Prepared = { readonly acquirer: Acquirer; readonly kind: FollowUpKind; readonly alongside: Alongside };
+type Prepared = {
+  readonly acquirer: Acquirer;
+  readonly kind: FollowUpKind;
+  readonly collection: Collection | undefined;
+  readonly alongside: Alongside;
+};
 
 /**
  * Begins a reference that was permitted, sends it and concludes it. An acquirer that responds synchronously needs one
@@ -18,11 +24,16 @@ type Prepared = { readonly acquirer: Acquirer; readonly kind: FollowUpKind; read
 export async function sendReference(
   gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'entities'>,
   open: OpenReference,
-  { acquirer, kind, alongside }: Prepared,
+  { acquirer, kind, collection, alongside }: Prepared,
 ): Promise<Payment> {
   const { root, base, payment } = open;
   const baseKey = acquirerKey(gateway, base);
-  const request: FollowUpRequest = { ...requestMembers(gateway.ids, payment), kind, baseKey };
+  const request: FollowUpRequest = {
+    ...requestMembers(gateway.ids, payment),
+    kind,
+    baseKey,
+    ...(collection && { collection }),
+  };
   const atOnce = acquirer.respondSynchronously?.(request);
   if (atOnce) return concludeAtOnce(gateway, open, { response: atOnce, alongside });
   const inquiry = gateway.ids.key('message');

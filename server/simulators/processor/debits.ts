@@ -37,7 +37,8 @@ export function openAtBank(decided: LedgerPayment, request: Instruction, { ledge
   if (!trigger) return decided;
   if (request.operation === 'authorize') return { ...decided, trigger };
   const dueOn = request.collection?.dueOn ?? businessDaysAfter(dayOf(clock.now()), 1);
-  return withEvents(decided, debitEvents({ trigger, dueOn, amountCents: request.amount, custom: metadata }));
+  const events = debitEvents({ trigger, dueOn, amountCents: request.amount, custom: metadata });
+  return withEvents({ ...decided, trigger }, events);
 }
 
 const withEvents = (decided: LedgerPayment, events: readonly BankEvent[]): LedgerPayment =>
@@ -49,7 +50,8 @@ const withEvents = (decided: LedgerPayment, events: readonly BankEvent[]): Ledge
 function triggerOf({ account, operation, original }: Instruction, ledger: Ledger): LedgerPayment['trigger'] {
   if (operation === 'credit') return undefined;
   if (account) return account.kind === 'bankAccount' ? (triggerAccounts[account.iban ?? ''] ?? {}) : undefined;
-  const base = operation === 'capture' && original !== undefined ? ledger.find(original) : undefined;
+  const isDebit = operation === 'capture' || operation === 'rebill';
+  const base = isDebit && original !== undefined ? ledger.find(original) : undefined;
   return base?.outcome === 'approved' ? base.trigger : undefined;
 }
 

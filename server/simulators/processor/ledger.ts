@@ -60,7 +60,7 @@ export type LedgerLine =
       readonly payTo?: (PayTo & { readonly payBy: string }) | undefined;
       /** What banks do later with a debit, or for an invoice. */
       readonly events?: readonly BankEvent[] | undefined;
-      /** What becomes of debits of the account, for captures of a reservation. */
+      /** What becomes of debits of the account, for captures and rebills. */
       readonly trigger?: DebitTrigger | undefined;
       /** What the payment's test data decide about later steps. */
       readonly later?: LaterSteps | undefined;

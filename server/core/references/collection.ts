@@ -1,0 +1,57 @@
+import { dayOf } from 'shared';
+import {
+  type Collection,
+  planFurtherCollection,
+  withCollection,
+  withoutCollection,
+} from '../bank-accounts/collection.ts';
+import { shownMandate } from '../bank-accounts/mandate.ts';
+import type { Fields } from '../fields.ts';
+import type { RootPayment, SentReference } from '../payments/payment.ts';
+import type { ReferenceKind } from '../payments/types.ts';
+import type { Terms } from './request.ts';
+import { isReservation } from './reservation.ts';
+
+/** A reference with the collection by which it debits a bank account; without one, it debits none. */
+export type PlannedReference = { readonly payment: SentReference; readonly collection: Collection | undefined };
+
+type Planning = Pick<Terms, 'now' | 'settings'> & {
+  readonly kind: ReferenceKind;
+  readonly root: RootPayment;
+  /** Whether the gateway makes the reference itself. */
+  readonly isOwn: boolean;
+};
+
+/**
+ * A reference with the terms on which it debits a bank account: the capture of a reservation, or a rebill, under the
+ * mandate of the tree's first payment. A debit of the merchant that names no day is due on the next banking day; one
+ * that was ordered with its reservation (PA.CP) is due with that.
+ */
+export function planReference(
+  payment: SentReference,
+  { kind, root, isOwn, now, settings }: Planning,
+): PlannedReference | 'dueDateInvalid' {
+  const { collection: first } = root.findings;
+  const mandate = shownMandate(root.fields);
+  if (!first || !mandate || !debits(kind)) {
+    return { payment: { ...payment, fields: withoutDueDate(payment.fields) }, collection: undefined };
+  }
+  const isFirst = isReservation(root) && root.captures === 0;
+  const collection = planFurtherCollection(payment.fields, {
+    now,
+    settings,
+    mandate,
+    sequenceType: isFirst ? first.sequenceType : 'RCUR',
+    unlessNamed: isOwn ? first.dueOn : dayOf(now),
+  });
+  if (collection === 'dueDateInvalid') return collection;
+  const { mandate: _shown, ...terms } = collection;
+  const findings = { ...payment.findings, collection: terms };
+  return { payment: { ...payment, fields: withCollection(payment.fields, collection), findings }, collection };
+}
+
+const debits = (kind: ReferenceKind): boolean => kind === 'capture' || kind === 'rebill';
+
+/** No card waits for the due date of a direct debit. */
+const withoutDueDate = (fields: Fields): Fields =>
+  fields['transactionDueDate'] === undefined ? fields : withoutCollection(fields);
