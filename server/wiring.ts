@@ -108,7 +108,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     'moveTo' in clock && config.mode === 'test'
       ? { advance: clockMover({ gateway, dispatcher, clock }), tokens: provisioned.testClockTokens }
       : undefined;
-  const http = httpGateway(gateway, config);
+  const http = httpGateway(gateway, { config, outside });
   const routes = routesOf({ gateway: http, widget, testClock, isReady: () => ready });
   return {
     ...routes,
@@ -130,11 +130,12 @@ export async function wire(parts: Parts): Promise<Wired> {
   };
 }
 
-const httpGateway = (gateway: Gateway, { trustedProxies }: Config): HttpGateway => ({
+const httpGateway = (gateway: Gateway, { config, outside }: Pick<Parts, 'config' | 'outside'>): HttpGateway => ({
   ...gateway,
   operations: operationsOf(gateway),
   bodies: bodyBudget(),
-  clientAddress: clientAddressBehind(trustedProxies),
+  clientAddress: clientAddressBehind(config.trustedProxies),
+  walletScript: config.simulators ? new URL('wallet/wallets.js', outside.processorUrl).href : undefined,
 });
 
 /** The entities of the store, and the vault with the keys for the tokens of wallets. */

@@ -70,11 +70,13 @@ export {
   type FrameLanguage,
   type GoneData,
   type IssuerFormData,
+  moneyIn,
   newsChannel,
   type NoticeData,
   type Price,
   type Progress,
   type ThreeDSecureNews,
+  type WalletOffer,
 } from './frame/data.ts';
 export {
   type CheckoutFault,

@@ -8,4 +8,6 @@ export type HttpGateway = Pick<Gateway, 'mode' | 'baseUrl' | 'clock' | 'ids' | '
   readonly operations: Operations;
   readonly bodies: BodyBudget;
   readonly clientAddress: ClientAddress;
+  /** The script that gives browsers the interfaces of the simulated wallets; undefined without simulators. */
+  readonly walletScript: string | undefined;
 };

@@ -8,6 +8,7 @@ import { receiveAuthenticationResult } from './authentication/receive-result.ts'
 import { startAuthentication } from './authentication/start.ts';
 import { createCheckout } from './checkouts/create.ts';
 import { offeredBrands } from './checkouts/offered-brands.ts';
+import { offeredWallets } from './checkouts/offered-wallets.ts';
 import { payCheckout } from './checkouts/pay.ts';
 import { checkoutStatus, readCheckout, readCheckoutForForm, readOpenCheckout } from './checkouts/read.ts';
 import { returnAddress } from './checkouts/return-address.ts';
@@ -45,6 +46,7 @@ export function operationsOf(gateway: Gateway) {
     failingAcquirers: on(failingAcquirers),
     offeredBrands: on(offeredBrands),
     offeredRegistrations: on(offeredRegistrations),
+    offeredWallets: on(offeredWallets),
     payByRegistration: on(payByRegistration),
     findPayments: on(findPayments),
     payCheckout: on(payCheckout),

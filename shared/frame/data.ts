@@ -26,6 +26,12 @@ export type Progress = {
  */
 export type Price = { readonly tag: string; readonly text: string | null };
 
+/** The amount and the currency in the tag of a price; null when there is nothing to pay. */
+export function moneyIn({ tag }: Price): { readonly amount: string; readonly currency: string } | null {
+  const [, cents, currency] = /^(\d+)([A-Z]{3})$/.exec(tag) ?? [];
+  return cents === undefined || currency === undefined ? null : { amount: (Number(cents) / 100).toFixed(2), currency };
+}
+
 /** An attempt's public id and result, and the next step of the browser if there is one. */
 export type Attempt = {
   readonly id: string;
@@ -86,6 +92,14 @@ export type RegistrationOffer = {
   readonly isRemovable: boolean;
 };
 
+/** A mobile wallet at which the merchant is registered: its id there, and the public key of its tokens in base64. */
+export type WalletOffer = {
+  readonly brand: 'APPLEPAY' | 'GOOGLEPAY';
+  readonly recipient: string;
+  /** SubjectPublicKeyInfo. */
+  readonly publicKey: string;
+};
+
 /** The data of the card form's document. */
 export type FrameData = {
   /** The checkout's public id. */
@@ -94,6 +108,8 @@ export type FrameData = {
   readonly accounts: readonly AccountOffer[];
   /** Every method in its order, unless the only one is the card. */
   readonly methods?: readonly MethodOffer[];
+  /** The wallets in their order, and the script that gives browsers without them the interfaces of simulated ones. */
+  readonly wallets?: { readonly script: string; readonly offers: readonly WalletOffer[] };
   /** The stored accounts with which the checkout can be paid, in the order of the merchant. */
   readonly registrations?: readonly RegistrationOffer[];
   /** The version of the text with which the form asks whether the account may be stored; missing where it is not. */

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
-import { askedOf, type Condition, type FrameData } from 'shared';
+import { askedOf, type Condition, type FrameData, type PaymentBrand } from 'shared';
 import { type Checkout, purposeOf } from '../../core/checkouts/checkout.ts';
 import type { EntitySettings } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
+import type { EntityKey } from '../../core/values.ts';
 import type { DocumentKind, Widget } from '../documents/assets.ts';
 import { refuse } from '../../core/refusal.ts';
 import { answer } from '../answers/answer.ts';
@@ -54,10 +55,12 @@ async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
   const { status, checkout } = open;
   const channel = gateway.entities.entity(checkout.entity);
   const { pageOrigins, requires } = channel.settings;
+  const brands = chosenBrands(await gateway.operations.offeredBrands(checkout), c.req.query('brands'));
   const offered = await gateway.operations.offeredRegistrations(checkout);
   return {
     checkout: id,
-    ...offersOf(chosenBrands(await gateway.operations.offeredBrands(checkout), c.req.query('brands'))),
+    ...offersOf(brands),
+    ...(await walletsOf(gateway, { entity: checkout.entity, brands })),
     registrations: offered.map((registration) => offerOf(gateway, registration, channel)),
     ...consentOf(checkout, channel.settings),
     ...asksOf(requires, checkout.fields),
@@ -68,6 +71,15 @@ async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
     now: gateway.clock.now(),
     ...acceptOf(c),
   };
+}
+
+/** The buttons of wallets need the interfaces of a browser, which so far come from the simulators alone. */
+async function walletsOf(
+  { operations, walletScript: script }: HttpGateway,
+  checkout: { readonly entity: EntityKey; readonly brands: readonly PaymentBrand[] },
+): Promise<Pick<FrameData, 'wallets'>> {
+  const offers = script === undefined ? [] : await operations.offeredWallets(checkout);
+  return script === undefined || offers.length === 0 ? {} : { wallets: { script, offers } };
 }
 
 /** Where the merchant has decided about the storing, the shopper is not asked. */

@@ -16,7 +16,13 @@ export function renderFrame(document: DocumentKind, form: FrameData, locale = 'e
   return renderDocument(
     document,
     { locale, data },
-    { ancestors: data.origins, scripts: ["'self'"], connect: ["'self'"], frames: ["'self'"], fonts: data.origins },
+    {
+      ancestors: data.origins,
+      scripts: ["'self'", ...(data.wallets ? [new URL(data.wallets.script).origin] : [])],
+      connect: ["'self'"],
+      frames: ["'self'"],
+      fonts: data.origins,
+    },
   );
 }
 

@@ -1,3 +1,5 @@
+import { preferredLanguage } from '../pages/language.ts';
+
 /** The texts of the simulated bank's and payment service's pages. Every language has every text. */
 type BankTexts = {
   readonly direction: 'ltr' | 'rtl';
@@ -154,10 +156,6 @@ export type BankLanguage = { readonly tag: string; readonly texts: BankTexts };
 
 /** The first language of an Accept-Language header that there are texts in, or English. */
 export function languageOf(accepted: string): BankLanguage {
-  for (const part of accepted.toLowerCase().split(',')) {
-    const tag = part.trim().split(/[-;]/)[0] ?? '';
-    const texts = Object.hasOwn(languages, tag) ? languages[tag] : undefined;
-    if (texts) return { tag, texts };
-  }
-  return { tag: 'en', texts: en };
+  const tag = preferredLanguage(accepted, languages);
+  return { tag, texts: languages[tag] ?? en };
 }

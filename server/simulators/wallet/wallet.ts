@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import { demoRecipients } from '../../test-data/wallets/keys.ts';
 import type { Bindings } from '../listening.ts';
+import { showSheet } from './sheet.ts';
+import { interfacesScript } from './sheet-script.ts';
 import type { WalletCard } from './wallet-card.ts';
 
 /** An order for a token; everything but the amount has a default. */
@@ -45,7 +47,8 @@ type TokenOrder = z.infer<typeof tokenOrder>;
 /**
  * The simulated wallets: `GET /tokens` makes the token that a shopper's device would, with the members of the query
  * (see `tokenOrder`), and answers `{brand, paymentToken}`. Tokens are signed and encrypted as the published formats demand,
- * by keys that test mode trusts. The test clock has to be that of the gateway, because tokens expire.
+ * by keys that test mode trusts. The test clock has to be that of the gateway, because tokens expire. `GET /wallets.js`
+ * gives a page the interfaces that browsers with wallets have, and `GET /sheet` is the sheet that they open.
  */
 export function wallets({ clock }: { clock: Clock }): Hono<Bindings> {
   const app = new Hono<Bindings>();
@@ -56,6 +59,15 @@ export function wallets({ clock }: { clock: Clock }): Hono<Bindings> {
     const { brand } = order.data;
     return context.json({ brand, paymentToken: await mint[brand](order.data, merchantKey, clock.now()) });
   });
+  app.get('/sheet', showSheet);
+  app.get('/wallets.js', (context) =>
+    context.body(interfacesScript, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-store',
+    }),
+  );
   return app;
 }
 
