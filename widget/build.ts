@@ -3,6 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import minifyTemplateLiterals from 'rollup-plugin-minify-template-literals';
 import { type Language, resolveLanguage } from 'shared';
+import { minify } from 'terser';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { handsOver, takesOver } from './frame-code.ts';
 import { frameDocument } from './fields/frame/document.ts';
@@ -82,11 +83,16 @@ async function bundle(
   return made.output;
 }
 
-const codeOf = (outputs: readonly Output[]): string => outputs.find((each) => each.type === 'chunk')?.code.trim() ?? '';
+/** The script of a bundle. What the bundler has minified, a second minifier makes 2 % smaller in brotli. */
+async function codeOf(outputs: readonly Output[]): Promise<string> {
+  const bundled = outputs.find((each) => each.type === 'chunk')?.code ?? '';
+  const { code = '' } = await minify(bundled, { module: true, ecma: 2020, compress: { passes: 3 } });
+  return code;
+}
 
 /** An inline script. Code with the end of its element or the beginning of a comment in it would break the document. */
 async function inlineScript(entry: string): Promise<string> {
-  const code = codeOf(await bundle({ main: entry }, {}, { plugins: [handsOver('fields/frame/main.ts')] }));
+  const code = await codeOf(await bundle({ main: entry }, {}, { plugins: [handsOver('fields/frame/main.ts')] }));
   if (/<\/script|<!--/i.test(code))
     throw new Error(`expected a script that can be put into a document, saw one that cannot: ${entry}`);
   return code;
@@ -122,7 +128,7 @@ function write(name: string, content: string | Uint8Array): void {
 
 /** The script that merchants load has a fixed name and imports no other file, so that its hash covers all the code. */
 async function buildElement(): Promise<string> {
-  const code = codeOf(await bundle({ checkout: 'elements/checkout/checkout.ts' }, {}));
+  const code = await codeOf(await bundle({ checkout: 'elements/checkout/checkout.ts' }, {}));
   write('checkout.js', code);
   return hash('sha384', code);
 }
@@ -138,7 +144,7 @@ async function buildDropIn(): Promise<string> {
     { define: { 'import.meta.url': 'tillwayScript' } },
   );
   const address = `(document.currentScript||{}).src||[...document.scripts].map(each=>each.src).filter(src=>/paymentWidgets\\.js/.test(src)).pop()||location.href`;
-  const code = `{const tillwayScript=${address};${codeOf(whole)}}`;
+  const code = `{const tillwayScript=${address};${await codeOf(whole)}}`;
   write('paymentWidgets.js', code);
   return hash('sha384', code);
 }
