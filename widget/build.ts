@@ -13,7 +13,7 @@ import { methodTexts } from './locales/methods/languages.ts';
 import { type MethodsBuild, type PartFiles, parts } from './session/methods/parts.ts';
 import type { SessionFiles } from './session/session-parts.ts';
 import * as hosted from './session/hosted/documents.ts';
-import { tokenChecks, tokenSheet } from './styles/token-table.ts';
+import { tokenChecks, tokenNames, tokenSheet } from './styles/token-table.ts';
 
 /**
  * Builds the files that the gateway serves: the scripts that merchants load, and every document in every language with its
@@ -48,7 +48,7 @@ const settings = {
   configFile: false,
   logLevel: 'warn',
   // The production build does not depend on NODE_ENV.
-  define: { TOKEN_CHECKS: JSON.stringify(tokenChecks()) },
+  define: { TOKEN_CHECKS: JSON.stringify(tokenChecks()), TOKEN_NAMES: JSON.stringify(tokenNames()) },
   resolve: { conditions: ['module', 'browser', 'production'] },
   build: {
     write: false,

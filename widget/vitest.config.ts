@@ -6,7 +6,7 @@ import type { Locator } from 'playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { browser } from '../e2e/browser.ts';
-import { tokenChecks } from './styles/token-table.ts';
+import { tokenChecks, tokenNames } from './styles/token-table.ts';
 
 type Context = Parameters<BrowserCommand>[0];
 
@@ -52,6 +52,7 @@ const forceColours: BrowserCommand<[isForced: boolean]> = ({ page }, isForced) =
 export default defineConfig({
   define: {
     TOKEN_CHECKS: JSON.stringify(tokenChecks()),
+    TOKEN_NAMES: JSON.stringify(tokenNames()),
     GUIDE: JSON.stringify(readFileSync(join(import.meta.dirname, '../docs/embed.md'), 'utf8')),
     DROP_IN_GUIDE: JSON.stringify(readFileSync(join(import.meta.dirname, '../docs/drop-in.md'), 'utf8')),
   },

@@ -21,16 +21,16 @@ const circles = (left: string, right: string, shared: string): Mark => ({
 });
 
 /**
- * The marks that a form may show before the first key. The shapes of Visa are those of simple-icons 16 (CC0);
- * the others are drawn here.
+ * The marks that a form may show before the first key. The shapes of Visa are those of simple-icons 16 (CC0), to a
+ * tenth of their unit; the others are drawn here.
  */
 const marks: Readonly<Record<RangeBrandCode, Mark>> = {
   VISA: {
-    box: '-5 0 34 24',
+    box: '-3.5 2.2 31 19.6',
     shapes: [
       [
         '#1434cb',
-        'M9.11 8.26L5.97 15.76H3.92L2.37 9.78c-.09-.37-.17-.5-.46-.66C1.45 8.86.68 8.63 0 8.48l.05-.22h3.3a.9.9 0 01.89.76l.82 4.34 2.02-5.1zm8.03 5.05c.01-1.98-2.74-2.09-2.72-2.97.01-.27.26-.56.82-.63a3.66 3.66 0 011.91.34l.34-1.59a5.21 5.21 0 00-1.81-.33c-1.92 0-3.27 1.02-3.28 2.48-.01 1.08.96 1.68 1.7 2.04.76.37 1.01.6 1.01.93-.01.5-.6.72-1.16.73-.97.01-1.54-.26-1.99-.47l-.35 1.64c.45.21 1.29.39 2.16.4 2.04 0 3.37-1.01 3.38-2.56m5.06 2.45H24l-1.56-7.5h-1.66a.88.88 0 00-.83.55l-2.91 6.95h2.04l.41-1.12h2.49zm-2.16-2.66l1.02-2.81.59 2.81zm-8.16-4.84l-1.6 7.5H8.34l1.6-7.5z',
+        'M9.1 8.3 6 15.8H4l-1.6-6q-.1-.5-.5-.7-.7-.4-1.9-.6v-.2h3.4a1 1 0 0 1 .8.7l.9 4.4 2-5.1zm8 5c0-2-2.7-2-2.7-3q0-.4.8-.6a4 4 0 0 1 2 .3l.3-1.5-1.8-.4q-3.2.1-3.3 2.5c0 1 1 1.7 1.7 2q1.1.5 1 1-.2.7-1.2.7-1.4-.1-2-.5l-.3 1.7q.8.3 2.2.4 3.2-.1 3.3-2.6m5.1 2.5H24l-1.6-7.5h-1.6a1 1 0 0 0-.8.5l-3 7h2l.5-1.2H22zM20 13l1-2.8.7 2.8zm-8-4.7-1.6 7.5h-2L10 8.3z',
       ],
     ],
   },

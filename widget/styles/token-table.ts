@@ -158,3 +158,6 @@ export const tokenChecks = (): Readonly<Record<string, string>> =>
       kind === 'length' ? `${from} ${to}` : (choices?.join(' ') ?? kind),
     ]),
   );
+
+/** The names of all tokens, for the script that reads them without checking them. */
+export const tokenNames = (): string => tokens.map(([name]) => name).join(' ');

@@ -12,20 +12,11 @@ export const challengeStyles = css`
     overflow: hidden;
     border: 0;
     border-radius: var(--tillway-radius, 0.75rem);
-    background: #fff;
-    color: #15181e;
-    color-scheme: light;
-    box-shadow: 0 24px 64px #0006;
-    font: var(--tillway-font-size, medium) / 1.25 var(--tillway-font, system-ui, sans-serif);
-  }
-
-  dialog.dark {
-    background: #171b21;
-    color: #eceff4;
-    color-scheme: dark;
+    background: light-dark(#fff, #171b21);
+    color: light-dark(#15181e, #eceff4);
     box-shadow:
-      0 0 0 1px #eceff433,
-      0 24px 64px #000a;
+      0 0 0 1px light-dark(#0000, #eceff433),
+      0 24px 64px #0008;
   }
 
   dialog[open] {

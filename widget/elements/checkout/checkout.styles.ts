@@ -16,26 +16,25 @@ export const styles = css`
   .stage {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    font: var(--tillway-font-size, medium) / 1.25 var(--tillway-font, system-ui, sans-serif);
-    --text: var(--tillway-text, #15181e);
-    --ground: var(--tillway-surface, #fff);
-    --bone: #15181e14;
+    --ground: light-dark(#fff, #12161c);
+  }
+
+  .light {
+    color-scheme: light;
   }
 
   .dark {
-    --text: var(--tillway-text, #eceff4);
-    --ground: var(--tillway-surface, #12161c);
-    --bone: #eceff41f;
+    color-scheme: dark;
   }
 
   .night {
-    --ground: var(--tillway-surface, #0f1530);
+    --ground: #0f1530;
   }
 
   .card {
     padding: 1em;
     border-radius: calc(var(--tillway-radius, 0.5em) + 0.5em);
-    background: var(--ground);
+    background: var(--tillway-surface, var(--ground));
   }
 
   .stage > * {
@@ -63,14 +62,6 @@ export const styles = css`
     display: none;
   }
 
-  .light .frame {
-    color-scheme: light;
-  }
-
-  .dark .frame {
-    color-scheme: dark;
-  }
-
   .quiet,
   .failed .frame,
   .failed .bones {
@@ -95,7 +86,7 @@ export const styles = css`
     grid-column: span 2;
     margin-block: 1.625em 2em;
     border-radius: var(--tillway-radius, 0.5em);
-    background: var(--bone);
+    background: light-dark(#15181e14, #eceff41f);
   }
 
   .bones i:nth-child(2),
@@ -120,7 +111,7 @@ export const styles = css`
     place-content: center;
     justify-items: center;
     padding: 1.5em;
-    color: var(--text);
+    color: var(--tillway-text, light-dark(#15181e, #eceff4));
     text-align: center;
     text-wrap: balance;
   }

@@ -4,6 +4,7 @@ import { css } from 'lit';
 export const plainText = css`
   .stage,
   dialog {
+    font: var(--tillway-font-size, medium) / 1.25 var(--tillway-font, system-ui, sans-serif);
     letter-spacing: normal;
     text-indent: 0;
     text-shadow: none;

@@ -1,6 +1,8 @@
 import type { Look, Scheme } from 'shared';
-import { tokens } from '../../styles/tokens.ts';
 import { backgroundUnder, isDark, readColour } from './background.ts';
+
+/** The names of all tokens (styles/token-table.ts), which the build writes into the script. */
+declare const TOKEN_NAMES: string;
 
 /** The form's own background when its scheme differs from the page's; the same colours as in checkout.styles. */
 const surfaces: Record<Scheme, string> = { light: '#fff', dark: '#12161c' };
@@ -49,7 +51,9 @@ const LONGEST = 400;
 
 function tokensOf(element: Element): Readonly<Record<string, string>> {
   const style = getComputedStyle(element);
-  const named = Object.keys(tokens).map((name) => [name, style.getPropertyValue(`--tillway-${name}`).trim()] as const);
+  const named = TOKEN_NAMES.split(' ').map(
+    (name) => [name, style.getPropertyValue(`--tillway-${name}`).trim()] as const,
+  );
   return Object.fromEntries(named.filter(([, value]) => value !== '' && value.length <= LONGEST));
 }
 
