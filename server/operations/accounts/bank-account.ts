@@ -7,13 +7,21 @@ import {
   withCollection,
   withoutCollection,
 } from '../../core/bank-accounts/collection.ts';
-import { hasMandate, mandateFaults, storedMandate, withMandate } from '../../core/bank-accounts/mandate.ts';
+import {
+  hasMandate,
+  mandateFaults,
+  shownMandate,
+  storedMandate,
+  withMandate,
+} from '../../core/bank-accounts/mandate.ts';
+import { isRepeated } from '../../core/instruction.ts';
 import type { BankAccountAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
 import { type FirstRules, firstRules } from '../../core/payments/types.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
+import { findFollowed } from '../agreements/find.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { type AccountStart, inTurn, startPermitted } from './instructed.ts';
 import { mandateUse } from '../bank-accounts/mandate-use.ts';
@@ -63,9 +71,21 @@ const direct: Readonly<
     const planned: BankOrder = { ...order, payment: { ...payment, fields: withMandate(fields, mandate) } };
     return startPermitted(gateway, planned, (permitted) => sendToAcquirer(gateway, permitted));
   },
-  collection: (gateway, order, reject) =>
-    inTurn(gateway, order.payment, () => collectUnderMandate(gateway, order, reject)),
+  async collection(gateway, order, reject) {
+    const payment = await withFirstMandate(gateway, order.payment);
+    return inTurn(gateway, payment, () => collectUnderMandate(gateway, { ...order, payment }, reject));
+  },
 };
+
+/** A further debit with what it leaves out of the mandate, as the first one of its standing instruction has it. */
+async function withFirstMandate(gateway: Gateway, payment: NewPayment): Promise<NewPayment> {
+  const { fields } = payment;
+  if (!isRepeated(fields) || shownMandate(fields)) return payment;
+  const { original } = await findFollowed(gateway, payment);
+  const mandate = original?.state === 'approved' ? shownMandate(original.fields) : undefined;
+  const isOfFirst = mandate && [undefined, mandate.id].includes(fields['bankAccount.mandate.id']);
+  return isOfFirst ? { ...payment, fields: { ...withMandate(fields, mandate), ...fields } } : payment;
+}
 
 /** Debits under one mandate start one after the other; between processes the registration's version decides. */
 function collectUnderMandate(gateway: Gateway, order: BankOrder, reject: Reject): Promise<Payment | Refusal> {

@@ -62,6 +62,37 @@ describe.each([
     expect(codes).toEqual([approved, approved, '600.200.501']);
   });
 
+  it.each([
+    ['the id of its mandate', (first: Answered) => ({ initialTransactionId: idIn(first) })],
+    ['its id', (first: Answered) => ({ initialTransactionId: first.body.id })],
+  ])('has further debits under the mandate of the first, which is named by %s alone', async (_title, named) => {
+    const first = await begins(instalments);
+    const [second, third, fourth] = [
+      await follows({}, { ...named(first), type: 'INSTALLMENT' }),
+      await follows({}, { ...named(first), type: 'INSTALLMENT' }),
+      await follows({}, { ...named(first), type: 'INSTALLMENT' }),
+    ];
+    expect([second, third, fourth].map(codeOf)).toEqual([approved, approved, '600.200.501']);
+    expect(second.body.bankAccount).toEqual(first.body.bankAccount);
+    expect(second.body.resultDetails).toMatchObject({ SequenceType: 'RCUR' });
+  });
+
+  it('has the reference and the signature of its mandate where a further debit names the id alone', async () => {
+    const first = await begins();
+    const { 'bankAccount.mandate.id': id = '' } = mandateOf(first);
+    const second = await follows({ 'bankAccount.mandate.id': id });
+    expect([codeOf(second), second.body.bankAccount]).toEqual([approved, first.body.bankAccount]);
+  });
+
+  it.each([
+    ['a declined debit', async () => (await begins({}, {}, ibans.notDebitable)).body.id],
+    ['a mandate that was given elsewhere', () => Promise.resolve('F'.repeat(35))],
+    ['no payment', () => Promise.resolve('8ac7a4a1'.repeat(4))],
+  ])('has no mandate where the first debit is named by the id of %s alone', async (_title, named) => {
+    const further = await follows({}, { initialTransactionId: await named() });
+    expect(codeOf(further)).toBe('100.500.303');
+  });
+
   it('has no more debits than were agreed by a registration', async () => {
     const { body } = await begins(instalments, { createRegistration: 'true' });
     const charge = () =>
