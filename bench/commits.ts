@@ -46,6 +46,8 @@ function changes(key: number): readonly Change[] {
         postedAt: null,
         readAt: null,
         payment: null,
+        attempts: 0,
+        declines: 0,
       },
     },
     {

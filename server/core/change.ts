@@ -6,7 +6,7 @@ import type { Message } from './message.ts';
 import type { Conclusion } from './conclusion.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { Registration } from './registrations/registration.ts';
-import type { AgreementKey, AnswerKey, EntityKey, Instant, MessageKey, PaymentKey } from './values.ts';
+import type { AgreementKey, AnswerKey, Duration, EntityKey, Instant, MessageKey, PaymentKey } from './values.ts';
 
 /** The first answer to a request with an Idempotency-Key, kept to be repeated byte for byte (DECISIONS 38). */
 export type KeptAnswer = {
@@ -25,6 +25,9 @@ export type KeptAnswer = {
 
 /** A wallet's token that began a payment, as a keyed hash in hex of its id. */
 export type UsedToken = { readonly hash: string; readonly expiresAt: Instant };
+
+/** One more of something that is counted for so long, from the first on. */
+export type Count = { readonly name: string; readonly now: Instant; readonly length: Duration };
 
 /** The content of a kept answer, once it is known. */
 export type AnswerContent = { readonly key: AnswerKey; readonly status: number; readonly body: string };
@@ -51,6 +54,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * `addTry` adds a declined try, and deletes those of its account before `since`.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `useToken` fails with a UniqueViolation when the token was used before.
+ * `count` counts one more of something, whose time may have begun or ended elsewhere.
  * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` gives a begun answer its content,
  * `forget` deletes it.
  */
@@ -69,6 +73,7 @@ export type Change =
   | { readonly send: Message }
   | { readonly unsend: MessageKey }
   | { readonly useToken: UsedToken }
+  | { readonly count: Count }
   | { readonly begin: KeptAnswer }
   | { readonly keep: AnswerContent }
   | { readonly forget: AnswerKey };

@@ -20,7 +20,12 @@ type DeleteSlice = (gateway: Purging, now: Instant) => Promise<boolean>;
  * Returns whether the purge goes on (DECISIONS 62).
  */
 export function createPurge(gateway: Purging, unpaidCheckoutLife: Duration): () => Promise<boolean> {
-  const kinds = [deleteOldAnswers, deleteExpiredTokens, deleteUnpaidCheckouts(unpaidCheckoutLife)];
+  const kinds = [
+    deleteOldAnswers,
+    deleteExpiredTokens,
+    deleteEndedAllowances,
+    deleteUnpaidCheckouts(unpaidCheckoutLife),
+  ];
   let nextAt = 0 as Instant;
   let left: readonly DeleteSlice[] = [];
   return async () => {
@@ -43,6 +48,9 @@ async function deleteOldAnswers({ store, ids }: Purging, now: Instant): Promise<
 /** An expired token is refused without being remembered. */
 const deleteExpiredTokens: DeleteSlice = async ({ store }, now) =>
   (await store.deleteExpiredTokens({ before: now, limit: SLICE })) === SLICE;
+
+const deleteEndedAllowances: DeleteSlice = async ({ store }, now) =>
+  (await store.deleteEndedAllowances({ before: now, limit: SLICE })) === SLICE;
 
 /**
  * A checkout that is over can no longer be paid, so that it is looked at once: each slice begins where the last one

@@ -41,6 +41,8 @@ export type Write = {
 
 /** The operations that each database implements in its own way; the rest of the store is written once. */
 export type Database = {
+  /** Whether several processes may use the database at once. */
+  readonly isShared: boolean;
   read<Row>(statement: Statement<Row>, values?: StatementValues): Promise<readonly Row[]>;
   /** One transaction: all or nothing, on disk when it resolves (DECISIONS 5). */
   write(writes: readonly Write[]): Promise<void>;

@@ -13,6 +13,7 @@ import {
   saveAgreement,
   settleAgreement,
 } from './queries/agreements.ts';
+import { addCount, deleteEndedAllowances, giveBackAllowance, readCounts, takeAllowance } from './queries/allowances.ts';
 import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
 import { readEntities, readTokens } from './queries/entities.ts';
@@ -65,6 +66,11 @@ export const relationalStore = (database: Database): Store => ({
   walletKeys: () => readWalletKeys(database),
   replaceWalletKeys: (keys) => replaceWalletKeys(database, keys),
   deleteExpiredTokens: (slice) => deleteExpiredTokens(database, slice),
+  isShared: database.isShared,
+  takeAllowance: (claim) => takeAllowance(database, claim),
+  giveBackAllowance: (unused) => database.write([giveBackAllowance(unused)]),
+  counts: (read) => readCounts(database, read),
+  deleteEndedAllowances: (slice) => deleteEndedAllowances(database, slice),
   highestKey: () => readHighestKey(database),
   claimNode: (wanted) => database.claimNode(wanted),
   mark: (name) => readMark(database, name),
@@ -87,6 +93,7 @@ function writesOf(change: Change): readonly Write[] {
   if ('send' in change) return [sendMessage(change.send)];
   if ('unsend' in change) return [unsendMessage(change.unsend)];
   if ('useToken' in change) return [useToken(change.useToken)];
+  if ('count' in change) return [addCount(change.count)];
   if ('begin' in change) return [beginAnswer(change.begin)];
   return ['keep' in change ? keepAnswer(change.keep) : forgetAnswer(change.forget)];
 }

@@ -1,7 +1,7 @@
 import type { RetryBlock } from '../core/agreements/advice.ts';
 import type { DeclinedTry } from '../core/agreements/retries.ts';
 import type { Agreement } from '../core/agreements/agreement.ts';
-import type { Change, KeptAnswer } from '../core/change.ts';
+import type { Change, Count, KeptAnswer } from '../core/change.ts';
 import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
 import type { AccessToken, Entity } from '../core/entities/entity.ts';
 import type { Message } from '../core/message.ts';
@@ -57,6 +57,14 @@ export type StoreOptions = {
 
 /** How many rows were written in how many commits since the start. On SQLite a commit is one fsync. */
 export type Stats = { readonly commits: number; readonly rows: number };
+
+/** `wanted` of an allowance, of which there are `limit` in the time from the first claim on. */
+export type AllowanceClaim = Count & { readonly limit: number; readonly wanted: number };
+
+/** The part that was granted, how much all processes have taken by then, and when the time of the allowance ends. */
+export type AllowancePart = { readonly granted: number; readonly used: number; readonly endsAt: Instant };
+export type UnusedAllowance = { readonly name: string; readonly endsAt: Instant; readonly unused: number };
+export type CountRead = { readonly names: readonly string[]; readonly now: Instant };
 
 /** A part of the payments of an entity in the order of their keys, without its bounds. */
 export type PaymentSlice = {
@@ -135,6 +143,17 @@ export type Store = {
   }): Promise<void>;
   /** Deletes wallets' tokens that expired before a moment, and returns how many there were. */
   deleteExpiredTokens(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
+
+  /** Whether other processes may use the database, so that what all of them count has to be counted there. */
+  readonly isShared: boolean;
+  /** Takes a part of what is left of an allowance. Once its time is over, it begins again. */
+  takeAllowance(claim: AllowanceClaim): Promise<AllowancePart>;
+  /** Gives back what a process did not use, unless the time of the allowance is over. */
+  giveBackAllowance(unused: UnusedAllowance): Promise<void>;
+  /** The counts under at most three names; one whose time is over is left out. */
+  counts(read: CountRead): Promise<ReadonlyMap<string, number>>;
+  /** Deletes allowances and counts whose time was over at a moment, and returns how many there were. */
+  deleteEndedAllowances(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
 
   /** The highest key of any row, so that new keys start above it. */
   highestKey(): Promise<Key | undefined>;

@@ -110,9 +110,10 @@ describe.each([
   it('keeps its checkouts and their progress', async () => {
     const store = await openFirstRelease();
     const merchants = { entity: 7, createdAt: 1, amountCents: 9200, currency: 'EUR', fields: { amount: '92.00' } };
-    const unpaid = { key: 5, version: 1, ...merchants, postedAt: null, readAt: null, payment: null };
+    const unused = { attempts: 0, declines: 0 };
+    const unpaid = { key: 5, version: 1, ...merchants, postedAt: null, readAt: null, payment: null, ...unused };
     expect(await store.checkout(5 as CheckoutKey)).toEqual(unpaid);
-    const paid = { key: 6, version: 4, ...merchants, postedAt: 2, readAt: 3, payment: 3 };
+    const paid = { key: 6, version: 4, ...merchants, postedAt: 2, readAt: 3, payment: 3, ...unused };
     expect(await store.checkout(6 as CheckoutKey)).toEqual(paid);
     expect(await store.status(6 as CheckoutKey)).toMatchObject({ checkout: { version: 4 }, payment: { key: 3 } });
     await store.close();

@@ -26,6 +26,9 @@ export type Checkout = {
   readonly readAt: Instant | null;
   /** The latest attempt to pay; no other follows an approved one. */
   readonly payment: PaymentKey | null;
+  /** How often the shopper has begun a payment, and how many of those an acquirer is known to have declined. */
+  readonly attempts: number;
+  readonly declines: number;
 };
 
 /** A checkout without the merchant's parameters: all that paying and reading a checkout change or need. */

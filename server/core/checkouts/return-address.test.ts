@@ -15,6 +15,8 @@ const checkout = (fields: Checkout['fields'] = {}): Checkout => ({
   postedAt: null,
   readAt: null,
   payment: null,
+  attempts: 0,
+  declines: 0,
 });
 // The rule reads nothing of the settings but the listed origins.
 const settings = {

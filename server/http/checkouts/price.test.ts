@@ -13,6 +13,8 @@ const costs = (amountCents: number | null, currency: string | null): CheckoutPro
   postedAt: null,
   readAt: null,
   payment: null,
+  attempts: 0,
+  declines: 0,
 });
 
 describe('the price of a checkout', () => {

@@ -39,6 +39,8 @@ export async function createCheckout(
     postedAt: null,
     readAt: null,
     payment: null,
+    attempts: 0,
+    declines: 0,
   };
   await store.commit([{ save: 'checkout', row }, ...alongside]);
   return undefined;

@@ -1,4 +1,5 @@
 import { agreementFacts } from './agreements.contract.ts';
+import { allowanceFacts } from './allowances.contract.ts';
 import { commitFacts } from './commit.contract.ts';
 import { moneyFacts } from './money.contract.ts';
 import { outboxFacts } from './outbox.contract.ts';
@@ -10,6 +11,7 @@ import type { Kind } from './store.fixture.ts';
 /** The contract of a store, on every database. */
 export function storeFacts(kind: Kind): void {
   agreementFacts(kind);
+  allowanceFacts(kind);
   commitFacts(kind);
   moneyFacts(kind);
   outboxFacts(kind);

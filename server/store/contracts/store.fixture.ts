@@ -95,6 +95,8 @@ export const aCheckout = (own: Partial<Checkout> = {}): Checkout => ({
   postedAt: null,
   readAt: null,
   payment: null,
+  attempts: 0,
+  declines: 0,
   ...own,
 });
 

@@ -55,6 +55,7 @@ export function postgresDatabase(pool: Pool, number: NodeNumber): Database {
   let [commits, rows] = [0, 0];
 
   return {
+    isShared: true,
     read: (statement, values = {}) =>
       retryCollisions(() => onAnyConnection(async () => onPool(statement).execute(values))),
     async write(writes) {

@@ -10,7 +10,14 @@ import { placeholders } from './placeholders.ts';
 type ProgressRow = Tables['checkoutProgress']['$inferSelect'];
 
 /** The progress of a checkout that has no row for it yet. */
-const NO_PROGRESS: Omit<ProgressRow, 'key'> = { version: 1, postedAt: null, readAt: null, payment: null };
+const NO_PROGRESS: Omit<ProgressRow, 'key'> = {
+  version: 1,
+  postedAt: null,
+  readAt: null,
+  payment: null,
+  attempts: 0,
+  declines: 0,
+};
 
 function byKey({ db, t: { checkouts, checkoutProgress } }: Connection) {
   return db
@@ -101,8 +108,11 @@ const progressOf = (row: ProgressRow | null): Omit<ProgressRow, 'key'> => row ??
 export const saveCheckout = (row: Checkout): readonly Write[] =>
   row.version === 0 ? [{ statement: insert, values: row }] : [saveProgress(row), { statement: update, values: row }];
 
-export const saveProgress = ({ key, version, postedAt, readAt, payment }: CheckoutProgress): Write => ({
-  statement: version === NO_PROGRESS.version ? beginProgress : replaceProgress,
-  values: { key, version: version + 1, versionRead: version, postedAt, readAt, payment },
-  guarded: true,
-});
+export const saveProgress = ({ key, version, ...row }: CheckoutProgress): Write => {
+  const { postedAt, readAt, payment, attempts, declines } = row;
+  return {
+    statement: version === NO_PROGRESS.version ? beginProgress : replaceProgress,
+    values: { key, version: version + 1, versionRead: version, postedAt, readAt, payment, attempts, declines },
+    guarded: true,
+  };
+};

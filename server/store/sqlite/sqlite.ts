@@ -83,6 +83,7 @@ export function sqliteDatabase(
     if (guarded && changes !== 1) throw new VersionConflict('The row is no longer what it was when it was read');
   }
   return {
+    isShared: false,
     async read(statement, values = {}) {
       try {
         return rowsOf(prepared(statement), values);

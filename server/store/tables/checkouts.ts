@@ -30,4 +30,6 @@ export const checkoutProgressTable = ({ table, number }: Dialect, checkouts: Ret
     postedAt: number<Instant>(),
     readAt: number<Instant>(),
     payment: number<PaymentKey>(),
+    attempts: number().notNull().default(0),
+    declines: number().notNull().default(0),
   });

@@ -4,6 +4,7 @@ import { tables } from './tables.ts';
 export const {
   accessTokens,
   agreements,
+  allowances,
   checkoutProgress,
   checkouts,
   dataKeys,

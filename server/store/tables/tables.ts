@@ -1,4 +1,5 @@
 import { agreementsTable, declinedTriesTable, retryBlocksTable } from './agreements.ts';
+import { allowancesTable } from './allowances.ts';
 import { checkoutProgressTable, checkoutsTable } from './checkouts.ts';
 import { dataKeysTable } from './data-keys.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
@@ -34,6 +35,7 @@ export function tables(dialect: Dialect) {
     messages: messagesTable(dialect),
     keptAnswers: keptAnswersTable(dialect),
     marks: marksTable(dialect),
+    allowances: allowancesTable(dialect),
     dataKeys: dataKeysTable(dialect),
     walletKeys: walletKeysTable(dialect, entities),
     usedTokens: usedTokensTable(dialect),
