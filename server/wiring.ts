@@ -19,7 +19,9 @@ import { type Routes, routesOf } from './http/routes.ts';
 import { createIds, type Ids } from './ids.ts';
 import type { Gateway, Log } from './operations/gateway.ts';
 import { operationsOf } from './operations/operations.ts';
+import { ownAllowances } from './operations/process/allowances.ts';
 import { background } from './operations/process/background.ts';
+import { leasedAllowances } from './operations/process/leased-allowances.ts';
 import { oneAtATime } from './operations/process/one-at-a-time.ts';
 import { readNotes } from './operations/process/read-notes.ts';
 import { securityCodes } from './operations/process/security-codes.ts';
@@ -94,6 +96,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     securityCodes: securityCodes(clock),
     oneAtATime: oneAtATime(),
     readNotes: readNotes({ store, clock }),
+    allowances: store.isShared ? leasedAllowances({ store, clock }) : ownAllowances({ clock }),
     background: background((fault) => log.error({ reason: String(fault) }, 'Work after an answer failed')),
     sign: keyedHash(deriveKey(keyEncryptionKey, 'signed addresses')),
     fingerprint: keyedHash(deriveKey(keyEncryptionKey, 'fingerprints of requests')),

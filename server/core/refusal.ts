@@ -26,6 +26,7 @@ export const refusals = {
   testClockNotAvailable: '600.200.701',
   testClockNotAllowed: '800.900.302',
   transportNotSecure: '800.900.302',
+  tooManyRequests: '800.120.100',
   resourceUnknown: '200.300.404',
   requestMalformed: '200.300.404',
 } as const;

@@ -32,7 +32,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
   const { integrity } = widget;
   const updateCheckout = compile(endpoints.updateCheckout);
   const authentication = compile(endpoints.createAuthentication);
-  const clockMove = { checker: compile(endpoints.testClock), channel: 'any' } as const;
+  const clockMove = { checker: compile(endpoints.testClock), operation: null, channel: 'any' } as const;
 
   for (const [route, handler] of Object.entries(payments)) {
     const [method = '', path = ''] = route.split(' ');
@@ -45,7 +45,11 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
   app.all(WRONG_TIME, refuseWrongTime);
   app.post(
     '/v1/checkouts/:id',
-    merchantPost(gateway, { checker: updateCheckout, ...postCheckoutUpdate(gateway, integrity) }),
+    merchantPost(gateway, {
+      checker: updateCheckout,
+      operation: 'updateCheckout',
+      ...postCheckoutUpdate(gateway, integrity),
+    }),
   );
   app.get('/v1/checkouts/:id/progress', getProgress(gateway));
   app.get('/v1/checkouts/:id/form', getForm(gateway));
@@ -53,12 +57,15 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
   app.get('/v1/checkouts/:id/frame', getFrame(gateway, widget, 'frame'));
   app.get('/v1/checkouts/:id/fields', getFrame(gateway, widget, 'fields'));
 
-  app.get('/v1/query/:id', merchantGet(gateway, getQueriedPayment(gateway)));
-  const byReference = merchantGet(gateway, getQueriedReference(gateway));
+  app.get('/v1/query/:id', merchantGet(gateway, getQueriedPayment(gateway), 'query'));
+  const byReference = merchantGet(gateway, getQueriedReference(gateway), 'query');
   app.get('/v1/query', byReference).get('/v1/payments', byReference);
-  app.get('/v1/reports/transactions', merchantGet(gateway, getTransactions(gateway)));
-  app.post('/v1/threeDSecure', merchantPost(gateway, { checker: authentication, ...postAuthentication(gateway) }));
-  app.get('/v1/threeDSecure/:id', merchantGet(gateway, getAuthentication(gateway)));
+  app.get('/v1/reports/transactions', merchantGet(gateway, getTransactions(gateway), 'report'));
+  app.post(
+    '/v1/threeDSecure',
+    merchantPost(gateway, { checker: authentication, operation: 'authenticate', ...postAuthentication(gateway) }),
+  );
+  app.get('/v1/threeDSecure/:id', merchantGet(gateway, getAuthentication(gateway), 'readPayment'));
   app.route('/v1/registrations', registrations(gateway));
   for (const base of ['/v1/checkouts', '/checkouts']) app.route(base, checkoutRegistrations(gateway));
   app.route('/3ds', authenticationSteps(gateway));

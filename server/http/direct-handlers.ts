@@ -36,12 +36,20 @@ function paymentHandlers(gateway: HttpGateway, integrity: Widget['integrity']) {
   const [createCheckout, payCheckout] = [compile(endpoints.createCheckout), compile(endpoints.payCheckout)];
   const [createPayment, reference] = [compile(endpoints.createPayment), compile(endpoints.referencePayment)];
   return {
-    'POST /v1/checkouts': merchantPost(gateway, { checker: createCheckout, ...postCheckout(gateway, integrity) }),
+    'POST /v1/checkouts': merchantPost(gateway, {
+      checker: createCheckout,
+      operation: 'createCheckout',
+      ...postCheckout(gateway, integrity),
+    }),
     'POST /v1/checkouts/:id/payment': postShopperPayment(gateway, payCheckout),
-    'GET /v1/checkouts/:id/payment': merchantGet(gateway, getCheckoutPayment(gateway)),
-    'POST /v1/payments': merchantPost(gateway, { checker: createPayment, ...postPayment(gateway) }),
-    'GET /v1/payments/:id': merchantGet(gateway, getPayment(gateway)),
-    'POST /v1/payments/:id': merchantPost(gateway, { checker: reference, ...postReference(gateway) }),
+    'GET /v1/checkouts/:id/payment': merchantGet(gateway, getCheckoutPayment(gateway), 'readCheckout'),
+    'POST /v1/payments': merchantPost(gateway, { checker: createPayment, operation: 'pay', ...postPayment(gateway) }),
+    'GET /v1/payments/:id': merchantGet(gateway, getPayment(gateway), 'readPayment'),
+    'POST /v1/payments/:id': merchantPost(gateway, {
+      checker: reference,
+      operation: 'refer',
+      ...postReference(gateway),
+    }),
     ...registrationPayments(gateway),
   } satisfies Handlers;
 }

@@ -9,6 +9,7 @@ import type { Payment, TestMode } from '../core/payments/payment.ts';
 import type { Ids } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
+import type { Allowances } from './process/allowances.ts';
 import type { Background } from './process/background.ts';
 import type { OneAtATime } from './process/one-at-a-time.ts';
 import type { ReadNotes } from './process/read-notes.ts';
@@ -49,6 +50,7 @@ export type Gateway = {
   readonly oneAtATime: OneAtATime;
   readonly readNotes: ReadNotes;
   readonly background: Background;
+  readonly allowances: Allowances;
   /** A keyed signature, in hex, for addresses that only one receiver may know (DECISIONS 9). */
   readonly sign: (text: string) => string;
   /**

@@ -16,6 +16,7 @@ import { updateCheckout } from './checkouts/update.ts';
 import type { Gateway } from './gateway.ts';
 import { answerOnce } from './once/answer-once.ts';
 import { failingAcquirers } from './failing-acquirers.ts';
+import { throttle } from './limits/throttle.ts';
 import { readPayment, readPaymentForShopper, readReachablePayment } from './payments/read.ts';
 import { referencePayment } from './references/reference.ts';
 import { notificationKey } from './shopper-return.ts';
@@ -69,6 +70,7 @@ export function operationsOf(gateway: Gateway) {
     startAuthentication: on(startAuthentication),
     returnShopper: on(returnShopper),
     startPayment: on(startPayment),
+    throttle: on(throttle),
     updateCheckout: on(updateCheckout),
     updateRegistration: on(updateRegistration),
   };

@@ -5,6 +5,7 @@ import { type Condition, conditions, currencyExponent, paymentBrands } from 'sha
 import { z } from 'zod';
 import { WrongSetting } from '../config.ts';
 import { defaultSettings, type Entity, type EntityKind, type EntitySettings } from '../core/entities/entity.ts';
+import { THROTTLE_MAX, throttles, type ThrottleSettings } from '../core/limits/throttles.ts';
 import { isAppScheme } from '../core/web-address.ts';
 import type { Store } from '../store/store.ts';
 import { looksRandom } from './randomness.ts';
@@ -86,8 +87,17 @@ const ownSettings = z
     requires: z.array(z.enum(Object.keys(conditions) as [Condition, ...Condition[]])).default([]),
     validation: z.enum(['strict', 'lenient']).default(defaultSettings.validation),
     bodyCredentials: z.boolean().default(defaultSettings.bodyCredentials),
+    ...throttleSettings(),
   })
   .transform(({ preset: _applied, ...settings }): EntitySettings => settings);
+
+/** A limit for each operation of a token. */
+function throttleSettings() {
+  const limit = z.int().min(1).max(THROTTLE_MAX).nullable().default(null);
+  const names = Object.values(throttles).map(({ setting }) => setting);
+  // The cast holds because the names are those of the table.
+  return Object.fromEntries(names.map((name) => [name, limit])) as Record<keyof ThrottleSettings, typeof limit>;
+}
 
 const settings = z.preprocess(
   (given = {}) => (isObject(given) ? { ...presetOf(given), ...given } : given),

@@ -1,4 +1,5 @@
 import type { Condition } from 'shared';
+import type { ThrottleSettings } from '../limits/throttles.ts';
 import type { EntityKey } from '../values.ts';
 
 /** The level of an entity: a psp has divisions, a division has merchants, a merchant has channels. */
@@ -59,7 +60,7 @@ export type EntitySettings = {
    * request without one, as older clients send it.
    */
   readonly bodyCredentials: boolean;
-};
+} & ThrottleSettings;
 
 /** The safe default of every setting. */
 export const defaultSettings: EntitySettings = {
@@ -86,6 +87,17 @@ export const defaultSettings: EntitySettings = {
   requires: [],
   validation: 'strict',
   bodyCredentials: false,
+  checkoutsPerMinute: null,
+  checkoutUpdatesPerMinute: null,
+  checkoutReadsPerMinute: null,
+  paymentsPerMinute: null,
+  paymentReadsPerMinute: null,
+  referencesPerMinute: null,
+  registrationsPerMinute: null,
+  registrationPaymentsPerMinute: null,
+  authenticationsPerMinute: null,
+  queriesPerMinute: null,
+  reportsPerMinute: null,
 };
 
 export type Entity = {

@@ -6,7 +6,7 @@ import { buildNumber } from './build-number.ts';
 import { timestampOf } from './timestamp.ts';
 
 /** The HTTP status of each refusal; a refusal without an entry has 400 (spec, Errors). */
-const refusalStatus: Partial<Record<Reason, number>> = {
+export const refusalStatus: Partial<Record<Reason, number>> = {
   authorizationHeaderInvalid: 401,
   accessTokenInvalid: 403,
   entityNotAllowed: 403,
@@ -18,6 +18,7 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   registrationNotRemovable: 403,
   resourceUnknown: 404,
   priceChanged: 412,
+  tooManyRequests: 429,
 };
 
 /** Success and pending are 200. Every other result is 400, for a status read as well (spec, Errors). */

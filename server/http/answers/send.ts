@@ -15,14 +15,14 @@ export type HttpExchange = {
 export const sendRefusal = ({ gateway, c, ndc = ndcOf(c) }: HttpExchange, refusal: Refusal): Response =>
   sendAnswer({ gateway, c, ndc }, refusalAnswer(refusal, { ndc, now: gateway.clock.now() }));
 
-const plain = {
+export const plainHeaders = {
   'content-type': 'application/json;charset=UTF-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
 
 /** Status 401 names the authentication scheme (RFC 9110, 11.6.1). */
-const challenging = { ...plain, 'www-authenticate': 'Bearer' };
+const challenging = { ...plainHeaders, 'www-authenticate': 'Bearer' };
 
 /**
  * Sends an answer and logs it. The headers are a plain object for the machine's sake: the server writes it without
@@ -33,5 +33,5 @@ export function sendAnswer(
   { status, body, ndc: named = ndc }: FinalAnswer,
 ): Response {
   gateway.log.info({ ndc: named, request: `${c.req.method} ${routeOf(c)}`, status }, 'Answered');
-  return replyTo(c, { status, body, headers: status === 401 ? challenging : plain });
+  return replyTo(c, { status, body, headers: status === 401 ? challenging : plainHeaders });
 }

@@ -40,6 +40,7 @@ export function responseObjects(operation: Operation): JsonSchema {
     ...(path.startsWith('/v1/registrations/{id}') || answers.includes('registration') || name === 'payCheckout'
       ? { '404': shared('registrationUnknown') }
       : {}),
+    ...(needsToken ? { '429': shared('throttled') } : {}),
     ...(mayFindNothing.has(name) ? { '404': shared('paymentUnknown') } : {}),
     '500': shared('fault'),
     '503': shared('unavailable'),
@@ -66,6 +67,8 @@ const refusals = {
   priceChanged: 'The price of the checkout is not the one in If-Match. Nothing was charged.',
   paymentUnknown: 'There is no such payment, or no such authentication.',
   registrationUnknown: 'There is no such registration.',
+  throttled:
+    'The token has called the operation too often. Nothing was carried out: the request may be repeated after the seconds in Retry-After.',
   fault:
     'An error of the gateway, which support finds by the ndc. A POST may be repeated with the same Idempotency-Key.',
   unavailable:

@@ -8,7 +8,15 @@ import { postRegistration, postRegistrationPayment } from './registrations.ts';
 export function registrationPayments(gateway: HttpGateway): Readonly<Record<string, Handler>> {
   const [create, pay] = [compile(endpoints.createRegistration), compile(endpoints.payByRegistration)];
   return {
-    'POST /v1/registrations': merchantPost(gateway, { checker: create, ...postRegistration(gateway) }),
-    'POST /v1/registrations/:id/payments': merchantPost(gateway, { checker: pay, ...postRegistrationPayment(gateway) }),
+    'POST /v1/registrations': merchantPost(gateway, {
+      checker: create,
+      operation: 'register',
+      ...postRegistration(gateway),
+    }),
+    'POST /v1/registrations/:id/payments': merchantPost(gateway, {
+      checker: pay,
+      operation: 'payByRegistration',
+      ...postRegistrationPayment(gateway),
+    }),
   };
 }

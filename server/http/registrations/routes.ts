@@ -9,7 +9,10 @@ import { deleteRegistration, getRegistration, postRegistrationUpdate } from './r
 export function registrations(gateway: HttpGateway): Hono<Env> {
   const update = compile(endpoints.updateRegistration);
   return new Hono<Env>()
-    .get('/:id', merchantGet(gateway, getRegistration(gateway)))
-    .delete('/:id', merchantGet(gateway, deleteRegistration(gateway)))
-    .post('/:id', merchantPost(gateway, { checker: update, ...postRegistrationUpdate(gateway) }));
+    .get('/:id', merchantGet(gateway, getRegistration(gateway), 'readPayment'))
+    .delete('/:id', merchantGet(gateway, deleteRegistration(gateway), 'register'))
+    .post(
+      '/:id',
+      merchantPost(gateway, { checker: update, operation: 'register', ...postRegistrationUpdate(gateway) }),
+    );
 }

@@ -1,5 +1,6 @@
 import { type CheckedForm, type Checker, HIDDEN } from 'shared';
 import type { AccessToken } from '../../core/entities/entity.ts';
+import type { Throttled } from '../../core/limits/throttles.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
@@ -11,6 +12,8 @@ import type { HttpGateway } from '../gateway.ts';
 import { readBody, type RequestBody } from './body.ts';
 import { faultsOf, readForm, serverLimits, unknownSenderLimits } from './form.ts';
 import { answerPost } from './post.ts';
+import { sendThrottled } from '../answers/throttled.ts';
+import { exceeded } from './throttle.ts';
 import { type ChannelNeed, type MerchantSender, senderOf, verifyToken } from './token.ts';
 import { endOfTurn } from './turn.ts';
 
@@ -19,6 +22,8 @@ export type MerchantRequest = MerchantSender & { readonly fields: Fields; readon
 
 export type MerchantEndpoint = {
   readonly checker: Checker;
+  /** The operation whose calls are limited; null for any number of calls. */
+  readonly operation: Throttled | null;
   readonly channel?: ChannelNeed;
   /** The work of the request, or a refusal for a reason other than its parameters. */
   readonly prepare: (request: MerchantRequest, c: Call) => Work | Refusal | Promise<Work | Refusal>;
@@ -33,11 +38,13 @@ export type MerchantEndpoint = {
 export const merchantPost =
   (gateway: HttpGateway, endpoint: MerchantEndpoint) =>
   async (c: Call): Promise<Response> => {
-    const { checker, channel = 'only', prepare, answerPayment, later, earlierFields } = endpoint;
+    const { checker, operation, channel = 'only', prepare, answerPayment, later, earlierFields } = endpoint;
     const header = c.req.header('authorization');
     const mayBeInBody = header === undefined && gateway.entities.takesBodyCredentials;
     const token = mayBeInBody ? undefined : verifyToken(gateway, header);
     if (isRefusal(token)) return sendRefusal({ gateway, c }, token);
+    const tooMany = token && (await exceeded(gateway, { c, token, operation }));
+    if (tooMany) return sendThrottled({ gateway, c }, tooMany);
     const limits = token ? serverLimits : unknownSenderLimits;
     const body = await readBody({ gateway, c }, limits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits }, checker);
@@ -45,6 +52,8 @@ export const merchantPost =
     if (isRefusal(sender)) return sendRefusal({ gateway, c }, senderRefusal(sender, { token, form, body }));
 
     const { entity } = sender;
+    const tooManyUnknown = token ? undefined : await exceeded(gateway, { c, token: sender.token, operation });
+    if (tooManyUnknown) return sendThrottled({ gateway, c }, tooManyUnknown);
     const ndc = ndcOf(c, entity);
     const request = { ...sender, fields: form.fields, ndc };
     return answerPost(
@@ -83,7 +92,7 @@ export type MerchantGet = (request: Omit<MerchantRequest, 'fields'>, c: Call) =>
 
 /** Answers a request without a body; the channel is in the query, and the credentials of older clients as well. */
 export const merchantGet =
-  (gateway: HttpGateway, read: MerchantGet) =>
+  (gateway: HttpGateway, read: MerchantGet, operation: Throttled | null) =>
   async (c: Call): Promise<Response> => {
     const header = c.req.header('authorization');
     const mayBeInQuery = header === undefined && gateway.entities.takesBodyCredentials;
@@ -93,6 +102,8 @@ export const merchantGet =
     if (isRefusal(fields)) return sendRefusal({ gateway, c }, fields);
     const sender = senderOf(gateway, token, { fields, channel: 'only' });
     if (isRefusal(sender)) return sendRefusal({ gateway, c }, sender);
+    const tooMany = await exceeded(gateway, { c, token: sender.token, operation });
+    if (tooMany) return sendThrottled({ gateway, c }, tooMany);
     const ndc = ndcOf(c, sender.entity);
     await endOfTurn();
     const answer = await read({ ...sender, ndc }, c);

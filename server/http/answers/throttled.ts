@@ -1,0 +1,59 @@
+import { refuse } from '../../core/refusal.ts';
+import { THROTTLE_SECONDS, type Throttling } from '../../operations/limits/throttle.ts';
+import { type Call, replyTo, routeOf } from '../call.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { common, refusalStatus, resultOf } from './answer.ts';
+import { ndcOf } from './ndc.ts';
+import { plainHeaders } from './send.ts';
+
+const { reason } = refuse('tooManyRequests');
+
+/**
+ * Answers a request that was one too many (spec, Errors 2), with the seconds after which it may be repeated (RFC 9110,
+ * 10.2.3) and the limit (draft-ietf-httpapi-ratelimit-headers-10, which has these two fields).
+ */
+export function sendThrottled(
+  { gateway, c }: { readonly gateway: Pick<HttpGateway, 'log' | 'clock' | 'ids'>; readonly c: Call },
+  throttling: Throttling,
+): Response {
+  const status = refusalStatus[reason] ?? 429;
+  const ndc = ndcOf(c);
+  gateway.log.info({ ndc, request: `${c.req.method} ${routeOf(c)}`, status }, 'Throttled');
+  const seconds = secondsLeft(gateway, throttling);
+  return replyTo(c, {
+    status,
+    body: JSON.stringify(throttledBody(gateway, { id: c.req.param('id'), ndc })),
+    headers: { ...plainHeaders, 'retry-after': `${seconds}`, ...rateLimit(throttling, seconds) },
+  });
+}
+
+/** The body of a request that is not carried out now (spec, Errors 2). `id`: that of the path, or one that nothing has. */
+function throttledBody(
+  { ids, clock }: Pick<HttpGateway, 'clock' | 'ids'>,
+  { id, ndc }: { readonly id: string | undefined; readonly ndc: string },
+): object {
+  const now = clock.now();
+  return {
+    result: resultOf('800.120.100'),
+    ...common(ndc, now),
+    id: id ?? ids.publicId('payment', ids.key('payment')),
+  };
+}
+
+/** Shows a client that has used half of its allowance how much is left, so that it can slow down. */
+export function showAllowance({ gateway, c }: ShownIn, throttling: Throttling): void {
+  const { limit, left } = throttling;
+  const { outgoing } = c.env ?? {};
+  if (!outgoing || left > limit / 2) return;
+  const fields = rateLimit(throttling, secondsLeft(gateway, throttling));
+  for (const [name, value] of Object.entries(fields)) outgoing.setHeader(name, value);
+}
+type ShownIn = { readonly gateway: Pick<HttpGateway, 'clock'>; readonly c: Call };
+
+const secondsLeft = ({ clock }: Pick<HttpGateway, 'clock'>, { endsAt }: Throttling): number =>
+  Math.max(1, Math.ceil((endsAt - clock.now()) / 1000));
+
+const rateLimit = ({ limit, left }: Throttling, seconds: number) => ({
+  'ratelimit-policy': `"default";q=${limit};w=${THROTTLE_SECONDS}`,
+  ratelimit: `"default";r=${left};t=${seconds}`,
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { throttles } from '../../core/limits/throttles.ts';
+
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/limits.md'), 'utf8');
+
+/** The cells of the row about a setting. */
+const rowOf = (setting: string): readonly string[] | undefined =>
+  guide
+    .split('\n')
+    .find((line) => line.startsWith(`| \`${setting}\``))
+    ?.split('|')
+    .map((cell) => cell.trim());
+
+describe('the guide to limits', () => {
+  it.each(Object.values(throttles))('has the defaults of $setting', ({ setting, per, live, test }) => {
+    const row = rowOf(setting);
+    expect(row?.slice(-3, -1)).toEqual([String(live), test === null ? 'unlimited' : String(test)]);
+    expect(row?.at(-4) === 'token').toBe(per === 'token');
+  });
+});
