@@ -35,6 +35,8 @@ export type Config = {
   readonly databaseConnections: number;
   /** How many days a checkout is kept that was never paid. */
   readonly unpaidCheckoutDays: number;
+  /** How many days an event is kept, and what was delivered of it. */
+  readonly eventDays: number;
   /** How many requests to an acquirer have to fail one after the other before it is given a pause; 0 for never. */
   readonly acquirerFailures: number;
   readonly acquirerPauseSeconds: number;
@@ -98,6 +100,7 @@ const environment = z.object({
   TILLWAY_NODE: whole(0, 31).optional(),
   TILLWAY_DATABASE_CONNECTIONS: whole(1, 1000).default(10),
   TILLWAY_UNPAID_CHECKOUT_DAYS: whole(1, 3650).default(30),
+  TILLWAY_EVENT_DAYS: whole(31, 3650).default(90),
   TILLWAY_ACQUIRER_FAILURES: whole(0, 10_000).default(20),
   TILLWAY_ACQUIRER_PAUSE_SECONDS: whole(1, 3600).default(30),
   TILLWAY_SIMULATOR_LEDGER: z.string().min(1).optional(),
@@ -123,6 +126,7 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_NODE: 'a whole number from 0 to 31',
   TILLWAY_DATABASE_CONNECTIONS: 'a whole number from 1 to 1000',
   TILLWAY_UNPAID_CHECKOUT_DAYS: 'a whole number from 1 to 3650',
+  TILLWAY_EVENT_DAYS: 'a whole number from 31 to 3650',
   TILLWAY_ACQUIRER_FAILURES: 'a whole number from 0 to 10000',
   TILLWAY_ACQUIRER_PAUSE_SECONDS: 'a whole number from 1 to 3600',
   TILLWAY_SIMULATOR_LEDGER: 'the path of a file',
@@ -156,6 +160,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     node: settings.TILLWAY_NODE,
     databaseConnections: settings.TILLWAY_DATABASE_CONNECTIONS,
     unpaidCheckoutDays: settings.TILLWAY_UNPAID_CHECKOUT_DAYS,
+    eventDays: settings.TILLWAY_EVENT_DAYS,
     acquirerFailures: settings.TILLWAY_ACQUIRER_FAILURES,
     acquirerPauseSeconds: settings.TILLWAY_ACQUIRER_PAUSE_SECONDS,
     simulatorLedger: settings.TILLWAY_SIMULATOR_LEDGER,

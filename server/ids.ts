@@ -1,7 +1,7 @@
 import { createCipheriv, createSecretKey } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { StoreUnavailable } from './core/faults.ts';
-import type { CheckoutKey, Instant, Key, PaymentKey, RegistrationKey } from './core/values.ts';
+import type { CheckoutKey, EventKey, Instant, Key, PaymentKey, RegistrationKey, WebhookKey } from './core/values.ts';
 import { hashOfKey, placedMemory } from './recent-memory.ts';
 
 /** The rows that have public ids, with their keys. */
@@ -9,11 +9,15 @@ type KeyOf = {
   readonly checkout: CheckoutKey;
   readonly payment: PaymentKey;
   readonly registration: RegistrationKey;
+  readonly event: EventKey;
+  readonly webhook: WebhookKey;
 };
 export type IdKind = keyof KeyOf;
 
 /** The source of keys and public ids: no other module turns a row's key into a public id or back. */
 export type Ids = {
+  /** The number of this node. */
+  readonly node: number;
   /** A new key: the time of the call, and above every earlier key of this node (DECISIONS 4). */
   key<Noun extends string>(noun: Noun): Key<Noun>;
   /** No key of an earlier moment is as high. */
@@ -39,6 +43,8 @@ const forms = {
   checkout: { number: 1, prefix: '', tagBytes: 9, upperCase: true },
   payment: { number: 2, prefix: '8a', tagBytes: 8, upperCase: false },
   registration: { number: 3, prefix: '8a', tagBytes: 8, upperCase: false },
+  event: { number: 10, prefix: '8a', tagBytes: 8, upperCase: false },
+  webhook: { number: 11, prefix: '8a', tagBytes: 8, upperCase: false },
 } as const satisfies Record<IdKind, { number: number; prefix: string; tagBytes: number; upperCase: boolean }>;
 
 const KEY_BYTES = 7;
@@ -55,12 +61,16 @@ export const isCheckoutId = (text: string): boolean => /^[0-9A-F]{32}\.node\d{1,
 
 export function createIds({ secret, node, clock }: { secret: Buffer; node: number; clock: Clock }): Ids {
   const { idOf, keyIn } = publicIds(secret);
-  const remembered = { checkout: memory(), payment: memory(), registration: memory() } satisfies Record<
-    IdKind,
-    unknown
-  >;
+  const remembered = {
+    checkout: memory(),
+    payment: memory(),
+    registration: memory(),
+    event: memory(),
+    webhook: memory(),
+  } satisfies Record<IdKind, unknown>;
   let last = 0;
   return {
+    node,
     key<Noun extends string>(_noun: Noun) {
       const next = Math.max(last + 1, (clock.now() - EPOCH) * TICKS_PER_MILLI);
       const key = next * NODES + node;

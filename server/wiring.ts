@@ -10,9 +10,10 @@ import { directoryServerAuthenticator } from './connectors/authenticator/directo
 import { guardedClient, type OutgoingClient, trustedClient } from './connectors/outgoing/outgoing.ts';
 import { testRoots, type WalletRoots, walletsWith } from './connectors/wallet/wallets.ts';
 import { entitiesOf } from './core/entities/entities.ts';
-import { minutes, seconds } from './core/values.ts';
+import { days, seconds } from './core/values.ts';
 import { clientAddressBehind } from './http/connections/proxies.ts';
 import type { Widget } from './http/documents/assets.ts';
+import { payloadsOf } from './http/events/payloads.ts';
 import type { HttpGateway } from './http/gateway.ts';
 import { bodyBudget } from './http/body-budget.ts';
 import { type Routes, routesOf } from './http/routes.ts';
@@ -26,13 +27,17 @@ import { oneAtATime } from './operations/process/one-at-a-time.ts';
 import { readNotes } from './operations/process/read-notes.ts';
 import { securityCodes } from './operations/process/security-codes.ts';
 import { walletRecipients } from './operations/process/wallet-recipients.ts';
+import { webhookList } from './operations/process/webhook-list.ts';
+import { withEvents } from './operations/webhooks/publish.ts';
 import { createDispatcher, type Dispatcher } from './outbox/dispatcher.ts';
 import { createPurge } from './outbox/purge.ts';
+import { createDeliveries, type Deliveries } from './outbox/webhooks/deliveries.ts';
 import { demandOwnKey } from './start/key-file.ts';
 import { provision } from './start/provision.ts';
 import { readResultTexts } from './start/result-texts.ts';
 import { keepWalletKeys, type WalletRegistration } from './start/wallet-keys.ts';
 import { readWalletRoots } from './start/wallet-roots.ts';
+import { keepWebhooks, type ProvisionedWebhook } from './start/webhooks.ts';
 import { clockMover } from './start/clock/test-clock.ts';
 import type { TimeKeeper } from './start/clock/time-keeper.ts';
 import { withCredibleClock } from './store/credible-clock.ts';
@@ -73,15 +78,24 @@ export type Wired = Routes & {
 
 /** Puts the gateway together; no other module imports every folder of the server. */
 export async function wire(parts: Parts): Promise<Wired> {
-  const store = withCredibleClock(parts.store, parts.clock);
+  const plain = withCredibleClock(parts.store, parts.clock);
   const { config, clock, timeKeeper, keyEncryptionKey, outside, widget, log } = parts;
   replaceDescriptions(config.resultTextsFile === undefined ? new Map() : readResultTexts(config.resultTextsFile));
-  await demandOwnKey(store, keyEncryptionKey);
-  const provisioned = await provision(store, { path: config.provisionFile, mode: config.mode });
+  await demandOwnKey(plain, keyEncryptionKey);
+  const provisioned = await provision(plain, { path: config.provisionFile, mode: config.mode });
   const ids = await idsOf(parts);
 
   const trusted = trustedClient({ clock });
   const guarded = guardedClient({ mode: config.mode, clock });
+  const kept = await keptIn(plain, { config, keyEncryptionKey, registrations: provisioned.wallets });
+  const { store, ...events } = await eventsIn(plain, {
+    ...kept,
+    ids,
+    clock,
+    mode: config.mode,
+    provisioned: provisioned.webhooks,
+    onPublished: () => deliveries.nudge(),
+  });
   const gateway: Gateway = {
     mode: config.mode,
     baseUrl: config.baseUrl,
@@ -91,21 +105,15 @@ export async function wire(parts: Parts): Promise<Wired> {
     ...(config.mode === 'live'
       ? nothingOutside(clock)
       : simulatedOutside(outside, { config, client: trusted, clock, log })),
-    ...(await keptIn(store, { config, keyEncryptionKey, registrations: provisioned.wallets })),
+    ...kept,
+    ...events,
     outgoing: guarded,
-    securityCodes: securityCodes(clock),
-    oneAtATime: oneAtATime(),
-    readNotes: readNotes({ store, clock }),
-    allowances: store.isShared ? leasedAllowances({ store, clock }) : ownAllowances({ clock }),
-    background: background((fault) => log.error({ reason: String(fault) }, 'Work after an answer failed')),
+    ...inMemory({ store, clock, log }),
     sign: keyedHash(deriveKey(keyEncryptionKey, 'signed addresses')),
     fingerprint: keyedHash(deriveKey(keyEncryptionKey, 'fingerprints of requests')),
     log,
   };
-  const dispatcher = createDispatcher(gateway, {
-    keepTime: timeKeeper?.keep,
-    purge: createPurge(gateway, minutes(config.unpaidCheckoutDays * 24 * 60)),
-  });
+  const { deliveries, dispatcher } = dispatching(gateway, parts);
   let ready = true;
   const testClock =
     'moveTo' in clock && config.mode === 'test'
@@ -123,15 +131,29 @@ export async function wire(parts: Parts): Promise<Wired> {
     async close() {
       ready = false;
       dispatcher.stop();
-      try {
-        await settled(gateway, dispatcher);
-        await Promise.all([trusted.close(), guarded.close(), timeKeeper?.keepLast()]);
-      } finally {
-        await store.close();
-      }
+      await closeAll(gateway, { dispatcher, closed: [deliveries, trusted, guarded], keepLast: timeKeeper?.keepLast });
     },
   };
 }
+
+/** What delivers messages and notifications when they are due. */
+function dispatching(gateway: Gateway, { config, clock, timeKeeper }: Parts): Dispatching {
+  const clientFor = () => guardedClient({ mode: config.mode, clock });
+  const deliveries = createDeliveries({ gateway, clientFor });
+  const lives = { unpaidCheckouts: days(config.unpaidCheckoutDays), events: days(config.eventDays) };
+  const purge = createPurge(gateway, lives);
+  return { deliveries, dispatcher: createDispatcher(gateway, { deliveries, keepTime: timeKeeper?.keep, purge }) };
+}
+type Dispatching = { readonly deliveries: Deliveries; readonly dispatcher: Dispatcher };
+
+/** What one process holds in memory. */
+const inMemory = ({ store, clock, log }: Pick<Gateway, 'store' | 'clock' | 'log'>) => ({
+  securityCodes: securityCodes(clock),
+  oneAtATime: oneAtATime(),
+  readNotes: readNotes({ store, clock }),
+  allowances: store.isShared ? leasedAllowances({ store, clock }) : ownAllowances({ clock }),
+  background: background((fault) => log.error({ reason: String(fault) }, 'Work after an answer failed')),
+});
 
 const httpGateway = (gateway: Gateway, { config, outside }: Pick<Parts, 'config' | 'outside'>): HttpGateway => ({
   ...gateway,
@@ -157,6 +179,37 @@ async function keptIn(
 type KeptParts = Pick<Parts, 'config' | 'keyEncryptionKey'> & {
   readonly registrations: readonly WalletRegistration[];
 };
+
+/** The store with a log of events, and the webhooks that are notified of them. */
+async function eventsIn(store: Store, { provisioned, onPublished, mode, ...parts }: EventParts) {
+  const { ids, entities } = parts;
+  await keepWebhooks({ ...parts, store, entities: await store.entities() }, provisioned);
+  await store.releaseDeliveries(ids.node);
+  const webhooks = webhookList(store, entities);
+  await webhooks.refresh();
+  const payloads = payloadsOf({ ids, entities, mode });
+  return { webhooks, ...withEvents(store, { ...parts, webhooks, payloads, onPublished }) };
+}
+
+type EventParts = Pick<Gateway, 'ids' | 'clock' | 'mode' | 'vault' | 'entities'> & {
+  readonly provisioned: readonly ProvisionedWebhook[];
+  readonly onPublished: () => void;
+};
+
+type Closing = {
+  readonly dispatcher: Dispatcher;
+  readonly closed: readonly { readonly close: () => Promise<void> }[];
+  readonly keepLast: (() => Promise<void>) | undefined;
+};
+
+async function closeAll(gateway: Gateway, { dispatcher, closed, keepLast }: Closing): Promise<void> {
+  try {
+    await settled(gateway, dispatcher);
+    await Promise.all([...closed.map((each) => each.close()), keepLast?.()]);
+  } finally {
+    await gateway.store.close();
+  }
+}
 
 /** Waits for the work under way, for a bounded time where it waits for merchants. */
 async function settled({ background: work, readNotes: notes }: Gateway, dispatcher: Dispatcher): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Event } from './webhooks/event.ts';
+import type { Webhook } from './webhooks/webhook.ts';
 import type { RetryBlock } from './agreements/advice.ts';
 import type { DeclinedTry } from './agreements/retries.ts';
 import type { Agreement } from './agreements/agreement.ts';
@@ -6,7 +8,16 @@ import type { Message } from './message.ts';
 import type { Conclusion } from './conclusion.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { Registration } from './registrations/registration.ts';
-import type { AgreementKey, AnswerKey, Duration, EntityKey, Instant, MessageKey, PaymentKey } from './values.ts';
+import type {
+  AgreementKey,
+  AnswerKey,
+  Duration,
+  EntityKey,
+  Instant,
+  MessageKey,
+  PaymentKey,
+  WebhookKey,
+} from './values.ts';
 
 /** The first answer to a request with an Idempotency-Key, kept to be repeated byte for byte (DECISIONS 38). */
 export type KeptAnswer = {
@@ -50,6 +61,8 @@ export type AgreementCancellation = { readonly code: string } & (
  * `save` inserts a row of version 0 and otherwise replaces the row whose version it still has; the stored version is
  * one higher. `checkoutProgress` leaves the merchant's parameters as they are, which is most of the row; a checkout is
  * inserted without progress.
+ * `mandateUse` saves a registration after a debit under its mandate, which changes nothing that its merchant is shown.
+ * `publish` adds an event to the log; only `operations/webhooks/publish.ts` makes one.
  * `settle` frees an agreement that still waits for the payment, `cancel` and `block` change what is there or not.
  * `addTry` adds a declined try, and deletes those of its account before `since`.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
@@ -64,6 +77,10 @@ export type Change =
   | { readonly save: 'payment'; readonly row: PendingPayment }
   | { readonly save: 'openReference'; readonly row: RootPayment }
   | { readonly save: 'registration'; readonly row: Registration }
+  | { readonly save: 'mandateUse'; readonly row: Registration }
+  | { readonly save: 'webhook'; readonly row: Webhook }
+  | { readonly remove: WebhookKey }
+  | { readonly publish: Event }
   | { readonly save: 'agreement'; readonly row: Agreement }
   | { readonly settle: AgreementSettlement }
   | { readonly cancel: AgreementCancellation }

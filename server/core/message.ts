@@ -1,4 +1,4 @@
-import type { CheckoutKey, Instant, MessageKey, Money, PaymentKey } from './values.ts';
+import type { CheckoutKey, Instant, MessageKey, Money, PaymentKey, WebhookKey } from './values.ts';
 
 /** The topics of the outbox, each with its payload. */
 export type Payloads = {
@@ -12,6 +12,10 @@ export type Payloads = {
   readonly 'payment.recheck': { readonly payment: PaymentKey };
   /** Asks the acquirer for what banks have booked on a payment after its approval. */
   readonly 'payment.bookings': { readonly payment: PaymentKey };
+  /** Tests a webhook, which is active from its first response with 2xx. */
+  readonly 'webhook.test': { readonly webhook: WebhookKey };
+  /** Publishes once a day which webhooks have events that could not be delivered. */
+  readonly 'webhook.summary': Readonly<Record<string, never>>;
   /** Makes the reference that follows the approval of a payment at once (PA.CP). */
   readonly 'payment.followUp': { readonly payment: PaymentKey };
 };

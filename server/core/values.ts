@@ -26,6 +26,9 @@ export type MessageKey = Key<'message'>;
 export type AnswerKey = Key<'answer'>;
 export type RegistrationKey = Key<'registration'>;
 export type AgreementKey = Key<'agreement'>;
+export type EventKey = Key<'event'>;
+export type WebhookKey = Key<'webhook'>;
+export type DeliveryTryKey = Key<'deliveryTry'>;
 
 /** The system of a test that carries a payment out: the built-in processor, or the acquirer's own (spec, Test modes). */
 export type TestMode = 'INTERNAL' | 'EXTERNAL';

@@ -6,6 +6,7 @@ import type { Wallets } from '../connectors/wallet/wallets.ts';
 import type { Entities } from '../core/entities/entities.ts';
 import type { EntitySettings } from '../core/entities/entity.ts';
 import type { Payment, TestMode } from '../core/payments/payment.ts';
+import type { PublishedChange } from '../core/webhooks/event.ts';
 import type { Ids } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
@@ -15,6 +16,7 @@ import type { OneAtATime } from './process/one-at-a-time.ts';
 import type { ReadNotes } from './process/read-notes.ts';
 import type { SecurityCodes } from './process/security-codes.ts';
 import type { WalletRecipients } from './process/wallet-recipients.ts';
+import type { WebhookList } from './process/webhook-list.ts';
 
 /** The fields of a log line; no others are written. */
 export type LogFields = {
@@ -45,6 +47,9 @@ export type Gateway = {
   readonly authenticator: Authenticator;
   readonly wallets: Wallets;
   readonly walletRecipients: WalletRecipients;
+  readonly webhooks: WebhookList;
+  /** Publishes a change that no row shows. */
+  readonly publish: (change: PublishedChange) => Promise<void>;
   readonly outgoing: OutgoingClient;
   readonly securityCodes: SecurityCodes;
   readonly oneAtATime: OneAtATime;

@@ -31,11 +31,11 @@ export async function advanceTo(
   await settle(gateway, dispatcher);
 }
 
-/** When the next message or timer is due; undefined when none is until `moment`. */
+/** When the next message, delivery or timer is due; undefined when none is until `moment`. */
 async function nextDue(gateway: Gateway, clock: TestClock, moment: Instant): Promise<Instant | undefined> {
-  const moments = [await gateway.store.nextDueAt(), clock.nextTimer()].filter(
-    (due) => due !== undefined && due <= moment,
-  );
+  const { store } = gateway;
+  const stored = await Promise.all([store.nextDueAt(), store.nextDeliveryAt()]);
+  const moments = [...stored, clock.nextTimer()].filter((due) => due !== undefined && due <= moment);
   return moments.length === 0 ? undefined : (Math.min(...moments.map(Number)) as Instant);
 }
 

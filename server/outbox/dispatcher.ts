@@ -2,6 +2,7 @@ import type { Message } from '../core/message.ts';
 import { seconds } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { deliver, isForMerchant, nextTry } from './topics.ts';
+import type { Deliveries } from './webhooks/deliveries.ts';
 
 /** Longer than any delivery takes: after it, the message of a process that died can be claimed again. */
 const LEASE = seconds(60);
@@ -23,13 +24,14 @@ export type Dispatcher = {
 
 /** What is done between two looks for due messages. */
 type BetweenLooks = {
+  readonly deliveries: Deliveries;
   readonly keepTime?: (() => Promise<void>) | undefined;
   /** Deletes a slice of old rows, and returns whether there may be more. */
   readonly purge: () => Promise<boolean>;
 };
 
 /** Delivers due messages at least once, each on its own, so that a slow receiver delays no other message. */
-export function createDispatcher(gateway: Gateway, { keepTime, purge }: BetweenLooks): Dispatcher {
+export function createDispatcher(gateway: Gateway, { deliveries, keepTime, purge }: BetweenLooks): Dispatcher {
   const { store, clock, log } = gateway;
   const running = new Map<Message['key'], { readonly message: Message; readonly work: Promise<void> }>();
   let nextPoll: NodeJS.Timeout | undefined;
@@ -43,15 +45,19 @@ export function createDispatcher(gateway: Gateway, { keepTime, purge }: BetweenL
       .finally(() => running.delete(message.key));
     running.set(message.key, { message, work });
   }
-  /** Claims a slice of messages at a time, until no more are due or the process stops. */
+  /** Claims a slice of messages at a time, until no more are due or the process stops; then come the webhooks. */
   async function startDue(): Promise<void> {
+    await startMessages();
+    await deliveries.look();
+  }
+  async function startMessages(): Promise<void> {
     const messages = await store.claimMessages(clock.now(), LEASE, SLICE);
     messages.forEach(run);
-    if (messages.length === SLICE && state !== 'stopped') await startDue();
+    if (messages.length === SLICE && state !== 'stopped') await startMessages();
   }
   async function settled(receivers: 'all' | 'merchants' = 'all'): Promise<void> {
     const awaited = [...running.values()].filter(({ message }) => receivers === 'all' || isForMerchant(message));
-    await Promise.all(awaited.map(({ work }) => work));
+    await Promise.all([...awaited.map(({ work }) => work), deliveries.settled()]);
   }
   function poll(): void {
     let wait = POLL_INTERVAL;
@@ -69,11 +75,13 @@ export function createDispatcher(gateway: Gateway, { keepTime, purge }: BetweenL
   return {
     start() {
       state = 'polling';
+      deliveries.start();
       poll();
     },
     stop() {
       state = 'stopped';
       clearTimeout(nextPoll);
+      deliveries.stop();
     },
     startDue,
     settled,

@@ -11,6 +11,9 @@ const CURSOR = 'purgedCheckouts';
 
 type Purging = Pick<Gateway, 'store' | 'clock' | 'ids'>;
 
+/** How long rows are kept that nothing rests on. */
+type Lives = { readonly unpaidCheckouts: Duration; readonly events: Duration };
+
 /** Deletes a slice of rows that are older than a moment's rows may be, and returns whether there may be more. */
 type DeleteSlice = (gateway: Purging, now: Instant) => Promise<boolean>;
 
@@ -19,12 +22,14 @@ type DeleteSlice = (gateway: Purging, now: Instant) => Promise<boolean>;
  * of the outbox, because it needs neither a payload nor a guarantee: the next one deletes what a missed one left.
  * Returns whether the purge goes on (DECISIONS 62).
  */
-export function createPurge(gateway: Purging, unpaidCheckoutLife: Duration): () => Promise<boolean> {
+export function createPurge(gateway: Purging, lives: Lives): () => Promise<boolean> {
   const kinds = [
     deleteOldAnswers,
     deleteExpiredTokens,
     deleteEndedAllowances,
-    deleteUnpaidCheckouts(unpaidCheckoutLife),
+    deleteUnpaidCheckouts(lives.unpaidCheckouts),
+    deleteOldEvents(lives.events),
+    deleteOldTries(lives.events),
   ];
   let nextAt = 0 as Instant;
   let left: readonly DeleteSlice[] = [];
@@ -66,3 +71,13 @@ const deleteUnpaidCheckouts =
     await store.raiseMark(CURSOR, last);
     return true;
   };
+
+const deleteOldEvents =
+  (life: Duration): DeleteSlice =>
+  async ({ store, ids }, now) =>
+    (await store.deleteEvents({ before: ids.firstKeyAt('event', minus(now, life)), limit: SLICE })) === SLICE;
+
+const deleteOldTries =
+  (life: Duration): DeleteSlice =>
+  async ({ store, ids }, now) =>
+    (await store.deleteTries({ before: ids.firstKeyAt('event', minus(now, life)), limit: SLICE })) === SLICE;

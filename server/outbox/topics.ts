@@ -7,6 +7,8 @@ import { deliverFollowUp } from '../operations/references/follow-up.ts';
 import { inquirePayment } from '../operations/acquirer/inquire.ts';
 import { recheckPayment } from '../operations/acquirer/recheck.ts';
 import { reverseApproval } from '../operations/acquirer/reverse-approval.ts';
+import { publishSummary } from '../operations/webhooks/summary.ts';
+import { testWebhook } from '../operations/webhooks/test.ts';
 
 /**
  * The operation that delivers a topic's messages, and the wait before each further try. `afterLast`: whether the last
@@ -68,6 +70,13 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     waits: [...Array<Duration>(DAILY).fill(days(1)), ...Array<Duration>(WEEKLY).fill(days(7)), days(30)],
     afterLast: 'repeat',
   },
+  'webhook.test': {
+    receiver: 'merchant',
+    deliver: testWebhook,
+    waits: [seconds(10), seconds(30), minutes(1), minutes(5), minutes(15), minutes(60)],
+    afterLast: 'repeat',
+  },
+  'webhook.summary': { receiver: 'merchant', deliver: publishSummary, waits: [days(1)], afterLast: 'repeat' },
   'payment.followUp': {
     receiver: 'acquirer',
     deliver: deliverFollowUp,

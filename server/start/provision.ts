@@ -10,6 +10,7 @@ import { isAppScheme } from '../core/web-address.ts';
 import type { Store } from '../store/store.ts';
 import { looksRandom } from './randomness.ts';
 import { isPublished, type WalletRegistration, walletSettings } from './wallet-keys.ts';
+import { type ProvisionedWebhook, webhookSettings } from './webhooks.ts';
 
 const DEMO = join(import.meta.dirname, 'provision.demo.json');
 
@@ -84,6 +85,7 @@ const ownSettings = z
     directDebitScheme: z.enum(['CORE', 'B2B']).default(defaultSettings.directDebitScheme),
     preNotificationDays: z.int().min(1).max(60).default(defaultSettings.preNotificationDays),
     merchantBookings: z.boolean().default(defaultSettings.merchantBookings),
+    keepEvents: z.boolean().default(defaultSettings.keepEvents),
     requires: z.array(z.enum(Object.keys(conditions) as [Condition, ...Condition[]])).default([]),
     validation: z.enum(['strict', 'lenient']).default(defaultSettings.validation),
     bodyCredentials: z.boolean().default(defaultSettings.bodyCredentials),
@@ -119,6 +121,7 @@ const file = z.strictObject({
       name: z.string().min(1).max(100),
       settings,
       wallets: z.array(walletSettings).default([]),
+      webhooks: z.array(webhookSettings).default([]),
     }),
   ),
   /** Only this file has tokens in the clear; the database keeps their hashes. A token should be 256 random bits. */
@@ -139,6 +142,7 @@ const file = z.strictObject({
 export type Provisioned = {
   readonly testClockTokens: ReadonlySet<string>;
   readonly wallets: readonly WalletRegistration[];
+  readonly webhooks: readonly ProvisionedWebhook[];
 };
 
 /**
@@ -155,7 +159,12 @@ export async function provision(
   if (faults.length > 0) throw unusable(path, faults);
   await store.provision(
     entities.map(
-      ({ parent, wallets: _sealedLater, ...entity }): Omit<Entity, 'key' | 'parent'> & { parentId: string | null } => ({
+      ({
+        parent,
+        wallets: _sealedLater,
+        webhooks: _keptLater,
+        ...entity
+      }): Omit<Entity, 'key' | 'parent'> & { parentId: string | null } => ({
         ...entity,
         parentId: parent,
       }),
@@ -165,6 +174,7 @@ export async function provision(
   return {
     testClockTokens: new Set(tokens.filter(({ testClock }) => testClock).map(({ token }) => hashOf(token))),
     wallets: entities.flatMap(({ id, wallets }) => wallets.map((wallet) => ({ ...wallet, entityId: id }))),
+    webhooks: entities.flatMap(({ id, webhooks }) => webhooks.map((webhook) => ({ ...webhook, entityId: id }))),
   };
 }
 
@@ -184,6 +194,11 @@ function liveFaults({ entities, tokens }: Content): readonly string[] {
         origins
           .filter((each) => /^http:/i.test(each))
           .map((each) => `entities.${at}.settings.${name}: must begin with https:// in live mode, not ${each}`),
+      ),
+    ),
+    ...entities.flatMap(({ webhooks }, at) =>
+      webhooks.flatMap(({ url }, i) =>
+        /^http:/i.test(url) ? [`entities.${at}.webhooks.${i}.url: must begin with https:// in live mode`] : [],
       ),
     ),
     ...entities.flatMap(({ wallets }, at) =>
@@ -214,6 +229,9 @@ function hierarchyFaults({ entities, tokens }: Content, known: readonly Entity[]
   );
   return [
     ...repeated(entities.map(({ id }) => id)).map((id) => `entity ${id} is there twice`),
+    ...entities.flatMap(({ id, webhooks }) =>
+      repeated(webhooks.map(({ name }) => name)).map((name) => `entity ${id} has two webhooks named ${name}`),
+    ),
     ...repeated(tokens.map(({ token }) => token)).map(() => 'a token is there twice'),
     ...missing.map((id) => `there is no entity ${id}`),
     ...wronglyPlaced.map(({ id, kind, parent }) => `${kind} ${id} cannot belong to a ${kinds.get(parent ?? '')}`),

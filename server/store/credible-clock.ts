@@ -15,6 +15,10 @@ export function withCredibleClock(store: Store, clock: Pick<Clock, 'isCredible'>
     commit: (changes) => (clock.isCredible() ? store.commit(changes) : Promise.reject(new ClockJumped())),
     claimMessages: async (...from) => (clock.isCredible() ? store.claimMessages(...from) : []),
     settleMessages: (settled) => demandClock().then(() => store.settleMessages(settled)),
+    claimDeliveries: async (claim) => (clock.isCredible() ? store.claimDeliveries(claim) : []),
+    distribute: (distributions) => demandClock().then(() => store.distribute(distributions)),
+    settleTries: (settled) => demandClock().then(() => store.settleTries(settled)),
+    redeliver: (renewed) => demandClock().then(() => store.redeliver(renewed)),
     setMark: (name, value) => demandClock().then(() => store.setMark(name, value)),
     probe: () => demandClock().then(() => store.probe()),
   };

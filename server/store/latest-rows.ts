@@ -78,7 +78,7 @@ function remember({ checkouts, payments }: Rows, change: Change): void {
   } else if ('save' in change) {
     if (change.save === 'checkoutProgress') keepProgress(checkouts, change.row);
     else if (change.save === 'checkout') keepWritten(checkouts, change.row);
-    else if (change.save !== 'agreement' && change.save !== 'registration') keepWritten(payments, change.row);
+    else if (isOfPayment(change)) keepWritten(payments, change.row);
   }
 }
 
@@ -89,9 +89,12 @@ function forget({ checkouts, payments }: Rows, change: Change): void {
     payments.forget(payment.key);
   } else if ('save' in change) {
     if (change.save === 'checkout' || change.save === 'checkoutProgress') checkouts.forget(change.row.key);
-    else if (change.save !== 'agreement' && change.save !== 'registration') payments.forget(change.row.key);
+    else if (isOfPayment(change)) payments.forget(change.row.key);
   }
 }
+
+const isOfPayment = (change: Change): change is Extract<Change, { save: 'payment' | 'openReference' }> =>
+  'save' in change && (change.save === 'payment' || change.save === 'openReference');
 
 type VersionedRow = { readonly key: CheckoutKey | PaymentKey; readonly version: number; readonly fields: Fields };
 

@@ -17,6 +17,7 @@ import { addCount, deleteEndedAllowances, giveBackAllowance, readCounts, takeAll
 import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
 import { readEntities, readTokens } from './queries/entities.ts';
+import { publishEvent } from './queries/events.ts';
 import { beginAnswer, deleteAnswers, forgetAnswer, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
 import { readHighestKey } from './queries/keys.ts';
 import { addEntry, readLedger } from './queries/ledger.ts';
@@ -34,6 +35,8 @@ import { readPayments, readPaymentsByReference } from './queries/payment-slices.
 import { provision } from './queries/provision.ts';
 import { readRegistration, saveRegistration } from './queries/registrations.ts';
 import { deleteExpiredTokens, readWalletKeys, replaceWalletKeys, useToken } from './queries/wallets.ts';
+import { removeWebhook, saveWebhook } from './queries/webhooks.ts';
+import { relationalEvents } from './relational-events.ts';
 import type { Store } from './store.ts';
 
 /** The store, written once for both databases. */
@@ -78,6 +81,7 @@ export const relationalStore = (database: Database): Store => ({
   raiseMark: (name, value) => raiseMark(database, { name, value }),
   deleteUnpaidCheckouts: (slice) => deleteUnpaidCheckouts(database, slice),
   deleteAnswers: (slice) => deleteAnswers(database, slice),
+  ...relationalEvents(database),
   probe: () => database.write([probeMark]),
   stats: () => database.stats(),
   close: () => database.close(),
@@ -86,6 +90,8 @@ export const relationalStore = (database: Database): Store => ({
 function writesOf(change: Change): readonly Write[] {
   if ('save' in change) return saveOf(change);
   if ('conclude' in change) return conclusionOf(change.conclude);
+  if ('publish' in change) return [publishEvent(change.publish)];
+  if ('remove' in change) return removeWebhook(change.remove);
   if ('settle' in change) return [settleAgreement(change.settle)];
   if ('cancel' in change) return [cancelAgreements(change.cancel)];
   if ('block' in change) return [blockRetries(change.block)];
@@ -110,7 +116,10 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
       return [savePayment(change.row)];
     case 'openReference':
       return [saveCounters(change.row)];
+    case 'webhook':
+      return [saveWebhook(change.row)];
     case 'registration':
+    case 'mandateUse':
       return [saveRegistration(change.row)];
   }
 }

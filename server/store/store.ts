@@ -22,6 +22,8 @@ import type {
 } from '../core/values.ts';
 import type { WalletBrand } from '../core/wallets/token.ts';
 
+import type { EventStore } from './event-store.ts';
+
 /** An entity of the provision file: it names its parent by id, and the store gives its key. */
 export type ProvisionedEntity = Omit<Entity, 'key' | 'parent'> & { readonly parentId: string | null };
 export type ProvisionedToken = { readonly hash: string; readonly entityId: string };
@@ -83,7 +85,7 @@ export type DeletedCheckouts = { readonly last: CheckoutKey | undefined; readonl
  * The interface to the database: one suite of tests holds for SQLite and PostgreSQL alike. Every operation rejects with
  * StoreUnavailable while the database is not available.
  */
-export type Store = {
+export type Store = EventStore & {
   /**
    * Keeps all changes or none; resolves only when they are on disk. Rejects with VersionConflict or UniqueViolation
    * (DECISIONS 5).

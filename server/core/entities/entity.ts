@@ -53,6 +53,8 @@ export type EntitySettings = {
   readonly preNotificationDays: number;
   /** The conditions under which this channel requires conditional parameters. */
   readonly requires: readonly Condition[];
+  /** Whether events are kept for GET /v1/events even where no webhook takes them. */
+  readonly keepEvents: boolean;
   /** `lenient` accepts contact data in any form. */
   readonly validation: 'strict' | 'lenient';
   /**
@@ -85,6 +87,7 @@ export const defaultSettings: EntitySettings = {
   reversalCutOffZone: 'UTC',
   merchantBookings: true,
   requires: [],
+  keepEvents: false,
   validation: 'strict',
   bodyCredentials: false,
   checkoutsPerMinute: null,

@@ -28,15 +28,14 @@ export const ownMembers: ReadonlySet<string> = new Set([
   'merchantMemo',
 ]);
 
+/** The parts of the gateway that an answer is made with. */
+export type Answering = Pick<HttpGateway, 'ids' | 'entities' | 'mode'>;
+
 /**
  * A payment as it is shown to a merchant's server (spec, Payment response), with members in the order of recorded
  * responses of this API family. `ndc` is the number of the request that is answered. A declined payment has an amount and no descriptor (DECISIONS 8).
  */
-export function paymentBody(
-  gateway: HttpGateway,
-  payment: Payment,
-  { now, ndc }: { now: Instant; ndc: string },
-): object {
+export function paymentBody(gateway: Answering, payment: Payment, { now, ndc }: { now: Instant; ndc: string }): object {
   const { findings, fields } = payment;
   // The acquirer's data have names of the payment response: some are members of `result` and `card`.
   const { result, ...nested } = nest({ ...fields, ...findings.acquirerChecks }, ownMembers);
@@ -69,7 +68,7 @@ export function paymentBody(
 }
 
 /** The registration of a payment, under both names that the spec has for it (Tokenization; Payment response). */
-function registrationMembers({ ids }: HttpGateway, registration: RegistrationKey | null): object {
+function registrationMembers({ ids }: Answering, registration: RegistrationKey | null): object {
   if (registration === null) return {};
   const id = ids.publicId('registration', registration);
   return { registrationId: id, registration: { id } };
@@ -127,7 +126,7 @@ const moneyOf = ({ amountCents, currency }: Payment): Fields =>
  * The text on the shopper's statement: twelve digits of the payment's key, and the merchant's text or channel name. The
  * acquirer has received the merchant's whole text; here it is as long as the spec's member.
  */
-function descriptorOf(gateway: HttpGateway, { key, entity, fields }: Payment): string {
+function descriptorOf(gateway: Answering, { key, entity, fields }: Payment): string {
   const digits = String(key).padStart(12, '0').slice(-12);
   const groups = `${digits.slice(0, 4)}.${digits.slice(4, 8)}.${digits.slice(8)}`;
   return `${groups} ${statementText(fields) ?? gateway.entities.entity(entity).name}`.slice(0, 127);

@@ -12,7 +12,7 @@ type Answering = { readonly now: Instant; readonly ndc: string };
 
 /** A registration as it is shown to a merchant's server: of its account, what is no secret. */
 export const registrationBody = (
-  gateway: HttpGateway,
+  gateway: Pick<HttpGateway, 'ids'>,
   { key, brand, resultCode, fields }: Registration,
   { now, ndc }: Answering,
 ): object => ({
@@ -40,7 +40,7 @@ export function registrationAttemptBody(gateway: HttpGateway, payment: Payment, 
 
 /** The answer to a deletion, which has an id of its own. */
 export const deletionBody = (
-  gateway: HttpGateway,
+  gateway: Pick<HttpGateway, 'ids'>,
   { key, deletion, testMode }: DeletedRegistration,
   { now, ndc }: Answering,
 ): object => ({

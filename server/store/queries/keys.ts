@@ -3,7 +3,19 @@ import type { Key } from '../../core/values.ts';
 import type { Database, Statement } from '../database.ts';
 
 /** The highest key of each table; keys are primary keys, so that one row of each is read. */
-const highest = (['entities', 'checkouts', 'payments', 'ledger', 'messages', 'keptAnswers'] as const).map(
+const highest = (
+  [
+    'entities',
+    'checkouts',
+    'payments',
+    'ledger',
+    'messages',
+    'keptAnswers',
+    'events',
+    'webhooks',
+    'deliveryTries',
+  ] as const
+).map(
   (name): Statement<{ key: Key }> =>
     ({ db, t }) =>
       db.select({ key: t[name].key }).from(t[name]).orderBy(desc(t[name].key)).limit(1),

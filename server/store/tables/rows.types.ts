@@ -8,6 +8,9 @@ import type { Message } from '../../core/message.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
+import type { DeliveryTry, WebhookDelivery } from '../../core/webhooks/delivery.ts';
+import type { Event } from '../../core/webhooks/event.ts';
+import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { DataKey, WalletKey } from '../store.ts';
 import type { Tables } from './tables.ts';
 
@@ -37,5 +40,9 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'dataKeys'>, DataKey>>,
   Proof<Same<StoredRow<'walletKeys'>, WalletKey>>,
   Proof<Same<StoredRow<'usedTokens'>, UsedToken>>,
+  Proof<Same<StoredRow<'events'>, Event>>,
+  Proof<Same<StoredRow<'webhooks'>, Webhook>>,
+  Proof<Same<Omit<StoredRow<'deliveries'>, 'holder'>, WebhookDelivery>>,
+  Proof<Same<StoredRow<'deliveryTries'>, DeliveryTry>>,
 ];
 type Proof<Claim extends true> = Claim;

@@ -9,7 +9,10 @@ export const {
   checkouts,
   dataKeys,
   declinedTries,
+  deliveries,
+  deliveryTries,
   entities,
+  events,
   keptAnswers,
   ledger,
   marks,
@@ -19,4 +22,5 @@ export const {
   retryBlocks,
   usedTokens,
   walletKeys,
+  webhooks,
 } = tables(postgres);

@@ -4,6 +4,7 @@ import { checkoutProgressTable, checkoutsTable } from './checkouts.ts';
 import { dataKeysTable } from './data-keys.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { accessTokensTable, entitiesTable } from './entities.ts';
+import { eventsTable } from './events.ts';
 import { keptAnswersTable } from './kept-answers.ts';
 import { ledgerTable } from './ledger.ts';
 import { marksTable } from './marks.ts';
@@ -11,6 +12,7 @@ import { messagesTable } from './messages.ts';
 import { paymentsTable } from './payments.ts';
 import { registrationsTable } from './registrations.ts';
 import { usedTokensTable, walletKeysTable } from './wallets.ts';
+import { deliveriesTable, deliveryTriesTable, webhooksTable } from './webhooks.ts';
 
 /**
  * Every table, once for both databases. Keys are small, time-ordered integers given by the caller (DECISIONS 4),
@@ -39,6 +41,10 @@ export function tables(dialect: Dialect) {
     dataKeys: dataKeysTable(dialect),
     walletKeys: walletKeysTable(dialect, entities),
     usedTokens: usedTokensTable(dialect),
+    events: eventsTable(dialect),
+    webhooks: webhooksTable(dialect, entities),
+    deliveries: deliveriesTable(dialect),
+    deliveryTries: deliveryTriesTable(dialect),
   };
 }
 export type Tables = ReturnType<typeof tables>;

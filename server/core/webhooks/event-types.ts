@@ -1,0 +1,44 @@
+/** A type of events: which row's changes they report, and the actions that each of them names one of. */
+type EventRule = {
+  readonly object: 'payment' | 'registration' | 'checkout' | 'webhook';
+  readonly actions: readonly string[];
+  /** Whether merchants that name no types receive them. */
+  readonly isDefault: boolean;
+  readonly about: string;
+};
+
+/** Every type of events (spec, Webhook notifications): another one is another row. */
+export const eventTypes = {
+  PAYMENT: {
+    object: 'payment',
+    actions: [],
+    isDefault: true,
+    about: 'A payment, a reference or an authentication has ended, or waits for its shopper or its bank.',
+  },
+  REGISTRATION: {
+    object: 'registration',
+    actions: ['CREATED', 'UPDATED', 'DELETED'],
+    isDefault: true,
+    about: 'An account was stored, changed or deleted.',
+  },
+  CHECKOUT: {
+    object: 'checkout',
+    actions: ['CREATED', 'UPDATED'],
+    isDefault: false,
+    about: 'A checkout was created, or its parameters were changed by the merchant.',
+  },
+  WEBHOOK: {
+    object: 'webhook',
+    actions: ['FAILING'],
+    isDefault: false,
+    about: 'Once a day, for each webhook with events that could not be delivered.',
+  },
+} as const satisfies Readonly<Record<string, EventRule>>;
+
+export type EventType = keyof typeof eventTypes;
+export type EventAction<T extends EventType = EventType> = (typeof eventTypes)[T]['actions'][number];
+
+export const eventTypeNames = Object.keys(eventTypes) as readonly EventType[];
+
+/** The types of a webhook that names none. */
+export const defaultEventTypes = eventTypeNames.filter((type) => eventTypes[type].isDefault);

@@ -1,0 +1,36 @@
+import { formatCents } from '../../core/money.ts';
+import type { Payloads } from '../../operations/webhooks/publish.ts';
+import { common, resultOf } from '../answers/answer.ts';
+import { nest } from '../answers/echo.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { answeredAt, ownMembers, paymentBody } from '../payments/payment-body.ts';
+import { deletionBody, registrationBody } from '../registrations/registration-body.ts';
+
+/**
+ * The payloads of notifications: the API's answers, with the amount once more under the names of notifications (spec,
+ * Webhook notifications). The time is that of the change.
+ */
+export const payloadsOf = (gateway: Pick<HttpGateway, 'ids' | 'entities' | 'mode'>): Payloads => ({
+  payment(payment) {
+    const body = paymentBody(gateway, payment, { now: answeredAt(payment), ndc: payment.ndc });
+    const { amountCents, currency } = payment;
+    return currency === ''
+      ? body
+      : { ...body, presentationAmount: formatCents(amountCents), presentationCurrency: currency };
+  },
+  registration: (registration, change) =>
+    registration.deletedAt === null
+      ? registrationBody(gateway, registration, change)
+      : deletionBody(gateway, registration, change),
+  checkout({ key, version, amountCents, currency, fields }, { ndc, now }) {
+    const id = gateway.ids.publicId('checkout', key);
+    const code = version === 0 ? '000.200.100' : '000.200.101';
+    return {
+      id,
+      ...(amountCents === null || currency === null ? {} : { amount: formatCents(amountCents), currency }),
+      result: resultOf(code),
+      ...nest(fields, ownMembers),
+      ...common(ndc, now),
+    };
+  },
+});

@@ -1,0 +1,81 @@
+import { protect } from '../../connectors/webhooks/formats.ts';
+import type { OutgoingResponse } from '../../connectors/outgoing/exchange.ts';
+import type { OutgoingClient } from '../../connectors/outgoing/outgoing.ts';
+import { type EventKey, type Instant, seconds } from '../../core/values.ts';
+import { withFields } from '../../core/webhooks/customer-data.ts';
+import type { DeliveryTry } from '../../core/webhooks/delivery.ts';
+import type { Webhook } from '../../core/webhooks/webhook.ts';
+import type { Gateway } from '../gateway.ts';
+
+/** A response may take so long (gateways of this API family wait as long). */
+const TIMEOUT = seconds(30);
+const RESPONSE_LIMIT = 65_536;
+const KEPT_CHARACTERS = 1024;
+
+type Sending = Pick<Gateway, 'clock' | 'vault' | 'ids'>;
+
+/** A notification of a webhook: its id, which is that of its event, and its text. */
+export type Notified = { readonly id: string; readonly at: Instant; readonly body: string };
+
+/** A response as it is kept. */
+export type Reply = Omit<DeliveryTry, 'key' | 'webhook' | 'event'>;
+
+/** Sends a notification once, protected by the keys that the webhook has now. */
+export async function sendNotification(
+  gateway: Sending,
+  webhook: Webhook,
+  { notified, client }: { readonly notified: Notified; readonly client: OutgoingClient },
+): Promise<Reply> {
+  const { clock } = gateway;
+  const at = clock.now();
+  const { id, body } = notified;
+  const { headers, body: text } = protect(
+    webhook.format,
+    { id, at, body: withFields(body, webhook.fields) },
+    await secretsOf(gateway, webhook),
+  );
+  const started = performance.now();
+  const response = await client.request({
+    method: 'POST',
+    url: webhook.url,
+    headers: { ...headers, 'user-agent': 'Tillway webhooks' },
+    body: text,
+    timeout: TIMEOUT,
+    limit: RESPONSE_LIMIT,
+  });
+  return { at, latencyMillis: Math.round(performance.now() - started), ...replyOf(response) };
+}
+
+/** The keys of a webhook, opened once for each of its rows. */
+async function secretsOf({ vault }: Sending, webhook: Webhook): Promise<readonly string[]> {
+  const known = opened.get(webhook);
+  if (known) return known;
+  const secrets = JSON.parse(await vault.open(webhook.entity, webhook.key, webhook.secrets)) as readonly string[];
+  opened.set(webhook, secrets);
+  return secrets;
+}
+const opened = new WeakMap<Webhook, readonly string[]>();
+
+function replyOf(response: OutgoingResponse): Pick<Reply, 'status' | 'reason' | 'response'> {
+  if (response.kind === 'received')
+    return { status: response.status, reason: null, response: redacted(response.body.slice(0, KEPT_CHARACTERS)) };
+  const reason = response.kind === 'unreachable' || response.kind === 'refused' ? response.reason : response.kind;
+  return { status: null, reason, response: '' };
+}
+
+/** A receiver may send back what it was sent, or print its own secrets. */
+const redacted = (text: string): string =>
+  text
+    .replaceAll(/\d(?:[ -]?\d){11,}/g, '•••')
+    .replaceAll(/\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/g, '•••')
+    .replaceAll(/wh(?:sec|sk)_[\w+/=]+/g, '•••')
+    .replaceAll(/[0-9a-f]{64}/gi, '•••')
+    // PostgreSQL keeps no text with a null character.
+    .replaceAll('\u0000', '');
+
+export const isAccepted = ({ status }: Pick<Reply, 'status'>): boolean =>
+  status !== null && status >= 200 && status < 300;
+
+/** The key of an event as a number that spreads tries, from 0 to 1. */
+export const jitterOf = (event: EventKey, tries: number): number =>
+  (Math.imul(Math.floor(event / 32) | 0, 0x9e3779b1 + tries) >>> 16) / 0x1_0000;

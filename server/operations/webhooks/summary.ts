@@ -1,0 +1,48 @@
+import type { Change } from '../../core/change.ts';
+import type { Delivery } from '../../core/message.ts';
+import { days, type MessageKey, plus } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+
+type Summarising = Pick<Gateway, 'store' | 'ids' | 'clock' | 'webhooks' | 'publish'>;
+
+/** The one message of its topic, so that several processes write one summary. */
+const SUMMARY = 1 as MessageKey;
+
+/** The changes that begin the daily summaries anew, with a webhook that is added. */
+export const summaryChanges = ({ clock }: Pick<Gateway, 'clock'>): readonly Change[] => [
+  { unsend: SUMMARY },
+  {
+    send: {
+      key: SUMMARY,
+      topic: 'webhook.summary',
+      payload: {},
+      dueAt: plus(clock.now(), days(1)),
+      attempts: 0,
+      ndc: 'webhook.summary',
+    },
+  },
+];
+
+/** Publishes an event for each webhook with notifications that were not accepted. */
+export async function publishSummary({ store, webhooks, publish, ids }: Summarising): Promise<Delivery> {
+  await webhooks.refresh();
+  if (webhooks.all().length === 0) return 'done';
+  for (const { webhook: key, waiting, failing, undeliverable, oldest } of await store.backlogs()) {
+    const webhook = webhooks.find(key);
+    if (!webhook || failing === 0) continue;
+    const ndc = ids.publicId('webhook', key);
+    const { name, url, state, entity } = webhook;
+    const event = await store.event(oldest);
+    const failed = { name, url, state, waiting, failing, undeliverable, oldest: event?.at ?? null };
+    await publish({
+      key,
+      entity,
+      type: 'WEBHOOK',
+      action: 'FAILING',
+      tree: key,
+      ndc,
+      payload: () => ({ id: ndc, webhook: failed }),
+    });
+  }
+  return 'again';
+}

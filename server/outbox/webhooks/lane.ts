@@ -1,0 +1,147 @@
+import { type EventKey, type Instant, minus, plus, seconds, type WebhookKey } from '../../core/values.ts';
+import type { WebhookDelivery } from '../../core/webhooks/delivery.ts';
+import { deliverNotification } from '../../operations/webhooks/deliver.ts';
+import type { Gateway } from '../../operations/gateway.ts';
+import type { SettledTry } from '../../store/event-store.ts';
+
+/** Notifications that a webhook receives at the same time: as many as its client has connections. */
+const CONCURRENCY = 8;
+/** Tries that were sent and are not kept yet: as many are repeated at most when the process dies. */
+const UNSETTLED_MAX = 64;
+/** Longer than a try takes: after it, the deliveries of a process that died can be claimed again. */
+const LEASE = seconds(60);
+/** A try begins only while its whole duration is within the lease. */
+const TRY = seconds(31);
+/** Deliveries that are claimed at once; fewer while the receiver is slow, so that no lease ends unused. */
+const CLAIM_MAX = 256;
+const CLAIM_MIN = CONCURRENCY;
+const QUICK_MILLIS = 100;
+
+/** The deliveries of one webhook. Another webhook has a lane and connections of its own, and never waits for this one. */
+export type Lane = {
+  /** Starts what is due; without effect while it runs, but that it looks once more. */
+  run(): void;
+  /** Resolves when no delivery is under way. */
+  settled(): Promise<void>;
+  stop(): void;
+};
+
+type Claimed = { readonly delivery: WebhookDelivery; readonly until: Instant };
+
+type LaneParts = { readonly gateway: Gateway; readonly webhook: WebhookKey; readonly client: Gateway['outgoing'] };
+
+type LaneState = LaneParts & {
+  readonly queue: Claimed[];
+  /** The events whose tries are under way or not kept yet. */
+  readonly unsettled: Set<EventKey>;
+  sending: number;
+  claimSize: number;
+  mayHaveMore: boolean;
+  stopped: boolean;
+  running: Promise<void> | undefined;
+  /** Continues the work that waits for a try to end. */
+  wake: (() => void) | undefined;
+};
+
+export function createLane(parts: LaneParts): Lane {
+  const lane: LaneState = {
+    ...parts,
+    queue: [],
+    unsettled: new Set(),
+    sending: 0,
+    claimSize: CLAIM_MIN,
+    mayHaveMore: false,
+    stopped: false,
+    running: undefined,
+    wake: undefined,
+  };
+  return {
+    run() {
+      lane.mayHaveMore = true;
+      lane.wake?.();
+      lane.running ??= work(lane)
+        .catch((fault: unknown) => logFault(lane, fault))
+        .finally(() => (lane.running = undefined));
+    },
+    async settled() {
+      while (lane.running) await lane.running;
+    },
+    stop() {
+      lane.stopped = true;
+      lane.wake?.();
+    },
+  };
+}
+
+/** Claims and sends until nothing is due, and nothing under way after which something might be. */
+async function work(lane: LaneState): Promise<void> {
+  const { queue, unsettled } = lane;
+  while (!lane.stopped) {
+    if (lane.gateway.webhooks.find(lane.webhook)?.state !== 'active') {
+      queue.length = 0;
+      lane.mayHaveMore = false;
+    }
+    if (queue.length === 0 && lane.mayHaveMore && unsettled.size < UNSETTLED_MAX) await claim(lane);
+    while (queue.length > 0 && mayStart(lane)) start(lane, queue.shift());
+    if (unsettled.size > 0 && (queue.length > 0 || !lane.mayHaveMore || unsettled.size === UNSETTLED_MAX))
+      await new Promise<void>((resolve) => (lane.wake = resolve));
+    else if (queue.length === 0 && !lane.mayHaveMore) return;
+  }
+}
+
+const mayStart = ({ sending, unsettled }: LaneState): boolean =>
+  sending < CONCURRENCY && unsettled.size < UNSETTLED_MAX;
+
+async function claim(lane: LaneState): Promise<void> {
+  const { gateway, webhook, claimSize: limit, unsettled } = lane;
+  lane.mayHaveMore = false;
+  const now = gateway.clock.now();
+  const claimed = await gateway.store.claimDeliveries({ webhook, now, lease: LEASE, limit, holder: gateway.ids.node });
+  const until = minus(plus(now, LEASE), TRY);
+  // Where the test clock has passed a lease, its delivery may still be under way here.
+  for (const delivery of claimed) if (!unsettled.has(delivery.event)) lane.queue.push({ delivery, until });
+  lane.mayHaveMore ||= claimed.length === limit;
+}
+
+function start(lane: LaneState, claimed: Claimed | undefined): void {
+  if (claimed === undefined || lane.gateway.clock.now() > claimed.until) return;
+  const { event } = claimed.delivery;
+  lane.sending += 1;
+  lane.unsettled.add(event);
+  void deliver(lane, claimed.delivery)
+    .catch((fault: unknown) => logFault(lane, fault))
+    .finally(() => {
+      lane.unsettled.delete(event);
+      lane.wake?.();
+    });
+}
+
+async function deliver(lane: LaneState, delivery: WebhookDelivery): Promise<void> {
+  const settled = await tryOnce(lane, delivery).finally(() => {
+    lane.sending -= 1;
+    lane.wake?.();
+  });
+  if (settled === undefined) return;
+  await lane.gateway.store.settleTries([settled]);
+  // The next event of its tree may be delivered now.
+  lane.mayHaveMore = true;
+}
+
+/** Undefined where there is nothing left to send: the event is so old that it was deleted, and so is its delivery. */
+async function tryOnce(lane: LaneState, delivery: WebhookDelivery): Promise<SettledTry | undefined> {
+  const { gateway, client } = lane;
+  const event = await gateway.store.event(delivery.event);
+  const webhook = gateway.webhooks.find(lane.webhook);
+  if (!event || !webhook) return undefined;
+  const settled = await deliverNotification(gateway, webhook, { delivery, event, client });
+  // A quick receiver gets larger claims, of which it takes a few seconds at most.
+  const isQuick = settled.tried.latencyMillis < QUICK_MILLIS;
+  lane.claimSize = isQuick ? Math.min(lane.claimSize * 2, CLAIM_MAX) : CLAIM_MIN;
+  return settled;
+}
+
+const logFault = ({ gateway, webhook }: LaneState, fault: unknown): void =>
+  gateway.log.error(
+    { id: gateway.ids.publicId('webhook', webhook), reason: String(fault) },
+    'The deliveries of a webhook failed',
+  );

@@ -1,0 +1,86 @@
+import type { Duration, EntityKey, EventKey, Instant, Key, WebhookKey } from '../core/values.ts';
+import type { DeliveryEnd, DeliveryTry, WebhookDelivery } from '../core/webhooks/delivery.ts';
+import type { DistributedEvent, Event } from '../core/webhooks/event.ts';
+import type { Webhook } from '../core/webhooks/webhook.ts';
+
+/** Events of an entity in the order of their keys, without its bounds. */
+export type EventSlice = {
+  readonly entity: EntityKey;
+  readonly after: EventKey;
+  readonly before: EventKey;
+  readonly order: 'latestFirst' | 'oldestFirst';
+  readonly limit: number;
+};
+
+/** An event with the webhooks that it is kept for, and when that is. */
+export type Distribution = {
+  readonly event: DistributedEvent;
+  readonly webhooks: readonly WebhookKey[];
+  readonly at: Instant;
+};
+
+/** A claim of deliveries for `holder`, the number of the process. */
+export type Claim = {
+  readonly webhook: WebhookKey;
+  readonly now: Instant;
+  readonly lease: Duration;
+  readonly limit: number;
+  readonly holder: number;
+};
+
+/** A try that has ended. */
+export type SettledTry = { readonly delivery: WebhookDelivery; readonly tried: DeliveryTry; readonly end: DeliveryEnd };
+
+export type RenewedDelivery = {
+  readonly event: DistributedEvent;
+  readonly webhook: WebhookKey;
+  readonly at: Instant;
+};
+
+/** The tries of a webhook or of an event, in the order of their keys, the latest first. */
+export type TrySlice = {
+  readonly of: { readonly webhook: WebhookKey } | { readonly event: EventKey };
+  readonly before: Key;
+  readonly limit: number;
+};
+
+/** What is queued for a webhook: how much, since when, and how much of it is not tried again. */
+export type Backlog = {
+  readonly webhook: WebhookKey;
+  readonly waiting: number;
+  readonly failing: number;
+  readonly undeliverable: number;
+  readonly oldest: EventKey;
+};
+
+/** The part of the store that has events, and their deliveries to webhooks. */
+export type EventStore = {
+  /** The events of an entity, or of one row, in the order of the slice. */
+  events(slice: EventSlice & { readonly object?: Key }): Promise<readonly Event[]>;
+  event(key: EventKey): Promise<Event | undefined>;
+  /** The events up to a key whose deliveries were not kept yet, oldest first. */
+  undistributedEvents(slice: {
+    readonly until: EventKey;
+    readonly limit: number;
+  }): Promise<readonly DistributedEvent[]>;
+  /** Keeps the deliveries of events. Rejects with VersionConflict when those of one of them were kept before. */
+  distribute(distributions: readonly Distribution[]): Promise<void>;
+  webhooks(): Promise<readonly Webhook[]>;
+  /** The active webhooks with a delivery that is due. */
+  dueWebhooks(now: Instant): Promise<readonly WebhookKey[]>;
+  /** When the next delivery to an active webhook is free; undefined when there is none. */
+  nextDeliveryAt(): Promise<Instant | undefined>;
+  /** Deliveries that are free and the first of their trees, locked for the holder until `now + lease`, oldest first. */
+  claimDeliveries(claim: Claim): Promise<readonly WebhookDelivery[]>;
+  /** Frees the deliveries that a process had claimed whose number another one now has. */
+  releaseDeliveries(holder: number): Promise<void>;
+  settleTries(settled: readonly SettledTry[]): Promise<void>;
+  /** What is left to deliver of an event. */
+  deliveries(event: EventKey): Promise<readonly WebhookDelivery[]>;
+  redeliver(renewed: readonly RenewedDelivery[]): Promise<void>;
+  deliveryTries(slice: TrySlice): Promise<readonly DeliveryTry[]>;
+  backlogs(): Promise<readonly Backlog[]>;
+  /** Delete the oldest events, or tries, if their keys are lower than this, and return how many there were. */
+  deleteEvents(slice: { readonly before: EventKey; readonly limit: number }): Promise<number>;
+  deleteTries(slice: { readonly before: EventKey; readonly limit: number }): Promise<number>;
+};

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { DistributedEvent, Event } from '../../core/webhooks/event.ts';
+import type { EventKey, Instant, Key } from '../../core/values.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { EventSlice } from '../event-store.ts';
+import { placeholders } from './placeholders.ts';
+
+const insert = ({ db, t }: Connection) => db.insert(t.events).values(placeholders(t.events));
+
+const byKey: Statement<Event> = ({ db, t: { events } }) =>
+  db
+    .select()
+    .from(events)
+    .where(eq(events.key, sql.placeholder('key')));
+
+const undistributed: Statement<DistributedEvent> = ({ db, t: { events } }) =>
+  db
+    .select({ key: events.key, entity: events.entity, type: events.type, tree: events.tree })
+    .from(events)
+    .where(and(isNull(events.distributedAt), lte(events.key, sql.placeholder('until'))))
+    .orderBy(events.key)
+    .limit(sql.placeholder('limit'));
+
+const distribute = ({ db, t: { events } }: Connection) =>
+  db
+    .update(events)
+    .set({ distributedAt: sql.placeholder('at') })
+    .where(and(eq(events.key, sql.placeholder('key')), isNull(events.distributedAt)));
+
+const slice =
+  (order: EventSlice['order'], column: 'entity' | 'object'): Statement<Event> =>
+  ({ db, t: { events } }: Connection) =>
+    db
+      .select()
+      .from(events)
+      .where(
+        and(
+          eq(events[column], sql.placeholder(column)),
+          gt(events.key, sql.placeholder('after')),
+          lt(events.key, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(order === 'latestFirst' ? desc(events.key) : asc(events.key))
+      .limit(sql.placeholder('limit'));
+
+const slices = {
+  entity: { latestFirst: slice('latestFirst', 'entity'), oldestFirst: slice('oldestFirst', 'entity') },
+  object: { latestFirst: slice('latestFirst', 'object'), oldestFirst: slice('oldestFirst', 'object') },
+} as const;
+
+function removeOldest({ db, t: { events }, skipLocked }: Connection) {
+  const oldest = skipLocked(
+    db
+      .select({ key: events.key })
+      .from(events)
+      .where(lt(events.key, sql.placeholder('before')))
+      .orderBy(events.key)
+      .limit(sql.placeholder('limit')),
+  );
+  return db.delete(events).where(inArray(events.key, oldest)).returning({ key: events.key });
+}
+
+export const publishEvent = (event: Event): Write => ({ statement: insert, values: event });
+
+/** Fails with VersionConflict when the deliveries of the event were kept before. */
+export const markDistributed = (key: EventKey, at: Instant): Write => ({
+  statement: distribute,
+  values: { key, at },
+  guarded: true,
+});
+
+export const readEvent = async (database: Database, key: EventKey): Promise<Event | undefined> =>
+  (await database.read(byKey, { key }))[0];
+
+export const readUndistributed = (
+  database: Database,
+  { until, limit }: { readonly until: EventKey; readonly limit: number },
+): Promise<readonly DistributedEvent[]> => database.read(undistributed, { until, limit });
+
+export const readEvents = (
+  database: Database,
+  { order, object, ...values }: EventSlice & { readonly object?: Key },
+): Promise<readonly Event[]> =>
+  database.read(slices[object === undefined ? 'entity' : 'object'][order], { ...values, object });
+
+export const deleteEvents = async (
+  database: Database,
+  { before, limit }: { readonly before: EventKey; readonly limit: number },
+): Promise<number> => (await database.take(removeOldest, { before, limit })).length;
