@@ -24,6 +24,10 @@ export type Config = {
   readonly resultTextsFile: string | undefined;
   /** A file of the roots that wallets vouch for; those of the simulated wallets in test mode when left out. */
   readonly walletRootsFile: string | undefined;
+  /** A file of the countries of IP networks and card numbers. */
+  readonly countriesFile: string | undefined;
+  /** The address of the operator's risk service; that of the simulators in test mode when left out. */
+  readonly riskServiceUrl: string | undefined;
   /** Whether the simulators of all other parties start with the gateway; never in live mode. */
   readonly simulators: boolean;
   readonly simulatorPort: number;
@@ -93,6 +97,8 @@ const environment = z.object({
   TILLWAY_PROVISION: z.string().min(1).optional(),
   TILLWAY_RESULT_TEXTS: z.string().min(1).optional(),
   TILLWAY_WALLET_ROOTS: z.string().min(1).optional(),
+  TILLWAY_COUNTRIES: z.string().min(1).optional(),
+  TILLWAY_RISK_SERVICE: z.url({ protocol: /^https?$/ }).optional(),
   TILLWAY_SIMULATORS: z.enum(['on', 'off']).default('on'),
   TILLWAY_SIMULATOR_PORT: whole(1, LAST_PORT_OF_FOUR).default(8090),
   TILLWAY_SHOP_PORT: port.default(8099),
@@ -119,6 +125,8 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_PROVISION: 'the path of a JSON file',
   TILLWAY_RESULT_TEXTS: 'the path of a text file',
   TILLWAY_WALLET_ROOTS: 'the path of a JSON file',
+  TILLWAY_COUNTRIES: 'the path of a text file',
+  TILLWAY_RISK_SERVICE: 'an http or https address',
   TILLWAY_SIMULATORS: 'on or off',
   TILLWAY_SIMULATOR_PORT: 'a port from 1 to 65532; the three after it are used as well',
   TILLWAY_SHOP_PORT: 'a port from 1 to 65535',
@@ -153,6 +161,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     provisionFile: settings.TILLWAY_PROVISION,
     resultTextsFile: settings.TILLWAY_RESULT_TEXTS,
     walletRootsFile: settings.TILLWAY_WALLET_ROOTS,
+    countriesFile: settings.TILLWAY_COUNTRIES,
+    riskServiceUrl: settings.TILLWAY_RISK_SERVICE,
     simulators: settings.TILLWAY_SIMULATORS === 'on' && settings.TILLWAY_MODE === 'test',
     simulatorPort: settings.TILLWAY_SIMULATOR_PORT,
     shopPort: settings.TILLWAY_SHOP_PORT,

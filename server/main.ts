@@ -36,6 +36,7 @@ async function main(): Promise<void> {
     processorUrl: `http://localhost:${simulatorPort}/`,
     directoryUrl: `http://localhost:${simulatorPort + 1}/`,
     bankUrl: `http://localhost:${simulatorPort + 3}/`,
+    riskUrl: `http://localhost:${simulatorPort}/risk`,
   };
   if (simulators) shutdown.before(() => simulators.close());
   const wired = await wire({ config, store, clock, timeKeeper, keyEncryptionKey, outside, widget: readWidget(), log });

@@ -9,6 +9,8 @@ import { noDirectoryServer } from './connectors/authenticator/authenticator.ts';
 import { directoryServerAuthenticator } from './connectors/authenticator/directory-server.ts';
 import { guardedClient, type OutgoingClient, trustedClient } from './connectors/outgoing/outgoing.ts';
 import { testRoots, type WalletRoots, walletsWith } from './connectors/wallet/wallets.ts';
+import { httpRiskScreener } from './connectors/risk/http.ts';
+import { inProcessRiskScreener } from './connectors/risk/in-process.ts';
 import { entitiesOf } from './core/entities/entities.ts';
 import { days, seconds } from './core/values.ts';
 import { clientAddressBehind } from './http/connections/proxies.ts';
@@ -32,6 +34,7 @@ import { withEvents } from './operations/webhooks/publish.ts';
 import { createDispatcher, type Dispatcher } from './outbox/dispatcher.ts';
 import { createPurge } from './outbox/purge.ts';
 import { createDeliveries, type Deliveries } from './outbox/webhooks/deliveries.ts';
+import { riskPartsOf } from './start/risk-parts.ts';
 import { demandOwnKey } from './start/key-file.ts';
 import { provision } from './start/provision.ts';
 import { readResultTexts } from './start/result-texts.ts';
@@ -51,8 +54,13 @@ import { createVault, deriveKey } from './store/vault.ts';
  */
 const DELIVERY_TIMEOUT = 5000;
 
-type Connectors = Pick<Gateway, 'acquirers' | 'authenticator'>;
-export type Outside = { readonly processorUrl: string; readonly directoryUrl: string; readonly bankUrl: string };
+type Connectors = Pick<Gateway, 'acquirers' | 'authenticator' | 'riskScreeners'>;
+export type Outside = {
+  readonly processorUrl: string;
+  readonly directoryUrl: string;
+  readonly bankUrl: string;
+  readonly riskUrl: string;
+};
 
 type Parts = {
   readonly config: Config;
@@ -103,7 +111,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     ids,
     store,
     ...(config.mode === 'live'
-      ? nothingOutside(clock)
+      ? nothingOutside(clock, { config, client: trusted })
       : simulatedOutside(outside, { config, client: trusted, clock, log })),
     ...kept,
     ...events,
@@ -111,6 +119,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     ...inMemory({ store, clock, log }),
     sign: keyedHash(deriveKey(keyEncryptionKey, 'signed addresses')),
     fingerprint: keyedHash(deriveKey(keyEncryptionKey, 'fingerprints of requests')),
+    ...riskPartsOf(config, keyEncryptionKey),
     log,
   };
   const { deliveries, dispatcher } = dispatching(gateway, parts);
@@ -244,13 +253,17 @@ function walletRootsOf({ walletRootsFile, mode }: Config): () => WalletRoots {
  * Live mode has no acquirer and no directory server yet, and never connects to the simulators' ports. The built-in
  * processor answers payments that state testMode=INTERNAL (spec, Test modes).
  */
-const nothingOutside = (clock: Clock): Connectors => ({
+const nothingOutside = (clock: Clock, { config, client }: { config: Config; client: OutgoingClient }): Connectors => ({
   acquirers: { INTERNAL: inProcessAcquirer(clock) },
+  riskScreeners: {
+    INTERNAL: inProcessRiskScreener,
+    ...(config.riskServiceUrl === undefined ? {} : { live: httpRiskScreener({ url: config.riskServiceUrl, client }) }),
+  },
   authenticator: noDirectoryServer,
 });
 
 const simulatedOutside = (
-  { processorUrl, directoryUrl, bankUrl }: Outside,
+  { processorUrl, directoryUrl, bankUrl, riskUrl }: Outside,
   { config, client, clock, log }: { config: Config; client: OutgoingClient; clock: Clock; log: Log },
 ): Connectors => ({
   acquirers: {
@@ -261,6 +274,10 @@ const simulatedOutside = (
       pause: seconds(config.acquirerPauseSeconds),
       onChange: (state) => log.warn({ acquirer: 'EXTERNAL', reason: state }, 'The circuit breaker has changed'),
     }),
+  },
+  riskScreeners: {
+    INTERNAL: inProcessRiskScreener,
+    EXTERNAL: httpRiskScreener({ url: config.riskServiceUrl ?? riskUrl, client }),
   },
   authenticator: directoryServerAuthenticator({
     url: directoryUrl,

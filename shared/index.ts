@@ -123,6 +123,7 @@ export {
   firstTypes,
   type FirstType,
   isAuthenticationType,
+  isScreeningType,
   isOrderType,
   isReferenceType,
   type OrderType,
@@ -134,6 +135,8 @@ export {
   rootTypes,
   type ReferenceType,
   type RootType,
+  screeningTypes,
+  type ScreeningType,
 } from './payment-types.ts';
 export { compileQuery } from './validation/query.ts';
 export { type ReadEndpoint, reads } from './endpoints/reads.ts';

@@ -1,12 +1,12 @@
 /**
  * What a payment type is. `first` stands alone. `reference` refers to an earlier payment of its tree. `authentication`
- * authenticates a cardholder and moves no money. `sequence` is what one request orders and two payments carry out: no
+ * authenticates a cardholder and moves no money, `screening` checks an order for its risk and moves none either. `sequence` is what one request orders and two payments carry out: no
  * payment has such a type. `registration` stores an account without a payment; its requests have addresses of their own.
  * Whatever distinguishes types in the contract derives from this table; the gateway's own rules for each type stand in
  * the table of `server/core/payments/types.ts`.
  */
 type PaymentTypeInfo =
-  | { readonly role: 'first' | 'authentication' | 'registration'; readonly title: string }
+  | { readonly role: 'first' | 'authentication' | 'screening' | 'registration'; readonly title: string }
   | { readonly role: 'sequence'; readonly title: string; readonly first: string; readonly next: string }
   | {
       readonly role: 'reference';
@@ -29,6 +29,7 @@ export const paymentTypes = {
   CR: { role: 'reference', title: 'Chargeback reversal', amount: 'stated' },
   RC: { role: 'reference', title: 'Receipt', amount: 'stated' },
   '3D': { role: 'authentication', title: 'Authentication by 3-D Secure, without a payment' },
+  RI: { role: 'screening', title: 'Risk screening, without a payment' },
   RG: { role: 'registration', title: 'Registration' },
 } as const satisfies Readonly<Record<string, PaymentTypeInfo>>;
 
@@ -40,10 +41,11 @@ type CodeOf<Role extends PaymentTypeInfo['role']> = {
 export type FirstType = CodeOf<'first'>;
 export type ReferenceType = CodeOf<'reference'>;
 export type AuthenticationType = CodeOf<'authentication'>;
+export type ScreeningType = CodeOf<'screening'>;
 /** The types of a tree's root. */
 export type RootType = CodeOf<'first' | 'registration'>;
 /** The types that a payment can have. */
-export type PaymentType = RootType | ReferenceType | AuthenticationType;
+export type PaymentType = RootType | ReferenceType | AuthenticationType | ScreeningType;
 /** What a request for a first payment can order. */
 export type OrderType = CodeOf<'first' | 'sequence'>;
 
@@ -56,6 +58,7 @@ const isCode = (text: string): text is Code => Object.hasOwn(paymentTypes, text)
 const isFirstType = hasRole('first');
 export const isReferenceType = hasRole('reference');
 export const isAuthenticationType = hasRole('authentication');
+export const isScreeningType = hasRole('screening');
 export const isOrderType = hasRole('first', 'sequence');
 
 const codes: readonly Code[] = Object.keys(paymentTypes).filter(isCode);
@@ -63,9 +66,10 @@ export const firstTypes: readonly FirstType[] = codes.filter(isFirstType);
 export const rootTypes: readonly RootType[] = codes.filter(hasRole('first', 'registration'));
 export const referenceTypes: readonly ReferenceType[] = codes.filter(isReferenceType);
 export const authenticationTypes: readonly AuthenticationType[] = codes.filter(isAuthenticationType);
+export const screeningTypes: readonly ScreeningType[] = codes.filter(isScreeningType);
 /** The types of payments in reports: an order for two payments is none of them. */
 export const recordedTypes: readonly PaymentType[] = codes.filter(
-  hasRole('first', 'registration', 'reference', 'authentication'),
+  hasRole('first', 'registration', 'reference', 'authentication', 'screening'),
 );
 export const orderTypes: readonly OrderType[] = codes.filter(isOrderType);
 

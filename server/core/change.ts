@@ -8,6 +8,8 @@ import type { Message } from './message.ts';
 import type { Conclusion } from './conclusion.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { Registration } from './registrations/registration.ts';
+import type { RiskAction, RiskCase } from './risk/case.ts';
+import type { CounterStep } from './risk/velocity.ts';
 import type {
   AgreementKey,
   AnswerKey,
@@ -65,6 +67,8 @@ export type AgreementCancellation = { readonly code: string } & (
  * `publish` adds an event to the log; only `operations/webhooks/publish.ts` makes one.
  * `settle` frees an agreement that still waits for the payment, `cancel` and `block` change what is there or not.
  * `addTry` adds a declined try, and deletes those of its account before `since`.
+ * `addRiskAction` fails with a UniqueViolation when its case was decided before; `countRisk` fails with a VersionConflict when
+ * its counter has grown beyond what the step permits.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `useToken` fails with a UniqueViolation when the token was used before.
  * `count` counts one more of something, whose time may have begun or ended elsewhere.
@@ -82,9 +86,12 @@ export type Change =
   | { readonly remove: WebhookKey }
   | { readonly publish: Event }
   | { readonly save: 'agreement'; readonly row: Agreement }
+  | { readonly save: 'riskCase'; readonly row: RiskCase }
   | { readonly settle: AgreementSettlement }
   | { readonly cancel: AgreementCancellation }
   | { readonly block: RetryBlock }
+  | { readonly addRiskAction: RiskAction }
+  | { readonly countRisk: CounterStep }
   | { readonly addTry: DeclinedTry & { readonly since: Instant } }
   | { readonly conclude: Conclusion }
   | { readonly send: Message }

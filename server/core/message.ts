@@ -18,6 +18,8 @@ export type Payloads = {
   readonly 'webhook.summary': Readonly<Record<string, never>>;
   /** Makes the reference that follows the approval of a payment at once (PA.CP). */
   readonly 'payment.followUp': { readonly payment: PaymentKey };
+  /** Carries out an analyst's decision, or ends a payment whose time for one is over. */
+  readonly 'risk.case': { readonly payment: PaymentKey };
 };
 export type Topic = keyof Payloads;
 

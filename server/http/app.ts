@@ -22,6 +22,7 @@ import { getQueriedPayment, getQueriedReference } from './reports/query.ts';
 import { getTransactions } from './reports/transactions.ts';
 import { refuseWrongTime } from './readiness.ts';
 import type { AppParts, DirectHandlers } from './direct-handlers.ts';
+import { screenings } from './risk/routes.ts';
 import { registrations } from './registrations/routes.ts';
 import { merchantGet, merchantPost } from './request/merchant.ts';
 import { postTestClock } from './test-clock.ts';
@@ -29,7 +30,6 @@ import { postTestClock } from './test-clock.ts';
 /** Every route of the gateway; those that are also answered directly have the same handlers. */
 export function createApp({ gateway, widget, testClock }: AppParts, { payments, probes }: DirectHandlers): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => pathAt(gateway, tolerantPath(request)) });
-  const { integrity } = widget;
   const updateCheckout = compile(endpoints.updateCheckout);
   const authentication = compile(endpoints.createAuthentication);
   const clockMove = { checker: compile(endpoints.testClock), operation: null, channel: 'any' } as const;
@@ -48,7 +48,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
     merchantPost(gateway, {
       checker: updateCheckout,
       operation: 'updateCheckout',
-      ...postCheckoutUpdate(gateway, integrity),
+      ...postCheckoutUpdate(gateway, widget.integrity),
     }),
   );
   app.get('/v1/checkouts/:id/progress', getProgress(gateway));
@@ -66,6 +66,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
     merchantPost(gateway, { checker: authentication, operation: 'authenticate', ...postAuthentication(gateway) }),
   );
   app.get('/v1/threeDSecure/:id', merchantGet(gateway, getAuthentication(gateway), 'readPayment'));
+  app.route('/v1/riskScreen', screenings(gateway));
   app.route('/v1/registrations', registrations(gateway));
   for (const base of ['/v1/checkouts', '/checkouts']) app.route(base, checkoutRegistrations(gateway));
   app.route('/3ds', authenticationSteps(gateway));

@@ -2,11 +2,14 @@ import type { Clock } from '../clock.ts';
 import type { Acquirer } from '../connectors/acquirer/acquirer.ts';
 import type { Authenticator } from '../connectors/authenticator/authenticator.ts';
 import type { OutgoingClient } from '../connectors/outgoing/outgoing.ts';
+import type { RiskScreener } from '../connectors/risk/screener.ts';
 import type { Wallets } from '../connectors/wallet/wallets.ts';
 import type { Entities } from '../core/entities/entities.ts';
 import type { EntitySettings } from '../core/entities/entity.ts';
 import type { Payment, TestMode } from '../core/payments/payment.ts';
 import type { PublishedChange } from '../core/webhooks/event.ts';
+import type { IpNetworks } from '../core/risk/list.ts';
+import type { CountryTable } from '../core/risk/countries.ts';
 import type { Ids } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
@@ -44,6 +47,11 @@ export type Gateway = {
   readonly vault: Vault;
   readonly entities: Entities;
   readonly acquirers: Readonly<Partial<Record<TestMode | 'live', Acquirer>>>;
+  /** The risk service of each test mode; a payment of one that has none is screened by rules alone. */
+  readonly riskScreeners: Readonly<Partial<Record<TestMode | 'live', RiskScreener>>>;
+  /** The countries of IP addresses and cards. */
+  readonly countries: CountryTable;
+  readonly networks: IpNetworks;
   readonly authenticator: Authenticator;
   readonly wallets: Wallets;
   readonly walletRecipients: WalletRecipients;
@@ -63,6 +71,8 @@ export type Gateway = {
    * 38).
    */
   readonly fingerprint: (data: string | Uint8Array) => string;
+  /** The same for what risk lists and counters are about: cards, addresses, names of customers. */
+  readonly riskHash: (text: string) => string;
   readonly log: Log;
 };
 

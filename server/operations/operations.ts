@@ -29,6 +29,8 @@ import { payByRegistration } from './registrations/pay.ts';
 import { readRegistration } from './registrations/read.ts';
 import { removeOffered } from './registrations/remove.ts';
 import { updateRegistration } from './registrations/update.ts';
+import { decideRiskCase, readRiskCase } from './risk/decide.ts';
+import { startScreening } from './risk/start-screening.ts';
 
 /** Every operation that a request can call, on one gateway: http reaches the store through these operations only. */
 export function operationsOf(gateway: Gateway) {
@@ -69,6 +71,9 @@ export function operationsOf(gateway: Gateway) {
     returnAddress: on(returnAddress),
     startAuthentication: on(startAuthentication),
     returnShopper: on(returnShopper),
+    decideRiskCase: on(decideRiskCase),
+    readRiskCase: on(readRiskCase),
+    startScreening: on(startScreening),
     startPayment: on(startPayment),
     throttle: on(throttle),
     updateCheckout: on(updateCheckout),

@@ -27,6 +27,7 @@ export function createPurge(gateway: Purging, lives: Lives): () => Promise<boole
     deleteOldAnswers,
     deleteExpiredTokens,
     deleteEndedAllowances,
+    deleteOldRiskCounters,
     deleteUnpaidCheckouts(lives.unpaidCheckouts),
     deleteOldEvents(lives.events),
     deleteOldTries(lives.events),
@@ -56,6 +57,9 @@ const deleteExpiredTokens: DeleteSlice = async ({ store }, now) =>
 
 const deleteEndedAllowances: DeleteSlice = async ({ store }, now) =>
   (await store.deleteEndedAllowances({ before: now, limit: SLICE })) === SLICE;
+
+const deleteOldRiskCounters: DeleteSlice = async ({ store }, now) =>
+  (await store.deleteOldRiskCounters({ before: now, limit: SLICE })) >= SLICE;
 
 /**
  * A checkout that is over can no longer be paid, so that it is looked at once: each slice begins where the last one

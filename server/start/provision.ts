@@ -8,6 +8,7 @@ import { defaultSettings, type Entity, type EntityKind, type EntitySettings } fr
 import { THROTTLE_MAX, throttles, type ThrottleSettings } from '../core/limits/throttles.ts';
 import { isAppScheme } from '../core/web-address.ts';
 import type { Store } from '../store/store.ts';
+import { riskSettings } from './risk-settings.ts';
 import { looksRandom } from './randomness.ts';
 import { isPublished, type WalletRegistration, walletSettings } from './wallet-keys.ts';
 import { type ProvisionedWebhook, webhookSettings } from './webhooks.ts';
@@ -88,6 +89,7 @@ const ownSettings = z
     keepEvents: z.boolean().default(defaultSettings.keepEvents),
     requires: z.array(z.enum(Object.keys(conditions) as [Condition, ...Condition[]])).default([]),
     validation: z.enum(['strict', 'lenient']).default(defaultSettings.validation),
+    ...riskSettings,
     bodyCredentials: z.boolean().default(defaultSettings.bodyCredentials),
     ...throttleSettings(),
   })

@@ -34,6 +34,9 @@ import {
 import { readPayments, readPaymentsByReference } from './queries/payment-slices.ts';
 import { provision } from './queries/provision.ts';
 import { readRegistration, saveRegistration } from './queries/registrations.ts';
+import { addRiskAction, readRiskActions, readRiskCase, readRiskCases, saveRiskCase } from './queries/risk-cases.ts';
+import { countEvent, deleteOldCounters, readCounters } from './queries/risk-counters.ts';
+import { addListEntry, findListed, readListEntries, removeListEntry } from './queries/risk-lists.ts';
 import { deleteExpiredTokens, readWalletKeys, replaceWalletKeys, useToken } from './queries/wallets.ts';
 import { removeWebhook, saveWebhook } from './queries/webhooks.ts';
 import { relationalEvents } from './relational-events.ts';
@@ -57,6 +60,15 @@ export const relationalStore = (database: Database): Store => ({
   agreementByRegistration: (registration) => readAgreementByRegistration(database, registration),
   retryBlock: (of) => readRetryBlock(database, of),
   declinedTries: (of) => countDeclinedTries(database, of),
+  riskCase: (payment) => readRiskCase(database, payment),
+  riskCases: (slice) => readRiskCases(database, slice),
+  riskActions: (payment) => readRiskActions(database, payment),
+  riskCounters: (of) => readCounters(database, of),
+  riskListed: (of) => findListed(database, of),
+  riskListEntries: (slice) => readListEntries(database, slice),
+  addRiskListEntry: (row) => addListEntry(database, row),
+  removeRiskListEntry: (entry) => removeListEntry(database, entry),
+  deleteOldRiskCounters: (slice) => deleteOldCounters(database, slice),
   keptAnswer: (hash) => readKeptAnswer(database, hash),
   entities: () => readEntities(database),
   tokens: () => readTokens(database),
@@ -95,6 +107,8 @@ function writesOf(change: Change): readonly Write[] {
   if ('settle' in change) return [settleAgreement(change.settle)];
   if ('cancel' in change) return [cancelAgreements(change.cancel)];
   if ('block' in change) return [blockRetries(change.block)];
+  if ('addRiskAction' in change) return [addRiskAction(change.addRiskAction)];
+  if ('countRisk' in change) return [countEvent(change.countRisk)];
   if ('addTry' in change) return addDeclinedTry(change.addTry);
   if ('send' in change) return [sendMessage(change.send)];
   if ('unsend' in change) return [unsendMessage(change.unsend)];
@@ -118,6 +132,8 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
       return [saveCounters(change.row)];
     case 'webhook':
       return [saveWebhook(change.row)];
+    case 'riskCase':
+      return [saveRiskCase(change.row)];
     case 'registration':
     case 'mandateUse':
       return [saveRegistration(change.row)];

@@ -8,6 +8,9 @@ import type { Message } from '../core/message.ts';
 import type { LedgerEntry } from '../core/payments/ledger.ts';
 import type { Payment } from '../core/payments/payment.ts';
 import type { Registration } from '../core/registrations/registration.ts';
+import type { CaseState, RiskAction, RiskCase } from '../core/risk/case.ts';
+import type { ListEntry, ListEntryKey } from '../core/risk/list.ts';
+import type { Bucket } from '../core/risk/velocity.ts';
 import type {
   AgreementKey,
   AnswerKey,
@@ -81,6 +84,17 @@ export type PaymentSlice = {
 export type CheckoutSlice = { readonly after: CheckoutKey; readonly before: CheckoutKey; readonly limit: number };
 export type DeletedCheckouts = { readonly last: CheckoutKey | undefined; readonly deleted: readonly CheckoutKey[] };
 
+/** Cases of an entity, the latest first. */
+export type CaseSlice = {
+  readonly entity: EntityKey;
+  /** Any state when left out. */
+  readonly state?: CaseState;
+  readonly before: PaymentKey;
+  readonly limit: number;
+};
+/** Entries of an entity's lists, the latest first. */
+export type ListSlice = { readonly entity: EntityKey; readonly before: ListEntryKey; readonly limit: number };
+
 /**
  * The interface to the database: one suite of tests holds for SQLite and PostgreSQL alike. Every operation rejects with
  * StoreUnavailable while the database is not available.
@@ -114,6 +128,28 @@ export type Store = EventStore & {
   retryBlock(of: Pick<RetryBlock, 'entity' | 'account'>): Promise<RetryBlock | undefined>;
   /** How many declined tries of an account have ended after a moment. */
   declinedTries(of: Pick<DeclinedTry, 'entity' | 'account'> & { readonly since: Instant }): Promise<number>;
+  riskCase(payment: PaymentKey): Promise<RiskCase | undefined>;
+  riskCases(slice: CaseSlice): Promise<readonly RiskCase[]>;
+  /** The decisions and notes of a case in their order. */
+  riskActions(payment: PaymentKey): Promise<readonly RiskAction[]>;
+  /** The buckets of these subjects that a window may still reach. */
+  riskCounters(of: {
+    readonly entity: EntityKey;
+    readonly subjects: readonly string[];
+    readonly now: Instant;
+  }): Promise<readonly Bucket[]>;
+  /** The entries of any entity that have one of these hashes and have not expired. */
+  riskListed(of: {
+    readonly hashes: readonly string[];
+    readonly now: Instant;
+  }): Promise<readonly Pick<ListEntry, 'entity' | 'list' | 'kind' | 'hash'>[]>;
+  riskListEntries(slice: ListSlice): Promise<readonly ListEntry[]>;
+  /** Adds an entry, or gives the one with the same value its note and expiry; returns the kept one. */
+  addRiskListEntry(row: ListEntry): Promise<ListEntry>;
+  /** Whether there was such an entry. */
+  removeRiskListEntry(entry: { readonly key: ListEntryKey; readonly entity: EntityKey }): Promise<boolean>;
+  /** Deletes counters that no window reaches any more, and returns how many there were. */
+  deleteOldRiskCounters(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
   keptAnswer(hash: string): Promise<KeptAnswer | undefined>;
 
   entities(): Promise<readonly Entity[]>;

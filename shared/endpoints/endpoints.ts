@@ -5,6 +5,7 @@ import { testClock } from '../parameters/test-clock.ts';
 import { authenticationEndpoints } from './authentication.ts';
 import { checkoutEndpoints } from './checkouts.ts';
 import type { Endpoint } from './endpoint.ts';
+import { screeningEndpoints } from './screening.ts';
 import { paymentEndpoints } from './payments.ts';
 import { registrationEndpoints } from './registrations.ts';
 
@@ -13,6 +14,7 @@ export const endpoints = {
   ...checkoutEndpoints,
   ...paymentEndpoints,
   ...authenticationEndpoints,
+  ...screeningEndpoints,
   ...registrationEndpoints,
   continueAuthentication: {
     method: 'POST',

@@ -16,7 +16,7 @@ import { orderTypes, referenceTypes, typesWithAmount } from '../payment-types.ts
 import type { Endpoint } from './endpoint.ts';
 import { orderGroups, purchaseGroups } from './purchase-groups.ts';
 
-const accountGroups: readonly ParameterGroup[] = [card, mobileWallet, virtualAccount, bankAccount, tokenAccount];
+export const accountGroups: readonly ParameterGroup[] = [card, mobileWallet, virtualAccount, bankAccount, tokenAccount];
 
 export const paymentEndpoints = {
   createPayment: {

@@ -62,6 +62,16 @@ export const reads = {
     query: channel,
     answers: ['authentication'],
   },
+  readScreening: {
+    method: 'GET',
+    path: '/v1/riskScreen/{id}',
+    title: 'Read a screening',
+    about:
+      'Returns a screening in its current state. One that was not passed has status 400, as in its first response.',
+    sender: 'server',
+    query: channel,
+    answers: ['screening'],
+  },
   readRegistration: {
     method: 'GET',
     path: '/v1/registrations/{id}',

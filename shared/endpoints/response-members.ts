@@ -189,3 +189,16 @@ export const acquirerChecks = {
     capitals(1, 1),
   ),
 };
+
+export const screeningResult = {
+  risk: sometimes('The result of risk screening, where the channel has that, beside the parameters as sent.'),
+  'risk.score': sometimes(
+    'From -99999 to 99999: the higher, the safer.',
+    matching('signed number from -99999 to 99999', '-?[0-9]{1,5}', 6),
+  ),
+  'risk.parameters': sometimes('The parameters as sent.'),
+  'risk.parameters[name]': sometimes(
+    'As sent; `rule.` and the name of a rule: in words, why that rule fired.',
+    text(0, 2048),
+  ),
+};

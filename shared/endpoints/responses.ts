@@ -1,5 +1,5 @@
 import { alphanumerics, base64, capitals, oneOf, text } from '../formats/formats.ts';
-import { authenticationTypes, firstTypes, referenceTypes } from '../payment-types.ts';
+import { authenticationTypes, firstTypes, referenceTypes, screeningTypes } from '../payment-types.ts';
 import {
   acquirerChecks,
   always,
@@ -16,6 +16,7 @@ import {
   result,
   resultCode,
   resultDetails,
+  screeningResult,
   simulation,
   sometimes,
   tokenAccount,
@@ -67,6 +68,7 @@ export const responses = {
       'merchant.bankAccount.bic': sometimes('', alphanumerics(8, 11)),
       'merchant.bankAccount.country': sometimes('', capitals(2, 2)),
       ...authenticationResult,
+      ...screeningResult,
       ...redirect,
       ...requestMembers,
     },
@@ -113,6 +115,25 @@ export const responses = {
       ...requestMembers,
     },
   },
+  screening: {
+    title: 'Screening',
+    about: 'A risk screening without a payment: passed, waiting for an analyst, or not passed.',
+    echoes: true,
+    members: {
+      id: always('The id of the screening.', paymentId),
+      paymentType: always('The type of the record, in reports as well.', oneOf(...screeningTypes)),
+      paymentBrand: sometimes('The brand as sent, or as detected.', text(1, 32)),
+      ...money,
+      ...result,
+      ...simulation,
+      brandResult: sometimes('The detected brand, when none was sent.', text(1, 32)),
+      ...card,
+      ...bankAccount,
+      ...tokenAccount,
+      ...screeningResult,
+      ...requestMembers,
+    },
+  },
   registration: {
     title: 'Registration',
     about: 'A stored account as far as it may be shown, or a request for one that is pending or was declined.',
@@ -128,6 +149,7 @@ export const responses = {
       ...card,
       ...bankAccount,
       ...authenticationResult,
+      ...screeningResult,
       ...redirect,
       ...requestMembers,
     },

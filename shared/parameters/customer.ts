@@ -10,7 +10,7 @@ import {
   each,
   forwarded,
 } from './parameter.ts';
-import { notYetWith, strictly, together, whole } from './rules.ts';
+import { strictly, together, whole } from './rules.ts';
 
 const NAME_LENGTH = 48;
 
@@ -82,8 +82,6 @@ export const customer = {
   ),
   rules: [
     strictly(whole('customer.givenName', 'customer.surname')),
-    // The spec's simulator of risk decisions: without it the payment would be made, and not be void.
-    notYetWith(['customer.givenName', 'simulate'], 'customer.surname', 'red', 'yellow', 'error'),
     together('customer.identificationDocType', 'customer.identificationDocId'),
   ],
 } satisfies ParameterGroup;

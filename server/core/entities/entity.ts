@@ -1,12 +1,13 @@
 import type { Condition } from 'shared';
 import type { ThrottleSettings } from '../limits/throttles.ts';
+import { defaultRiskSettings, type RiskSettings } from '../risk/settings.ts';
 import type { EntityKey } from '../values.ts';
 
 /** The level of an entity: a psp has divisions, a division has merchants, a merchant has channels. */
 export type EntityKind = 'psp' | 'division' | 'merchant' | 'channel';
 
 /** The settings of a channel, made by its operator. Each has a safe default. */
-export type EntitySettings = {
+export type EntitySettings = RiskSettings & {
   /** Origins of the pages that may show the checkout, as CSP host sources. */
   readonly pageOrigins: readonly string[];
   /** Origins that a shopperResultUrl given by the browser may have, beside those of the pages. */
@@ -66,6 +67,7 @@ export type EntitySettings = {
 
 /** The safe default of every setting. */
 export const defaultSettings: EntitySettings = {
+  ...defaultRiskSettings,
   pageOrigins: [],
   resultOrigins: [],
   brands: null,
@@ -99,6 +101,7 @@ export const defaultSettings: EntitySettings = {
   registrationsPerMinute: null,
   registrationPaymentsPerMinute: null,
   authenticationsPerMinute: null,
+  screeningsPerMinute: null,
   queriesPerMinute: null,
   reportsPerMinute: null,
 };

@@ -13,6 +13,7 @@ export const throttles = {
   register: { setting: 'registrationsPerMinute', per: 'token', live: 200, test: 1_000_000 },
   payByRegistration: { setting: 'registrationPaymentsPerMinute', per: 'token', live: 200, test: 1_000_000 },
   authenticate: { setting: 'authenticationsPerMinute', per: 'token', live: 200, test: 1_000_000 },
+  screenRisk: { setting: 'screeningsPerMinute', per: 'token', live: 200, test: 1_000_000 },
   query: { setting: 'queriesPerMinute', per: 'resource', live: 2, test: null },
   report: { setting: 'reportsPerMinute', per: 'token', live: 60, test: 1_000_000 },
 } as const satisfies Readonly<Record<string, ThrottleRow>>;

@@ -2,6 +2,7 @@ import type { ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
 import { isInitial } from '../instruction.ts';
 import { consentIn } from '../registrations/consent.ts';
+import { riskCodes } from '../risk/decision.ts';
 import type { Instant, RegistrationKey } from '../values.ts';
 import type { AcquirerResponse, InquiryResponse } from './acquirer.ts';
 import type { Findings } from './findings.ts';
@@ -10,6 +11,10 @@ import type {
   EndedPayment,
   NewAuthentication,
   NewPayment,
+  NewScreening,
+  OpenScreening,
+  ReviewedFirst,
+  ReviewedScreening,
   OpenAuthentication,
   OrphanReference,
   Payment,
@@ -88,6 +93,16 @@ export const newAuthentication = (facts: AuthenticationFacts): NewAuthentication
   checkout: null,
 });
 
+export type ScreeningFacts = Omit<PaymentFacts, 'type' | 'checkout' | 'next' | 'shopperAddress'> &
+  Pick<NewScreening, 'type'>;
+
+/** A screening without a payment, before its first commit. */
+export const newScreening = (facts: ScreeningFacts): NewScreening => ({
+  ...facts,
+  ...beginning(facts),
+  checkout: null,
+});
+
 const beginning = (facts: Pick<PaymentFacts, 'key' | 'registration'>) => ({
   ...noCounters,
   version: 0,
@@ -109,12 +124,30 @@ const beginning = (facts: Pick<PaymentFacts, 'key' | 'registration'>) => ({
  * A payment that is sent to the acquirer. It claims its checkout, so that no other payment of that can be sent. `sealed`
  * is the account of a payment that will create a registration.
  */
-export const atAcquirer = (payment: UnsentFirst, sealed: string | null = null): SentFirst => ({
+export const atAcquirer = (payment: UnsentFirst | ReviewedFirst, sealed: string | null = null): SentFirst => ({
   ...payment,
   waitsFor: 'acquirer',
+  resultCode: codes.pending,
   sealed,
   claim: payment.checkout,
   findings: withoutRedirect(payment.findings),
+});
+
+/** A payment that waits for an analyst. It claims its checkout, which cannot be paid otherwise meanwhile. */
+export const underReview = (payment: UnsentFirst, sealed: string): ReviewedFirst => ({
+  ...payment,
+  waitsFor: 'analyst',
+  resultCode: riskCodes.waits,
+  sealed,
+  claim: payment.checkout,
+  findings: withoutRedirect(payment.findings),
+});
+
+/** A screening alone that waits for an analyst. */
+export const screeningUnderReview = (payment: NewScreening): ReviewedScreening => ({
+  ...payment,
+  waitsFor: 'analyst',
+  resultCode: riskCodes.waits,
 });
 
 /** The result code and time of a payment's end, with the details of the acquirer's response. */
@@ -146,6 +179,14 @@ export const authenticated = (payment: OpenAuthentication, end: PaymentEnd): End
   ...payment,
   ...endOf(payment, end),
   state: 'approved',
+});
+
+/** A screening alone that was passed. */
+export const passed = (payment: OpenScreening, end: PaymentEnd): EndedPayment => ({
+  ...payment,
+  ...endOf(payment, end),
+  state: 'approved',
+  claim: null,
 });
 
 const endOf = ({ findings }: Pick<Payment, 'findings'>, { resultCode, at, ...details }: PaymentEnd) => ({
@@ -189,12 +230,13 @@ const withDetails = (findings: Findings, { details, acquirerChecks }: OutcomeDet
 });
 
 /** The part of the findings that an order, or an earlier step, determines; every later step of its payment keeps it. */
-export const orderedFindings = ({ next, consent, account, agreement, softDecline }: Findings): Findings => ({
+export const orderedFindings = ({ next, consent, account, agreement, softDecline, risk }: Findings): Findings => ({
   ...(next ? { next } : {}),
   ...(consent ? { consent } : {}),
   ...(account === undefined ? {} : { account }),
   ...(agreement === undefined ? {} : { agreement }),
   ...(softDecline ? { softDecline } : {}),
+  ...(risk ? { risk } : {}),
 });
 
 /** A payment whose acquirer has declined it until its shopper passes a challenge: nothing was charged. */

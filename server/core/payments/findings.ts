@@ -1,6 +1,7 @@
 import type { ReferenceType } from 'shared';
 import type { CollectionTerms } from '../bank-accounts/collection.ts';
 import type { Fields } from '../fields.ts';
+import type { RiskFinding } from '../risk/finding.ts';
 import type { Consent } from '../registrations/consent.ts';
 import type { AgreementKey, Cents, Instant, Money } from '../values.ts';
 
@@ -53,6 +54,8 @@ export type Findings = {
   readonly next?: ReferenceType;
   /** The shopper's consent to the storing of the account. */
   readonly consent?: Consent;
+  /** What risk screening has found. */
+  readonly risk?: RiskFinding;
   /** The terms of a direct debit. */
   readonly collection?: CollectionTerms;
 };

@@ -2,10 +2,12 @@ import {
   type AuthenticationType,
   type FirstType,
   isAuthenticationType,
+  isScreeningType,
   type ParameterFault,
   type PaymentType,
   type ReferenceType,
   type RootType,
+  type ScreeningType,
 } from 'shared';
 import type { Fields } from '../fields.ts';
 import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey, RegistrationKey, TestMode } from '../values.ts';
@@ -52,6 +54,13 @@ type AuthenticationPosition = {
   readonly openReference: PaymentKey | null;
 };
 
+/** A screening without a payment: nothing refers to it, and its counters are all zero. */
+type ScreeningPosition = {
+  readonly base: null;
+  readonly type: ScreeningType;
+  readonly openReference: PaymentKey | null;
+};
+
 /** A reference to an unknown payment, which is kept as a rejected root of its own. */
 type OrphanPosition = {
   readonly base: null;
@@ -87,12 +96,20 @@ type AcquirerPhase = PendingPhase & {
   readonly claim: CheckoutKey | null;
 };
 
+/** The payment waits for an analyst, before it reaches an acquirer. */
+type ReviewPhase = PendingPhase & {
+  readonly waitsFor: 'analyst';
+  /** The account, sealed by the vault until it is decided; null for a screening alone. */
+  readonly sealed: string | null;
+  readonly claim: CheckoutKey | null;
+};
+
 type PendingPhase = { readonly state: 'pending'; readonly endedAt: null };
 type EndedPhase = { readonly endedAt: Instant; readonly waitsFor: null; readonly sealed: null };
 type ApprovedPhase = EndedPhase & { readonly state: 'approved'; readonly claim: CheckoutKey | null };
 type RejectedPhase = EndedPhase & { readonly state: 'rejected'; readonly claim: null };
 
-type RootPosition = FirstPosition | AuthenticationPosition | OrphanPosition;
+type RootPosition = FirstPosition | AuthenticationPosition | ScreeningPosition | OrphanPosition;
 type Position = RootPosition | ReferencePosition;
 type FinalPhase = ApprovedPhase | RejectedPhase;
 
@@ -100,8 +117,15 @@ export type NewPayment = PaymentMembers & FirstPosition & NewPhase;
 export type NewAuthentication = PaymentMembers & AuthenticationPosition & NewPhase;
 /** A first payment, or an authentication without one, during 3-D Secure. */
 export type AuthenticatingPayment = PaymentMembers & (FirstPosition | AuthenticationPosition) & AuthenticationPhase;
-/** A first payment that has not been sent to an acquirer. */
+export type NewScreening = PaymentMembers & ScreeningPosition & NewPhase;
+/** A first payment that waits for an analyst. */
+export type ReviewedFirst = PaymentMembers & FirstPosition & ReviewPhase;
+/** A screening without a payment that waits for an analyst. */
+export type ReviewedScreening = PaymentMembers & ScreeningPosition & ReviewPhase;
+/** A first payment that has not been sent to an acquirer, before an analyst may have seen it. */
 export type UnsentFirst = PaymentMembers & FirstPosition & (NewPhase | AuthenticationPhase);
+/** A screening without a payment that has not ended. */
+export type OpenScreening = PaymentMembers & ScreeningPosition & (NewPhase | ReviewPhase);
 /** An authentication without a payment that has not ended. */
 export type OpenAuthentication = PaymentMembers & AuthenticationPosition & (NewPhase | AuthenticationPhase);
 /** What has not been sent to an acquirer. */
@@ -109,7 +133,7 @@ export type UnsentPayment = UnsentFirst | OpenAuthentication;
 export type SentFirst = PaymentMembers & FirstPosition & AcquirerPhase;
 export type SentReference = PaymentMembers & ReferencePosition & AcquirerPhase;
 export type SentPayment = SentFirst | SentReference;
-export type PendingPayment = UnsentPayment | SentPayment;
+export type PendingPayment = UnsentPayment | ReviewedFirst | OpenScreening | SentPayment;
 /** A reference to an unknown payment before its rejection; it is never kept in this phase. */
 export type OrphanReference = PaymentMembers & OrphanPosition & AcquirerPhase;
 
@@ -119,13 +143,25 @@ export type EndedPayment = PaymentMembers & Position & FinalPhase;
 /** A transaction. The first of a tree is its root; references refer to an earlier one. */
 export type Payment = PendingPayment | EndedPayment;
 export type PaymentState = Payment['state'];
-export type RootPayment = UnsentPayment | SentFirst | (PaymentMembers & RootPosition & FinalPhase);
+export type RootPayment =
+  | UnsentPayment
+  | ReviewedFirst
+  | OpenScreening
+  | SentFirst
+  | (PaymentMembers & RootPosition & FinalPhase);
 
 export const isRoot = (payment: Payment): payment is RootPayment => payment.base === null;
 
 /** Whether a payment is an authentication alone, which no acquirer charges. */
 export const isAuthenticationAlone = (payment: UnsentPayment): payment is OpenAuthentication =>
   isAuthenticationType(payment.type);
+
+/** Whether a payment waits for an analyst. */
+export const isUnderReview = (payment: Payment): payment is ReviewedFirst | ReviewedScreening =>
+  payment.state === 'pending' && payment.waitsFor === 'analyst';
+
+/** Whether a payment is a screening alone. */
+export const isScreeningAlone = (payment: PendingPayment): payment is OpenScreening => isScreeningType(payment.type);
 
 /**
  * A test payment goes to the built-in processor unless it states EXTERNAL. A live payment has no test mode, unless it

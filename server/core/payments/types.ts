@@ -1,4 +1,4 @@
-import type { AuthenticationType, FirstType, PaymentType, ReferenceType, RootType } from 'shared';
+import type { AuthenticationType, FirstType, PaymentType, ReferenceType, RootType, ScreeningType } from 'shared';
 import type { FirstRequest, FollowUpKind } from './acquirer.ts';
 import type { EntryKind, TreeState } from './ledger.ts';
 import type { ReferenceRefusal } from './reference-refusals.ts';
@@ -15,6 +15,8 @@ export type FirstRules = {
   readonly mayBeZero: boolean;
   /** Whether 3-D Secure may come before the acquirer. */
   readonly isAuthenticated: boolean;
+  /** Whether its risk is screened where its channel has that: a payout goes to whom the merchant owes it. */
+  readonly isScreened: boolean;
   /** Whether a brand may require the security code of a card that was not stored. */
   readonly needsCode: boolean;
   /** What it takes of a bank account's holder: the debit of a mandate, the mandate alone, or nothing for a payout. */
@@ -64,6 +66,7 @@ export const typeRules = {
     posts: 'authorize',
     mayBeZero: true,
     isAuthenticated: true,
+    isScreened: true,
     needsCode: true,
     direct: 'collection',
   },
@@ -73,6 +76,7 @@ export const typeRules = {
     posts: 'debit',
     mayBeZero: false,
     isAuthenticated: true,
+    isScreened: true,
     needsCode: true,
     direct: 'collection',
   },
@@ -82,6 +86,7 @@ export const typeRules = {
     posts: 'credit',
     mayBeZero: false,
     isAuthenticated: false,
+    isScreened: false,
     needsCode: false,
     direct: 'none',
   },
@@ -91,6 +96,7 @@ export const typeRules = {
     posts: 'authorize',
     mayBeZero: true,
     isAuthenticated: true,
+    isScreened: true,
     needsCode: false,
     direct: 'mandate',
   },
@@ -248,10 +254,11 @@ export const typeRules = {
       credited: 'receiptWithoutDebit',
     },
   },
+  RI: {},
   '3D': { endsWith: { frictionless: '000.400.110', dataOnly: '000.400.120' } },
 } as const satisfies { readonly [Type in RootType]: FirstRules } & {
   readonly [Type in ReferenceType]: ReferenceRules;
-} & { readonly [Type in AuthenticationType]: AuthenticationRules };
+} & { readonly [Type in AuthenticationType]: AuthenticationRules } & { readonly [Type in ScreeningType]: object };
 
 export const firstRules = (type: RootType): FirstRules => typeRules[type];
 /** Whether a payment reaches issuer and acquirer: a registration does where its channel has a currency to verify it. */

@@ -1,4 +1,5 @@
-import { demoMerchant, type Example } from '../openapi/examples.ts';
+import type { Example } from '../openapi/examples/example.ts';
+import { demoMerchant } from '../openapi/examples/examples.ts';
 import type { Operation } from '../openapi/operations.ts';
 
 /** The command that sends an example. An id from an earlier response is a shell variable in it. */

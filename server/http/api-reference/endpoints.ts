@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { describeRule, type Endpoint, responses } from 'shared';
 import { type AcceptedGroup, acceptedGroups, accountNames, groups } from '../openapi/accepted-groups.ts';
-import { type Example, examples, type Made } from '../openapi/examples.ts';
+import type { Example, Made } from '../openapi/examples/example.ts';
+import { examples } from '../openapi/examples/examples.ts';
 import { chaptersOfOperations, type Operation, operations } from '../openapi/operations.ts';
 import { answerAnchor, endpointAnchor, groupAnchor } from './anchors.ts';
 import { curlOf } from './curl.ts';

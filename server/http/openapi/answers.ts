@@ -33,7 +33,7 @@ const echoedParameters = (): ReadonlyMap<string, Parameter> =>
     Object.values<Endpoint>(endpoints)
       .filter(({ answers = [] }) =>
         answers.some((name) =>
-          ['payment', 'registration', 'shopperPayment', 'shopperRegistration', 'checkout'].includes(name),
+          ['payment', 'registration', 'shopperPayment', 'shopperRegistration', 'checkout', 'screening'].includes(name),
         ),
       )
       .flatMap((endpoint) => acceptedGroups(endpoint).flatMap(({ group }) => Object.entries(group.parameters)))

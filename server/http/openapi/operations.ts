@@ -47,6 +47,11 @@ const chapters: readonly {
     names: ['createAuthentication', 'readAuthentication'],
   },
   {
+    title: 'Risk',
+    about: 'Risk screening without a payment. Payments are screened as part of their own requests.',
+    names: ['createScreening', 'readScreening'],
+  },
+  {
     title: 'Registrations',
     about: 'Stored accounts, for payments in which the shopper enters none, or takes no part.',
     names: ['createRegistration', 'readRegistration', 'updateRegistration', 'payByRegistration', 'deleteRegistration'],

@@ -1,5 +1,5 @@
 import { describeRule, type Parameter } from 'shared';
-import { examples } from './examples.ts';
+import { examples } from './examples/examples.ts';
 import { chaptersOfOperations, type Operation } from './operations.ts';
 import { describeParameter } from './parameters.ts';
 import { bodySchema } from './request-body.ts';

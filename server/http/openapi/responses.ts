@@ -1,6 +1,7 @@
 import type { ResponseName } from 'shared';
-import { exampleAnswers } from './example-answers.ts';
-import { type Example, examples } from './examples.ts';
+import { exampleAnswers } from './examples/answers.ts';
+import type { Example } from './examples/example.ts';
+import { examples } from './examples/examples.ts';
 import type { Operation } from './operations.ts';
 import { anyOf, type JsonSchema, reference } from './schema.ts';
 
@@ -8,7 +9,7 @@ import { anyOf, type JsonSchema, reference } from './schema.ts';
 export const answerName = (name: ResponseName): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 const isPayment = (answer: ResponseName): boolean =>
-  ['payment', 'registration', 'shopperPayment', 'shopperRegistration', 'authentication'].includes(answer);
+  ['payment', 'registration', 'shopperPayment', 'shopperRegistration', 'authentication', 'screening'].includes(answer);
 
 /** The responses of an endpoint by status (spec, Errors). */
 export function responseObjects(operation: Operation): JsonSchema {
@@ -19,7 +20,7 @@ export function responseObjects(operation: Operation): JsonSchema {
   return {
     '200': answerObject(
       payments.length > 0
-        ? 'The payment or authentication succeeded or is pending, depending on the result code.'
+        ? 'The payment, authentication or screening succeeded or is pending, depending on the result code.'
         : 'The request succeeded.',
       answers,
       shown(200),
@@ -50,12 +51,13 @@ export function responseObjects(operation: Operation): JsonSchema {
 const mayFindNothing: ReadonlySet<Operation['name']> = new Set([
   'readPayment',
   'readAuthentication',
+  'readScreening',
   'queryPayment',
   'queryReference',
 ]);
 
 const DECLINED_OR_REFUSED =
-  'The payment was declined or the authentication failed, and has an id; or the request was refused and has none.';
+  'The payment was declined, or the authentication or screening failed, and has an id; or the request was refused and has none.';
 const REFUSED = 'The request was refused. The response lists all of its faults.';
 
 const shared = (name: keyof typeof refusals): JsonSchema => ({ $ref: `#/components/responses/${name}` });

@@ -1,4 +1,4 @@
-import { describeResult, isAuthenticationType } from 'shared';
+import { describeResult, isAuthenticationType, isScreeningType } from 'shared';
 import { shownTerms } from '../../core/bank-accounts/collection.ts';
 import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
@@ -6,9 +6,10 @@ import type { Redirect } from '../../core/payments/findings.ts';
 import { statementText } from '../../core/payments/descriptor.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isByRegistration } from '../../core/payments/registration.ts';
+import type { RiskFinding } from '../../core/risk/finding.ts';
 import type { Instant, RegistrationKey } from '../../core/values.ts';
 import { common, resultOf } from '../answers/answer.ts';
-import { nest } from '../answers/echo.ts';
+import { type EchoPart, nest } from '../answers/echo.ts';
 import type { HttpGateway } from '../gateway.ts';
 
 /** Parameters that are not echoed: the answer has members of its own for them, or they only configure the request. */
@@ -46,7 +47,7 @@ export function paymentBody(gateway: Answering, payment: Payment, { now, ndc }: 
     paymentType: payment.type,
     ...(payment.brand === null ? {} : { paymentBrand: payment.brand }),
     ...moneyOf(payment),
-    ...(payment.state === 'rejected' || isAuthenticationType(payment.type)
+    ...(payment.state === 'rejected' || isAuthenticationType(payment.type) || isScreeningType(payment.type)
       ? {}
       : { descriptor: descriptorOf(gateway, payment) }),
     result: { ...resultOf(payment.resultCode), ...(result as object | undefined) },
@@ -62,9 +63,18 @@ export function paymentBody(gateway: Answering, payment: Payment, { now, ndc }: 
     ...(findings.threeDSecure
       ? { threeDSecure: { ...(nested['threeDSecure'] as object | undefined), ...findings.threeDSecure } }
       : {}),
+    ...(findings.risk ? { risk: riskBody(findings.risk, nested['risk']) } : {}),
     ...(findings.redirect ? { redirect: redirectBody(findings.redirect) } : {}),
     ...common(ndc, now),
   };
+}
+
+/** The score, and beside the merchant's own parameters each rule that fired, in words (spec, Payment response). */
+function riskBody({ score, reasons }: RiskFinding, sent: EchoPart | undefined): object {
+  const own = typeof sent === 'object' ? (sent as { readonly parameters?: object }) : {};
+  const fired = Object.fromEntries(reasons.map(({ rule, text }) => [`rule.${rule}`, text]));
+  const parameters = reasons.length === 0 ? {} : { parameters: { ...own.parameters, ...fired } };
+  return { ...own, ...parameters, score: String(score) };
 }
 
 /** The registration of a payment, under both names that the spec has for it (Tokenization; Payment response). */

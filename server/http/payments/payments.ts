@@ -1,4 +1,4 @@
-import { isAuthenticationType, isReferenceType, type PaymentType } from 'shared';
+import { isAuthenticationType, isReferenceType, isScreeningType, type PaymentType } from 'shared';
 import { withoutAccountData } from '../../core/fields.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { HttpGateway } from '../gateway.ts';
@@ -49,9 +49,9 @@ export const postReference = (gateway: HttpGateway): PaymentSteps => ({
   answerPayment: (payment) => firstAnswer(gateway, payment),
 });
 
-/** GET /v1/payments/{id} (spec, endpoint 3). An authentication alone is read at its own address. */
+/** GET /v1/payments/{id} (spec, endpoint 3). An authentication or a screening alone is read at its own address. */
 export const getPayment = (gateway: HttpGateway): MerchantGet =>
-  getTransaction(gateway, (type) => !isAuthenticationType(type));
+  getTransaction(gateway, (type) => !isAuthenticationType(type) && !isScreeningType(type));
 
 /** A transaction of one of these types by its id. */
 export const getTransaction =

@@ -34,8 +34,15 @@ export function registrationAttemptBody(gateway: HttpGateway, payment: Payment, 
     amount: _zero,
     currency: _verifiedIn,
     ...body
-  } = paymentBody(gateway, payment, answering) as Record<string, unknown>;
+  } = paymentBody(gateway, withoutScore(payment), answering) as Record<string, unknown>;
   return { id: gateway.ids.publicId('registration', registrationOf(payment.key)), ...body };
+}
+
+/** A stored account is shown as it is read later, when its request no longer matters. */
+function withoutScore(payment: Payment): Payment {
+  if (payment.state !== 'approved') return payment;
+  const { risk: _ofRequest, ...findings } = payment.findings;
+  return { ...payment, findings };
 }
 
 /** The answer to a deletion, which has an id of its own. */

@@ -27,7 +27,7 @@ import { type AccountStart, inTurn, startPermitted } from './instructed.ts';
 import { mandateUse } from '../bank-accounts/mandate-use.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejectPayment } from '../payments/conclude.ts';
-import { sendToAcquirer } from '../acquirer/send.ts';
+import { sendScreened } from './screened.ts';
 import type { PaymentOrder } from './order.ts';
 
 /** Starts a payment from a bank account: checks, then the acquirer. */
@@ -45,10 +45,10 @@ export async function startBankAccountPayment(
   if (fault) return reject(bankAccountFaults[fault]);
   if (needsBic(bankAccount)) return refuseParameters([bicMissing]);
   if (payment.amountCents === 0 && !firstRules(payment.type).mayBeZero) return reject(codes.amountTooLow);
-  const order: BankOrder = { payment, account, alongside };
+  const order: BankOrder = { payment, account, address: facts.shopperAddress, alongside };
   return used.method === 'directDebit'
     ? direct[firstRules(payment.type).direct](gateway, order, reject)
-    : sendToAcquirer(gateway, order);
+    : sendScreened(gateway, order);
 }
 
 type BankOrder = AccountStart<BankAccountAccount>;
@@ -58,18 +58,18 @@ type Reject = (resultCode: string) => Promise<Payment>;
 const direct: Readonly<
   Record<FirstRules['direct'], (gateway: Gateway, order: BankOrder, reject: Reject) => Promise<Payment | Refusal>>
 > = {
-  none: (gateway, { payment, account: { kind, bankAccount }, alongside }) =>
-    sendToAcquirer(gateway, {
+  none: (gateway, { payment, account: { kind, bankAccount }, ...order }) =>
+    sendScreened(gateway, {
+      ...order,
       payment: { ...payment, fields: withoutCollection(payment.fields) },
       account: { kind, bankAccount },
-      alongside,
     }),
   async mandate(gateway, { payment, ...order }, reject) {
     const { fields, createdAt: now } = payment;
     const mandate = storedMandate(fields, { now, generated: newMandate(gateway, payment) });
     if (typeof mandate === 'string') return reject(mandateFaults[mandate]);
     const planned: BankOrder = { ...order, payment: { ...payment, fields: withMandate(fields, mandate) } };
-    return startPermitted(gateway, planned, (permitted) => sendToAcquirer(gateway, permitted));
+    return startPermitted(gateway, planned, (permitted) => sendScreened(gateway, permitted));
   },
   async collection(gateway, order, reject) {
     const payment = await withFirstMandate(gateway, order.payment);
@@ -107,7 +107,7 @@ type Collecting = {
 
 async function collect(
   gateway: Gateway,
-  { payment, account, alongside }: BankOrder,
+  { payment, account, address, alongside }: BankOrder,
   { reject, registration }: Collecting,
 ): Promise<Payment | Refusal> {
   const collection = planCollection(payment.fields, {
@@ -124,9 +124,9 @@ async function collect(
     findings: { ...payment.findings, collection: terms },
   };
   const using = registration ? mandateUse(registration, collection.dueOn) : [];
-  const order = { payment: planned, account: { ...account, collection }, alongside };
+  const order = { payment: planned, account: { ...account, collection }, address, alongside };
   return startPermitted(gateway, order, (permitted) =>
-    sendToAcquirer(gateway, { ...permitted, alongside: [...using, ...permitted.alongside] }),
+    sendScreened(gateway, { ...permitted, alongside: [...using, ...permitted.alongside] }),
   );
 }
 

@@ -7,7 +7,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
-import { sendToAcquirer } from '../acquirer/send.ts';
+import { sendScreened } from './screened.ts';
 import type { PaymentOrder } from './order.ts';
 
 /** Starts a payment whose brand needs no account data: the acquirer names the page for the shopper, or waits for money. */
@@ -22,5 +22,5 @@ export async function startBrandOnlyPayment(
     return rejectPayment(gateway, payment, { resultCode: bankAccountFaults.bankDiffers, alongside });
   // There is no account that an amount of 0.00 could verify.
   if (payment.amountCents === 0) return rejectPayment(gateway, payment, { resultCode: codes.amountTooLow, alongside });
-  return sendToAcquirer(gateway, { payment, account, alongside });
+  return sendScreened(gateway, { payment, account, address: facts.shopperAddress, alongside });
 }

@@ -12,6 +12,7 @@ import { firstRules, isSentOut } from '../../core/payments/types.ts';
 import { networkBrand } from '../../core/wallets/network.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { type AccountStart, inTurn, startPermitted } from './instructed.ts';
+import { startScreened } from '../screening/screen.ts';
 import { authenticatePayment, challengeAfterDecline } from '../authentication/authenticate.ts';
 import { awaitShopper } from '../authentication/await-shopper.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
@@ -44,7 +45,10 @@ export async function startCardPayment(
     proof || !isAuthenticated || !isSentOut(payment) || isSimulatedInLiveMode(gateway, payment)
       ? sendToAcquirer(gateway, order)
       : authenticate(gateway, order.payment, order);
-  return inTurn(gateway, payment, () => startPermitted(gateway, { payment, account, alongside }, start));
+  const order = { payment, account, address: facts.shopperAddress, alongside };
+  return inTurn(gateway, payment, () =>
+    startPermitted(gateway, order, (permitted) => startScreened(gateway, permitted, start)),
+  );
 }
 
 /** No shopper enters the security code of a card that is stored, charged on the merchant's initiative, or paid out to. */

@@ -8,7 +8,13 @@ import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { permitInstruction } from '../agreements/permit.ts';
 
-export type AccountStart<A> = { readonly payment: NewPayment; readonly account: A; readonly alongside: Alongside };
+export type AccountStart<A> = {
+  readonly payment: NewPayment;
+  readonly account: A;
+  /** The IP address of the browser in which the shopper pays. */
+  readonly address?: string | undefined;
+  readonly alongside: Alongside;
+};
 
 /** Starts a payment, and one of a standing instruction only if its agreement permits it. */
 export async function startPermitted<A extends InstructedAccount>(
@@ -21,7 +27,7 @@ export async function startPermitted<A extends InstructedAccount>(
   const permit = await permitInstruction(gateway, payment, account);
   if (permit.kind === 'refused') return permit;
   if (permit.kind === 'declined') return rejectPayment(gateway, payment, { ...permit, alongside });
-  return start({ payment: permit.payment, account, alongside: [...permit.counting, ...alongside] });
+  return start({ ...order, payment: permit.payment, alongside: [...permit.counting, ...alongside] });
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import { inTurn, startPermitted } from './instructed.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
-import { sendToAcquirer } from '../acquirer/send.ts';
+import { sendScreened } from './screened.ts';
 import type { PaymentOrder } from './order.ts';
 
 /** Starts a payment by another provider's token, which is charged like a card without a security code. */
@@ -26,6 +26,8 @@ export async function startTokenPayment(
   if (isExpired) return reject(cardFaults.expired);
   if (payment.amountCents === 0 && !firstRules(payment.type).mayBeZero) return reject(codes.amountTooLow);
   return inTurn(gateway, payment, () =>
-    startPermitted(gateway, { payment, account, alongside }, (permitted) => sendToAcquirer(gateway, permitted)),
+    startPermitted(gateway, { payment, account, address: facts.shopperAddress, alongside }, (permitted) =>
+      sendScreened(gateway, permitted),
+    ),
   );
 }

@@ -7,7 +7,7 @@ import { isSentOut } from '../../core/payments/types.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
-import { sendToAcquirer } from '../acquirer/send.ts';
+import { sendScreened } from './screened.ts';
 import type { PaymentOrder } from './order.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function startVirtualAccountPayment(
 ): Promise<Payment | Refusal> {
   const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
   // An account that is only stored is confirmed with the first payment.
-  if (!isSentOut(payment)) return sendToAcquirer(gateway, { payment, account, alongside });
+  if (!isSentOut(payment)) return sendScreened(gateway, { payment, account, address: facts.shopperAddress, alongside });
   const contact = confirmedBy(brand);
   if (contact === undefined && facts.fields['shopperResultUrl'] === undefined) return noReturnAddress;
   if (contact !== undefined && account[contact] === null) {
@@ -28,5 +28,5 @@ export async function startVirtualAccountPayment(
   }
   // No page or message asks a shopper to confirm an amount of 0.00.
   if (payment.amountCents === 0) return rejectPayment(gateway, payment, { resultCode: codes.amountTooLow, alongside });
-  return sendToAcquirer(gateway, { payment, account, alongside });
+  return sendScreened(gateway, { payment, account, address: facts.shopperAddress, alongside });
 }

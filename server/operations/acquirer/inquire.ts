@@ -2,7 +2,7 @@ import { authenticationFaults } from '../../core/authentication/authentication.t
 import { SHOPPER_TIMEOUT } from '../../core/authentication/timeout.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import { codes } from '../../core/payments/attempt.ts';
-import type { UnsentPayment } from '../../core/payments/payment.ts';
+import { isScreeningAlone, isUnderReview, type UnsentPayment } from '../../core/payments/payment.ts';
 import { wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import { plus } from '../../core/values.ts';
 import { acquirerOf, type Gateway } from '../gateway.ts';
@@ -22,6 +22,8 @@ export const inquirePayment = (
   gateway.oneAtATime(key, async () => {
     const payment = await gateway.store.payment(key);
     if (payment?.state !== 'pending' || payment.findings.reversing) return 'done';
+    // An analyst's case has a time of its own.
+    if (isUnderReview(payment) || isScreeningAlone(payment)) return 'done';
     if (payment.waitsFor !== 'acquirer') return rejectAbandoned(gateway, payment);
     const acquirer = acquirerOf(gateway, payment);
     if (!acquirer) return 'again';

@@ -6,9 +6,16 @@ import type { Fields } from '../../core/fields.ts';
 import { type Account, type AccountKind, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
 import type { AcquirerRequest, AcquirerResponse, FirstRequest } from '../../core/payments/acquirer.ts';
 import { atAcquirer, codes, type FinalResponse } from '../../core/payments/attempt.ts';
-import type { Payment, SentFirst, UnsentFirst } from '../../core/payments/payment.ts';
+import {
+  isUnderReview,
+  type Payment,
+  type ReviewedFirst,
+  type SentFirst,
+  type UnsentFirst,
+} from '../../core/payments/payment.ts';
 import { createsRegistration } from '../../core/payments/registration.ts';
 import { firstRules, isSentOut } from '../../core/payments/types.ts';
+import { needsReview } from '../../core/risk/finding.ts';
 import { networkBrand } from '../../core/wallets/network.ts';
 import type { MessageKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
@@ -18,16 +25,17 @@ import { followUpAtOnce } from '../references/follow-up.ts';
 import { inquiryAfterRequest, keepPayment, type Kept } from '../payments/keep.ts';
 import { requestMembers } from '../payments/request-members.ts';
 import { sealAccount } from '../payments/sealed-account.ts';
+import { holdPayment } from '../screening/hold.ts';
 import { shopperReturnOf } from '../shopper-return.ts';
 
 type Sending = Pick<
   Gateway,
-  'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'vault' | 'baseUrl' | 'entities' | 'sign'
+  'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'vault' | 'baseUrl' | 'entities' | 'sign' | 'securityCodes'
 >;
 
 /** A first payment with the account to charge. */
 export type FirstSending = {
-  readonly payment: UnsentFirst;
+  readonly payment: UnsentFirst | ReviewedFirst;
   readonly account: Account;
   readonly alongside: Alongside;
   /**
@@ -49,9 +57,10 @@ export async function sendToAcquirer(gateway: Gateway, sending: FirstSending): P
 
 async function sendFirst(gateway: Sending, sending: FirstSending): Promise<Payment> {
   const { payment, account, alongside } = sending;
+  if (!isUnderReview(payment) && needsReview(payment.findings.risk)) return hold(gateway, sending, payment);
   // The process may have died when a payment is approved that creates a registration: its row has the account.
   const sealed = createsRegistration(payment)
-    ? (payment.sealed ?? (await sealAccount(gateway, payment, account)))
+    ? (ownSeal(payment) ?? (await sealAccount(gateway, payment, account)))
     : null;
   const begun = atAcquirer(payment, sealed);
   const duplicate = { resultCode: codes.duplicate, alongside };
@@ -75,13 +84,24 @@ async function sendFirst(gateway: Sending, sending: FirstSending): Promise<Payme
   return kept.moved ? sendKept(gateway, kept, { acquirer, request, inquiry, sending }) : kept.payment;
 }
 
+/** Holds a payment for an analyst. An analyst who lets it go on sends it, whatever 3-D Secure it has passed before. */
+async function hold(gateway: Sending, { account, alongside }: FirstSending, payment: UnsentFirst): Promise<Payment> {
+  const held = await unlessClaimed(() => holdPayment(gateway, payment, { account, alongside }));
+  return held === 'checkoutClaimed'
+    ? rejectPayment(gateway, payment, { resultCode: codes.duplicate, alongside })
+    : held;
+}
+
+/** What is sealed for an analyst has more than a registration may keep. */
+const ownSeal = (payment: FirstSending['payment']): string | null => (isUnderReview(payment) ? null : payment.sealed);
+
 /** The payment at the challenge that the acquirer demands, where there can be one (DECISIONS 93). */
 const challenged = async (
   { onSoftDecline }: FirstSending,
-  payment: UnsentFirst | SentFirst,
+  payment: FirstSending['payment'] | SentFirst,
   response: AcquirerResponse,
 ): Promise<Payment | undefined> =>
-  response.kind === 'declined' && response.resultCode === codes.softDecline
+  response.kind === 'declined' && response.resultCode === codes.softDecline && !isUnderReview(payment)
     ? onSoftDecline?.(payment, response.details)
     : undefined;
 

@@ -17,7 +17,7 @@ import type { EntitySettings } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
 import { codes, isUnconfirmed, type PaymentFacts } from '../../core/payments/attempt.ts';
-import { type Payment, type SentFirst, testModeOf } from '../../core/payments/payment.ts';
+import { isUnderReview, type Payment, type SentFirst, testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import { type Cents, type CheckoutKey, type Instant, type PaymentKey, plus } from '../../core/values.ts';
 import { brandOfAccount } from '../accounts/brand.ts';
@@ -94,9 +94,11 @@ const notOffered = (brand: string | null): ParameterFault => ({
   message: 'is not offered by this channel',
 });
 
-/** Whether an attempt has succeeded, or is where the shopper can do nothing more about it. */
+/** Whether an attempt has succeeded, waits for an analyst, or is where the shopper can do nothing more about it. */
 const isUnderWay = (payment: Payment): boolean =>
-  payment.state === 'approved' || (payment.waitsFor === 'acquirer' && !isUnconfirmed(payment));
+  payment.state === 'approved' ||
+  isUnderReview(payment) ||
+  (payment.waitsFor === 'acquirer' && !isUnconfirmed(payment));
 
 /**
  * Withdraws an attempt that the shopper has left for another one. Where the acquirer does not respond, it may still be

@@ -38,8 +38,11 @@ export async function beginPayment(
 }
 
 /** Whether the request is answered with this row: nothing but its shopper or the acquirer's later outcome is awaited. */
-const isAnswered = ({ state, findings }: Payment): boolean =>
-  state !== 'pending' || findings.redirect !== undefined || findings.resultDetails !== undefined;
+const isAnswered = ({ state, waitsFor, findings }: Payment): boolean =>
+  state !== 'pending' ||
+  waitsFor === 'analyst' ||
+  findings.redirect !== undefined ||
+  findings.resultDetails !== undefined;
 
 /** Whether the payment is this row after its commit, and not the row of another request: those share no findings. */
 const isCommitted = (row: Payment, payment: Payment): boolean =>

@@ -9,6 +9,7 @@ import {
   codes,
   ended,
   type FinalResponse,
+  passed,
   type PendingResponse,
   rejected,
   waiting,
@@ -17,6 +18,7 @@ import { type Conclusion, conclude, type SentToAcquirer } from '../../core/concl
 import type {
   EndedPayment,
   OpenAuthentication,
+  OpenScreening,
   Payment,
   PendingPayment,
   RejectedPayment,
@@ -81,6 +83,16 @@ export async function endAuthentication(
   const row = authenticated(payment, { resultCode, at: gateway.clock.now() });
   const changes = [...endChanges(withoutEntries(row)), ...changesWith(alongside, row)];
   return (await commitMove(gateway, row, changes)).payment;
+}
+
+/** Ends a screening without a payment that was passed. `alongside` is committed with it. */
+export async function endScreening(
+  gateway: Pick<Gateway, 'store' | 'clock'>,
+  payment: OpenScreening,
+  { resultCode, alongside = [] }: { resultCode: string; alongside?: Alongside },
+): Promise<Payment> {
+  const row = passed(payment, { resultCode, at: gateway.clock.now() });
+  return (await commitMove(gateway, row, [...endChanges(withoutEntries(row)), ...changesWith(alongside, row)])).payment;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type CardAccount,
   type SentAccount,
 } from '../../core/payments/account.ts';
-import type { AuthenticatingPayment, Payment } from '../../core/payments/payment.ts';
+import type { AuthenticatingPayment, Payment, ReviewedFirst } from '../../core/payments/payment.ts';
 import type { ActiveRegistration, Registration } from '../../core/registrations/registration.ts';
 import type { EntityKey, Key } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
@@ -45,6 +45,24 @@ const storable: BySentKind<[], boolean> = {
 /** Encrypts an account for the one payment that will charge it, and for the registration that the payment creates. */
 export const sealAccount = (gateway: Pick<Gateway, 'vault'>, payment: Payment, account: Account): Promise<string> =>
   seal(gateway, payment, account);
+
+/** Encrypts an account until an analyst has decided about its payment: all of it but the security code. */
+export function sealForReview({ vault }: Pick<Gateway, 'vault'>, payment: Payment, account: Account): Promise<string> {
+  const content: Account = account.kind === 'card' ? { ...account, cvv: null } : account;
+  return vault.seal(payment.entity, payment.key, JSON.stringify(content));
+}
+
+/** The account of a payment under review, with its security code while that is still in memory. */
+export async function openReviewed(
+  { vault, securityCodes }: Pick<Gateway, 'vault' | 'securityCodes'>,
+  { entity, key, sealed }: ReviewedFirst,
+): Promise<Account> {
+  const cvv = securityCodes.take(key) ?? null;
+  if (sealed === null) throw new Error(`Expected payment ${key} to have a sealed account, found none`);
+  // The cast holds because the vault opens only a text that was sealed for this row, which has the whole account.
+  const account = JSON.parse(await vault.open(entity, key, sealed)) as Account;
+  return account.kind === 'card' ? { ...account, cvv } : account;
+}
 
 /** Encrypts the account of a registration again. */
 export const sealRegistration = (

@@ -1,4 +1,4 @@
-import { authenticationTypes, referenceTypes, rootTypes } from 'shared';
+import { authenticationTypes, referenceTypes, rootTypes, screeningTypes } from 'shared';
 import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Fields } from '../../core/fields.ts';
@@ -10,7 +10,7 @@ import type { Dialect } from '../dialects/sqlite.ts';
 import { type Columns, oneOf } from './one-of.ts';
 
 const paymentStates = ['pending', 'approved', 'rejected'] as const satisfies readonly PaymentState[];
-const waitsForValues = ['issuer', 'shopper', 'acquirer'] as const satisfies readonly Payment['waitsFor'][];
+const waitsForValues = ['issuer', 'shopper', 'analyst', 'acquirer'] as const satisfies readonly Payment['waitsFor'][];
 const testModes = ['INTERNAL', 'EXTERNAL'] as const satisfies readonly TestMode[];
 
 export function paymentsTable(dialect: Dialect) {
@@ -112,7 +112,10 @@ const stateRules = (
     | 'openReference'
   >,
 ) => [
-  check('payments_type_is_known', oneOf(t.type, [...rootTypes, ...referenceTypes, ...authenticationTypes])),
+  check(
+    'payments_type_is_known',
+    oneOf(t.type, [...rootTypes, ...referenceTypes, ...authenticationTypes, ...screeningTypes]),
+  ),
   check('payments_state_is_known', oneOf(t.state, paymentStates)),
   check('payments_ended_unless_pending', sql`(${t.state} = 'pending') = (${t.endedAt} is null)`),
   check('payments_waits_for_is_known', oneOf(t.waitsFor, waitsForValues)),

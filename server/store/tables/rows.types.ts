@@ -11,6 +11,9 @@ import type { Registration } from '../../core/registrations/registration.ts';
 import type { DeliveryTry, WebhookDelivery } from '../../core/webhooks/delivery.ts';
 import type { Event } from '../../core/webhooks/event.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
+import type { RiskAction, RiskCase } from '../../core/risk/case.ts';
+import type { ListEntry } from '../../core/risk/list.ts';
+import type { Bucket, CounterStep } from '../../core/risk/velocity.ts';
 import type { DataKey, WalletKey } from '../store.ts';
 import type { Tables } from './tables.ts';
 
@@ -44,5 +47,9 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'webhooks'>, Webhook>>,
   Proof<Same<Omit<StoredRow<'deliveries'>, 'holder'>, WebhookDelivery>>,
   Proof<Same<StoredRow<'deliveryTries'>, DeliveryTry>>,
+  Proof<Same<StoredRow<'riskCases'>, RiskCase>>,
+  Proof<Same<StoredRow<'riskActions'>, RiskAction>>,
+  Proof<Same<StoredRow<'riskCounters'>, Bucket & Pick<CounterStep, 'entity' | 'until'>>>,
+  Proof<Same<StoredRow<'riskLists'>, ListEntry>>,
 ];
 type Proof<Claim extends true> = Claim;

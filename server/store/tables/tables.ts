@@ -11,6 +11,7 @@ import { marksTable } from './marks.ts';
 import { messagesTable } from './messages.ts';
 import { paymentsTable } from './payments.ts';
 import { registrationsTable } from './registrations.ts';
+import { riskActionsTable, riskCasesTable, riskCountersTable, riskListsTable } from './risk.ts';
 import { usedTokensTable, walletKeysTable } from './wallets.ts';
 import { deliveriesTable, deliveryTriesTable, webhooksTable } from './webhooks.ts';
 
@@ -45,6 +46,10 @@ export function tables(dialect: Dialect) {
     webhooks: webhooksTable(dialect, entities),
     deliveries: deliveriesTable(dialect),
     deliveryTries: deliveryTriesTable(dialect),
+    riskCases: riskCasesTable(dialect),
+    riskActions: riskActionsTable(dialect),
+    riskCounters: riskCountersTable(dialect),
+    riskLists: riskListsTable(dialect),
   };
 }
 export type Tables = ReturnType<typeof tables>;

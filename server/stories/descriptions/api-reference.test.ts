@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { curlOf } from '../../http/api-reference/curl.ts';
 import { apiReference } from '../../http/api-reference/routes.ts';
 import { groupNames, groups } from '../../http/openapi/accepted-groups.ts';
-import { examples, type Made } from '../../http/openapi/examples.ts';
+import type { Made } from '../../http/openapi/examples/example.ts';
+import { examples } from '../../http/openapi/examples/examples.ts';
 import { operations } from '../../http/openapi/operations.ts';
 import { openWorld, type World } from '../world/world.ts';
 

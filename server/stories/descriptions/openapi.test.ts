@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../http/openapi/document.ts';
-import { type Example, examples, type Made } from '../../http/openapi/examples.ts';
+import type { Example, Made } from '../../http/openapi/examples/example.ts';
+import { examples } from '../../http/openapi/examples/examples.ts';
 import { type Operation, operations } from '../../http/openapi/operations.ts';
 import { cardOf, cards, order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';

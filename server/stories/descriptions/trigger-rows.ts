@@ -14,6 +14,7 @@ import {
 import { slowRefunds } from '../../test-data/bank-events.ts';
 import { faultAmounts, isProcessorFault, processorFaults } from '../../test-data/faults.ts';
 import { addressCodes, triggerHolders } from '../../test-data/outcomes.ts';
+import { riskTrigger, riskTriggers } from '../../test-data/risk.ts';
 import { transferEnds, transferWaits } from '../../test-data/transfers.ts';
 import { waitCodes } from '../../test-data/waits.ts';
 
@@ -49,6 +50,20 @@ const manners: Readonly<Record<Manner, string>> = {
   late: "charged; the response arrives after the gateway's timeout",
   lost: 'charged; the response never arrives',
   dropped: 'not charged; the request never arrives',
+};
+
+const riskOutcomes = {
+  accept: 'accepted by the risk service',
+  deny: `denied by the risk service, ${described('100.400.147')}`,
+  challenge: `challenged by the risk service, ${described('100.400.148')}`,
+  error: `a data error of the risk service, ${described('100.400.149')}`,
+  review: `an analyst decides, ${described('100.400.500')}`,
+};
+const riskFaults = {
+  late: 'no answer in time',
+  malformed: 'an answer that cannot be read',
+  oversized: 'an answer that is too large',
+  unavailable: 'it is down',
 };
 
 /** Rows with the same effect are one row, with all of their test data behind what these are: a brand, a card, an IBAN. */
@@ -117,6 +132,12 @@ const chosenByShoppers = (): readonly TriggerRow[] => [
   ...Object.entries(addressCodes).map(([postcode, response]): TriggerRow => [
     `${code('billing.postcode')} ${postcode}`,
     `result.avsResponse is ${response}; with any other postcode it is F`,
+  ]),
+  ...Object.entries(riskTriggers).map(([surname, simulated]): TriggerRow => [
+    `${code('customer.givenName')} ${riskTrigger}, ${code('customer.surname')} ${surname}`,
+    'fault' in simulated
+      ? `the risk service: ${riskFaults[simulated.fault]}; ${code('riskServiceFailure')} decides`
+      : riskOutcomes[simulated.outcome],
   ]),
   ['an amount from 7000.00 to 7000.99', 'the last two digits are the ISO 8583 response code'],
   ...Object.entries(faultAmounts).map(([amount, fault]): TriggerRow => [

@@ -33,6 +33,7 @@ const requests: Readonly<Record<Throttled, () => Promise<Sent>>> = {
   register: () => send('POST v1/registrations', {}),
   payByRegistration: () => send(`POST v1/registrations/${unknown}/payments`, {}),
   authenticate: () => send('POST v1/threeDSecure', {}),
+  screenRisk: () => send('POST v1/riskScreen', {}),
   query: () => send(`GET v1/query/${unknown}?${entity}`),
   report: () => send(`GET v1/reports/transactions?${entity}`),
 };

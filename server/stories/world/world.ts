@@ -122,7 +122,7 @@ export async function openWorld({
   const logged: object[] = [];
   const log = logInto(logged);
   const { processor, directory, bank } = simulators.urls;
-  const outside = { processorUrl: processor, directoryUrl: directory, bankUrl: bank };
+  const outside = { processorUrl: processor, directoryUrl: directory, bankUrl: bank, riskUrl: `${processor}risk` };
   const start = async () => {
     const file = await openStore(database);
     const store = seams.store(file);

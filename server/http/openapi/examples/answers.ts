@@ -28,6 +28,9 @@ const chargeback = '8a1b7d2c93e04f5688a1c0de2f714b36';
 const invoice = '8a64c0f27e9b41d3a5b81f6c0d92e7a4';
 
 const registration = '8a5b1e0c7bb04d1f0d2c3e9b5a6f4711';
+/** The score of a payment that raised no suspicion. */
+const risk = { score: '100' };
+
 const paid = {
   id: payment,
   paymentType: 'DB',
@@ -37,8 +40,11 @@ const paid = {
   resultDetails,
   merchantTransactionId,
   card,
+  risk,
   ...ofRequest,
 };
+
+const { risk: _notScreened, ...withoutRisk } = paid;
 
 const reference = (id: string, named: { referencedId: string; paymentType: string; amount: string }) => ({
   id,
@@ -77,7 +83,7 @@ export const exampleAnswers = {
   paymentRead: paid,
   paymentsFound: { result: resultOf('000.000.100'), payments: [paid], ...ofRequest },
   reserved: { ...paid, id: reservation, paymentType: 'PA' },
-  credited: { ...paid, id: '8a4cf1e60b7d4a9a83c2d5e7f6091b28', paymentType: 'CD' },
+  credited: { ...withoutRisk, id: '8a4cf1e60b7d4a9a83c2d5e7f6091b28', paymentType: 'CD' },
   invoiced: {
     id: invoice,
     paymentType: 'PA',
@@ -95,6 +101,7 @@ export const exampleAnswers = {
         country: 'DE',
       },
     },
+    risk,
     ...ofRequest,
   },
   redirected: {
@@ -125,6 +132,7 @@ export const exampleAnswers = {
         },
       ],
     },
+    risk,
     ...ofRequest,
   },
   authenticated: {
@@ -154,6 +162,30 @@ export const exampleAnswers = {
       flow: 'frictionless',
       authenticationStatus: 'Y',
       enrollmentStatus: 'Y',
+    },
+    ...ofRequest,
+  },
+  screened: {
+    id: '8a7f20c3d5e14b6f90a2c8e7b4d1f356',
+    paymentType: 'RI',
+    ...visa,
+    result: resultOf('000.300.100'),
+    merchantTransactionId: 'order-4712',
+    card: cardAsSent,
+    risk,
+    ...ofRequest,
+  },
+  denied: {
+    id: '8a3e91b7c2d04f58a6b1d7f9e0c4a825',
+    paymentType: 'RI',
+    ...visa,
+    result: resultOf('100.400.147'),
+    merchantTransactionId: 'order-4712',
+    card: cardAsSent,
+    customer: { givenName: 'simulate', surname: 'red' },
+    risk: {
+      parameters: { 'rule.riskService': 'denied by the simulated risk service' },
+      score: '-800',
     },
     ...ofRequest,
   },
@@ -187,6 +219,7 @@ export const exampleAnswers = {
     merchantTransactionId,
     card,
     customParameters: { forceResultCode: '800.100.155' },
+    risk,
     ...ofRequest,
   },
   captured: reference('8ab98135b77de00c1edc4b4e12785246', {

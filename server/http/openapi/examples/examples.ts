@@ -1,32 +1,10 @@
-import { exampleAnswers } from './example-answers.ts';
-import type { OperationName } from './operations.ts';
+import type { Example } from './example.ts';
+import { exampleAnswers } from './answers.ts';
+import { riskExamples } from './risk.ts';
+import type { OperationName } from '../operations.ts';
 
 /** The merchant that a new gateway in test mode is set up with. */
 export const demoMerchant = { entityId: '8a8294174b7ecb28014b9699220015ca', token: 'demo-token' } as const;
-
-/** The kinds of resources that an example creates and a later example uses in its path. */
-export type Made =
-  | 'checkout'
-  | 'payment'
-  | 'reservation'
-  | 'invoice'
-  | 'chargeback'
-  | 'authentication'
-  | 'registration'
-  | 'registering';
-
-/** A request for a gateway with the demo merchant, and its response. */
-export type Example = {
-  readonly title: string;
-  /** The resource in the path. */
-  readonly uses?: Made;
-  /** The resource whose id is in the response. */
-  readonly makes?: Made;
-  /** The parameters: the form of a POST, the query of a GET. */
-  readonly sends: Readonly<Record<string, string>>;
-  readonly status: 200 | 400;
-  readonly answer: object;
-};
 
 const { entityId } = demoMerchant;
 const order = { entityId, amount: '92.00', currency: 'EUR', paymentType: 'DB', merchantTransactionId: 'order-4711' };
@@ -241,6 +219,7 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
       answer: answers.authenticated,
     },
   ],
+  ...riskExamples,
   createRegistration: [
     {
       title: 'Of a card',

@@ -1,0 +1,14 @@
+import { simulatedRisk } from '../../test-data/risk.ts';
+import type { RiskScreener } from './screener.ts';
+
+/** The simulated risk service without a network, for payments in test mode INTERNAL. */
+export const inProcessRiskScreener: RiskScreener = {
+  screen({ fields }) {
+    const simulated = simulatedRisk(fields['customer.givenName'], fields['customer.surname']);
+    return Promise.resolve(
+      'fault' in simulated
+        ? { kind: 'noAnswer', reason: simulated.fault }
+        : { kind: 'answered', outcome: simulated.outcome, score: simulated.score, text: simulated.text },
+    );
+  },
+};

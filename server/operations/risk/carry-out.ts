@@ -1,0 +1,53 @@
+import type { Delivery, Payloads } from '../../core/message.ts';
+import {
+  isScreeningAlone,
+  isUnderReview,
+  type ReviewedFirst,
+  type ReviewedScreening,
+} from '../../core/payments/payment.ts';
+import { riskCodes, voidCodes } from '../../core/risk/decision.ts';
+import type { RiskCase } from '../../core/risk/case.ts';
+import { sendToAcquirer } from '../acquirer/send.ts';
+import type { Gateway } from '../gateway.ts';
+import { endScreening, rejection, rejectPayment } from '../payments/conclude.ts';
+import { commitMove } from '../payments/keep.ts';
+import { openReviewed } from '../payments/sealed-account.ts';
+
+type Reviewed = ReviewedFirst | ReviewedScreening;
+
+/**
+ * Carries out an analyst's decision about a payment, once, and ends a payment whose time for one is over. A
+ * payment that is not under review any more is left alone.
+ */
+export const carryOutCase = (gateway: Gateway, { payment: key }: Payloads['risk.case']): Promise<Delivery> =>
+  gateway.oneAtATime(key, async () => {
+    const [payment, found] = await Promise.all([gateway.store.payment(key), gateway.store.riskCase(key)]);
+    if (!payment || !found || !isUnderReview(payment)) return 'done';
+    if (found.state === 'open') return expire(gateway, payment, found);
+    if (found.state === 'approved') await proceed(gateway, payment);
+    else await rejectPayment(gateway, payment, { resultCode: voidCodes.deny });
+    return 'done';
+  });
+
+async function proceed(gateway: Gateway, payment: Reviewed): Promise<void> {
+  const { risk } = payment.findings;
+  const approved = risk ? { risk: { ...risk, approved: true as const } } : {};
+  const row = { ...payment, findings: { ...payment.findings, ...approved } };
+  if (isScreeningAlone(row)) {
+    await endScreening(gateway, row, { resultCode: riskCodes.passed });
+    return;
+  }
+  const account = await openReviewed(gateway, row);
+  await sendToAcquirer(gateway, { payment: row, account, alongside: [] });
+}
+
+/** Case and payment end in one commit, so that a decision at the same moment finds one of both states. */
+async function expire(gateway: Gateway, payment: Reviewed, found: RiskCase): Promise<Delivery> {
+  const now = gateway.clock.now();
+  if (now < found.expiresAt) return 'again';
+  gateway.securityCodes.take(payment.key);
+  const { row, changes } = rejection(gateway, payment, { resultCode: riskCodes.expired });
+  const expired: RiskCase = { ...found, state: 'expired', closedAt: now };
+  const kept = await commitMove(gateway, row, [{ save: 'riskCase', row: expired }, ...changes]);
+  return kept.moved ? 'done' : 'again';
+}

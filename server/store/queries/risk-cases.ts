@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import type { RiskAction, RiskCase } from '../../core/risk/case.ts';
+import type { PaymentKey } from '../../core/values.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { CaseSlice } from '../store.ts';
+import { placeholders } from './placeholders.ts';
+
+const byPayment: Statement<RiskCase> = ({ db, t: { riskCases } }) =>
+  db
+    .select()
+    .from(riskCases)
+    .where(eq(riskCases.payment, sql.placeholder('payment')));
+
+const latest: Statement<RiskCase> = ({ db, t: { riskCases } }) =>
+  db
+    .select()
+    .from(riskCases)
+    .where(and(eq(riskCases.entity, sql.placeholder('entity')), lt(riskCases.payment, sql.placeholder('before'))))
+    .orderBy(desc(riskCases.payment))
+    .limit(sql.placeholder('limit'));
+
+const latestInState: Statement<RiskCase> = ({ db, t: { riskCases } }) =>
+  db
+    .select()
+    .from(riskCases)
+    .where(
+      and(
+        eq(riskCases.entity, sql.placeholder('entity')),
+        lt(riskCases.payment, sql.placeholder('before')),
+        eq(riskCases.state, sql.placeholder('state')),
+      ),
+    )
+    .orderBy(desc(riskCases.payment))
+    .limit(sql.placeholder('limit'));
+
+const actionsOf: Statement<RiskAction> = ({ db, t: { riskActions } }) =>
+  db
+    .select()
+    .from(riskActions)
+    .where(eq(riskActions.payment, sql.placeholder('payment')))
+    .orderBy(asc(riskActions.key));
+
+const insert = ({ db, t }: Connection) => db.insert(t.riskCases).values(placeholders(t.riskCases));
+
+function replace({ db, t: { riskCases } }: Connection) {
+  const { payment, ...columns } = placeholders(riskCases);
+  return db
+    .update(riskCases)
+    .set(columns)
+    .where(and(eq(riskCases.payment, payment), eq(riskCases.version, sql.placeholder('versionRead'))));
+}
+
+const addAction = ({ db, t }: Connection) => db.insert(t.riskActions).values(placeholders(t.riskActions));
+
+export const readRiskCase = async (database: Database, payment: PaymentKey): Promise<RiskCase | undefined> =>
+  (await database.read(byPayment, { payment }))[0];
+
+export const readRiskCases = (database: Database, { state, ...slice }: CaseSlice): Promise<readonly RiskCase[]> =>
+  state === undefined ? database.read(latest, slice) : database.read(latestInState, { ...slice, state });
+
+export const readRiskActions = (database: Database, payment: PaymentKey): Promise<readonly RiskAction[]> =>
+  database.read(actionsOf, { payment });
+
+/** Version 0 inserts the row, any other replaces it if it still has this version; the stored version is one higher. */
+export function saveRiskCase(row: RiskCase): Write {
+  const values = { ...row, version: row.version + 1, versionRead: row.version };
+  return row.version === 0 ? { statement: insert, values } : { statement: replace, values, guarded: true };
+}
+
+export const addRiskAction = (row: RiskAction): Write => ({ statement: addAction, values: row });
