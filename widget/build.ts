@@ -10,7 +10,7 @@ import { frameDocument } from './fields/frame/document.ts';
 import { translations } from './locales/languages.ts';
 import type { LateTexts } from './locales/messages.ts';
 import { methodTexts } from './locales/methods/languages.ts';
-import { type MethodsBuild, type PartFiles, parts } from './session/methods/parts.ts';
+import { later, type MethodsBuild, type PartFiles, type PartName, parts } from './session/methods/parts.ts';
 import type { SessionFiles } from './session/session-parts.ts';
 import * as hosted from './session/hosted/documents.ts';
 import { tokenChecks, tokenNames, tokenSheet } from './styles/token-table.ts';
@@ -166,7 +166,7 @@ const fromFrame = (name: string): string => `../../${name}`;
 /** The fields of every method that has a file of its own, in any language. Returns the names of the files. */
 async function buildParts(): Promise<PartFiles> {
   const files = await Promise.all(
-    [...new Set(Object.values(parts))].map(async (part) => {
+    [...new Set<PartName>([...Object.values(parts), later])].map(async (part) => {
       const code = await loadedScript(`session/methods/parts/${part}.ts`);
       return [part, fromFrame(writeAsset(part, code))] as const;
     }),

@@ -47,11 +47,9 @@ export class TillwayFields extends TillwayCheckout {
 
   /** Receive the messages of the frame, after the element itself. */
   handlers: Handlers = {};
-  /** The brands that the page names, separated by blanks. */
-  brands = '';
 
   protected override document(locale: string): string {
-    return `fields?locale=${locale}&brands=${encodeURIComponent(this.brands)}`;
+    return `fields?locale=${locale}`;
   }
 
   post(message: LayoutMessage): void {

@@ -72,6 +72,16 @@ export const properties: Readonly<Record<PropertyName, Property>> = {
     type: 'string | null',
     text: 'The place of the name on the card: `last` by default, `first`, or `off`.',
   },
+  brands: {
+    attribute: 'brands',
+    type: 'string | null',
+    text: 'The brands to offer, in this order, separated by blanks; by default all that the checkout takes.',
+  },
+  redirect: {
+    attribute: 'redirect',
+    type: 'string | null',
+    text: '`popup` where the shopper confirms at a bank in a window of its own; by default the page leaves.',
+  },
   renew: {
     attribute: null,
     type: '(() => Promise<string>) | null',

@@ -1,5 +1,5 @@
 import type { openMethods } from './methods/methods.ts';
-import type { Part } from './methods/part.ts';
+import type { MethodsView, Part } from './methods/part.ts';
 import type { MethodsBuild } from './methods/parts.ts';
 import { createCardForm } from './form/card-form.ts';
 import { detectionFor } from './form/detection.ts';
@@ -11,7 +11,7 @@ import type { SessionParts } from './session-parts.ts';
 export type AccountForm = {
   readonly card: Part;
   /** Loads and shows every method. `view` gets the members of the one that is shown. */
-  showMethods(view: Part): Promise<void>;
+  showMethods(view: MethodsView): Promise<void>;
 };
 
 type MethodsModule = { readonly openMethods: typeof openMethods; readonly build: MethodsBuild };

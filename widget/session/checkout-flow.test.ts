@@ -1,9 +1,10 @@
-import type { FrameData, FrameMessage, Progress } from 'shared';
+import type { FrameData, FrameMessage, PayTo, Progress } from 'shared';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../locales/en.ts';
 import { paymentTexts } from '../locales/messages.ts';
 import { type CheckoutFlow, createCheckoutFlow } from './checkout-flow.ts';
 import type { CheckoutGateway, PaymentOutcome } from './gateway.ts';
+import type { Elsewhere, Ready } from './methods/part.ts';
 import { createOutcomes } from './outcomes.ts';
 
 const price = { tag: '9200EUR', text: '€92.00' };
@@ -18,6 +19,7 @@ const data: FrameData = {
 };
 const attempt = (code: string) => ({ id: '8a', result: { code, description: code } });
 const card = { 'card.number': '4200000000000000' };
+const account: Ready = { parameters: card, shownAs: 'Visa •••• 0000' };
 
 type Harness = {
   readonly flow: CheckoutFlow;
@@ -36,6 +38,7 @@ function harness(script: {
   payments?: readonly (PaymentOutcome | null)[];
   progress?: readonly (Progress | null)[];
   hasField?: boolean;
+  elsewhere?: Elsewhere;
 }): Harness {
   const forms: Readonly<Record<string, string>>[] = [];
   const [keys, prices, shown, reported]: [string[], string[], string[], FrameMessage[]] = [[], [], [], []];
@@ -53,6 +56,10 @@ function harness(script: {
     markFault: (parameter: string) => shown.push(`fault: ${parameter}`),
     showPanel: (name: string) => shown.push(`panel: ${name}`),
     showFaults: (names: readonly string[]) => (shown.push(`faults: ${names.join()}`), script.hasField ?? true),
+    showInstructions: async ({ reference }: PayTo, _details: unknown, goOn: () => void) => {
+      shown.push(`pay to: ${reference}`);
+      goOn();
+    },
     clearCvv: () => shown.push('code cleared'),
     showPrice: (text: string | null) => shown.push(`price: ${text}`),
   };
@@ -74,6 +81,7 @@ function harness(script: {
       outcomes,
       acceptHeader: 'text/html',
       issuerWindow,
+      elsewhere: () => script.elsewhere,
       showFaults: view.showFaults,
     }),
     keys,
@@ -88,10 +96,64 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
+const pendingElsewhere = {
+  ...open,
+  attempt: { ...attempt('000.200.000'), redirect: { purpose: 'payment', url: 'https://bank.example/' } },
+} as const satisfies Progress;
+
+describe('a payment that is confirmed at a bank', () => {
+  const payments: readonly PaymentOutcome[] = [{ kind: 'pending', attempt: pendingElsewhere.attempt }];
+
+  it('makes the page leave for the gateway’s address', async () => {
+    const { flow, reported } = harness({ payments });
+    await flow.pay(account);
+    expect(reported.at(-1)).toEqual({
+      kind: 'redirect',
+      url: 'https://gateway.example/asynchronous/8a/redirect',
+    });
+  });
+
+  it('ends as the gateway reports it, where a window of its own is followed', async () => {
+    const { flow, shown, reported } = harness({
+      payments,
+      progress: [{ ...open, state: 'paid' }],
+      elsewhere: async (url, read) => url.endsWith('/8a/redirect') && (await read())?.state === 'paid',
+    });
+    await flow.pay(account);
+    expect(shown.at(-1)).toBe('panel: paid');
+    expect(reported.some(({ kind }) => kind === 'redirect')).toBe(false);
+  });
+
+  it('leaves the form open to a shopper who has closed that window', async () => {
+    const { flow, shown, reported } = harness({ payments, elsewhere: async () => false });
+    await flow.pay(account);
+    expect(shown.at(-1)).toBe(`form: ${en.session.notices.cancelled.title}`);
+    expect(reported.at(-1)).toEqual({ kind: 'state', state: 'ready' });
+  });
+});
+
+describe('a payment that is made later', () => {
+  const payTo = { reference: 'RF18539007547034' };
+  const paid: Progress = { ...open, state: 'paid', attempt: { ...attempt('000.100.110'), payTo } };
+
+  it('shows where to pay, and gives the page its result when the shopper goes on', async () => {
+    const { flow, shown, reported } = harness({ payments: [{ kind: 'paid' }], progress: [paid] });
+    await flow.pay({ ...account, isPaidLater: true });
+    expect(shown.at(-1)).toBe('pay to: RF18539007547034');
+    expect(reported.at(-1)).toMatchObject({ kind: 'result', state: 'paid' });
+  });
+
+  it('shows it again after a reload', async () => {
+    const { flow, shown } = harness({});
+    await flow.resume(paid);
+    expect(shown).toEqual(['pay to: RF18539007547034']);
+  });
+});
+
 describe('paying', () => {
   it('ends with a result for the page', async () => {
     const { flow, shown, reported } = harness({ payments: [{ kind: 'paid' }] });
-    await flow.pay(card, 'Visa •••• 0000');
+    await flow.pay(account);
     expect(shown).toEqual(['busy: paying', 'panel: paid']);
     expect(reported.at(-1)).toEqual({
       kind: 'result',
@@ -104,24 +166,20 @@ describe('paying', () => {
 
   it('sends the browser’s data, with the Accept header of the form’s document', async () => {
     const { flow, forms } = harness({ payments: [{ kind: 'paid' }] });
-    await flow.pay(card, 'Visa •••• 0000');
+    await flow.pay(account);
     expect(forms).toEqual([expect.objectContaining({ ...card, 'customer.browser.acceptHeader': 'text/html' })]);
   });
 
   it('is done once, however often the button is pressed', async () => {
     const { flow, keys } = harness({ payments: [{ kind: 'paid' }] });
-    await Promise.all([
-      flow.pay(card, 'Visa •••• 0000'),
-      flow.pay(card, 'Visa •••• 0000'),
-      flow.pay(card, 'Visa •••• 0000'),
-    ]);
-    await flow.pay(card, 'Visa •••• 0000');
+    await Promise.all([flow.pay(account), flow.pay(account), flow.pay(account)]);
+    await flow.pay(account);
     expect(keys.length).toBe(1);
   });
 
   it('sends the same key until a response comes, and shows meanwhile that the outcome is not known yet', async () => {
     const { flow, keys, shown, reported } = harness({ payments: [null, null, null, { kind: 'paid' }] });
-    const paid = flow.pay(card, 'Visa •••• 0000');
+    const paid = flow.pay(account);
     await minutes(1);
     await paid;
     expect(new Set(keys).size).toBe(1);
@@ -134,30 +192,30 @@ describe('paying', () => {
     const { flow, keys, shown } = harness({
       payments: [{ kind: 'refused', code: '800.100.152', parameters: [] }, { kind: 'paid' }],
     });
-    await flow.pay(card, 'Visa •••• 0000');
+    await flow.pay(account);
     expect(shown.slice(1)).toEqual(['code cleared', 'form: Your bank declined the payment']);
-    await flow.pay(card, 'Visa •••• 0000');
+    await flow.pay(account);
     expect(new Set(keys).size).toBe(2);
   });
 
   it('marks the field that the issuer found wrong, and not the bank is named', async () => {
     const { flow, shown } = harness({ payments: [{ kind: 'refused', code: '800.100.153', parameters: [] }] });
-    await flow.pay(card, 'Visa •••• 0000');
+    await flow.pay(account);
     expect(shown.slice(1)).toEqual(['code cleared', 'fault: card.cvv', 'form: The card details were not accepted']);
   });
 
   it('shows faults that only the gateway finds at their fields', async () => {
     const { flow, shown } = harness({ payments: [{ kind: 'refused', code: '200.300.404', parameters: ['card.cvv'] }] });
-    await flow.pay(card, 'Visa •••• 0000');
+    await flow.pay(account);
     expect(shown.slice(1)).toEqual(['form', 'faults: card.cvv']);
   });
 
   it('shows a changed price before anything is charged, and then pays the new one', async () => {
     const dearer: Progress = { ...open, price: { tag: '9900EUR', text: '€99.00' } };
     const { flow, prices, shown } = harness({ payments: [{ kind: 'repriced' }, { kind: 'paid' }], progress: [dearer] });
-    await flow.pay(card, 'Visa •••• 0000');
+    await flow.pay(account);
     expect(shown.slice(1)).toEqual(['price: €99.00', 'form: The amount has changed']);
-    await flow.pay(card, 'Visa •••• 0000');
+    await flow.pay(account);
     expect(prices).toEqual(['9200EUR', '9900EUR']);
     expect(shown.at(-1)).toBe('panel: paid');
   });
@@ -167,7 +225,7 @@ describe('paying', () => {
       payments: [{ kind: 'refused', code: '200.300.404', parameters: [] }],
       progress: [{ ...open, state: 'paid' }],
     });
-    await flow.pay(card, 'Visa •••• 0000');
+    await flow.pay(account);
     expect(shown.at(-1)).toBe('panel: paid');
   });
 
@@ -178,7 +236,7 @@ describe('paying', () => {
       { ...open, state: 'paid' },
     ];
     const { flow, shown } = harness({ payments: [{ kind: 'refused', code: '200.300.404', parameters: [] }], progress });
-    const paid = flow.pay(card, 'Visa •••• 0000');
+    const paid = flow.pay(account);
     await minutes(1);
     await paid;
     expect(shown.at(-1)).toBe('panel: paid');
@@ -189,7 +247,7 @@ describe('paying', () => {
       payments: [{ kind: 'refused', code: '200.300.404', parameters: [] }],
       progress: [{ ...open, state: 'expired' }],
     });
-    await flow.pay(card, 'Visa •••• 0000');
+    await flow.pay(account);
     expect(shown.at(-1)).toBe('panel: expired');
     expect(reported.at(-1)).toEqual({ kind: 'expired' });
   });
@@ -199,7 +257,7 @@ describe('paying', () => {
       payments: [{ kind: 'pending', attempt: attempt('000.200.000') }],
       progress: [{ ...open, state: 'pending' }],
     });
-    const paid = flow.pay(card, 'Visa •••• 0000');
+    const paid = flow.pay(account);
     await minutes(3);
     await paid;
     expect(shown.slice(1)).toEqual(['panel: unknown', 'panel: pending']);
@@ -220,7 +278,7 @@ describe('paying', () => {
     ['999.999.999', 'The payment did not go through'],
   ])('shows a notice for the result code %s', async (code, title) => {
     const { flow, shown } = harness({ payments: [{ kind: 'refused', code, parameters: [] }] });
-    await flow.pay(card, 'Visa •••• 0000');
+    await flow.pay(account);
     expect(shown.at(-1)).toBe(`form: ${title}`);
   });
 });
@@ -253,7 +311,7 @@ describe('a payment that the shopper confirms elsewhere', () => {
     const { flow, reported, shown } = harness({
       payments: [{ kind: 'pending', attempt: { ...attempt('000.200.000'), redirect } }],
     });
-    await flow.pay(card, 'Visa •••• 0000');
+    await flow.pay(account);
     expect(reported.at(-1)).toEqual({ kind: 'redirect', url: 'https://gateway.example/asynchronous/8a/redirect' });
     expect(shown).toEqual(['busy: paying']);
   });

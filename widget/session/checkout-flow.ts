@@ -3,6 +3,7 @@ import { browserData } from './browser-data.ts';
 import type { CheckoutGateway, PaymentOutcome } from './gateway.ts';
 import type { DialogOnPage } from './authentication/issuer-window.ts';
 import type { Outcomes } from './outcomes.ts';
+import type { Elsewhere, Ready } from './methods/part.ts';
 import { OUTCOME_TIMEOUT, pause, poll, untilOnline, withExplanation } from './polling.ts';
 import { authenticate } from './authentication/three-d-secure.ts';
 
@@ -15,6 +16,8 @@ export type CheckoutFlowParts = {
   /** The Accept header of the form's document. */
   readonly acceptHeader: string | undefined;
   readonly issuerWindow: DialogOnPage;
+  /** Where the shopper confirms without leaving the page; undefined when the page leaves. */
+  elsewhere(): Elsewhere | undefined;
   /** Marks the fields of wrong parameters; false when none of the parameters has a field. */
   showFaults(parameters: readonly string[]): boolean;
 };
@@ -22,8 +25,8 @@ export type CheckoutFlowParts = {
 export type CheckoutFlow = {
   /** Continues from the checkout's progress, as after a reload of the page. */
   resume(progress: Progress): Promise<void>;
-  /** Pays with this card, which is shown as `Visa •••• 0000`. Ignored while an attempt is pending. */
-  pay(card: FormParameters, shownAs: string): Promise<void>;
+  /** Pays with this account. Ignored while an attempt is pending. */
+  pay(account: Ready): Promise<void>;
   /** Reads from the gateway whether the checkout is still open. */
   refresh(): Promise<void>;
   /** The shopper has closed the issuer's window. */
@@ -34,23 +37,23 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
   const { gateway, outcomes, acceptHeader } = parts;
   let isRefreshing = false;
   return {
-    async resume({ state, attempt }) {
-      if (state === 'paid') outcomes.finish('paid');
-      if (state === 'expired') {
+    async resume(progress) {
+      const { state, attempt } = progress;
+      if (state === 'expired')
         console.warn('tillway-checkout: the checkout has expired, or this gateway has none with this id.');
-        outcomes.expire();
-      }
-      if (state !== 'pending') return;
+      if (state === 'open') return;
+      if (state !== 'pending') return outcomes.settle(progress);
       outcomes.busy('processing');
       if (attempt) await proceed(parts, attempt);
       else outcomes.settle(await awaitEnd(parts));
     },
-    async pay(card, shownAs) {
+    async pay({ parameters, shownAs, isPaidLater }) {
       if (outcomes.state() !== 'ready') return;
       if (!navigator.onLine) return waitOffline(outcomes);
       outcomes.start(shownAs);
-      const outcome = await sendPayment(parts, { ...card, ...browserData(acceptHeader) });
-      if (outcome.kind === 'paid') outcomes.finish('paid');
+      const outcome = await sendPayment(parts, { ...parameters, ...browserData(acceptHeader) });
+      if (outcome.kind === 'paid' && isPaidLater) outcomes.settle(await awaitEnd(parts));
+      else if (outcome.kind === 'paid') outcomes.finish('paid');
       else if (outcome.kind === 'pending') await proceed(parts, outcome.attempt);
       else if (outcome.kind === 'repriced') await reprice(parts);
       else await settleRefusal(parts, outcome.code, outcome.parameters);
@@ -108,7 +111,12 @@ async function settleRefusal(parts: CheckoutFlowParts, code: string, parameters:
 /** Follows a pending attempt to its end or to another page, through 3-D Secure where the issuer asks for it. */
 async function proceed(parts: CheckoutFlowParts, { id, redirect }: Attempt): Promise<void> {
   const { base, gateway, outcomes, acceptHeader, issuerWindow } = parts;
-  if (redirect?.purpose === 'payment') return outcomes.leave(new URL(`asynchronous/${id}/redirect`, base).href);
+  if (redirect?.purpose === 'payment') {
+    const url = new URL(`asynchronous/${id}/redirect`, base).href;
+    const follow = parts.elsewhere();
+    if (!follow) return outcomes.leave(url);
+    if (!(await follow(url, gateway.progress))) return outcomes.reopenForm('cancelled');
+  }
   if (redirect?.purpose === 'authentication') {
     outcomes.busy('authenticating');
     await authenticate({

@@ -1,6 +1,7 @@
-import type { FrameData, FrameMessage, FrameState, Price, Progress } from 'shared';
+import type { FrameData, FrameMessage, FrameState, PayTo, Price, Progress } from 'shared';
 import type { NoticeText, PaymentTexts } from '../locales/messages.ts';
 import { type NoticeReason, reasonOf } from './decline-reasons.ts';
+import type { ShowInstructions } from './methods/part.ts';
 import type { PanelName, PaymentDetails } from './screen/panels.ts';
 
 /** A notice above the form. */
@@ -18,6 +19,8 @@ export type CheckoutView = {
   /** The default text: the price is being paid. */
   showBusy(text?: string): void;
   showPanel(name: PanelName, details: PaymentDetails): void;
+  /** Shows where and by when to pay; missing where no such method is offered. */
+  showInstructions?: ShowInstructions;
   /** Marks the fields of wrong parameters; false when none of the parameters has a field. */
   showFaults(parameters: readonly string[]): boolean;
   /** Marks the field of a parameter, without moving the focus to it. */
@@ -50,25 +53,21 @@ export type Outcomes = {
   reprice(price: Price, reason?: NoticeReason): void;
   /** Shows that the outcome is not known yet. */
   explainWait(): void;
-  finish(result: 'paid' | 'pending'): void;
+  /** `payTo`: where the shopper pays what is paid later. */
+  finish(result: 'paid' | 'pending', payTo?: PayTo): void;
   expire(): void;
   /** Shows the end of an attempt as the gateway reports it; null is a timeout. */
   settle(progress: Progress | null): void;
 };
 
 export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts): Outcomes {
-  let state: FrameState = 'ready';
   let { price } = data.progress;
   let account: string | null = null;
   const details = () => ({ price: price.text, account });
-  function enter(next: FrameState): void {
-    if (next === state) return;
-    state = next;
-    reportToPage({ kind: 'state', state });
-  }
+  const { state, enter } = stateOf(reportToPage);
 
   const outcomes: Outcomes = {
-    state: () => state,
+    state,
     start(used) {
       account = used;
       outcomes.busy('processing');
@@ -97,15 +96,18 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
       outcomes.reopenForm(reason);
     },
     explainWait() {
-      if (state === 'unknown') return;
+      if (state() === 'unknown') return;
       enter('unknown');
       view.showPanel('unknown', details());
       reportToPage({ kind: 'fault', fault: 'unanswered', resultCode: null });
     },
-    finish(result) {
+    finish(result, payTo) {
+      const report = () => reportToPage(resultMessage(result, data));
       enter(result === 'paid' ? 'paid' : 'unknown');
+      // The page leaves with the result, so that it is reported when the shopper has read what to pay.
+      if (payTo && view.showInstructions) return void view.showInstructions(payTo, details(), report);
       view.showPanel(result, details());
-      reportToPage(resultMessage(result, data));
+      report();
     },
     expire() {
       enter('expired');
@@ -115,6 +117,19 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
     settle: (progress) => settleAs(progress, outcomes),
   };
   return outcomes;
+}
+
+/** The state of the form, of which every change is reported to the page. */
+function stateOf(reportToPage: OutcomeParts['reportToPage']): { state(): FrameState; enter(next: FrameState): void } {
+  let state: FrameState = 'ready';
+  return {
+    state: () => state,
+    enter(next) {
+      if (next === state) return;
+      state = next;
+      reportToPage({ kind: 'state', state });
+    },
+  };
 }
 
 /** Prepares the form for another attempt: the code is typed again, and what the issuer found wrong is marked. */
@@ -149,7 +164,7 @@ const resultMessage = (result: 'paid' | 'pending', data: FrameData): FrameMessag
 
 function settleAs(progress: Progress | null, outcomes: Outcomes): void {
   if (!progress) outcomes.finish('pending');
-  else if (progress.state === 'paid') outcomes.finish('paid');
+  else if (progress.state === 'paid') outcomes.finish('paid', progress.attempt?.payTo);
   else if (progress.state === 'expired') outcomes.expire();
   else if (progress.attempt) outcomes.decline(progress.attempt.result.code);
   else outcomes.reopenForm('interrupted');

@@ -7,9 +7,10 @@ import { createCheckoutFlow } from './checkout-flow.ts';
 import { checkoutGateway } from './gateway.ts';
 import { dialogOnPage } from './authentication/issuer-window.ts';
 import { createOutcomes } from './outcomes.ts';
+import type { MethodsView } from './methods/part.ts';
 import { receiverOf } from './page-requests.ts';
 import { createPanels } from './screen/panels.ts';
-import { createCheckoutScreen } from './screen/screen.ts';
+import { type CheckoutScreen, createCheckoutScreen } from './screen/screen.ts';
 import { timeLimit } from './screen/time-limit.ts';
 import type { SessionParts } from './session-parts.ts';
 import { adoptStyles } from './styles.ts';
@@ -36,7 +37,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
   screen.showPrice(data.progress.price.text);
   const panels = createPanels({ data, texts: all, screen, leave: () => page.send({ kind: 'leave' }) });
   // The members of a part are those of the method that is shown.
-  const view = { ...screen, ...account.card, showPanel: panels.show };
+  const view: MethodsView & Omit<CheckoutScreen, 'showPanel'> = { ...screen, ...account.card, showPanel: panels.show };
   if (data.methods) await account.showMethods(view);
   const outcomes = createOutcomes({ data, texts: all, view, reportToPage: page.send });
   const gateway = checkoutGateway(base, data);
@@ -47,6 +48,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     acceptHeader: data.acceptHeader,
     issuerWindow: dialogOnPage(lateTexts.challenge, () => outcomes.price().text, page.send),
     showFaults: (parameters) => view.showFaults(parameters),
+    elsewhere: () => view.elsewhere,
   });
   const startTime = timeLimit({
     isOpen: screen.isOpen,
@@ -59,7 +61,9 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     ...flow,
     submit() {
       const ready = screen.isOpen() ? view.read() : null;
-      if (ready) void flow.pay({ ...addedParameters(), ...ready.parameters }, ready.shownAs);
+      if (!ready) return;
+      view.prepare?.(ready);
+      void flow.pay({ ...ready, parameters: { ...addedParameters(), ...ready.parameters } });
     },
     receive,
   };

@@ -11,6 +11,10 @@ import type { CheckoutListening, CheckoutState } from './events.ts';
  * - Attribute `button`: `none` where the page has a pay button of its own, which calls `submit()`.
  * - Attribute `analytics`: when it is there, `tillway-step` is dispatched.
  * - Attribute `holder`: the place of the name on the card, `last` by default, `first` or `off`.
+ * - Attribute `brands`: the brands that are offered, in this order, separated by blanks; by default those of the
+ *   checkout, which is also the limit.
+ * - Attribute `redirect`: `popup` where the shopper confirms at a bank or service in a window of its own; by default
+ *   the page leaves.
  * - Attribute `autofocus`: the first empty field takes the focus when the form is ready, unless the page has given it
  *   elsewhere.
  * - Attribute `state`: set by the element, see CheckoutState.
@@ -25,6 +29,8 @@ export class CheckoutAttributes extends ReactiveElement {
     button: {},
     analytics: { type: Boolean },
     holder: {},
+    brands: {},
+    redirect: {},
     renew: { attribute: false },
     state: { reflect: true },
   };
@@ -35,6 +41,8 @@ export class CheckoutAttributes extends ReactiveElement {
   declare button: string | null;
   declare analytics: boolean;
   declare holder: string | null;
+  declare brands: string | null;
+  declare redirect: string | null;
   /**
    * Asks the merchant's server for another checkout of the same order, when the half hour of this one is nearly over;
    * resolves with its id. Everything that was typed stays.

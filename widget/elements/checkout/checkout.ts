@@ -48,7 +48,7 @@ export class TillwayCheckout extends CheckoutAttributes {
   /** The issuer's window while it is open. */
   #challenge: ChallengeWindow | undefined;
   #idTimeout: ReturnType<typeof setTimeout> | undefined;
-  /** The checkout and language that were loaded last. */
+  /** The checkout, language and brands that were loaded last. */
   #loaded = '';
   /** Whether the form gets the focus when it is ready. */
   #focusesWhenReady = false;
@@ -148,7 +148,7 @@ export class TillwayCheckout extends CheckoutAttributes {
   }
 
   #wanted(): string {
-    return `${this.checkoutId} ${this.locale}`;
+    return `${this.checkoutId} ${this.locale} ${this.brands}`;
   }
 
   #open(checkoutId: string): void {

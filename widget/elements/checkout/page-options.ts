@@ -1,8 +1,10 @@
 import type { CheckoutAttributes } from './attributes.ts';
 
 /** The address of a form with the options that it reads from there. */
-export function withOptions({ holder }: CheckoutAttributes, address: URL): URL {
+export function withOptions({ holder, brands, redirect }: CheckoutAttributes, address: URL): URL {
   if (holder === 'first' || holder === 'off') address.searchParams.set('holder', holder);
+  if (redirect === 'popup') address.searchParams.set('redirect', redirect);
+  if (brands) address.searchParams.set('brands', brands);
   return address;
 }
 

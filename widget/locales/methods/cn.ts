@@ -27,6 +27,23 @@ export const cn = {
   theShop: '本商店',
   mandate:
     '付款即表示您授权 {shop} 以直接扣款方式从您的账户收取该金额，并授权您的银行扣款。您可在扣款后八周内要求银行退款。',
+  instructions: {
+    title: '如何付款',
+    text: '订单已提交。付款时请填写附言，以便商店识别。',
+    amount: '金额',
+    payee: '收款人',
+    reference: '附言',
+    payBy: '付款截止日期',
+    copy: '复制',
+    copied: '已复制',
+    next: '继续',
+  },
+  popup: {
+    title: '请在 {brand} 确认付款',
+    text: '确认在单独的窗口中进行。在那里完成后，本页会自动继续。',
+    open: '打开窗口',
+    otherwise: '换一种方式付款',
+  },
   faults: {
     holderMissing: '请输入账户持有人',
     holderTooShort: '请输入完整姓名',

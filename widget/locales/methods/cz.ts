@@ -27,6 +27,23 @@ export const cz = {
   theShop: 'tento obchod',
   mandate:
     'Zaplacením opravňujete příjemce {shop} k inkasu této částky z vašeho účtu a svou banku k jejímu odepsání. Do osmi týdnů od odepsání můžete po své bance žádat vrácení.',
+  instructions: {
+    title: 'Jak zaplatit',
+    text: 'Objednávka je odeslána. Uveďte při platbě referenci, aby ji obchod poznal.',
+    amount: 'Částka',
+    payee: 'Příjemce',
+    reference: 'Reference',
+    payBy: 'Zaplaťte do',
+    copy: 'Kopírovat',
+    copied: 'Zkopírováno',
+    next: 'Pokračovat',
+  },
+  popup: {
+    title: 'Potvrďte platbu u {brand}',
+    text: 'Probíhá to ve zvláštním okně. Dokončete ji tam; tato stránka bude pokračovat sama.',
+    open: 'Otevřít okno',
+    otherwise: 'Zaplatit jinak',
+  },
   faults: {
     holderMissing: 'Zadejte majitele účtu',
     holderTooShort: 'Zadejte celé jméno',

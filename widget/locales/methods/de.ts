@@ -27,6 +27,23 @@ export const de = {
   theShop: 'diesen Shop',
   mandate:
     'Mit der Zahlung ermächtigen Sie {shop}, diesen Betrag per Lastschrift von Ihrem Konto einzuziehen, und weisen Ihre Bank an, die Lastschrift einzulösen. Sie können innerhalb von acht Wochen nach der Belastung die Erstattung von Ihrer Bank verlangen.',
+  instructions: {
+    title: 'So bezahlen Sie',
+    text: 'Ihre Bestellung ist aufgegeben. Geben Sie bei der Zahlung den Verwendungszweck an, damit der Shop sie zuordnen kann.',
+    amount: 'Betrag',
+    payee: 'Empfänger',
+    reference: 'Verwendungszweck',
+    payBy: 'Zahlbar bis',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    next: 'Weiter',
+  },
+  popup: {
+    title: 'Zahlung bei {brand} bestätigen',
+    text: 'Das geschieht in einem eigenen Fenster. Schließen Sie die Zahlung dort ab; diese Seite folgt von selbst.',
+    open: 'Fenster öffnen',
+    otherwise: 'Anders bezahlen',
+  },
   faults: {
     holderMissing: 'Kontoinhaber eingeben',
     holderTooShort: 'Vollständigen Namen eingeben',

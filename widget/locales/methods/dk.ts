@@ -27,6 +27,23 @@ export const dk = {
   theShop: 'denne butik',
   mandate:
     'Når du betaler, giver du {shop} tilladelse til at opkræve beløbet fra din konto og din bank tilladelse til at trække det. Du kan bede din bank om at få pengene tilbage i otte uger efter trækket.',
+  instructions: {
+    title: 'Sådan betaler du',
+    text: 'Din ordre er afgivet. Angiv referencen ved betalingen, så butikken kan genkende den.',
+    amount: 'Beløb',
+    payee: 'Modtager',
+    reference: 'Reference',
+    payBy: 'Betales senest',
+    copy: 'Kopiér',
+    copied: 'Kopieret',
+    next: 'Fortsæt',
+  },
+  popup: {
+    title: 'Bekræft betalingen hos {brand}',
+    text: 'Det sker i et særskilt vindue. Gør det færdigt der; siden følger selv med.',
+    open: 'Åbn vinduet',
+    otherwise: 'Betal på en anden måde',
+  },
   faults: {
     holderMissing: 'Indtast kontohaveren',
     holderTooShort: 'Indtast det fulde navn',

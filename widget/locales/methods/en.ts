@@ -27,6 +27,23 @@ export const en = {
   theShop: 'this shop',
   mandate:
     'By paying, you authorise {shop} to collect this amount from your account by direct debit, and your bank to debit it. You can ask your bank for a refund within eight weeks of the debit.',
+  instructions: {
+    title: 'How to pay',
+    text: 'Your order is placed. Give the reference with your payment, so that the shop recognises it.',
+    amount: 'Amount',
+    payee: 'Pay to',
+    reference: 'Reference',
+    payBy: 'Pay by',
+    copy: 'Copy',
+    copied: 'Copied',
+    next: 'Continue',
+  },
+  popup: {
+    title: 'Confirm the payment at {brand}',
+    text: 'This happens in a window of its own. Finish there; this page follows by itself.',
+    open: 'Open the window',
+    otherwise: 'Pay another way',
+  },
   faults: {
     holderMissing: 'Enter the account holder',
     holderTooShort: 'Enter the full name',

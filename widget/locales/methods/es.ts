@@ -27,6 +27,23 @@ export const es = {
   theShop: 'esta tienda',
   mandate:
     'Al pagar, autorizas a {shop} a cobrar este importe de tu cuenta mediante adeudo directo y a tu banco a adeudarlo. Puedes pedir a tu banco la devolución en las ocho semanas siguientes al adeudo.',
+  instructions: {
+    title: 'Cómo pagar',
+    text: 'Su pedido está hecho. Indique la referencia en el pago para que la tienda lo reconozca.',
+    amount: 'Importe',
+    payee: 'Beneficiario',
+    reference: 'Referencia',
+    payBy: 'Pagar antes del',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    next: 'Continuar',
+  },
+  popup: {
+    title: 'Confirme el pago en {brand}',
+    text: 'Se hace en otra ventana. Termine allí; esta página continuará sola.',
+    open: 'Abrir la ventana',
+    otherwise: 'Pagar de otra forma',
+  },
   faults: {
     holderMissing: 'Introduce el titular de la cuenta',
     holderTooShort: 'Introduce el nombre completo',

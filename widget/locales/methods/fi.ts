@@ -27,6 +27,23 @@ export const fi = {
   theShop: 'tämä kauppa',
   mandate:
     'Maksamalla valtuutat saajan {shop} veloittamaan summan tililtäsi ja pankkisi suorittamaan veloituksen. Voit pyytää pankiltasi palautusta kahdeksan viikon kuluessa veloituksesta.',
+  instructions: {
+    title: 'Näin maksat',
+    text: 'Tilauksesi on tehty. Ilmoita viite maksaessasi, jotta kauppa tunnistaa maksun.',
+    amount: 'Summa',
+    payee: 'Saaja',
+    reference: 'Viite',
+    payBy: 'Eräpäivä',
+    copy: 'Kopioi',
+    copied: 'Kopioitu',
+    next: 'Jatka',
+  },
+  popup: {
+    title: 'Vahvista maksu: {brand}',
+    text: 'Vahvistus tapahtuu omassa ikkunassaan. Vie se siellä loppuun; tämä sivu jatkaa itsestään.',
+    open: 'Avaa ikkuna',
+    otherwise: 'Maksa toisella tavalla',
+  },
   faults: {
     holderMissing: 'Anna tilinomistaja',
     holderTooShort: 'Anna koko nimi',

@@ -27,6 +27,23 @@ export const fr = {
   theShop: 'cette boutique',
   mandate:
     'En payant, vous autorisez {shop} à prélever ce montant sur votre compte et votre banque à le débiter. Vous pouvez demander le remboursement à votre banque dans les huit semaines suivant le débit.',
+  instructions: {
+    title: 'Comment payer',
+    text: 'Votre commande est passée. Indiquez la référence lors du paiement pour que la boutique le reconnaisse.',
+    amount: 'Montant',
+    payee: 'Bénéficiaire',
+    reference: 'Référence',
+    payBy: 'À payer avant le',
+    copy: 'Copier',
+    copied: 'Copié',
+    next: 'Continuer',
+  },
+  popup: {
+    title: 'Confirmez le paiement chez {brand}',
+    text: 'La confirmation se fait dans une autre fenêtre. Terminez-y ; cette page suivra d’elle-même.',
+    open: 'Ouvrir la fenêtre',
+    otherwise: 'Payer autrement',
+  },
   faults: {
     holderMissing: 'Saisissez le titulaire du compte',
     holderTooShort: 'Saisissez le nom complet',

@@ -27,6 +27,23 @@ export const hu = {
   theShop: 'ez a bolt',
   mandate:
     'A fizetéssel felhatalmazza a kedvezményezettet ({shop}), hogy ezt az összeget beszedje a számlájáról, a bankját pedig, hogy megterhelje a számlát. A terheléstől számított nyolc héten belül visszatérítést kérhet a bankjától.',
+  instructions: {
+    title: 'Így fizethet',
+    text: 'A rendelését rögzítettük. Fizetéskor adja meg a közleményt, hogy a bolt felismerje.',
+    amount: 'Összeg',
+    payee: 'Kedvezményezett',
+    reference: 'Közlemény',
+    payBy: 'Fizetési határidő',
+    copy: 'Másolás',
+    copied: 'Másolva',
+    next: 'Tovább',
+  },
+  popup: {
+    title: 'Erősítse meg a fizetést: {brand}',
+    text: 'Ez külön ablakban történik. Fejezze be ott; ez az oldal magától folytatódik.',
+    open: 'Ablak megnyitása',
+    otherwise: 'Fizetés más módon',
+  },
   faults: {
     holderMissing: 'Adja meg a számlatulajdonost',
     holderTooShort: 'Adja meg a teljes nevet',

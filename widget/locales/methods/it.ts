@@ -27,6 +27,23 @@ export const it = {
   theShop: 'questo negozio',
   mandate:
     'Pagando, autorizzi {shop} ad addebitare questo importo sul tuo conto e la tua banca a eseguire l’addebito. Puoi chiedere il rimborso alla tua banca entro otto settimane dall’addebito.',
+  instructions: {
+    title: 'Come pagare',
+    text: 'Il suo ordine è stato inviato. Indichi la causale nel pagamento, così il negozio lo riconosce.',
+    amount: 'Importo',
+    payee: 'Beneficiario',
+    reference: 'Causale',
+    payBy: 'Da pagare entro',
+    copy: 'Copia',
+    copied: 'Copiato',
+    next: 'Continua',
+  },
+  popup: {
+    title: 'Confermi il pagamento su {brand}',
+    text: 'La conferma avviene in un’altra finestra. Concluda lì; questa pagina prosegue da sola.',
+    open: 'Apri la finestra',
+    otherwise: 'Paga in altro modo',
+  },
   faults: {
     holderMissing: 'Inserisci l’intestatario del conto',
     holderTooShort: 'Inserisci il nome completo',

@@ -27,6 +27,23 @@ export const ko = {
   theShop: '이 상점',
   mandate:
     '결제하면 {shop} 측에서 고객님의 계좌에서 이 금액을 자동이체로 출금하고 은행이 이를 처리하는 데 동의하게 됩니다. 출금 후 8주 이내에 은행에 환불을 요청할 수 있습니다.',
+  instructions: {
+    title: '결제 방법',
+    text: '주문이 접수되었습니다. 상점이 확인할 수 있도록 결제할 때 참조 번호를 입력해 주세요.',
+    amount: '금액',
+    payee: '받는 분',
+    reference: '참조 번호',
+    payBy: '결제 기한',
+    copy: '복사',
+    copied: '복사됨',
+    next: '계속',
+  },
+  popup: {
+    title: '{brand}에서 결제를 확인해 주세요',
+    text: '별도의 창에서 진행됩니다. 그곳에서 마치면 이 페이지가 자동으로 이어집니다.',
+    open: '창 열기',
+    otherwise: '다른 방법으로 결제',
+  },
   faults: {
     holderMissing: '예금주를 입력해 주세요',
     holderTooShort: '이름을 모두 입력해 주세요',

@@ -27,6 +27,23 @@ export const nl = {
   theShop: 'deze winkel',
   mandate:
     'Door te betalen machtig je {shop} om dit bedrag van je rekening te laten afschrijven en je bank om het af te schrijven. Je kunt je bank tot acht weken na de afschrijving om terugbetaling vragen.',
+  instructions: {
+    title: 'Zo betaalt u',
+    text: 'Uw bestelling is geplaatst. Vermeld het kenmerk bij uw betaling, zodat de winkel die herkent.',
+    amount: 'Bedrag',
+    payee: 'Ontvanger',
+    reference: 'Kenmerk',
+    payBy: 'Betalen vóór',
+    copy: 'Kopiëren',
+    copied: 'Gekopieerd',
+    next: 'Verder',
+  },
+  popup: {
+    title: 'Bevestig de betaling bij {brand}',
+    text: 'Dat gebeurt in een eigen venster. Rond het daar af; deze pagina volgt vanzelf.',
+    open: 'Venster openen',
+    otherwise: 'Anders betalen',
+  },
   faults: {
     holderMissing: 'Vul de rekeninghouder in',
     holderTooShort: 'Vul de volledige naam in',

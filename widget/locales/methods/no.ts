@@ -27,6 +27,23 @@ export const no = {
   theShop: 'denne butikken',
   mandate:
     'Når du betaler, gir du {shop} fullmakt til å trekke beløpet fra kontoen din og banken din fullmakt til å belaste den. Du kan be banken om å få pengene tilbake innen åtte uker etter belastningen.',
+  instructions: {
+    title: 'Slik betaler du',
+    text: 'Bestillingen er lagt inn. Oppgi referansen når du betaler, så butikken kjenner den igjen.',
+    amount: 'Beløp',
+    payee: 'Mottaker',
+    reference: 'Referanse',
+    payBy: 'Betal innen',
+    copy: 'Kopier',
+    copied: 'Kopiert',
+    next: 'Fortsett',
+  },
+  popup: {
+    title: 'Bekreft betalingen hos {brand}',
+    text: 'Det skjer i et eget vindu. Fullfør der; denne siden følger etter av seg selv.',
+    open: 'Åpne vinduet',
+    otherwise: 'Betal på en annen måte',
+  },
   faults: {
     holderMissing: 'Skriv inn kontohaveren',
     holderTooShort: 'Skriv inn hele navnet',

@@ -27,6 +27,23 @@ export const pl = {
   theShop: 'ten sklep',
   mandate:
     'Płacąc, upoważniasz {shop} do pobrania tej kwoty z Twojego rachunku poleceniem zapłaty, a swój bank do jego obciążenia. W ciągu ośmiu tygodni od obciążenia możesz zażądać od banku zwrotu.',
+  instructions: {
+    title: 'Jak zapłacić',
+    text: 'Zamówienie zostało złożone. Podaj tytuł przy płatności, aby sklep ją rozpoznał.',
+    amount: 'Kwota',
+    payee: 'Odbiorca',
+    reference: 'Tytuł',
+    payBy: 'Termin płatności',
+    copy: 'Kopiuj',
+    copied: 'Skopiowano',
+    next: 'Dalej',
+  },
+  popup: {
+    title: 'Potwierdź płatność w {brand}',
+    text: 'Odbywa się to w osobnym oknie. Dokończ tam; ta strona przejdzie dalej sama.',
+    open: 'Otwórz okno',
+    otherwise: 'Zapłać inaczej',
+  },
   faults: {
     holderMissing: 'Podaj posiadacza rachunku',
     holderTooShort: 'Podaj pełne imię i nazwisko',

@@ -27,6 +27,23 @@ export const pt = {
   theShop: 'esta loja',
   mandate:
     'Ao pagar, autoriza {shop} a cobrar este valor na sua conta por débito direto e o seu banco a debitá-lo. Pode pedir o reembolso ao seu banco até oito semanas após o débito.',
+  instructions: {
+    title: 'Como pagar',
+    text: 'A sua encomenda foi feita. Indique a referência no pagamento para que a loja o reconheça.',
+    amount: 'Montante',
+    payee: 'Beneficiário',
+    reference: 'Referência',
+    payBy: 'Pagar até',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    next: 'Continuar',
+  },
+  popup: {
+    title: 'Confirme o pagamento em {brand}',
+    text: 'A confirmação faz-se noutra janela. Conclua lá; esta página avança sozinha.',
+    open: 'Abrir a janela',
+    otherwise: 'Pagar de outra forma',
+  },
   faults: {
     holderMissing: 'Introduza o titular da conta',
     holderTooShort: 'Introduza o nome completo',

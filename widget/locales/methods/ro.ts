@@ -27,6 +27,23 @@ export const ro = {
   theShop: 'acest magazin',
   mandate:
     'Prin plată autorizați {shop} să încaseze această sumă din contul dvs. prin debitare directă și banca dvs. să o debiteze. Puteți cere băncii rambursarea în opt săptămâni de la debitare.',
+  instructions: {
+    title: 'Cum plătiți',
+    text: 'Comanda este plasată. Indicați referința la plată, ca magazinul să o recunoască.',
+    amount: 'Sumă',
+    payee: 'Beneficiar',
+    reference: 'Referință',
+    payBy: 'De plătit până la',
+    copy: 'Copiază',
+    copied: 'Copiat',
+    next: 'Continuă',
+  },
+  popup: {
+    title: 'Confirmați plata la {brand}',
+    text: 'Confirmarea are loc într-o fereastră separată. Finalizați acolo; această pagină continuă singură.',
+    open: 'Deschide fereastra',
+    otherwise: 'Plătește altfel',
+  },
   faults: {
     holderMissing: 'Introduceți titularul contului',
     holderTooShort: 'Introduceți numele complet',

@@ -27,6 +27,23 @@ export const se = {
   theShop: 'den här butiken',
   mandate:
     'Genom att betala ger du {shop} rätt att dra beloppet från ditt konto och din bank rätt att belasta det. Du kan begära återbetalning av din bank inom åtta veckor efter dragningen.',
+  instructions: {
+    title: 'Så här betalar du',
+    text: 'Din beställning är lagd. Ange referensen när du betalar så att butiken känner igen betalningen.',
+    amount: 'Belopp',
+    payee: 'Mottagare',
+    reference: 'Referens',
+    payBy: 'Betala senast',
+    copy: 'Kopiera',
+    copied: 'Kopierat',
+    next: 'Fortsätt',
+  },
+  popup: {
+    title: 'Bekräfta betalningen hos {brand}',
+    text: 'Det sker i ett eget fönster. Slutför där; den här sidan följer med av sig själv.',
+    open: 'Öppna fönstret',
+    otherwise: 'Betala på annat sätt',
+  },
   faults: {
     holderMissing: 'Ange kontohavaren',
     holderTooShort: 'Ange hela namnet',

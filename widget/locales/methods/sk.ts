@@ -27,6 +27,23 @@ export const sk = {
   theShop: 'tento obchod',
   mandate:
     'Zaplatením oprávňujete príjemcu {shop} na inkaso tejto sumy z vášho účtu a svoju banku na jej odpísanie. Do ôsmich týždňov od odpísania môžete od svojej banky žiadať vrátenie.',
+  instructions: {
+    title: 'Ako zaplatiť',
+    text: 'Objednávka je odoslaná. Uveďte pri platbe referenciu, aby ju obchod rozpoznal.',
+    amount: 'Suma',
+    payee: 'Príjemca',
+    reference: 'Referencia',
+    payBy: 'Zaplaťte do',
+    copy: 'Kopírovať',
+    copied: 'Skopírované',
+    next: 'Pokračovať',
+  },
+  popup: {
+    title: 'Potvrďte platbu v {brand}',
+    text: 'Prebieha to v samostatnom okne. Dokončite ju tam; táto stránka bude pokračovať sama.',
+    open: 'Otvoriť okno',
+    otherwise: 'Zaplatiť inak',
+  },
   faults: {
     holderMissing: 'Zadajte majiteľa účtu',
     holderTooShort: 'Zadajte celé meno',

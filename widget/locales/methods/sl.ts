@@ -27,6 +27,23 @@ export const sl = {
   theShop: 'ta trgovina',
   mandate:
     'S plačilom pooblaščate prejemnika {shop}, da ta znesek bremeni z vašega računa, in svojo banko, da ga izplača. Od svoje banke lahko v osmih tednih po bremenitvi zahtevate povračilo.',
+  instructions: {
+    title: 'Kako plačate',
+    text: 'Vaše naročilo je oddano. Pri plačilu navedite sklic, da ga trgovina prepozna.',
+    amount: 'Znesek',
+    payee: 'Prejemnik',
+    reference: 'Sklic',
+    payBy: 'Plačajte do',
+    copy: 'Kopiraj',
+    copied: 'Kopirano',
+    next: 'Nadaljuj',
+  },
+  popup: {
+    title: 'Potrdite plačilo pri {brand}',
+    text: 'To poteka v ločenem oknu. Dokončajte tam; ta stran sledi sama.',
+    open: 'Odpri okno',
+    otherwise: 'Plačaj drugače',
+  },
   faults: {
     holderMissing: 'Vnesite imetnika računa',
     holderTooShort: 'Vnesite celotno ime',

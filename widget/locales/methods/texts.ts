@@ -1,5 +1,5 @@
 import type { MethodCode } from 'shared';
-import type { TextWith } from '../messages.ts';
+import type { NoticeText, TextWith } from '../messages.ts';
 
 /** The texts of the other methods than the card. */
 export type MethodTexts = {
@@ -25,6 +25,27 @@ export type MethodTexts = {
   readonly theShop: string;
   /** The mandate of a SEPA direct debit, in the sense of the scheme's own text (EPC016-06, 4.1). */
   readonly mandate: TextWith<'shop'>;
+  /** Where to pay what is paid later. */
+  readonly instructions: NoticeText & {
+    readonly amount: string;
+    /** Who receives the money. */
+    readonly payee: string;
+    readonly reference: string;
+    /** Before a date. */
+    readonly payBy: string;
+    readonly copy: string;
+    readonly copied: string;
+    /** Goes on to the shop. */
+    readonly next: string;
+  };
+  /** While the shopper confirms in a window of its own. */
+  readonly popup: {
+    readonly title: TextWith<'brand'>;
+    readonly text: string;
+    readonly open: string;
+    /** Pays with something else. */
+    readonly otherwise: string;
+  };
   readonly faults: {
     readonly holderMissing: string;
     readonly holderTooShort: string;

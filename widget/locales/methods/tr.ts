@@ -27,6 +27,23 @@ export const tr = {
   theShop: 'bu mağaza',
   mandate:
     'Ödeme yaparak {shop} işletmesine bu tutarı hesabınızdan otomatik ödemeyle tahsil etme, bankanıza da hesabınızı borçlandırma yetkisi verirsiniz. Tahsilattan sonraki sekiz hafta içinde bankanızdan iade isteyebilirsiniz.',
+  instructions: {
+    title: 'Nasıl ödenir',
+    text: 'Siparişiniz alındı. Mağazanın ödemenizi tanıması için ödemede referansı belirtin.',
+    amount: 'Tutar',
+    payee: 'Alıcı',
+    reference: 'Referans',
+    payBy: 'Son ödeme tarihi',
+    copy: 'Kopyala',
+    copied: 'Kopyalandı',
+    next: 'Devam et',
+  },
+  popup: {
+    title: 'Ödemeyi onaylayın: {brand}',
+    text: 'Onay ayrı bir pencerede yapılır. İşlemi orada tamamlayın; bu sayfa kendiliğinden devam eder.',
+    open: 'Pencereyi aç',
+    otherwise: 'Başka yolla öde',
+  },
   faults: {
     holderMissing: 'Hesap sahibini girin',
     holderTooShort: 'Adı ve soyadı tam girin',

@@ -4,11 +4,14 @@ import type { MethodTexts } from '../../locales/methods/texts.ts';
 import sheet from '../../styles/methods.css?inline';
 import type { Words } from '../form/words.ts';
 import type { SessionParts } from '../session-parts.ts';
+import { pause } from '../polling.ts';
 import { adoptStyles } from '../styles.ts';
 import { type Chooser, createChooser, type Row } from './chooser.ts';
 import { element } from './elements.ts';
-import { type MethodsBuild, parts } from './parts.ts';
-import { type Part, type PartContext, type PartModule, withoutCode } from './part.ts';
+import { later, type MethodsBuild, parts } from './parts.ts';
+import type { instructions } from './parts/instructions.ts';
+import { type MethodsView, type Part, type PartContext, type PartModule, withoutCode } from './part.ts';
+import { createPopup } from './popup.ts';
 
 export type MethodsContext = {
   readonly data: FrameData;
@@ -17,7 +20,7 @@ export type MethodsContext = {
   readonly card: Part;
   readonly loadFile: SessionParts['loadFile'];
   /** Gets the members of the part that is shown. */
-  readonly view: Part;
+  readonly view: MethodsView;
   onChange: PartContext['onChange'];
 };
 
@@ -27,11 +30,19 @@ export function openMethods(context: MethodsContext, { methodTexts: texts, partF
   const offers = (context.data.methods ?? []).filter(({ method }) => method === 'card' || Object.hasOwn(parts, method));
   const loaded = new Map<string, Promise<Part>>([['card', Promise.resolve(context.card)]]);
   let chosen = '';
+  const { view, loadFile } = context;
+  const wantsPopup = new URLSearchParams(location.search).get('redirect') === 'popup';
+  const popup = wantsPopup ? createPopup(view, texts) : undefined;
+  Object.assign(view, popup);
+  view.showInstructions = async (payTo, details, goOn) => {
+    const { instructions } = (await untilLoaded(() => loadFile(partFiles[later]))) as LaterModule;
+    view.showPanel('pending', details, instructions({ texts, payTo, price: details.price, goOn }));
+  };
 
   async function load(offer: MethodOffer, place: HTMLElement): Promise<Part> {
     const file = partFiles[parts[offer.method as keyof typeof parts]];
     // The build has written the file.
-    const module = (await context.loadFile(file)) as PartModule;
+    const module = (await loadFile(file)) as PartModule;
     place.replaceChildren();
     return module.createPart({ ...context, texts, place, brands: offer.brands });
   }
@@ -53,7 +64,7 @@ export function openMethods(context: MethodsContext, { methodTexts: texts, partF
   }
   /** While an attempt is under way, the list is locked with the fields. */
   const use = (part: Part): void =>
-    void Object.assign(context.view, {
+    void Object.assign(view, {
       ...part,
       setLocked(locked: boolean) {
         chooser.setLocked(locked);
@@ -68,6 +79,20 @@ export function openMethods(context: MethodsContext, { methodTexts: texts, partF
   const [first] = rows;
   if (first) chooser.choose(first.name);
 }
+
+const RELOAD_DELAY = 3000;
+
+/** Loads a file that cannot be done without. */
+async function untilLoaded(load: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await load();
+  } catch {
+    await pause(RELOAD_DELAY);
+    return untilLoaded(load);
+  }
+}
+
+type LaterModule = { readonly instructions: typeof instructions };
 
 function rowOf({ method, brands }: MethodOffer, texts: MethodTexts): Row {
   const [only, ...others] = brands;

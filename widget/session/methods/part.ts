@@ -1,9 +1,27 @@
-import type { BrandOffer, FrameData } from 'shared';
+import type { BrandOffer, FrameData, PayTo, Progress } from 'shared';
 import type { MethodTexts } from '../../locales/methods/texts.ts';
 import type { Words } from '../form/words.ts';
+import type { PaymentDetails, ShowPanel } from '../screen/panels.ts';
 
-/** An account that is ready to be sent: its parameters, and how the shopper recognises it (`Visa •••• 0000`). */
-export type Ready = { readonly parameters: Readonly<Record<string, string>>; readonly shownAs: string };
+/** An account that is ready to be sent. */
+export type Ready = {
+  readonly parameters: Readonly<Record<string, string>>;
+  /** What the shopper recognises it by, such as `Visa •••• 0000`. */
+  readonly shownAs: string;
+  /** The shopper transfers the money after the payment has succeeded. */
+  readonly isPaidLater?: boolean;
+  /** The shopper confirms on a page of the brand. */
+  readonly isConfirmedOnPage?: boolean;
+};
+
+/** Shows where to pay, and calls `goOn` when the shopper has read it. */
+export type ShowInstructions = (payTo: PayTo, details: PaymentDetails, goOn: () => void) => Promise<void>;
+
+/**
+ * Follows a shopper who confirms at this address of the gateway, without leaving the page. Resolves with whether the
+ * payment goes on; false when the shopper has come back without confirming it.
+ */
+export type Elsewhere = (url: string, read: () => Promise<Progress | null>) => Promise<boolean>;
 
 /** The fields of one method, of which one is shown at a time. */
 export type Part = {
@@ -16,6 +34,15 @@ export type Part = {
   /** The security code is typed again for every attempt; the other fields stay. */
   clearCvv(): void;
   setLocked(locked: boolean): void;
+};
+
+/** What shows the method that is chosen, and what follows its payment. */
+export type MethodsView = Part & {
+  readonly showPanel: ShowPanel;
+  showInstructions?: ShowInstructions;
+  /** The shopper has pressed pay with this account. */
+  prepare?(ready: Ready): void;
+  elsewhere?: Elsewhere;
 };
 
 /** What a part is made of. */

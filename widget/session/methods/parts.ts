@@ -11,7 +11,10 @@ export const parts = {
   voucher: 'named-brand',
 } as const satisfies Partial<Record<MethodOffer['method'], string>>;
 
-type PartName = (typeof parts)[keyof typeof parts];
+/** What is loaded after a payment: where to pay what is paid later. */
+export const later = 'instructions';
+
+export type PartName = (typeof parts)[keyof typeof parts] | typeof later;
 
 /** The files of the parts, as the build has named them. */
 export type PartFiles = Readonly<Record<PartName, string>>;

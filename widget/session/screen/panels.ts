@@ -15,6 +15,11 @@ export type PaymentDetails = {
   readonly account: string | null;
 };
 
+/** What a panel shows instead of its own texts, and below them. */
+export type PanelContent = { readonly message: NoticeText; readonly content: readonly Node[] };
+
+export type ShowPanel = (name: PanelName, details: PaymentDetails, own?: PanelContent) => void;
+
 export type PanelScreen = { showPanel(panel: HTMLElement, message: NoticeText): void };
 
 type PanelParts = {
@@ -27,18 +32,20 @@ type PanelParts = {
 
 /** Panels are made when they are shown: no page needs them before the first key. */
 export function createPanels({ data, texts, screen, leave }: PanelParts): {
-  show(name: PanelName, details: PaymentDetails): void;
+  readonly show: ShowPanel;
 } {
   return {
-    show(name, details) {
-      const message = texts.panels[name];
+    show(name, details, own) {
+      const message = own?.message ?? texts.panels[name];
       for (const old of document.querySelectorAll('.panel')) old.remove();
       const panel = element('section', 'panel', [
         emblem(name),
         element('h2', '', [message.title]),
         element('p', 'about', [message.text]),
-        ...summary(name === 'expired' ? { ...details, account: null } : details, { data, texts }),
-        ...action(name, { data, texts, leave }),
+        ...(own?.content ?? [
+          ...summary(name === 'expired' ? { ...details, account: null } : details, { data, texts }),
+          ...action(name, { data, texts, leave }),
+        ]),
       ]);
       panel.id = 'panel';
       panel.tabIndex = -1;

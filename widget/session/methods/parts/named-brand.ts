@@ -41,7 +41,12 @@ export function createPart(context: PartContext): Part {
     read() {
       if (!chosen) list?.demand();
       if (!chosen || fields?.check() === false) return null;
-      return { parameters: { paymentBrand: chosen.code, ...contactOf(chosen, fields) }, shownAs: chosen.title };
+      return {
+        parameters: { paymentBrand: chosen.code, ...contactOf(chosen, fields) },
+        shownAs: chosen.title,
+        isPaidLater: chosen.confirmed === 'here',
+        isConfirmedOnPage: chosen.confirmed === 'onPage',
+      };
     },
   };
 }

@@ -1,0 +1,62 @@
+import { isPending, type Progress } from 'shared';
+import { interpolate } from '../../locales/interpolation.ts';
+import type { MethodTexts } from '../../locales/methods/texts.ts';
+import { pause } from '../polling.ts';
+import { element } from './elements.ts';
+import type { Elsewhere, MethodsView, Ready } from './part.ts';
+
+/** The window in which the shopper confirms, where the page is not to be left. */
+export type Popup = {
+  /** Opens an empty window while the shopper's press still permits one, where the payment needs it. */
+  prepare(ready: Ready): void;
+  readonly elsewhere: Elsewhere;
+};
+
+/** How often the window and the payment are looked at; milliseconds. */
+const INTERVAL = 1000;
+
+const FEATURES = 'popup,width=480,height=720';
+
+/** Browsers may block the window; then a button of the form opens it. */
+export function createPopup(view: MethodsView, texts: MethodTexts): Popup {
+  let opened: Window | null = null;
+  let brand = '';
+  return {
+    prepare({ shownAs, isConfirmedOnPage }) {
+      brand = shownAs;
+      opened = isConfirmedOnPage ? window.open('about:blank', '', FEATURES) : null;
+    },
+    async elsewhere(url, read) {
+      let isGivenUp = false;
+      let wasOpen = opened !== null;
+      if (opened) opened.location.href = url;
+      const content = [
+        button(texts.popup.open, '', () => {
+          if (opened?.closed === false) return opened.focus();
+          opened = window.open(url, '', FEATURES);
+          wasOpen = opened !== null;
+        }),
+        button(texts.popup.otherwise, 'quiet', () => (isGivenUp = true)),
+      ];
+      const message = { title: interpolate(texts.popup.title, { brand }), text: texts.popup.text };
+      view.showPanel('unknown', { price: null, account: null }, { message, content });
+      for (;;) {
+        const isClosed = isGivenUp || (wasOpen && opened?.closed !== false);
+        const isOver = hasEnded(await read());
+        if (isClosed || isOver) opened?.close();
+        if (isClosed || isOver) return isOver;
+        await pause(INTERVAL);
+      }
+    },
+  };
+}
+
+function button(text: string, name: string, press: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: name }, text);
+  made.addEventListener('click', press);
+  return made;
+}
+
+/** Whether the shopper has confirmed or refused: until then the checkout may be paid otherwise (DECISIONS 90). */
+const hasEnded = (progress: Progress | null): boolean =>
+  progress !== null && (progress.state !== 'open' || !isPending(progress.attempt?.result.code ?? ''));
