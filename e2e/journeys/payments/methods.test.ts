@@ -1,28 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../pages/all-methods.ts';
 import { bankOn } from '../../pages/bank.ts';
-import { expect, test as base } from '../../pages/journey.ts';
-import { merchantOn } from '../../pages/merchant.ts';
 
-/** The demo's channel that offers every method. */
-const test = base.extend({
-  merchant: async ({ page, gateway, site }, use) => {
-    const channel = { token: 'demo-shop-token', entityId: '8a8294174b7ecb28014b9699220016db' };
-    await use(await merchantOn(page, { gateway: { ...gateway, ...channel }, site }));
-  },
-});
+const faultsOf = async (page: Page): Promise<readonly string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id);
 
-test('a shopper chooses direct debit, mends the IBAN and pays', async ({ merchant, page }) => {
-  const { checkout, site } = merchant;
-  const id = await merchant.showsCheckout({ shopperResultUrl: `${site.address}result` });
-  await checkout.frame.getByRole('radio', { name: 'SEPA direct debit' }).check();
+test('a shopper chooses direct debit, mends the IBAN and pays', async ({ merchant, methods, page }) => {
+  const { checkout } = merchant;
+  const id = await methods.shows();
+  await methods.choose('SEPA direct debit');
   await checkout.frame.getByLabel('Account holder').fill('Jane Jones');
-  const iban = checkout.frame.getByLabel('IBAN');
+  const iban = checkout.frame.getByLabel('IBAN', { exact: true });
   await iban.pressSequentially('de8937040044053201300');
   await expect(iban).toHaveValue('DE89 3704 0044 0532 0130 0');
   await checkout.payButton.click();
   await expect(iban).toBeFocused();
   await expect(checkout.frame.locator('#iban-fault')).toHaveText('Check the length of the IBAN');
-  expect((await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await iban.press('End');
   await iban.press('0');
   await iban.press('Enter');
@@ -31,36 +26,130 @@ test('a shopper chooses direct debit, mends the IBAN and pays', async ({ merchan
   expect(answer.kind === 'succeeded' && answer.payment.paymentBrand).toBe('DIRECTDEBIT_SEPA');
 });
 
-test('a shopper chooses a brand by the keyboard, and pays at the bank', async ({ merchant, page }) => {
-  const { checkout, site } = merchant;
-  const id = await merchant.showsCheckout({ shopperResultUrl: `${site.address}result` });
+test('a shopper chooses a brand by the keyboard, and pays at the bank', async ({ merchant, methods, page }) => {
+  const { checkout } = merchant;
+  const id = await methods.shows();
   await checkout.frame.getByRole('radio', { name: 'Card' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(checkout.frame.getByRole('radio', { name: 'Online transfer' })).toBeChecked();
   await checkout.payButton.click();
   await expect(checkout.status).toHaveText('Choose where you pay');
-  await checkout.frame.getByRole('radio', { name: 'iDEAL', exact: true }).check();
-  await checkout.payButton.click();
+  await expect(checkout.frame.getByRole('radio', { name: 'iDEAL', exact: true })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(checkout.frame.getByRole('radio', { name: 'iDEAL', exact: true })).toBeChecked();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
   await bankOn(page).confirm();
   await page.waitForURL('**/result?**');
   expect((await merchant.reads(id)).kind).toBe('succeeded');
 });
 
-test('the form of a checkout without an amount stores an account', async ({ merchant, gateway, page }) => {
+test('a shopper pays at a service that redirects', async ({ merchant, methods, page }) => {
+  const id = await methods.shows();
+  await methods.choose('Payment service', 'PayPal');
+  await expect(merchant.checkout.frame.getByText('You will continue at PayPal')).toBeVisible();
+  await merchant.checkout.payButton.click();
+  await bankOn(page).confirm();
+  await page.waitForURL('**/result?**');
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
+
+for (const { brand, label, wrong, contact } of [
+  { brand: 'MB WAY', label: 'Phone number', wrong: 'no', contact: '+351911234567' },
+  { brand: 'Skrill', label: 'E-mail address', wrong: 'jane@', contact: 'jane.jones@example.com' },
+])
+  test(`a shopper confirms a message of ${brand} @chromium`, async ({ merchant, methods, page, context }) => {
+    const { checkout } = merchant;
+    const id = await methods.shows();
+    await methods.choose('Payment service', brand);
+    const field = checkout.frame.getByLabel(label);
+    await field.fill(wrong);
+    await checkout.payButton.click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(await faultsOf(page)).toEqual([]);
+    await field.fill(contact);
+    await field.press('Enter');
+    const phone = await context.newPage();
+    await expect(async () => {
+      await phone.goto(methods.messagesTo(contact));
+      await expect(phone.locator('main a')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await phone.locator('main a').click();
+    await bankOn(phone).logIn();
+    await bankOn(phone).press('pay');
+    await page.waitForURL('**/result?**');
+    expect((await merchant.reads(id)).kind).toBe('succeeded');
+  });
+
+test('a form of one method has no list, and pays nothing for the others', async ({ merchant, methods, page }) => {
+  const { checkout } = merchant;
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const id = await methods.shows({ brands: 'DIRECTDEBIT_SEPA' });
+  await checkout.frame.getByLabel('Account holder').fill('Jane Jones');
+  await expect(checkout.frame.getByRole('radio')).toHaveCount(0);
+  await checkout.frame.getByLabel('IBAN', { exact: true }).fill('NL91ABNA0417164300');
+  await checkout.payButton.click();
+  await page.waitForURL('**/result?**');
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+  expect(loaded.filter((path) => /named-brand|instructions/.test(path))).toEqual([]);
+});
+
+test('a form of cards loads no script of another method', async ({ merchant, methods, page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await methods.shows({ brands: 'VISA MASTER' });
+  await merchant.checkout.number.click();
+  await expect.poll(() => loaded.filter((path) => path.includes('/session-')).length).toBe(1);
+  expect(loaded.filter((path) => /methods-|bank-account|named-brand|instructions/.test(path))).toEqual([]);
+});
+
+test('the page chooses brands and their order, within what the checkout takes', async ({ merchant, methods }) => {
+  const { frame, number } = merchant.checkout;
+  await methods.shows({ brands: 'PREPAYMENT UNKNOWN IDEAL VISA' });
+  await expect(frame.locator('.methods .title')).toHaveText(['Bank transfer', 'iDEAL', 'Card']);
+  await methods.choose('Card');
+  await expect(number).toBeVisible();
+  await expect(frame.locator('#accepted li:not([hidden])')).toHaveCount(1);
+});
+
+test('a part that could not be loaded is loaded again when it is chosen again', async ({ merchant, methods, page }) => {
+  await page.route('**/bank-account-*', (route) => route.abort(), { times: 1 });
+  await methods.shows();
+  await methods.choose('SEPA direct debit');
+  await expect(merchant.checkout.frame.getByRole('alert')).toHaveText(
+    'This could not be loaded. Please choose it again.',
+  );
+  await methods.choose('Card');
+  await methods.choose('SEPA direct debit');
+  await expect(merchant.checkout.frame.getByLabel('IBAN', { exact: true })).toBeVisible();
+});
+
+test('names from outside are text', async ({ merchant, methods, page }) => {
+  const shop = '<img src=x onerror=alert(1)>{shop}';
+  await methods.shows({ more: { 'merchant.name': shop } });
+  await methods.choose('SEPA direct debit');
+  await expect(merchant.checkout.frame.locator('.terms')).toContainText(`you authorise ${shop} to collect`);
+  await expect(merchant.checkout.frame.locator('img')).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('the form of a checkout without an amount stores an account', async ({ merchant, methods, gateway, page }) => {
   const { checkout, site } = merchant;
   const body = new URLSearchParams({
-    entityId: '8a8294174b7ecb28014b9699220016db',
+    entityId: methods.entityId,
     createRegistration: 'true',
     shopperResultUrl: `${site.address}result`,
   });
-  const headers = { authorization: 'Bearer demo-shop-token' };
+  const headers = { authorization: `Bearer ${methods.token}` };
   const created = await fetch(`${gateway.gatewayUrl}v1/checkouts`, { method: 'POST', headers, body });
   const { id } = (await created.json()) as { id: string };
   await merchant.shows({ body: `<tillway-checkout checkout-id="${id}" locale="en"></tillway-checkout>` });
-  await checkout.frame.getByRole('radio', { name: 'SEPA direct debit' }).check();
+  await methods.choose('SEPA direct debit');
   await checkout.frame.getByLabel('Account holder').fill('Jane Jones');
-  await checkout.frame.getByLabel('IBAN').fill('DE89370400440532013000');
+  await checkout.frame.getByLabel('IBAN', { exact: true }).fill('DE89370400440532013000');
   await checkout.payButton.click();
   await page.waitForURL('**/result?**');
   expect(new URL(page.url()).searchParams.get('resourcePath')).toBe(`/v1/checkouts/${id}/registration`);

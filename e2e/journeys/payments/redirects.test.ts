@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../../pages/all-methods.ts';
+import { bankOn } from '../../pages/bank.ts';
+
+test('a shopper confirms in a window of its own, and the page follows @chromium', async ({
+  merchant,
+  methods,
+  page,
+  context,
+}) => {
+  const { checkout } = merchant;
+  const id = await methods.shows({ redirect: 'popup' });
+  await methods.choose('Online transfer', 'iDEAL');
+  const opens = context.waitForEvent('page');
+  await checkout.payButton.click();
+  const popup = await opens;
+  await expect(checkout.panel.getByRole('heading')).toHaveText('Confirm the payment at iDEAL');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id)).toEqual([]);
+  const closes = popup.waitForEvent('close');
+  await bankOn(popup).confirm();
+  await page.waitForURL('**/result?**');
+  await closes;
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
+
+test('a shopper who closes that window pays with another brand in the same checkout @chromium', async ({
+  merchant,
+  methods,
+  page,
+  context,
+}) => {
+  const { checkout } = merchant;
+  const id = await methods.shows({ redirect: 'popup' });
+  await methods.choose('Online transfer', 'iDEAL');
+  const opens = context.waitForEvent('page');
+  await checkout.payButton.click();
+  const popup = await opens;
+  await bankOn(popup).logIn();
+  await popup.close();
+  await expect(checkout.notice).toContainText('You cancelled the confirmation');
+  await methods.choose('SEPA direct debit');
+  await checkout.frame.getByLabel('Account holder').fill('Jane Jones');
+  await checkout.frame.getByLabel('IBAN', { exact: true }).fill('DE89370400440532013000');
+  await checkout.payButton.click();
+  await page.waitForURL('**/result?**');
+  const answer = await merchant.reads(id);
+  expect(answer.kind === 'succeeded' && answer.payment.paymentBrand).toBe('DIRECTDEBIT_SEPA');
+});
+
+test('a shopper who refuses in that window may pay again @chromium', async ({ merchant, methods, context }) => {
+  const { checkout } = merchant;
+  await methods.shows({ redirect: 'popup' });
+  await methods.choose('Online transfer', 'iDEAL');
+  const opens = context.waitForEvent('page');
+  await checkout.payButton.click();
+  const popup = await opens;
+  await bankOn(popup).logIn();
+  await bankOn(popup).press('choose');
+  await bankOn(popup).press('notConfirmed');
+  await expect(checkout.notice).toBeVisible();
+  await expect(checkout.element).toHaveAttribute('state', 'ready');
+});
+
+test('a blocked window becomes a button @chromium', async ({ merchant, methods, page, context }) => {
+  const { checkout } = merchant;
+  const id = await methods.shows({ redirect: 'popup' });
+  await methods.choose('Online transfer', 'iDEAL');
+  const frame = page.frames().find((each) => each.url().includes('/frame'));
+  await frame?.evaluate(() => {
+    const { open } = window;
+    window.open = () => {
+      window.open = open;
+      return null;
+    };
+  });
+  await checkout.payButton.click();
+  const opens = context.waitForEvent('page');
+  await checkout.panel.getByRole('button', { name: 'Open the window' }).click();
+  await bankOn(await opens).confirm();
+  await page.waitForURL('**/result?**');
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
+
+test('a shopper who waits for that window may choose another method @chromium', async ({ merchant, methods }) => {
+  const { checkout } = merchant;
+  await methods.shows({ redirect: 'popup' });
+  await methods.choose('Online transfer', 'iDEAL');
+  await checkout.payButton.click();
+  await checkout.panel.getByRole('button', { name: 'Pay another way' }).click();
+  await methods.choose('Card');
+  await expect(checkout.number).toBeVisible();
+});
+
+test('a shopper who leaves the page for the bank and goes back chooses another method', async ({
+  merchant,
+  methods,
+  page,
+}) => {
+  const { checkout } = merchant;
+  const id = await methods.shows();
+  await methods.choose('Online transfer', 'iDEAL');
+  await checkout.payButton.click();
+  await expect(page.locator('#user')).toBeVisible();
+  await page.goBack();
+  await methods.choose('SEPA direct debit');
+  await checkout.frame.getByLabel('Account holder').fill('Jane Jones');
+  await checkout.frame.getByLabel('IBAN', { exact: true }).fill('DE89370400440532013000');
+  await checkout.payButton.click();
+  await page.waitForURL('**/result?**');
+  expect(new URL(page.url()).searchParams.get('id')).toBe(id);
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
