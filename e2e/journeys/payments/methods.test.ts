@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../pages/all-methods.ts';
+import { expect, test } from '../../pages/methods/all-methods.ts';
 import { bankOn } from '../../pages/bank.ts';
 
 const faultsOf = async (page: Page): Promise<readonly string[]> =>

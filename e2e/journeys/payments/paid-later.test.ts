@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '../../pages/all-methods.ts';
+import { expect, test } from '../../pages/methods/all-methods.ts';
 
 for (const { method, brand } of [
   { method: 'Bank transfer', brand: 'PREPAYMENT' },

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '../../pages/all-methods.ts';
+import { expect, test } from '../../pages/methods/all-methods.ts';
 import { bankOn } from '../../pages/bank.ts';
 
 test('a shopper confirms in a window of its own, and the page follows @chromium', async ({

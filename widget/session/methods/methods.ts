@@ -34,9 +34,9 @@ export function openMethods(context: MethodsContext, { methodTexts: texts, partF
   const wantsPopup = new URLSearchParams(location.search).get('redirect') === 'popup';
   const popup = wantsPopup ? createPopup(view, texts) : undefined;
   Object.assign(view, popup);
-  view.showInstructions = async (payTo, details, goOn) => {
+  view.showInstructions = async (payTo, details, proceed) => {
     const { instructions } = (await untilLoaded(() => loadFile(partFiles[later]))) as LaterModule;
-    view.showPanel('pending', details, instructions({ texts, payTo, price: details.price, goOn }));
+    view.showPanel('pending', details, instructions({ texts, payTo, price: details.price, proceed }));
   };
 
   async function load(offer: MethodOffer, place: HTMLElement): Promise<Part> {

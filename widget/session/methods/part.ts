@@ -14,8 +14,8 @@ export type Ready = {
   readonly isConfirmedOnPage?: boolean;
 };
 
-/** Shows where to pay, and calls `goOn` when the shopper has read it. */
-export type ShowInstructions = (payTo: PayTo, details: PaymentDetails, goOn: () => void) => Promise<void>;
+/** Shows where to pay, and calls `proceed` when the shopper has read it. */
+export type ShowInstructions = (payTo: PayTo, details: PaymentDetails, proceed: () => void) => Promise<void>;
 
 /**
  * Follows a shopper who confirms at this address of the gateway, without leaving the page. Resolves with whether the

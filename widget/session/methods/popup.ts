@@ -27,7 +27,7 @@ export function createPopup(view: MethodsView, texts: MethodTexts): Popup {
       opened = isConfirmedOnPage ? window.open('about:blank', '', FEATURES) : null;
     },
     async elsewhere(url, read) {
-      let isGivenUp = false;
+      let isAbandoned = false;
       let wasOpen = opened !== null;
       if (opened) opened.location.href = url;
       const content = [
@@ -36,12 +36,12 @@ export function createPopup(view: MethodsView, texts: MethodTexts): Popup {
           opened = window.open(url, '', FEATURES);
           wasOpen = opened !== null;
         }),
-        button(texts.popup.otherwise, 'quiet', () => (isGivenUp = true)),
+        button(texts.popup.otherwise, 'quiet', () => (isAbandoned = true)),
       ];
       const message = { title: interpolate(texts.popup.title, { brand }), text: texts.popup.text };
       view.showPanel('unknown', { price: null, account: null }, { message, content });
       for (;;) {
-        const isClosed = isGivenUp || (wasOpen && opened?.closed !== false);
+        const isClosed = isAbandoned || (wasOpen && opened?.closed !== false);
         const isOver = hasEnded(await read());
         if (isClosed || isOver) opened?.close();
         if (isClosed || isOver) return isOver;

@@ -12,7 +12,7 @@ export type InstructionsParts = {
   /** As on the button; null when it is not known. */
   readonly price: string | null;
   /** The shopper has read them. */
-  goOn(): void;
+  proceed(): void;
 };
 
 /** A line: its name, its text, and what is copied of it; null where nothing is worth copying. */
@@ -21,7 +21,7 @@ type Line = readonly [name: string, text: string | null | undefined, copied: str
 let hasStyles = false;
 
 /** Where to pay, with which reference and by when. */
-export function instructions({ texts, payTo, price, goOn }: InstructionsParts): PanelContent {
+export function instructions({ texts, payTo, price, proceed }: InstructionsParts): PanelContent {
   if (!hasStyles) adoptStyles(sheet);
   hasStyles = true;
   const { title, text, amount, payee, reference, payBy, next } = texts.instructions;
@@ -38,7 +38,7 @@ export function instructions({ texts, payTo, price, goOn }: InstructionsParts): 
   const button = element('button', { type: 'button' }, next);
   button.addEventListener('click', () => {
     button.hidden = true;
-    goOn();
+    proceed();
   });
   return { message: { title, text }, content: [list, button] };
 }

@@ -1,8 +1,8 @@
-import { test as base } from './journey.ts';
-import { merchantOn } from './merchant.ts';
-import type { RequestParameters } from '../../shared/client.ts';
+import { test as base } from '../journey.ts';
+import { merchantOn } from '../merchant.ts';
+import type { RequestParameters } from '../../../shared/client.ts';
 
-export { expect } from './journey.ts';
+export { expect } from '../journey.ts';
 
 /** The demo's channel that offers every method. */
 const channel = { token: 'demo-shop-token', entityId: '8a8294174b7ecb28014b9699220016db' } as const;

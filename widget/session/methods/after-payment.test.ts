@@ -1,0 +1,59 @@
+import type { Progress } from 'shared';
+import { describe, expect, it } from 'vitest';
+import { en } from '../../locales/en.ts';
+import { account, attempt, harness, open } from '../checkout-flow.fixture.ts';
+import type { PaymentOutcome } from '../gateway.ts';
+
+const pendingElsewhere = {
+  ...open,
+  attempt: { ...attempt('000.200.000'), redirect: { purpose: 'payment', url: 'https://bank.example/' } },
+} as const satisfies Progress;
+
+describe('a payment that is confirmed at a bank', () => {
+  const payments: readonly PaymentOutcome[] = [{ kind: 'pending', attempt: pendingElsewhere.attempt }];
+
+  it('makes the page leave for the gateway’s address', async () => {
+    const { flow, reported } = harness({ payments });
+    await flow.pay(account);
+    expect(reported.at(-1)).toEqual({
+      kind: 'redirect',
+      url: 'https://gateway.example/asynchronous/8a/redirect',
+    });
+  });
+
+  it('ends as the gateway reports it, where a window of its own is followed', async () => {
+    const { flow, shown, reported } = harness({
+      payments,
+      progress: [{ ...open, state: 'paid' }],
+      elsewhere: async (url, read) => url.endsWith('/8a/redirect') && (await read())?.state === 'paid',
+    });
+    await flow.pay(account);
+    expect(shown.at(-1)).toBe('panel: paid');
+    expect(reported.some(({ kind }) => kind === 'redirect')).toBe(false);
+  });
+
+  it('leaves the form open to a shopper who has closed that window', async () => {
+    const { flow, shown, reported } = harness({ payments, elsewhere: async () => false });
+    await flow.pay(account);
+    expect(shown.at(-1)).toBe(`form: ${en.session.notices.cancelled.title}`);
+    expect(reported.at(-1)).toEqual({ kind: 'state', state: 'ready' });
+  });
+});
+
+describe('a payment that is made later', () => {
+  const payTo = { reference: 'RF18539007547034' };
+  const paid: Progress = { ...open, state: 'paid', attempt: { ...attempt('000.100.110'), payTo } };
+
+  it('shows where to pay, and gives the page its result when the shopper goes on', async () => {
+    const { flow, shown, reported } = harness({ payments: [{ kind: 'paid' }], progress: [paid] });
+    await flow.pay({ ...account, isPaidLater: true });
+    expect(shown.at(-1)).toBe('pay to: RF18539007547034');
+    expect(reported.at(-1)).toMatchObject({ kind: 'result', state: 'paid' });
+  });
+
+  it('shows it again after a reload', async () => {
+    const { flow, shown } = harness({});
+    await flow.resume(paid);
+    expect(shown).toEqual(['pay to: RF18539007547034']);
+  });
+});
