@@ -13,7 +13,7 @@ export const open: Progress = {
   resourcePath: '/v1/checkouts/one/payment',
   price,
 };
-export const data: FrameData = {
+const data: FrameData = {
   checkout: 'one',
   accounts: [{ kind: 'card', brands: ['VISA'] }],
   origins: ['*'],
