@@ -61,7 +61,8 @@ export class TillwayFields extends TillwayCheckout {
     // Both functions have checked it.
     const checked = message as AnyMessage;
     // Each handler receives the messages of its own kind.
-    (this.handlers[checked.kind] as ((message: AnyMessage) => void) | undefined)?.(checked);
+    if (Object.hasOwn(this.handlers, checked.kind))
+      (this.handlers[checked.kind] as ((message: AnyMessage) => void) | undefined)?.(checked);
     return true;
   }
 }

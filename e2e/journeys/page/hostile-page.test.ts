@@ -15,6 +15,32 @@ const forgeries = [
   null,
 ];
 
+type Thief = { readonly messages: readonly unknown[]; replay(): void };
+
+/** Keeps every port of the element and every message through it, and sends all of them again on demand. */
+const thief = `
+const ports = new Set();
+const messages = [];
+const Channel = MessageChannel;
+window.MessageChannel = class extends Channel {
+  constructor() {
+    super();
+    ports.add(this.port1);
+    this.port1.addEventListener('message', ({ data }) => messages.push(data));
+  }
+};
+const send = MessagePort.prototype.postMessage;
+MessagePort.prototype.postMessage = function (message) { messages.push(message); return send.call(this, message); };
+const invented = [
+  { kind: 'pay' }, { kind: 'validate' }, { kind: 'focus' }, { kind: 'observe' }, { kind: 'notRenewed' },
+  { kind: 'payWith', parameters: { amount: '0.01', 'card.number': '4200000000000000' } },
+  { kind: 'layout', places: {} }, { kind: 'options', options: {} }, { kind: 'pay', amount: '0.01' },
+];
+Object.assign(window, { messages, replay() {
+  for (const port of ports) for (const message of [...messages, ...invented]) send.call(port, message);
+} });`;
+const stolen = (page: Page) => page.evaluate(() => JSON.stringify((window as unknown as Thief).messages));
+
 /** Records the names of the element's events. */
 const listen = (page: Page) =>
   page.evaluate(() => {
@@ -85,6 +111,30 @@ test('a sibling frame that forges messages to the frame, or to the page, changes
   await expect(checkout.panel).toContainText('Payment complete');
 });
 
+test('a page that keeps the element’s end of the channel reads no card data, and can do no more with it than the element', async ({
+  merchant: { checkout, ...merchant },
+  page,
+}) => {
+  const id = await merchant.createsCheckout();
+  await merchant.shows({ body: checkoutTag(id), files: { '/first.js': { type: 'text/javascript', body: thief } } });
+  await expect(checkout.element).toHaveAttribute('state', 'ready');
+  await checkout.number.fill(approvedCard.number);
+  await expect.poll(() => stolen(page)).toContain('"change"');
+  // Everything that was ever sent either way, and messages of every kind with invented content, again and again.
+  await page.evaluate(() => (window as unknown as Thief).replay());
+  await expect(checkout.expiry).toHaveAttribute('aria-invalid', 'true');
+  await expect(checkout.number).not.toHaveAttribute('aria-invalid');
+  expect(await merchant.charges()).toBe(0);
+  await checkout.fill(approvedCard);
+  await checkout.payButton.click();
+  await expect(checkout.panel).toContainText('Payment complete');
+  await page.evaluate(() => (window as unknown as Thief).replay());
+  await expect(checkout.panel).toContainText('Payment complete');
+  const seen = (await stolen(page)).replaceAll(/[\dA-F]{16,}/gi, '');
+  for (const secret of ['4200', '0534', '05 / 34', 'Jane']) expect(seen).not.toContain(secret);
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
+
 test('a page that records everything before other scripts run cannot read a digit', async ({
   merchant: { checkout, ...merchant },
   page,
@@ -123,5 +173,34 @@ test(
     violations.length = 0;
     await page.clock.fastForward(5000);
     await expect(checkout.element).toHaveAttribute('state', 'failed');
+  },
+);
+
+test(
+  'a page on the list cannot show the form inside the page of a stranger',
+  { tag: '@chromium' },
+  async ({ merchant: { checkout, ...merchant }, page, violations }) => {
+    const id = await merchant.createsCheckout();
+    const elsewhere = merchant.site.address.replace('127.0.0.1', 'elsewhere.localhost');
+    await merchant.shows({
+      at: `${elsewhere}stranger`,
+      body: checkoutTag(id),
+      files: {
+        '/stranger': {
+          type: 'text/html',
+          body: `<!doctype html><title>A stranger</title><iframe src="${merchant.site.address}"></iframe>`,
+        },
+      },
+    });
+    await expect.poll(() => violations.join()).toContain('frame-ancestors');
+    violations.length = 0;
+    await expect(page.frameLocator('iframe').locator('tillway-checkout')).not.toHaveAttribute('state', 'ready');
+    expect(
+      page
+        .frames()
+        .map((frame) => frame.url())
+        .join(),
+    ).not.toContain('/frame?');
+    await expect(checkout.element).toHaveCount(0);
   },
 );

@@ -2,6 +2,14 @@ import { type ForeignPages, scripted } from './foreign-page.ts';
 
 const NONCE = 'r4nd0m';
 
+/** Names that scripts of a page may have put into the prototype of all objects. */
+const polluted = [
+  ...['state', 'type', 'attribute', 'reflect', 'converter', 'hasChanged', 'noAccessor', 'useDefault', 'wrapped'],
+  ...['theme', 'surface', 'accent', 'look', 'tokens', 'scheme', 'kind', 'title', 'height', 'checkout', 'locale'],
+  ...['complete', 'result', 'resultCode', 'id', 'url', 'amount', 'payment', 'field', 'step', 'isKept', 'en', 'de'],
+  ...['bubbles', 'detail', 'properties', 'styles', 'elementProperties', 'litNonce', 'ShadyCSS'],
+];
+
 /** Pages with strict headers, and pages whose scripts have changed what others build on. */
 export const policies: ForeignPages = {
   'with a nonce, strict-dynamic and Trusted Types': {
@@ -34,6 +42,17 @@ export const policies: ForeignPages = {
           body: `Object.prototype.kind = 'polluted'; Object.prototype.extend = function () { return this; };
             Array.prototype.last = function () { return this[this.length - 1]; };
             Array.prototype.toJSON = function () { return 'polluted'; };`,
+        },
+      },
+    }),
+  },
+  'whose scripts have given every object a value under names of ours and of Lit': {
+    page: ({ tag }) => ({
+      body: tag,
+      files: {
+        '/first.js': {
+          type: 'text/javascript',
+          body: `for (const name of ${JSON.stringify(polluted)}) Object.prototype[name] = { polluted: true };`,
         },
       },
     }),

@@ -22,7 +22,7 @@ import type { CheckoutListening, CheckoutState } from './events.ts';
  * - Custom properties --tillway-accent, --tillway-radius, …: see styles/tokens.ts.
  */
 export class CheckoutAttributes extends ReactiveElement {
-  static override properties: PropertyDeclarations = {
+  static override properties: PropertyDeclarations = declared({
     checkoutId: { attribute: 'checkout-id' },
     locale: {},
     colorScheme: { attribute: 'color-scheme' },
@@ -33,7 +33,7 @@ export class CheckoutAttributes extends ReactiveElement {
     redirect: {},
     renew: { attribute: false },
     state: { reflect: true },
-  };
+  });
   declare addEventListener: CheckoutListening;
   declare checkoutId: string | null;
   declare locale: string | null;
@@ -65,6 +65,12 @@ export class CheckoutAttributes extends ReactiveElement {
     if (property) this[property] = value;
     else super.attributeChangedCallback(name, before, value);
   }
+}
+
+/** Declarations that inherit nothing: scripts of a page may have added `state` or `type` to the prototype of all objects. */
+export function declared(properties: PropertyDeclarations): PropertyDeclarations {
+  for (const each of Object.values(properties)) Object.setPrototypeOf(each, null);
+  return properties;
 }
 
 /** The names of attributes as a framework sets them for a property. */

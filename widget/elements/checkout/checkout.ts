@@ -13,7 +13,7 @@ import { languageAround } from '../../fields/host/language.ts';
 import { appearanceOf, type Appearance } from '../../fields/host/look.ts';
 import { watchPage } from '../../fields/host/watch-page.ts';
 import { shellTexts } from '../../locales/shell.ts';
-import { CheckoutAttributes } from './attributes.ts';
+import { CheckoutAttributes, declared } from './attributes.ts';
 import { type ChallengeMessage, type ChallengeWindow, createChallenge } from './challenge.ts';
 import { challengeStyles } from './challenge.styles.ts';
 import { styles } from './checkout.styles.ts';
@@ -36,7 +36,7 @@ type FrameMessageOf<Kind extends FrameMessage['kind']> = Extract<FrameMessage, {
  * it already.
  */
 export class TillwayCheckout extends CheckoutAttributes {
-  static override properties: PropertyDeclarations = { phase: { state: true }, height: { state: true } };
+  static override properties: PropertyDeclarations = declared({ phase: { state: true }, height: { state: true } });
   static override styles: CSSResultGroup = [plainText, styles, challengeStyles];
 
   declare private phase: FramePhase;
@@ -133,7 +133,7 @@ export class TillwayCheckout extends CheckoutAttributes {
 
   protected override update(changed: PropertyValues): void {
     super.update(changed);
-    const { look, isCard } = this.#appearance();
+    const { look, isCard, theme } = this.#appearance();
     const { state, phase, height } = this;
     this.#shell.show({
       state,
@@ -141,7 +141,7 @@ export class TillwayCheckout extends CheckoutAttributes {
       height,
       isCard,
       scheme: look.scheme,
-      theme: look.tokens['theme'],
+      theme,
       texts: shellTexts(this.#language()),
     });
     if (!this.#shell.stage.isConnected) this.renderRoot.append(this.#shell.stage);

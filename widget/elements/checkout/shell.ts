@@ -10,7 +10,7 @@ export type ShellView = {
   readonly phase: FramePhase;
   readonly scheme: Scheme;
   /** The theme that the page names, for its ground. */
-  readonly theme: string | undefined;
+  readonly theme: string;
   /** Whether the form's background differs from the page's. */
   readonly isCard: boolean;
   /** The height of the form in CSS pixels; undefined until the frame has reported it. */
@@ -29,7 +29,7 @@ export function createShell(retry: () => void): Shell {
   box.setAttribute('part', 'frame');
   return {
     stage,
-    show({ state, phase, scheme, theme = '', isCard, height, texts }) {
+    show({ state, phase, scheme, theme, isCard, height, texts }) {
       stage.className = `stage ${scheme} ${theme} ${state} ${isCard ? 'card' : ''}`;
       bones.hidden = state !== 'loading' || phase === 'shown';
       box.className = `frame ${phase}`;
