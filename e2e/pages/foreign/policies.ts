@@ -3,12 +3,13 @@ import { type ForeignPages, scripted } from './foreign-page.ts';
 const NONCE = 'r4nd0m';
 
 /** Names that scripts of a page may have put into the prototype of all objects. */
-const polluted = [
-  ...['state', 'type', 'attribute', 'reflect', 'converter', 'hasChanged', 'noAccessor', 'useDefault', 'wrapped'],
-  ...['theme', 'surface', 'accent', 'look', 'tokens', 'scheme', 'kind', 'title', 'height', 'checkout', 'locale'],
-  ...['complete', 'result', 'resultCode', 'id', 'url', 'amount', 'payment', 'field', 'step', 'isKept', 'en', 'de'],
-  ...['bubbles', 'detail', 'properties', 'styles', 'elementProperties', 'litNonce', 'ShadyCSS'],
-];
+const polluted = `
+  state type attribute reflect converter hasChanged noAccessor useDefault wrapped theme surface accent look
+  tokens scheme kind title height checkout locale complete result resultCode id url amount payment field
+  step isKept en de bubbles detail properties styles elementProperties litNonce ShadyCSS
+`
+  .trim()
+  .split(/\s+/);
 
 /** Pages with strict headers, and pages whose scripts have changed what others build on. */
 export const policies: ForeignPages = {

@@ -115,13 +115,14 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
   }
   /** A corrected fault disappears at once; the number decides about brand, hints and faults of the other fields. */
   function check(field: CardField, before = ''): void {
+    const wasFaulty = fields.some((each) => each.isFaulty());
     for (const each of fields) {
       const fault = faultOf(each);
       const isChanged =
         each === field ? isFinal(fault, card()) || (each.isFaulty() && fault === null) : each.isFaulty();
       if (isChanged) show(each, fault);
     }
-    if (!fields.some((each) => each.isFaulty())) announce('');
+    if (wasFaulty && !fields.some((each) => each.isFaulty())) announce('');
     const takes = detection.choicesOf(card().number).filter(({ code }) => accepted.includes(code));
     choice.offer(takes);
     if (takes.length < 2) showBrand(brand());
