@@ -59,6 +59,7 @@ const lists: Readonly<Record<string, string>> = {
   'server/store/queries': 'a file for each noun that is stored',
   'widget/locales': 'a file for each language',
   'widget/locales/methods': 'a file for each language',
+  'widget/locales/shopper': 'a file for each language',
 };
 
 describe('folders', () => {

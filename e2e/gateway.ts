@@ -38,8 +38,11 @@ export const test = base.extend<object, { gateway: DemoGateway }>({
 const token = 'demo-token';
 const entityId = '8a8294174b7ecb28014b9699220015ca';
 
-/** Starts a gateway in an existing folder; `end` resolves when the process has stopped. */
-export async function startGateway(folder: string): Promise<{ gateway: DemoGateway; end: () => Promise<void> }> {
+/** Starts a gateway in an existing folder, with further settings; `end` resolves when the process has stopped. */
+export async function startGateway(
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ gateway: DemoGateway; end: () => Promise<void> }> {
   // The directory server, the ACS and the bank take the three ports after the simulators'.
   const [port = 0, shop = 0, simulator = 0] = await freePorts(6);
   const process = spawn(globalThis.process.execPath, [join(import.meta.dirname, '../server/main.ts'), '--demo'], {
@@ -52,6 +55,7 @@ export async function startGateway(folder: string): Promise<{ gateway: DemoGatew
       TILLWAY_SIMULATOR_PORT: `${simulator}`,
       TILLWAY_DATABASE: ':memory:',
       TILLWAY_LOG: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -54,7 +54,7 @@ export { verifyResourcePath } from './resource-path.ts';
 export type { Endpoint } from './endpoints/endpoint.ts';
 export { endpoints } from './endpoints/endpoints.ts';
 export { foldDigits } from './formats/digits.ts';
-export { askedOf, type AskedParameter, askedParameters, countriesWithStates } from './parameters/asked.ts';
+export { askedOf, type AskedParameter, countriesWithStates, phones } from './parameters/asked.ts';
 export { checkOf, describeFault, type Format } from './formats/formats.ts';
 export {
   type AccountOffer,

@@ -10,7 +10,15 @@ import { frameDocument } from './fields/frame/document.ts';
 import { translations } from './locales/languages.ts';
 import type { LateTexts } from './locales/messages.ts';
 import { methodTexts } from './locales/methods/languages.ts';
-import { later, type MethodsBuild, type PartFiles, type PartName, parts } from './session/methods/parts.ts';
+import { shopperTexts } from './locales/shopper/languages.ts';
+import {
+  later,
+  type MethodsBuild,
+  type PartFiles,
+  type PartName,
+  parts,
+  type ShopperFiles,
+} from './session/methods/parts.ts';
 import type { SessionFiles } from './session/session-parts.ts';
 import * as hosted from './session/hosted/documents.ts';
 import { tokenChecks, tokenNames, tokenSheet } from './styles/token-table.ts';
@@ -175,14 +183,36 @@ async function buildParts(): Promise<PartFiles> {
   return Object.fromEntries(files) as PartFiles;
 }
 
+/** The files about the shopper, each with its texts, by language. */
+async function buildShopperFiles(): Promise<(language: Language) => ShopperFiles> {
+  const names = ['saved', 'wallets', 'saving', 'details'] as const satisfies readonly (keyof ShopperFiles)[];
+  const codes = await Promise.all(
+    names.map(async (name) => [name, await loadedScript(`session/shopper/${name}.ts`)] as const),
+  );
+  return (language) =>
+    // Every file is one of the names.
+    Object.fromEntries(
+      codes.map(([name, code]) => {
+        const whole = `${code}\nexport const texts=${JSON.stringify(shopperTexts[language][name])};`;
+        return [name, fromFrame(writeAsset(`${name}-${language}`, whole))];
+      }),
+    ) as ShopperFiles;
+}
+
 /** The methods with their texts, by language. */
 async function buildMethods(): Promise<ReadonlyMap<string, string>> {
   const partFiles = await buildParts();
+  const shopperFilesIn = await buildShopperFiles();
   const code = await loadedScript('session/methods/methods.ts');
   return new Map(
     // The table has no other keys than its type.
     (Object.keys(translations) as Language[]).map((language) => {
-      const added = { methodTexts: methodTexts[language], partFiles } satisfies MethodsBuild;
+      const added = {
+        methodTexts: methodTexts[language],
+        partFiles,
+        rowTexts: shopperTexts[language].rows,
+        shopperFiles: shopperFilesIn(language),
+      } satisfies MethodsBuild;
       const whole = `${code}\nexport const build=${JSON.stringify(added)};`;
       return [language, fromFrame(writeAsset(`methods-${language}`, whole))];
     }),

@@ -39,10 +39,10 @@ export function checkoutIn(element: Locator): CheckoutPage {
   const fields = {
     number: field('cc-number'),
     expiry: field('cc-exp'),
-    cvv: field('cc-csc'),
+    cvv: frame.locator('#cvv'),
     holder: field('cc-name'),
   };
-  const payButton = frame.locator('form button');
+  const payButton = frame.locator('#pay');
   const dialog = element.locator('dialog');
   // Before the element has received `ready`, a journey that advances the clock would run into its timeout.
   async function fill(card: CardDetails): Promise<void> {

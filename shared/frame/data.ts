@@ -79,6 +79,8 @@ export type RegistrationOffer = {
   readonly id: string;
   readonly kind: 'card' | 'bankAccount' | 'virtualAccount';
   readonly brand: string | null;
+  /** The name of the brand. */
+  readonly title: string;
   readonly holder: string | null;
   /** The last characters of the number, or the masked id of an account with a payment service. */
   readonly ending: string | null;
@@ -106,7 +108,7 @@ export type FrameData = {
   readonly checkout: string;
   /** The kinds of account with which the checkout can be paid. */
   readonly accounts: readonly AccountOffer[];
-  /** Every method in its order, unless the only one is the card. */
+  /** Every method in its order, unless the form asks for a card and for nothing else. */
   readonly methods?: readonly MethodOffer[];
   /** The wallets in their order, and the script that gives browsers without them the interfaces of simulated ones. */
   readonly wallets?: { readonly script: string; readonly offers: readonly WalletOffer[] };
@@ -116,6 +118,8 @@ export type FrameData = {
   readonly consentVersion?: string;
   /** The parameters that the channel wants from the shopper, because its merchant did not send them. */
   readonly asks?: readonly AskedParameter[];
+  /** The country of the billing address, where the merchant has sent that and other parts of it are asked for. */
+  readonly country?: string;
   /** Pages that may exchange messages with the frame, as CSP host sources. */
   readonly origins: readonly string[];
   /** The address to which the page navigates with the result; null when the page handles the result itself. */

@@ -25,20 +25,17 @@ describe('what a channel asks of the shopper', () => {
     expect(askedOf(['threeDSecureV2'], { ...address, 'billing.country': 'US' })).toEqual(['billing.state']);
   });
 
-  it('is one telephone number, and the names that have to be sent with it', () => {
+  it('is contact data, with the names that have to be sent beside it', () => {
     expect(askedOf(['risk'], {})).toEqual([
       'customer.givenName',
       'customer.surname',
       'customer.email',
       'customer.phone',
+      'customer.mobile',
+      'customer.workPhone',
     ]);
-    expect(
-      askedOf(['risk'], {
-        'customer.givenName': 'Jane',
-        'customer.surname': 'Jones',
-        'customer.mobile': '+4712345678',
-      }),
-    ).toEqual(['customer.email']);
+    const named = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.mobile': '+4712345678' };
+    expect(askedOf(['risk'], named)).toEqual(['customer.email', 'customer.phone', 'customer.workPhone']);
     expect(askedOf(['directDebit'], { 'customer.email': 'jane@shop.example' })).toEqual([]);
   });
 

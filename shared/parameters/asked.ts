@@ -9,6 +9,8 @@ export const askedParameters = [
   'customer.surname',
   'customer.email',
   'customer.phone',
+  'customer.mobile',
+  'customer.workPhone',
   'billing.country',
   'billing.street1',
   'billing.postcode',
@@ -17,11 +19,11 @@ export const askedParameters = [
 ] as const;
 export type AskedParameter = (typeof askedParameters)[number];
 
-/** A telephone number of any kind. */
-const phones = ['customer.phone', 'customer.mobile', 'customer.workPhone'] as const;
+/** Telephone numbers: the form asks for one, and sends it as every kind that the channel wants. */
+export const phones: readonly AskedParameter[] = ['customer.phone', 'customer.mobile', 'customer.workPhone'];
 const names: readonly AskedParameter[] = ['customer.givenName', 'customer.surname'];
 /** The parameters with which the names are required too (spec, Customer). */
-const withNames: ReadonlySet<AskedParameter> = new Set(['customer.email', 'customer.phone']);
+const withNames: ReadonlySet<AskedParameter> = new Set(['customer.email', ...phones]);
 
 /**
  * The parameters that a channel under these conditions wants and its merchant did not send. The state is among them as
@@ -35,8 +37,7 @@ export function askedOf(
   const holding = new Set(conditions);
   if (mayHaveStates(conditions, sent)) holding.add('countryWithStates');
   const wanted = askedParameters.filter((name) => lines[name]?.neededFor.some((each) => holding.has(each)));
-  const isSent = (name: AskedParameter): boolean =>
-    name === 'customer.phone' ? phones.some((each) => sent[each] !== undefined) : sent[name] !== undefined;
+  const isSent = (name: AskedParameter): boolean => sent[name] !== undefined;
   const missing = wanted.filter((name) => !isSent(name));
   const missingNames = missing.some((name) => withNames.has(name)) ? names.filter((name) => !isSent(name)) : [];
   return askedParameters.filter((name) => missing.includes(name) || missingNames.includes(name));

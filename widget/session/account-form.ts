@@ -1,3 +1,4 @@
+import type { MethodsContext } from './methods/context.ts';
 import type { openMethods } from './methods/methods.ts';
 import type { MethodsView, Part } from './methods/part.ts';
 import type { MethodsBuild } from './methods/parts.ts';
@@ -11,7 +12,7 @@ import type { SessionParts } from './session-parts.ts';
 export type AccountForm = {
   readonly card: Part;
   /** Loads and shows every method. `view` gets the members of the one that is shown. */
-  showMethods(view: MethodsView): Promise<void>;
+  showMethods(view: MethodsView, paying: Pick<MethodsContext, 'price' | 'pay'>): Promise<void>;
 };
 
 type MethodsModule = { readonly openMethods: typeof openMethods; readonly build: MethodsBuild };
@@ -37,10 +38,10 @@ export function createAccountForm({ data, lateTexts, files, loadFile, page, dete
   void learnBrands();
   return {
     card,
-    async showMethods(view) {
+    async showMethods(view, paying) {
       // The build has written the file.
       const { openMethods, build } = (await loadFile(files.methods)) as MethodsModule;
-      openMethods({ data, words, card, loadFile, onChange, view }, build);
+      await openMethods({ data, words, card, loadFile, onChange, view, ...paying }, build);
     },
   };
 }

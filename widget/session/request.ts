@@ -2,7 +2,7 @@
 export type JsonResponse = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
 type RequestOptions = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** In milliseconds. */

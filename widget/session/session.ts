@@ -7,7 +7,7 @@ import { createCheckoutFlow } from './checkout-flow.ts';
 import { checkoutGateway } from './gateway.ts';
 import { dialogOnPage } from './authentication/issuer-window.ts';
 import { createOutcomes } from './outcomes.ts';
-import type { MethodsView } from './methods/part.ts';
+import type { MethodsView, Ready } from './methods/part.ts';
 import { receiverOf } from './page-requests.ts';
 import { createPanels } from './screen/panels.ts';
 import { type CheckoutScreen, createCheckoutScreen } from './screen/screen.ts';
@@ -38,7 +38,6 @@ export async function openSession(parts: SessionParts): Promise<Session> {
   const panels = createPanels({ data, texts: all, screen, leave: () => page.send({ kind: 'leave' }) });
   // The members of a part are those of the method that is shown.
   const view: MethodsView & Omit<CheckoutScreen, 'showPanel'> = { ...screen, ...account.card, showPanel: panels.show };
-  if (data.methods) await account.showMethods(view);
   const outcomes = createOutcomes({ data, texts: all, view, reportToPage: page.send });
   const gateway = checkoutGateway(base, data);
   const flow = createCheckoutFlow({
@@ -56,14 +55,18 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     end: () => void flow.refresh(),
   });
   startTime(data.progress.millisLeft - performance.now());
+  function pay(ready: Ready): void {
+    if (!screen.isOpen()) return;
+    view.prepare?.(ready);
+    void flow.pay({ ...ready, parameters: { ...addedParameters(), ...ready.parameters } });
+  }
+  if (data.methods) await account.showMethods(view, { price: outcomes.price, pay });
   const receive = receiverOf({ page, flow, form: view, screen, startTime, data, gateway, outcomes, texts: all });
   return {
     ...flow,
     submit() {
       const ready = screen.isOpen() ? view.read() : null;
-      if (!ready) return;
-      view.prepare?.(ready);
-      void flow.pay({ ...ready, parameters: { ...addedParameters(), ...ready.parameters } });
+      if (ready) pay(ready);
     },
     receive,
   };

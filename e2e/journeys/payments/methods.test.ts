@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../pages/methods/all-methods.ts';
 import { bankOn } from '../../pages/bank.ts';
+import { test as plain } from '../../pages/journey.ts';
 
 const faultsOf = async (page: Page): Promise<readonly string[]> =>
   (await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id);
@@ -97,13 +98,13 @@ test('a form of one method has no list, and pays nothing for the others', async 
   expect(loaded.filter((path) => /named-brand|instructions/.test(path))).toEqual([]);
 });
 
-test('a form of cards loads no script of another method', async ({ merchant, methods, page }) => {
+plain('a form of cards loads no script of another method', async ({ merchant, page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await methods.shows({ brands: 'VISA MASTER' });
+  await merchant.showsCheckout();
   await merchant.checkout.number.click();
   await expect.poll(() => loaded.filter((path) => path.includes('/session-')).length).toBe(1);
-  expect(loaded.filter((path) => /methods-|bank-account|named-brand|instructions/.test(path))).toEqual([]);
+  expect(loaded.filter((path) => path.includes('/assets/') && !/\/(session|brands)-/.test(path))).toEqual([]);
 });
 
 test('the page chooses brands and their order, within what the checkout takes', async ({ merchant, methods }) => {

@@ -12,13 +12,19 @@ export type Consent = {
   readonly address: string | null;
 };
 
-/** The custom parameter in which a page names the version of the text that its shopper agreed to. */
+/** The custom parameters in which a page names the version and the language of the text that its shopper agreed to. */
 const TEXT_VERSION = 'customParameters[SHOPPER_consentVersion]';
+const TEXT_LANGUAGE = 'customParameters[SHOPPER_consentLanguage]';
 
 /** The consent in the parameters of a request. `shopperAddress` is that of the browser that sent the request, if any. */
 export const consentIn = (fields: Fields, at: Instant, shopperAddress?: string): Consent => ({
   textVersion: fields[TEXT_VERSION] ?? null,
-  language: fields['locale'] ?? fields['customer.language'] ?? fields['customer.browser.language'] ?? null,
+  language:
+    fields[TEXT_LANGUAGE] ??
+    fields['locale'] ??
+    fields['customer.language'] ??
+    fields['customer.browser.language'] ??
+    null,
   at,
   address: fields['customer.ip'] ?? shopperAddress ?? null,
 });

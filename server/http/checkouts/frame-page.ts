@@ -57,13 +57,14 @@ async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
   const { pageOrigins, requires } = channel.settings;
   const brands = chosenBrands(await gateway.operations.offeredBrands(checkout), c.req.query('brands'));
   const offered = await gateway.operations.offeredRegistrations(checkout);
+  const registrations = offered.map((registration) => offerOf(gateway, registration, channel));
+  const more = { ...consentOf(checkout, channel.settings), ...asksOf(requires, checkout.fields) };
   return {
     checkout: id,
-    ...offersOf(brands),
+    ...offersOf(brands, registrations.length > 0 || Object.keys(more).length > 0),
     ...(await walletsOf(gateway, { entity: checkout.entity, brands })),
-    registrations: offered.map((registration) => offerOf(gateway, registration, channel)),
-    ...consentOf(checkout, channel.settings),
-    ...asksOf(requires, checkout.fields),
+    registrations,
+    ...more,
     origins: pageOrigins,
     resultUrl: shopperResultUrl(checkout, status.payment) ?? null,
     ...orderOf(checkout.fields),
@@ -88,9 +89,11 @@ const consentOf = (checkout: Checkout, { consentVersion }: EntitySettings): Pick
     ? {}
     : { consentVersion };
 
-function asksOf(requires: readonly Condition[], fields: Fields): Pick<FrameData, 'asks'> {
+function asksOf(requires: readonly Condition[], fields: Fields): Pick<FrameData, 'asks' | 'country'> {
   const asks = askedOf(requires, fields);
-  return asks.length === 0 ? {} : { asks };
+  if (asks.length === 0) return {};
+  const country = fields['billing.country'];
+  return { asks, ...(country === undefined ? {} : { country }) };
 }
 
 /** What the form shows of the order, and the holder as far as the merchant's parameters name one. */

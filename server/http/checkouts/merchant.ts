@@ -1,4 +1,4 @@
-import { askedParameters } from 'shared';
+import { endpoints } from 'shared';
 import { refusalOfBrands } from '../../core/brands/brand.ts';
 import type { Fields } from '../../core/fields.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
@@ -15,11 +15,16 @@ const CREATED = '000.200.100';
 const UPDATED = '000.200.101';
 const OPEN = '000.200.000';
 
+/** What the shopper's browser sends with the payment: a channel that requires it does not require it before. */
+const later = endpoints.payCheckout.groups.flatMap(({ parameters }) =>
+  Object.entries(parameters).flatMap(([name, { sender }]) => (sender === 'shopper' ? [name] : [])),
+);
+
 type CheckoutSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment' | 'later' | 'earlierFields'>;
 
 /** POST /v1/checkouts (spec, endpoint 4). `integrity` is the SRI value of the widget's script. */
 export const postCheckout = (gateway: HttpGateway, integrity: string): CheckoutSteps => ({
-  later: askedParameters,
+  later,
   prepare({ entity, token, fields }) {
     const refusal = refusalOfBrands(fields);
     if (refusal) return refusal;
@@ -35,7 +40,7 @@ export const postCheckout = (gateway: HttpGateway, integrity: string): CheckoutS
 
 /** POST /v1/checkouts/{id} (spec, endpoint 5). */
 export const postCheckoutUpdate = (gateway: HttpGateway, integrity: string): CheckoutSteps => ({
-  later: askedParameters,
+  later,
   prepare({ entity, fields }, c) {
     const key = checkoutKey(gateway, c.req.param('id'));
     if (key === undefined) return refuse('checkoutUnknown');

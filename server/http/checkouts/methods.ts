@@ -1,17 +1,17 @@
 import type { AccountOffer, MethodOffer, PaymentBrand } from 'shared';
 
-/** What a form offers: the accepted cards, and every method in its order where there is another one than cards. */
+/** What a form offers: the accepted cards, and every method in its order where there is more than cards. */
 export type Offers = { readonly accounts: readonly AccountOffer[]; readonly methods?: readonly MethodOffer[] };
 
-/** The methods of these brands, each at the place of its first brand. */
-export function offersOf(brands: readonly PaymentBrand[]): Offers {
+/** The methods of these brands, each at the place of its first brand. `asksMore`: a form of cards has more than them. */
+export function offersOf(brands: readonly PaymentBrand[], asksMore = false): Offers {
   const cards = brands.filter(({ method }) => method === 'card').map(({ code }) => code);
   const accounts: readonly AccountOffer[] = cards.length === 0 ? [] : [{ kind: 'card', brands: cards }];
   const methods = [...Map.groupBy(brands, ({ method }) => method)].map(([method, ofMethod]): MethodOffer => ({
     method,
     brands: method === 'card' ? [] : ofMethod.map(brandOffer),
   }));
-  return methods.every(({ method }) => method === 'card') ? { accounts } : { accounts, methods };
+  return !asksMore && methods.every(({ method }) => method === 'card') ? { accounts } : { accounts, methods };
 }
 
 const brandOffer = ({ code, title, confirmedBy, flow }: PaymentBrand): MethodOffer['brands'][number] => ({

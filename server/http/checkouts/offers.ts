@@ -1,4 +1,4 @@
-import { isCardExpired, type RegistrationOffer } from 'shared';
+import { isCardExpired, paymentBrand, type RegistrationOffer } from 'shared';
 import type { Entity } from '../../core/entities/entity.ts';
 import { neededCode } from '../../core/registrations/code.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
@@ -18,6 +18,7 @@ export function offerOf(
     id: ids.publicId('registration', key),
     kind,
     brand,
+    title: paymentBrand(brand ?? '')?.title ?? brand ?? '',
     holder: value(`${kind}.holder`),
     ending: value(kind === 'virtualAccount' ? 'virtualAccount.accountId' : `${kind}.last4Digits`),
     expiryMonth,

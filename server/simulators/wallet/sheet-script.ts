@@ -78,7 +78,10 @@ document.querySelector('#cancel').addEventListener('click', () => report({ cance
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   form.setAttribute('aria-busy', 'true');
-  const response = await fetch('tokens?' + new URLSearchParams(new FormData(form)));
+  const order = new URLSearchParams(new FormData(form));
+  // Of this card the wallet gives the number alone, so that 3-D Secure authenticates it.
+  if (form.querySelector(':checked').dataset.alone !== undefined) order.set('authMethod', 'PAN_ONLY');
+  const response = await fetch('tokens?' + order);
   report(await response.json());
 });
 `;

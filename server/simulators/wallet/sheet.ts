@@ -53,7 +53,13 @@ function sheetPage(order: SheetOrder, { tag, texts }: { tag: string; texts: Shee
         <legend class="offscreen">${texts.choose}</legend>
         ${cards
           .filter(({ end }) => brand === 'GOOGLEPAY' || end !== 'authenticated')
-          .map(({ number, end }, place) => cardChoice({ number, title: texts[end], isFirst: place === 0 }))}
+          .map(({ number, end }, place) =>
+            cardChoice({
+              number,
+              title: texts[end],
+              marks: place === 0 ? 'checked autofocus' : end === 'authenticated' ? 'data-alone' : '',
+            }),
+          )}
       </fieldset>
       ${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <button class="main">${texts.pay}</button>
@@ -64,9 +70,9 @@ function sheetPage(order: SheetOrder, { tag, texts }: { tag: string; texts: Shee
   return page({ tag, direction, title, content, script: sheetScript, mayFetch: "'self'" });
 }
 
-const cardChoice = ({ number, title, isFirst }: { number: string; title: string; isFirst: boolean }) =>
+const cardChoice = ({ number, title, marks }: { number: string; title: string; marks: string }) =>
   html`<label class="choice">
-    <input type="radio" name="number" value="${number}" ${isFirst ? raw('checked autofocus') : ''} />
+    <input type="radio" name="number" value="${number}" ${raw(marks)} />
     <span>${title}<small dir="ltr">•••• ${number.slice(-4)}</small></span>
   </label>`;
 

@@ -159,7 +159,14 @@ describe('a checkout that offers registrations', () => {
     await deletes(world, gone);
     const { text } = await world.get(`v1/checkouts/${checkout}/frame`, noToken);
     const data = /"registrations":(\[[^\]]*\])/.exec(text)?.[1] ?? '';
-    const card = { kind: 'card', brand: 'VISA', holder: 'Jane Jones', ending: '0000', expiryMonth: '05' };
+    const card = {
+      kind: 'card',
+      brand: 'VISA',
+      title: 'Visa',
+      holder: 'Jane Jones',
+      ending: '0000',
+      expiryMonth: '05',
+    };
     const settings = { isExpired: false, codeLength: null, isRemovable: false };
     expect(JSON.parse(data)).toEqual([
       { id: other, ...card, expiryYear: '2031', ...settings },

@@ -133,6 +133,9 @@ describe('the form', () => {
       'billing.city',
     ]);
     expect(await formOf(world, await createsCheckout(world, address))).not.toHaveProperty('asks');
+    expect((await formOf(world, await createsCheckout(world, address))).methods).toEqual([
+      { method: 'card', brands: [] },
+    ]);
   });
 
   it('is paid when the shopper has filled them in', async () => {

@@ -4,14 +4,20 @@ import { element } from './elements.ts';
 export type Row = {
   readonly name: string;
   readonly title: string;
+  /** The mark before the title. */
+  readonly mark?: Element | undefined;
   /** What recognises it beside its title, such as the names of its brands. */
   readonly about: string;
+  /** Whether it is shown as one that cannot be paid with. */
+  readonly isFaulty?: boolean;
   readonly place: HTMLElement;
 };
 
 export type Chooser = {
   readonly content: HTMLElement;
   choose(name: string): void;
+  /** Takes a row out of the list. */
+  remove(name: string): void;
   setLocked(locked: boolean): void;
 };
 
@@ -42,21 +48,26 @@ export function createChooser(
       ...made.map(({ box }) => box),
     ),
     choose: show,
+    remove: (name) => made.find((row) => row.name === name)?.box.remove(),
     setLocked(locked) {
       for (const { radio } of made) radio.disabled = locked;
     },
   };
 }
 
-function rowElements({ name, title, about, place }: Row): { box: HTMLElement; radio: HTMLInputElement } {
+function rowElements({ name, title, mark, about, isFaulty = false, place }: Row): {
+  box: HTMLElement;
+  radio: HTMLInputElement;
+} {
   const radio = element('input', { type: 'radio', name: 'method', value: name, id: `method-${name}` });
   const head = element(
     'label',
     { class: 'choice', for: `method-${name}` },
     radio,
+    ...(mark ? [mark] : []),
     element('span', { class: 'title', id: `title-${name}` }, title),
     element('bdi', { class: 'about' }, about),
   );
   const body = element('div', { class: 'body', role: 'group', 'aria-labelledby': `title-${name}` }, place);
-  return { box: element('div', { class: 'method' }, head, body), radio };
+  return { box: element('div', { class: 'method', 'data-faulty': isFaulty }, head, body), radio };
 }

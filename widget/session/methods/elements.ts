@@ -18,7 +18,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** A drawing of one path, or of a symbol of the document. */
-function drawing(
+export function drawing(
   shape: { readonly path: string } | { readonly symbol: string },
   { name, box = '0 0 24 24' }: { readonly name: string; readonly box?: string },
 ): SVGSVGElement {

@@ -1,5 +1,6 @@
-import type { BrandOffer, FrameData, PayTo, Progress } from 'shared';
+import type { BrandOffer, FrameData, PayTo, Progress, RegistrationOffer } from 'shared';
 import type { MethodTexts } from '../../locales/methods/texts.ts';
+import type { ShopperTexts } from '../../locales/shopper/texts.ts';
 import type { Words } from '../form/words.ts';
 import type { PaymentDetails, ShowPanel } from '../screen/panels.ts';
 
@@ -57,8 +58,18 @@ export type PartContext = {
   onChange(change: { readonly complete: boolean; readonly brand: string | null }): void;
 };
 
-/** The file of a part: it is loaded when its method is chosen. */
-export type PartModule = { readonly createPart: (context: PartContext) => Part };
+/** What the part of a stored account is made of besides. */
+export type StoredContext = PartContext & {
+  readonly registration: RegistrationOffer;
+  /** The shopper has removed the account. */
+  onRemoved(): void;
+};
+
+/** The file of a part: it is loaded when its method is chosen. Stored accounts have texts of their own. */
+export type PartModule = {
+  createPart(context: PartContext | StoredContext, texts?: ShopperTexts['saved']): Part;
+  readonly texts?: ShopperTexts['saved'];
+};
 
 /** The members of a part that asks for no security code, and whose declines concern no field. */
 export const withoutCode = {

@@ -1,4 +1,6 @@
 import type { MethodOffer } from 'shared';
+import type { BesideName } from './beside.ts';
+import type { ShopperTexts } from '../../locales/shopper/texts.ts';
 import type { MethodTexts } from '../../locales/methods/texts.ts';
 
 /** The methods whose fields come from a file of their own in the folder `parts`, with its name. */
@@ -20,4 +22,12 @@ export type PartName = (typeof parts)[keyof typeof parts] | typeof later;
 export type PartFiles = Readonly<Record<PartName, string>>;
 
 /** The methods' own texts and files, which the build adds to their script. */
-export type MethodsBuild = { readonly methodTexts: MethodTexts; readonly partFiles: PartFiles };
+export type MethodsBuild = {
+  readonly methodTexts: MethodTexts;
+  readonly partFiles: PartFiles;
+  readonly rowTexts: ShopperTexts['rows'];
+  readonly shopperFiles: ShopperFiles;
+};
+
+/** The files about the shopper, with their texts in one language. */
+export type ShopperFiles = Readonly<Record<'saved' | BesideName, string>>;

@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../../pages/methods/asking-channel.ts';
+import { approvedCard } from '../../pages/cards.ts';
+
+const named = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.ip': '127.0.0.1' } as const;
+
+test('a shopper fills in what the channel wants, with the words of the country, and pays', async ({
+  merchant,
+  page,
+}) => {
+  const checkout = await merchant.showsCheckout(named);
+  const { frame, fill, payButton, panel, status } = merchant.checkout;
+  await fill(approvedCard);
+  await payButton.click();
+  await expect(frame.getByLabel('E-mail address')).toBeFocused();
+  await expect(status).toContainText('Please check');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  await frame.getByLabel('E-mail address').fill('jane@shop');
+  await frame.getByLabel('Phone number').fill('+1 212 555 0100');
+  await expect(frame.getByText('Check the e-mail address')).toBeVisible();
+  await frame.getByLabel('E-mail address').fill('jane@shop.example');
+  await expect(frame.getByText('Check the e-mail address')).toBeHidden();
+  await expect(frame.getByLabel('State', { exact: true })).toBeHidden();
+  await frame.getByLabel('Country').selectOption('United States');
+  await frame.getByLabel('Street and number').fill('350 Fifth Avenue');
+  await frame.getByLabel('ZIP code').fill('1011');
+  await frame.getByLabel('Town or city').fill('New York');
+  await payButton.click();
+  await expect(frame.getByText('Check the postcode')).toBeVisible();
+  await frame.getByLabel('ZIP code').fill('10118');
+  await frame.getByLabel('State', { exact: true }).selectOption('New York');
+  await payButton.click();
+  await expect(panel).toBeVisible();
+  const answer = await merchant.reads(checkout);
+  expect(answer.kind === 'succeeded' && answer.payment).toMatchObject({
+    billing: { street1: '350 Fifth Avenue', city: 'New York', state: 'NY', postcode: '10118', country: 'US' },
+    customer: { email: 'jane@shop.example', phone: '+1 212 555 0100' },
+  });
+});
+
+test('a country that the merchant named is not asked for, and has its words', async ({ merchant }) => {
+  await merchant.showsCheckout({
+    ...named,
+    'customer.email': 'jane@shop.example',
+    'customer.phone': '+12125550100',
+    'customer.mobile': '+12125550100',
+    'customer.workPhone': '+12125550100',
+    'billing.country': 'CA',
+  });
+  const { frame } = merchant.checkout;
+  await expect(frame.getByLabel('Province')).toBeVisible();
+  await expect(frame.getByLabel('Country')).toHaveCount(0);
+  await expect(frame.getByLabel('E-mail address')).toHaveCount(0);
+});
+
+test('countries have their names in the form’s language, and its region is chosen', async ({ merchant }) => {
+  await merchant.showsCheckout(named, 'de-AT');
+  const country = merchant.checkout.frame.getByLabel('Land');
+  await expect(country).toHaveValue('AT');
+  await expect(country.locator('option:checked')).toHaveText('Österreich');
+  await expect(merchant.checkout.frame.getByLabel('Postleitzahl')).toBeVisible();
+});

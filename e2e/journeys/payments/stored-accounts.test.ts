@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { approvedCard } from '../../pages/cards.ts';
+import { expect, test as plain } from '../../pages/journey.ts';
+import { test } from '../../pages/methods/all-methods.ts';
+import { codeOfStored, offering, storesCard } from '../../pages/methods/stored-cards.ts';
+
+const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+plain('a stored card pays with one press where no code is asked for', async ({ merchant, gateway }) => {
+  const id = await storesCard(gateway, gateway);
+  const checkout = await merchant.showsCheckout(offering(id));
+  const { frame, payButton, panel } = merchant.checkout;
+  await expect(frame.getByRole('radio', { name: 'Visa •••• 0000 05/34' })).toBeChecked();
+  await expect(frame.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await payButton.click();
+  await expect(panel).toContainText('Visa •••• 0000');
+  const answer = await merchant.reads(checkout);
+  expect(answer.kind === 'succeeded' && answer.payment.registrationId).toBe(id);
+});
+
+test('a stored card is paid with its code, by the keyboard alone', async ({ merchant, gateway, methods, page }) => {
+  const id = await storesCard(gateway, methods);
+  const checkout = await merchant.showsCheckout(offering(id));
+  const { frame, payButton, panel, status } = merchant.checkout;
+  const code = frame.getByRole('textbox', { name: 'Security code' });
+  await expect(code).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await payButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(code).toBeFocused();
+  await expect(status).toHaveText('Please check one field: Security code.');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(frame.getByText('Enter 3 digits')).toBeVisible();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(panel).toContainText('Visa •••• 0000');
+  const answer = await merchant.reads(checkout);
+  expect(answer.kind === 'succeeded' && answer.payment.registrationId).toBe(id);
+});
+
+test('an expired card is marked, and not paid with', async ({ merchant, gateway, methods, page }) => {
+  const id = await storesCard(gateway, methods, { expiry: ['11', '2026'] });
+  await gateway.advance(40 * 24 * 3600);
+  await merchant.showsCheckout(offering(id));
+  const { frame, payButton, status } = merchant.checkout;
+  await expect(frame.getByRole('radio', { name: 'Another card' })).toBeChecked();
+  await frame.getByRole('radio', { name: 'Visa •••• 0000 Expired' }).check();
+  await expect(frame.getByText('This card has expired.')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await payButton.click();
+  await expect(status).toContainText('This card has expired.');
+});
+
+test('a stored card is removed after a question, and another card pays', async ({
+  merchant,
+  gateway,
+  methods,
+  page,
+}) => {
+  const [kept, gone] = [
+    await storesCard(gateway, methods),
+    await storesCard(gateway, methods, { number: '4111111111111111' }),
+  ];
+  const checkout = await merchant.showsCheckout(offering(gone, kept));
+  const { frame, status, fill, payButton, panel } = merchant.checkout;
+  await frame.getByRole('button', { name: 'Remove: Visa •••• 1111' }).click();
+  await expect(frame.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(frame.getByRole('button', { name: 'Remove: Visa •••• 1111' })).toBeFocused();
+  expect(await codeOfStored(gateway, methods, gone)).toBe('000.100.110');
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText('Visa •••• 1111 was removed.');
+  await expect(frame.getByRole('radio', { name: 'Visa •••• 0000 05/34' })).toBeFocused();
+  expect(await codeOfStored(gateway, methods, gone)).toBe('100.150.202');
+
+  await frame.getByRole('radio', { name: 'Another card' }).check();
+  await fill(approvedCard);
+  await payButton.click();
+  await expect(panel).toContainText('Visa •••• 0000');
+  const answer = await merchant.reads(checkout);
+  expect(answer.kind === 'succeeded' && answer.payment.registrationId).toBeUndefined();
+});
+
+test('a shopper who agrees has the card stored, and pays with it the next time', async ({ merchant, page }) => {
+  const first = await merchant.showsCheckout();
+  const { frame, pay, payButton, panel } = merchant.checkout;
+  const box = frame.getByRole('checkbox', { name: 'Save my details for next time' });
+  await expect(box).not.toBeChecked();
+  await expect(box).toHaveAccessibleDescription(/You can remove it at any time/);
+  await box.check();
+  expect(await faults(page)).toEqual([]);
+  await pay(approvedCard);
+  await expect(panel).toBeVisible();
+  const answer = await merchant.reads(first);
+  const stored = answer.kind === 'succeeded' ? (answer.payment.registrationId ?? '') : '';
+  expect(stored).toMatch(/^8a/);
+
+  await merchant.showsCheckout(offering(stored));
+  await frame.getByRole('textbox', { name: 'Security code' }).fill('123');
+  await payButton.click();
+  await expect(panel).toContainText('Visa •••• 0000');
+});
+
+test('nothing is stored without the tick', async ({ merchant }) => {
+  const checkout = await merchant.showsCheckout();
+  await merchant.checkout.pay(approvedCard);
+  await expect(merchant.checkout.panel).toBeVisible();
+  const answer = await merchant.reads(checkout);
+  expect(answer.kind === 'succeeded' && answer.payment.registrationId).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../pages/methods/all-methods.ts';
+
+const wallets = ['Apple Pay', 'Google Pay'] as const;
+
+/** Presses a wallet's button, and returns its sheet. */
+async function opens(page: Page, press: () => Promise<void>): Promise<Page> {
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), press()]);
+  await expect(sheet.locator('form')).toBeVisible();
+  return sheet;
+}
+
+for (const wallet of wallets) {
+  test(`a shopper agrees in the sheet of ${wallet}, and the payment succeeds`, async ({ merchant, page }) => {
+    const checkout = await merchant.showsCheckout({ 'merchant.name': 'Larch' });
+    const { frame, panel } = merchant.checkout;
+    const button = frame.getByRole('button', { name: `Pay with ${wallet}` });
+    await expect(button).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    const sheet = await opens(page, () => button.click());
+    await expect(sheet.locator('dl')).toContainText('Larch');
+    await expect(sheet.locator('dl')).toContainText('€92.00');
+    await expect(button).toBeDisabled();
+    await sheet.getByRole('button', { name: 'Pay' }).click();
+    await expect(panel).toContainText(wallet);
+    const answer = await merchant.reads(checkout);
+    expect(answer.kind === 'succeeded' && answer.payment.paymentBrand).toBe(
+      wallet === 'Apple Pay' ? 'APPLEPAY' : 'GOOGLEPAY',
+    );
+  });
+
+  test(`the sheet of ${wallet} is cancelled, or its window closed: nothing is charged`, async ({ merchant, page }) => {
+    const checkout = await merchant.showsCheckout();
+    const { frame, status } = merchant.checkout;
+    const button = frame.getByRole('button', { name: `Pay with ${wallet}` });
+    for (const end of ['cancel', 'close'] as const) {
+      await button.focus();
+      const sheet = await opens(page, () => page.keyboard.press('Enter'));
+      if (end === 'cancel') await sheet.getByRole('button', { name: 'Cancel' }).click();
+      else await sheet.close();
+      await expect(status).toContainText('The wallet was closed. Nothing was charged.');
+      await expect(button).toBeEnabled();
+      await expect(button).toBeFocused();
+    }
+    expect(await merchant.reads(checkout)).toMatchObject({ kind: 'pending', payment: null });
+  });
+}
+
+test('a card that is declined in a wallet leaves the checkout to be paid otherwise', async ({ merchant, page }) => {
+  await merchant.showsCheckout();
+  const { frame, notice } = merchant.checkout;
+  const sheet = await opens(page, () => frame.getByRole('button', { name: 'Pay with Google Pay' }).click());
+  await sheet.getByRole('radio', { name: 'Declined' }).check();
+  await sheet.getByRole('button', { name: 'Pay' }).click();
+  await expect(notice).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Pay with Google Pay' })).toBeEnabled();
+});
+
+test('the number of a card from a wallet is confirmed with its bank', async ({ merchant, page }) => {
+  const checkout = await merchant.showsCheckout();
+  const { frame, issuer, panel } = merchant.checkout;
+  const sheet = await opens(page, () => frame.getByRole('button', { name: 'Pay with Google Pay' }).click());
+  await sheet.getByRole('radio', { name: 'Confirmed with its bank' }).check();
+  await sheet.getByRole('button', { name: 'Pay' }).click();
+  await issuer.enter('1234');
+  await expect(panel).toContainText('Google Pay');
+  expect((await merchant.reads(checkout)).kind).toBe('succeeded');
+});
+
+test('a browser that cannot load the wallets shows no button, and the card pays', async ({ merchant, page }) => {
+  await page.route('**/wallet/wallets.js', (route) => route.abort());
+  await merchant.showsCheckout();
+  await expect(merchant.checkout.frame.getByRole('radio', { name: 'Card' })).toBeChecked();
+  await expect(merchant.checkout.frame.locator('.wallet')).toHaveCount(0);
+});

@@ -1,0 +1,38 @@
+import type { DemoGateway } from '../../gateway.ts';
+
+type Channel = { readonly token: string; readonly entityId: string };
+type StoredCard = { readonly number?: string; readonly brand?: string; readonly expiry?: readonly [string, string] };
+
+/** Stores a card at a channel, and returns the parameter with which a checkout offers it. */
+export async function storesCard(
+  { gatewayUrl }: DemoGateway,
+  { token, entityId }: Channel,
+  { number = '4200000000000000', brand = 'VISA', expiry: [month, year] = ['05', '2034'] }: StoredCard = {},
+): Promise<string> {
+  const body = new URLSearchParams({
+    entityId,
+    paymentBrand: brand,
+    'card.number': number,
+    'card.holder': 'Jane Jones',
+    'card.expiryMonth': month,
+    'card.expiryYear': year,
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const stored = await fetch(`${gatewayUrl}v1/registrations`, { method: 'POST', headers, body });
+  return ((await stored.json()) as { readonly id: string }).id;
+}
+
+/** The parameters of a checkout that offers these registrations. */
+export const offering = (...ids: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(ids.map((id, at) => [`registrations[${at}].id`, id]));
+
+/** The state of a registration, as its merchant reads it. */
+export async function codeOfStored(
+  { gatewayUrl }: DemoGateway,
+  { token, entityId }: Channel,
+  id: string,
+): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const read = await fetch(`${gatewayUrl}v1/registrations/${id}?entityId=${entityId}`, { headers });
+  return ((await read.json()) as { readonly result: { readonly code: string } }).result.code;
+}

@@ -1,0 +1,49 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const cz = {
+  rows: {
+    another: 'Jiná karta',
+    expired: 'Platnost skončila',
+  },
+  saved: {
+    expired: 'Platnost této karty skončila. Zvolte jiný způsob platby.',
+    remove: 'Odebrat',
+    question: 'Odebrat {account}? Příště se už nenabídne.',
+    keep: 'Ponechat',
+    removed: 'Odebráno: {account}.',
+    notRemoved: 'Odebrání se nezdařilo. Zkuste to znovu.',
+  },
+  saving: {
+    label: 'Uložit mé údaje pro příště',
+    consent: '{shop} smí tyto údaje uložit pro platby, které sami zahájíte. Kdykoli je můžete odebrat.',
+  },
+  wallets: {
+    pay: 'Zaplatit přes {wallet}',
+    or: 'nebo zaplaťte jinak',
+    closed: 'Peněženka byla zavřena. Nic nebylo strženo.',
+  },
+  details: {
+    contact: 'O vás',
+    address: 'Fakturační adresa',
+    givenName: 'Jméno',
+    surname: 'Příjmení',
+    email: 'E-mailová adresa',
+    phone: 'Telefonní číslo',
+    country: 'Země',
+    street1: 'Ulice a číslo',
+    city: 'Obec',
+    state: 'Stát',
+    province: 'Provincie',
+    postcode: 'PSČ',
+    zip: 'Kód ZIP',
+    pin: 'Kód PIN',
+    faults: {
+      missing: 'Vyplňte toto pole',
+      choose: 'Vyberte',
+      email: 'Zkontrolujte e-mailovou adresu',
+      phone: 'Zkontrolujte telefonní číslo',
+      postcode: 'Zkontrolujte PSČ',
+      street1: 'Uveďte také ulici',
+    },
+  },
+} satisfies ShopperTexts;

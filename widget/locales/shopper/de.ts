@@ -1,0 +1,50 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const de = {
+  rows: {
+    another: 'Andere Karte',
+    expired: 'Abgelaufen',
+  },
+  saved: {
+    expired: 'Diese Karte ist abgelaufen. Bitte wählen Sie eine andere Zahlungsart.',
+    remove: 'Entfernen',
+    question: '{account} entfernen? Sie wird Ihnen dann nicht mehr angeboten.',
+    keep: 'Behalten',
+    removed: '{account} wurde entfernt.',
+    notRemoved: 'Das Entfernen ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
+  },
+  saving: {
+    label: 'Angaben für das nächste Mal speichern',
+    consent:
+      '{shop} darf diese Angaben für Zahlungen speichern, die Sie selbst auslösen. Sie können sie jederzeit entfernen.',
+  },
+  wallets: {
+    pay: 'Mit {wallet} bezahlen',
+    or: 'oder anders bezahlen',
+    closed: 'Die Wallet wurde geschlossen. Es wurde nichts abgebucht.',
+  },
+  details: {
+    contact: 'Über Sie',
+    address: 'Rechnungsadresse',
+    givenName: 'Vorname',
+    surname: 'Nachname',
+    email: 'E-Mail-Adresse',
+    phone: 'Telefonnummer',
+    country: 'Land',
+    street1: 'Straße und Hausnummer',
+    city: 'Ort',
+    state: 'Bundesstaat',
+    province: 'Provinz',
+    postcode: 'Postleitzahl',
+    zip: 'ZIP-Code',
+    pin: 'PIN-Code',
+    faults: {
+      missing: 'Bitte ausfüllen',
+      choose: 'Bitte auswählen',
+      email: 'E-Mail-Adresse prüfen',
+      phone: 'Telefonnummer prüfen',
+      postcode: 'Postleitzahl prüfen',
+      street1: 'Bitte auch die Straße angeben',
+    },
+  },
+} satisfies ShopperTexts;

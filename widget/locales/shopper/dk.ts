@@ -1,0 +1,49 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const dk = {
+  rows: {
+    another: 'Et andet kort',
+    expired: 'Udløbet',
+  },
+  saved: {
+    expired: 'Kortet er udløbet. Vælg en anden betalingsmåde.',
+    remove: 'Fjern',
+    question: 'Vil du fjerne {account}? Du får det ikke tilbudt igen.',
+    keep: 'Behold',
+    removed: '{account} er fjernet.',
+    notRemoved: 'Det kunne ikke fjernes. Prøv igen.',
+  },
+  saving: {
+    label: 'Gem mine oplysninger til næste gang',
+    consent: '{shop} må gemme oplysningerne til betalinger, som du selv starter. Du kan altid fjerne dem.',
+  },
+  wallets: {
+    pay: 'Betal med {wallet}',
+    or: 'eller betal på en anden måde',
+    closed: 'Walleten blev lukket. Der er ikke trukket noget.',
+  },
+  details: {
+    contact: 'Om dig',
+    address: 'Faktureringsadresse',
+    givenName: 'Fornavn',
+    surname: 'Efternavn',
+    email: 'E-mailadresse',
+    phone: 'Telefonnummer',
+    country: 'Land',
+    street1: 'Vej og husnummer',
+    city: 'By',
+    state: 'Stat',
+    province: 'Provins',
+    postcode: 'Postnummer',
+    zip: 'ZIP-kode',
+    pin: 'PIN-kode',
+    faults: {
+      missing: 'Udfyld feltet',
+      choose: 'Vælg',
+      email: 'Tjek e-mailadressen',
+      phone: 'Tjek telefonnummeret',
+      postcode: 'Tjek postnummeret',
+      street1: 'Angiv også vejen',
+    },
+  },
+} satisfies ShopperTexts;

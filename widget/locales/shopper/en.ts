@@ -1,0 +1,49 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const en = {
+  rows: {
+    another: 'Another card',
+    expired: 'Expired',
+  },
+  saved: {
+    expired: 'This card has expired. Please choose another way to pay.',
+    remove: 'Remove',
+    question: 'Remove {account}? It will no longer be offered to you.',
+    keep: 'Keep it',
+    removed: '{account} was removed.',
+    notRemoved: 'It could not be removed. Please try again.',
+  },
+  saving: {
+    label: 'Save my details for next time',
+    consent: '{shop} may store this account for payments that you start yourself. You can remove it at any time.',
+  },
+  wallets: {
+    pay: 'Pay with {wallet}',
+    or: 'or pay another way',
+    closed: 'The wallet was closed. Nothing was charged.',
+  },
+  details: {
+    contact: 'About you',
+    address: 'Billing address',
+    givenName: 'First name',
+    surname: 'Last name',
+    email: 'E-mail address',
+    phone: 'Phone number',
+    country: 'Country',
+    street1: 'Street and number',
+    city: 'Town or city',
+    state: 'State',
+    province: 'Province',
+    postcode: 'Postcode',
+    zip: 'ZIP code',
+    pin: 'PIN code',
+    faults: {
+      missing: 'Please fill this in',
+      choose: 'Please choose',
+      email: 'Check the e-mail address',
+      phone: 'Check the phone number',
+      postcode: 'Check the postcode',
+      street1: 'Enter the street as well',
+    },
+  },
+} satisfies ShopperTexts;

@@ -1,0 +1,49 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const es = {
+  rows: {
+    another: 'Otra tarjeta',
+    expired: 'Caducada',
+  },
+  saved: {
+    expired: 'Esta tarjeta ha caducado. Elige otra forma de pago.',
+    remove: 'Eliminar',
+    question: '¿Eliminar {account}? Ya no aparecerá al pagar.',
+    keep: 'Conservar',
+    removed: '{account}: eliminada.',
+    notRemoved: 'No se ha podido eliminar. Inténtalo de nuevo.',
+  },
+  saving: {
+    label: 'Guardar mis datos para la próxima vez',
+    consent: '{shop} puede guardar estos datos para los pagos que inicies tú. Puedes eliminarlos cuando quieras.',
+  },
+  wallets: {
+    pay: 'Pagar con {wallet}',
+    or: 'o paga de otra forma',
+    closed: 'Has cerrado el monedero. No se ha cobrado nada.',
+  },
+  details: {
+    contact: 'Tus datos',
+    address: 'Dirección de facturación',
+    givenName: 'Nombre',
+    surname: 'Apellidos',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    country: 'País',
+    street1: 'Calle y número',
+    city: 'Población',
+    state: 'Estado',
+    province: 'Provincia',
+    postcode: 'Código postal',
+    zip: 'Código ZIP',
+    pin: 'Código PIN',
+    faults: {
+      missing: 'Rellena este campo',
+      choose: 'Elige una opción',
+      email: 'Comprueba el correo electrónico',
+      phone: 'Comprueba el teléfono',
+      postcode: 'Comprueba el código postal',
+      street1: 'Indica también la calle',
+    },
+  },
+} satisfies ShopperTexts;

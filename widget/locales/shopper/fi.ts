@@ -1,0 +1,49 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const fi = {
+  rows: {
+    another: 'Toinen kortti',
+    expired: 'Vanhentunut',
+  },
+  saved: {
+    expired: 'Tämä kortti on vanhentunut. Valitse toinen maksutapa.',
+    remove: 'Poista',
+    question: 'Poistetaanko {account}? Sitä ei enää tarjota sinulle.',
+    keep: 'Säilytä',
+    removed: '{account} on poistettu.',
+    notRemoved: 'Poistaminen ei onnistunut. Yritä uudelleen.',
+  },
+  saving: {
+    label: 'Tallenna tietoni seuraavaa kertaa varten',
+    consent: '{shop} saa tallentaa tiedot maksuihin, jotka aloitat itse. Voit poistaa ne milloin tahansa.',
+  },
+  wallets: {
+    pay: 'Maksa: {wallet}',
+    or: 'tai maksa muulla tavalla',
+    closed: 'Lompakko suljettiin. Mitään ei veloitettu.',
+  },
+  details: {
+    contact: 'Tietosi',
+    address: 'Laskutusosoite',
+    givenName: 'Etunimi',
+    surname: 'Sukunimi',
+    email: 'Sähköpostiosoite',
+    phone: 'Puhelinnumero',
+    country: 'Maa',
+    street1: 'Katuosoite',
+    city: 'Postitoimipaikka',
+    state: 'Osavaltio',
+    province: 'Provinssi',
+    postcode: 'Postinumero',
+    zip: 'ZIP-koodi',
+    pin: 'PIN-koodi',
+    faults: {
+      missing: 'Täytä tämä kenttä',
+      choose: 'Valitse',
+      email: 'Tarkista sähköpostiosoite',
+      phone: 'Tarkista puhelinnumero',
+      postcode: 'Tarkista postinumero',
+      street1: 'Anna myös kadun nimi',
+    },
+  },
+} satisfies ShopperTexts;

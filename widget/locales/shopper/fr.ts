@@ -1,0 +1,50 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const fr = {
+  rows: {
+    another: 'Une autre carte',
+    expired: 'Expirée',
+  },
+  saved: {
+    expired: 'Cette carte a expiré. Veuillez choisir un autre moyen de paiement.',
+    remove: 'Supprimer',
+    question: 'Supprimer {account} ? Ce moyen de paiement ne vous sera plus proposé.',
+    keep: 'Conserver',
+    removed: '{account} : supprimé.',
+    notRemoved: 'La suppression a échoué. Veuillez réessayer.',
+  },
+  saving: {
+    label: 'Enregistrer pour la prochaine fois',
+    consent:
+      '{shop} peut conserver ces données pour les paiements que vous lancez vous-même. Vous pouvez les supprimer à tout moment.',
+  },
+  wallets: {
+    pay: 'Payer avec {wallet}',
+    or: 'ou payer autrement',
+    closed: 'Le portefeuille a été fermé. Rien n’a été débité.',
+  },
+  details: {
+    contact: 'Vos coordonnées',
+    address: 'Adresse de facturation',
+    givenName: 'Prénom',
+    surname: 'Nom',
+    email: 'Adresse e-mail',
+    phone: 'Numéro de téléphone',
+    country: 'Pays',
+    street1: 'Numéro et rue',
+    city: 'Ville',
+    state: 'État',
+    province: 'Province',
+    postcode: 'Code postal',
+    zip: 'Code ZIP',
+    pin: 'Code PIN',
+    faults: {
+      missing: 'Veuillez remplir ce champ',
+      choose: 'Veuillez choisir',
+      email: 'Vérifiez l’adresse e-mail',
+      phone: 'Vérifiez le numéro de téléphone',
+      postcode: 'Vérifiez le code postal',
+      street1: 'Indiquez aussi la rue',
+    },
+  },
+} satisfies ShopperTexts;

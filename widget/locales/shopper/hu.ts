@@ -1,0 +1,49 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const hu = {
+  rows: {
+    another: 'Másik kártya',
+    expired: 'Lejárt',
+  },
+  saved: {
+    expired: 'Ez a kártya lejárt. Válasszon másik fizetési módot.',
+    remove: 'Eltávolítás',
+    question: 'Eltávolítja ezt: {account}? Többé nem jelenik meg.',
+    keep: 'Megtartás',
+    removed: 'Eltávolítva: {account}.',
+    notRemoved: 'Nem sikerült eltávolítani. Próbálja újra.',
+  },
+  saving: {
+    label: 'Adataim mentése a következő alkalomra',
+    consent: '{shop} megőrizheti ezeket az adatokat az Ön által indított fizetésekhez. Bármikor eltávolíthatja őket.',
+  },
+  wallets: {
+    pay: 'Fizetés ezzel: {wallet}',
+    or: 'vagy fizessen másképp',
+    closed: 'A tárcát bezárták. Nem történt terhelés.',
+  },
+  details: {
+    contact: 'Az Ön adatai',
+    address: 'Számlázási cím',
+    givenName: 'Utónév',
+    surname: 'Vezetéknév',
+    email: 'E-mail-cím',
+    phone: 'Telefonszám',
+    country: 'Ország',
+    street1: 'Utca és házszám',
+    city: 'Település',
+    state: 'Állam',
+    province: 'Tartomány',
+    postcode: 'Irányítószám',
+    zip: 'ZIP-kód',
+    pin: 'PIN-kód',
+    faults: {
+      missing: 'Töltse ki ezt a mezőt',
+      choose: 'Válasszon',
+      email: 'Ellenőrizze az e-mail-címet',
+      phone: 'Ellenőrizze a telefonszámot',
+      postcode: 'Ellenőrizze az irányítószámot',
+      street1: 'Adja meg az utcát is',
+    },
+  },
+} satisfies ShopperTexts;

@@ -1,0 +1,49 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const it = {
+  rows: {
+    another: 'Un’altra carta',
+    expired: 'Scaduta',
+  },
+  saved: {
+    expired: 'Questa carta è scaduta. Scegli un altro modo di pagare.',
+    remove: 'Rimuovi',
+    question: 'Rimuovere {account}? Non ti verrà più proposta.',
+    keep: 'Mantieni',
+    removed: '{account}: rimossa.',
+    notRemoved: 'Non è stato possibile rimuoverla. Riprova.',
+  },
+  saving: {
+    label: 'Salva i miei dati per la prossima volta',
+    consent: '{shop} può conservare questi dati per i pagamenti che avvii tu. Puoi rimuoverli in qualsiasi momento.',
+  },
+  wallets: {
+    pay: 'Paga con {wallet}',
+    or: 'oppure paga in un altro modo',
+    closed: 'Il wallet è stato chiuso. Non è stato addebitato nulla.',
+  },
+  details: {
+    contact: 'I tuoi dati',
+    address: 'Indirizzo di fatturazione',
+    givenName: 'Nome',
+    surname: 'Cognome',
+    email: 'Indirizzo e-mail',
+    phone: 'Numero di telefono',
+    country: 'Paese',
+    street1: 'Via e numero civico',
+    city: 'Città',
+    state: 'Stato',
+    province: 'Provincia',
+    postcode: 'CAP',
+    zip: 'Codice ZIP',
+    pin: 'Codice PIN',
+    faults: {
+      missing: 'Compila questo campo',
+      choose: 'Scegli un’opzione',
+      email: 'Controlla l’indirizzo e-mail',
+      phone: 'Controlla il numero di telefono',
+      postcode: 'Controlla il CAP',
+      street1: 'Indica anche la via',
+    },
+  },
+} satisfies ShopperTexts;

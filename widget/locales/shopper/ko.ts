@@ -1,0 +1,50 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const ko = {
+  rows: {
+    another: '다른 카드',
+    expired: '만료됨',
+  },
+  saved: {
+    expired: '이 카드는 유효기간이 지났습니다. 다른 결제 수단을 선택해 주세요.',
+    remove: '삭제',
+    question: '{account}을(를) 삭제할까요? 다음부터 표시되지 않습니다.',
+    keep: '유지',
+    removed: '{account}을(를) 삭제했습니다.',
+    notRemoved: '삭제하지 못했습니다. 다시 시도해 주세요.',
+  },
+  saving: {
+    label: '다음 결제를 위해 정보 저장',
+    consent:
+      '{shop}은(는) 고객님이 직접 시작하는 결제를 위해 이 정보를 저장할 수 있습니다. 언제든지 삭제할 수 있습니다.',
+  },
+  wallets: {
+    pay: '{wallet}(으)로 결제',
+    or: '또는 다른 방법으로 결제',
+    closed: '월렛이 닫혔습니다. 결제되지 않았습니다.',
+  },
+  details: {
+    contact: '고객 정보',
+    address: '청구지 주소',
+    givenName: '이름',
+    surname: '성',
+    email: '이메일 주소',
+    phone: '전화번호',
+    country: '국가',
+    street1: '도로명과 건물번호',
+    city: '도시',
+    state: '주',
+    province: '주',
+    postcode: '우편번호',
+    zip: '우편번호',
+    pin: '우편번호',
+    faults: {
+      missing: '입력해 주세요',
+      choose: '선택해 주세요',
+      email: '이메일 주소 확인',
+      phone: '전화번호 확인',
+      postcode: '우편번호 확인',
+      street1: '도로명도 입력해 주세요',
+    },
+  },
+} satisfies ShopperTexts;

@@ -1,0 +1,49 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const nl = {
+  rows: {
+    another: 'Andere kaart',
+    expired: 'Verlopen',
+  },
+  saved: {
+    expired: 'Deze kaart is verlopen. Kies een andere betaalwijze.',
+    remove: 'Verwijderen',
+    question: '{account} verwijderen? Deze wordt u dan niet meer aangeboden.',
+    keep: 'Behouden',
+    removed: '{account} is verwijderd.',
+    notRemoved: 'Verwijderen is niet gelukt. Probeer het opnieuw.',
+  },
+  saving: {
+    label: 'Mijn gegevens bewaren voor de volgende keer',
+    consent: '{shop} mag deze gegevens bewaren voor betalingen die u zelf start. U kunt ze altijd verwijderen.',
+  },
+  wallets: {
+    pay: 'Betalen met {wallet}',
+    or: 'of betaal anders',
+    closed: 'De wallet is gesloten. Er is niets afgeschreven.',
+  },
+  details: {
+    contact: 'Over u',
+    address: 'Factuuradres',
+    givenName: 'Voornaam',
+    surname: 'Achternaam',
+    email: 'E-mailadres',
+    phone: 'Telefoonnummer',
+    country: 'Land',
+    street1: 'Straat en huisnummer',
+    city: 'Plaats',
+    state: 'Staat',
+    province: 'Provincie',
+    postcode: 'Postcode',
+    zip: 'ZIP-code',
+    pin: 'PIN-code',
+    faults: {
+      missing: 'Vul dit in',
+      choose: 'Maak een keuze',
+      email: 'Controleer het e-mailadres',
+      phone: 'Controleer het telefoonnummer',
+      postcode: 'Controleer de postcode',
+      street1: 'Vul ook de straat in',
+    },
+  },
+} satisfies ShopperTexts;

@@ -1,0 +1,49 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const no = {
+  rows: {
+    another: 'Et annet kort',
+    expired: 'Utløpt',
+  },
+  saved: {
+    expired: 'Kortet er utløpt. Velg en annen betalingsmåte.',
+    remove: 'Fjern',
+    question: 'Vil du fjerne {account}? Det blir ikke vist igjen.',
+    keep: 'Behold',
+    removed: '{account} er fjernet.',
+    notRemoved: 'Det kunne ikke fjernes. Prøv igjen.',
+  },
+  saving: {
+    label: 'Lagre opplysningene mine til neste gang',
+    consent: '{shop} kan lagre opplysningene for betalinger som du selv starter. Du kan fjerne dem når som helst.',
+  },
+  wallets: {
+    pay: 'Betal med {wallet}',
+    or: 'eller betal på en annen måte',
+    closed: 'Lommeboken ble lukket. Ingenting er trukket.',
+  },
+  details: {
+    contact: 'Om deg',
+    address: 'Fakturaadresse',
+    givenName: 'Fornavn',
+    surname: 'Etternavn',
+    email: 'E-postadresse',
+    phone: 'Telefonnummer',
+    country: 'Land',
+    street1: 'Gate og nummer',
+    city: 'Sted',
+    state: 'Delstat',
+    province: 'Provins',
+    postcode: 'Postnummer',
+    zip: 'ZIP-kode',
+    pin: 'PIN-kode',
+    faults: {
+      missing: 'Fyll ut feltet',
+      choose: 'Velg',
+      email: 'Sjekk e-postadressen',
+      phone: 'Sjekk telefonnummeret',
+      postcode: 'Sjekk postnummeret',
+      street1: 'Oppgi gaten også',
+    },
+  },
+} satisfies ShopperTexts;

@@ -1,0 +1,50 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const pl = {
+  rows: {
+    another: 'Inna karta',
+    expired: 'Wygasła',
+  },
+  saved: {
+    expired: 'Ta karta wygasła. Wybierz inny sposób płatności.',
+    remove: 'Usuń',
+    question: 'Usunąć {account}? Nie pojawi się już przy płatności.',
+    keep: 'Zachowaj',
+    removed: 'Usunięto: {account}.',
+    notRemoved: 'Nie udało się usunąć. Spróbuj ponownie.',
+  },
+  saving: {
+    label: 'Zapisz moje dane na następny raz',
+    consent:
+      '{shop} może przechowywać te dane na potrzeby płatności, które rozpoczynasz samodzielnie. Możesz je usunąć w każdej chwili.',
+  },
+  wallets: {
+    pay: 'Zapłać z {wallet}',
+    or: 'lub zapłać inaczej',
+    closed: 'Portfel został zamknięty. Nic nie pobrano.',
+  },
+  details: {
+    contact: 'Twoje dane',
+    address: 'Adres rozliczeniowy',
+    givenName: 'Imię',
+    surname: 'Nazwisko',
+    email: 'Adres e-mail',
+    phone: 'Numer telefonu',
+    country: 'Kraj',
+    street1: 'Ulica i numer',
+    city: 'Miejscowość',
+    state: 'Stan',
+    province: 'Prowincja',
+    postcode: 'Kod pocztowy',
+    zip: 'Kod ZIP',
+    pin: 'Kod PIN',
+    faults: {
+      missing: 'Wypełnij to pole',
+      choose: 'Wybierz',
+      email: 'Sprawdź adres e-mail',
+      phone: 'Sprawdź numer telefonu',
+      postcode: 'Sprawdź kod pocztowy',
+      street1: 'Podaj także ulicę',
+    },
+  },
+} satisfies ShopperTexts;

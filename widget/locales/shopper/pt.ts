@@ -1,0 +1,49 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const pt = {
+  rows: {
+    another: 'Outro cartão',
+    expired: 'Expirado',
+  },
+  saved: {
+    expired: 'Este cartão expirou. Escolha outra forma de pagamento.',
+    remove: 'Remover',
+    question: 'Remover {account}? Deixará de lhe ser apresentado.',
+    keep: 'Manter',
+    removed: '{account}: removido.',
+    notRemoved: 'Não foi possível remover. Tente novamente.',
+  },
+  saving: {
+    label: 'Guardar os meus dados para a próxima vez',
+    consent: '{shop} pode guardar estes dados para pagamentos iniciados por si. Pode removê-los em qualquer altura.',
+  },
+  wallets: {
+    pay: 'Pagar com {wallet}',
+    or: 'ou pague de outra forma',
+    closed: 'A carteira foi fechada. Nada foi cobrado.',
+  },
+  details: {
+    contact: 'Os seus dados',
+    address: 'Morada de faturação',
+    givenName: 'Nome próprio',
+    surname: 'Apelido',
+    email: 'Endereço de e-mail',
+    phone: 'Número de telefone',
+    country: 'País',
+    street1: 'Rua e número',
+    city: 'Localidade',
+    state: 'Estado',
+    province: 'Província',
+    postcode: 'Código postal',
+    zip: 'Código ZIP',
+    pin: 'Código PIN',
+    faults: {
+      missing: 'Preencha este campo',
+      choose: 'Escolha uma opção',
+      email: 'Verifique o endereço de e-mail',
+      phone: 'Verifique o número de telefone',
+      postcode: 'Verifique o código postal',
+      street1: 'Indique também a rua',
+    },
+  },
+} satisfies ShopperTexts;

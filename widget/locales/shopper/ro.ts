@@ -1,0 +1,50 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const ro = {
+  rows: {
+    another: 'Alt card',
+    expired: 'Expirat',
+  },
+  saved: {
+    expired: 'Acest card a expirat. Vă rugăm să alegeți altă modalitate de plată.',
+    remove: 'Elimină',
+    question: 'Eliminați {account}? Nu vă va mai fi propus.',
+    keep: 'Păstrează',
+    removed: '{account}: eliminat.',
+    notRemoved: 'Nu a putut fi eliminat. Încercați din nou.',
+  },
+  saving: {
+    label: 'Salvează datele mele pentru data viitoare',
+    consent:
+      '{shop} poate păstra aceste date pentru plățile pe care le inițiați dumneavoastră. Le puteți elimina oricând.',
+  },
+  wallets: {
+    pay: 'Plătiți cu {wallet}',
+    or: 'sau plătiți altfel',
+    closed: 'Portofelul a fost închis. Nu s-a debitat nimic.',
+  },
+  details: {
+    contact: 'Despre dumneavoastră',
+    address: 'Adresă de facturare',
+    givenName: 'Prenume',
+    surname: 'Nume',
+    email: 'Adresă de e-mail',
+    phone: 'Număr de telefon',
+    country: 'Țară',
+    street1: 'Stradă și număr',
+    city: 'Localitate',
+    state: 'Stat',
+    province: 'Provincie',
+    postcode: 'Cod poștal',
+    zip: 'Cod ZIP',
+    pin: 'Cod PIN',
+    faults: {
+      missing: 'Completați acest câmp',
+      choose: 'Alegeți o opțiune',
+      email: 'Verificați adresa de e-mail',
+      phone: 'Verificați numărul de telefon',
+      postcode: 'Verificați codul poștal',
+      street1: 'Indicați și strada',
+    },
+  },
+} satisfies ShopperTexts;

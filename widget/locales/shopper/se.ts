@@ -1,0 +1,49 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const se = {
+  rows: {
+    another: 'Ett annat kort',
+    expired: 'Har gått ut',
+  },
+  saved: {
+    expired: 'Kortet har gått ut. Välj ett annat sätt att betala.',
+    remove: 'Ta bort',
+    question: 'Ta bort {account}? Det visas inte längre när du betalar.',
+    keep: 'Behåll',
+    removed: '{account} har tagits bort.',
+    notRemoved: 'Det gick inte att ta bort. Försök igen.',
+  },
+  saving: {
+    label: 'Spara mina uppgifter till nästa gång',
+    consent: '{shop} får spara uppgifterna för betalningar som du själv startar. Du kan ta bort dem när du vill.',
+  },
+  wallets: {
+    pay: 'Betala med {wallet}',
+    or: 'eller betala på annat sätt',
+    closed: 'Plånboken stängdes. Inget har dragits.',
+  },
+  details: {
+    contact: 'Om dig',
+    address: 'Faktureringsadress',
+    givenName: 'Förnamn',
+    surname: 'Efternamn',
+    email: 'E-postadress',
+    phone: 'Telefonnummer',
+    country: 'Land',
+    street1: 'Gata och nummer',
+    city: 'Ort',
+    state: 'Delstat',
+    province: 'Provins',
+    postcode: 'Postnummer',
+    zip: 'ZIP-kod',
+    pin: 'PIN-kod',
+    faults: {
+      missing: 'Fyll i fältet',
+      choose: 'Välj',
+      email: 'Kontrollera e-postadressen',
+      phone: 'Kontrollera telefonnumret',
+      postcode: 'Kontrollera postnumret',
+      street1: 'Ange även gatan',
+    },
+  },
+} satisfies ShopperTexts;

@@ -1,0 +1,49 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const sk = {
+  rows: {
+    another: 'Iná karta',
+    expired: 'Platnosť skončila',
+  },
+  saved: {
+    expired: 'Platnosť tejto karty sa skončila. Vyberte iný spôsob platby.',
+    remove: 'Odstrániť',
+    question: 'Odstrániť {account}? Nabudúce sa už neponúkne.',
+    keep: 'Ponechať',
+    removed: 'Odstránené: {account}.',
+    notRemoved: 'Odstránenie sa nepodarilo. Skúste to znova.',
+  },
+  saving: {
+    label: 'Uložiť moje údaje na budúce',
+    consent: '{shop} smie tieto údaje uložiť na platby, ktoré sami začnete. Kedykoľvek ich môžete odstrániť.',
+  },
+  wallets: {
+    pay: 'Zaplatiť cez {wallet}',
+    or: 'alebo zaplaťte inak',
+    closed: 'Peňaženka bola zatvorená. Nič sa nestrhlo.',
+  },
+  details: {
+    contact: 'O vás',
+    address: 'Fakturačná adresa',
+    givenName: 'Meno',
+    surname: 'Priezvisko',
+    email: 'E-mailová adresa',
+    phone: 'Telefónne číslo',
+    country: 'Krajina',
+    street1: 'Ulica a číslo',
+    city: 'Obec',
+    state: 'Štát',
+    province: 'Provincia',
+    postcode: 'PSČ',
+    zip: 'Kód ZIP',
+    pin: 'Kód PIN',
+    faults: {
+      missing: 'Vyplňte toto pole',
+      choose: 'Vyberte',
+      email: 'Skontrolujte e-mailovú adresu',
+      phone: 'Skontrolujte telefónne číslo',
+      postcode: 'Skontrolujte PSČ',
+      street1: 'Uveďte aj ulicu',
+    },
+  },
+} satisfies ShopperTexts;

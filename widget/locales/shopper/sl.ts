@@ -1,0 +1,49 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const sl = {
+  rows: {
+    another: 'Druga kartica',
+    expired: 'Potekla',
+  },
+  saved: {
+    expired: 'Ta kartica je potekla. Izberite drug način plačila.',
+    remove: 'Odstrani',
+    question: 'Želite odstraniti {account}? Ne bo vam več ponujena.',
+    keep: 'Obdrži',
+    removed: 'Odstranjeno: {account}.',
+    notRemoved: 'Odstranitev ni uspela. Poskusite znova.',
+  },
+  saving: {
+    label: 'Shrani moje podatke za naslednjič',
+    consent: '{shop} lahko shrani te podatke za plačila, ki jih začnete sami. Kadar koli jih lahko odstranite.',
+  },
+  wallets: {
+    pay: 'Plačaj z {wallet}',
+    or: 'ali plačajte drugače',
+    closed: 'Denarnica je bila zaprta. Nič ni bilo zaračunano.',
+  },
+  details: {
+    contact: 'O vas',
+    address: 'Naslov za račun',
+    givenName: 'Ime',
+    surname: 'Priimek',
+    email: 'E-poštni naslov',
+    phone: 'Telefonska številka',
+    country: 'Država',
+    street1: 'Ulica in hišna številka',
+    city: 'Kraj',
+    state: 'Zvezna država',
+    province: 'Provinca',
+    postcode: 'Poštna številka',
+    zip: 'Koda ZIP',
+    pin: 'Koda PIN',
+    faults: {
+      missing: 'Izpolnite to polje',
+      choose: 'Izberite',
+      email: 'Preverite e-poštni naslov',
+      phone: 'Preverite telefonsko številko',
+      postcode: 'Preverite poštno številko',
+      street1: 'Vnesite tudi ulico',
+    },
+  },
+} satisfies ShopperTexts;

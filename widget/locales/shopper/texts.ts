@@ -1,0 +1,55 @@
+import type { TextWith } from '../messages.ts';
+
+/** The texts about what the shopper has stored, may store, and is asked for beside the account. */
+export type ShopperTexts = {
+  /** In the list of methods. */
+  readonly rows: {
+    /** The title of the card's fields below stored accounts. */
+    readonly another: string;
+    readonly expired: string;
+  };
+  readonly saved: {
+    /** In the place of the code of an expired card. */
+    readonly expired: string;
+    /** Without further words: the account is named beside it. */
+    readonly remove: string;
+    readonly question: TextWith<'account'>;
+    readonly keep: string;
+    readonly removed: TextWith<'account'>;
+    readonly notRemoved: string;
+  };
+  readonly saving: {
+    readonly label: string;
+    readonly consent: TextWith<'shop'>;
+  };
+  readonly wallets: {
+    readonly pay: TextWith<'wallet'>;
+    readonly or: string;
+    /** The shopper closed the wallet. */
+    readonly closed: string;
+  };
+  readonly details: {
+    readonly contact: string;
+    readonly address: string;
+    readonly givenName: string;
+    readonly surname: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly country: string;
+    readonly street1: string;
+    readonly city: string;
+    readonly state: string;
+    readonly province: string;
+    readonly postcode: string;
+    readonly zip: string;
+    readonly pin: string;
+    readonly faults: {
+      readonly missing: string;
+      readonly choose: string;
+      readonly email: string;
+      readonly phone: string;
+      readonly postcode: string;
+      readonly street1: string;
+    };
+  };
+};

@@ -1,0 +1,50 @@
+import type { ShopperTexts } from './texts.ts';
+
+export const tr = {
+  rows: {
+    another: 'Başka bir kart',
+    expired: 'Süresi dolmuş',
+  },
+  saved: {
+    expired: 'Bu kartın süresi dolmuş. Lütfen başka bir ödeme yöntemi seçin.',
+    remove: 'Kaldır',
+    question: '{account} kaldırılsın mı? Bir daha size sunulmaz.',
+    keep: 'Kalsın',
+    removed: '{account} kaldırıldı.',
+    notRemoved: 'Kaldırılamadı. Lütfen tekrar deneyin.',
+  },
+  saving: {
+    label: 'Bilgilerimi bir dahaki sefer için kaydet',
+    consent:
+      '{shop}, bu bilgileri kendi başlattığınız ödemeler için saklayabilir. Dilediğiniz zaman kaldırabilirsiniz.',
+  },
+  wallets: {
+    pay: '{wallet} ile öde',
+    or: 'veya başka bir yolla ödeyin',
+    closed: 'Cüzdan kapatıldı. Hiçbir tutar çekilmedi.',
+  },
+  details: {
+    contact: 'Bilgileriniz',
+    address: 'Fatura adresi',
+    givenName: 'Ad',
+    surname: 'Soyad',
+    email: 'E-posta adresi',
+    phone: 'Telefon numarası',
+    country: 'Ülke',
+    street1: 'Cadde ve kapı numarası',
+    city: 'Şehir',
+    state: 'Eyalet',
+    province: 'İl',
+    postcode: 'Posta kodu',
+    zip: 'ZIP kodu',
+    pin: 'PIN kodu',
+    faults: {
+      missing: 'Lütfen doldurun',
+      choose: 'Lütfen seçin',
+      email: 'E-posta adresini kontrol edin',
+      phone: 'Telefon numarasını kontrol edin',
+      postcode: 'Posta kodunu kontrol edin',
+      street1: 'Caddeyi de yazın',
+    },
+  },
+} satisfies ShopperTexts;

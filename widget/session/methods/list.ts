@@ -1,0 +1,98 @@
+import type { RegistrationOffer } from 'shared';
+import { byId } from '../../dom.ts';
+import { openBeside } from './open-beside.ts';
+import type { Beside } from './beside.ts';
+import { type Chooser, createChooser, type Row } from './chooser.ts';
+import { type Choice, choicesOf } from './choices.ts';
+import { element } from './elements.ts';
+import type { MethodsContext } from './context.ts';
+import { type Part, type PartModule, withoutCode } from './part.ts';
+import type { MethodsBuild } from './parts.ts';
+
+/** Shows stored accounts and methods as one list, of which the chosen one has its fields below itself. */
+export async function openList(context: MethodsContext, build: MethodsBuild): Promise<void> {
+  const { data, card, view } = context;
+  const { methodTexts: texts } = build;
+  let choices = choicesOf(data, build);
+  const loaded = new Map<string, Promise<Part>>([['card', Promise.resolve(card)]]);
+  let chosen = '';
+
+  async function load({ row, file = '', brands, registration }: Choice): Promise<Part> {
+    // The build has written the file.
+    const module = (await context.loadFile(file)) as PartModule;
+    row.place.replaceChildren();
+    const own = { ...context, texts, place: row.place, brands };
+    const stored = registration && { registration, onRemoved: () => forget(registration) };
+    return module.createPart({ ...own, ...stored }, module.texts);
+  }
+  async function onChoice(name: string): Promise<void> {
+    chosen = name;
+    const choice = choices.find(({ row }) => row.name === name);
+    if (!choice) return;
+    use(beingLoaded);
+    beside.follow(name);
+    const part = loaded.get(name) ?? load(choice);
+    loaded.set(name, part);
+    try {
+      const made = await part;
+      if (chosen === name) use(made);
+    } catch {
+      loaded.delete(name);
+      choice.row.place.replaceChildren(element('p', { class: 'terms', role: 'alert' }, texts.failed));
+    }
+  }
+  const use = (part: Part): void => void Object.assign(view, completed(part, { chooser, beside }));
+
+  /** A stored account that the shopper removed. A renewed checkout does not offer it either. */
+  function forget(registration: RegistrationOffer): void {
+    chooser.remove(`saved-${registration.id}`);
+    choices = choices.filter((choice) => choice.registration !== registration);
+    Object.assign(data, { registrations: data.registrations?.filter((each) => each !== registration) });
+    showFirst();
+    byId(choices.length > 1 ? `method-${chosen}` : 'number').focus();
+  }
+  function showFirst(): void {
+    chooser.content.toggleAttribute('data-alone', choices.length === 1);
+    const first = choices.find(({ row }) => row.isFaulty !== true) ?? choices[0];
+    if (first) chooser.choose(first.row.name);
+  }
+  const rows = choices.map(({ row }) => row);
+  const chooser = createChooser(rows, { legend: texts.choose, onChoice: (name) => void onChoice(name) });
+  placeBeforeCard(chooser, rows);
+  const beside = await openBeside(context, build, chooser.content);
+  showFirst();
+}
+
+type Around = { readonly chooser: Chooser; readonly beside: Beside };
+
+/** A part with what stands beside it. While an attempt is under way, the list is locked with the fields. */
+const completed = (part: Part, { chooser, beside }: Around): Part => ({
+  ...part,
+  read() {
+    const ready = part.read();
+    return ready && beside.add(ready);
+  },
+  showFaults: (parameters) => part.showFaults(parameters) || beside.showFaults(parameters),
+  setLocked(locked) {
+    for (const each of [chooser, beside, part]) each.setLocked(locked);
+  },
+});
+
+/** In the place of a part whose file has not arrived yet: there is nothing to send. */
+const beingLoaded: Part = {
+  ...withoutCode,
+  read: () => null,
+  showFaults: () => false,
+  setLocked: () => undefined,
+};
+
+/** The form of the card moves to its row. A field in which the shopper types already keeps the focus. */
+function placeBeforeCard({ content }: Chooser, rows: readonly Row[]): void {
+  const card = byId('card');
+  const focused = document.activeElement;
+  card.before(content);
+  const place = rows.find(({ name }) => name === 'card')?.place;
+  if (place) place.append(card);
+  card.hidden = place === undefined;
+  if (place && focused instanceof HTMLInputElement && card.contains(focused)) focused.focus();
+}

@@ -1,0 +1,86 @@
+import { type AskedParameter, phones } from 'shared';
+import type { ShopperTexts } from '../../locales/shopper/texts.ts';
+import { checkedFields, type FieldRule } from '../methods/checked-fields.ts';
+import { element } from '../methods/elements.ts';
+import type { Beside, BesideContext } from '../methods/beside.ts';
+import { postcodes } from './details/countries.ts';
+import { countryField, followCountry, stateField } from './details/country-fields.ts';
+import { idOf, textField } from './details/text-fields.ts';
+import sheet from '../../styles/shopper/details.css?inline';
+import { adoptStyles } from '../styles.ts';
+
+type Texts = ShopperTexts['details'];
+
+/** What the channel wants of the shopper and the merchant did not send: contact and billing address. */
+export function open({ data, words, place }: BesideContext, texts: Texts): Beside {
+  adoptStyles(sheet);
+  const asks = data.asks ?? [];
+  const phone = asks.find((parameter) => phones.includes(parameter));
+  const shown = asks.filter((parameter) => parameter === phone || !phones.includes(parameter));
+  place.className = 'details';
+  place.append(...group(shown, { prefix: 'customer.', title: texts.contact, texts }));
+  place.append(...group(shown, { prefix: 'billing.', title: texts.address, texts }));
+  const country = (): string => data.country ?? fields.value(idOf('billing.country'));
+  const fields = checkedFields(
+    shown.map((parameter): FieldRule => ({
+      name: idOf(parameter),
+      parameter,
+      fault: (text) => faultOf(parameter, { text, country: country(), texts }),
+    })),
+    { words, onEdit: () => undefined },
+  );
+  followCountry(texts, data.country);
+  return {
+    showFaults: fields.showFaults,
+    setLocked: fields.setLocked,
+    follow: () => undefined,
+    add(ready) {
+      if (!fields.check()) return null;
+      const typed = asks.map(
+        (parameter) =>
+          [parameter, fields.value(idOf(shown.includes(parameter) ? parameter : (phone ?? parameter)))] as const,
+      );
+      const sent = Object.fromEntries(typed.filter(([, value]) => value !== ''));
+      return { ...ready, parameters: { ...sent, ...ready.parameters } };
+    },
+  };
+}
+
+type GroupParts = { readonly prefix: string; readonly title: string; readonly texts: Texts };
+
+function group(asks: readonly AskedParameter[], { prefix, title, texts }: GroupParts): readonly Node[] {
+  const own = asks.filter((parameter) => parameter.startsWith(prefix));
+  if (own.length === 0) return [];
+  return [
+    element(
+      'fieldset',
+      { class: 'group' },
+      element('legend', {}, title),
+      ...own.map((parameter) => elementOf(parameter, texts)),
+    ),
+  ];
+}
+
+function elementOf(parameter: AskedParameter, texts: Texts): HTMLElement {
+  if (parameter === 'billing.country') return countryField(texts);
+  return parameter === 'billing.state' ? stateField(texts) : textField(parameter, texts);
+}
+
+type Typed = { readonly text: string; readonly country: string; readonly texts: Texts };
+
+function faultOf(parameter: AskedParameter, { text, country, texts: { faults } }: Typed): string | null {
+  const value = text.trim();
+  const isChoice = parameter === 'billing.country' || parameter === 'billing.state';
+  if (value === '') {
+    if (parameter === 'billing.state' && stateIsHidden()) return null;
+    return isChoice ? faults.choose : faults.missing;
+  }
+  if (parameter === 'billing.postcode') return postcodes[country]?.test(value) === false ? faults.postcode : null;
+  if (parameter === 'billing.street1') return /^\d+$/.test(value) ? faults.street1 : null;
+  if (parameter === 'customer.email') return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : faults.email;
+  if (phones.includes(parameter)) return /^[+\d][\d .()/-]{7,25}$/.test(value) ? null : faults.phone;
+  return null;
+}
+
+const stateIsHidden = (): boolean =>
+  document.getElementById('billing-state')?.closest<HTMLElement>('.field')?.hidden === true;

@@ -1,0 +1,97 @@
+import { interpolate } from '../../locales/interpolation.ts';
+import type { ShopperTexts } from '../../locales/shopper/texts.ts';
+import { maskInput } from '../../masks/masked-input.ts';
+import { cvvMask } from '../../masks/masks.ts';
+import { type Field, findField } from '../form/field.ts';
+import { element, field } from '../methods/elements.ts';
+import { type Part, type StoredContext, withoutCode } from '../methods/part.ts';
+import { announce } from '../screen/announce.ts';
+import { accountTitle } from '../methods/account-title.ts';
+import { removalOf } from './removal.ts';
+import sheet from '../../styles/shopper/saved.css?inline';
+import { adoptStyles } from '../styles.ts';
+
+/** A stored account: its security code where one is needed, and its removal where that is permitted. */
+export function createPart(context: StoredContext, texts: ShopperTexts['saved']): Part {
+  adoptStyles(sheet);
+  const { place, words, data, registration, onRemoved, onChange } = context;
+  const { id, brand, codeLength, isExpired, isRemovable } = registration;
+  const account = accountTitle(registration);
+  const code = isExpired || codeLength === null ? undefined : codeField(context, codeLength);
+  if (isExpired) place.append(element('p', { class: 'terms' }, texts.expired));
+  const removal = isRemovable
+    ? removalOf({ checkout: data.checkout, id, account, texts, onRemoved: removed })
+    : undefined;
+  if (removal) place.append(removal.content);
+
+  function removed(): void {
+    announce(interpolate(texts.removed, { account }));
+    onRemoved();
+  }
+  const faultOf = (): string | null =>
+    code && codeLength !== null ? codeFault(code.input.value, { length: codeLength, words }) : null;
+  function onEdit(): void {
+    if (code?.isFaulty() && faultOf() === null) code.showFault(null);
+    onChange({ complete: !isExpired && faultOf() === null, brand });
+  }
+  code?.input.addEventListener('input', onEdit);
+  onEdit();
+  return {
+    ...withoutCode,
+    read() {
+      const fault = faultOf();
+      code?.showFault(fault);
+      if (isExpired || fault !== null) {
+        announce(isExpired ? texts.expired : words.summary([code?.label ?? '']));
+        code?.input.focus();
+        return null;
+      }
+      const cvv = code ? { 'card.cvv': code.input.value } : {};
+      return { parameters: { registrationId: id, ...cvv }, shownAs: account };
+    },
+    showFaults(parameters) {
+      if (!code || !parameters.includes('card.cvv')) return false;
+      code.showFault(words.fault('cvvInvalid', {}));
+      code.input.focus();
+      return true;
+    },
+    markFault(parameter) {
+      if (parameter === 'card.cvv') code?.showFault(words.fault('cvvInvalid', {}));
+    },
+    clearCvv() {
+      if (code) code.input.value = '';
+    },
+    setLocked(locked) {
+      if (code?.input instanceof HTMLInputElement) code.input.readOnly = locked;
+      removal?.setLocked(locked);
+    },
+  };
+}
+
+/** The field for the code, whose label is that of the card's own. */
+function codeField({ place, words, registration }: StoredContext, length: number): Field {
+  const name = `code-${registration.id.slice(-8)}`;
+  place.append(
+    field({
+      name,
+      label: findField('cvv').label,
+      hint: words.cvvHint(length > 3),
+      attributes: { dir: 'ltr', inputmode: 'numeric', autocomplete: 'cc-csc', enterkeyhint: 'done' },
+    }),
+  );
+  const code = findField(name);
+  if (code.input instanceof HTMLInputElement)
+    maskInput(
+      code.input,
+      cvvMask(() => length),
+    );
+  return code;
+}
+
+function codeFault(
+  typed: string,
+  { length, words }: { readonly length: number; readonly words: StoredContext['words'] },
+): string | null {
+  if (typed === '') return words.fault('cvvMissing', {});
+  return typed.length < length ? words.fault('cvvIncomplete', { digits: `${length}` }) : null;
+}
