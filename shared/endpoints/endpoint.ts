@@ -12,6 +12,8 @@ export type Endpoint = {
   /** The sender of the requests. Parameters of this sender and of less trusted ones are accepted. */
   readonly sender: Sender;
   readonly groups: readonly ParameterGroup[];
+  /** Parameters that contradict what the endpoint is about: refused by name, with the reason. */
+  readonly refused?: { readonly groups: readonly ParameterGroup[]; readonly reason: string };
   readonly required: readonly string[];
   /** The values that this endpoint accepts, for parameters whose format allows more. */
   readonly allowed?: Readonly<Record<string, readonly string[]>>;

@@ -3,9 +3,11 @@ import { bankAccount } from '../parameters/bank-account.ts';
 import { basic } from '../parameters/basic.ts';
 import { card } from '../parameters/card.ts';
 import { only, without } from '../parameters/composition.ts';
+import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { recurringMigration } from '../parameters/recurring-migration.ts';
 import { threeDSecure } from '../parameters/three-d-secure.ts';
+import { tokenAccount } from '../parameters/token-account.ts';
 import { tokenization } from '../parameters/tokenization.ts';
 import { virtualAccount } from '../parameters/virtual-account.ts';
 import { orderTypes } from '../payment-types.ts';
@@ -71,6 +73,10 @@ export const registrationEndpoints = {
       threeDSecure,
       only(tokenization, 'overrideHolder'),
     ],
+    refused: {
+      groups: [card, mobileWallet, virtualAccount, bankAccount, tokenAccount],
+      reason: 'may not be sent with a registration, which has the account',
+    },
     required: ['amount', 'currency', 'paymentType'],
     allowed: { paymentType: orderTypes },
     account: 'stored',

@@ -7,6 +7,7 @@ const sentences: Readonly<Record<RuleKind, (rule: Rule) => string>> = {
   whole: ({ names }) => `As soon as anything of this group is sent, ${all(names)} must be.`,
   eitherOf: ({ names }) => `As soon as anything of this group is sent, ${any(names)} must be.`,
   onlyOneOf: ({ names }) => `Of ${all(names)} only one may be sent.`,
+  excludes: ({ names: [name = '', ...others] }) => `With ${name} none of ${all(others)} may be sent.`,
   together: ({ names }) => `${all(names)} go together.`,
   wholeUnless: ({ names, when: [name, value] = ['', ''] }) =>
     `${all(names)} must be sent; when ${name} is ${value}, all of them may be left out.`,

@@ -16,6 +16,7 @@ export type RuleKind =
   | 'whole'
   | 'eitherOf'
   | 'onlyOneOf'
+  | 'excludes'
   | 'together'
   | 'wholeUnless'
   | 'needs'
@@ -38,6 +39,9 @@ export const eitherOf = (...names: readonly string[]): Rule => ({ kind: 'eitherO
 
 /** At most one of these may be sent. */
 export const onlyOneOf = (...names: readonly string[]): Rule => ({ kind: 'onlyOneOf', names });
+
+/** None of those that follow may be sent together with the first. */
+export const excludes = (...names: readonly [string, ...string[]]): Rule => ({ kind: 'excludes', names });
 
 /** Either all of these are sent or none. */
 export const together = (...names: readonly string[]): Rule => ({ kind: 'together', names });

@@ -50,8 +50,20 @@ export function nameTable(endpoint: Endpoint): NameTable {
       else grow(root, template.split(/\[[^[\]]*\]/), entry);
     }
   });
+  for (const [name, entry] of refusedEntries(endpoint)) {
+    if (!plain.has(name)) plain.set(name, { name, entry, fault: undefined });
+  }
   return { plain, resolve: (name) => (name.includes('[') ? resolveBrackets(root, name) : plain.get(name)) };
 }
+
+/** The parameters that an endpoint refuses by name. They belong to none of its groups, whose rules they do not call up. */
+const refusedEntries = (endpoint: Endpoint): readonly (readonly [string, ParameterEntry])[] =>
+  (endpoint.refused?.groups ?? []).flatMap(({ parameters }) =>
+    Object.entries(parameters).map(([template, parameter]) => {
+      const entry = entryOf({ template, parameter, place: endpoint.groups.length, endpoint });
+      return [template, { ...entry, refusal: endpoint.refused?.reason }] as const;
+    }),
+  );
 
 /**
  * A tree of names with brackets, keyed by the texts before, between and after the brackets: `cart.items`, then `.name`.

@@ -25,6 +25,8 @@ const rules: Readonly<Record<RuleKind, RuleCheck>> = {
       names.filter((name) => has(view, name)),
       view,
     ),
+  excludes: ({ names: [name = '', ...others] }, view) =>
+    has(view, name) ? surplus([name, ...others.filter((each) => view.sent(each) !== undefined)], view) : [],
   together: ({ names }, view) => (names.some((name) => has(view, name)) ? absent(names, view) : []),
   wholeUnless: ({ names, when: [name, value] = ['', ''] }, view) =>
     view.value(name) === value && !names.some((each) => has(view, each)) ? [] : absent(names, view),

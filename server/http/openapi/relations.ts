@@ -54,6 +54,7 @@ const relations: Readonly<Record<RuleKind, (rule: Rule, context: RuleContext) =>
   whole: (rule, { names }) => eachAsksFor(names, rule.names),
   eitherOf: (rule, { names }) => implies(anySent(names), anySent(rule.names)),
   onlyOneOf: ({ names }) => ({ not: anyOf(pairsOf(names).map(allSent)) }),
+  excludes: ({ names: [name = '', ...others] }) => ({ not: { ...allSent([name]), ...anySent(others) } }),
   together: ({ names }) => eachAsksFor(names, names),
   wholeUnless: ({ names, when: [name, value] = ['', ''] }) =>
     anyOf([allSent(names), { ...sentAs(name, flagsOf(value)), not: anySent(names) }]),

@@ -12,6 +12,7 @@ import {
   readsRegistration,
   registers,
 } from '../world/words.ts';
+import { ibans } from '../world/bank-accounts.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -200,11 +201,19 @@ describe('a checkout that offers registrations', () => {
     ]);
   });
 
-  it('takes a number or a registration, not both', async () => {
+  it('takes an account or a registration, not both', async () => {
     const { id } = (await registers(world)).body;
-    const both = { ...cardOf(cards.approved), registrationId: id };
-    const { body } = await pays(world, await offers(id), both);
-    expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(['card.number']);
+    const card = ['card.number', 'card.expiryMonth', 'card.expiryYear'];
+    for (const [sent, refused] of [
+      [cardOf(cards.approved), card],
+      [{ 'card.cvv': '123', 'card.expiryYear': '2034' }, ['card.expiryYear']],
+      [{ 'bankAccount.iban': ibans.plain }, ['bankAccount.iban']],
+      [{ 'virtualAccount.accountId': 'jane@example.com' }, ['virtualAccount.accountId']],
+    ] as const) {
+      const { body } = await pays(world, await offers(id), { ...sent, registrationId: id });
+      const names = body.result.parameterErrors?.map(({ name }) => name);
+      expect(names?.filter((name) => name !== 'paymentBrand')).toEqual(refused);
+    }
   });
 
   it('sends a shopper with an enrolled card to the challenge', async () => {

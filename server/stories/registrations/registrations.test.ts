@@ -12,6 +12,25 @@ afterAll(() => world.close());
 const shownCard = { bin: '420000', last4Digits: '0000', holder: 'Jane Jones', expiryMonth: '05', expiryYear: '2034' };
 
 describe('a registration', () => {
+  it('charges no other account than its own: others are refused by name', async () => {
+    const { id } = (await registers(world)).body;
+    const others = {
+      'card.number': cards.mastercard,
+      'card.expiryMonth': '05',
+      'card.expiryYear': '2034',
+      'bankAccount.iban': ibans.plain,
+      'bankAccount.mandate.id': 'M'.repeat(35),
+      'virtualAccount.accountId': 'jane@example.com',
+      'tokenAccount.number': '4111111111111111',
+      'mobileWallet.paymentToken': '{}',
+    };
+    const refused = await paysBy(world, id, { ...others, 'card.cvv': '123' });
+    expect([refused.status, refused.body.result.code]).toEqual([400, '200.300.404']);
+    expect(refused.body.result.parameterErrors?.map(({ name }) => name)).toEqual(Object.keys(others));
+    expect(refused.text).not.toContain(cards.mastercard);
+    expect((await paysBy(world, id, { 'card.cvv': '123', 'card.holder': 'Jane Jones' })).status).toBe(200);
+  });
+
   it('stores a card, and shows of it what is no secret', async () => {
     const { status, body, text } = await registers(world);
     expect(status).toBe(200);
