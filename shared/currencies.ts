@@ -1,10 +1,10 @@
 /**
  * The decimals of each currency (ISO 4217). The table does not use `Intl`, whose decimals follow cash and habit:
- * there the Hungarian forint has none. Codes without a minor unit in ISO 4217 (metals, tests) count as having no
- * decimals.
+ * there the Hungarian forint has none. The codes of metals, of units of account, for tests and for no currency are left
+ * out, because no payment is made in them.
  */
 const codesByExponent = [
-  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XAG XAU XBA XBB XBC XBD XDR XOF XPD XPF XPT XSU XTS XUA XXX',
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   '', // no currency has one decimal
   `
     AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP COU CRC CUC CUP CVE CZK
