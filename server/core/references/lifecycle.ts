@@ -1,4 +1,4 @@
-import { paymentBrand, type ReferenceType } from 'shared';
+import { isAuthenticationType, paymentBrand, type ReferenceType } from 'shared';
 import { exceedsBrand } from '../brands/brand.ts';
 import { isExpressible } from '../money.ts';
 import { followUpKinds } from '../payments/acquirer.ts';
@@ -72,6 +72,8 @@ function baseRefusal(
   terms: Terms,
 ): ReferenceRefusal | undefined {
   const rules = referenceRules(type);
+  // Nothing may ever refer to an authentication alone: it would be of no use to wait for its end.
+  if (isAuthenticationType(root.type)) return rules.otherwise;
   if (base.state === 'rejected' || root.state === 'rejected') return 'baseRejected';
   if (base.state === 'pending' || root.state === 'pending' || root.openReference !== null) return 'basePending';
   if (!isTaken(type, root.brand)) return rules.notTaken;

@@ -141,16 +141,22 @@ describe('an authentication without a payment', () => {
   });
 
   it('is no payment: it is read at its own address, and nothing refers to it', async () => {
-    const { body } = await authenticates(cards.frictionless);
+    const [{ body }, pending] = [await authenticates(cards.frictionless), await authenticates(cards.challenge)];
+    expect(pending.body.result.code).toBe('000.200.000');
     expect(await readsPayment(world, body.id)).toMatchObject({
       status: 404,
       body: { result: { code: '700.400.580' } },
     });
-    for (const type of ['CP', 'RV', 'RF']) {
-      expect(await refersTo(world, body.id, type)).toMatchObject({
-        status: 400,
-        body: { result: { code: expect.stringMatching(/^700\.(300\.100|400\.5[123]0)$/) } },
-      });
+    for (const id of [body.id, pending.body.id]) {
+      for (const [type, code] of [
+        ['CP', '700.300.100'],
+        ['RV', '700.300.100'],
+        ['RF', '700.300.100'],
+        ['RB', '700.100.700'],
+        ['CB', '700.400.550'],
+      ] as const) {
+        expect((await refersTo(world, id, type)).body.result.code, type).toBe(code);
+      }
     }
     const payment = await chargesDirectly(world);
     expect((await readsAuthentication(payment.body.id)).status).toBe(404);
