@@ -79,6 +79,22 @@ describe('a national account number', () => {
     expect(nationalAccountFault({ country: 'MX', bankCode, number: otherDigit(number, 17) })).toBe('check');
   });
 
+  it.each([
+    ['010902', '006838900'],
+    ['086523', '1954512001'],
+    ['262600', '0320871032'],
+  ])('of New Zealand has the weights of its bank: %s %s', (bankCode, number) => {
+    expect(nationalAccountFault({ country: 'NZ', bankCode, number })).toBeUndefined();
+    expect(nationalAccountFault({ country: 'NZ', bankCode, number: otherDigit(number, 5) })).toBe('check');
+    expect(nationalAccountFault({ country: 'NZ', bankCode: `99${bankCode.slice(2)}`, number })).toBeUndefined();
+  });
+
+  it('of Canada has a leading zero before nine digits of institution and branch', () => {
+    const number = '000123456789';
+    expect(nationalAccountFault({ country: 'CA', bankCode: '011000000', number })).toBeUndefined();
+    expect(nationalAccountFault({ country: 'CA', bankCode: '111000000', number })).toBe('bankCode');
+  });
+
   it('of a country without a rule is not checked', () => {
     expect(nationalAccountFault({ country: 'KE', bankCode: '1', number: '123' })).toBeUndefined();
     expect(nationalAccountFault({ country: 'constructor', bankCode: '1', number: '123' })).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { IbanCountry } from './iban-structures.ts';
 import { passesNationalCheck } from './national-checks.ts';
+import { passesNewZealand } from './new-zealand.ts';
 
 /** A bank account by its national number; a bank that is named by its BIC has no code. */
 export type NationalAccount = {
@@ -69,7 +70,7 @@ const rules: Readonly<Record<string, Rule>> = {
   AU: { bankCode: digits(6), number: digits(5, 10) },
   BE: partsOf('BE', 3, [9, 9]),
   /** Branch and institution, as in a paper transaction, or with the leading zero of an electronic one. */
-  CA: { bankCode: digits(8, 9), number: digits(7, 12) },
+  CA: { bankCode: (text) => /^0?[0-9]{8}$/.test(text), number: digits(7, 12) },
   CZ: partsOf('CZ', 4, [2, 16]),
   DE: partsOf('DE', 8, [1, 10]),
   DK: partsOf('DK', 4, [5, 10]),
@@ -93,7 +94,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   NO: partsOf('NO', 4, [7, 7]),
   /** Bank and branch; the suffix ends the number. */
-  NZ: { bankCode: digits(6), number: digits(9, 10) },
+  NZ: { bankCode: digits(6), number: digits(9, 10), passes: passesNewZealand },
   PL: partsOf('PL', 8, [16, 16]),
   PT: partsOf('PT', 8, [13, 13]),
   SI: partsOf('SI', 5, [10, 10]),

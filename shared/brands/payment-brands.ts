@@ -31,7 +31,7 @@ const voucher = { method: 'voucher' } as const;
 const redirecting = { method: 'invoice', flow: 'asynchronous' } as const;
 
 const others = {
-  // The limit is that of every SEPA message (EPC130-08, EPC132-08: 999999999.99).
+  // The guidelines of the schemes limit the amount (EPC130-08, AT-06: 0.01 to 999999999.99); the API itself carries more.
   DIRECTDEBIT_SEPA: {
     title: 'SEPA direct debit',
     method: 'directDebit',
