@@ -36,42 +36,57 @@ const rows = `
     values ('${'b'.repeat(64)}', '${'c'.repeat(64)}', 200, '{}', 3, 1767225600001),
       ('${'a'.repeat(64)}', '${'c'.repeat(64)}', 200, '{"id":"ü"}', null, 1767225600001);`;
 
-/** A temporary folder, and in it the migrations of a dialect that the first release had. */
-function firstMigrations(dialect: 'sqlite' | 'postgres') {
+/** An approved prepayment, with a receipt under the occasion of earlier versions and one under that of today. */
+const bookings = `
+  insert into payments (${columns.replace('under_change', 'open_reference')}, occasion) values
+    (1, 1, 7, 1, null, 'PA', 'approved', '000.100.110', 9200, 'EUR', 'n', 1, 2, '{}', '{}', 9200, 0, 0, 0, 0, null, null,
+      null),
+    (2, 1, 7, 1, 1, 'RC', 'approved', '000.100.110', 4000, 'EUR', 'n', 1, 2, '{}', '{}', 0, 0, 0, 0, 0, null, null,
+      'booking k-0'),
+    (3, 1, 7, 1, 1, 'RC', 'approved', '000.100.110', 4000, 'EUR', 'n', 1, 2, '{}', '{}', 0, 0, 0, 0, 0, null, null,
+      'booking k-1 of 1');`;
+
+/** A temporary folder, and in it the migrations of a dialect: those of the first release, or all before one. */
+function earlierMigrations(dialect: 'sqlite' | 'postgres', before?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const migrations = join(import.meta.dirname, 'migrations', dialect);
-  const [first = ''] = readdirSync(migrations).toSorted();
+  const all = readdirSync(migrations).toSorted();
+  const end = before === undefined ? 1 : all.findIndex((each) => each.endsWith(before));
   const migrationsFolder = join(folder, 'migrations');
-  cpSync(join(migrations, first), join(migrationsFolder, first), { recursive: true });
+  for (const each of all.slice(0, end)) {
+    cpSync(join(migrations, each), join(migrationsFolder, each), { recursive: true });
+  }
   return { folder, migrationsFolder };
 }
 
-async function firstSqlite() {
-  const { folder, migrationsFolder } = firstMigrations('sqlite');
+async function earlierSqlite(sql: string, before?: string) {
+  const { folder, migrationsFolder } = earlierMigrations('sqlite', before);
   const file = join(folder, 'tillway.sqlite');
   const client = new Sqlite(file);
   migrateSqlite(sqlite.drizzle({ client }), { migrationsFolder });
-  client.exec(rows);
+  client.exec(sql);
   client.close();
   return sqliteStore(file);
 }
 
-async function firstPostgres() {
-  const { migrationsFolder } = firstMigrations('postgres');
+async function earlierPostgres(sql: string, before?: string) {
+  const { migrationsFolder } = earlierMigrations('postgres', before);
   const url = await freshDatabase(inject('postgres'));
   const client = new Client({ connectionString: url });
   await client.connect();
   await migratePostgres(postgres.drizzle({ client }), { migrationsFolder });
-  await client.query(rows);
+  await client.query(sql);
   await client.end();
   return postgresStore(url);
 }
 
 describe.each([
-  { name: 'SQLite', openFirstRelease: firstSqlite },
-  { name: 'PostgreSQL', openFirstRelease: firstPostgres },
-])('a database of the first release on $name', ({ openFirstRelease }) => {
+  { name: 'SQLite', openEarlier: earlierSqlite },
+  { name: 'PostgreSQL', openEarlier: earlierPostgres },
+])('a database of the first release on $name', ({ openEarlier }) => {
+  const openFirstRelease = () => openEarlier(rows);
+
   it('keeps its payments, their open references and their findings under the current names', async () => {
     const store = await openFirstRelease();
     expect(await store.payment(1 as PaymentKey)).toMatchObject({
@@ -123,6 +138,13 @@ describe.each([
     const store = await openFirstRelease();
     const [message] = await store.claimMessages(10 as never, 10 as never, 10);
     expect(message).toMatchObject({ topic: 'payment.inquiry', payload: { payment: 3 } });
+    await store.close();
+  });
+
+  it('has booked what it has booked, under the names of today', async () => {
+    const store = await openEarlier(bookings, 'name_bookings');
+    expect(await store.paymentOf('booking k-0 of 1')).toMatchObject({ key: 2 });
+    expect(await store.paymentOf('booking k-1 of 1')).toMatchObject({ key: 3 });
     await store.close();
   });
 });
