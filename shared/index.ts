@@ -156,7 +156,8 @@ export {
   testCard,
   testCards,
 } from './cards/test-cards.ts';
-export { type LaterManners, type Manner, manners, triggerCards } from './cards/trigger-cards.ts';
+export { type DisputeReason, disputeReasons, isDisputeReason } from './cards/dispute-reasons.ts';
+export { type LaterManners, type Manner, manners, type Trigger, triggerCards } from './cards/trigger-cards.ts';
 export { APPROVED_RESPONSE, declineCode } from './results/response-codes.ts';
 export {
   type Checker,

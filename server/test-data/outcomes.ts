@@ -1,11 +1,13 @@
 import {
   APPROVED_RESPONSE,
+  type DisputeReason,
   type LaterManners,
   type Manner,
   manners,
   outcomeOf,
   resultCodes,
   testCard,
+  type Trigger,
   triggerAccounts,
   triggerCards,
 } from 'shared';
@@ -48,8 +50,11 @@ export type TestData = {
   readonly decided?: DecidedStep;
 };
 
-/** What test data of a first payment decide about its captures and refunds: their timing, and the decline of a capture. */
-export type LaterSteps = LaterManners & { readonly captureResponse?: string };
+/**
+ * What test data of a first payment decide about its later steps: their timing, the decline of a capture, and the dispute
+ * of what is charged.
+ */
+export type LaterSteps = LaterManners & { readonly captureResponse?: string; readonly disputed?: DisputeReason };
 
 /** What is decided about one step: its timing and its response code. */
 type DecidedStep = { readonly manner?: Manner | undefined; readonly responseCode?: string | undefined };
@@ -82,7 +87,7 @@ export function simulatedOutcome(data: TestData): TestOutcome {
   const forcedCode = data.custom['forceResultCode'];
   const ofAccount = data.decided?.manner ?? card?.manner;
   const manner = mannerOf(data.custom['SIM_answer']) ?? ofAccount ?? mannerOfAmount(data.amountCents) ?? 'prompt';
-  const later = laterSteps(card?.later, data.custom['SIM_capture']);
+  const later = laterSteps(card, data.custom['SIM_capture']);
   if (forcedCode !== undefined) return { manner, ...forced(forcedCode), ...later };
   const spared =
     (card?.unlessAuthenticated === true && data.authenticated === true) ||
@@ -99,10 +104,8 @@ export function simulatedOutcome(data: TestData): TestOutcome {
 }
 
 /** What the card decides about later steps, and the parameter `SIM_capture`, which declines captures with its code. */
-function laterSteps(
-  ofCard: LaterManners | undefined,
-  response: string | undefined,
-): Pick<TestOutcome, 'later'> | undefined {
+function laterSteps(card: Trigger | undefined, response: string | undefined): Pick<TestOutcome, 'later'> | undefined {
+  const ofCard: LaterSteps | undefined = card?.disputed ? { ...card.later, disputed: card.disputed } : card?.later;
   if (response !== undefined && /^[0-9A-Z]{2}$/.test(response))
     return { later: { ...ofCard, captureResponse: response } };
   return ofCard && { later: ofCard };

@@ -1,3 +1,5 @@
+import type { DisputeReason } from './dispute-reasons.ts';
+
 /**
  * The timing of a simulated processor's response. All but `dropped` charge at once; they differ in when, and whether, a
  * response is sent.
@@ -14,6 +16,8 @@ export type Trigger = {
   readonly unlessAuthenticated?: boolean;
   readonly unlessSetUp?: boolean;
   readonly later?: LaterManners;
+  /** The reason for which its cardholder disputes a charge some days later. */
+  readonly disputed?: DisputeReason;
 };
 
 /**
@@ -27,6 +31,8 @@ export const triggerCards: Readonly<Record<string, Trigger>> = {
   '4000000000000069': { responseCode: '54' },
   '4000000000000127': { responseCode: 'N7' },
   '4000000000000119': { responseCode: '96' },
+  '4000000000000259': { disputed: '4837' },
+  '4000000000002685': { disputed: '4855' },
   '4000008400001629': { responseCode: '05' },
   '4000002500003155': { responseCode: '1A', unlessAuthenticated: true, unlessSetUp: true },
   '4000002760003184': { responseCode: '1A', unlessAuthenticated: true },

@@ -94,6 +94,16 @@ const later: ConnectorTraits['later'] = [
     bookings: [['return', 9200]],
   },
   {
+    title: 'a dispute of a charge that the merchant wins',
+    request: () => ({ ...debit(), custom: { SIM_dispute: '4837,50.00,won' } }),
+    days: 20,
+    ends: 'approved',
+    bookings: [
+      ['dispute', 5000],
+      ['disputeReversal', 5000],
+    ],
+  },
+  {
     title: 'the money of an invoice',
     request: () => ({
       ...brandOnly(),

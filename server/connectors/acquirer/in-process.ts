@@ -23,7 +23,9 @@ import { type Duration, seconds } from '../../core/values.ts';
 import { recentMemory } from '../../recent-memory.ts';
 import {
   type BankEvent,
+  type Charged,
   debitEvents,
+  disputeEvents,
   isSettlement,
   receiptEvents,
   refundEvents,
@@ -47,7 +49,7 @@ import { payToFor } from '../../test-data/pay-to.ts';
 import { isProofGenuine, keyedWord } from '../../test-data/proof.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
 import type { Acquirer, SynchronousResponse } from './acquirer.ts';
-import { bookingsBy, eventsOf, responseOn } from './bank-events.ts';
+import { bookingsBy, disputedUntil, eventsOf, responseOn } from './bank-events.ts';
 import { instructionsOf } from './instructions.ts';
 import { addressOf } from './requests.ts';
 import { responseOf, transportCodes } from './responses.ts';
@@ -143,6 +145,7 @@ function responseFor(key: string, decision: Decision): SynchronousResponse {
     ...decision,
     transactionId: events.length === 0 ? number : `${number}-${writeEvents(events)}`,
     institute: INSTITUTE,
+    reportsUntil: disputedUntil(events),
     schemeTransactionId: decision.beginsInstruction ? schemeTransactionId(key) : undefined,
   });
 }
@@ -187,8 +190,14 @@ function followUpDecision(
   if (collection && isOpen(outcome)) {
     return { ...outcome, trigger, events: debitEvents({ trigger, dueOn: collection.dueOn, amountCents, custom }) };
   }
-  const events = kind === 'refund' && isOpen(outcome) ? refundEvents(custom, today) : [];
+  const events = isOpen(outcome) ? eventsAfter(kind, { custom, amountCents, today, disputed: later?.disputed }) : [];
   return { ...outcome, ...(later ? { later } : {}), ...(events.length > 0 ? { events } : {}) };
+}
+
+/** What banks do after a step that debits no bank account. */
+function eventsAfter(kind: FollowUpRequest['kind'], charged: Charged): readonly BankEvent[] {
+  if (kind === 'refund') return refundEvents(charged.custom, charged.today);
+  return kind === 'reverse' ? [] : disputeEvents(charged);
 }
 
 /** Whether nothing but a bank or a shopper can still decide otherwise. */
@@ -209,7 +218,10 @@ const firstDecisions: ByAccountKind<[request: FirstOnDay], Decision> = {
       billing: addressOf(request),
     });
     const instruction = { beginsInstruction: beginsInstruction(request.forwarded), advice: adviceOf(request.custom) };
-    return { ...outcome, ...instruction, responseCode, acquirerChecks };
+    const { kind, custom, amountCents, today } = request;
+    const isCharged = kind === 'debit' && isOpen({ ...outcome, responseCode });
+    const events = isCharged ? disputeEvents({ custom, amountCents, today, disputed: outcome.later?.disputed }) : [];
+    return { ...outcome, ...instruction, responseCode, acquirerChecks, ...(events.length > 0 ? { events } : {}) };
   },
   virtualAccount: (_account, { brand, custom, amountCents }) =>
     transferDecision(simulatedOutcome({ custom, amountCents }), brand),

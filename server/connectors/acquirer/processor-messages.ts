@@ -1,6 +1,7 @@
-import { APPROVED_RESPONSE, isSepaReason, outcomeOf, parseJson } from 'shared';
+import { APPROVED_RESPONSE, disputeReasons, isDisputeReason, isSepaReason, outcomeOf, parseJson } from 'shared';
 import { z } from 'zod';
 import type { Fields } from '../../core/fields.ts';
+import { codes } from '../../core/payments/attempt.ts';
 import type { AcquirerRequest, Booking } from '../../core/payments/acquirer.ts';
 import type { Cents, Money } from '../../core/values.ts';
 import { waitNames } from '../../test-data/waits.ts';
@@ -60,6 +61,8 @@ const record = z.object({
   /** The day on which a bank responds to a debit or a refund. */
   expectedOn: DAY.optional(),
   transferEnd: transferEnd.optional(),
+  /** The last day on which it may report disputes of a charge. */
+  reportsUntil: DAY.optional(),
   schemeTransactionId: detail(/^[0-9A-Za-z]{1,64}$/),
   advice: detail(/^\d{2}$/),
   securityCodeCheck: detail(/^[A-Z]$/),
@@ -116,6 +119,8 @@ const bookings = z.object({
       z.discriminatedUnion('kind', [
         z.object({ ...aBooking, kind: z.literal('return'), reason: z.string() }),
         z.object({ ...aBooking, kind: z.literal('receipt') }),
+        z.object({ ...aBooking, kind: z.literal('dispute'), reason: z.string() }),
+        z.object({ ...aBooking, kind: z.literal('disputeReversal') }),
       ]),
     )
     .max(100),
@@ -127,11 +132,21 @@ export function readBookings(body: string, key: string): readonly Booking[] | 'u
   if (data?.key !== key) return 'unknown';
   return data.bookings.map(({ amount, ...reported }): Booking => {
     const booking = { ...reported, cents: centsOf(amount) };
-    if (booking.kind === 'receipt') return booking;
+    if (booking.kind === 'receipt' || booking.kind === 'disputeReversal') return booking;
+    if (booking.kind === 'dispute') return disputeOf(booking);
     return { ...booking, reason: isSepaReason(booking.reason) ? booking.reason : WITHOUT_REASON };
   });
 }
 const WITHOUT_REASON = 'MS03';
+
+const disputeOf = ({
+  reason,
+  ...booking
+}: { readonly reason: string; readonly kind: 'dispute' } & BookingMembers): Booking => ({
+  ...booking,
+  resultCode: isDisputeReason(reason) ? disputeReasons[reason].resultCode : codes.chargedBack,
+});
+type BookingMembers = Pick<Booking, 'id' | 'on' | 'cents'>;
 
 /** Whether a record belongs to this request. */
 export const isAbout = ({ key, operation, amount, currency }: ProcessorRecord, request: AcquirerRequest): boolean =>

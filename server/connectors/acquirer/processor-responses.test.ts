@@ -109,6 +109,16 @@ describe('bookings of the processor', () => {
   it('have a reason of the scheme, or are without one', () =>
     expect(read({ ...returned, reason: 'what?' })).toMatchObject([{ reason: 'MS03', cents: 9310 }]));
 
+  it('have the reason of a dispute, or none that is known', () => {
+    const disputed = { ...returned, kind: 'dispute', reason: '4837' };
+    const won = { id: 'a-1', on: '2026-12-11', kind: 'disputeReversal', amount: '93.10' };
+    expect(read(disputed, won)).toMatchObject([
+      { resultCode: '000.100.220' },
+      { kind: 'disputeReversal', cents: 9310 },
+    ]);
+    expect(read({ ...disputed, reason: '13.1' })).toMatchObject([{ resultCode: '000.100.200' }]);
+  });
+
   it.each([
     ['without an amount', { ...returned, amount: undefined }],
     ['with a negative amount', { ...returned, amount: '-93.10' }],

@@ -139,6 +139,7 @@ function responseFrom(record: ProcessorRecord): AcquirerResponse {
     institute,
     schemeTransactionId: record.schemeTransactionId,
     advice: record.advice,
+    reportsUntil: record.reportsUntil,
     acquirerChecks: instructions ? { ...acquirerChecksOf(record), ...instructions.members } : acquirerChecksOf(record),
     more: instructions?.details,
     carriedOut: carriedOut(record),

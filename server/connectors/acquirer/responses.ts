@@ -21,6 +21,8 @@ type AuthorizationResult = {
   readonly schemeTransactionId?: string | undefined;
   /** The issuer's advice about retries after a decline (merchant advice code). */
   readonly advice?: string | undefined;
+  /** The last day on which the acquirer may report bookings. */
+  readonly reportsUntil?: string | undefined;
   /** Details of the acquirer's own. */
   readonly more?: Fields | undefined;
 };
@@ -30,7 +32,7 @@ type AuthorizationResult = {
  */
 export function responseOf(result: AuthorizationResult): SynchronousResponse {
   const { responseCode, forcedCode, brand, transactionId, institute, acquirerChecks, carriedOut } = result;
-  const { schemeTransactionId, advice, more } = result;
+  const { schemeTransactionId, advice, more, reportsUntil } = result;
   const details: Fields = {
     ConnectorTxID1: transactionId,
     clearingInstituteName: institute,
@@ -48,6 +50,7 @@ export function responseOf(result: AuthorizationResult): SynchronousResponse {
     ...members,
     ...(forcedCode === undefined ? {} : { resultCode: forcedCode }),
     ...(carriedOut ? { carriedOut } : {}),
+    ...(reportsUntil === undefined ? {} : { reportsUntil }),
   };
 }
 

@@ -9,13 +9,18 @@ import { typeRules } from '../payments/types.ts';
 /** The days on which banks may book something on a payment after its approval, written yyyy-MM-dd. */
 export type BookingPeriod = { readonly from: string; readonly until: string };
 
-/** The period of a payment's bookings: returns of a direct debit, receipts of an invoice; undefined for others. */
+/**
+ * The period of a payment's bookings: returns of a direct debit, receipts of an invoice, and disputes of a charge whose
+ * acquirer reports them; undefined for others.
+ */
 export function bookingPeriod(payment: Payment, settings: EntitySettings): BookingPeriod | undefined {
   if (payment.state !== 'approved') return undefined;
   const brand = paymentBrand(payment.brand ?? '');
   if (brand?.method === 'directDebit') return movesMoney(payment) ? returnPeriod(payment, settings) : undefined;
-  if (!isPaidLater(payment.brand) || payment.base !== null) return undefined;
   const from = businessDaysAfter(dayOf(payment.createdAt), 1);
+  const { reportsUntil } = payment.findings;
+  if (reportsUntil !== undefined) return { from, until: reportsUntil };
+  if (!isPaidLater(payment.brand) || payment.base !== null) return undefined;
   return { from, until: daysAfter(from, settings.payWithinDays) };
 }
 

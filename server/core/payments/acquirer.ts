@@ -77,6 +77,8 @@ export type AcquirerResponse =
       readonly resultCode?: string;
       /** What the acquirer has carried out; left out where it reports no money. */
       readonly carriedOut?: Money;
+      /** The last day on which it may report bookings on a card's payment (yyyy-MM-dd); left out where it reports none. */
+      readonly reportsUntil?: string;
     })
   | (ResponseDetails & { readonly kind: 'declined'; readonly resultCode: string })
   | (ResponseDetails & {
@@ -98,6 +100,10 @@ export type AcquirerResponse =
 export type Booking = { readonly id: string; readonly on: string; readonly cents: Cents } & (
   | { readonly kind: 'return'; readonly reason: SepaReason }
   | { readonly kind: 'receipt' }
+  /** A cardholder's bank takes money back; `resultCode` is the reason, one of 000.100.2xx. */
+  | { readonly kind: 'dispute'; readonly resultCode: string }
+  /** The money of the latest dispute is the merchant's again. */
+  | { readonly kind: 'disputeReversal' }
 );
 
 /**

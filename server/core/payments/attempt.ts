@@ -156,6 +156,7 @@ type PaymentEnd = {
   readonly at: Instant;
   readonly details?: Fields;
   readonly acquirerChecks?: Fields | undefined;
+  readonly reportsUntil?: string;
 };
 
 /** A payment that ended without success. Its checkout can be paid by another attempt. */
@@ -223,10 +224,11 @@ export const isUnconfirmed = (payment: Payment): payment is SentFirst =>
 
 type OutcomeDetails = Omit<PaymentEnd, 'resultCode' | 'at'>;
 
-const withDetails = (findings: Findings, { details, acquirerChecks }: OutcomeDetails): Findings => ({
+const withDetails = (findings: Findings, { details, acquirerChecks, reportsUntil }: OutcomeDetails): Findings => ({
   ...withoutRedirect(findings),
   ...(details ? { resultDetails: details } : {}),
   ...(acquirerChecks ? { acquirerChecks } : {}),
+  ...(reportsUntil === undefined ? {} : { reportsUntil }),
 });
 
 /** The part of the findings that an order, or an earlier step, determines; every later step of its payment keeps it. */

@@ -56,6 +56,8 @@ export type Findings = {
   readonly consent?: Consent;
   /** What risk screening has found. */
   readonly risk?: RiskFinding;
+  /** The last day on which the acquirer may report disputes of the payment (yyyy-MM-dd). */
+  readonly reportsUntil?: string;
   /** The terms of a direct debit. */
   readonly collection?: CollectionTerms;
 };

@@ -107,6 +107,10 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
   };
 }
 
+/** The latest chargeback of a payment, booked by the merchant or the gateway; undefined where there is none. */
+export const lastChargeback = ({ key }: Payment, tree: readonly Payment[]): Payment | undefined =>
+  approvedOf(tree, 'chargeback').findLast(({ base }) => base === key);
+
 const sum = (payments: readonly Payment[]): Cents =>
   payments.reduce((total, { amountCents }) => total + amountCents, 0) as Cents;
 

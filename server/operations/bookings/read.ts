@@ -3,13 +3,13 @@ import { bookingPeriod, isOver } from '../../core/bookings/bookings.ts';
 import type { Delivery, Payloads } from '../../core/message.ts';
 import type { Booking } from '../../core/payments/acquirer.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { pastOf } from '../../core/references/reference.ts';
+import { lastChargeback, pastOf } from '../../core/references/reference.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import { makeReference, type OwnReference } from '../references/make.ts';
 
 /**
- * Books what banks have booked on a payment after its approval: a return as a chargeback, money that arrived as a
- * receipt, each once. Asks again until the period is over in which banks may book anything.
+ * Books what banks have booked on a payment after its approval: a return or a dispute as a chargeback, a dispute that was
+ * won as its reversal, money that arrived as a receipt, each once. Asks again until the period is over in which banks may book anything.
  */
 export async function readBookings(
   gateway: Gateway,
@@ -22,7 +22,8 @@ export async function readBookings(
   const bookings = await acquirer.bookings(gateway.ids.publicId('payment', key), payment.findings.resultDetails ?? {});
   if (bookings === 'unknown') return 'again';
   for (const booking of bookings) {
-    if ((await makeReference(gateway, referenceFor(payment, booking))) === 'busy') return 'again';
+    const own = await referenceFor(gateway, payment, booking);
+    if (own && (await makeReference(gateway, own)) === 'busy') return 'again';
   }
   return isOver(period, gateway.clock.now()) ? 'done' : 'again';
 }
@@ -32,10 +33,29 @@ async function isReversed({ store }: Pick<Gateway, 'store'>, payment: Payment): 
   return pastOf(payment, await store.paymentTree(payment.root)).baseReversed;
 }
 
-function referenceFor({ key: base, ndc }: Payment, booking: Booking): OwnReference {
+/** The reference that a booking becomes; undefined for the reversal of a chargeback that was never booked. */
+async function referenceFor(
+  { store }: Pick<Gateway, 'store'>,
+  payment: Payment,
+  booking: Booking,
+): Promise<OwnReference | undefined> {
+  const { key, root, ndc } = payment;
   const valueTimestamp = `${booking.on} 00:00:00`;
-  const own = { base, ndc, occasion: `booking ${booking.id} of ${base}`, cents: booking.cents };
-  if (booking.kind === 'receipt') return { ...own, type: 'RC', fields: { valueTimestamp } };
-  const chargebackResultCode = sepaReasons[booking.reason].returned;
-  return { ...own, type: 'CB', fields: { chargebackResultCode, valueTimestamp } };
+  const own = { base: key, ndc, occasion: `booking ${booking.id} of ${key}`, cents: booking.cents };
+  switch (booking.kind) {
+    case 'receipt':
+      return { ...own, type: 'RC', fields: { valueTimestamp } };
+    case 'return':
+      return {
+        ...own,
+        type: 'CB',
+        fields: { chargebackResultCode: sepaReasons[booking.reason].returned, valueTimestamp },
+      };
+    case 'dispute':
+      return { ...own, type: 'CB', fields: { chargebackResultCode: booking.resultCode, valueTimestamp } };
+    case 'disputeReversal': {
+      const chargeback = lastChargeback(payment, await store.paymentTree(root));
+      return chargeback && { ...own, base: chargeback.key, type: 'CR', fields: { valueTimestamp } };
+    }
+  }
 }

@@ -1,9 +1,10 @@
-import { businessDaysAfter, dayOf, isAsynchronous, triggerAccounts } from 'shared';
+import { businessDaysAfter, dayOf, daysAfter, isAsynchronous, triggerAccounts } from 'shared';
 import type { Clock } from '../../clock.ts';
 import {
   type BankEvent,
   type BankReport,
   debitEvents,
+  disputeEvents,
   happenedBy,
   isReport,
   isSettlement,
@@ -34,11 +35,26 @@ export function openAtBank(decided: LedgerPayment, request: Instruction, { ledge
   }
   if (request.operation === 'refund') return withEvents(decided, refundEvents(metadata, dayOf(clock.now())));
   const trigger = triggerOf(request, ledger);
-  if (!trigger) return decided;
+  if (!trigger) return disputable(decided, request, { ledger, clock });
   if (request.operation === 'authorize') return { ...decided, trigger };
   const dueOn = request.collection?.dueOn ?? businessDaysAfter(dayOf(clock.now()), 1);
   const events = debitEvents({ trigger, dueOn, amountCents: request.amount, custom: metadata });
   return withEvents({ ...decided, trigger }, events);
+}
+
+/** The schemes let a cardholder dispute a charge for so many days. */
+const DISPUTE_DAYS = 120;
+
+/** A charge of a card, which its holder may dispute; the card of a later step is that of its first payment. */
+function disputable(decided: LedgerPayment, request: Instruction, { ledger, clock }: Parts): LedgerPayment {
+  const { operation, account, original, amount, metadata } = request;
+  const base = original === undefined ? undefined : ledger.find(original);
+  const isCard = account ? account.kind === 'card' : base?.outcome === 'approved' && base.isCard === true;
+  if (!isCard || operation === 'void' || operation === 'credit') return decided;
+  if (operation === 'authorize') return { ...decided, isCard };
+  const today = dayOf(clock.now());
+  const events = disputeEvents({ disputed: decided.later?.disputed, today, amountCents: amount, custom: metadata });
+  return { ...decided, isCard, events, reportsUntil: daysAfter(today, DISPUTE_DAYS) };
 }
 
 const withEvents = (decided: LedgerPayment, events: readonly BankEvent[]): LedgerPayment =>
@@ -83,7 +99,15 @@ export const bookingsOf = ({ key, events = [] }: LedgerPayment, clock: Clock): r
     ...membersOf(event),
   }));
 
+/** The processor's names of what banks report. */
+const bookedAs = {
+  returned: 'return',
+  received: 'receipt',
+  disputed: 'dispute',
+  won: 'disputeReversal',
+} as const satisfies Readonly<Record<BankReport['kind'], string>>;
+
 const membersOf = (event: BankReport): Record<string, unknown> => ({
   amount: (event.cents / 100).toFixed(2),
-  ...(event.kind === 'returned' ? { kind: 'return', reason: event.reason } : { kind: 'receipt' }),
+  ...('reason' in event ? { kind: bookedAs[event.kind], reason: event.reason } : { kind: bookedAs[event.kind] }),
 });

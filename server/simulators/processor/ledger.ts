@@ -60,6 +60,10 @@ export type LedgerLine =
       readonly payTo?: (PayTo & { readonly payBy: string }) | undefined;
       /** What banks do later with a debit, or for an invoice. */
       readonly events?: readonly BankEvent[] | undefined;
+      /** Whether a card was charged or reserved, so that captures and rebills charge one. */
+      readonly isCard?: boolean | undefined;
+      /** The last day on which disputes of the charge are reported. */
+      readonly reportsUntil?: string | undefined;
       /** What becomes of debits of the account, for captures and rebills. */
       readonly trigger?: DebitTrigger | undefined;
       /** What the payment's test data decide about later steps. */

@@ -25,8 +25,9 @@ import { openTransfer, pendingMembers, settled, type TransferParts } from './tra
  * - `GET /payments/{key}`, the inquiry, repeats the response. 404 `{key, outcome: "neverArrived"}`: no payment with the
  *   key has arrived, and the key is closed from then on.
  * - `POST /payments/{key}/withdrawal` ends a transfer that its shopper has not confirmed, and responds like an inquiry.
- * - `GET /payments/{key}/bookings` `{key, bookings: [{id, on, kind: return | receipt, reason?, amount}]}`: what banks
- *   have booked on a payment by now, returns of a debit and money that arrived.
+ * - `GET /payments/{key}/bookings` `{key, bookings: [{id, on, kind: return | receipt | dispute | disputeReversal, reason?,
+ *   amount}]}`: what banks have booked on a payment by now, returns of a debit, money that arrived, disputes of a card's
+ *   charge. The response to a charge has the last day on which disputes of it are reported, `reportsUntil`.
  * - `GET /ledger` `{charges, lines, held}`: all charges, all lines and the number of held payments.
  * - `POST /control` `{mode, times?, on?}` makes the next payments, or inquiries, slow, late, lost, dropped, held or
  *   faulty (`test-data/faults.ts`); `{release: true}` releases the held ones. `metadata` `{SIM_answer, forceResultCode}`
@@ -142,6 +143,7 @@ function responseOf(line: LedgerPayment): Record<string, unknown> {
     forcedCode,
     transferEnd,
     payTo,
+    reportsUntil,
   } = line;
   const amount = (amountCents / 100).toFixed(2);
   const request = { key, operation, amount, currency, scheme };
@@ -156,6 +158,7 @@ function responseOf(line: LedgerPayment): Record<string, unknown> {
     forcedCode,
     transferEnd,
     payTo,
+    reportsUntil,
     ...details,
   };
 }

@@ -1,7 +1,10 @@
 import {
   type AuthenticationTrouble,
   declineCode,
+  type DisputeReason,
   describeResult,
+  disputeReasons,
+  isDisputeReason,
   type Manner,
   oneTimeCodes,
   plainAccounts,
@@ -92,7 +95,7 @@ const issuedCards = (): readonly TriggerRow[] =>
 const decidedCards = (): readonly TriggerRow[] =>
   gathered(
     Object.entries(triggerCards).map(
-      ([number, { responseCode, manner, unlessAuthenticated, unlessSetUp, later = {} }]) => [
+      ([number, { responseCode, manner, unlessAuthenticated, unlessSetUp, later = {}, disputed }]) => [
         `card ${number}`,
         [
           ...(responseCode ? [`declined with ${described(declineCode(responseCode))}`] : []),
@@ -100,10 +103,16 @@ const decidedCards = (): readonly TriggerRow[] =>
           ...(unlessSetUp ? ['or the merchant charges it by a standing instruction'] : []),
           ...(manner ? [manners[manner]] : []),
           ...Object.entries(later).map(([step, of]) => `a ${step} is ${manners[of]}`),
+          ...(disputed ? [disputes(disputed)] : []),
         ].join(', '),
       ],
     ),
   );
+
+const disputes = (reason: DisputeReason): string => {
+  const { resultCode, title } = disputeReasons[reason];
+  return `charged, and disputed after 5 business days with ${resultCode} (${title})`;
+};
 
 const debitedAccounts = (): readonly TriggerRow[] =>
   gathered([
@@ -155,6 +164,12 @@ const parameters = (): readonly TriggerRow[] => [
     'a direct debit comes back 2 business days after its due date, with the code of this reason',
   ],
   [custom('SIM_return', 'MD06,93.10'), 'the same, with an amount that is not that of the debit'],
+  ...Object.keys(disputeReasons)
+    .filter(isDisputeReason)
+    .map((reason): TriggerRow => [custom('SIM_dispute', reason), `a card is ${disputes(reason)}`]),
+  [custom('SIM_dispute', '4837,50.00'), 'the same, of a part'],
+  [custom('SIM_dispute', '4837,50.00,won'), 'the same, and 5 business days later the merchant has the money again'],
+  [custom('SIM_dispute', '4837,,again'), 'the same of all, and 5 business days after that it is disputed once more'],
   [
     custom('SIM_receipts', '40.00,52.00'),
     'the money of a prepayment or an invoice arrives, a part on each business day',
