@@ -39,7 +39,7 @@ export const bg = {
     chooseBrand: 'Изберете марка на картата',
     reference: 'Референция {reference}',
     startAgain: 'Започнете отначало',
-    checkNow: 'Провери сега',
+    checkNow: 'Проверете сега',
     summary: {
       one: 'Моля, проверете едно поле: {fields}.',
       other: 'Моля, проверете {count} полета: {fields}.',

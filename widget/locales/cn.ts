@@ -25,7 +25,7 @@ export const cn = {
   },
   session: {
     verifying: '正在与您的银行核实…',
-    expiring: '请在两分钟内付款。之后需要重新开始付款。',
+    expiring: '请在两分钟内完成支付，否则需要重新开始。',
     keepOpen: '请勿关闭此页面。',
     cvvHint: '卡背面{digits}位数字',
     cvvHintFront: '卡正面{digits}位数字',

@@ -35,7 +35,7 @@ export const gr = {
     brandDetected: 'Κάρτα {brand}',
     chooseBrand: 'Επιλέξτε μάρκα κάρτας',
     reference: 'Αναφορά {reference}',
-    startAgain: 'Νέα αρχή',
+    startAgain: 'Ξεκινήστε ξανά',
     checkNow: 'Έλεγχος τώρα',
     summary: {
       one: 'Ελέγξτε ένα πεδίο: {fields}.',

@@ -28,7 +28,7 @@ export const ko = {
   },
   session: {
     verifying: '은행에 확인하는 중…',
-    expiring: '2분 안에 결제해 주세요. 그 후에는 결제를 처음부터 다시 시작합니다.',
+    expiring: '2분 안에 결제해 주세요. 그 후에는 결제를 처음부터 다시 해야 합니다.',
     keepOpen: '이 페이지를 닫지 마세요.',
     cvvHint: '뒷면 {digits}자리',
     cvvHintFront: '앞면 {digits}자리',

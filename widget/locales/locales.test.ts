@@ -1,9 +1,25 @@
-import { languages, resolveLanguage } from 'shared';
+import { type Language, languages, resolveLanguage } from 'shared';
 import { describe, expect, it } from 'vitest';
 import { translations } from './languages.ts';
+import { methodTexts } from './methods/languages.ts';
 import { shellTexts } from './shell.ts';
 
 type TextTree = { readonly [name: string]: string | TextTree };
+
+/** Words of the form of address that a language's texts do not use, as far as a pattern tells them. */
+const otherAddress: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: /\b(du|dich|dir|deine?[mnrs]?|dein)\b/i,
+  fr: /(?<![\p{L}’])(tu|toi|ta|ton|tes)(?![\p{L}-])/iu,
+  es: /\b(usted|su|sus|le|pague|elija|indique|confirme|termine|revise|introduzca)\b/i,
+  it: /\b(lei|suo|sua|paghi|scelga|indichi|confermi|concluda|controlli|inserisca)\b/i,
+  nl: /\b(u|uw)\b/i,
+  pt: /\b(tu|teu|tua|contigo)\b/i,
+  pl: /\b(pan|pani|pana|państwa)\b/i,
+  dk: /\b(De|Dem|Deres)\b/,
+  se: /\b(ni|er|ert)\b/i,
+  no: /\b(De|Dem|Deres)\b/,
+  cn: /你/,
+};
 
 /** Every text with the path to it. */
 const leaves = (tree: TextTree, path = ''): readonly (readonly [string, string])[] =>
@@ -51,6 +67,13 @@ describe.each(Object.entries(translations))('the texts in %s', (language, texts)
         ([category, text]) => category !== 'zero' && !text.includes('{fields}'),
       ),
     ).toEqual([]);
+  });
+
+  it('address the shopper in one way throughout', () => {
+    // The table has no other keys than languages.
+    const other = otherAddress[language as Language];
+    const both = [...own, ...leaves(methodTexts[language as Language])];
+    expect(other ? both.filter(([, text]) => other.test(text)) : []).toEqual([]);
   });
 
   it('contain no markup', () => {

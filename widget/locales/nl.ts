@@ -33,7 +33,7 @@ export const nl = {
     cvvHint: '{digits} cijfers achterop',
     cvvHintFront: '{digits} cijfers voorop',
     brandDetected: '{brand}-kaart',
-    chooseBrand: 'Kies het merk waarmee u betaalt',
+    chooseBrand: 'Kies het merk waarmee je betaalt',
     reference: 'Kenmerk {reference}',
     startAgain: 'Opnieuw beginnen',
     checkNow: 'Nu controleren',
@@ -91,7 +91,7 @@ export const nl = {
       },
     },
     panels: {
-      paid: { title: 'Betaling voltooid', text: 'Bedankt. De winkel gaat nu verder.' },
+      paid: { title: 'Betaling voltooid', text: 'Bedankt. De winkel neemt het nu over.' },
       pending: {
         title: 'Je betaling wordt gecontroleerd',
         text: 'De bank heeft iets meer tijd nodig. Betaal niet nog een keer. De winkel laat je weten hoe het afloopt.',

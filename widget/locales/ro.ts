@@ -25,7 +25,7 @@ export const ro = {
   },
   session: {
     verifying: 'Se verifică la banca dumneavoastră…',
-    expiring: 'Vă rugăm să plătiți în două minute. Apoi plata începe din nou.',
+    expiring: 'Vă rugăm să plătiți în următoarele două minute. Apoi plata începe din nou.',
     keepOpen: 'Vă rugăm să lăsați această pagină deschisă.',
     cvvHint: '{digits} cifre pe verso',
     cvvHintFront: '{digits} cifre pe față',

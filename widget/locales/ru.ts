@@ -33,7 +33,7 @@ export const ru = {
     cvvHint: '{digits} цифры на обороте',
     cvvHintFront: '{digits} цифры спереди',
     brandDetected: 'Карта {brand}',
-    chooseBrand: 'Выберите бренд карты для оплаты',
+    chooseBrand: 'Выберите платёжную систему карты',
     reference: 'Номер {reference}',
     startAgain: 'Начать заново',
     checkNow: 'Проверить сейчас',

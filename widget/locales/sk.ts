@@ -53,7 +53,7 @@ export const sk = {
       expiryInvalid: 'Mesiac 01 až 12',
       expiryPast: 'Karta už neplatí',
       expiryTooFar: 'Skontrolujte rok',
-      expiryWrong: 'Zlý dátum',
+      expiryWrong: 'Chybný dátum',
       cvvMissing: 'Zadajte kód',
       cvvIncomplete: 'Zadajte {digits} číslice',
       cvvInvalid: 'Skontrolujte kód',

@@ -19,7 +19,7 @@ export const sl = {
     paying: 'Plačilo {amount} poteka…',
     processing: 'Obdelava…',
     notices: {
-      interrupted: { title: 'Plačilo ni uspelo', text: 'Nič ni bilo bremenjeno. Poskusite znova.' },
+      interrupted: { title: 'Plačilo ni uspelo', text: 'Račun ni bil bremenjen. Poskusite znova.' },
       offline: {
         title: 'Niste povezani',
         text: 'Vneseni podatki ostanejo tukaj. Plačajte, ko bo povezava spet na voljo.',
@@ -64,32 +64,32 @@ export const sl = {
     notices: {
       declined: {
         title: 'Vaša banka je zavrnila plačilo',
-        text: 'Nič ni bilo bremenjeno. Znova vnesite varnostno kodo ali uporabite drugo kartico.',
+        text: 'Račun ni bil bremenjen. Znova vnesite varnostno kodo ali uporabite drugo kartico.',
       },
       detailsWrong: {
         title: 'Podatki kartice niso bili sprejeti',
-        text: 'Nič ni bilo bremenjeno. Preverite, kar je označeno spodaj, in znova plačajte.',
+        text: 'Račun ni bil bremenjen. Preverite, kar je označeno spodaj, in znova plačajte.',
       },
       limitReached: {
         title: 'Limit vaše kartice je dosežen',
-        text: 'Nič ni bilo bremenjeno. Uporabite drugo kartico ali vprašajte svojo banko.',
+        text: 'Račun ni bil bremenjen. Uporabite drugo kartico ali vprašajte svojo banko.',
       },
       notConfirmed: {
         title: 'Vaša banka ni mogla potrditi vaše istovetnosti',
-        text: 'Nič ni bilo bremenjeno. Poskusite znova ali uporabite drugo kartico.',
+        text: 'Račun ni bil bremenjen. Poskusite znova ali uporabite drugo kartico.',
       },
       cancelled: {
         title: 'Potrditev ste preklicali',
-        text: 'Nič ni bilo bremenjeno. Znova lahko poskusite kadar koli.',
+        text: 'Račun ni bil bremenjen. Znova lahko poskusite kadar koli.',
       },
-      tookTooLong: { title: 'Potrditev je trajala predolgo', text: 'Nič ni bilo bremenjeno. Poskusite znova.' },
+      tookTooLong: { title: 'Potrditev je trajala predolgo', text: 'Račun ni bil bremenjen. Poskusite znova.' },
       tooManyAttempts: {
         title: 'Preveč poskusov',
-        text: 'Nič ni bilo bremenjeno. Počakajte minuto in poskusite znova.',
+        text: 'Račun ni bil bremenjen. Počakajte minuto in poskusite znova.',
       },
       repriced: {
         title: 'Znesek se je spremenil',
-        text: 'Nič ni bilo bremenjeno. Pred plačilom preverite novi znesek na gumbu.',
+        text: 'Račun ni bil bremenjen. Pred plačilom preverite novi znesek na gumbu.',
       },
     },
     panels: {
@@ -100,17 +100,17 @@ export const sl = {
       },
       expired: {
         title: 'Ta plačilna stran je potekla',
-        text: 'Nič ni bilo bremenjeno. Plačilo znova začnite v trgovini.',
+        text: 'Račun ni bil bremenjen. Plačilo znova začnite v trgovini.',
       },
       unknown: {
         title: 'Čakamo na odgovor',
-        text: 'Preverjamo, kaj se je zgodilo z vašim plačilom. Pustite to stran odprto. Ne boste bremenjeni dvakrat.',
+        text: 'Preverjamo, kaj se je zgodilo z vašim plačilom. Pustite to stran odprto. Račun ne bo bremenjen dvakrat.',
       },
     },
     challenge: {
       title: 'Potrdite pri svoji banki',
       close: 'Prekliči potrditev',
-      question: 'Želite preklicati potrditev? Plačilo se bo končalo in nič ne bo bremenjeno.',
+      question: 'Želite preklicati potrditev? Plačilo se bo končalo in račun ne bo bremenjen.',
       stay: 'Nadaljuj potrjevanje',
       leave: 'Prekliči plačilo',
     },
@@ -123,7 +123,7 @@ export const sl = {
     returning: 'Vračanje v trgovino…',
     backToShop: 'Nazaj v trgovino',
     gone: {
-      title: 'Tukaj ni ničesar za potrditi',
+      title: 'Tukaj ni kaj potrditi',
       text: 'Plačilo je končano ali pa je čas zanj potekel. Trgovina pozna izid.',
     },
   },

@@ -29,7 +29,7 @@ export const es = {
     'Al pagar, autorizas a {shop} a cobrar este importe de tu cuenta mediante adeudo directo y a tu banco a adeudarlo. Puedes pedir a tu banco la devolución en las ocho semanas siguientes al adeudo.',
   instructions: {
     title: 'Cómo pagar',
-    text: 'Su pedido está hecho. Indique la referencia en el pago para que la tienda lo reconozca.',
+    text: 'Tu pedido está hecho. Indica la referencia en el pago para que la tienda lo reconozca.',
     amount: 'Importe',
     payee: 'Beneficiario',
     reference: 'Referencia',
@@ -39,8 +39,8 @@ export const es = {
     next: 'Continuar',
   },
   popup: {
-    title: 'Confirme el pago en {brand}',
-    text: 'Se hace en otra ventana. Termine allí; esta página continuará sola.',
+    title: 'Confirma el pago en {brand}',
+    text: 'Se hace en otra ventana. Termina allí; esta página continuará sola.',
     open: 'Abrir la ventana',
     otherwise: 'Pagar de otra forma',
   },

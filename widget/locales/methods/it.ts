@@ -29,7 +29,7 @@ export const it = {
     'Pagando, autorizzi {shop} ad addebitare questo importo sul tuo conto e la tua banca a eseguire l’addebito. Puoi chiedere il rimborso alla tua banca entro otto settimane dall’addebito.',
   instructions: {
     title: 'Come pagare',
-    text: 'Il suo ordine è stato inviato. Indichi la causale nel pagamento, così il negozio lo riconosce.',
+    text: 'Il tuo ordine è stato inviato. Indica la causale nel pagamento, così il negozio lo riconosce.',
     amount: 'Importo',
     payee: 'Beneficiario',
     reference: 'Causale',
@@ -39,8 +39,8 @@ export const it = {
     next: 'Continua',
   },
   popup: {
-    title: 'Confermi il pagamento su {brand}',
-    text: 'La conferma avviene in un’altra finestra. Concluda lì; questa pagina prosegue da sola.',
+    title: 'Conferma il pagamento su {brand}',
+    text: 'La conferma avviene in un’altra finestra. Concludi lì; questa pagina prosegue da sola.',
     open: 'Apri la finestra',
     otherwise: 'Paga in altro modo',
   },

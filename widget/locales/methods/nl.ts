@@ -28,8 +28,8 @@ export const nl = {
   mandate:
     'Door te betalen machtig je {shop} om dit bedrag van je rekening te laten afschrijven en je bank om het af te schrijven. Je kunt je bank tot acht weken na de afschrijving om terugbetaling vragen.',
   instructions: {
-    title: 'Zo betaalt u',
-    text: 'Uw bestelling is geplaatst. Vermeld het kenmerk bij uw betaling, zodat de winkel die herkent.',
+    title: 'Zo betaal je',
+    text: 'Je bestelling is geplaatst. Vermeld het kenmerk bij je betaling, zodat de winkel die herkent.',
     amount: 'Bedrag',
     payee: 'Ontvanger',
     reference: 'Kenmerk',

@@ -41,8 +41,8 @@ export const ro = {
   popup: {
     title: 'Confirmați plata la {brand}',
     text: 'Confirmarea are loc într-o fereastră separată. Finalizați acolo; această pagină continuă singură.',
-    open: 'Deschide fereastra',
-    otherwise: 'Plătește altfel',
+    open: 'Deschideți fereastra',
+    otherwise: 'Plătiți altfel',
   },
   faults: {
     holderMissing: 'Introduceți titularul contului',
