@@ -36,8 +36,8 @@ async function paying({ reaches, type, pay }: OpenedCheckout, number: string): P
 
 beforeEach(async () => {
   document.documentElement.lang = 'en';
-  // The margin of a page without a style sheet, in which the rings around fields have room.
-  document.body.style.margin = '8px';
+  // The element has the whole width of the page.
+  document.body.style.margin = '0';
   document.body.innerHTML = '<main><h1>Shop</h1></main>';
   await page.viewport(320, 700);
 });

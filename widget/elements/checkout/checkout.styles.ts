@@ -43,14 +43,22 @@ export const styles = css`
 
   /*
    * The frame has an edge for the rings around its fields, which begin where the element begins, as far as the page has
-   * room beside the element.
+   * room beside the element. A window's width may include a scroll bar, of up to 17 pixels with a mouse.
    */
   .frame {
+    --edge: clamp(0px, (100vw - var(--bar) - 100%) / 2, 0.25em);
+    --bar: 17px;
     width: 26em;
-    min-width: calc(100% + min(0.5em, 100vw - 100%));
-    max-width: calc(100% + min(0.5em, 100vw - 100%));
+    min-width: calc(100% + 2 * var(--edge));
+    max-width: calc(100% + 2 * var(--edge));
     height: 25em;
-    margin: -0.25em max(-0.25em, (100% - 100vw) / 2);
+    margin: -0.25em calc(-1 * var(--edge));
+  }
+
+  @media (pointer: coarse) {
+    .frame {
+      --bar: 0px;
+    }
   }
 
   /* Without the name on the card. */

@@ -46,6 +46,21 @@ describe('on any page', () => {
     expect(element.querySelectorAll('iframe').length).toBe(0);
   });
 
+  it('moves no page sideways: neither one without margins, nor one with a scroll bar beside it', async () => {
+    document.body.style.cssText = 'margin: 0; min-height: 3000px';
+    // A scroll bar that takes its room from the page, as a mouse has it.
+    document.documentElement.style.cssText = 'overflow-y: scroll; padding-right: 15px';
+    const { element, reaches } = await openCheckout();
+    await reaches('ready');
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const { left, right } = frameOf(element).getBoundingClientRect();
+    document.documentElement.style.cssText = '';
+    document.body.style.cssText = '';
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(clientWidth - 15);
+  });
+
   it('keeps its frame when it is moved with moveBefore', async () => {
     const { element, reaches } = await openCheckout();
     await reaches('ready');
