@@ -21,6 +21,7 @@ export const refusals = {
   riskScreeningOff: '600.200.202',
   riskCaseUnknown: '700.400.580',
   riskCaseClosed: '700.400.700',
+  riskListEntryUnknown: '200.300.404',
   authorizationHeaderInvalid: '800.900.300',
   accessTokenInvalid: '800.900.300',
   entityNotAllowed: '800.900.302',

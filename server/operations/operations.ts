@@ -30,6 +30,7 @@ import { readRegistration } from './registrations/read.ts';
 import { removeOffered } from './registrations/remove.ts';
 import { updateRegistration } from './registrations/update.ts';
 import { decideRiskCase, readRiskCase } from './risk/decide.ts';
+import { addToList, removeFromList } from './risk/lists.ts';
 import { startScreening } from './risk/start-screening.ts';
 
 /** Every operation that a request can call, on one gateway: http reaches the store through these operations only. */
@@ -71,6 +72,8 @@ export function operationsOf(gateway: Gateway) {
     returnAddress: on(returnAddress),
     startAuthentication: on(startAuthentication),
     returnShopper: on(returnShopper),
+    addToList: on(addToList),
+    removeFromList: on(removeFromList),
     decideRiskCase: on(decideRiskCase),
     readRiskCase: on(readRiskCase),
     startScreening: on(startScreening),

@@ -5,6 +5,8 @@ import type { Dimension } from './velocity.ts';
 export type RiskFinding = RiskDecision & {
   /** The keyed hashes of what the payment counts for once the acquirer has responded. */
   readonly subjects?: Readonly<Partial<Record<Dimension, string>>>;
+  /** Whether a rule about the acquirer's checks has refused the approval, which is reversed. */
+  readonly reversed?: true;
   /** Whether an analyst has let the payment go on. */
   readonly approved?: true;
 };

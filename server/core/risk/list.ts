@@ -58,3 +58,14 @@ export function domainsOf(domain: string): readonly string[] {
   const labels = domain.split('.').slice(-4);
   return labels.slice(0, -1).map((_label, at) => labels.slice(at).join('.'));
 }
+/** What an operator may enter for each kind. */
+export const listValueTexts: Readonly<Record<ListKind, string>> = {
+  account: 'a card number, an IBAN, or the id of another account',
+  bin: 'the first 6 or 8 digits of a card number',
+  country: 'a country code such as AT',
+  email: 'an e-mail address',
+  domain: 'a domain such as mail.example, which includes the names below it',
+  address: 'street with house number, postcode, city and country code, such as Lindenallee 7 1010 Wien AT',
+  ip: 'an address, or a network of 8, 16 or 24 bits (IPv6: 32, 48 or 64), such as 203.0.113.0/24',
+  phone: 'a phone number with its country code',
+};

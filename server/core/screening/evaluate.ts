@@ -17,9 +17,11 @@ export type CompiledRules = {
 
 export type CompiledCounter = CounterKind & { readonly text: string };
 
-type CompiledRule = Pick<RiskRule, 'name' | 'action'> & {
+export type CompiledRule = Pick<RiskRule, 'name' | 'action'> & {
   readonly score: number;
   readonly shadow: boolean;
+  /** The acquirer's check that it is about; null for a rule before the authorisation. */
+  readonly about: 'avs' | 'cvv' | null;
   readonly conditions: readonly CompiledCondition[];
 };
 type CompiledCondition = { readonly holds: (view: RiskView) => string | undefined; readonly limit: Limit | undefined };
@@ -68,14 +70,14 @@ export function compileRules(rules: readonly RiskRule[]): CompiledRules {
     action: rule.action,
     score: rule.score ?? 0,
     shadow: rule.shadow ?? false,
-    isAfter: rule.when.some(({ is }) => is === 'check'),
+    about: rule.when.find((each) => each.is === 'check')?.of ?? null,
     conditions: rule.when.map((condition) => compileCondition(condition, counter)),
   }));
   const made: CompiledRules = {
     counters: [...counters.values()],
     lists: [...new Set(rules.flatMap((rule) => rule.when.flatMap((each) => (each.is === 'listed' ? each.by : []))))],
-    before: all.filter(({ isAfter }) => !isAfter),
-    after: all.filter(({ isAfter }) => isAfter),
+    before: all.filter(({ about }) => about === null),
+    after: all.filter(({ about }) => about !== null),
   };
   compiled.set(rules, made);
   return made;

@@ -24,6 +24,7 @@ import type {
   RejectedPayment,
   SentPayment,
 } from '../../core/payments/payment.ts';
+import { screenApproval, outcomeSteps } from '../../core/screening/outcome.ts';
 import { wronglyCarriedOut } from '../../core/payments/wrong-approval.ts';
 import { agreementChanges } from '../agreements/end.ts';
 import type { Duration, MessageKey } from '../../core/values.ts';
@@ -49,7 +50,20 @@ const sentEndChanges = (gateway: Concluding, conclusion: Conclusion): readonly C
     settings: settingsOf(gateway, conclusion.payment),
     nextKey: () => gateway.ids.key('message'),
   }),
+  ...riskChanges(gateway, conclusion.payment),
 ];
+
+/** What risk rules count of an end, and the reversal of an approval that they have refused. */
+function riskChanges(gateway: Concluding, payment: EndedPayment): readonly Change[] {
+  if (!payment.findings.risk) return [];
+  const entity = gateway.entities.entity(payment.entity).parent ?? payment.entity;
+  const steps = outcomeSteps(payment, { entity, settings: settingsOf(gateway, payment) });
+  const isReversed = payment.findings.risk.reversed === true && payment.amountCents > 0;
+  return [
+    ...steps.map((countRisk) => ({ countRisk })),
+    ...(isReversed ? [reversalMessage(gateway, payment, payment)] : []),
+  ];
+}
 
 /** The changes that reject a payment, for a commit that also changes other rows. */
 export function rejection(
@@ -213,8 +227,12 @@ async function claimChanges(
   return checkout ? [{ save: 'checkoutProgress', row: { ...checkout, payment: row.key, readAt: null } }] : [];
 }
 
-const concludeSent = ({ ids, clock }: Concluding, sent: SentToAcquirer, response: FinalResponse) =>
-  conclude(sent, response, { nextKey: () => ids.key('entry'), at: clock.now() });
+function concludeSent(gateway: Concluding, sent: SentToAcquirer, response: FinalResponse): Conclusion {
+  const context = { nextKey: () => gateway.ids.key('entry'), at: gateway.clock.now() };
+  if (sent.kind !== 'first') return conclude(sent, response, context);
+  const screened = screenApproval({ payment: sent.payment, response }, settingsOf(gateway, sent.payment));
+  return conclude({ kind: 'first', payment: screened.payment }, screened.response, context);
+}
 
 /**
  * Commits the outcome of a request that was sent. A failure of the database must not look like a failed payment: the

@@ -7,7 +7,7 @@ import type { Gateway } from '../gateway.ts';
 type Listing = Pick<Gateway, 'store' | 'entities' | 'riskHash'>;
 
 /** The keyed hash of a value of a list; the same for all entities. */
-const listHash = ({ riskHash }: Pick<Gateway, 'riskHash'>, kind: ListKind, value: string): string =>
+export const listHash = ({ riskHash }: Pick<Gateway, 'riskHash'>, kind: ListKind, value: string): string =>
   riskHash(`${kind} list ${value}`);
 
 /** Looks a payment's values up in the lists of its entity and all above, in one query; in none where no rule asks. */

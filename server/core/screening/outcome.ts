@@ -1,0 +1,104 @@
+import { bucketAt, bucketEnd, type CounterStep, type Grain } from '../risk/velocity.ts';
+import type { RiskSettings } from '../risk/settings.ts';
+import type { RiskDecision } from '../risk/decision.ts';
+import type { RiskFinding } from '../risk/finding.ts';
+import type { FinalResponse } from '../payments/attempt.ts';
+import type { EndedPayment, SentFirst } from '../payments/payment.ts';
+import { firstRules } from '../payments/types.ts';
+import type { Cents, EntityKey, Instant } from '../values.ts';
+import { type CompiledRule, compileRules, evaluate, type RiskView } from './evaluate.ts';
+
+/** What the checks of an acquirer change about its approval. */
+export type ScreenedApproval = { readonly payment: SentFirst; readonly response: FinalResponse };
+
+/** By the result of which check a payment is refused, or is to be looked at, each with its result code. */
+const checkCodes = {
+  cvv: { deny: '800.100.153', review: '000.400.020' },
+  avs: { deny: '800.400.100', review: '000.400.010' },
+} as const;
+
+/**
+ * Applies the rules about address and security code to an approval: it stands, stands with a code for a review, or is
+ * refused, and what the acquirer has carried out is reversed.
+ */
+export function screenApproval(sent: ScreenedApproval, settings: RiskSettings): ScreenedApproval {
+  const { payment, response } = sent;
+  const checks = response.kind === 'approved' ? response.acquirerChecks : undefined;
+  if (!settings.riskScreening || response.kind !== 'approved' || !checks || !firstRules(payment.type).isScreened)
+    return sent;
+  const { after } = compileRules(settings.riskRules);
+  if (after.length === 0) return sent;
+  const decision = evaluate(after, viewOf(payment, checks));
+  const { outcome, score, reasons } = decision;
+  if (reasons.length === 0) return sent;
+  const known = payment.findings.risk ?? { outcome: 'accept', score: 0, reasons: [] };
+  const risk: RiskFinding = { ...known, score: known.score + score, reasons: [...known.reasons, ...reasons] };
+  const codes = codesOf(after, decision);
+  if (outcome === 'review')
+    return { payment: withRisk(payment, risk), response: { ...response, resultCode: codes.review } };
+  if (outcome !== 'deny') return { payment: withRisk(payment, risk), response };
+  const { details, acquirerChecks = {} } = response;
+  return {
+    payment: withRisk(payment, { ...risk, reversed: true }),
+    response: { kind: 'declined', resultCode: codes.deny, details, acquirerChecks },
+  };
+}
+
+const withRisk = (payment: SentFirst, risk: RiskFinding): SentFirst => ({
+  ...payment,
+  findings: { ...payment.findings, risk },
+});
+
+/** The codes of the check that the rule is about which has decided. */
+function codesOf(
+  rules: readonly CompiledRule[],
+  { outcome, reasons }: RiskDecision,
+): Record<'deny' | 'review', string> {
+  const fired = rules.find(({ name, action }) => action === outcome && reasons.some(({ rule }) => rule === name));
+  return checkCodes[fired?.about ?? 'avs'];
+}
+
+/** What rules know after the authorisation: the request and the checks, and no account any more. */
+const viewOf = ({ amountCents, currency, fields, createdAt }: SentFirst, checks: RiskView['checks']): RiskView => ({
+  facts: {
+    at: createdAt,
+    cents: amountCents,
+    currency,
+    subject: () => undefined,
+    listed: () => [],
+    country: (source) => (source === 'account' || source === 'ip' ? undefined : fields[`${source}.country`]),
+  },
+  total: () => undefined,
+  isListed: () => false,
+  checks,
+});
+
+/** The steps that count the outcome of a payment at its acquirer. What a rule has reversed counts for neither. */
+export function outcomeSteps(
+  { type, base, state, findings: { risk, resultDetails }, endedAt }: EndedPayment,
+  { entity, settings }: { readonly entity: EntityKey; readonly settings: RiskSettings },
+): readonly CounterStep[] {
+  const { subjects } = risk ?? {};
+  // What the gateway or a fault of the network declined was no outcome at the issuer.
+  const isOutcome = state === 'approved' || resultDetails?.['AcquirerResponse'] !== undefined;
+  if (!subjects || base !== null || type === 'RG' || risk?.reversed || !isOutcome) return [];
+  const counted = state === 'approved' ? 'approved' : 'declined';
+  return compileRules(settings.riskRules).counters.flatMap(({ per, of, grain, text }) => {
+    const subject = subjects[per];
+    if (of !== counted || subject === undefined) return [];
+    return [{ ...stepOf(subject, text), entity, ...bucketOf(endedAt, grain) }];
+  });
+}
+
+const stepOf = (subject: string, kind: string) => ({
+  subject,
+  kind,
+  cents: 0 as Cents,
+  countMost: Number.MAX_SAFE_INTEGER,
+  centsMost: Number.MAX_SAFE_INTEGER,
+});
+
+function bucketOf(at: Instant, grain: Grain) {
+  const since = bucketAt(at, grain);
+  return { since, until: bucketEnd(since, grain) };
+}
