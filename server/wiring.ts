@@ -25,6 +25,7 @@ import { operationsOf } from './operations/operations.ts';
 import { ownAllowances } from './operations/process/allowances.ts';
 import { background } from './operations/process/background.ts';
 import { leasedAllowances } from './operations/process/leased-allowances.ts';
+import { cardTesting } from './operations/process/card-testing.ts';
 import { oneAtATime } from './operations/process/one-at-a-time.ts';
 import { readNotes } from './operations/process/read-notes.ts';
 import { securityCodes } from './operations/process/security-codes.ts';
@@ -161,6 +162,7 @@ const inMemory = ({ store, clock, log }: Pick<Gateway, 'store' | 'clock' | 'log'
   oneAtATime: oneAtATime(),
   readNotes: readNotes({ store, clock }),
   allowances: store.isShared ? leasedAllowances({ store, clock }) : ownAllowances({ clock }),
+  cardTesting: cardTesting(clock),
   background: background((fault) => log.error({ reason: String(fault) }, 'Work after an answer failed')),
 });
 

@@ -15,6 +15,7 @@ import type { Store } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import type { Allowances } from './process/allowances.ts';
 import type { Background } from './process/background.ts';
+import type { CardTesting } from './process/card-testing.ts';
 import type { OneAtATime } from './process/one-at-a-time.ts';
 import type { ReadNotes } from './process/read-notes.ts';
 import type { SecurityCodes } from './process/security-codes.ts';
@@ -64,6 +65,7 @@ export type Gateway = {
   readonly readNotes: ReadNotes;
   readonly background: Background;
   readonly allowances: Allowances;
+  readonly cardTesting: CardTesting;
   /** A keyed signature, in hex, for addresses that only one receiver may know (DECISIONS 9). */
   readonly sign: (text: string) => string;
   /**

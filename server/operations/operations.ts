@@ -16,6 +16,7 @@ import { updateCheckout } from './checkouts/update.ts';
 import type { Gateway } from './gateway.ts';
 import { answerOnce } from './once/answer-once.ts';
 import { failingAcquirers } from './failing-acquirers.ts';
+import { showsOneDecline } from './limits/defend.ts';
 import { throttle } from './limits/throttle.ts';
 import { readPayment, readPaymentForShopper, readReachablePayment } from './payments/read.ts';
 import { referencePayment } from './references/reference.ts';
@@ -78,6 +79,7 @@ export function operationsOf(gateway: Gateway) {
     readRiskCase: on(readRiskCase),
     startScreening: on(startScreening),
     startPayment: on(startPayment),
+    showsOneDecline: on(showsOneDecline),
     throttle: on(throttle),
     updateCheckout: on(updateCheckout),
     updateRegistration: on(updateRegistration),

@@ -92,6 +92,7 @@ const ownSettings = z
     ...riskSettings,
     bodyCredentials: z.boolean().default(defaultSettings.bodyCredentials),
     ...throttleSettings(),
+    ...defenceSettings(),
   })
   .transform(({ preset: _applied, ...settings }): EntitySettings => settings);
 
@@ -101,6 +102,20 @@ function throttleSettings() {
   const names = Object.values(throttles).map(({ setting }) => setting);
   // The cast holds because the names are those of the table.
   return Object.fromEntries(names.map((name) => [name, limit])) as Record<keyof ThrottleSettings, typeof limit>;
+}
+
+/** The limits of shoppers' attempts; a share is in percent. */
+function defenceSettings() {
+  const limit = z.int().min(1).max(THROTTLE_MAX).nullable().default(null);
+  return {
+    checkoutAttempts: limit,
+    checkoutDeclines: limit,
+    addressAttempts: limit,
+    binDeclines: limit,
+    cardDeclines: limit,
+    declineShare: z.int().min(1).max(100).nullable().default(null),
+    genericDeclines: z.boolean().default(defaultSettings.genericDeclines),
+  };
 }
 
 const settings = z.preprocess(

@@ -1,4 +1,5 @@
 import type { Condition } from 'shared';
+import type { DefenceSettings } from '../limits/card-testing.ts';
 import type { ThrottleSettings } from '../limits/throttles.ts';
 import { defaultRiskSettings, type RiskSettings } from '../risk/settings.ts';
 import type { EntityKey } from '../values.ts';
@@ -63,7 +64,8 @@ export type EntitySettings = RiskSettings & {
    * request without one, as older clients send it.
    */
   readonly bodyCredentials: boolean;
-} & ThrottleSettings;
+} & ThrottleSettings &
+  DefenceSettings;
 
 /** The safe default of every setting. */
 export const defaultSettings: EntitySettings = {
@@ -104,6 +106,13 @@ export const defaultSettings: EntitySettings = {
   screeningsPerMinute: null,
   queriesPerMinute: null,
   reportsPerMinute: null,
+  checkoutAttempts: null,
+  checkoutDeclines: null,
+  addressAttempts: null,
+  binDeclines: null,
+  cardDeclines: null,
+  declineShare: null,
+  genericDeclines: false,
 };
 
 export type Entity = {

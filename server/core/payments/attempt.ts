@@ -1,6 +1,7 @@
 import type { ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
 import { isInitial } from '../instruction.ts';
+import type { Defence } from '../limits/card-testing.ts';
 import { consentIn } from '../registrations/consent.ts';
 import { riskCodes } from '../risk/decision.ts';
 import type { Instant, RegistrationKey } from '../values.ts';
@@ -67,14 +68,16 @@ export type PaymentFacts = Pick<
   readonly registration?: RegistrationKey;
   /** The IP address of the browser in which the shopper pays; left out for requests of a merchant's server. */
   readonly shopperAddress?: string;
+  readonly defence?: Defence;
 };
 
 /** A first payment before its first commit. */
-export const newPayment = ({ next, shopperAddress, ...facts }: PaymentFacts): NewPayment => ({
+export const newPayment = ({ next, shopperAddress, defence, ...facts }: PaymentFacts): NewPayment => ({
   ...facts,
   ...beginning(facts),
   findings: {
     ...(next ? { next } : {}),
+    ...(defence ? { defence } : {}),
     ...(needsConsent(facts) ? { consent: consentIn(facts.fields, facts.createdAt, shopperAddress) } : {}),
   },
 });
@@ -83,7 +86,7 @@ export const newPayment = ({ next, shopperAddress, ...facts }: PaymentFacts): Ne
 const needsConsent = ({ type, fields }: PaymentFacts): boolean =>
   type === 'RG' || fields['createRegistration'] === 'true' || isInitial(fields);
 
-export type AuthenticationFacts = Omit<PaymentFacts, 'type' | 'checkout' | 'next' | 'shopperAddress'> &
+export type AuthenticationFacts = Omit<PaymentFacts, 'type' | 'checkout' | 'next' | 'shopperAddress' | 'defence'> &
   Pick<NewAuthentication, 'type'>;
 
 /** An authentication without a payment, before its first commit. */
@@ -232,13 +235,22 @@ const withDetails = (findings: Findings, { details, acquirerChecks, reportsUntil
 });
 
 /** The part of the findings that an order, or an earlier step, determines; every later step of its payment keeps it. */
-export const orderedFindings = ({ next, consent, account, agreement, softDecline, risk }: Findings): Findings => ({
+export const orderedFindings = ({
+  next,
+  consent,
+  account,
+  agreement,
+  softDecline,
+  risk,
+  defence,
+}: Findings): Findings => ({
   ...(next ? { next } : {}),
   ...(consent ? { consent } : {}),
   ...(account === undefined ? {} : { account }),
   ...(agreement === undefined ? {} : { agreement }),
   ...(softDecline ? { softDecline } : {}),
   ...(risk ? { risk } : {}),
+  ...(defence ? { defence } : {}),
 });
 
 /** A payment whose acquirer has declined it until its shopper passes a challenge: nothing was charged. */

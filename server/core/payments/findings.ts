@@ -2,6 +2,7 @@ import type { ReferenceType } from 'shared';
 import type { CollectionTerms } from '../bank-accounts/collection.ts';
 import type { Fields } from '../fields.ts';
 import type { RiskFinding } from '../risk/finding.ts';
+import type { Defence } from '../limits/card-testing.ts';
 import type { Consent } from '../registrations/consent.ts';
 import type { AgreementKey, Cents, Instant, Money } from '../values.ts';
 
@@ -58,6 +59,8 @@ export type Findings = {
   readonly risk?: RiskFinding;
   /** The last day on which the acquirer may report disputes of the payment (yyyy-MM-dd). */
   readonly reportsUntil?: string;
+  /** What the defence against card testing has decided about a shopper's attempt. */
+  readonly defence?: Defence;
   /** The terms of a direct debit. */
   readonly collection?: CollectionTerms;
 };

@@ -6,6 +6,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import { plus } from '../../core/values.ts';
 import { resultOf } from '../answers/answer.ts';
 import type { HttpGateway } from '../gateway.ts';
+import { shownToShopper } from '../payments/payment-body.ts';
 import { priceOf } from './price.ts';
 
 /**
@@ -44,7 +45,7 @@ const isElsewhere = (payment: Payment): boolean =>
 
 const attemptOf = (gateway: HttpGateway, payment: Payment): NonNullable<Progress['attempt']> => ({
   id: gateway.ids.publicId('payment', payment.key),
-  result: resultOf(payment.resultCode),
+  result: resultOf(shownToShopper(gateway, payment)),
   ...(payment.findings.redirect ? { redirect: payment.findings.redirect } : {}),
   ...payToOf(payment),
 });

@@ -3,6 +3,7 @@ import { shownTerms } from '../../core/bank-accounts/collection.ts';
 import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
 import type { Redirect } from '../../core/payments/findings.ts';
+import { isDeclinedByAcquirer, REFUSED, SHOWN_AS } from '../../core/limits/card-testing.ts';
 import { statementText } from '../../core/payments/descriptor.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isByRegistration } from '../../core/payments/registration.ts';
@@ -84,6 +85,17 @@ function registrationMembers({ ids }: Answering, registration: RegistrationKey |
   return { registrationId: id, registration: { id } };
 }
 
+/**
+ * The result code of a payment for the shopper's browser. An attempt that was refused looks like a decline, so that who
+ * tests cards learns nothing from it.
+ */
+export function shownToShopper(gateway: Pick<HttpGateway, 'operations'>, payment: Payment): string {
+  const { resultCode } = payment;
+  const isHidden =
+    resultCode === REFUSED || (isDeclinedByAcquirer(payment) && gateway.operations.showsOneDecline(payment));
+  return isHidden ? SHOWN_AS : resultCode;
+}
+
 /** A payment as it is shown to the shopper's browser: the data that the browser has sent, and its next step. */
 export function shopperPaymentBody(gateway: HttpGateway, payment: Payment): object {
   const card: Record<string, string> = {};
@@ -93,7 +105,7 @@ export function shopperPaymentBody(gateway: HttpGateway, payment: Payment): obje
     paymentType: payment.type,
     ...(payment.brand === null ? {} : { paymentBrand: payment.brand }),
     ...moneyOf(payment),
-    result: resultOf(payment.resultCode),
+    result: resultOf(shownToShopper(gateway, payment)),
     ...simulationOf(gateway, payment),
     ...nest(card),
     ...(payment.findings.redirect ? { redirect: payment.findings.redirect } : {}),

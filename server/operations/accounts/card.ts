@@ -5,6 +5,7 @@ import { externalFault } from '../../core/authentication/external.ts';
 import { missingFor } from '../../core/authentication/missing.ts';
 import { isForPayment, planAuthentication } from '../../core/authentication/plan.ts';
 import { type Card, cardFault, cardFaults, faultWithoutCode } from '../../core/cards/card.ts';
+import { NO_CHALLENGE, REFUSED } from '../../core/limits/card-testing.ts';
 import type { CardAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
@@ -41,8 +42,11 @@ export async function startCardPayment(
   if (payment.amountCents === 0 && !mayBeZero) return reject(codes.amountTooLow);
   const external = proof && externalFault({ ...payment, brand: network });
   if (external) return reject(authenticationFaults[external]);
+  const isUnauthenticated = proof || !isAuthenticated || isSimulatedInLiveMode(gateway, payment);
+  if (isUnauthenticated && isSentOut(payment) && needsChallenge(payment))
+    return rejectUnchallenged(gateway, payment, alongside);
   const start = (order: AccountStart<CardAccount>): Promise<Payment | Refusal> =>
-    proof || !isAuthenticated || !isSentOut(payment) || isSimulatedInLiveMode(gateway, payment)
+    isUnauthenticated || !isSentOut(payment)
       ? sendToAcquirer(gateway, order)
       : authenticate(gateway, order.payment, order);
   const order = { payment, account, address: facts.shopperAddress, alongside };
@@ -50,6 +54,20 @@ export async function startCardPayment(
     startPermitted(gateway, order, (permitted) => startScreened(gateway, permitted, start)),
   );
 }
+
+/** Whether the defence against card testing lets the payment proceed only by a challenge. */
+const needsChallenge = ({ findings }: NewPayment): boolean => findings.defence?.challenge === 'required';
+
+const rejectUnchallenged = (
+  gateway: Pick<Gateway, 'store' | 'clock'>,
+  payment: NewPayment,
+  alongside: Alongside,
+): Promise<Payment> =>
+  rejectPayment(gateway, payment, {
+    resultCode: REFUSED,
+    details: { ExtendedDescription: NO_CHALLENGE },
+    alongside,
+  });
 
 /** No shopper enters the security code of a card that is stored, charged on the merchant's initiative, or paid out to. */
 const needsCode = ({ type, registration, fields }: NewPayment): boolean =>
@@ -80,6 +98,7 @@ async function authenticate(
 ): Promise<Payment | Refusal> {
   const enrolment = await gateway.authenticator.enrolment(step.account.card.number);
   const plan = planAuthentication(enrolment, payment, settingsOf(gateway, payment));
+  if (plan === 'none' && needsChallenge(payment)) return rejectUnchallenged(gateway, payment, step.alongside);
   if (plan === 'none') {
     return sendToAcquirer(gateway, { payment, ...step, onSoftDecline: challengeAfterDecline(gateway, step) });
   }

@@ -20,7 +20,7 @@ export function requestOf(
     ...moneyToAuthenticate(payment),
     methodCompletion,
     isRequestorInitiated: isRequestorInitiated(payment),
-    mandatesChallenge: payment.findings.softDecline !== undefined,
+    mandatesChallenge: payment.findings.softDecline !== undefined || payment.findings.defence?.challenge !== undefined,
     merchantName:
       fields['threeDSecure.merchant.name'] ?? fields['merchant.name'] ?? gateway.entities.entity(payment.entity).name,
     returnUrl: `${page}/return`,

@@ -16,7 +16,8 @@ import { mayReturnTo } from '../../core/checkouts/return-address.ts';
 import type { EntitySettings } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
-import { codes, isUnconfirmed, type PaymentFacts } from '../../core/payments/attempt.ts';
+import { REFUSED } from '../../core/limits/card-testing.ts';
+import { codes, isUnconfirmed, newPayment, type PaymentFacts } from '../../core/payments/attempt.ts';
 import { isUnderReview, type Payment, type SentFirst, testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import { type Cents, type CheckoutKey, type Instant, type PaymentKey, plus } from '../../core/values.ts';
@@ -25,7 +26,9 @@ import { startPayment } from '../accounts/start.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
-import { rejection } from '../payments/conclude.ts';
+import { declinesOf, defend, type ShopperAttempt, watched } from '../limits/defend.ts';
+import type { PaymentOrder } from '../accounts/order.ts';
+import { rejection, rejectPayment } from '../payments/conclude.ts';
 import { withdrawPayment } from '../payments/withdraw.ts';
 import { chargedAccount, type OfferedAccount } from './charged-account.ts';
 
@@ -76,11 +79,35 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
     const left = await leave(gateway, latest);
     if (isUnderWay(left)) return left;
   }
-  return startPayment(gateway, {
+  const attempt = { checkout, latest, account, shopperAddress: order.shopperAddress };
+  const defence = await defend(gateway, attempt);
+  const made: MadePayment = {
     facts: registration ? { ...facts, fields: charged.fields, registration: registration.key } : facts,
     brand,
     account: registration ? account : callByKind(withParameters, account, facts.fields),
-    alongside: [...checkoutChanges(gateway, checkout, facts), ...replacing(gateway, latest), ...order.alongside],
+    alongside: [...checkoutChanges(gateway, attempt, facts), ...replacing(gateway, latest), ...order.alongside],
+  };
+  if ('refused' in defence) return refuseAttempt(gateway, { ...made, latest, reason: defence.refused });
+  if (defence.counts.length === 0 && !defence.challenge) return startPayment(gateway, made);
+  return watched(gateway, { entity: checkout.entity, defence }, () =>
+    startPayment(gateway, { ...made, facts: { ...made.facts, defence } }),
+  );
+}
+
+type MadePayment = PaymentOrder<SentAccount>;
+
+/** An attempt that may not be made is kept as a refused one; a checkout keeps one of them after the other, and no more. */
+async function refuseAttempt(
+  gateway: Gateway,
+  { facts, brand, alongside, latest, reason }: MadePayment & { latest: Payment | undefined; reason: string },
+): Promise<Payment> {
+  if (latest?.resultCode === REFUSED) return latest;
+  const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
+  gateway.log.info({ ndc: facts.ndc, reason }, 'An attempt was refused');
+  return rejectPayment(gateway, payment, {
+    resultCode: REFUSED,
+    details: { ExtendedDescription: reason },
+    alongside,
   });
 }
 
@@ -114,11 +141,13 @@ const leave = (gateway: Gateway, { key }: SentFirst): Promise<Payment> =>
 /** The checkout names its latest attempt, whose result is unread; the first attempt schedules the ping. */
 function checkoutChanges(
   { clock, ids }: Pick<Gateway, 'clock' | 'ids'>,
-  checkout: Checkout,
+  attempt: Pick<ShopperAttempt, 'checkout' | 'latest'>,
   { key: payment, ndc }: Pick<PaymentFacts, 'key' | 'ndc'>,
 ): readonly Change[] {
+  const { checkout } = attempt;
   const postedAt: Instant = checkout.postedAt ?? clock.now();
-  const row: CheckoutProgress = { ...checkout, payment, postedAt, readAt: null };
+  const counts = { attempts: checkout.attempts + 1, declines: declinesOf(attempt) };
+  const row: CheckoutProgress = { ...checkout, ...counts, payment, postedAt, readAt: null };
   if (checkout.postedAt !== null) return [{ save: 'checkoutProgress', row }];
   const dueAt = plus(checkout.createdAt, PING_AFTER);
   const payload = { checkout: checkout.key };

@@ -3,6 +3,7 @@ import type { Change } from '../../core/change.ts';
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import { bookingsMessages } from '../../core/bookings/bookings.ts';
 import type { Fields } from '../../core/fields.ts';
+import { isDeclinedByAcquirer } from '../../core/limits/card-testing.ts';
 import type { InquiryResponse } from '../../core/payments/acquirer.ts';
 import {
   authenticated,
@@ -40,7 +41,14 @@ import { commitMove, inquiryAfter, recheckMessage, reversalMessage, stored } fro
 const endChanges = (conclusion: Conclusion): readonly Change[] => [
   { conclude: conclusion },
   ...agreementChanges(conclusion.payment),
+  ...declineCounts(conclusion.payment),
 ];
+
+/** An acquirer's decline counts for the card and its BIN where their channel is defended against card testing. */
+const declineCounts = (payment: EndedPayment): readonly Change[] =>
+  payment.findings.defence && isDeclinedByAcquirer(payment)
+    ? payment.findings.defence.counts.map((count) => ({ count: { ...count, now: payment.endedAt } }))
+    : [];
 
 /** The same for a payment that was sent: what the gateway does itself after its approval begins in this commit. */
 const sentEndChanges = (gateway: Concluding, conclusion: Conclusion): readonly Change[] => [

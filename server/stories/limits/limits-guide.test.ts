@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { defences } from '../../core/limits/card-testing.ts';
 import { throttles } from '../../core/limits/throttles.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/limits.md'), 'utf8');
@@ -18,5 +19,9 @@ describe('the guide to limits', () => {
     const row = rowOf(setting);
     expect(row?.slice(-3, -1)).toEqual([String(live), test === null ? 'unlimited' : String(test)]);
     expect(row?.at(-4) === 'token').toBe(per === 'token');
+  });
+
+  it.each(Object.entries(defences))('has the defaults of %s', (setting, { live, test }) => {
+    expect(rowOf(setting)?.slice(-3, -1)).toEqual([String(live), test === null ? 'unlimited' : String(test)]);
   });
 });

@@ -1,0 +1,158 @@
+import ipaddr from 'ipaddr.js';
+import type { Checkout } from '../../core/checkouts/checkout.ts';
+import {
+  ADDRESS_TIME,
+  type AttemptHistory,
+  type AttemptLimits,
+  BIN_TIME,
+  CARD_TIME,
+  decideAttempt,
+  type DeclineCount,
+  type Defence,
+  defenceLimit,
+  type DefenceName,
+  defences,
+  isDeclinedByAcquirer,
+  SHARE_TIME,
+} from '../../core/limits/card-testing.ts';
+import type { SentAccount } from '../../core/payments/account.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { EntityKey } from '../../core/values.ts';
+import { type Gateway, settingsOf } from '../gateway.ts';
+
+/** An attempt of a shopper at a checkout, with the attempt before it. */
+export type ShopperAttempt = {
+  readonly checkout: Checkout;
+  readonly latest: Payment | undefined;
+  readonly account: SentAccount;
+  readonly shopperAddress: string | undefined;
+};
+
+/** An attempt that may be made, or the reason why it may not, in the merchant's words. */
+export type Defended = Defence | { readonly refused: string };
+
+type Defending = Pick<Gateway, 'entities' | 'mode' | 'store' | 'clock' | 'fingerprint' | 'allowances' | 'cardTesting'>;
+
+/** How many declines the checkout of an attempt has had, that of the attempt before included. */
+export const declinesOf = ({ checkout, latest }: Pick<ShopperAttempt, 'checkout' | 'latest'>): number =>
+  checkout.declines + (latest && isDeclinedByAcquirer(latest) ? 1 : 0);
+
+/** Decides by the channel's limits whether an attempt may be made. A channel without limits asks nothing. */
+export async function defend(gateway: Defending, attempt: ShopperAttempt): Promise<Defended> {
+  const limits = limitsOf(gateway, attempt.checkout);
+  const { entity, attempts } = attempt.checkout;
+  const checkout = { attempts, declines: declinesOf(attempt) };
+  const isCard = attempt.account.kind === 'card';
+  const untried: AttemptHistory = { checkout, isAddressBusy: false, bin: 0, card: 0, isProtected: false };
+  const atOnce = decideAttempt(untried, limits, { isCard });
+  if ('refused' in atOnce) return atOnce;
+  const counts = countsOf(gateway, attempt, limits);
+  const isAddressBusy = await exceedsAddress(gateway, attempt, limits);
+  const needsCounts = limits.binDeclines !== null || limits.cardDeclines !== null || limits.declineShare !== null;
+  const counted = needsCounts ? await declinesSoFar(gateway, entity, counts) : { bin: 0, card: 0, isProtected: false };
+  const decision = decideAttempt({ checkout, isAddressBusy, ...counted }, limits, { isCard });
+  return 'refused' in decision ? decision : { counts: Object.values(counts), ...decision };
+}
+
+function limitsOf({ entities, mode }: Defending, { entity }: Pick<Checkout, 'entity'>): AttemptLimits {
+  const { settings } = entities.entity(entity);
+  const names = Object.keys(defences) as readonly DefenceName[];
+  // The casts hold because the keys of the table are its names, each of which has a limit.
+  return Object.fromEntries(names.map((name) => [name, defenceLimit(name, settings, mode)])) as AttemptLimits;
+}
+
+type Counts = { readonly bin?: DeclineCount; readonly card?: DeclineCount };
+
+const BIN_LENGTH = 8;
+/** In hexadecimal digits: 96 bits. */
+const HASH_LENGTH = 24;
+
+/** The counts of the declines of a card and of its BIN at the entity, under keyed hashes. */
+function countsOf({ fingerprint }: Defending, { checkout, account }: ShopperAttempt, limits: AttemptLimits): Counts {
+  if (account.kind !== 'card') return {};
+  const { number } = account.card;
+  const hashed = (what: string, value: string): string =>
+    fingerprint(`${what} at ${checkout.entity}\n${value}`).slice(0, HASH_LENGTH);
+  return {
+    ...(limits.binDeclines === null
+      ? {}
+      : { bin: { name: `bin ${hashed('bin', number.slice(0, BIN_LENGTH))}`, length: BIN_TIME } }),
+    ...(limits.cardDeclines === null ? {} : { card: { name: `card ${hashed('card', number)}`, length: CARD_TIME } }),
+  };
+}
+
+async function exceedsAddress(
+  { allowances, fingerprint }: Defending,
+  { checkout, shopperAddress }: ShopperAttempt,
+  { addressAttempts: limit }: AttemptLimits,
+): Promise<boolean> {
+  if (limit === null || shopperAddress === undefined) return false;
+  const hash = fingerprint(`address at ${checkout.entity}\n${networkOf(shopperAddress)}`).slice(0, HASH_LENGTH);
+  return !(await allowances.claim(`address ${hash}`, { limit, length: ADDRESS_TIME })).isGranted;
+}
+
+/** An IPv6 address stands for its network of 64 bits, which one subscriber has (RFC 6177). */
+function networkOf(address: string): string {
+  const bytes = ipaddr.parse(address).toByteArray();
+  return bytes.slice(0, NETWORK_BYTES).join('.');
+}
+const NETWORK_BYTES = 8;
+
+const protectionOf = (entity: EntityKey): string => `protected ${entity}`;
+
+/** The declines so far in the database, with the attempts of this process that are under way. */
+async function declinesSoFar(
+  { store, clock, cardTesting }: Defending,
+  entity: EntityKey,
+  { bin, card }: Counts,
+): Promise<Pick<AttemptHistory, 'bin' | 'card' | 'isProtected'>> {
+  const protection = protectionOf(entity);
+  const names = [bin?.name ?? '', card?.name ?? '', protection];
+  const counts = await store.counts({ names, now: clock.now() });
+  const soFar = (count: DeclineCount | undefined): number =>
+    count === undefined ? 0 : (counts.get(count.name) ?? 0) + cardTesting.underWay(count.name);
+  if (counts.has(protection)) cardTesting.protect(entity);
+  return { bin: soFar(bin), card: soFar(card), isProtected: cardTesting.isProtected(entity) };
+}
+
+/** Makes an attempt, and notes what became of it. */
+export async function watched<Outcome extends Payment | object>(
+  gateway: Defending & Pick<Gateway, 'log'>,
+  { entity, defence }: { readonly entity: EntityKey; readonly defence: Defence },
+  attempt: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const { cardTesting } = gateway;
+  const names = defence.counts.map(({ name }) => name);
+  cardTesting.begin(names);
+  try {
+    const outcome = await attempt();
+    if ('state' in outcome) await observe(gateway, entity, outcome);
+    return outcome;
+  } finally {
+    cardTesting.end(names);
+  }
+}
+
+/** The first process that sees too many declines protects the entity for all of them. */
+async function observe(
+  gateway: Defending & Pick<Gateway, 'log'>,
+  entity: EntityKey,
+  outcome: Pick<Payment, 'state' | 'findings'>,
+): Promise<void> {
+  const { cardTesting, store, clock, entities, log } = gateway;
+  const percent = limitsOf(gateway, { entity }).declineShare;
+  if (percent === null) return;
+  if (!cardTesting.observe(entity, { isDeclined: isDeclinedByAcquirer(outcome), percent })) return;
+  log.warn(
+    { reason: `entity ${entities.entity(entity).id}` },
+    'So many attempts are declined that cards may be tested',
+  );
+  const count = { name: protectionOf(entity), now: clock.now(), length: SHARE_TIME };
+  await store.commit([{ count }]).catch(() => undefined);
+}
+
+/** Whether the browser is shown every decline of a payment's channel as the same one. */
+export const showsOneDecline = (
+  gateway: Pick<Gateway, 'entities' | 'cardTesting'>,
+  payment: Pick<Payment, 'entity'>,
+): boolean => settingsOf(gateway, payment).genericDeclines || gateway.cardTesting.isProtected(payment.entity);
