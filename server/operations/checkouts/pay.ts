@@ -26,7 +26,7 @@ import { startPayment } from '../accounts/start.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
-import { declinesOf, defend, type ShopperAttempt, watched } from '../limits/defend.ts';
+import { declinesOf, defend, observe, type ShopperAttempt, watched } from '../limits/defend.ts';
 import type { PaymentOrder } from '../accounts/order.ts';
 import { rejection, rejectPayment } from '../payments/conclude.ts';
 import { withdrawPayment } from '../payments/withdraw.ts';
@@ -89,9 +89,7 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   };
   if ('refused' in defence) return refuseAttempt(gateway, { ...made, latest, reason: defence.refused });
   if (defence.counts.length === 0 && !defence.challenge) return startPayment(gateway, made);
-  return watched(gateway, { entity: checkout.entity, defence }, () =>
-    startPayment(gateway, { ...made, facts: { ...made.facts, defence } }),
-  );
+  return watched(gateway, defence, () => startPayment(gateway, { ...made, facts: { ...made.facts, defence } }));
 }
 
 type MadePayment = PaymentOrder<SentAccount>;
@@ -104,11 +102,10 @@ async function refuseAttempt(
   if (latest?.resultCode === REFUSED) return latest;
   const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
   gateway.log.info({ ndc: facts.ndc, reason }, 'An attempt was refused');
-  return rejectPayment(gateway, payment, {
-    resultCode: REFUSED,
-    details: { ExtendedDescription: reason },
-    alongside,
-  });
+  const details = { ExtendedDescription: reason };
+  const refused = await rejectPayment(gateway, payment, { resultCode: REFUSED, details, alongside });
+  await observe(gateway, refused);
+  return refused;
 }
 
 /** Whether a channel lists its brands, and this is none of them. A stored account was offered by its merchant. */

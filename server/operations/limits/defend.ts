@@ -13,6 +13,7 @@ import {
   type DefenceName,
   defences,
   isDeclinedByAcquirer,
+  REFUSED,
   SHARE_TIME,
 } from '../../core/limits/card-testing.ts';
 import type { SentAccount } from '../../core/payments/account.ts';
@@ -117,8 +118,8 @@ async function declinesSoFar(
 
 /** Makes an attempt, and notes what became of it. */
 export async function watched<Outcome extends Payment | object>(
-  gateway: Defending & Pick<Gateway, 'log'>,
-  { entity, defence }: { readonly entity: EntityKey; readonly defence: Defence },
+  gateway: Watching,
+  defence: Defence,
   attempt: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const { cardTesting } = gateway;
@@ -126,23 +127,29 @@ export async function watched<Outcome extends Payment | object>(
   cardTesting.begin(names);
   try {
     const outcome = await attempt();
-    if ('state' in outcome) await observe(gateway, entity, outcome);
+    if ('state' in outcome) await observe(gateway, outcome);
     return outcome;
   } finally {
     cardTesting.end(names);
   }
 }
 
-/** The first process that sees too many declines protects the entity for all of them. */
-async function observe(
-  gateway: Defending & Pick<Gateway, 'log'>,
-  entity: EntityKey,
-  outcome: Pick<Payment, 'state' | 'findings'>,
+type Watching = Defending & Pick<Gateway, 'log'>;
+
+/**
+ * Adds an attempt to its entity's share of declines, to which what was refused belongs as well. The first process that
+ * sees too many protects the entity for all of them.
+ */
+export async function observe(
+  gateway: Watching,
+  outcome: Pick<Payment, 'entity' | 'state' | 'findings' | 'resultCode'>,
 ): Promise<void> {
+  const { entity } = outcome;
   const { cardTesting, store, clock, entities, log } = gateway;
   const percent = limitsOf(gateway, { entity }).declineShare;
   if (percent === null) return;
-  if (!cardTesting.observe(entity, { isDeclined: isDeclinedByAcquirer(outcome), percent })) return;
+  const isDeclined = outcome.resultCode === REFUSED || isDeclinedByAcquirer(outcome);
+  if (!cardTesting.observe(entity, { isDeclined, percent })) return;
   log.warn(
     { reason: `entity ${entities.entity(entity).id}` },
     'So many attempts are declined that cards may be tested',
