@@ -87,8 +87,8 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
     account: registration ? account : callByKind(withParameters, account, facts.fields),
     alongside: [...checkoutChanges(gateway, attempt, facts), ...replacing(gateway, latest), ...order.alongside],
   };
+  if (!defence) return startPayment(gateway, made);
   if ('refused' in defence) return refuseAttempt(gateway, { ...made, latest, reason: defence.refused });
-  if (defence.counts.length === 0 && !defence.challenge) return startPayment(gateway, made);
   return watched(gateway, defence, () => startPayment(gateway, { ...made, facts: { ...made.facts, defence } }));
 }
 

@@ -38,8 +38,11 @@ type Defending = Pick<Gateway, 'entities' | 'mode' | 'store' | 'clock' | 'finger
 export const declinesOf = ({ checkout, latest }: Pick<ShopperAttempt, 'checkout' | 'latest'>): number =>
   checkout.declines + (latest && isDeclinedByAcquirer(latest) ? 1 : 0);
 
-/** Decides by the channel's limits whether an attempt may be made. A channel without limits asks nothing. */
-export async function defend(gateway: Defending, attempt: ShopperAttempt): Promise<Defended> {
+/**
+ * Decides by the channel's limits whether an attempt may be made; undefined where nothing of it has to be watched. A
+ * channel without limits asks nothing.
+ */
+export async function defend(gateway: Defending, attempt: ShopperAttempt): Promise<Defended | undefined> {
   const limits = limitsOf(gateway, attempt.checkout);
   const { entity, attempts } = attempt.checkout;
   const checkout = { attempts, declines: declinesOf(attempt) };
@@ -52,7 +55,8 @@ export async function defend(gateway: Defending, attempt: ShopperAttempt): Promi
   const needsCounts = limits.binDeclines !== null || limits.cardDeclines !== null || limits.declineShare !== null;
   const counted = needsCounts ? await declinesSoFar(gateway, entity, counts) : { bin: 0, card: 0, isProtected: false };
   const decision = decideAttempt({ checkout, isAddressBusy, ...counted }, limits, { isCard });
-  return 'refused' in decision ? decision : { counts: Object.values(counts), ...decision };
+  if ('refused' in decision) return decision;
+  return needsCounts || decision.challenge ? { counts: Object.values(counts), ...decision } : undefined;
 }
 
 function limitsOf({ entities, mode }: Defending, { entity }: Pick<Checkout, 'entity'>): AttemptLimits {
