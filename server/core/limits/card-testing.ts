@@ -1,4 +1,4 @@
-import type { Payment } from '../payments/payment.ts';
+import type { Fields } from '../fields.ts';
 import { type Duration, minutes } from '../values.ts';
 
 /**
@@ -53,8 +53,10 @@ export type Defence = {
 };
 
 /** Whether an acquirer has declined a payment. What the gateway itself rejects shows nothing about a card. */
-export const isDeclinedByAcquirer = ({ state, findings }: Pick<Payment, 'state' | 'findings'>): boolean =>
+export const isDeclinedByAcquirer = ({ state, findings }: Ended): boolean =>
   state === 'rejected' && findings.resultDetails?.['AcquirerResponse'] !== undefined;
+
+type Ended = { readonly state: string; readonly findings: { readonly resultDetails?: Fields } };
 
 /** What is known of the attempts before this one. */
 export type AttemptHistory = {

@@ -192,7 +192,7 @@ describe('a channel that shows one decline', () => {
   });
   afterAll(() => world.close());
 
-  it('tells the browser no reason of an issuer, and the merchant each of them', async () => {
+  it('shows the browser no reason of an issuer, and the merchant each of them', async () => {
     for (const [number, code] of [
       [noFunds, '800.100.155'],
       [lost, '800.100.165'],
