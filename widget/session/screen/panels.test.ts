@@ -1,0 +1,100 @@
+import { type FrameData, resolveLanguage } from 'shared';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { interpolate } from '../../locales/interpolation.ts';
+import { type AnyMessages, translations } from '../../locales/languages.ts';
+import { paymentTexts } from '../../locales/messages.ts';
+import frameSheet from '../../styles/frame.css?inline';
+import sessionSheet from '../../styles/session.css?inline';
+import { tokenSheet } from '../../styles/token-table.ts';
+import { createPanels, type PanelName } from './panels.ts';
+
+/** The width of a form on a phone of 320 pixels, with the margins that pages usually have. */
+const WIDTH = 288;
+
+const data: FrameData = {
+  checkout: 'DA2D0D4C9F9B6A3E71C6E0B2A4C9D811.node0',
+  accounts: [{ kind: 'card', brands: ['VISA'] }],
+  origins: [],
+  resultUrl: 'https://shop.example/result',
+  shop: 'Teehandelsgesellschaft am Alten Hafen',
+  reference: 'ORDER-2026-11-22-000004711',
+  progress: {
+    state: 'open',
+    millisLeft: 0,
+    resourcePath: '/v1/checkouts/x/payment',
+    price: { tag: '', text: '' },
+  },
+  now: 0,
+};
+
+const styles = new CSSStyleSheet();
+const root = document.documentElement;
+
+beforeEach(() => {
+  styles.replaceSync(tokenSheet() + frameSheet + sessionSheet);
+  document.adoptedStyleSheets = [styles];
+  root.dataset['live'] = '';
+});
+afterEach(() => {
+  document.adoptedStyleSheets = [];
+  document.body.replaceChildren();
+  root.removeAttribute('style');
+  root.removeAttribute('data-live');
+  root.lang = 'en';
+  root.dir = 'ltr';
+});
+
+/** The elements of a box that are wider than it, or whose text is cut. */
+const overflowing = (box: Element): readonly string[] =>
+  [...box.querySelectorAll<HTMLElement>('*')]
+    .filter((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      const around = box.getBoundingClientRect();
+      const isCut = each instanceof HTMLElement && each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0;
+      return left < around.left - 1 || right > around.right + 1 || isCut;
+    })
+    .map((each) => each.outerHTML.slice(0, 160));
+
+function stack(language: string): HTMLElement {
+  const { tag, dir } = resolveLanguage(language);
+  root.lang = tag;
+  root.dir = dir;
+  document.body.innerHTML = `<div class="stack" style="width: ${WIDTH}px"></div>`;
+  return document.body.firstElementChild as HTMLElement;
+}
+
+describe.each(Object.entries<AnyMessages>(translations))('the panels in %s', (language, { form, session, hosted }) => {
+  const texts = paymentTexts(form, { ...session, backToShop: hosted.backToShop });
+  const names = Object.keys(texts.panels) as PanelName[];
+
+  it.each(['100%', '200%'])('have room on a phone of 320 pixels for text of %s, and no text is missing', (size) => {
+    const place = stack(language);
+    root.style.fontSize = size;
+    const { show } = createPanels({
+      data,
+      texts,
+      screen: { showPanel: () => undefined },
+      leave: () => undefined,
+    });
+    const found = names.flatMap((name) => {
+      show(name, { price: '1.234.567,89 EUR', account: 'American Express •••• 0000' });
+      expect(place.textContent).not.toMatch(/[{}]|\bundefined\b|\bnull\b/);
+      return overflowing(place).map((each) => `${name}: ${each}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('the button of a payment under way, and the note below it, have room for text of any size', () => {
+    const place = stack(language);
+    place.innerHTML = '<form><button><span class="spinner"></span><span></span></button><p class="foot"></p></form>';
+    const [button, foot] = place.querySelectorAll('button > span:last-child, .foot');
+    for (const size of ['100%', '200%'])
+      for (const busy of [interpolate(texts.paying, { amount: '1.234.567,89 EUR' }), texts.processing, texts.verifying])
+        for (const note of [texts.keepOpen, texts.expiring]) {
+          root.style.fontSize = size;
+          button?.replaceChildren(busy);
+          foot?.replaceChildren(note);
+          expect(overflowing(place)).toEqual([]);
+        }
+  });
+});
