@@ -12,6 +12,8 @@ export type Payloads = {
   readonly 'payment.recheck': { readonly payment: PaymentKey };
   /** Asks the acquirer for what banks have booked on a payment after its approval. */
   readonly 'payment.bookings': { readonly payment: PaymentKey };
+  /** Notifies the address that a payment names for changes of its status (spec, notificationUrl). */
+  readonly 'payment.notification': { readonly payment: PaymentKey };
   /** Tests a webhook, which is active from its first response with 2xx. */
   readonly 'webhook.test': { readonly webhook: WebhookKey };
   /** Publishes once a day which webhooks have events that could not be delivered. */

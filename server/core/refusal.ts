@@ -14,6 +14,7 @@ export const refusals = {
   walletMissing: '200.100.601',
   walletTokenMissing: '200.100.602',
   paymentUnknown: '700.400.580',
+  eventUnknown: '200.300.404',
   registrationUnknown: registrationFaults.unknown,
   registrationDeleted: registrationFaults.deleted,
   registrationNotRemovable: '800.900.302',

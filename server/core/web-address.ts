@@ -31,10 +31,23 @@ type Circumstances = {
   readonly settings: Pick<EntitySettings, 'resultOrigins'>;
 };
 
-/** The faults of a request's shopperResultUrl; the parameter table checks its characters. */
+/** The faults of the addresses that a request names; the parameter table checks their characters. */
 export function addressFaults(fields: Fields, { mode, settings }: Circumstances): readonly ParameterFault[] {
-  const { shopperResultUrl: value } = fields;
-  if (value === undefined || isWebAddress(value, mode) || isListedApp(value, settings)) return [];
+  const { shopperResultUrl, notificationUrl } = fields;
   const web = mode === 'live' ? 'an https address' : 'an http or https address';
-  return [{ name: 'shopperResultUrl', value: shown(value), message: `must be ${web}, or that of a listed app` }];
+  const mayReturn = (url: string): boolean => isWebAddress(url, mode) || isListedApp(url, settings);
+  return [
+    ...(shopperResultUrl === undefined || mayReturn(shopperResultUrl)
+      ? []
+      : [
+          {
+            name: 'shopperResultUrl',
+            value: shown(shopperResultUrl),
+            message: `must be ${web}, or that of a listed app`,
+          },
+        ]),
+    ...(notificationUrl === undefined || isWebAddress(notificationUrl, mode)
+      ? []
+      : [{ name: 'notificationUrl', value: shown(notificationUrl), message: `must be ${web}` }]),
+  ];
 }

@@ -17,6 +17,7 @@ import { getProgress } from './checkouts/shopper.ts';
 import { sendAsset, sendDropIn, sendLoader } from './documents/assets.ts';
 import { once, sendStatic, staticText } from './documents/static-content.ts';
 import type { Env } from './env.ts';
+import { getEvents, postRedelivery } from './events/events.ts';
 import type { HttpGateway } from './gateway.ts';
 import { getQueriedPayment, getQueriedReference } from './reports/query.ts';
 import { getTransactions } from './reports/transactions.ts';
@@ -32,6 +33,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
   const app = new Hono<Env>({ getPath: (request) => pathAt(gateway, tolerantPath(request)) });
   const updateCheckout = compile(endpoints.updateCheckout);
   const authentication = compile(endpoints.createAuthentication);
+  const redelivery = compile(endpoints.redeliverEvent);
   const clockMove = { checker: compile(endpoints.testClock), operation: null, channel: 'any' } as const;
 
   for (const [route, handler] of Object.entries(payments)) {
@@ -67,6 +69,11 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
   );
   app.get('/v1/threeDSecure/:id', merchantGet(gateway, getAuthentication(gateway), 'readPayment'));
   app.route('/v1/riskScreen', screenings(gateway));
+  app.get('/v1/events', merchantGet(gateway, getEvents(gateway), 'report'));
+  app.post(
+    '/v1/events/:id/redeliver',
+    merchantPost(gateway, { checker: redelivery, operation: 'report', ...postRedelivery(gateway) }),
+  );
   app.route('/v1/registrations', registrations(gateway));
   for (const base of ['/v1/checkouts', '/checkouts']) app.route(base, checkoutRegistrations(gateway));
   app.route('/3ds', authenticationSteps(gateway));

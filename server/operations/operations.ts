@@ -33,6 +33,8 @@ import { updateRegistration } from './registrations/update.ts';
 import { decideRiskCase, readRiskCase } from './risk/decide.ts';
 import { addToList, removeFromList } from './risk/lists.ts';
 import { startScreening } from './risk/start-screening.ts';
+import { findEvents } from './webhooks/find-events.ts';
+import { redeliverEvent } from './webhooks/redeliver.ts';
 
 /** Every operation that a request can call, on one gateway: http reaches the store through these operations only. */
 export function operationsOf(gateway: Gateway) {
@@ -53,7 +55,9 @@ export function operationsOf(gateway: Gateway) {
     offeredRegistrations: on(offeredRegistrations),
     offeredWallets: on(offeredWallets),
     payByRegistration: on(payByRegistration),
+    findEvents: on(findEvents),
     findPayments: on(findPayments),
+    redeliverEvent: on(redeliverEvent),
     payCheckout: on(payCheckout),
     probeStore: on(probeStore),
     readCheckout: on(readCheckout),

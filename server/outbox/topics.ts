@@ -8,6 +8,7 @@ import { deliverFollowUp } from '../operations/references/follow-up.ts';
 import { inquirePayment } from '../operations/acquirer/inquire.ts';
 import { recheckPayment } from '../operations/acquirer/recheck.ts';
 import { reverseApproval } from '../operations/acquirer/reverse-approval.ts';
+import { notifyUrl } from '../operations/webhooks/notification-url.ts';
 import { publishSummary } from '../operations/webhooks/summary.ts';
 import { testWebhook } from '../operations/webhooks/test.ts';
 
@@ -70,6 +71,13 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     deliver: readBookings,
     waits: [...Array<Duration>(DAILY).fill(days(1)), ...Array<Duration>(WEEKLY).fill(days(7)), days(30)],
     afterLast: 'repeat',
+  },
+  // Three tries in all.
+  'payment.notification': {
+    receiver: 'merchant',
+    deliver: notifyUrl,
+    waits: [seconds(30), minutes(5)],
+    afterLast: 'delete',
   },
   'webhook.test': {
     receiver: 'merchant',

@@ -6,6 +6,7 @@ import { authenticationEndpoints } from './authentication.ts';
 import { checkoutEndpoints } from './checkouts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { screeningEndpoints } from './screening.ts';
+import { eventEndpoints } from './events.ts';
 import { paymentEndpoints } from './payments.ts';
 import { registrationEndpoints } from './registrations.ts';
 
@@ -16,6 +17,7 @@ export const endpoints = {
   ...authenticationEndpoints,
   ...screeningEndpoints,
   ...registrationEndpoints,
+  ...eventEndpoints,
   continueAuthentication: {
     method: 'POST',
     path: '/3ds/{id}/continue',

@@ -1,4 +1,5 @@
 import { authentication, entityId } from '../parameters/authentication.ts';
+import { eventQuery } from '../parameters/events.ts';
 import { optional, type Parameters } from '../parameters/parameter.ts';
 import { paymentQuery, referenceQuery, transactionReport } from '../parameters/transactions.ts';
 import type { ResponseName } from './responses.ts';
@@ -120,6 +121,16 @@ export const reads = {
     sender: 'server',
     query: { ...channel, ...transactionReport },
     answers: ['payments'],
+  },
+  listEvents: {
+    method: 'GET',
+    path: '/v1/events',
+    title: 'List events',
+    about:
+      'Returns the events of a channel, each with the notification as webhooks receive it. A channel has events where its setting keepEvents is on or a webhook takes them, for 90 days unless the operator keeps them for another time. The cursor is the way to follow them: the last page has one too, behind which later events come.',
+    sender: 'server',
+    query: { ...channel, ...eventQuery },
+    answers: ['events'],
   },
   resultCodes: {
     method: 'GET',

@@ -215,6 +215,26 @@ export const responses = {
       ...requestMembers,
     },
   },
+  events: {
+    title: 'Events',
+    about: 'Changes of payments, registrations and checkouts, with their notifications.',
+    echoes: false,
+    members: {
+      ...result,
+      events: always('The events in the order of the request.'),
+      'events[n].id': always('The id of the event, which its notification has as webhook-id.', paymentId),
+      'events[n].type': always('The type of the event.', text(1, 32)),
+      'events[n].action': sometimes('CREATED, UPDATED, DELETED or FAILING.', text(1, 32)),
+      'events[n].object': always('The id of what has changed.', checkoutId),
+      'events[n].timestamp': always('When it changed, in UTC.', text(24, 24)),
+      'events[n].notification': always(
+        'The notification, as webhooks receive it: type, action and payload.',
+        text(1, 8_000_000),
+      ),
+      nextCursor: sometimes('The cursor of what follows. An empty page has none.', paymentId),
+      ...requestMembers,
+    },
+  },
   resultCodes: {
     title: 'Result codes',
     about: 'All result codes of the gateway.',

@@ -1,5 +1,5 @@
 import { type Format, matching } from '../formats/formats.ts';
-import { conditional, optional, type ParameterGroup, shopper, identifier, notYet } from './parameter.ts';
+import { conditional, optional, type ParameterGroup, shopper, identifier } from './parameter.ts';
 
 /**
  * Excludes characters that parsers read in different ways: blanks, control characters, backslashes. The gateway's mode
@@ -34,6 +34,11 @@ export const asynchronous = {
         ),
       ),
     ),
-    notificationUrl: notYet(identifier(optional(address, 'Deprecated: webhooks have replaced it.'))),
+    notificationUrl: identifier(
+      optional(
+        address,
+        'Deprecated: webhooks have replaced it. Gets a GET request with id and resourcePath whenever the status of an asynchronous payment changes: an https address, in test mode http as well.',
+      ),
+    ),
   },
 } satisfies ParameterGroup;

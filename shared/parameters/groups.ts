@@ -15,6 +15,7 @@ import { customer } from './customer.ts';
 import { embedding } from './embedding.ts';
 import { giftCard } from './gift-card.ts';
 import { job } from './job.ts';
+import { events } from './events.ts';
 import { lodging } from './lodging.ts';
 import { marketplace } from './marketplace.ts';
 import { merchantBilling } from './merchant-billing.ts';
@@ -75,6 +76,7 @@ export const parameterGroups = {
   job,
   reporting,
   transactions,
+  events,
   standingInstruction,
   chargeback,
   embedding,

@@ -98,9 +98,8 @@ describe('the table of parameters', () => {
     ).toEqual([]);
   });
 
-  it('refuses by name what would be believed to work: notifications and risk decisions', () => {
+  it('refuses by name what would be believed to work: risk decisions', () => {
     expect(namesWhere(({ notYet }) => notYet !== undefined)).toEqual([
-      'notificationUrl',
       'risk.channelId',
       'risk.serviceId',
       'risk.orderTimestamp',

@@ -14,6 +14,7 @@ export const refusalStatus: Partial<Record<Reason, number>> = {
   testClockNotAllowed: 403,
   transportNotSecure: 403,
   paymentUnknown: 404,
+  eventUnknown: 404,
   registrationUnknown: 404,
   registrationNotRemovable: 403,
   riskCaseUnknown: 404,
@@ -49,6 +50,7 @@ export const answer = (status: number, body: object): FinalAnswer => ({
 });
 
 const details: Partial<Record<Reason, string>> = {
+  eventUnknown: 'there is no event with this id',
   checkoutUnknown: 'there is no checkout session with this id',
   priceChanged: 'the price of the checkout is not the one that the shopper was shown',
   registrationNotRemovable: 'this channel leaves it to the merchant to delete registrations',

@@ -61,6 +61,11 @@ const chapters: readonly {
     about: 'What became of a payment, and what was paid on a day. They do not expire.',
     names: ['queryPayment', 'queryReference', 'reportTransactions'],
   },
+  {
+    title: 'Events',
+    about: 'What has changed. Webhooks are notified of it without being asked.',
+    names: ['listEvents', 'redeliverEvent'],
+  },
   { title: 'Tools', about: 'For development and testing.', names: ['resultCodes', 'testClock'] },
 ];
 

@@ -26,6 +26,7 @@ export const ownMembers: ReadonlySet<string> = new Set([
   'integrity',
   'frameUrl',
   'shopperResultUrl',
+  'notificationUrl',
   // It appears in reports only (spec, Basic payment).
   'merchantMemo',
 ]);

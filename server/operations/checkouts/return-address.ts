@@ -30,7 +30,7 @@ export async function returnAddress(
 }
 
 /** The id and path at which the result of a request without a checkout is read. */
-function resourceOf(
+export function resourceOf(
   { ids }: Pick<Gateway, 'ids'>,
   { key, type }: Payment,
 ): { readonly id: string; readonly resourcePath: string } {

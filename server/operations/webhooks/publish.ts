@@ -8,6 +8,7 @@ import type { EventAction } from '../../core/webhooks/event-types.ts';
 import type { Store } from '../../store/store.ts';
 import type { Gateway } from '../gateway.ts';
 import type { WebhookList } from '../process/webhook-list.ts';
+import { notificationChanges } from './notification-url.ts';
 
 /** The payloads of notifications: what the API answers about a row. */
 export type Payloads = {
@@ -35,8 +36,9 @@ export function withEvents(
   publishing: Publishing,
 ): { readonly store: Store; readonly publish: (change: PublishedChange) => Promise<void> } {
   async function commitWith(changes: readonly Change[], events: readonly Event[]): Promise<void> {
-    if (events.length === 0) return store.commit(changes);
-    await store.commit([...changes, ...events.map((event): Change => ({ publish: event }))]);
+    const notified = changes.flatMap((change) => notificationsOf(publishing, change));
+    if (events.length + notified.length === 0) return store.commit(changes);
+    await store.commit([...changes, ...notified, ...events.map((event): Change => ({ publish: event }))]);
     if (events.some(({ distributedAt }) => distributedAt === null)) publishing.onPublished();
   }
   const commit: Store['commit'] = (changes) =>
@@ -45,6 +47,14 @@ export function withEvents(
       changes.flatMap((change) => eventsOf(publishing, change)),
     );
   return { store: { ...store, commit }, publish: (change) => commitWith([], published(publishing, change)) };
+}
+
+/** The notifications of the payment's own address, which stay beside the events of webhooks. */
+function notificationsOf(publishing: Publishing, change: Change): readonly Change[] {
+  if ('conclude' in change) return notificationChanges(publishing, change.conclude.payment);
+  return 'save' in change && change.save === 'payment' && isStep(change.row)
+    ? notificationChanges(publishing, change.row)
+    : [];
 }
 
 /** The events of a change. Changes within the gateway have none: an inquiry, a claim, the begin of a request. */

@@ -5,6 +5,7 @@ import type { Example, Made } from '../../http/openapi/examples/example.ts';
 import { examples } from '../../http/openapi/examples/examples.ts';
 import { type Operation, operations } from '../../http/openapi/operations.ts';
 import { cardOf, cards, order } from '../world/words.ts';
+import { demoWith } from '../world/demo-settings.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import {
   type DescribedOperation,
@@ -17,7 +18,7 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ provisionFile: demoWith({ keepEvents: true }) });
 });
 afterAll(() => world.close());
 
@@ -32,6 +33,7 @@ type Sent = {
   readonly status: number;
   readonly body: {
     readonly id?: string;
+    readonly events?: readonly { readonly id: string }[];
     readonly result?: { readonly code: string; readonly parameterErrors?: readonly { readonly name: string }[] };
   };
 };
@@ -69,7 +71,8 @@ async function make(made: Made): Promise<string> {
     const example = examples[operation.name].find(({ makes }) => makes === made);
     if (!example) continue;
     const id = example.uses ? await make(example.uses) : '';
-    return (await sendForm(operation, id, example.sends)).body.id ?? '';
+    const { body } = await sendForm(operation, id, example.sends);
+    return body.id ?? body.events?.[0]?.id ?? '';
   }
   throw new Error(`Expected an example that makes a ${made}, saw none`);
 }

@@ -8,7 +8,8 @@ export type Made =
   | 'authentication'
   | 'screening'
   | 'registration'
-  | 'registering';
+  | 'registering'
+  | 'event';
 
 /** A request for a gateway with the demo merchant, and its response. */
 export type Example = {

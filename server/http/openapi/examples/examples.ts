@@ -274,6 +274,19 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
       answer: answers.paymentsFound,
     },
   ],
+  listEvents: [
+    {
+      title: 'The first one',
+      uses: 'payment',
+      makes: 'event',
+      sends: { entityId, limit: '1' },
+      status: 200,
+      answer: answers.eventsFound,
+    },
+  ],
+  redeliverEvent: [
+    { title: 'To all webhooks', uses: 'event', sends: { entityId }, status: 200, answer: answers.acknowledged },
+  ],
   resultCodes: [{ title: 'All of them', sends: {}, status: 200, answer: answers.codes }],
   testClock: [{ title: 'One minute later', sends: { advance: '60' }, status: 200, answer: answers.acknowledged }],
 };
