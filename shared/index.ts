@@ -169,3 +169,4 @@ export {
 export { HIDDEN, NOT_YET, type ParameterFault, shown } from './validation/faults.ts';
 export { asModel, byNames, pick, picker } from './shaped.ts';
 export { holdsCard, withoutCards } from './validation/stray-cards.ts';
+export { openWebhook, type ReceivedWebhook, type WebhookKeys, type WebhookNotification } from './webhooks.ts';

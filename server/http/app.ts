@@ -17,7 +17,7 @@ import { getProgress } from './checkouts/shopper.ts';
 import { sendAsset, sendDropIn, sendLoader } from './documents/assets.ts';
 import { once, sendStatic, staticText } from './documents/static-content.ts';
 import type { Env } from './env.ts';
-import { getEvents, postRedelivery } from './events/events.ts';
+import { events } from './events/routes.ts';
 import type { HttpGateway } from './gateway.ts';
 import { getQueriedPayment, getQueriedReference } from './reports/query.ts';
 import { getTransactions } from './reports/transactions.ts';
@@ -31,9 +31,7 @@ import { postTestClock } from './test-clock.ts';
 /** Every route of the gateway; those that are also answered directly have the same handlers. */
 export function createApp({ gateway, widget, testClock }: AppParts, { payments, probes }: DirectHandlers): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => pathAt(gateway, tolerantPath(request)) });
-  const updateCheckout = compile(endpoints.updateCheckout);
   const authentication = compile(endpoints.createAuthentication);
-  const redelivery = compile(endpoints.redeliverEvent);
   const clockMove = { checker: compile(endpoints.testClock), operation: null, channel: 'any' } as const;
 
   for (const [route, handler] of Object.entries(payments)) {
@@ -48,7 +46,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
   app.post(
     '/v1/checkouts/:id',
     merchantPost(gateway, {
-      checker: updateCheckout,
+      checker: compile(endpoints.updateCheckout),
       operation: 'updateCheckout',
       ...postCheckoutUpdate(gateway, widget.integrity),
     }),
@@ -69,11 +67,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
   );
   app.get('/v1/threeDSecure/:id', merchantGet(gateway, getAuthentication(gateway), 'readPayment'));
   app.route('/v1/riskScreen', screenings(gateway));
-  app.get('/v1/events', merchantGet(gateway, getEvents(gateway), 'report'));
-  app.post(
-    '/v1/events/:id/redeliver',
-    merchantPost(gateway, { checker: redelivery, operation: 'report', ...postRedelivery(gateway) }),
-  );
+  app.route('/v1/events', events(gateway));
   app.route('/v1/registrations', registrations(gateway));
   for (const base of ['/v1/checkouts', '/checkouts']) app.route(base, checkoutRegistrations(gateway));
   app.route('/3ds', authenticationSteps(gateway));

@@ -9,6 +9,7 @@ export const events = {
     object: optional(text(32, 48), 'Only events of the payment, registration, checkout or webhook with this id.'),
     from: optional(timestamp, 'Only events from this moment on.'),
     to: optional(timestamp, 'Only events before this moment.'),
+    order: optional(oneOf('ASC', 'DESC'), 'ASC unless sent: the earliest comes first.'),
     undelivered: optional(flag, 'With true, only events that a webhook has not accepted yet.'),
   },
 } satisfies ParameterGroup;
@@ -18,5 +19,4 @@ export const eventQuery: Parameters = {
   ...events.parameters,
   limit: optional(whole(1, 100), 'The greatest number of events; 25 unless sent.'),
   cursor: optional(text(32, 32), 'The nextCursor of the page before. The first page has none.'),
-  order: optional(oneOf('ASC', 'DESC'), 'ASC unless sent: the earliest comes first.'),
 };

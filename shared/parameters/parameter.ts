@@ -31,8 +31,6 @@ export type Parameter = {
   readonly forwarded?: true;
   /** The value that the acquirer receives for an element of a list whose merchant sent none (spec, Cart items). */
   readonly forwardedDefault?: string;
-  /** Refused by name as long as the gateway cannot do what it asks for (DECISIONS 69); these values ask for nothing. */
-  readonly notYet?: readonly string[];
   /** Characters beyond this are dropped, not refused. */
   readonly truncatedTo?: number;
   /** The format of the text in brackets, when that is a name and not an index. */
@@ -112,12 +110,6 @@ export const forwarded = (parameter: Parameter): Parameter => ({ ...parameter, f
 export const forwardedOr = (value: string, parameter: Parameter): Parameter => ({
   ...forwarded(parameter),
   forwardedDefault: value,
-});
-
-/** Refused until the gateway can do what the parameter asks for, but for the values that ask for nothing. */
-export const notYet = (parameter: Parameter, ...harmless: readonly string[]): Parameter => ({
-  ...parameter,
-  notYet: harmless,
 });
 
 /** Accepted only when a checkout is created. */

@@ -98,18 +98,6 @@ describe('the table of parameters', () => {
     ).toEqual([]);
   });
 
-  it('refuses by name what would be believed to work: risk decisions', () => {
-    expect(namesWhere(({ notYet }) => notYet !== undefined)).toEqual([
-      'risk.channelId',
-      'risk.serviceId',
-      'risk.orderTimestamp',
-      'risk.brand',
-      'risk.parameters[name]',
-      'risk.merchantWebsite',
-      'risk.accountToken',
-    ]);
-  });
-
   it('ends every rule like a sentence', () => {
     expect(
       lines

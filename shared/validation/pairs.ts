@@ -1,6 +1,5 @@
 import { truncate } from '../formats/characters.ts';
-import { FAULTS_MAX, HIDDEN, NOT_YET, type ParameterFault, shown } from './faults.ts';
-import type { Parameter } from '../parameters/parameter.ts';
+import { FAULTS_MAX, HIDDEN, type ParameterFault, shown } from './faults.ts';
 import type { Recognise } from './memory.ts';
 import { type KnownName, NOT_FROM_BROWSER } from './names.ts';
 import { type SentParameters, sentParameters } from './sent-parameters.ts';
@@ -141,7 +140,6 @@ function takePair(
   const message =
     entry.refusal ??
     known.fault ??
-    unsupported(entry.parameter, value) ??
     misfit(pairs, known, { value, earlier }) ??
     (isTooLong || !(mayHoldNumber || entry.parameter.key) ? undefined : strayNumber(pairs, known, value));
   if (message !== undefined) addFault(pairs.faults, known, { value, message });
@@ -151,9 +149,6 @@ function takePair(
       message: entry.fault,
     });
 }
-
-const unsupported = ({ notYet }: Parameter, value: string): string | undefined =>
-  notYet === undefined || notYet.includes(value) ? undefined : NOT_YET;
 
 function misfit(
   { mayHoldNul }: Pairs,

@@ -41,9 +41,7 @@ describe.each(everyEndpoint)('%s', (_, endpoint) => {
         parameter,
         name: concrete(template, parameter),
       }));
-      const mine = lines.filter(({ parameter }) => mayBeSent(parameter, endpoint));
-      const open = mine.filter(({ parameter }) => parameter.notYet === undefined);
-      const unsupported = mine.filter(({ parameter }) => parameter.notYet !== undefined);
+      const open = lines.filter(({ parameter }) => mayBeSent(parameter, endpoint));
       const closed = lines.filter(({ parameter }) => !mayBeSent(parameter, endpoint));
 
       it('accepts every parameter with the shortest, the longest and an ordinary value', () => {
@@ -76,17 +74,6 @@ describe.each(everyEndpoint)('%s', (_, endpoint) => {
             return fault?.value !== (parameter.sensitive ? HIDDEN : shown(value));
           });
         expect(wrong.map(({ name }) => name)).toEqual([]);
-      });
-
-      it('refuses by name what is not supported yet, but for values that ask for nothing', () => {
-        const wrong = unsupported.flatMap(({ parameter: { format, notYet = [] }, name }) =>
-          samplesOf(format)
-            .accepted.filter(
-              (value) => faultOf(name, value) !== (notYet.includes(value) ? undefined : 'is not supported yet'),
-            )
-            .map((value) => ({ name, value })),
-        );
-        expect(wrong).toEqual([]);
       });
 
       it('refuses a parameter that this sender may not send, with a valid value too', () => {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { describeRule, INDEX_MAX, type Parameter, type ParameterGroup } from 'shared';
 import { acceptedGroups, type GroupName, groupNames, groups } from '../openapi/accepted-groups.ts';
 import { operations } from '../openapi/operations.ts';
-import { describeEffect, describeNeeds, describeRefusal } from '../openapi/parameters.ts';
+import { describeEffect, describeNeeds } from '../openapi/parameters.ts';
 import { endpointAnchor, groupAnchor } from './anchors.ts';
 import { formatOf } from './format.ts';
 import { enumerate, hrefOf, type Html, withLinks } from './html.ts';
@@ -117,7 +117,6 @@ function needOfAll(group: ParameterGroup): string {
 function notes(name: string, parameter: Parameter, group: ParameterGroup): readonly string[] {
   const { rule, neededFor, key, lenient, truncatedTo } = parameter;
   return [
-    describeRefusal(parameter),
     effectOfAll(group) === '' ? describeEffect(name, parameter) : '',
     needOfAll(group) === '' ? describeNeeds(neededFor) : '',
     ...(key ? [`Format of the name in brackets: ${key.shorthand}.`] : []),

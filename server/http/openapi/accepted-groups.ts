@@ -42,7 +42,6 @@ function reduced(group: ParameterGroup, names: readonly string[]): ParameterGrou
 function isAccepted(name: string, { parameters, rules = [] }: ParameterGroup, endpoint: Endpoint): boolean {
   const parameter = parameters[name];
   return (
-    parameter?.notYet === undefined &&
     parameter !== undefined &&
     mayBeSent(parameter, endpoint.sender) &&
     rules.every((rule) => fitsPaymentType(rule, name, endpoint))

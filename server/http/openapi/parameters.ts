@@ -43,18 +43,11 @@ function parameterSchema(name: string, parameter: Parameter): JsonSchema {
   };
 }
 
-/** The description of a parameter: its rule, the cases in which it is required, and whether it works yet. */
+/** The description of a parameter: its rule, the cases in which it is required, and whether it has an effect. */
 export const describeParameter = (name: string, parameter: Parameter): string =>
-  [parameter.rule, describeNeeds(parameter.neededFor), describeRefusal(parameter), describeEffect(name, parameter)]
+  [parameter.rule, describeNeeds(parameter.neededFor), describeEffect(name, parameter)]
     .filter((sentence) => sentence !== '')
     .join(' ');
-
-/** The refusal of a parameter that asks for what the gateway cannot do yet; empty for all others. */
-export function describeRefusal({ notYet }: Parameter): string {
-  if (notYet === undefined) return '';
-  const harmless = notYet.length === 0 ? '' : `, unless it is ${notYet.join(' or ')}`;
-  return `Not supported yet: a request with it is refused${harmless}.`;
-}
 
 /** What becomes of a parameter that the gateway itself does not read, or that acquirers receive; empty for all others. */
 export function describeEffect(name: string, { idle, forwarded }: Parameter): string {

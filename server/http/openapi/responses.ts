@@ -43,6 +43,7 @@ export function responseObjects(operation: Operation): JsonSchema {
       : {}),
     ...(needsToken ? { '429': shared('throttled') } : {}),
     ...(mayFindNothing.has(name) ? { '404': shared('paymentUnknown') } : {}),
+    ...(name === 'redeliverEvent' ? { '404': shared('eventUnknown') } : {}),
     '500': shared('fault'),
     '503': shared('unavailable'),
   };
@@ -67,6 +68,7 @@ const refusals = {
   tokenInvalid: 'The access token is unknown, or does not reach the entity.',
   originNotAllowed: 'The request was sent by a page that is not the gateway’s.',
   priceChanged: 'The price of the checkout is not the one in If-Match. Nothing was charged.',
+  eventUnknown: 'There is no such event.',
   paymentUnknown: 'There is no such payment, or no such authentication.',
   registrationUnknown: 'There is no such registration.',
   throttled:

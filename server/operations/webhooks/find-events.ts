@@ -41,7 +41,11 @@ export async function findEvents(
   let [last, read]: [EventKey | null, number] = [null, 0];
   while (found.length < limit && read < READ_MAX) {
     const slice = await store.events({
-      ...{ entity, after, before, order, limit: SLICE },
+      entity,
+      after,
+      before,
+      order,
+      limit: SLICE,
       ...(object ? { object: object.key } : {}),
     });
     for (const event of slice) {

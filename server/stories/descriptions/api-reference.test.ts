@@ -55,10 +55,9 @@ describe('the API reference', () => {
     expect([...new Set(formats)].filter((format) => !text.includes(format ?? ''))).toEqual([]);
   });
 
-  it('names what has no effect yet, and what is refused because it is not supported yet', () => {
+  it('names what has no effect yet', () => {
     const text = plain(page);
     const rowOf = (name: string) => text.slice(text.indexOf(name, text.indexOf('All '))).slice(0, 600);
-    expect(rowOf('risk.channelId')).toContain('Not supported yet: a request with it is refused.');
     expect(rowOf('merchantInvoiceId')).toContain('Shown in responses, and without any other effect yet.');
     expect(rowOf('taxAmount')).toContain('Sent to the acquirer.');
     expect(rowOf('threeDSecure.v1.visa.password')).toContain('Without effect yet.');

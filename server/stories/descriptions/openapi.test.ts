@@ -121,9 +121,11 @@ const sentTo = (operation: Operation): Made | undefined =>
       ? 'checkout'
       : operation.path.startsWith('/v1/registrations/')
         ? 'registration'
-        : operation.path.endsWith('{id}')
-          ? 'reservation'
-          : undefined;
+        : operation.path.startsWith('/v1/events/')
+          ? 'event'
+          : operation.path.endsWith('{id}')
+            ? 'reservation'
+            : undefined;
 const posting = operations.filter(({ endpoint }) => endpoint !== undefined);
 
 describe.each(operations.map((operation) => [operation.title, operation] as const))('%s', (_, operation) => {
@@ -137,7 +139,7 @@ describe.each(operations.map((operation) => [operation.title, operation] as cons
       expect(answered.body.result?.code).toBe((example.answer as Sent['body']).result?.code);
       expect(fits(answered)).toEqual([]);
       expect(fits({ status: example.status, body: example.answer })).toEqual([]);
-      const isList = operation.answers.some((name) => name === 'payments' || name === 'resultCodes');
+      const isList = operation.answers.some((name) => ['payments', 'events', 'resultCodes'].includes(name));
       if (!isList) expect(shapeOf(answered.body)).toEqual(shapeOf(example.answer));
     },
   );

@@ -82,20 +82,6 @@ export const exampleAnswers = {
   paid,
   paymentRead: paid,
   paymentsFound: { result: resultOf('000.000.100'), payments: [paid], ...ofRequest },
-  eventsFound: {
-    result: resultOf('000.000.100'),
-    events: [
-      {
-        id: '8a1b7e0c5d2f49a6b8c3d4e5f6a70819',
-        type: 'PAYMENT',
-        object: paid.id,
-        timestamp: '2026-11-20 12:00:00+0000',
-        notification: JSON.stringify({ type: 'PAYMENT', payload: paid }),
-      },
-    ],
-    nextCursor: '8a1b7e0c5d2f49a6b8c3d4e5f6a70819',
-    ...ofRequest,
-  },
   reserved: { ...paid, id: reservation, paymentType: 'PA' },
   credited: { ...withoutRisk, id: '8a4cf1e60b7d4a9a83c2d5e7f6091b28', paymentType: 'CD' },
   invoiced: {

@@ -1,3 +1,4 @@
+import { eventsFound } from './event-answers.ts';
 import type { Example } from './example.ts';
 import { exampleAnswers } from './answers.ts';
 import { riskExamples } from './risk.ts';
@@ -281,7 +282,7 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
       makes: 'event',
       sends: { entityId, limit: '1' },
       status: 200,
-      answer: answers.eventsFound,
+      answer: eventsFound,
     },
   ],
   redeliverEvent: [
