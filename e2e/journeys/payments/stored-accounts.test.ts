@@ -26,6 +26,8 @@ test('a stored card is paid with its code, by the keyboard alone', async ({ merc
   const code = frame.getByRole('textbox', { name: 'Security code' });
   await expect(code).toBeVisible();
   expect(await faults(page)).toEqual([]);
+  await merchant.checkout.element.evaluate((element: HTMLElement) => element.focus());
+  await expect(code).toBeFocused();
   await payButton.focus();
   await page.keyboard.press('Enter');
   await expect(code).toBeFocused();

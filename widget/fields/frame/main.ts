@@ -15,6 +15,9 @@ import { applyLook, applyLookOf } from './look.ts';
 import { followPage } from './page-options.ts';
 import { openPagePort, type PagePort } from './page-port.ts';
 
+/** What is not filled in, or wrongly: a field that is shown. Fieldsets around such a field are invalid as well. */
+const UNFILLED = ':is(input, select):is([aria-invalid=true], :invalid):not([hidden] *)';
+
 /** After how many milliseconds a session that could not be loaded is loaded again. */
 const RELOAD_DELAY = 3000;
 
@@ -60,7 +63,7 @@ async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: 
   page.receive((message) => {
     if (message.kind === 'look') applyLook(message.look);
     else if (message.kind === 'pay') pay();
-    else if (message.kind === 'focus') form.querySelector<HTMLElement>('[aria-invalid=true], :invalid')?.focus();
+    else if (message.kind === 'focus') form.querySelector<HTMLElement>(UNFILLED)?.focus();
     else void pass(message);
   });
   form.addEventListener('submit', (event) => {
