@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Checkout } from '../core/checkouts/checkout.ts';
 import { VersionConflict } from '../core/faults.ts';
-import { aCheckout, aPayment, at, cents, freshFile, saves, stored } from './contracts/store.fixture.ts';
+import { aCheckout, aPayment, aRegistration, at, cents, freshFile, saves, stored } from './contracts/store.fixture.ts';
 import { sqliteStore } from './sqlite/sqlite.ts';
 import { type Store } from './store.ts';
 
@@ -64,6 +64,18 @@ it('more rows than are kept in memory are all found', async () => {
   const rows = Array.from({ length: 9000 }, () => aPayment());
   await Promise.all(rows.map((row) => store.commit([saves(row)])));
   expect(await Promise.all(rows.map(({ key }) => store.payment(key)))).toEqual(rows.map(stored));
+});
+
+it('a registration that another connection has deleted since is read as deleted', async () => {
+  const [first, second] = twoOnOneFile();
+  const registration = aRegistration();
+  await first.commit([{ save: 'registration', row: registration }]);
+  expect(await first.registration(registration.key)).toEqual(stored(registration));
+  await first.commit([{ save: 'mandateUse', row: { ...stored(registration), mandateUsedOn: '2026-12-04' } }]);
+  expect(await first.registration(registration.key)).toMatchObject({ version: 2, mandateUsedOn: '2026-12-04' });
+  const gone = { ...registration, version: 2, fields: {}, sealed: null, deletedAt: at(7), deletion: aPayment().key };
+  await second.commit([{ save: 'registration', row: gone }]);
+  expect(await first.registration(registration.key)).toEqual(stored(gone));
 });
 
 it('a tree has the references that another connection has made since', async () => {

@@ -2,7 +2,8 @@ import type { Change } from '../core/change.ts';
 import type { Checkout, CheckoutProgress } from '../core/checkouts/checkout.ts';
 import type { Fields } from '../core/fields.ts';
 import type { Payment } from '../core/payments/payment.ts';
-import type { CheckoutKey, PaymentKey } from '../core/values.ts';
+import type { Registration } from '../core/registrations/registration.ts';
+import type { CheckoutKey, PaymentKey, RegistrationKey } from '../core/values.ts';
 import { hashOfKey, placedMemory, type RecentMemory } from '../recent-memory.ts';
 import type { Store } from './store.ts';
 
@@ -12,7 +13,7 @@ import type { Store } from './store.ts';
  */
 
 /**
- * A store whose latest checkouts and payments are not read from the database: the next step of a payment follows, as a
+ * A store whose latest checkouts, payments and registrations are not read from the database: the next step of a payment follows, as a
  * rule within seconds, on the row that was committed last. `hasChangedElsewhere` reports whether another connection has
  * written since its last call; then all rows are read again.
  */
@@ -32,6 +33,10 @@ export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean)
     async checkout(key) {
       const { checkouts } = currentRows();
       return checkouts.get(key) ?? readInto(checkouts, await store.checkout(key));
+    },
+    async registration(key) {
+      const { registrations } = currentRows();
+      return registrations.get(key) ?? readInto(registrations, await store.registration(key));
     },
     async paymentTree(key) {
       const root = currentRows().payments.get(key);
@@ -66,29 +71,38 @@ export function withLatestRows(store: Store, hasChangedElsewhere: () => boolean)
 type Rows = {
   readonly checkouts: RecentMemory<CheckoutKey, Checkout>;
   readonly payments: RecentMemory<PaymentKey, Payment>;
+  readonly registrations: RecentMemory<RegistrationKey, Registration>;
 };
 
-const emptyRows = (): Rows => ({ checkouts: placedMemory(hashOfKey), payments: placedMemory(hashOfKey) });
+const emptyRows = (): Rows => ({
+  checkouts: placedMemory(hashOfKey),
+  payments: placedMemory(hashOfKey),
+  registrations: placedMemory(hashOfKey),
+});
 
-function remember({ checkouts, payments }: Rows, change: Change): void {
+function remember({ checkouts, payments, registrations }: Rows, change: Change): void {
   if ('conclude' in change) {
-    const { payment, root } = change.conclude;
+    const { payment, root, registration } = change.conclude;
+    if (registration) keepWritten(registrations, registration);
     if (root) keepWritten(payments, root);
     keepWritten(payments, payment);
   } else if ('save' in change) {
     if (change.save === 'checkoutProgress') keepProgress(checkouts, change.row);
     else if (change.save === 'checkout') keepWritten(checkouts, change.row);
+    else if (isOfRegistration(change)) keepWritten(registrations, change.row);
     else if (isOfPayment(change)) keepWritten(payments, change.row);
   }
 }
 
-function forget({ checkouts, payments }: Rows, change: Change): void {
+function forget({ checkouts, payments, registrations }: Rows, change: Change): void {
   if ('conclude' in change) {
-    const { payment, root } = change.conclude;
+    const { payment, root, registration } = change.conclude;
+    if (registration) registrations.forget(registration.key);
     if (root) payments.forget(root.key);
     payments.forget(payment.key);
   } else if ('save' in change) {
     if (change.save === 'checkout' || change.save === 'checkoutProgress') checkouts.forget(change.row.key);
+    else if (isOfRegistration(change)) registrations.forget(change.row.key);
     else if (isOfPayment(change)) payments.forget(change.row.key);
   }
 }
@@ -96,7 +110,14 @@ function forget({ checkouts, payments }: Rows, change: Change): void {
 const isOfPayment = (change: Change): change is Extract<Change, { save: 'payment' | 'openReference' }> =>
   'save' in change && (change.save === 'payment' || change.save === 'openReference');
 
-type VersionedRow = { readonly key: CheckoutKey | PaymentKey; readonly version: number; readonly fields: Fields };
+const isOfRegistration = (change: Change): change is Extract<Change, { save: 'registration' | 'mandateUse' }> =>
+  'save' in change && (change.save === 'registration' || change.save === 'mandateUse');
+
+type VersionedRow = {
+  readonly key: CheckoutKey | PaymentKey | RegistrationKey;
+  readonly version: number;
+  readonly fields: Fields;
+};
 
 /** Keeps a row as it was committed, one version higher. A row with a large cart is read again instead. */
 function keepWritten<K, R extends VersionedRow & { readonly key: K }>(rows: RecentMemory<K, R>, row: R): void {

@@ -92,6 +92,14 @@ export const postEntry = <C extends Counters>(counters: C, entry: Pick<LedgerEnt
   ...effects[entry.kind](counters, entry.cents),
 });
 
+const counterNames = Object.keys(noCounters) as readonly (keyof Counters)[];
+
+/** Whether a tree has the entry of its first payment and no other: nothing that refers to it was ever approved. */
+export function hasOnly(counters: Counters, first: Pick<LedgerEntry, 'kind' | 'cents'>): boolean {
+  const posted = postEntry(noCounters, first);
+  return counterNames.every((name) => counters[name] === posted[name]);
+}
+
 /**
  * The state of a payment tree: a function of its ledger's counters, and of whether its reservation has expired. Expiry
  * is computed, never stored (DECISIONS 6).

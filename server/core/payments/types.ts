@@ -1,6 +1,7 @@
 import type { AuthenticationType, FirstType, PaymentType, ReferenceType, RootType, ScreeningType } from 'shared';
 import type { FirstRequest, FollowUpKind } from './acquirer.ts';
 import type { EntryKind, TreeState } from './ledger.ts';
+import type { Payment } from './payment.ts';
 import type { ReferenceRefusal } from './reference-refusals.ts';
 
 /** The rules of a type that stands alone. */
@@ -264,5 +265,10 @@ export const firstRules = (type: RootType): FirstRules => typeRules[type];
 /** Whether a payment reaches issuer and acquirer: a registration does where its channel has a currency to verify it. */
 export const isSentOut = ({ type, currency }: { readonly type: RootType; readonly currency: string }): boolean =>
   firstRules(type).isSent || currency !== '';
+/** The entry of an approved first payment; undefined for a payment that posts none of its own. */
+export function firstEntry({ type, amountCents: cents }: Pick<Payment, 'type' | 'amountCents'>) {
+  const rules = typeRules[type];
+  return 'posts' in rules ? { kind: rules.posts, cents } : undefined;
+}
 export const referenceRules = (type: ReferenceType): ReferenceRules => typeRules[type];
 export const authenticationRules = (type: AuthenticationType): AuthenticationRules => typeRules[type];

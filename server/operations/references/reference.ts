@@ -23,7 +23,8 @@ import {
   pastOf,
   refusedReference,
 } from '../../core/references/reference.ts';
-import { referenceRules } from '../../core/payments/types.ts';
+import { hasOnly } from '../../core/payments/ledger.ts';
+import { firstEntry, referenceRules } from '../../core/payments/types.ts';
 import { isActive } from '../../core/registrations/registration.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
 import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
@@ -142,10 +143,16 @@ const zero = 0 as Cents;
 /** The target is read at each try, because the tree may have changed since the request arrived. */
 async function targetOf({ store }: Pick<Gateway, 'store'>, baseKey: PaymentKey): Promise<ReferenceTarget> {
   const base = await store.payment(baseKey);
-  const tree = base ? await store.paymentTree(base.root) : [];
+  const tree = base ? await treeOf(store, base) : [];
   const root = tree.find(({ key }) => key === base?.root);
   if (!base || !root || !isRoot(root)) throw new Error(`Expected payment ${baseKey} and its root, but they are gone`);
   return { base, root, ...pastOf(base, tree) };
+}
+
+/** The payments of a base's tree. A root whose counters show no other entry has none that matters, so they are not read. */
+async function treeOf(store: Gateway['store'], base: Payment): Promise<readonly Payment[]> {
+  const first = isRoot(base) ? firstEntry(base) : undefined;
+  return first && hasOnly(base, first) ? [base] : store.paymentTree(base.root);
 }
 
 export function rejectReference(

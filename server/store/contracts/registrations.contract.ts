@@ -1,26 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RuleBroken, UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { EndedPayment } from '../../core/payments/payment.ts';
-import { deleted, registrationOf, type ActiveRegistration } from '../../core/registrations/registration.ts';
-import type { EntityKey } from '../../core/values.ts';
+import { deleted, registrationOf } from '../../core/registrations/registration.ts';
 import type { Store } from '../store.ts';
-import { aPayment, at, type Kind, nextKey, stored } from './store.fixture.ts';
-
-const aRegistration = (): ActiveRegistration => ({
-  key: nextKey('registration'),
-  version: 0,
-  entity: 1 as EntityKey,
-  brand: 'VISA',
-  testMode: 'INTERNAL',
-  resultCode: '000.100.110',
-  createdAt: at(1_800_000_000_000),
-  fields: { 'card.last4Digits': '0000' },
-  consent: { textVersion: '1', language: 'de', at: at(1_800_000_000_000), address: '127.0.0.1' },
-  mandateUsedOn: null,
-  sealed: '1.sealed',
-  deletedAt: null,
-  deletion: null,
-});
+import { aPayment, aRegistration, at, type Kind, nextKey, stored } from './store.fixture.ts';
 
 const gone = { deletion: nextKey('payment'), at: at(1_800_000_000_001) };
 

@@ -9,6 +9,7 @@ import { defaultSettings, type EntitySettings } from '../../core/entities/entity
 import type { Message } from '../../core/message.ts';
 import { type LedgerEntry, noCounters } from '../../core/payments/ledger.ts';
 import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
+import type { ActiveRegistration } from '../../core/registrations/registration.ts';
 import type { Cents, Duration, EntityKey, Instant, Key } from '../../core/values.ts';
 import { freshDatabase } from '../postgres/postgres.fixture.ts';
 import { postgresStore } from '../postgres/postgres.ts';
@@ -187,4 +188,20 @@ export const aChannel: ProvisionedEntity = {
 export const stored = <Row extends { readonly version: number }>(row: Row): Row => ({
   ...row,
   version: row.version + 1,
+});
+
+export const aRegistration = (): ActiveRegistration => ({
+  key: nextKey('registration'),
+  version: 0,
+  entity: 1 as EntityKey,
+  brand: 'VISA',
+  testMode: 'INTERNAL',
+  resultCode: '000.100.110',
+  createdAt: at(1_800_000_000_000),
+  fields: { 'card.last4Digits': '0000' },
+  consent: { textVersion: '1', language: 'de', at: at(1_800_000_000_000), address: '127.0.0.1' },
+  mandateUsedOn: null,
+  sealed: '1.sealed',
+  deletedAt: null,
+  deletion: null,
 });
