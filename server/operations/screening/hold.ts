@@ -19,7 +19,7 @@ type Holding = Pick<Gateway, 'store' | 'clock' | 'ids' | 'vault' | 'entities' | 
 
 /**
  * Keeps a payment that waits for an analyst, with its case. Its account is sealed; its security code stays in memory
- * for ten minutes, after which the payment goes on without one (DECISIONS 11).
+ * for ten minutes, after which the payment goes on without one (DECISIONS 11 and 124).
  */
 export async function holdPayment(
   gateway: Holding,

@@ -1,0 +1,172 @@
+import * as fc from 'fast-check';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { stillClock, type TestClock } from '../../clock.ts';
+import { ipNetworks } from '../../connectors/risk/networks.ts';
+import { entitiesOf } from '../../core/entities/entities.ts';
+import { defaultSettings, type Entity } from '../../core/entities/entity.ts';
+import { newPayment } from '../../core/payments/attempt.ts';
+import { noCountries } from '../../core/risk/countries.ts';
+import type { RiskRule } from '../../core/risk/rule.ts';
+import type { Cents, EntityKey, Instant } from '../../core/values.ts';
+import { createIds } from '../../ids.ts';
+import { type Screening, whileCounted } from '../../operations/screening/screen.ts';
+import { keyedHash } from '../../store/keyed-hash.ts';
+import { openStore } from '../../store/open-store.ts';
+
+/** How many random histories are compared with the reference. */
+const HISTORIES = { short: 150, whole: 10_000 } as const;
+const MINUTE = 60_000;
+
+type Event = { readonly wait: number; readonly who: string; readonly ip: string; readonly cents: number };
+type History = {
+  readonly limits: readonly { readonly per: 'email' | 'ip'; readonly limit: number; readonly minutes: number }[];
+  readonly volume: { readonly cents: number; readonly minutes: number };
+  readonly events: readonly Event[];
+};
+
+const windows = fc.constantFrom(1, 7, 60, 61, 240, 1440, 1441, 10_080, 43_200);
+const waits = fc.oneof(fc.integer({ min: 0, max: 90_000 }), fc.integer({ min: 0, max: 3 * 24 * 60 * MINUTE }));
+const history: fc.Arbitrary<History> = fc.record({
+  limits: fc.array(
+    fc.record({
+      per: fc.constantFrom('email' as const, 'ip' as const),
+      limit: fc.integer({ min: 0, max: 4 }),
+      minutes: windows,
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  volume: fc.record({ cents: fc.integer({ min: 1, max: 30_000 }), minutes: windows }),
+  events: fc.array(
+    fc.record({
+      wait: waits,
+      who: fc.constantFrom('ana', 'ben'),
+      ip: fc.constantFrom('198.51.100.7', '198.51.100.8'),
+      cents: fc.integer({ min: 1, max: 20_000 }),
+    }),
+    { minLength: 1, maxLength: 10 },
+  ),
+});
+
+const START = Date.UTC(2026, 10, 20, 12, 0, 17) as Instant;
+const store = await openStore(':memory:');
+const secret = Buffer.alloc(32, 7);
+const ids = createIds({ secret, node: 0, clock: stillClock(START) });
+afterAll(() => store.close());
+
+const nothing = (): void => {};
+
+function gatewayWith(
+  riskRules: readonly RiskRule[],
+  { merchant, clock }: { merchant: EntityKey; clock: TestClock },
+): Screening {
+  const settings = { ...defaultSettings, riskScreening: true, riskService: false, riskRules };
+  const key = (merchant + 1) as EntityKey;
+  const entities: readonly Entity[] = [
+    { key: merchant, id: 'a'.repeat(32), kind: 'merchant', parent: null, name: 'Merchant', settings: defaultSettings },
+    { key, id: 'b'.repeat(32), kind: 'channel', parent: merchant, name: 'Channel', settings },
+  ];
+  return {
+    store,
+    clock,
+    ids,
+    entities: entitiesOf(entities, []),
+    riskScreeners: {},
+    countries: noCountries,
+    networks: ipNetworks,
+    riskHash: keyedHash(secret),
+    log: { info: nothing, warn: nothing, error: nothing },
+  };
+}
+
+const rulesOf = ({ limits, volume }: History): readonly RiskRule[] => [
+  ...limits.map(({ per, limit, minutes }, at) => ({
+    name: `limit${at}`,
+    when: [{ is: 'velocity', per, of: 'attempts', limit, minutes } as const],
+    action: 'score' as const,
+  })),
+  {
+    name: 'volume',
+    when: [
+      {
+        is: 'volume',
+        per: 'email',
+        limit: (volume.cents / 100).toFixed(2),
+        currency: 'EUR',
+        minutes: volume.minutes,
+      } as const,
+    ],
+    action: 'score',
+  },
+];
+
+/** The longest time that an event may count beyond its window, in minutes, as docs/risk.md states it. */
+const slackOf = (minutes: number): number =>
+  minutes <= 12 ? 1 : minutes <= 60 ? 5 : minutes <= 1440 ? 120 : minutes <= 10_080 ? 840 : 10_800;
+
+type Past = Event & { readonly at: Instant };
+
+/** What must fire and what must not, worked out from the bare list of events. */
+function expected({ limits, volume }: History, past: readonly Past[], now: Past) {
+  const within = (minutes: number, isSame: (event: Past) => boolean) =>
+    past.filter((event) => isSame(event) && event.at > now.at - minutes * MINUTE);
+  const sum = (events: readonly Past[]): number => events.reduce((total, { cents }) => total + cents, now.cents);
+  const byLimits = limits.map(({ per, limit, minutes }, at) => {
+    const isSame = (event: Past) => (per === 'email' ? event.who === now.who : event.ip === now.ip);
+    const [least, most] = [minutes, minutes + slackOf(minutes)].map((each) => within(each, isSame).length + 1);
+    return { name: `limit${at}`, must: (least ?? 0) > limit, may: (most ?? 0) > limit };
+  });
+  const isSame = ({ who }: Past) => who === now.who;
+  const [least, most] = [volume.minutes, volume.minutes + slackOf(volume.minutes)].map((each) =>
+    sum(within(each, isSame)),
+  );
+  return [...byLimits, { name: 'volume', must: (least ?? 0) > volume.cents, may: (most ?? 0) > volume.cents }];
+}
+
+let merchants = 1000;
+
+describe('velocity rules', () => {
+  it('fire as a reference without buckets has it, in any history', { timeout: 3_600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (sent) => {
+        merchants += 2;
+        const clock = stillClock(START);
+        const gateway = gatewayWith(rulesOf(sent), { merchant: merchants as EntityKey, clock });
+        const past: Past[] = [];
+        for (const event of sent.events) {
+          clock.moveTo((clock.now() + event.wait) as Instant);
+          const now: Past = { ...event, at: clock.now() };
+          const fired = await screened(gateway, now);
+          for (const { name, must, may } of expected(sent, past, now)) {
+            if (must) expect(fired).toContain(name);
+            if (!may) expect(fired).not.toContain(name);
+          }
+          past.push(now);
+        }
+      }),
+      { numRuns: HISTORIES[inject('proofs')] },
+    );
+  });
+});
+
+/** Screens one payment and counts it; returns the names of the rules that fired. */
+async function screened(gateway: Screening, { who, ip, cents, at }: Past): Promise<readonly string[]> {
+  const entity = (merchants + 1) as EntityKey;
+  const payment = newPayment({
+    key: ids.key('payment'),
+    entity,
+    checkout: null,
+    type: 'DB',
+    amountCents: cents as Cents,
+    currency: 'EUR',
+    brand: 'VISA',
+    testMode: 'INTERNAL',
+    ndc: '',
+    createdAt: at,
+    fields: { 'customer.email': `${who}@shop.example`, 'customer.ip': ip },
+  });
+  const account = { kind: 'brandOnly' } as const;
+  return whileCounted(gateway, { payment, account, address: undefined }, async ({ reasons }, counting) => {
+    await gateway.store.commit(counting);
+    return reasons.map(({ rule }) => rule);
+  });
+}
