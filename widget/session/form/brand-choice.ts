@@ -17,7 +17,7 @@ export type BrandChoice = {
 export function createBrandChoice(question: string, onChoose: () => void): BrandChoice {
   const place = document.createElement('fieldset');
   const legend = document.createElement('legend');
-  place.className = 'choice';
+  place.className = 'brand-choice';
   place.hidden = true;
   legend.textContent = question;
   place.append(legend);

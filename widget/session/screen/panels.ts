@@ -41,7 +41,7 @@ export function createPanels({ data, texts, screen, leave }: PanelParts): {
       const panel = element('section', 'panel', [
         emblem(name),
         element('h2', '', [message.title]),
-        element('p', 'about', [message.text]),
+        element('p', '', [message.text]),
         ...(own?.content ?? [
           ...summary(name === 'expired' ? { ...details, account: null } : details, { data, texts }),
           ...action(name, { data, texts, leave }),
