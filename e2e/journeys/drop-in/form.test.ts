@@ -48,6 +48,30 @@ test('a challenge is answered over the page', async ({ merchant, gateway, page }
   expect((await merchant.reads(id)).kind).toBe('succeeded');
 });
 
+test('placeholders have the styles that the shop has set for them, and none that would load something', async ({
+  merchant,
+  gateway,
+  page,
+}) => {
+  const id = await merchant.createsCheckout();
+  const styles = `<script>wpwlOptions = { iframeStyles: {
+    'card-number-placeholder': { color: 'rgb(1, 2, 3)', 'font-size': '18px', 'font-style': 'italic', background: 'red' },
+    'cvv-placeholder': { color: '#040506', 'font-family': 'url(https://evil.example/)', 'letter-spacing': '2px' } } };</script>`;
+  await shows(merchant, `${gateway.gatewayUrl}v1/paymentWidgets.js?checkoutId=${id}`, { head: styles });
+  const { number, expiry, cvv } = widgetsOn(page);
+  await expect(number).toBeVisible();
+  const styleOf = (field: typeof number) => field.evaluate(({ style }) => style.cssText);
+  await expect.poll(() => styleOf(number)).toContain('--placeholder-color: rgb(1, 2, 3)');
+  for (const field of [number, expiry]) {
+    expect(await styleOf(field)).toContain('--placeholder-font-size: 18px');
+    expect(await styleOf(field)).toContain('--placeholder-font-style: italic');
+    expect(await styleOf(field)).not.toContain('background');
+  }
+  expect(await styleOf(cvv)).toContain('--placeholder-color: #040506');
+  expect(await styleOf(cvv)).toContain('--placeholder-letter-spacing: 2px');
+  expect(await styleOf(cvv)).not.toMatch(/evil|italic/);
+});
+
 test('faults stand beside their places, and go when they are corrected', async ({ merchant, gateway, page }) => {
   const id = await merchant.createsCheckout();
   const required = '<script>wpwlOptions = { allowEmptyCardHolderName: false };</script>';

@@ -33,11 +33,19 @@ const focusable: Readonly<Record<string, PlaceName | 'holder'>> = {
   'card.holder': 'holder',
 };
 
-/** The styles of the placeholders: `{ 'card-number-placeholder': { color: '#888' } }`. */
+/**
+ * The styles of the placeholders: `{ 'card-number-placeholder': { color: '#888' } }`. Those of the number apply to the
+ * expiry date too, which has no key of its own. Some shops write the option's name in the singular.
+ */
 function placeholderStyles(): Readonly<Record<string, unknown>> {
-  const styles = option('iframeStyles');
-  const number: unknown = isRecord(styles) ? styles['card-number-placeholder'] : undefined;
-  return isRecord(number) ? { 'placeholder-color': number['color'] } : {};
+  const styles = option('iframeStyles') ?? option('iframeStyle');
+  if (!isRecord(styles)) return {};
+  const { 'card-number-placeholder': number, 'cvv-placeholder': cvv = number } = styles;
+  return Object.fromEntries(
+    Object.entries({ number, expiry: number, cvv }).flatMap(([name, style]) =>
+      isRecord(style) ? Object.entries(style).map(([property, value]) => [`${name} ${property}`, value]) : [],
+    ),
+  );
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

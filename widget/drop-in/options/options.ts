@@ -5,6 +5,7 @@ export const supported = [
   'autofocus',
   'disableSubmitOnEnter',
   'errorMessages',
+  'iframeStyle',
   'iframeStyles',
   'labels',
   'locale',

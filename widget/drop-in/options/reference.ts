@@ -8,7 +8,9 @@ export const optionEffects: Readonly<Record<OptionName, string>> = {
   disableSubmitOnEnter: '`true`: Enter in a framed field does not pay',
   errorMessages:
     'texts by `cardNumberError`, `expiryMonthError`, `cvvError`, `cardHolderError`; each replaces all texts of its field',
-  iframeStyles: '`card-number-placeholder.color` colours all placeholders; other values come from the page’s CSS',
+  iframeStyle: 'the same as `iframeStyles`',
+  iframeStyles:
+    '`card-number-placeholder` and `cvv-placeholder`, each with `color`, `font-family`, `font-size`, `font-style`, `font-weight`, `letter-spacing`; other values come from the page’s CSS',
   labels: 'texts by `brand`, `cardNumber`, `expiryDate`, `cvv`, `cardHolder`, `mmyy`, `submit`; tags are left out',
   locale: 'as a tag or a code of the spec, as in `ar`, `de-AT`, `gr`',
   maskCvv: '`true` shows dots for the security code',

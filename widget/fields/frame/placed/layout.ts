@@ -6,6 +6,9 @@ const fields = ['number', 'expiry', 'cvv'] as const satisfies readonly PlaceName
 /** The text styles that the page may decide. None of them can load or hide anything. */
 const textStyles = /^(color|font-(family|size|style|weight)|letter-spacing|text-align)$/;
 
+/** The styles of a placeholder that the page may decide, each a custom property in styles/fields.css. */
+const placeholderStyles = ['color', 'font-family', 'font-size', 'font-style', 'font-weight', 'letter-spacing'];
+
 /** A value that names no resource. */
 const isPlain = (value: string): boolean => !/url|image|var\(|env\(|attr\(/i.test(value);
 
@@ -40,7 +43,10 @@ export function applyOptions(options: Readonly<Record<string, string>>): void {
     if (text !== undefined) inputOf(name).placeholder = text;
     if (is('placeholders', 'false')) inputOf(name).placeholder = '';
   }
-  const color = options['placeholder-color'] ?? '';
-  if (isPlain(color) && CSS.supports('color', color))
-    document.documentElement.style.setProperty('--placeholder', color);
+  for (const name of fields)
+    for (const property of placeholderStyles) {
+      const value = options[`${name} ${property}`] ?? '';
+      if (isPlain(value) && CSS.supports(property, value))
+        inputOf(name).style.setProperty(`--placeholder-${property}`, value);
+    }
 }
