@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { stillClock } from '../../clock.ts';
 import type { Instant } from '../../core/values.ts';
 import type { Resolver } from './ip-addresses.ts';
+import { hostile } from './hostile.fixture.ts';
 import { guardedClient, type OutgoingClient } from './outgoing.ts';
 
 let client: OutgoingClient;
@@ -9,68 +10,6 @@ afterEach(() => client.close());
 const inLive = (resolver?: Resolver) =>
   (client = guardedClient({ mode: 'live', clock: stillClock(0 as Instant), ...(resolver ? { resolver } : {}) }));
 
-const hostile = [
-  'https://2130706433/',
-  'https://0x7f.1/',
-  'https://127.1/',
-  'https://0177.0.0.1/',
-  'https://0x7f000001/',
-  'https://127.0.0.1./',
-  'https://１２７.０.０.１/',
-  'https://①②⑦.0.0.1/',
-  'https://127.255.255.254/',
-  'https://0.0.0.0/',
-  'https://0/',
-  'https://10.0.0.1/',
-  'https://172.16.0.1/',
-  'https://172.31.255.255/',
-  'https://192.168.1.1/',
-  'https://169.254.169.254/latest/meta-data/',
-  'https://2852039166/',
-  'https://0xa9fea9fe/',
-  'https://100.64.0.1/',
-  'https://192.0.0.1/',
-  'https://192.0.2.1/',
-  'https://192.88.99.1/',
-  'https://198.18.0.1/',
-  'https://198.51.100.1/',
-  'https://203.0.113.1/',
-  'https://224.0.0.1/',
-  'https://240.0.0.1/',
-  'https://255.255.255.255/',
-  'https://[::]/',
-  'https://[::1]/',
-  'https://[0:0:0:0:0:0:0:1]/',
-  'https://[::ffff:127.0.0.1]/',
-  'https://[::ffff:7f00:1]/',
-  'https://[::ffff:8.8.8.8]/',
-  'https://[::127.0.0.1]/',
-  'https://[::ffff:0:127.0.0.1]/',
-  'https://[64:ff9b::127.0.0.1]/',
-  'https://[64:ff9b::7f00:1]/',
-  'https://[64:ff9b:1::a9fe:a9fe]/',
-  'https://[2002:7f00:1::]/',
-  'https://[2001:0:7f00:1::]/',
-  'https://[2001:db8::1]/',
-  'https://[2001:2::1]/',
-  'https://[2001:10::1]/',
-  'https://[2001:20::1]/',
-  'https://[fe80::1]/',
-  'https://[fec0::1]/',
-  'https://[fc00::1]/',
-  'https://[fd12:3456:789a::1]/',
-  'https://[ff02::1]/',
-  'https://[100::1]/',
-  'https://[3fff::1]/',
-  'https://[5f00::1]/',
-  'https://[4000::1]/',
-  'https://168.63.129.16/',
-  'https://100.100.100.200/latest/meta-data/',
-  'https://[fd00:ec2::254]/',
-  'https://192.0.0.192/opc/v2/',
-  'https://161.26.0.10/',
-  'https://166.9.14.1/',
-];
 const malformed = [
   '',
   'https://',

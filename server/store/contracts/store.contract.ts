@@ -1,6 +1,7 @@
 import { agreementFacts } from './agreements.contract.ts';
 import { allowanceFacts } from './allowances.contract.ts';
 import { commitFacts } from './commit.contract.ts';
+import { deliveryFacts } from './deliveries.contract.ts';
 import { moneyFacts } from './money.contract.ts';
 import { outboxFacts } from './outbox.contract.ts';
 import { recordFacts } from './records.contract.ts';
@@ -13,6 +14,7 @@ export function storeFacts(kind: Kind): void {
   agreementFacts(kind);
   allowanceFacts(kind);
   commitFacts(kind);
+  deliveryFacts(kind);
   moneyFacts(kind);
   outboxFacts(kind);
   recordFacts(kind);

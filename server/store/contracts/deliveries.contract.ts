@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeliveryEnd, WebhookDelivery } from '../../core/webhooks/delivery.ts';
+import type { Event } from '../../core/webhooks/event.ts';
+import type { Webhook } from '../../core/webhooks/webhook.ts';
+import type { DeliveryTryKey, EntityKey, EventKey, Key, WebhookKey } from '../../core/values.ts';
+import { defaultSettings } from '../../core/entities/entity.ts';
+import { VersionConflict } from '../../core/faults.ts';
+import type { Store } from '../store.ts';
+import { at, type Kind, lasting } from './store.fixture.ts';
+
+const [shop, books] = [71 as WebhookKey, 72 as WebhookKey];
+const entity = 1 as EntityKey;
+const lease = lasting(100);
+
+const eventOf = (key: number, tree = key): Event => ({
+  key: key as EventKey,
+  entity,
+  type: 'PAYMENT',
+  action: null,
+  object: key as Key,
+  tree: tree as Key,
+  at: at(key),
+  body: `{"type":"PAYMENT","payload":{"id":"${key}"}}`,
+  ndc: 'ndc',
+  distributedAt: null,
+});
+
+const webhookOf = (key: WebhookKey): Webhook => ({
+  key,
+  version: 0,
+  entity,
+  name: `webhook ${key}`,
+  url: 'https://shop.example/',
+  types: ['PAYMENT', 'REGISTRATION'],
+  fields: 'all',
+  format: 'signed',
+  secrets: 'sealed',
+  state: 'active',
+  createdAt: at(1),
+  provisioned: true,
+});
+
+/**
+ * The contract of events and their deliveries, on every database; in a group of its own, because the other facts empty the
+ * database before each test.
+ */
+export function deliveryFacts(kind: Kind): void {
+  describe('the log of events', () => {
+    eventFacts(kind);
+  });
+}
+
+function eventFacts({ create }: Kind): void {
+  let store: Store;
+  beforeEach(async () => {
+    store = await (await create())();
+    await store.provision(
+      [{ id: '8a', kind: 'channel', parentId: null, name: 'A channel', settings: defaultSettings }],
+      [],
+    );
+    await store.commit([shop, books].map((key) => ({ save: 'webhook', row: webhookOf(key) })));
+    return () => store.close();
+  });
+
+  const publish = (...events: readonly Event[]) => store.commit(events.map((event) => ({ publish: event })));
+  const distribute = (events: readonly Event[], ...webhooks: readonly WebhookKey[]) =>
+    store.distribute(events.map((event) => ({ event, webhooks, at: at(50) })));
+  const published = async (...events: readonly Event[]) => {
+    await publish(...events);
+    await distribute(events, shop);
+  };
+  const claim = (now: number, { webhook = shop, limit = 10, holder = 0 } = {}) =>
+    store.claimDeliveries({ webhook, now: at(now), lease, limit, holder });
+  const keys = async (claimed: Promise<readonly WebhookDelivery[]>) => (await claimed).map(({ event }) => event);
+  let tries = 0;
+  const settle = (delivery: WebhookDelivery | undefined, end: DeliveryEnd, now = 60) => {
+    if (!delivery) throw new Error('Expected a delivery, saw none');
+    const { webhook, event } = delivery;
+    const key = ++tries as DeliveryTryKey;
+    const tried = { key, webhook, event, at: at(now), status: 200, reason: null, latencyMillis: 5, response: 'ok' };
+    return store.settleTries([{ delivery, tried, end }]);
+  };
+
+  describe('an event', () => {
+    it('is read as it was published, and is listed until it was distributed once', async () => {
+      const event = eventOf(10);
+      await publish(event);
+      expect(await store.event(event.key)).toEqual(event);
+      const { key, type, tree } = event;
+      expect(await store.undistributedEvents({ until: key, limit: 5 })).toEqual([{ key, entity, type, tree }]);
+      expect(await store.undistributedEvents({ until: 9 as EventKey, limit: 5 })).toEqual([]);
+      await distribute([event], shop, books);
+      expect(await store.undistributedEvents({ until: key, limit: 5 })).toEqual([]);
+      await expect(distribute([event], shop)).rejects.toThrow(VersionConflict);
+      expect(await store.deliveries(key)).toHaveLength(2);
+    });
+
+    it('is found by its entity and by its row, in both orders and within bounds', async () => {
+      await publish(eventOf(10), eventOf(11, 10), { ...eventOf(12), entity: 2 as EntityKey });
+      const slice = { entity, after: 0 as EventKey, before: 100 as EventKey, limit: 5 } as const;
+      const found = async (more: object) =>
+        (await store.events({ ...slice, order: 'oldestFirst', ...more })).map(({ key }) => key);
+      expect(await found({})).toEqual([10, 11]);
+      expect(await found({ order: 'latestFirst' })).toEqual([11, 10]);
+      expect(await found({ after: 10 })).toEqual([11]);
+      expect(await found({ before: 11 })).toEqual([10]);
+      expect(await found({ object: 11 })).toEqual([11]);
+    });
+
+    it('is deleted with what is left of its deliveries when it is old', async () => {
+      await published(eventOf(10), eventOf(20));
+      expect(await store.deleteEvents({ before: 20 as EventKey, limit: 5 })).toBe(1);
+      await store.deleteTries({ before: 20 as EventKey, limit: 5 });
+      expect(await store.event(10 as EventKey)).toBeUndefined();
+      expect(await keys(claim(60))).toEqual([20]);
+    });
+  });
+
+  describe('a delivery', () => {
+    it('is claimed by one, until its lease ends', async () => {
+      await published(eventOf(10));
+      expect(await keys(claim(49))).toEqual([]);
+      expect(await claim(50)).toMatchObject([{ webhook: shop, event: 10, tree: 10, tries: 0, dueAt: 50 }]);
+      expect(await keys(claim(149))).toEqual([]);
+      expect(await keys(claim(150))).toEqual([10]);
+    });
+
+    it('waits for earlier ones of its tree, and for those of no other tree or webhook', async () => {
+      const events = [eventOf(10), eventOf(11, 10), eventOf(12)];
+      await publish(...events);
+      await distribute(events, shop, books);
+      const [first, other] = await claim(60);
+      expect([first?.event, other?.event]).toEqual([10, 12]);
+      expect(await keys(claim(60))).toEqual([]);
+      expect(await keys(claim(60, { webhook: books }))).toEqual([10, 12]);
+      await settle(first, 'delivered');
+      expect(await keys(claim(60))).toEqual([11]);
+    });
+
+    it('waits for an earlier event of its tree that another process has still to distribute', async () => {
+      await publish(eventOf(10), eventOf(11, 10));
+      await distribute([eventOf(11, 10)], shop);
+      expect(await keys(claim(60))).toEqual([]);
+      await distribute([eventOf(10)], shop);
+      expect(await keys(claim(60))).toEqual([10]);
+    });
+
+    it('that failed is due later, and so are later ones of its tree', async () => {
+      await published(eventOf(10), eventOf(11, 10));
+      const [first] = await claim(60);
+      await settle(first, at(500));
+      await published(eventOf(13, 10));
+      expect(await keys(claim(499))).toEqual([]);
+      expect(await store.nextDeliveryAt()).toBe(500);
+      expect(await store.dueWebhooks(at(499))).toEqual([]);
+      expect(await store.dueWebhooks(at(500))).toEqual([shop]);
+      const [again] = await claim(500);
+      expect(again).toMatchObject({ event: 10, tries: 1 });
+      await settle(again, 'delivered', 510);
+      const [second] = await claim(510);
+      expect(second?.event).toBe(11);
+      await settle(second, 'delivered', 510);
+      expect(await keys(claim(510))).toEqual([13]);
+    });
+
+    it('that is not tried again frees its tree, and can be renewed', async () => {
+      await published(eventOf(10), eventOf(11, 10));
+      const [first] = await claim(60);
+      await settle(first, 'undeliverable');
+      expect(await keys(claim(60))).toEqual([11]);
+      expect(await store.deliveries(10 as EventKey)).toMatchObject([{ freeAt: null }]);
+      await store.redeliver([{ event: eventOf(10), webhook: shop, at: at(70) }]);
+      expect(await keys(claim(70))).toEqual([10]);
+    });
+
+    it('is freed at once when its process starts again, and stays with any other', async () => {
+      await published(eventOf(10), eventOf(20));
+      await claim(60, { limit: 1, holder: 3 });
+      await claim(60, { limit: 1, holder: 4 });
+      await store.releaseDeliveries(3);
+      expect(await keys(claim(61))).toEqual([10]);
+    });
+
+    it('is left to no one by sixteen workers, and is claimed once', async () => {
+      const events = Array.from({ length: 400 }, (_, i) => eventOf(100 + i, 100 + Math.floor(i / 4)));
+      await published(...events);
+      const order: EventKey[] = [];
+      const work = async (holder: number): Promise<void> => {
+        const claimed = await claim(60, { limit: 7, holder });
+        if (claimed.length === 0) return;
+        order.push(...claimed.map(({ event }) => event));
+        for (const delivery of claimed) await settle(delivery, 'delivered');
+        await work(holder);
+      };
+      while (order.length < events.length) await Promise.all(Array.from({ length: 16 }, (_, i) => work(i)));
+      expect(order.toSorted((a, b) => a - b)).toEqual(events.map(({ key }) => key));
+      for (const { tree } of events) {
+        const ofTree = order.filter((key) => events.find((event) => event.key === key)?.tree === tree);
+        expect(ofTree).toEqual(ofTree.toSorted((a, b) => a - b));
+      }
+    });
+  });
+
+  describe('a webhook', () => {
+    it('is not due while it is paused, and keeps its deliveries until it is deleted', async () => {
+      await published(eventOf(10));
+      const [row] = await store.webhooks();
+      if (!row) throw new Error('Expected a webhook, saw none');
+      expect(row).toEqual({ ...webhookOf(shop), version: 1 });
+      await store.commit([{ save: 'webhook', row: { ...row, state: 'paused' } }]);
+      expect(await store.dueWebhooks(at(60))).toEqual([]);
+      expect(await store.nextDeliveryAt()).toBeUndefined();
+      expect(await store.deliveries(10 as EventKey)).toHaveLength(1);
+      await store.commit([{ remove: shop }]);
+      expect(await store.deliveries(10 as EventKey)).toEqual([]);
+      expect(await store.webhooks()).toHaveLength(1);
+    });
+
+    it('has a log of its tries and a backlog', async () => {
+      await published(eventOf(10), eventOf(20));
+      const [first] = await claim(60);
+      await settle(first, at(500));
+      const of = { webhook: shop };
+      const logged = await store.deliveryTries({ of, before: 1e9 as Key, limit: 5 });
+      expect(logged).toMatchObject([{ event: 10, status: 200, latencyMillis: 5, response: 'ok' }]);
+      expect(await store.deliveryTries({ of: { event: 10 as EventKey }, before: 1e9 as Key, limit: 5 })).toEqual(
+        logged,
+      );
+      expect(await store.backlogs()).toEqual([{ webhook: shop, waiting: 2, failing: 1, undeliverable: 0, oldest: 10 }]);
+    });
+  });
+}
