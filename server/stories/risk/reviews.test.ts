@@ -93,7 +93,11 @@ describe.each([
 
   it('lets exactly so many payments pass as a rule allows, however many come at once', async () => {
     const file = demoWithRules([
-      { name: 'emails', when: [{ is: 'velocity', per: 'email', limit: 5, minutes: 60 }], action: 'deny' },
+      {
+        name: 'emails',
+        when: [{ is: 'velocity', per: 'email', of: 'attempts', limit: 5, minutes: 60 }],
+        action: 'deny',
+      },
     ]);
     const limited = await openWorld({ database: await database(), provisionFile: file });
     const customer = { 'customer.givenName': 'Ana', 'customer.surname': 'Roth', 'customer.email': 'ana@shop.example' };

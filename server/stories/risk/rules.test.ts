@@ -11,11 +11,33 @@ import { demo, openWorld, type World } from '../world/world.ts';
 
 /** Rules that only report, so that none of them hides another one. */
 const rules = [
-  { name: 'emails', when: [{ is: 'velocity', per: 'email', limit: 2, minutes: 10 }], action: 'score', score: -1 },
-  { name: 'ips', when: [{ is: 'velocity', per: 'ip', limit: 1, minutes: 60 }], action: 'score', score: -2 },
-  { name: 'devices', when: [{ is: 'velocity', per: 'device', limit: 1, minutes: 60 }], action: 'score' },
-  { name: 'banks', when: [{ is: 'velocity', per: 'bankAccount', limit: 1, minutes: 60 }], action: 'score' },
-  { name: 'cards', when: [{ is: 'velocity', per: 'card', limit: 1, minutes: 7 * 24 * 60 }], action: 'score' },
+  {
+    name: 'emails',
+    when: [{ is: 'velocity', per: 'email', of: 'attempts', limit: 2, minutes: 10 }],
+    action: 'score',
+    score: -1,
+  },
+  {
+    name: 'ips',
+    when: [{ is: 'velocity', per: 'ip', of: 'attempts', limit: 1, minutes: 60 }],
+    action: 'score',
+    score: -2,
+  },
+  {
+    name: 'devices',
+    when: [{ is: 'velocity', per: 'device', of: 'attempts', limit: 1, minutes: 60 }],
+    action: 'score',
+  },
+  {
+    name: 'banks',
+    when: [{ is: 'velocity', per: 'bankAccount', of: 'attempts', limit: 1, minutes: 60 }],
+    action: 'score',
+  },
+  {
+    name: 'cards',
+    when: [{ is: 'velocity', per: 'card', of: 'attempts', limit: 1, minutes: 7 * 24 * 60 }],
+    action: 'score',
+  },
   {
     name: 'declines',
     when: [{ is: 'velocity', per: 'customer', of: 'declined', limit: 0, minutes: 60 }],
