@@ -63,6 +63,7 @@ describe('the page of a challenge', () => {
     expect(policy).toContain(`style-src 'sha256-${hash('style')}'`);
     expect(policy).toContain(`script-src 'sha256-${hash('script')}'`);
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('img-src data:');
     expect(policy).toContain("form-action 'self'");
     expect(policy).not.toContain('unsafe');
     expect(text).not.toMatch(/ (style|on\w+)="/);

@@ -36,6 +36,8 @@ export function page({
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
     `script-src ${script === undefined ? "'none'" : hashOf(script)}`,
+    // Pages have an empty icon in a data: address, so that browsers do not request one.
+    'img-src data:',
     `form-action ${mayPostTo}`,
     `connect-src ${mayFetch}`,
     "base-uri 'none'",
@@ -48,6 +50,7 @@ export function page({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${goesTo === undefined ? '' : html`<meta http-equiv="refresh" content="0;url=${goesTo}" />`}
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         ${element('style', style)}
       </head>
       <body>
