@@ -73,11 +73,11 @@ function eventsOf(publishing: Publishing, change: Change): readonly Event[] {
 }
 
 /**
- * Whether a pending payment waits for its shopper or its bank, as its merchant is answered. One that was only kept
+ * Whether a pending payment waits for its shopper, an analyst or its bank, as its merchant is answered. One that was only kept
  * before its request is sent has not changed for its merchant.
  */
 const isStep = ({ waitsFor, findings }: Payment): boolean =>
-  waitsFor === 'shopper' || (waitsFor === 'acquirer' && findings.resultDetails !== undefined);
+  waitsFor === 'shopper' || waitsFor === 'analyst' || (waitsFor === 'acquirer' && findings.resultDetails !== undefined);
 
 const paymentEvents = (publishing: Publishing, payment: Payment): readonly Event[] =>
   published(publishing, {

@@ -79,6 +79,13 @@ describe('a payment', () => {
     expect(ended?.payload['result']).toEqual(body.result);
   });
 
+  it('notifies when it waits for an analyst', async () => {
+    await opened({ settings: { riskScreening: true } });
+    const body = await paysDirectly({ 'customer.givenName': 'simulate', 'customer.surname': 'review' });
+    expect((await delivered()).map(({ payload }) => payload['result'])).toEqual([body.result]);
+    expect(body.result.code).toBe('100.400.500');
+  });
+
   it('shows no account in any notification', async () => {
     await opened();
     await paysDirectly({ createRegistration: 'true' });
