@@ -10,6 +10,7 @@ export type Attack = (port: number) => Promise<string>;
 const MIB = 1024 * 1024;
 const SECONDS = 8;
 const CLIENTS = 300;
+const SLOW_CLIENTS = 500;
 const hold = () => wait(SECONDS * 1000);
 
 /** Requests whose content type is as long as node's limit for headers permits. */
@@ -74,6 +75,25 @@ export const unfinishedBodies =
     for (const socket of sockets) socket.destroy();
     return `${held} of ${CLIENTS} still held`;
   };
+
+/** Clients that send a byte of a header or of a body now and then, so that neither ever ends. */
+export const slowClients: Attack = async (port) => {
+  const heads = [
+    'GET /v1/payments HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+    post('/v1/checkouts/x/payment', ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 4096']),
+  ];
+  const sockets = await Promise.all(Array.from({ length: SLOW_CLIENTS }, () => opened(port)));
+  sockets.forEach((socket, n) => socket.resume().write(heads[n % heads.length] ?? ''));
+  const drip = setInterval(() => sockets.forEach((socket) => !socket.destroyed && socket.write('a')), DRIP);
+  await hold();
+  clearInterval(drip);
+  const held = sockets.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded).length;
+  for (const socket of sockets) socket.destroy();
+  return `${held} of ${SLOW_CLIENTS} still held`;
+};
+
+/** In milliseconds: how often a slow client sends a byte. */
+const DRIP = 1000;
 
 export const withToken = [`Authorization: Bearer ${token}`];
 

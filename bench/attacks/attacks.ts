@@ -5,18 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../figures.ts';
 import { exact, table, type TableRow, whole } from '../table.ts';
 import { type Running, start, type Target, tillway } from '../target.ts';
+import { overload } from './overload.ts';
 import {
   type Attack,
   longContentTypes,
   pipelinedRequests,
   readersThatNeverRead,
+  slowClients,
   unfinishedBodies,
   withToken,
 } from './attackers.ts';
 
 /**
  * What attacks on a gateway of this machine leave to others: the latency of /healthz, asked by a process of its own,
- * the memory, and the sockets that are left: `npm run bench -- attacks`, in about a minute.
+ * the memory, and the sockets that are left: `npm run bench -- attacks`, in some three minutes.
  */
 const PORT = 18_060;
 const P99_MILLISECONDS_MAX = 50;
@@ -48,10 +50,12 @@ try {
     await measured('1,000 requests in one packet, one client', gateway, pipelinedRequests),
     await measured('300 bodies of 4 MiB, no token', gateway, unfinishedBodies([])),
     await measured('300 bodies of 4 MiB, with a token', gateway, unfinishedBodies(withToken)),
+    await measured('500 clients that send a byte a second', gateway, slowClients),
     await measured('300 clients that never read', gateway, readers.attack),
   ];
   const left = await socketsLeft(gateway, socketsIdle);
-  console.log(table([['healthz while there are', 'p50 ms', 'p99 ms', ''], ...rows, left]));
+  const crowded = await overload(gateway);
+  console.log(table([['healthz while there are', 'p50 ms', 'p99 ms', ''], ...rows, left, crowded]));
 } finally {
   readers.end();
   probe.disconnect();

@@ -17,8 +17,17 @@ process.on('message', () => {
 });
 process.once('disconnect', () => process.exit());
 
+// A gateway ends its connections after ten thousand requests.
+const REQUESTS_MAX = 5000;
+
 let connection = await openConnection(Number(port));
+let sent = 0;
 for (let dueAt = performance.now(); ; dueAt += INTERVAL) {
+  sent += 1;
+  if (sent % REQUESTS_MAX === 0) {
+    connection.close();
+    connection = await openConnection(Number(port));
+  }
   const early = dueAt - performance.now();
   if (early > 0) await wait(early);
   // A timer may be early by a fraction of a millisecond.

@@ -4,6 +4,8 @@ import type { Socket } from 'node:net';
 import type { Hono } from 'hono';
 import type { Instant } from '../core/values.ts';
 import { malformedAnswer, malformedResponse, transportAnswer } from './answers/malformed.ts';
+import { refuseOverload } from './answers/throttled.ts';
+import { admission } from './connections/admission.ts';
 import { listenOn, type Place } from './connections/addresses.ts';
 import { type Connection, type Connections, trackConnections } from './connections/connections.ts';
 import { type Certificate, STRICT_TRANSPORT, tlsOptions } from './connections/tls.ts';
@@ -104,11 +106,13 @@ function answerer({ app, answerDirectly, gateway }: ServedApp, transport: Transp
     return answersOf(await app(), gateway);
   });
   const mayBeAnswered = transportCheck(transport);
+  const mayBegin = admission();
   return (request, response) => {
     if (!hasOneHost(request)) request.headers.host = NO_HOST;
     if (transport.demandsTls && 'encrypted' in request.socket)
       response.setHeader('strict-transport-security', STRICT_TRANSPORT);
     if (!mayBeAnswered(request)) refuseTransport(response, clock.now());
+    else if (!mayBegin(request)) refuseOverload(response, clock.now());
     else if (answerDirectly?.(request, response) !== true) void rest().then((answer) => answer(request, response));
   };
 }

@@ -6,7 +6,7 @@ import { buildNumber } from './build-number.ts';
 import { timestampOf } from './timestamp.ts';
 
 /** The HTTP status of each refusal; a refusal without an entry has 400 (spec, Errors). */
-export const refusalStatus: Partial<Record<Reason, number>> = {
+const refusalStatus: Partial<Record<Reason, number>> = {
   authorizationHeaderInvalid: 401,
   accessTokenInvalid: 403,
   entityNotAllowed: 403,

@@ -1,43 +1,46 @@
-import { refuse } from '../../core/refusal.ts';
+import type { ServerResponse } from 'node:http';
+import { refusals } from '../../core/refusal.ts';
+import type { Instant } from '../../core/values.ts';
 import { THROTTLE_SECONDS, type Throttling } from '../../operations/limits/throttle.ts';
 import { type Call, replyTo, routeOf } from '../call.ts';
 import type { HttpGateway } from '../gateway.ts';
-import { common, refusalStatus, resultOf } from './answer.ts';
-import { ndcOf } from './ndc.ts';
+import { common, resultOf } from './answer.ts';
+import { ndcOf, requestNumber } from './ndc.ts';
 import { plainHeaders } from './send.ts';
 
-const { reason } = refuse('tooManyRequests');
+const STATUS = 429;
 
 /**
  * Answers a request that was one too many (spec, Errors 2), with the seconds after which it may be repeated (RFC 9110,
  * 10.2.3) and the limit (draft-ietf-httpapi-ratelimit-headers-10, which has these two fields).
  */
 export function sendThrottled(
-  { gateway, c }: { readonly gateway: Pick<HttpGateway, 'log' | 'clock' | 'ids'>; readonly c: Call },
+  { gateway, c }: { readonly gateway: Pick<HttpGateway, 'log' | 'clock'>; readonly c: Call },
   throttling: Throttling,
 ): Response {
-  const status = refusalStatus[reason] ?? 429;
   const ndc = ndcOf(c);
-  gateway.log.info({ ndc, request: `${c.req.method} ${routeOf(c)}`, status }, 'Throttled');
+  gateway.log.info({ ndc, request: `${c.req.method} ${routeOf(c)}`, status: STATUS }, 'Throttled');
   const seconds = secondsLeft(gateway, throttling);
   return replyTo(c, {
-    status,
-    body: JSON.stringify(throttledBody(gateway, { id: c.req.param('id'), ndc })),
+    status: STATUS,
+    body: JSON.stringify(throttledBody(gateway.clock.now(), { id: c.req.param('id'), ndc })),
     headers: { ...plainHeaders, 'retry-after': `${seconds}`, ...rateLimit(throttling, seconds) },
   });
 }
 
 /** The body of a request that is not carried out now (spec, Errors 2). `id`: that of the path, or one that nothing has. */
-function throttledBody(
-  { ids, clock }: Pick<HttpGateway, 'clock' | 'ids'>,
-  { id, ndc }: { readonly id: string | undefined; readonly ndc: string },
-): object {
-  const now = clock.now();
-  return {
-    result: resultOf('800.120.100'),
-    ...common(ndc, now),
-    id: id ?? ids.publicId('payment', ids.key('payment')),
-  };
+const throttledBody = (now: Instant, { id, ndc }: { readonly id: string | undefined; readonly ndc: string }) => ({
+  result,
+  ...common(ndc, now),
+  id: id ?? `8a${requestNumber().slice(2)}`,
+});
+const result = resultOf(refusals.tooManyRequests);
+
+/** Answers a request that found a queue: the same body, after which a client may come back in a second. */
+export function refuseOverload(response: ServerResponse, now: Instant): void {
+  const body = JSON.stringify(throttledBody(now, { id: undefined, ndc: requestNumber() }));
+  response.writeHead(STATUS, { ...plainHeaders, 'retry-after': '1', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
 }
 
 /** Shows a client that has used half of its allowance how much is left, so that it can slow down. */

@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { quantile } from '../figures.ts';
+import { exact, type TableRow, whole } from '../table.ts';
+import type { Running } from '../target.ts';
+import type { Crowd } from './crowd.ts';
+
+const [PEAK_SECONDS, OVERLOAD_SECONDS] = [8, 60];
+const [PEAK_CONNECTIONS, CROWD_CONNECTIONS] = [32, 400];
+const [TIMES, GOODPUT_MIN, P99_MAX, MEMORY_MIB_MAX] = [3, 0.9, 50, 50];
+
+type Crowding = { readonly connections: number; readonly rate: number; readonly seconds: number };
+
+async function crowd({ port }: Running, { connections, rate, seconds }: Crowding): Promise<Crowd> {
+  const child = fork(join(import.meta.dirname, 'crowd.ts'), [port, connections, rate, seconds].map(String));
+  // The crowd sends one message.
+  return ((await once(child, 'message')) as [Crowd])[0];
+}
+
+/** Three times as many requests a minute as the gateway answers at its peak: what is accepted of them, and how fast. */
+export async function overload(gateway: Running): Promise<TableRow> {
+  await crowd(gateway, { connections: PEAK_CONNECTIONS, rate: 0, seconds: PEAK_SECONDS });
+  const atPeak = await crowd(gateway, { connections: PEAK_CONNECTIONS, rate: 0, seconds: PEAK_SECONDS });
+  const peak = atPeak.accepted.length / PEAK_SECONDS;
+  const before = gateway.memoryMiB();
+  const found = await crowd(gateway, {
+    connections: CROWD_CONNECTIONS,
+    rate: TIMES * peak,
+    seconds: OVERLOAD_SECONDS,
+  });
+  const grown = gateway.memoryMiB() - before;
+  const [p50, p99] = [quantile(found.accepted, 0.5), quantile(found.accepted, 0.99)];
+  const goodput = found.accepted.length / OVERLOAD_SECONDS / peak;
+  const offered = (found.accepted.length + found.refused) / OVERLOAD_SECONDS;
+  const isMet = p99 <= P99_MAX && goodput >= GOODPUT_MIN && grown <= MEMORY_MIB_MAX && found.failed === 0;
+  return [
+    'checkouts at three times the peak, accepted ones',
+    exact(p50),
+    exact(p99),
+    [
+      `peak ${whole(peak)}/s, sent ${whole(offered)}/s`,
+      `${exact(goodput)} of the peak accepted`,
+      `${whole(found.refused)} refused, ${whole(found.failed)} failed`,
+      `${whole(grown)} MiB`,
+      `at most ${P99_MAX} ms, at least ${GOODPUT_MIN} and +${MEMORY_MIB_MAX} MiB: ${isMet ? 'met' : 'missed'}`,
+    ].join(', '),
+  ];
+}
