@@ -223,6 +223,7 @@ async function buildMethods(): Promise<ReadonlyMap<string, string>> {
 async function buildSessions(methods: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
   const code = await loadedScript('session/session.ts');
   const brands = writeAsset('brands', await loadedScript('session/form/national-brands.ts'));
+  const labels = writeAsset('labels', await loadedScript('session/labels.ts'));
   return new Map(
     Object.entries(translations).map(
       ([
@@ -232,7 +233,7 @@ async function buildSessions(methods: ReadonlyMap<string, string>): Promise<Read
           hosted: { backToShop },
         },
       ]) => {
-        const whole = `${code}\nexport const lateTexts=${JSON.stringify({ ...session, backToShop } satisfies LateTexts)};export const files=${JSON.stringify({ brands: fromFrame(brands), methods: methods.get(language) ?? '' } satisfies SessionFiles)};`;
+        const whole = `${code}\nexport const lateTexts=${JSON.stringify({ ...session, backToShop } satisfies LateTexts)};export const files=${JSON.stringify({ brands: fromFrame(brands), labels: fromFrame(labels), methods: methods.get(language) ?? '' } satisfies SessionFiles)};`;
         return [language, writeAsset(`session-${language}`, whole)];
       },
     ),

@@ -82,6 +82,11 @@ export const properties: Readonly<Record<PropertyName, Property>> = {
     type: 'string | null',
     text: '`popup` where the shopper confirms at a bank in a window of its own; by default the page leaves.',
   },
+  labels: {
+    attribute: null,
+    type: 'Readonly<Record<string, string>> | null',
+    text: 'Texts of your own in place of those of the form, by their names.',
+  },
   renew: {
     attribute: null,
     type: '(() => Promise<string>) | null',

@@ -1,3 +1,4 @@
+import type { Label } from './labels.ts';
 import type { MethodsContext } from './methods/context.ts';
 import type { openMethods } from './methods/methods.ts';
 import type { MethodsView, Part } from './methods/part.ts';
@@ -17,7 +18,10 @@ export type AccountForm = {
 
 type MethodsModule = { readonly openMethods: typeof openMethods; readonly build: MethodsBuild };
 
-export function createAccountForm({ data, lateTexts, files, loadFile, page, detectBy }: SessionParts): AccountForm {
+export function createAccountForm(
+  { data, lateTexts, files, loadFile, page, detectBy }: SessionParts,
+  label: Label,
+): AccountForm {
   const words = wordsOf(lateTexts);
   const accepted = data.accounts.find(({ kind }) => kind === 'card')?.brands ?? [];
   const detection = detectionFor(accepted);
@@ -41,7 +45,8 @@ export function createAccountForm({ data, lateTexts, files, loadFile, page, dete
     async showMethods(view, paying) {
       // The build has written the file.
       const { openMethods, build } = (await loadFile(files.methods)) as MethodsModule;
-      await openMethods({ data, words, card, loadFile, onChange, view, ...paying }, build);
+      const methodTexts = label(build.methodTexts, 'methods.');
+      await openMethods({ data, words, card, loadFile, onChange, view, ...paying }, { ...build, methodTexts });
     },
   };
 }

@@ -7,6 +7,7 @@ import { createCheckoutFlow } from './checkout-flow.ts';
 import { checkoutGateway } from './gateway.ts';
 import { dialogOnPage } from './authentication/issuer-window.ts';
 import { createOutcomes } from './outcomes.ts';
+import type { Label, pageLabels } from './labels.ts';
 import type { MethodsView, Ready } from './methods/part.ts';
 import { receiverOf } from './page-requests.ts';
 import { createPanels } from './screen/panels.ts';
@@ -26,13 +27,16 @@ export type Session = {
 };
 
 /** The part of the form that is not needed before the first key: it checks, pays, and has the words (DECISIONS 41). */
-export async function openSession(parts: SessionParts): Promise<Session> {
-  const { texts, lateTexts, base, page } = parts;
+export async function openSession(given: SessionParts): Promise<Session> {
+  const { base, page } = given;
+  const label = await labelOf(given);
+  const [texts, lateTexts] = [label(given.texts), label(given.lateTexts)];
+  const parts = { ...given, texts, lateTexts };
   adoptStyles(sheet);
   // A renewal replaces what it can of the data.
   const data = { ...parts.data };
   const all = paymentTexts(texts, lateTexts);
-  const account = createAccountForm({ ...parts, data });
+  const account = createAccountForm({ ...parts, data }, label);
   const screen = createCheckoutScreen(all, (locked) => view.setLocked(locked));
   screen.showPrice(data.progress.price.text);
   const panels = createPanels({ data, texts: all, screen, leave: () => page.send({ kind: 'leave' }) });
@@ -71,6 +75,16 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     receive,
   };
 }
+
+/** Texts of the page's own are rare, so that what puts them in place is loaded for pages that have some. */
+async function labelOf({ texts, lateTexts, files, loadFile }: SessionParts): Promise<Label> {
+  if (!location.hash.includes('labels')) return (late) => late;
+  // The build has written the file.
+  const { pageLabels } = (await loadFile(files.labels)) as LabelsModule;
+  return pageLabels(location.hash, { ...texts, ...lateTexts, notices: { ...texts.notices, ...lateTexts.notices } });
+}
+
+type LabelsModule = { readonly pageLabels: typeof pageLabels };
 
 /** The parameters that the page adds to those of the card, in hidden inputs of the form (fields/frame/placed). */
 const addedParameters = (): Readonly<Record<string, string>> =>

@@ -34,6 +34,7 @@ export function page({
 }: PageParts): Page {
   const policy = [
     "default-src 'none'",
+    'img-src data:',
     `style-src ${hashOf(style)}`,
     `script-src ${script === undefined ? "'none'" : hashOf(script)}`,
     // Pages have an empty icon in a data: address, so that browsers do not request one.

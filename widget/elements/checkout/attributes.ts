@@ -31,6 +31,7 @@ export class CheckoutAttributes extends ReactiveElement {
     holder: {},
     brands: {},
     redirect: {},
+    labels: { attribute: false },
     renew: { attribute: false },
     state: { reflect: true },
   });
@@ -43,6 +44,8 @@ export class CheckoutAttributes extends ReactiveElement {
   declare holder: string | null;
   declare brands: string | null;
   declare redirect: string | null;
+  /** Texts of the page's own in place of the form's, by their names (docs/languages.md). Others start over. */
+  declare labels: Readonly<Record<string, string>> | null;
   /**
    * Asks the merchant's server for another checkout of the same order, when the half hour of this one is nearly over;
    * resolves with its id. Everything that was typed stays.

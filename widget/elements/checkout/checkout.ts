@@ -48,7 +48,7 @@ export class TillwayCheckout extends CheckoutAttributes {
   /** The issuer's window while it is open. */
   #challenge: ChallengeWindow | undefined;
   #idTimeout: ReturnType<typeof setTimeout> | undefined;
-  /** The checkout, language and brands that were loaded last. */
+  /** The checkout, language, brands and texts that were loaded last. */
   #loaded = '';
   /** Whether the form gets the focus when it is ready. */
   #focusesWhenReady = false;
@@ -148,7 +148,7 @@ export class TillwayCheckout extends CheckoutAttributes {
   }
 
   #wanted(): string {
-    return `${this.checkoutId} ${this.locale} ${this.brands}`;
+    return `${this.checkoutId} ${this.locale} ${this.brands} ${JSON.stringify(this.labels)}`;
   }
 
   #open(checkoutId: string): void {
@@ -159,11 +159,11 @@ export class TillwayCheckout extends CheckoutAttributes {
       gateway: base,
       address: withOptions(this, new URL(path, base)),
       locale: this.locale,
+      labels: this.labels,
       look: () => this.#appearance().look,
       onMessage: (message) => this.receive(message),
       onPhase: (phase) => {
-        this.phase = phase;
-        if (phase === 'failed') this.#fail('frameFailed');
+        if ((this.phase = phase) === 'failed') this.#fail('frameFailed');
       },
       onLost: () => this.reload(),
     });

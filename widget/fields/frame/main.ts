@@ -79,8 +79,8 @@ async function openForm(page: PagePort, data: FrameData & FrameLanguage, texts: 
   }
   page.send({ kind: 'ready', title: texts.title, state: firstStates[state] });
   reportHeight(page.send);
-  // A list of methods is there at the first paint.
-  if (data.methods) await load();
+  // A list of methods, and texts of the page's own, are there at the first paint.
+  if (data.methods || location.hash.includes('labels')) await load();
   setData(document.documentElement, 'live', '');
 }
 

@@ -24,6 +24,8 @@ export type FormFrameParts = {
   readonly address: URL;
   /** The language that a frame of the page's must have; null when the page leaves it open. */
   readonly locale: string | null;
+  /** Texts of the page's own, which the form validates. */
+  readonly labels: unknown;
   look(): Look;
   /** Whether the message is one of the form's. */
   onMessage(message: unknown): boolean;
@@ -35,7 +37,7 @@ export type FormFrameParts = {
 /** Opens the form of a checkout: in the frame that the page contains already, or else in a new one. */
 export function openFormFrame(parts: FormFrameParts): FormFrame {
   const { host, gateway, look, onMessage, onPhase } = parts;
-  const given = givenFrame(parts);
+  const given = parts.labels ? null : givenFrame(parts);
   const frame = given ?? newFrame(parts);
   let isReady = false;
   let timers: readonly ReturnType<typeof setTimeout>[] = [];
@@ -83,11 +85,11 @@ export function openFormFrame(parts: FormFrameParts): FormFrame {
   };
 }
 
-/** The look is in the address's fragment, so that it is there at the first paint. */
-function newFrame({ address, look }: FormFrameParts): HTMLIFrameElement {
+/** Look and labels are in the address's fragment, so that they are there at the first paint. */
+function newFrame({ address, look, labels }: FormFrameParts): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.referrerPolicy = 'no-referrer';
-  frame.src = `${address.href}#${encodeURIComponent(JSON.stringify(look()))}`;
+  frame.src = `${address.href}#${encodeURIComponent(JSON.stringify(labels ? { ...look(), labels } : look()))}`;
   return frame;
 }
 
