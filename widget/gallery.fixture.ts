@@ -60,6 +60,40 @@ const scenes: Readonly<Record<string, Scene>> = {
     act: (form) => pay(form, numbers.staysOpen).then(() => form.locator('#panel').waitFor()),
   },
   paid: { act: (form) => pay(form, numbers.pays).then(() => form.locator('#panel').waitFor()) },
+  chooser: { checkout: 'many', act: (form) => form.locator('.methods').waitFor() },
+  debitEmpty: { checkout: 'many', act: (form) => choose(form, 'directDebit', '#iban') },
+  debitFilled: { checkout: 'many', act: (form) => debit(form, 'DE89370400440532013000') },
+  debitFaulty: {
+    checkout: 'many',
+    act: (form) => debit(form, 'DE8937040044').then(() => form.locator('#pay').click()),
+  },
+  transferEmpty: { checkout: 'many', act: (form) => choose(form, 'onlineTransfer', '.tiles') },
+  transferFaulty: {
+    checkout: 'many',
+    act: (form) => choose(form, 'onlineTransfer', '.tiles').then(() => form.locator('#pay').click()),
+  },
+  transferElsewhere: {
+    checkout: 'many',
+    act: (form) => chooseBrand(form, 'onlineTransfer', 'IDEAL').then(() => form.locator('#pay').click()),
+  },
+  serviceFilled: {
+    checkout: 'many',
+    act: (form) =>
+      chooseBrand(form, 'virtualAccount', 'MBWAY').then(() => form.locator('#phone').fill('+351 911 234 567')),
+  },
+  serviceFaulty: {
+    checkout: 'many',
+    act: (form) => chooseBrand(form, 'virtualAccount', 'MONEYBOOKERS').then(() => form.locator('#pay').click()),
+  },
+  invoice: { checkout: 'many', act: (form) => choose(form, 'invoice', '.terms') },
+  prepayment: { checkout: 'many', act: (form) => choose(form, 'prepayment', '.terms') },
+  instructions: {
+    checkout: 'many',
+    act: (form) =>
+      choose(form, 'prepayment', '.terms')
+        .then(() => form.locator('#pay').click())
+        .then(() => form.locator('.instructions').waitFor()),
+  },
   expired: { checkout: 'expired', act: (form) => form.locator('#panel').waitFor() },
   failed: { checkout: 'broken', act: (_form, page) => page.locator('tillway-checkout[state=failed]').waitFor() },
 };
@@ -69,6 +103,23 @@ async function fill(form: Frame, number: string): Promise<void> {
   await form.locator('#expiry').pressSequentially('1230');
   await form.locator('#cvv').pressSequentially(number.startsWith('37') ? '1234' : '123');
   await form.locator('#holder').fill('Ada Lovelace');
+}
+
+/** Chooses a method, and waits for a part of its fields. */
+async function choose(form: Frame, method: string, part: string): Promise<void> {
+  await form.locator(`#method-${method}`).check();
+  await form.locator(`.method[data-chosen] ${part}`).first().waitFor();
+}
+
+async function chooseBrand(form: Frame, method: string, brand: string): Promise<void> {
+  await choose(form, method, '.tiles');
+  await form.locator(`#brand-${brand}`).check();
+}
+
+async function debit(form: Frame, iban: string): Promise<void> {
+  await choose(form, 'directDebit', '#iban');
+  await form.locator('#account-holder').fill('Ada Lovelace');
+  await form.locator('#iban').pressSequentially(iban);
 }
 
 const pay = (form: Frame, number: string): Promise<void> => fill(form, number).then(() => form.locator('#pay').click());

@@ -9,7 +9,9 @@ import {
   embedJson,
   type FrameData,
   type FrameLanguage,
+  type MethodOffer,
   type NoticeData,
+  type PayTo,
   type Progress,
   resolveLanguage,
 } from 'shared';
@@ -117,7 +119,7 @@ async function pay(checkout: StandInCheckout, form: URLSearchParams, key: string
   });
   function conclude(state: Progress['state'], made: Attempt): StandInResponse {
     checkout.progress = { ...checkout.progress, state, attempt: made };
-    return { status: state === 'open' ? 400 : 200, body: made };
+    return { status: state === 'open' && !made.redirect ? 400 : 200, body: made };
   }
   const number = form.get('card.number');
   const outcome =
@@ -127,7 +129,12 @@ async function pay(checkout: StandInCheckout, form: URLSearchParams, key: string
         ? conclude('pending', attempt('000.200.000', { purpose: 'authentication', url: `/3ds/${id}` }))
         : number === numbers.staysOpen || number === numbers.isSlow
           ? conclude('pending', attempt('000.200.000'))
-          : conclude('paid', attempt('000.100.110'));
+          : form.get('paymentBrand') === 'IDEAL'
+            ? conclude('open', attempt('000.200.000', { purpose: 'payment', url: '/bank' }))
+            : conclude('paid', {
+                ...attempt('000.100.110'),
+                ...(form.get('paymentBrand') === 'PREPAYMENT' ? { payTo } : {}),
+              });
   checkout.responses.set(key, outcome);
   return checkout.id.startsWith('lost') || number === numbers.isSlow ? 'none' : outcome;
 }
@@ -177,11 +184,50 @@ function frame(
     shop: 'Tillway Tea',
     reference: '4711',
     ...(id.startsWith('named') ? { holder: 'Jane Jones' } : {}),
+    ...(id.startsWith('many') ? { methods } : {}),
     progress,
     now: Date.now(),
   };
   sendDocument(response, read(`documents/frame.${language}.html`), data);
 }
+
+/** Every method, with a few brands of each. */
+const methods = (
+  [
+    ['card', []],
+    ['directDebit', [['DIRECTDEBIT_SEPA', 'SEPA direct debit', 'here']]],
+    [
+      'onlineTransfer',
+      [
+        ['IDEAL', 'iDEAL', 'onPage'],
+        ['EPS', 'eps', 'onPage'],
+        ['SOFORTUEBERWEISUNG', 'Sofort', 'onPage'],
+      ],
+    ],
+    [
+      'virtualAccount',
+      [
+        ['PAYPAL', 'PayPal', 'onPage'],
+        ['MBWAY', 'MB WAY', 'phone'],
+        ['MONEYBOOKERS', 'Skrill', 'email'],
+      ],
+    ],
+    ['invoice', [['KLARNA_PAYMENTS_PAYLATER', 'Klarna Pay later', 'onPage']]],
+    ['prepayment', [['PREPAYMENT', 'Prepayment', 'here']]],
+    ['voucher', [['SIBS_MULTIBANCO', 'Multibanco', 'here']]],
+  ] as const
+).map(([method, brands]): MethodOffer => ({
+  method,
+  brands: brands.map(([code, title, confirmed]) => ({ code, title, confirmed })),
+}));
+
+const payTo: PayTo = {
+  holder: 'Tillway Tea',
+  iban: 'DE23100000001234567890',
+  bic: 'MARKDEF1100',
+  reference: 'TW-0358341631',
+  payBy: '2026-11-29',
+};
 
 const progressOf = (id: string, state: Progress['state']): Progress => ({
   state,
@@ -197,7 +243,7 @@ function merchantPage(query: URLSearchParams, port = 0): string {
   return `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title>
     <style>html { color-scheme: ${dark ? 'dark' : 'light'} } body { max-width: 27.5rem; margin: 0 auto; padding: 1rem; background: ${dark ? '#0f1216' : '#fff'} }
     tillway-checkout { ${query.get('look') ?? ''} }</style>
-    <script type="module" src="http://127.0.0.1:${port}/v1/checkout.js"></script><tillway-checkout checkout-id="${query.get('checkout') ?? 'shown'}"></tillway-checkout></html>`;
+    <script type="module" src="http://127.0.0.1:${port}/v1/checkout.js"></script><tillway-checkout checkout-id="${query.get('checkout') ?? 'shown'}" redirect="popup"></tillway-checkout></html>`;
 }
 
 const issuerPage = (id: string): string =>
