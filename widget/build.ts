@@ -223,7 +223,7 @@ async function buildMethods(): Promise<ReadonlyMap<string, string>> {
 async function buildSessions(methods: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
   const code = await loadedScript('session/session.ts');
   const brands = writeAsset('brands', await loadedScript('session/form/national-brands.ts'));
-  const labels = writeAsset('labels', await loadedScript('session/labels.ts'));
+  const labels = writeAsset('labels', await loadedScript('session/screen/labels.ts'));
   return new Map(
     Object.entries(translations).map(
       ([

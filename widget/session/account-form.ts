@@ -1,4 +1,4 @@
-import type { Label } from './labels.ts';
+import type { Label } from './screen/labels.ts';
 import type { MethodsContext } from './methods/context.ts';
 import type { openMethods } from './methods/methods.ts';
 import type { MethodsView, Part } from './methods/part.ts';

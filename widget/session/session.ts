@@ -7,7 +7,7 @@ import { createCheckoutFlow } from './checkout-flow.ts';
 import { checkoutGateway } from './gateway.ts';
 import { dialogOnPage } from './authentication/issuer-window.ts';
 import { createOutcomes } from './outcomes.ts';
-import type { Label, pageLabels } from './labels.ts';
+import type { Label, pageLabels } from './screen/labels.ts';
 import type { MethodsView, Ready } from './methods/part.ts';
 import { receiverOf } from './page-requests.ts';
 import { createPanels } from './screen/panels.ts';

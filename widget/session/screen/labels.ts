@@ -1,7 +1,7 @@
 import { parseJson } from 'shared';
-import { setText } from '../dom.ts';
-import { en } from '../locales/methods/en.ts';
-import { isRecord } from './request.ts';
+import { setText } from '../../dom.ts';
+import { en } from '../../locales/methods/en.ts';
+import { isRecord } from '../request.ts';
 
 /** Texts by name, in groups. */
 type Texts = { readonly [name: string]: string | Texts };
