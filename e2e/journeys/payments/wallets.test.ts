@@ -37,7 +37,9 @@ for (const wallet of wallets) {
     for (const end of ['cancel', 'close'] as const) {
       await button.focus();
       const sheet = await opens(page, () => page.keyboard.press('Enter'));
-      if (end === 'cancel') await sheet.getByRole('button', { name: 'Cancel' }).click();
+      // The window closes itself within the click, which Playwright would wait for in vain.
+      const cancel = sheet.getByRole('button', { name: 'Cancel' });
+      if (end === 'cancel') await cancel.evaluate((pressed: HTMLElement) => queueMicrotask(() => pressed.click()));
       else await sheet.close();
       await expect(status).toContainText('The wallet was closed. Nothing was charged.');
       await expect(button).toBeEnabled();
@@ -68,7 +70,7 @@ test('the number of a card from a wallet is confirmed with its bank', async ({ m
   expect((await merchant.reads(checkout)).kind).toBe('succeeded');
 });
 
-test('a browser that cannot load the wallets shows no button, and the card pays', async ({ merchant, page }) => {
+test('a browser that cannot load the wallets shows no button', { tag: '@chromium' }, async ({ merchant, page }) => {
   await page.route('**/wallet/wallets.js', (route) => route.abort());
   await merchant.showsCheckout();
   await expect(merchant.checkout.frame.getByRole('radio', { name: 'Card' })).toBeChecked();
