@@ -43,5 +43,5 @@ async function client(first: number): Promise<void> {
 
 const start = performance.now();
 await Promise.all(Array.from({ length: connections }, (_, n) => client(start + (n * interval) / connections)));
-process.send?.({ accepted, refused, failed } satisfies Crowd);
-process.disconnect?.();
+// The message is on its way only when the callback is called.
+process.send?.({ accepted, refused, failed } satisfies Crowd, () => process.disconnect());
