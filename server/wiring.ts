@@ -11,7 +11,6 @@ import { guardedClient, type OutgoingClient, trustedClient } from './connectors/
 import { testRoots, type WalletRoots, walletsWith } from './connectors/wallet/wallets.ts';
 import { httpRiskScreener } from './connectors/risk/http.ts';
 import { inProcessRiskScreener } from './connectors/risk/in-process.ts';
-import { entitiesOf } from './core/entities/entities.ts';
 import { days, seconds } from './core/values.ts';
 import { clientAddressBehind } from './http/connections/proxies.ts';
 import type { Widget } from './http/documents/assets.ts';
@@ -26,6 +25,7 @@ import { ownAllowances } from './operations/process/allowances.ts';
 import { background } from './operations/process/background.ts';
 import { leasedAllowances } from './operations/process/leased-allowances.ts';
 import { cardTesting } from './operations/process/card-testing.ts';
+import { liveEntities } from './operations/process/live-entities.ts';
 import { oneAtATime } from './operations/process/one-at-a-time.ts';
 import { readNotes } from './operations/process/read-notes.ts';
 import { securityCodes } from './operations/process/security-codes.ts';
@@ -37,11 +37,10 @@ import { createPurge } from './outbox/purge.ts';
 import { createDeliveries, type Deliveries } from './outbox/webhooks/deliveries.ts';
 import { riskPartsOf } from './start/risk-parts.ts';
 import { demandOwnKey } from './start/key-file.ts';
-import { provision } from './start/provision.ts';
+import { provision } from './start/provision/provision.ts';
+import { keepWebhooks, type ProvisionedWebhook } from './start/provision/webhooks.ts';
 import { readResultTexts } from './start/result-texts.ts';
-import { keepWalletKeys, type WalletRegistration } from './start/wallet-keys.ts';
 import { readWalletRoots } from './start/wallet-roots.ts';
-import { keepWebhooks, type ProvisionedWebhook } from './start/webhooks.ts';
 import { clockMover } from './start/clock/test-clock.ts';
 import type { TimeKeeper } from './start/clock/time-keeper.ts';
 import { withCredibleClock } from './store/credible-clock.ts';
@@ -91,18 +90,20 @@ export async function wire(parts: Parts): Promise<Wired> {
   const { config, clock, timeKeeper, keyEncryptionKey, outside, widget, log } = parts;
   replaceDescriptions(config.resultTextsFile === undefined ? new Map() : readResultTexts(config.resultTextsFile));
   await demandOwnKey(plain, keyEncryptionKey);
-  const provisioned = await provision(plain, { path: config.provisionFile, mode: config.mode });
+  const vault = createVault(plain, keyEncryptionKey);
+  const source = { path: config.provisionFile, mode: config.mode };
+  const { webhooks: provisioned } = await provision({ store: plain, vault, clock }, source);
   const ids = await idsOf(parts);
 
   const trusted = trustedClient({ clock });
   const guarded = guardedClient({ mode: config.mode, clock });
-  const kept = await keptIn(plain, { config, keyEncryptionKey, registrations: provisioned.wallets });
+  const kept = await keptIn(plain, { config, vault });
   const { store, ...events } = await eventsIn(plain, {
-    ...kept,
+    ...kept.parts,
     ids,
     clock,
     mode: config.mode,
-    provisioned: provisioned.webhooks,
+    provisioned,
     onPublished: () => deliveries.nudge(),
   });
   const gateway: Gateway = {
@@ -114,7 +115,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     ...(config.mode === 'live'
       ? nothingOutside(clock, { config, client: trusted })
       : simulatedOutside(outside, { config, client: trusted, clock, log })),
-    ...kept,
+    ...kept.parts,
     ...events,
     outgoing: guarded,
     ...inMemory({ store, clock, log }),
@@ -126,9 +127,7 @@ export async function wire(parts: Parts): Promise<Wired> {
   const { deliveries, dispatcher } = dispatching(gateway, parts);
   let ready = true;
   const testClock =
-    'moveTo' in clock && config.mode === 'test'
-      ? { advance: clockMover({ gateway, dispatcher, clock }), tokens: provisioned.testClockTokens }
-      : undefined;
+    'moveTo' in clock && config.mode === 'test' ? { advance: clockMover({ gateway, dispatcher, clock }) } : undefined;
   const http = httpGateway(gateway, { config, outside });
   const routes = routesOf({ gateway: http, widget, testClock, isReady: () => ready });
   return {
@@ -141,6 +140,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     async close() {
       ready = false;
       dispatcher.stop();
+      kept.close();
       await closeAll(gateway, { dispatcher, closed: [deliveries, trusted, guarded], keepLast: timeKeeper?.keepLast });
     },
   };
@@ -174,21 +174,18 @@ const httpGateway = (gateway: Gateway, { config, outside }: Pick<Parts, 'config'
   walletScript: config.simulators ? new URL('wallet/wallets.js', outside.processorUrl).href : undefined,
 });
 
-/** The entities of the store, and the vault with the keys for the tokens of wallets. */
-async function keptIn(
-  store: Store,
-  { config, keyEncryptionKey, registrations }: KeptParts,
-): Promise<Pick<Gateway, 'vault' | 'entities' | 'wallets' | 'walletRecipients'>> {
-  const vault = createVault(store, keyEncryptionKey);
-  const rows = await store.entities();
-  const entities = entitiesOf(rows, await store.tokens());
-  await keepWalletKeys({ store, vault, entities: rows }, registrations);
+/** The entities of the store as they stand, and what depends on them. */
+async function keptIn(store: Store, { config, vault }: KeptParts): Promise<Kept> {
+  const { entities, refresh, close } = await liveEntities(store);
   const wallets = walletsWith(walletRootsOf(config));
-  return { vault, entities, wallets, walletRecipients: walletRecipients({ store, vault, entities }) };
+  const recipients = walletRecipients({ store, vault, entities });
+  return { parts: { vault, entities, refreshEntities: refresh, wallets, walletRecipients: recipients }, close };
 }
 
-type KeptParts = Pick<Parts, 'config' | 'keyEncryptionKey'> & {
-  readonly registrations: readonly WalletRegistration[];
+type KeptParts = Pick<Gateway, 'vault'> & Pick<Parts, 'config'>;
+type Kept = {
+  readonly parts: Pick<Gateway, 'vault' | 'entities' | 'refreshEntities' | 'wallets' | 'walletRecipients'>;
+  readonly close: () => void;
 };
 
 /** The store with a log of events, and the webhooks that are notified of them. */

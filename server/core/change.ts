@@ -5,6 +5,9 @@ import type { DeclinedTry } from './agreements/retries.ts';
 import type { Agreement } from './agreements/agreement.ts';
 import type { Checkout, CheckoutProgress } from './checkouts/checkout.ts';
 import type { Message } from './message.ts';
+import type { AccessToken } from './entities/access-token.ts';
+import type { AdminChange } from './entities/admin-change.ts';
+import type { EntityRow } from './entities/entity.ts';
 import type { Conclusion } from './conclusion.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { Registration } from './registrations/registration.ts';
@@ -65,6 +68,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * inserted without progress.
  * `mandateUse` saves a registration after a debit under its mandate, which changes nothing that its merchant is shown.
  * `publish` adds an event to the log; only `operations/webhooks/publish.ts` makes one.
+ * A saved entity or access token makes every process read entities and tokens anew.
  * `settle` frees an agreement that still waits for the payment, `cancel` and `block` change what is there or not.
  * `addTry` adds a declined try, and deletes those of its account before `since`.
  * `addRiskAction` fails with a UniqueViolation when its case was decided before; `countRisk` fails with a VersionConflict when
@@ -87,6 +91,8 @@ export type Change =
   | { readonly publish: Event }
   | { readonly save: 'agreement'; readonly row: Agreement }
   | { readonly save: 'riskCase'; readonly row: RiskCase }
+  | { readonly save: 'entity'; readonly row: EntityRow }
+  | { readonly save: 'accessToken'; readonly row: AccessToken }
   | { readonly settle: AgreementSettlement }
   | { readonly cancel: AgreementCancellation }
   | { readonly block: RetryBlock }
@@ -100,4 +106,5 @@ export type Change =
   | { readonly count: Count }
   | { readonly begin: KeptAnswer }
   | { readonly keep: AnswerContent }
-  | { readonly forget: AnswerKey };
+  | { readonly forget: AnswerKey }
+  | { readonly record: AdminChange };

@@ -26,6 +26,7 @@ export const refusals = {
   authorizationHeaderInvalid: '800.900.300',
   accessTokenInvalid: '800.900.300',
   entityNotAllowed: '800.900.302',
+  scopeMissing: '800.900.301',
   originNotAllowed: '800.900.302',
   idempotencyKeyReused: '200.300.404',
   requestUnderWay: '800.120.402',

@@ -1,5 +1,6 @@
 import { isOpenable, type ParameterFault, shown } from 'shared';
-import type { EntitySettings } from './entities/entity.ts';
+import { isAppScheme } from './app-scheme.ts';
+import type { EntitySettings } from './entities/settings/settings.ts';
 import type { Fields } from './fields.ts';
 
 /**
@@ -12,13 +13,6 @@ export function isWebAddress(text: string, mode: 'test' | 'live'): boolean {
   const { protocol, username, password } = url;
   return (protocol === 'https:' || (protocol === 'http:' && mode === 'test')) && username === '' && password === '';
 }
-
-/** Schemes of the web and of browsers, whose addresses are pages, content, code or files, and not apps. */
-const OF_BROWSERS = /^(?:https?|wss?|ftp|javascript|vbscript|data|blob|file|filesystem|about|view-source):/;
-
-/** Whether a text is the scheme of an app, as `com.example.shop://`. */
-export const isAppScheme = (text: string): boolean =>
-  /^[a-z][a-z0-9.-]{0,99}:\/\/$/.test(text) && !OF_BROWSERS.test(text);
 
 /** Whether an address belongs to an app whose scheme the channel has listed. */
 export function isListedApp(text: string, { resultOrigins }: Pick<EntitySettings, 'resultOrigins'>): boolean {

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { compile, describeResult, endpoints, resultCodes } from 'shared';
 import { refuse } from '../core/refusal.ts';
+import { ADMIN } from './admin/endpoint.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { answerFailure } from './answers/failure.ts';
 import { sendRefusal } from './answers/send.ts';
 import { apiReference } from './api-reference/routes.ts';
@@ -80,7 +82,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
     '/v1/assets/:name',
     (c) => sendAsset(widget, c.req.param('name'), c.req.raw) ?? sendRefusal({ gateway, c }, refuse('resourceUnknown')),
   );
-  app.route('/', apiReference(gateway.baseUrl));
+  app.route(ADMIN, adminRoutes(gateway)).route('/', apiReference(gateway.baseUrl));
   const codes = once(() => staticText(JSON.stringify({ resultCodes: resultCodes.map(described) })));
   app.get('/v1/resultcodes', (c) => sendStatic(codes(), c.req.raw, { 'content-type': 'application/json' }));
   app.post('/v1/testClock', merchantPost(gateway, { ...clockMove, ...postTestClock(gateway, testClock) }));

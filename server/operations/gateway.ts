@@ -5,7 +5,7 @@ import type { OutgoingClient } from '../connectors/outgoing/outgoing.ts';
 import type { RiskScreener } from '../connectors/risk/screener.ts';
 import type { Wallets } from '../connectors/wallet/wallets.ts';
 import type { Entities } from '../core/entities/entities.ts';
-import type { EntitySettings } from '../core/entities/entity.ts';
+import type { EntitySettings } from '../core/entities/settings/settings.ts';
 import type { Payment, TestMode } from '../core/payments/payment.ts';
 import type { PublishedChange } from '../core/webhooks/event.ts';
 import type { IpNetworks } from '../core/risk/list.ts';
@@ -29,6 +29,9 @@ export type LogFields = {
   readonly topic?: string;
   readonly code?: string;
   readonly reason?: string;
+  /** A change by the admin API, and the id of the token that it was made with. */
+  readonly action?: string;
+  readonly token?: string;
   /** The test mode of an acquirer, or live. */
   readonly acquirer?: string;
   /** The method and the route, without the values in the path. */
@@ -46,7 +49,10 @@ export type Gateway = {
   readonly ids: Ids;
   readonly store: Store;
   readonly vault: Vault;
+  /** Entities and tokens as they stand: always the current ones, without a query. */
   readonly entities: Entities;
+  /** Resolves when the changes of entities and tokens that were committed before are effective in this process. */
+  readonly refreshEntities: () => Promise<void>;
   readonly acquirers: Readonly<Partial<Record<TestMode | 'live', Acquirer>>>;
   /** The risk service of each test mode; a payment of one that has none is screened by rules alone. */
   readonly riskScreeners: Readonly<Partial<Record<TestMode | 'live', RiskScreener>>>;
@@ -88,3 +94,10 @@ export const acquirerOf = (
   { acquirers }: Pick<Gateway, 'acquirers'>,
   { testMode }: Pick<Payment, 'testMode'>,
 ): Acquirer | undefined => acquirers[testMode ?? 'live'];
+
+/** Makes operations on a gateway from operations that take one. */
+export const operatingOn =
+  (gateway: Gateway) =>
+  <Args extends readonly unknown[], Result>(operation: (gateway: Gateway, ...args: Args) => Result) =>
+  (...args: Args): Result =>
+    operation(gateway, ...args);

@@ -1,3 +1,4 @@
+import { administrationOf } from './administration/operations.ts';
 import { startPayment } from './accounts/start.ts';
 import { receiveNotification } from './asynchronous/receive-notification.ts';
 import { returnShopper } from './asynchronous/return-shopper.ts';
@@ -13,7 +14,7 @@ import { payCheckout } from './checkouts/pay.ts';
 import { checkoutStatus, readCheckout, readCheckoutForForm, readOpenCheckout } from './checkouts/read.ts';
 import { returnAddress } from './checkouts/return-address.ts';
 import { updateCheckout } from './checkouts/update.ts';
-import type { Gateway } from './gateway.ts';
+import { type Gateway, operatingOn } from './gateway.ts';
 import { answerOnce } from './once/answer-once.ts';
 import { failingAcquirers } from './failing-acquirers.ts';
 import { showsOneDecline } from './limits/defend.ts';
@@ -38,11 +39,9 @@ import { redeliverEvent } from './webhooks/redeliver.ts';
 
 /** Every operation that a request can call, on one gateway: http reaches the store through these operations only. */
 export function operationsOf(gateway: Gateway) {
-  const on =
-    <Args extends readonly unknown[], Result>(operation: (gateway: Gateway, ...args: Args) => Result) =>
-    (...args: Args): Result =>
-      operation(gateway, ...args);
+  const on = operatingOn(gateway);
   return {
+    ...administrationOf(gateway),
     answerOnce: on(answerOnce),
     cancelAuthentication: on(cancelAuthentication),
     checkoutStatus: on(checkoutStatus),

@@ -16,7 +16,16 @@ import {
 import { addCount, deleteEndedAllowances, giveBackAllowance, readCounts, takeAllowance } from './queries/allowances.ts';
 import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
-import { readEntities, readTokens } from './queries/entities.ts';
+import {
+  addAdminChange,
+  ENTITIES_MARK,
+  readAdminChanges,
+  readEntities,
+  readTokens,
+  saveEntity,
+  saveToken,
+  useAccessToken,
+} from './queries/entities.ts';
 import { publishEvent } from './queries/events.ts';
 import { beginAnswer, deleteAnswers, forgetAnswer, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
 import { readHighestKey } from './queries/keys.ts';
@@ -72,6 +81,9 @@ export const relationalStore = (database: Database): Store => ({
   keptAnswer: (hash) => readKeptAnswer(database, hash),
   entities: () => readEntities(database),
   tokens: () => readTokens(database),
+  entitiesVersion: async () => (await readMark(database, ENTITIES_MARK)) ?? 0,
+  useAccessToken: (hash, at) => database.write([useAccessToken(hash, at)]),
+  adminChanges: (of) => readAdminChanges(database, of),
   provision: (entities, tokens) => provision(database, { entities, tokens }),
   claimMessages: (now, lease, limit) => claimMessages(database, { now, lease, limit }),
   nextDueAt: () => readNextDueAt(database),
@@ -115,6 +127,7 @@ function writesOf(change: Change): readonly Write[] {
   if ('useToken' in change) return [useToken(change.useToken)];
   if ('count' in change) return [addCount(change.count)];
   if ('begin' in change) return [beginAnswer(change.begin)];
+  if ('record' in change) return [addAdminChange(change.record)];
   return ['keep' in change ? keepAnswer(change.keep) : forgetAnswer(change.forget)];
 }
 
@@ -137,6 +150,10 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
     case 'registration':
     case 'mandateUse':
       return [saveRegistration(change.row)];
+    case 'entity':
+      return saveEntity(change.row);
+    case 'accessToken':
+      return saveToken(change.row);
   }
 }
 

@@ -3,7 +3,9 @@ import type { DeclinedTry } from '../core/agreements/retries.ts';
 import type { Agreement } from '../core/agreements/agreement.ts';
 import type { Change, Count, KeptAnswer } from '../core/change.ts';
 import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
-import type { AccessToken, Entity } from '../core/entities/entity.ts';
+import type { AccessToken } from '../core/entities/access-token.ts';
+import type { AdminChange } from '../core/entities/admin-change.ts';
+import type { EntityRow, EntityState } from '../core/entities/entity.ts';
 import type { Message } from '../core/message.ts';
 import type { LedgerEntry } from '../core/payments/ledger.ts';
 import type { Payment } from '../core/payments/payment.ts';
@@ -28,8 +30,14 @@ import type { WalletBrand } from '../core/wallets/token.ts';
 import type { EventStore } from './event-store.ts';
 
 /** An entity of the provision file: it names its parent by id, and the store gives its key. */
-export type ProvisionedEntity = Omit<Entity, 'key' | 'parent'> & { readonly parentId: string | null };
-export type ProvisionedToken = { readonly hash: string; readonly entityId: string };
+export type ProvisionedEntity = Omit<EntityRow, 'key' | 'version' | 'parent' | 'state'> & {
+  readonly parentId: string | null;
+  /** Undefined for the state that it has. */
+  readonly state?: EntityState | undefined;
+};
+export type ProvisionedToken = Omit<AccessToken, 'version' | 'entity' | 'origin' | 'revokedAt' | 'lastUsedAt'> & {
+  readonly entityId: string;
+};
 
 /** A message that is deleted, or due again later after a try that failed. */
 export type SettledMessage =
@@ -152,13 +160,20 @@ export type Store = EventStore & {
   deleteOldRiskCounters(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
   keptAnswer(hash: string): Promise<KeptAnswer | undefined>;
 
-  entities(): Promise<readonly Entity[]>;
+  entities(): Promise<readonly EntityRow[]>;
+  /** Another number after each change of an entity or a token. */
+  entitiesVersion(): Promise<number>;
   tokens(): Promise<readonly AccessToken[]>;
   /**
    * Makes entities and tokens those of the provision file; running it twice changes nothing. Entities are matched
-   * by id and never deleted, because payments belong to them; a token that is no longer listed is revoked.
+   * by id and never deleted, because payments belong to them; a token of the file that is no longer listed is revoked.
    */
   provision(entities: readonly ProvisionedEntity[], tokens: readonly ProvisionedToken[]): Promise<void>;
+
+  /** Keeps when a token was used last. */
+  useAccessToken(hash: string, at: Instant): Promise<void>;
+  /** The latest changes of an entity by the admin API, the latest first. */
+  adminChanges(of: { readonly entity: EntityKey; readonly limit: number }): Promise<readonly AdminChange[]>;
 
   /**
    * Messages that are due and free, locked for the caller until `now + lease`. A try is counted when it ends: a process

@@ -8,6 +8,7 @@ import * as postgres from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { merchantScopes } from '../core/entities/access-token.ts';
 import type { CheckoutKey, PaymentKey } from '../core/values.ts';
 import { freshDatabase } from './postgres/postgres.fixture.ts';
 import { postgresStore } from './postgres/postgres.ts';
@@ -34,7 +35,10 @@ const rows = `
     values (4, 'payment.recall', '{"payment":3}', 1, 0, 'n', 1);
   insert into kept_answers (hash, body_hash, status, body, payment, created_at)
     values ('${'b'.repeat(64)}', '${'c'.repeat(64)}', 200, '{}', 3, 1767225600001),
-      ('${'a'.repeat(64)}', '${'c'.repeat(64)}', 200, '{"id":"ü"}', null, 1767225600001);`;
+      ('${'a'.repeat(64)}', '${'c'.repeat(64)}', 200, '{"id":"ü"}', null, 1767225600001);
+  insert into entities (key, id, kind, parent, name, settings) values
+    (7, '${'c'.repeat(32)}', 'channel', null, 'A shop', '{"multiCapture":false,"bodyCredentials":true}');
+  insert into access_tokens (hash, entity) values ('${'d'.repeat(64)}', 7);`;
 
 /** An approved prepayment, with a receipt under the occasion of earlier versions and one under that of today. */
 const bookings = `
@@ -86,6 +90,17 @@ describe.each([
   { name: 'PostgreSQL', openEarlier: earlierPostgres },
 ])('a database of the first release on $name', ({ openEarlier }) => {
   const openFirstRelease = () => openEarlier(rows);
+
+  it('keeps its entities with their settings, and their tokens with all that they permitted', async () => {
+    const store = await openFirstRelease();
+    expect(await store.entities()).toMatchObject([
+      { key: 7, name: 'A shop', state: 'active', settings: { multiCapture: false, bodyCredentials: true } },
+    ]);
+    expect(await store.tokens()).toMatchObject([
+      { entity: 7, scopes: merchantScopes, origin: 'file', testClock: false, addresses: null, expiresAt: null },
+    ]);
+    await store.close();
+  });
 
   it('keeps its payments, their open references and their findings under the current names', async () => {
     const store = await openFirstRelease();

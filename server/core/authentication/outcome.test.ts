@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, type EntitySettings } from '../entities/entity.ts';
+import { defaultSettings, type EntitySettings } from '../entities/settings/settings.ts';
 import { authenticationOutcome } from './outcome.ts';
 
 const settings = (unavailableAuthentication: EntitySettings['unavailableAuthentication']): EntitySettings => ({

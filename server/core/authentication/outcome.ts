@@ -2,7 +2,7 @@ import type { AuthenticationProof } from '../cards/proof.ts';
 import { authenticationRules } from '../payments/types.ts';
 import { successCode } from '../payments/attempt.ts';
 import type { OpenAuthentication } from '../payments/payment.ts';
-import type { EntitySettings } from '../entities/entity.ts';
+import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { AuthenticationFault, AuthenticationResponse, TransactionStatus } from './authentication.ts';
 import { CHALLENGE } from './return-address.ts';
 

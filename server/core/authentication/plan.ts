@@ -1,5 +1,5 @@
 import { isMerchantInitiated } from '../instruction.ts';
-import type { EntitySettings } from '../entities/entity.ts';
+import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { Fields } from '../fields.ts';
 import { toCents } from '../money.ts';
 import type { Payment } from '../payments/payment.ts';

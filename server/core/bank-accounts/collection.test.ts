@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../entities/entity.ts';
+import { defaultSettings } from '../entities/settings/settings.ts';
 import type { Fields } from '../fields.ts';
 import type { Instant } from '../values.ts';
 import { planCollection, withCollection } from './collection.ts';

@@ -1,5 +1,5 @@
 import { dayOf, daysAfter } from 'shared';
-import type { EntitySettings } from '../entities/entity.ts';
+import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { Fields } from '../fields.ts';
 import type { Instant } from '../values.ts';
 import { announcementDay, planDueDay } from './due-day.ts';

@@ -1,5 +1,5 @@
 import { businessDayFrom, businessDaysAfter, daysAfter } from 'shared';
-import type { EntitySettings } from '../entities/entity.ts';
+import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { Fields } from '../fields.ts';
 
 /** Days are written yyyy-MM-dd. */

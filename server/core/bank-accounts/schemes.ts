@@ -1,5 +1,5 @@
 import { businessDaysAfter, daysAfter } from 'shared';
-import type { EntitySettings } from '../entities/entity.ts';
+import type { EntitySettings } from '../entities/settings/settings.ts';
 
 /** The limits of a scheme after a debit was booked (EPC016-06 Core and EPC222-07 B2B, 4.3). */
 const schemes = {

@@ -1,6 +1,6 @@
 import { businessDaysAfter, dayOf, daysAfter, isPaidLater, paymentBrand, startOf } from 'shared';
 import { lastReturnDay } from '../bank-accounts/schemes.ts';
-import type { EntitySettings } from '../entities/entity.ts';
+import type { EntitySettings } from '../entities/settings/settings.ts';
 import { type Duration, type Instant, type MessageKey, minutes, plus } from '../values.ts';
 import type { Change } from '../change.ts';
 import type { EndedPayment, Payment } from '../payments/payment.ts';

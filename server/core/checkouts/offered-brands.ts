@@ -8,7 +8,7 @@ import {
   rangeBrands,
 } from 'shared';
 import { brandFault } from '../brands/brand.ts';
-import type { EntitySettings } from '../entities/entity.ts';
+import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { Cents } from '../values.ts';
 import { type Checkout, purposeOf } from './checkout.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EntitySettings } from '../entities/entity.ts';
+import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { CheckoutKey, EntityKey, Instant } from '../values.ts';
 import type { Checkout } from './checkout.ts';
 import { mayReturnTo, resourcePathOf, shopperResultUrl } from './return-address.ts';

@@ -1,5 +1,5 @@
 import { isAllowedOrigin } from 'shared';
-import type { EntitySettings } from '../entities/entity.ts';
+import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { Payment } from '../payments/payment.ts';
 import { isListedApp, isWebAddress } from '../web-address.ts';
 import type { Checkout, CheckoutPurpose } from './checkout.ts';

@@ -1,4 +1,4 @@
-import type { EntitySettings } from '../entities/entity.ts';
+import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { Cents } from '../values.ts';
 import { capturableCents, receivableCents, refundableCents, releasableCents } from '../payments/ledger.ts';
 import type { RootPayment } from '../payments/payment.ts';

@@ -1,4 +1,4 @@
-import { defaultSettings, type EntitySettings } from '../entities/entity.ts';
+import { defaultSettings, type EntitySettings } from '../entities/settings/settings.ts';
 import { type Cents, type EntityKey, type Instant, type Key, minutes, plus } from '../values.ts';
 import { atAcquirer, newPayment, rejected } from '../payments/attempt.ts';
 import { conclude } from '../conclusion.ts';

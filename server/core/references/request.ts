@@ -1,5 +1,5 @@
 import type { ReferenceType } from 'shared';
-import type { EntitySettings } from '../entities/entity.ts';
+import type { EntitySettings } from '../entities/settings/settings.ts';
 import type { Cents, EntityKey, Instant } from '../values.ts';
 import type { Payment, RootPayment } from '../payments/payment.ts';
 

@@ -1,6 +1,6 @@
 import { isPaidLater, startOf } from 'shared';
 import { nextCutOff } from '../cut-off.ts';
-import type { EntitySettings } from '../entities/entity.ts';
+import type { EntitySettings } from '../entities/settings/settings.ts';
 import { type Instant, minutes, plus } from '../values.ts';
 import type { Payment, RootPayment } from '../payments/payment.ts';
 import { typeRules } from '../payments/types.ts';

@@ -46,9 +46,9 @@ export type RiskRule = {
    */
   readonly action: RuleAction;
   /** Added to the payment's score: below zero for a risk. */
-  readonly score?: number | undefined;
+  readonly score?: number;
   /** Reports that it fires, and changes nothing. */
-  readonly shadow?: boolean | undefined;
+  readonly shadow?: boolean;
 };
 
 /** The rules of an entity that has screening and names none of its own. */

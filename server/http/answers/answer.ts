@@ -10,6 +10,7 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   authorizationHeaderInvalid: 401,
   accessTokenInvalid: 403,
   entityNotAllowed: 403,
+  scopeMissing: 403,
   originNotAllowed: 403,
   testClockNotAllowed: 403,
   transportNotSecure: 403,
@@ -66,6 +67,7 @@ const details: Partial<Record<Reason, string>> = {
   testClockNotAvailable: 'there is a test clock in test mode only',
   testClockNotAllowed: 'this token may not move the test clock',
   transportNotSecure: 'requests must use TLS',
+  scopeMissing: 'the access token does not have the scope of this request',
 };
 
 /** The answer to a refused request names the reason and every fault, and has no id (spec, Errors). */

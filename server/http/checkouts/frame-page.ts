@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { askedOf, type Condition, type FrameData, type PaymentBrand } from 'shared';
 import { type Checkout, purposeOf } from '../../core/checkouts/checkout.ts';
-import type { EntitySettings } from '../../core/entities/entity.ts';
+import type { EntitySettings } from '../../core/entities/settings/settings.ts';
 import type { Fields } from '../../core/fields.ts';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
 import type { EntityKey } from '../../core/values.ts';

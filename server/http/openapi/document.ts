@@ -1,4 +1,5 @@
 import { checkoutId, paymentId } from 'shared';
+import { adminPaths, adminSchemas, adminTags } from './admin.ts';
 import { answerSchemas } from './answers.ts';
 import { sizes } from './limits.ts';
 import { chaptersOfOperations } from './operations.ts';
@@ -21,8 +22,8 @@ export const openApiDocument = (baseUrl: string): object => ({
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
   servers: [{ url: baseUrl.replace(/\/$/, '') }],
-  tags: chaptersOfOperations.map(({ title, about }) => ({ name: title, description: about })),
-  paths: pathItems(),
+  tags: [...chaptersOfOperations.map(({ title, about }) => ({ name: title, description: about })), ...adminTags()],
+  paths: { ...pathItems(), ...adminPaths() },
   components: {
     securitySchemes: {
       accessToken: {
@@ -39,11 +40,11 @@ export const openApiDocument = (baseUrl: string): object => ({
       shownPrice,
     },
     responses: sharedResponses(),
-    schemas: { ...groupSchemas(), ...answerSchemas() },
+    schemas: { ...groupSchemas(), ...answerSchemas(), ...adminSchemas() },
   },
 });
 
-const introduction = `Requests are forms in UTF-8, responses are JSON. A name with dots is one name: \`card.number\` is one parameter.
+const introduction = `Requests are forms in UTF-8, those below \`/admin/v1\` JSON; responses are JSON. A name with dots is one name: \`card.number\` is one parameter.
 \`[n]\` in a name is an index from 0, other brackets contain a key. A parameter without a value counts as not sent; an unknown parameter is ignored.
 No value may contain U+0000. ${sizes} The result code is the exact result of a request; the HTTP status is only a summary of it.
 Parameter groups that no request here uses are known to the gateway, but no endpoint accepts them yet.`;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CheckedForm, type Checker, type FormReading, type ParameterFault, shown } from 'shared';
-import type { EntitySettings } from '../../core/entities/entity.ts';
+import type { EntitySettings } from '../../core/entities/settings/settings.ts';
 import type { Fields } from '../../core/fields.ts';
 import { testModeFaults } from '../../core/payments/payment.ts';
 import { addressFaults } from '../../core/web-address.ts';

@@ -1,5 +1,5 @@
 import { type CheckedForm, type Checker, HIDDEN } from 'shared';
-import type { AccessToken } from '../../core/entities/entity.ts';
+import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Throttled } from '../../core/limits/throttles.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Payment } from '../../core/payments/payment.ts';

@@ -1,4 +1,4 @@
-import type { AccessToken } from '../../core/entities/entity.ts';
+import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Throttled } from '../../core/limits/throttles.ts';
 import type { Throttling } from '../../operations/limits/throttle.ts';
 import { showAllowance } from '../answers/throttled.ts';

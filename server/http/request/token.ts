@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { Entities } from '../../core/entities/entities.ts';
-import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import { type AccessToken, isValid } from '../../core/entities/access-token.ts';
+import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { recentMemory, type RecentMemory } from '../../recent-memory.ts';
@@ -47,25 +48,28 @@ function authenticateOlder(
 }
 
 /** The token of an Authorization header: 401 for an invalid header, 403 for an unknown token (spec, Authentication). */
-export function verifyToken({ entities }: Pick<HttpGateway, 'entities'>, header = ''): AccessToken | Refusal {
+export function verifyToken(
+  { entities, clock }: Pick<HttpGateway, 'entities' | 'clock'>,
+  header = '',
+): AccessToken | Refusal {
   const verified = verifiedHeaders(entities);
   const known = verified.get(header);
-  if (known) return known;
-  const token = tokenIn(entities, header);
-  if (!isRefusal(token)) verified.set(header, token);
-  return token;
+  const token = known ?? tokenIn(entities, header);
+  if (isRefusal(token)) return token;
+  if (!known) verified.set(header, token);
+  return isValid(token, clock.now()) ? token : refuse('accessTokenInvalid');
 }
 
 const HEADERS_KEPT = 1024;
-const verifiedOf = new WeakMap<Entities, RecentMemory<string, AccessToken>>();
+const verifiedOf = new WeakMap<object, RecentMemory<string, AccessToken>>();
 
 /**
  * For the machine's sake: the latest valid headers with their tokens, so that a merchant's token is hashed once and not
  * with every request. They are forgotten together with the entities, and never written down (DECISIONS 60).
  */
-function verifiedHeaders(entities: Entities): RecentMemory<string, AccessToken> {
-  const verified = verifiedOf.get(entities) ?? recentMemory(HEADERS_KEPT);
-  verifiedOf.set(entities, verified);
+function verifiedHeaders({ snapshot }: Entities): RecentMemory<string, AccessToken> {
+  const verified = verifiedOf.get(snapshot) ?? recentMemory(HEADERS_KEPT);
+  verifiedOf.set(snapshot, verified);
   return verified;
 }
 

@@ -1,4 +1,4 @@
-import type { EntitySettings } from '../../core/entities/entity.ts';
+import type { EntitySettings } from '../../core/entities/settings/settings.ts';
 import { isAuthenticationAlone, type UnsentPayment } from '../../core/payments/payment.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 

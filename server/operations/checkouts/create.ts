@@ -1,5 +1,6 @@
 import type { Change } from '../../core/change.ts';
-import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Entity } from '../../core/entities/entity.ts';
 import { type Fields, withoutAccountData } from '../../core/fields.ts';
 import { amountOf } from '../../core/money.ts';
 import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';

@@ -13,7 +13,7 @@ import {
 import { bankChoice } from '../../core/bank-accounts/choice.ts';
 import { mergedFields } from '../../core/checkouts/fields.ts';
 import { mayReturnTo } from '../../core/checkouts/return-address.ts';
-import type { EntitySettings } from '../../core/entities/entity.ts';
+import type { EntitySettings } from '../../core/entities/settings/settings.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
 import { REFUSED } from '../../core/limits/card-testing.ts';
@@ -110,7 +110,7 @@ async function refuseAttempt(
 
 /** Whether a channel lists its brands, and this is none of them. A stored account was offered by its merchant. */
 const isWithheld = ({ brands }: EntitySettings, brand: string | null): boolean =>
-  brands !== null && brand !== null && !brands.includes(brand);
+  brands !== null && brand !== null && !brands.some((listed) => listed === brand);
 
 const notOffered = (brand: string | null): ParameterFault => ({
   name: 'paymentBrand',

@@ -1,6 +1,6 @@
 import type { Claim } from '../../core/limits/allowance.ts';
 import { type Throttled, throttleLimit, throttles } from '../../core/limits/throttles.ts';
-import type { AccessToken } from '../../core/entities/entity.ts';
+import type { AccessToken } from '../../core/entities/access-token.ts';
 import { seconds } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 

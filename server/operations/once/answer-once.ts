@@ -45,7 +45,7 @@ async function answerNew({ prepare, answerPayment, answerRefusal }: OnceRequest)
     return isRefusal(done) ? answerRefusal(done) : answerPayment(done);
   }
   const refusal = await work.carryOut([]);
-  return refusal ? answerRefusal(refusal) : work.answer;
+  return refusal ? answerRefusal(refusal) : (work.first ?? work.answer);
 }
 
 type Hashes = Pick<KeptAnswer, 'hash' | 'bodyHash'>;
@@ -127,7 +127,9 @@ async function carryOut(
     return { answer, began };
   }
   const refusal = await work.carryOut([...before, { begin: { ...fresh, ...contentOf(work.answer) } }]);
-  return refusal ? { answer: request.answerRefusal(refusal), began: false } : { answer: work.answer, began: true };
+  return refusal
+    ? { answer: request.answerRefusal(refusal), began: false }
+    : { answer: work.first ?? work.answer, began: true };
 }
 
 type KeptWork = Exclude<Work, { kind: 'plain' }>;

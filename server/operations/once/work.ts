@@ -29,6 +29,8 @@ export type Work =
   | {
       readonly kind: 'certain';
       readonly answer: FinalAnswer;
+      /** What the first request is answered with instead: it may hold a secret, which is not kept. */
+      readonly first?: FinalAnswer;
       readonly carryOut: (alongside: readonly Change[]) => Promise<Refusal | undefined>;
     }
   | { readonly kind: 'plain'; readonly carryOut: () => Promise<FinalAnswer> };

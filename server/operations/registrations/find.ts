@@ -1,4 +1,5 @@
-import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { type ActiveRegistration, type DeletedRegistration, isActive } from '../../core/registrations/registration.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';

@@ -1,5 +1,6 @@
 import type { ParameterFault } from 'shared';
-import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
 import type { EntityKey } from '../../core/values.ts';

@@ -13,6 +13,8 @@ const allowed = [
   'topic',
   'code',
   'reason',
+  'action',
+  'token',
   'acquirer',
 ] as const satisfies readonly (keyof LogFields)[];
 

@@ -3,7 +3,7 @@ import type { DeliveryEnd, WebhookDelivery } from '../../core/webhooks/delivery.
 import type { Event } from '../../core/webhooks/event.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { DeliveryTryKey, EntityKey, EventKey, Key, WebhookKey } from '../../core/values.ts';
-import { defaultSettings } from '../../core/entities/entity.ts';
+import { defaultSettings } from '../../core/entities/settings/settings.ts';
 import { VersionConflict } from '../../core/faults.ts';
 import type { Store } from '../store.ts';
 import { at, type Kind, lasting } from './store.fixture.ts';

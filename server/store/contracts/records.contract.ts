@@ -9,6 +9,7 @@ import {
   aMerchant,
   aMessage,
   aPayment,
+  aToken,
   at,
   type Kind,
   nextKey,
@@ -26,7 +27,7 @@ const begun: KeptAnswer = {
   createdAt: at(10),
 };
 const content = { status: 200, body: '{"id":"ü"}' };
-const token = { hash: '1'.repeat(64), entityId: aChannel.id };
+const token = aToken();
 
 /** The contract of kept answers, entities, tokens, data keys and marks, on every database. */
 export function recordFacts({ create }: Kind): void {
@@ -169,11 +170,14 @@ export function recordFacts({ create }: Kind): void {
     it('are those of the provision', async () => {
       await store.provision([aChannel, aMerchant], [token]);
       const [channel, merchant] = [1, 2] as Key[];
+      const row = { version: 1, state: 'active' };
       expect(await store.entities()).toEqual([
-        { key: channel, id: aChannel.id, kind: 'channel', parent: merchant, name: 'A channel', settings },
-        { key: merchant, id: aMerchant.id, kind: 'merchant', parent: null, name: 'A merchant', settings },
+        { ...row, key: channel, id: aChannel.id, kind: 'channel', parent: merchant, name: 'A channel', settings },
+        { ...row, key: merchant, id: aMerchant.id, kind: 'merchant', parent: null, name: 'A merchant', settings },
       ]);
-      expect(await store.tokens()).toEqual([{ hash: token.hash, entity: channel }]);
+      const { entityId: _named, ...granted } = token;
+      const unused = { origin: 'file', revokedAt: null, lastUsedAt: null };
+      expect(await store.tokens()).toEqual([{ ...granted, ...unused, version: 1, entity: channel }]);
     });
 
     it('do not change when the same is provisioned again', async () => {
@@ -184,13 +188,18 @@ export function recordFacts({ create }: Kind): void {
     });
 
     it('follow the provision, and keep their keys', async () => {
-      await store.provision([aMerchant, aChannel], [token, { hash: 'old', entityId: aMerchant.id }]);
+      await store.provision([aMerchant, aChannel], [token, aToken({ hash: 'old', entityId: aMerchant.id })]);
       const [, channel] = await store.entities();
       const renamed = { ...aChannel, name: 'Another name', settings: { ...settings, multiCapture: false } };
-      await store.provision([renamed], [{ hash: 'new', entityId: aChannel.id }]);
+      await store.provision([renamed], [aToken({ hash: 'new' })]);
       expect(await store.entities()).toHaveLength(2);
-      expect((await store.entities())[1]).toEqual({ ...channel, name: 'Another name', settings: renamed.settings });
-      expect(await store.tokens()).toEqual([{ hash: 'new', entity: channel?.key }]);
+      expect((await store.entities())[1]).toEqual({
+        ...channel,
+        version: 2,
+        name: 'Another name',
+        settings: renamed.settings,
+      });
+      expect(await store.tokens()).toMatchObject([{ hash: 'new', entity: channel?.key }]);
     });
 
     it('must name a parent that exists', async () => {

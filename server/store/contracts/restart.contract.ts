@@ -6,6 +6,7 @@ import {
   aMessage,
   anEntry,
   aPayment,
+  aToken,
   at,
   type Kind,
   lasting,
@@ -20,7 +21,7 @@ export function restartFacts({ create }: Kind): void {
     const before = await open();
     const [checkout, payment, message] = [aCheckout(), aPayment(), aMessage(5)];
     const entry = anEntry(payment);
-    await before.provision([aMerchant, aChannel], [{ hash: 'hash', entityId: aChannel.id }]);
+    await before.provision([aMerchant, aChannel], [aToken()]);
     await before.setMark('testClockOffset', 7);
     await before.commit([{ save: 'checkout', row: checkout }, saves(payment, entry), { send: message }]);
     const entities = await before.entities();

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Change } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
-import { defaultSettings, type EntitySettings } from '../../core/entities/entity.ts';
+import type { OwnSettings } from '../../core/entities/settings/settings.ts';
 import type { Message } from '../../core/message.ts';
 import { type LedgerEntry, noCounters } from '../../core/payments/ledger.ts';
 import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
@@ -16,7 +16,7 @@ import { postgresStore } from '../postgres/postgres.ts';
 import { relationalStore } from '../relational-store.ts';
 import { openSqlite } from '../sqlite/connection.ts';
 import { sqliteDatabase, sqliteStore } from '../sqlite/sqlite.ts';
-import type { ProvisionedEntity, Store } from '../store.ts';
+import type { ProvisionedEntity, ProvisionedToken, Store } from '../store.ts';
 
 /**
  * A kind of database. `create` makes an empty one; the returned function opens it, repeatedly where it outlives a
@@ -164,10 +164,7 @@ export const aMessage = (dueAt: number): Message => ({
   ndc: 'an-ndc',
 });
 
-export const settings: EntitySettings = {
-  ...defaultSettings,
-  pageOrigins: ['https://shop.example'],
-};
+export const settings: OwnSettings = { pageOrigins: ['https://shop.example'] };
 
 export const aMerchant: ProvisionedEntity = {
   id: 'a'.repeat(32),
@@ -183,6 +180,20 @@ export const aChannel: ProvisionedEntity = {
   name: 'A channel',
   settings,
 };
+
+/** A token of the provision file that reaches the channel. */
+export const aToken = (own: Partial<ProvisionedToken> = {}): ProvisionedToken => ({
+  hash: '1'.repeat(64),
+  entityId: aChannel.id,
+  alias: 'A token',
+  scopes: ['pay', 'read'],
+  testClock: false,
+  addresses: null,
+  ending: 'last',
+  createdAt: at(1_800_000_000_000),
+  expiresAt: null,
+  ...own,
+});
 
 /** A row as it is stored: one version higher. */
 export const stored = <Row extends { readonly version: number }>(row: Row): Row => ({

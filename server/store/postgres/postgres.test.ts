@@ -13,6 +13,7 @@ import {
   aMessage,
   anEntry,
   aPayment,
+  aToken,
   at,
   cents,
   emptyDatabase,
@@ -67,9 +68,7 @@ describe('PostgreSQL, started again', () => {
 describe('several processes', () => {
   it('may start at once on an empty database', async () => {
     const stores = await processes(4, await freshDatabase(inject('postgres')));
-    await Promise.all(
-      stores.map((store) => store.provision([aMerchant, aChannel], [{ hash: 'hash', entityId: aChannel.id }])),
-    );
+    await Promise.all(stores.map((store) => store.provision([aMerchant, aChannel], [aToken()])));
     const entities = await Promise.all(stores.map((store) => store.entities()));
     expect(entities.map((each) => each.map(({ key, id }) => ({ key, id })))).toEqual(
       stores.map(() => [

@@ -1,9 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
-import { type AccessToken, defaultSettings, type Entity } from '../../core/entities/entity.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { AdminChange } from '../../core/entities/admin-change.ts';
+import type { EntityRow } from '../../core/entities/entity.ts';
+import { settingNames } from '../../core/entities/settings/settings.ts';
+import type { EntityKey, Instant } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
+import { countUpMark } from './marks.ts';
 import { placeholders } from './placeholders.ts';
 
-const all: Statement<Entity> = ({ db, t }) => db.select().from(t.entities).orderBy(t.entities.key);
+const all: Statement<EntityRow> = ({ db, t }) => db.select().from(t.entities).orderBy(t.entities.key);
 
 const allTokens: Statement<AccessToken> = ({ db, t }) => db.select().from(t.accessTokens).orderBy(t.accessTokens.hash);
 
@@ -11,24 +16,81 @@ const insert = ({ db, t }: Connection) => db.insert(t.entities).values(placehold
 
 function replace({ db, t: { entities } }: Connection) {
   const { key, ...columns } = placeholders(entities);
-  return db.update(entities).set(columns).where(eq(entities.key, key));
+  return db
+    .update(entities)
+    .set(columns)
+    .where(and(eq(entities.key, key), eq(entities.version, sql.placeholder('versionRead'))));
 }
 
-const grant = ({ db, t }: Connection) =>
+const insertToken = ({ db, t }: Connection) => db.insert(t.accessTokens).values(placeholders(t.accessTokens));
+
+function replaceToken({ db, t: { accessTokens } }: Connection) {
+  const { hash, lastUsedAt: _keptApart, ...columns } = placeholders(accessTokens);
+  return db
+    .update(accessTokens)
+    .set(columns)
+    .where(and(eq(accessTokens.hash, hash), eq(accessTokens.version, sql.placeholder('versionRead'))));
+}
+
+/** Of several processes the latest use counts. */
+const use = ({ db, t: { accessTokens } }: Connection) =>
   db
-    .insert(t.accessTokens)
-    .values(placeholders(t.accessTokens))
-    .onConflictDoUpdate({ target: t.accessTokens.hash, set: { entity: sql`excluded.entity` } });
+    .update(accessTokens)
+    .set({ lastUsedAt: sql.placeholder('at') })
+    .where(eq(accessTokens.hash, sql.placeholder('hash')));
 
 const revoke = ({ db, t }: Connection) =>
   db.delete(t.accessTokens).where(eq(t.accessTokens.hash, sql.placeholder('hash')));
 
-/** An entity that the provision file no longer lists keeps its settings, and has the defaults of later ones. */
-export const readEntities = async (database: Database): Promise<readonly Entity[]> =>
-  (await database.read(all)).map((entity) => ({ ...entity, settings: { ...defaultSettings, ...entity.settings } }));
+const insertChange = ({ db, t }: Connection) => db.insert(t.adminChanges).values(placeholders(t.adminChanges));
+
+const changesOf: Statement<AdminChange> = ({ db, t: { adminChanges } }) =>
+  db
+    .select()
+    .from(adminChanges)
+    .where(eq(adminChanges.entity, sql.placeholder('entity')))
+    .orderBy(desc(adminChanges.key))
+    .limit(sql.placeholder('limit'));
+
+/** The mark that counts the changes of entities and tokens. */
+export const ENTITIES_MARK = 'entities';
+
+/** A setting of another release is passed over: it has no effect here, and is there again after a return to it. */
+export const readEntities = async (database: Database): Promise<readonly EntityRow[]> =>
+  (await database.read(all)).map((row) => ({
+    ...row,
+    settings: Object.fromEntries(Object.entries(row.settings).filter(([name]) => known.has(name))),
+  }));
+const known: ReadonlySet<string> = new Set(settingNames);
+
 export const readTokens = (database: Database): Promise<readonly AccessToken[]> => database.read(allTokens);
 
-export const insertEntity = (entity: Entity): Write => ({ statement: insert, values: entity });
-export const replaceEntity = (entity: Entity): Write => ({ statement: replace, values: entity });
-export const grantToken = (token: AccessToken): Write => ({ statement: grant, values: token });
-export const revokeToken = ({ hash }: AccessToken): Write => ({ statement: revoke, values: { hash } });
+export const readAdminChanges = (
+  database: Database,
+  of: { readonly entity: EntityKey; readonly limit: number },
+): Promise<readonly AdminChange[]> => database.read(changesOf, of);
+
+/** Version 0 inserts the row, any other replaces it if it still has this version. */
+export function saveEntity(row: EntityRow): readonly Write[] {
+  const values = { ...row, version: row.version + 1, versionRead: row.version };
+  return [row.version === 0 ? { statement: insert, values } : { statement: replace, values, guarded: true }, announce];
+}
+
+/** The same for a token. */
+export function saveToken(row: AccessToken): readonly Write[] {
+  const values = { ...row, version: row.version + 1, versionRead: row.version };
+  return [
+    row.version === 0 ? { statement: insertToken, values } : { statement: replaceToken, values, guarded: true },
+    announce,
+  ];
+}
+
+export const deleteToken = ({ hash }: AccessToken): readonly Write[] => [
+  { statement: revoke, values: { hash } },
+  announce,
+];
+export const useAccessToken = (hash: string, at: Instant): Write => ({ statement: use, values: { hash, at } });
+export const addAdminChange = (row: AdminChange): Write => ({ statement: insertChange, values: row });
+
+/** Announces to every process on this database that entities and tokens are others. */
+const announce: Write = countUpMark(ENTITIES_MARK);

@@ -14,6 +14,7 @@ const highest = (
     'events',
     'webhooks',
     'deliveryTries',
+    'adminChanges',
   ] as const
 ).map(
   (name): Statement<{ key: Key }> =>

@@ -40,4 +40,9 @@ export async function raiseMark(database: Database, mark: { name: string; value:
 }
 
 /** A write without a purpose of its own, which shows whether writes reach the disk. */
-export const probeMark: Write = { statement: countUp, values: { name: 'probe' } };
+export const probeMark: Write = countUpMark('probe');
+
+/** Raises a mark by one. */
+export function countUpMark(name: string): Write {
+  return { statement: countUp, values: { name } };
+}

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AccessToken, Entity } from '../../core/entities/entity.ts';
-import { UniqueViolation } from '../../core/faults.ts';
+import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { EntityRow } from '../../core/entities/entity.ts';
+import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Database, Write } from '../database.ts';
-import { type ProvisionedEntity, type ProvisionedToken } from '../store.ts';
-import { grantToken, insertEntity, readEntities, readTokens, replaceEntity, revokeToken } from './entities.ts';
+import type { ProvisionedEntity, ProvisionedToken } from '../store.ts';
+import { deleteToken, readEntities, readTokens, saveEntity, saveToken } from './entities.ts';
 
 /** Tries at most; each failed try means that another process provisioned at the same moment. */
 const TRIES_MAX = 20;
@@ -17,7 +18,8 @@ export async function provision(database: Database, wanted: Provisioned, tries =
   try {
     await database.write(steps(wanted, known, granted));
   } catch (error) {
-    if (!(error instanceof UniqueViolation) || tries === TRIES_MAX) throw error;
+    const isOvertaken = error instanceof UniqueViolation || error instanceof VersionConflict;
+    if (!isOvertaken || tries === TRIES_MAX) throw error;
     await provision(database, wanted, tries + 1);
   }
 }
@@ -25,35 +27,42 @@ export async function provision(database: Database, wanted: Provisioned, tries =
 /** The writes that turn the known entities and granted tokens into the wanted ones. */
 function steps(
   { entities, tokens }: Provisioned,
-  known: readonly Entity[],
+  known: readonly EntityRow[],
   granted: readonly AccessToken[],
 ): readonly Write[] {
   const keyOf = keysById(entities, known);
-  const wantedEntities = entities.map(({ parentId, ...entity }) => ({
-    ...entity,
-    key: keyOf(entity.id),
-    parent: parentId === null ? null : keyOf(parentId),
-  }));
-  const wantedTokens = tokens.map(({ hash, entityId }) => ({ hash, entity: keyOf(entityId) }));
+  const knownEntities = new Map(known.map((row) => [row.id, row]));
+  const knownTokens = new Map(granted.map((token) => [token.hash, token]));
+  const wanted = new Set(tokens.map(({ hash }) => hash));
   return [
-    ...wantedEntities.flatMap((entity) =>
-      entityStep(
-        entity,
-        known.find(({ key }) => key === entity.key),
-      ),
-    ),
-    ...wantedTokens.filter((token) => !granted.some((each) => isDeepStrictEqual(each, token))).map(grantToken),
-    ...granted.filter(({ hash }) => !wantedTokens.some((token) => token.hash === hash)).map(revokeToken),
+    ...entities.flatMap(({ parentId, state, ...entity }) => {
+      const row = knownEntities.get(entity.id);
+      const parent = parentId === null ? null : keyOf(parentId);
+      const standing = state ?? row?.state ?? 'active';
+      return changed(row, { ...entity, key: keyOf(entity.id), parent, state: standing }).flatMap(saveEntity);
+    }),
+    ...tokens.flatMap(({ entityId, createdAt, ...token }) => {
+      const row = knownTokens.get(token.hash);
+      const { revokedAt = null, lastUsedAt = null } = row ?? {};
+      const life = { revokedAt, lastUsedAt, createdAt: row?.createdAt ?? createdAt };
+      return changed(row, { ...token, ...life, entity: keyOf(entityId), origin: 'file' }).flatMap(saveToken);
+    }),
+    ...granted.filter(({ hash, origin }) => origin === 'file' && !wanted.has(hash)).flatMap(deleteToken),
   ];
 }
 
-function entityStep(wanted: Entity, known: Entity | undefined): readonly Write[] {
-  if (known === undefined) return [insertEntity(wanted)];
-  return isDeepStrictEqual(known, wanted) ? [] : [replaceEntity(wanted)];
+/** The row to save, with the version that it has now; none where it is already as it should be. */
+function changed<Row extends { readonly version: number }>(
+  known: Row | undefined,
+  wanted: Omit<Row, 'version'>,
+): readonly Row[] {
+  // The cast holds because a row is its version and the rest.
+  const row = { ...wanted, version: known?.version ?? 0 } as Row;
+  return isDeepStrictEqual(known, row) ? [] : [row];
 }
 
 /** The keys of known entities, and the next free keys for new ones. */
-function keysById(wanted: readonly ProvisionedEntity[], known: readonly Entity[]): (id: string) => EntityKey {
+function keysById(wanted: readonly ProvisionedEntity[], known: readonly EntityRow[]): (id: string) => EntityKey {
   const keys = new Map<string, EntityKey>(known.map(({ id, key }) => [id, key]));
   let highest = known.reduce((most, { key }) => Math.max(most, key), 0);
   for (const { id } of wanted) if (!keys.has(id)) keys.set(id, ++highest as EntityKey);

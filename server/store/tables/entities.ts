@@ -1,28 +1,71 @@
-import type { EntityKind, EntitySettings } from '../../core/entities/entity.ts';
-import type { EntityKey } from '../../core/values.ts';
+import { sql } from 'drizzle-orm';
+import type { AccessToken, Scope } from '../../core/entities/access-token.ts';
+import type { AdminChange } from '../../core/entities/admin-change.ts';
+import { entityKinds, type EntityKind, type EntityState, entityStates } from '../../core/entities/entity.ts';
+import type { OwnSettings } from '../../core/entities/settings/settings.ts';
+import type { EntityKey, Instant } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { oneOf } from './one-of.ts';
-
-const entityKinds = ['psp', 'division', 'merchant', 'channel'] as const satisfies readonly EntityKind[];
 
 export const entitiesTable = ({ table, text, number, json, unique, check }: Dialect) =>
   table(
     'entities',
     {
       key: number<EntityKey>().primaryKey(),
+      version: number().notNull().default(1),
       id: text().notNull(),
-      kind: text<(typeof entityKinds)[number]>().notNull(),
+      kind: text<EntityKind>().notNull(),
       parent: number<EntityKey>(),
       name: text().notNull(),
-      settings: json<EntitySettings>().notNull(),
+      state: text<EntityState>().notNull().default('active'),
+      settings: json<OwnSettings>().notNull(),
     },
-    (t) => [unique('entities_id').on(t.id), check('entities_kind_is_known', oneOf(t.kind, entityKinds))],
+    (t) => [
+      unique('entities_id').on(t.id),
+      check('entities_kind_is_known', oneOf(t.kind, entityKinds)),
+      check('entities_state_is_known', oneOf(t.state, entityStates)),
+    ],
   );
 
-export const accessTokensTable = ({ table, text, number }: Dialect, entities: ReturnType<typeof entitiesTable>) =>
+/** The scopes of the tokens of earlier releases, which permitted all that there was. */
+const EARLIER_SCOPES = sql`'["pay","refund","read","register","report"]'`;
+
+export const accessTokensTable = ({ table, text, number, json }: Dialect, entities: ReturnType<typeof entitiesTable>) =>
   table('access_tokens', {
     hash: text().primaryKey(),
+    version: number().notNull().default(1),
     entity: number<EntityKey>()
       .notNull()
       .references(() => entities.key),
+    alias: text().notNull().default(''),
+    scopes: json<readonly Scope[]>().notNull().default(EARLIER_SCOPES),
+    origin: text<AccessToken['origin']>().notNull().default('file'),
+    testClock: json<boolean>()
+      .notNull()
+      .default(sql`'false'`),
+    addresses: json<readonly string[]>(),
+    ending: text().notNull().default(''),
+    createdAt: number<Instant>()
+      .notNull()
+      .default(0 as Instant),
+    expiresAt: number<Instant>(),
+    revokedAt: number<Instant>(),
+    lastUsedAt: number<Instant>(),
   });
+
+/** The changes that were made by the admin API. Rows are only added. */
+export const adminChangesTable = ({ table, text, number, json, index }: Dialect) =>
+  table(
+    'admin_changes',
+    {
+      key: number<AdminChange['key']>().primaryKey(),
+      at: number<Instant>().notNull(),
+      token: text().notNull(),
+      entity: number<EntityKey>().notNull(),
+      action: text().notNull(),
+      subject: text().notNull(),
+      before: json<object>(),
+      after: json<object>(),
+    },
+    (t) => [index('admin_changes_entity').on(t.entity, t.key)],
+  );

@@ -3,7 +3,9 @@ import type { Agreement } from '../../core/agreements/agreement.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
 import type { KeptAnswer, UsedToken } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
-import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { AdminChange } from '../../core/entities/admin-change.ts';
+import type { EntityRow } from '../../core/entities/entity.ts';
 import type { Message } from '../../core/message.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -29,8 +31,9 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 type Loose<Union, Members extends keyof Union = keyof Union> = { [Member in Members]: Union[Member] };
 
 export type RowsAreEntities = readonly [
-  Proof<Same<StoredRow<'entities'>, Entity>>,
+  Proof<Same<StoredRow<'entities'>, EntityRow>>,
   Proof<Same<StoredRow<'accessTokens'>, AccessToken>>,
+  Proof<Same<StoredRow<'adminChanges'>, AdminChange>>,
   Proof<Same<StoredRow<'checkouts'> & StoredRow<'checkoutProgress'>, Checkout>>,
   Proof<Same<StoredRow<'payments'>, Loose<Payment>>>,
   Proof<Same<StoredRow<'registrations'>, Loose<Registration>>>,

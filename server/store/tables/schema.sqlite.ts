@@ -3,6 +3,7 @@ import { tables } from './tables.ts';
 
 export const {
   accessTokens,
+  adminChanges,
   agreements,
   allowances,
   checkoutProgress,

@@ -3,7 +3,7 @@ import { allowancesTable } from './allowances.ts';
 import { checkoutProgressTable, checkoutsTable } from './checkouts.ts';
 import { dataKeysTable } from './data-keys.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
-import { accessTokensTable, entitiesTable } from './entities.ts';
+import { accessTokensTable, adminChangesTable, entitiesTable } from './entities.ts';
 import { eventsTable } from './events.ts';
 import { keptAnswersTable } from './kept-answers.ts';
 import { ledgerTable } from './ledger.ts';
@@ -27,6 +27,7 @@ export function tables(dialect: Dialect) {
   return {
     entities,
     accessTokens: accessTokensTable(dialect, entities),
+    adminChanges: adminChangesTable(dialect),
     checkouts,
     checkoutProgress: checkoutProgressTable(dialect, checkouts),
     payments: paymentsTable(dialect),

@@ -8,7 +8,7 @@ import { openWorld, type World } from '../world/world.ts';
 
 const technical = '4012001037461114';
 const notParticipating = '4532497088771651';
-const demo = join(import.meta.dirname, '../../start/provision.demo.json');
+const demo = join(import.meta.dirname, '../../start/provision/provision.demo.json');
 type File = { entities: { settings?: Record<string, unknown> }[] };
 
 let world: World;

@@ -5,7 +5,7 @@ import { freshFolder } from '../process/folder.ts';
 import { cardOf, cards, chargesDirectly, order } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
-const demo = join(import.meta.dirname, '../../start/provision.demo.json');
+const demo = join(import.meta.dirname, '../../start/provision/provision.demo.json');
 type File = { entities: { settings?: Record<string, unknown> }[]; tokens: { token: string; entity: string }[] };
 
 const older = { userId: 'an-older-user', password: 'an-older-password' };

@@ -1,4 +1,4 @@
-import { defaultSettings, type EntitySettings } from '../../core/entities/entity.ts';
+import { defaultSettings, type EntitySettings } from '../../core/entities/settings/settings.ts';
 import type { Fields } from '../../core/fields.ts';
 import { atAcquirer, type FinalResponse, newPayment } from '../../core/payments/attempt.ts';
 import { conclude, type SentToAcquirer } from '../../core/conclusion.ts';

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoRecipients } from '../../test-data/wallets/keys.ts';
+import { randomBytes } from 'node:crypto';
+import { stillClock } from '../../clock.ts';
 import { WrongSetting } from '../../config.ts';
-import { provision } from '../../start/provision.ts';
+import { provision } from '../../start/provision/provision.ts';
+import { createVault } from '../../store/vault.ts';
 import { openStore } from '../../store/open-store.ts';
+import type { Store } from '../../store/store.ts';
+import type { Instant } from '../../core/values.ts';
 import { provisionFile } from '../world/two-merchants.ts';
 import { fileWith, freshFolder } from './folder.ts';
 
@@ -15,7 +20,7 @@ const token = (more: object) => ({ token: 'a-long-token', entity: a, ...more });
 
 /** Provision files that cannot be used, and their error messages. */
 const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
-  ['with an unknown member', { entities: [entity({ colour: 'red' })], tokens: [] }, /entities\.0: .*colour/],
+  ['with an unknown member', { entities: [entity({ colour: 'red' })], tokens: [] }, /entities\.0\.colour: is unknown/],
   [
     'with an id that is none',
     { entities: [entity({ id: 'x' })], tokens: [] },
@@ -74,6 +79,11 @@ const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
   ],
 ];
 
+const partsOf = (store: Store) => ({
+  store,
+  vault: createVault(store, randomBytes(32)),
+  clock: stillClock(0 as Instant),
+});
 const demoKey = demoRecipients.APPLEPAY.privateKey;
 const wallet = (parts: object) => ({ brand: 'APPLEPAY', recipient: 'merchant.example', privateKey: demoKey, ...parts });
 
@@ -97,7 +107,7 @@ describe('a provision file', () => {
 
   const refusal = async (path: string, mode: 'test' | 'live' = 'test'): Promise<string> => {
     const store = await openStore(':memory:');
-    const reported = await provision(store, { path, mode }).catch((fault: unknown) =>
+    const reported = await provision(partsOf(store), { path, mode }).catch((fault: unknown) =>
       fault instanceof WrongSetting ? fault.message : String(fault),
     );
     await store.close();
@@ -140,7 +150,7 @@ describe('a provision file', () => {
   it('changes nothing when it is applied again', async () => {
     const store = await openStore(':memory:');
     const apply = async () => {
-      await provision(store, { path: provisionFile(), mode: 'live' });
+      await provision(partsOf(store), { path: provisionFile(), mode: 'live' });
       return { entities: await store.entities(), tokens: await store.tokens() };
     };
     const first = await apply();

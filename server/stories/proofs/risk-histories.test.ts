@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { stillClock, type TestClock } from '../../clock.ts';
 import { ipNetworks } from '../../connectors/risk/networks.ts';
 import { entitiesOf } from '../../core/entities/entities.ts';
-import { defaultSettings, type Entity } from '../../core/entities/entity.ts';
+import type { EntityRow } from '../../core/entities/entity.ts';
 import { newPayment } from '../../core/payments/attempt.ts';
 import { noCountries } from '../../core/risk/countries.ts';
 import type { RiskRule } from '../../core/risk/rule.ts';
@@ -59,11 +59,12 @@ function gatewayWith(
   riskRules: readonly RiskRule[],
   { merchant, clock }: { merchant: EntityKey; clock: TestClock },
 ): Screening {
-  const settings = { ...defaultSettings, riskScreening: true, riskService: false, riskRules };
+  const settings = { riskScreening: true, riskService: false, riskRules };
   const key = (merchant + 1) as EntityKey;
-  const entities: readonly Entity[] = [
-    { key: merchant, id: 'a'.repeat(32), kind: 'merchant', parent: null, name: 'Merchant', settings: defaultSettings },
-    { key, id: 'b'.repeat(32), kind: 'channel', parent: merchant, name: 'Channel', settings },
+  const row = { version: 1, state: 'active', name: 'An entity' } as const;
+  const entities: readonly EntityRow[] = [
+    { ...row, key: merchant, id: 'a'.repeat(32), kind: 'merchant', parent: null, settings: {} },
+    { ...row, key, id: 'b'.repeat(32), kind: 'channel', parent: merchant, settings },
   ];
   return {
     store,

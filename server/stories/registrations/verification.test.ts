@@ -9,7 +9,7 @@ import { demo, openWorld, type World } from '../world/world.ts';
 let world: World;
 beforeAll(async () => {
   const provisionFile = `${freshFolder()}/provision.json`;
-  const demoFile = readFileSync(new URL('../../start/provision.demo.json', import.meta.url), 'utf8');
+  const demoFile = readFileSync(new URL('../../start/provision/provision.demo.json', import.meta.url), 'utf8');
   writeFileSync(provisionFile, demoFile.replace('"settings": {', '"settings": { "verifyRegistrations": "EUR",'));
   world = await openWorld({ provisionFile });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileWith } from '../process/folder.ts';
 
-const demo = join(import.meta.dirname, '../../start/provision.demo.json');
+const demo = join(import.meta.dirname, '../../start/provision/provision.demo.json');
 
 type DemoEntity = { readonly kind: string; settings?: Record<string, unknown>; webhooks?: readonly object[] };
 

@@ -1,43 +1,60 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
-import { secretForms } from '../connectors/webhooks/formats.ts';
-import type { Change } from '../core/change.ts';
-import type { Entity } from '../core/entities/entity.ts';
-import { defaultEventTypes, eventTypeNames } from '../core/webhooks/event-types.ts';
-import { SECRETS_MAX, type Webhook, webhookFields, webhookFormats } from '../core/webhooks/webhook.ts';
-import type { Gateway } from '../operations/gateway.ts';
-import { summaryChanges } from '../operations/webhooks/summary.ts';
-import { testChanges } from '../operations/webhooks/test.ts';
+import { secretForms } from '../../connectors/webhooks/formats.ts';
+import type { Change } from '../../core/change.ts';
+import type { EntityRow } from '../../core/entities/entity.ts';
+import {
+  described,
+  flag,
+  formatted,
+  listOf,
+  objectWith,
+  oneOf,
+  secret,
+  setOf,
+  text,
+  type ValueOf,
+} from '../../core/schemas/schema.ts';
+import { defaultEventTypes, eventTypeNames } from '../../core/webhooks/event-types.ts';
+import { SECRETS_MAX, type Webhook, webhookFields, webhookFormats } from '../../core/webhooks/webhook.ts';
+import type { Gateway } from '../../operations/gateway.ts';
+import { summaryChanges } from '../../operations/webhooks/summary.ts';
+import { testChanges } from '../../operations/webhooks/test.ts';
 
-/** A webhook of an entity, as the provision file has it. No fault shows a key. */
-export const webhookSettings = z
-  .strictObject({
-    name: z.string().min(1).max(100),
-    url: z
-      .url({ protocol: /^https?$/ })
-      .max(2048)
-      .refine((url) => !/[\s\\@]/.test(url), 'must have neither blanks nor credentials'),
-    types: z
-      .array(z.enum(eventTypeNames))
-      .min(1)
-      .default([...defaultEventTypes]),
-    fields: z.enum(webhookFields).default('all'),
-    format: z.enum(webhookFormats).default('encrypted'),
-    secrets: z.array(z.string()).min(1).max(SECRETS_MAX),
-    paused: z.boolean().default(false),
-  })
-  .superRefine(({ format, secrets }, context) => {
-    const { pattern, expected } = secretForms[format];
-    for (const [at, secret] of secrets.entries())
-      if (!pattern.test(secret))
-        context.addIssue({ code: 'custom', path: ['secrets', at], message: `must be ${expected}` });
-  });
+/** A webhook of an entity, as the provision file has it. */
+export const webhookSchema = objectWith(
+  {
+    name: described(text(1, 100), 'the operator’s name for it, unique within the entity'),
+    url: described(formatted('web-address'), 'where events are sent to'),
+    secrets: described(
+      listOf(secret(1, 10_000), { minItems: 1, maxItems: SECRETS_MAX }),
+      'one key, or two while one is replaced: the first one encrypts, and each of them signs',
+    ),
+  },
+  {
+    types: setOf(oneOf(eventTypeNames), { minItems: 1 }),
+    fields: oneOf(webhookFields),
+    format: oneOf(webhookFormats),
+    paused: described(flag, 'whether its events wait'),
+  },
+);
 
-export type WebhookSettings = z.infer<typeof webhookSettings>;
+/** What a webhook has that the file leaves out. */
+export const webhookDefaults = { types: defaultEventTypes, fields: 'all', format: 'encrypted', paused: false } as const;
+
+type WebhookSettings = Required<ValueOf<typeof webhookSchema>>;
 /** A webhook of the provision file with its entity. */
 export type ProvisionedWebhook = WebhookSettings & { readonly entityId: string };
 
-type Keeping = Pick<Gateway, 'store' | 'vault' | 'ids' | 'clock'> & { readonly entities: readonly Entity[] };
+/** The faults of keys that do not fit the format of their webhook. No fault shows a key. */
+export function secretFaults({
+  format = webhookDefaults.format,
+  secrets,
+}: Pick<ValueOf<typeof webhookSchema>, 'format' | 'secrets'>): readonly string[] {
+  const { pattern, expected } = secretForms[format];
+  return secrets.flatMap((each, at) => (pattern.test(each) ? [] : [`secrets.${at}: must be ${expected}`]));
+}
+
+type Keeping = Pick<Gateway, 'store' | 'vault' | 'ids' | 'clock'> & { readonly entities: readonly EntityRow[] };
 
 /**
  * Makes the provisioned webhooks those of the file; running it twice changes nothing. A webhook is tested before it is
@@ -58,7 +75,7 @@ export async function keepWebhooks(gateway: Keeping, wanted: readonly Provisione
   if (removed.length > 0) await gateway.store.commit(removed.map(({ key }): Change => ({ remove: key })));
 }
 
-async function added(gateway: Keeping, entity: Entity, settings: WebhookSettings): Promise<readonly Change[]> {
+async function added(gateway: Keeping, entity: EntityRow, settings: WebhookSettings): Promise<readonly Change[]> {
   const { name, url, types, fields, format, secrets, paused } = settings;
   const key = gateway.ids.key('webhook');
   const row: Webhook = {

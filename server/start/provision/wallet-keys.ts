@@ -1,27 +1,21 @@
 import { createPrivateKey } from 'node:crypto';
-import { z } from 'zod';
-import { publicKeyHash, readPrivateKey } from '../connectors/wallet/elliptic-curve.ts';
-import type { Entity } from '../core/entities/entity.ts';
-import { walletBrands } from '../core/wallets/token.ts';
-import type { Store, WalletKey } from '../store/store.ts';
-import { type Vault, walletRecord } from '../store/vault.ts';
-import { demoRecipients } from '../test-data/wallets/keys.ts';
+import { publicKeyHash, readPrivateKey } from '../../connectors/wallet/elliptic-curve.ts';
+import type { EntityRow } from '../../core/entities/entity.ts';
+import type { WalletBrand } from '../../core/wallets/token.ts';
+import type { Store, WalletKey } from '../../store/store.ts';
+import { type Vault, walletRecord } from '../../store/vault.ts';
+import { demoRecipients } from '../../test-data/wallets/keys.ts';
 
-/** A merchant's registration at a wallet, as the provision file has it. No fault shows a private key. */
-export const walletSettings = z.strictObject({
-  brand: z.enum(walletBrands),
-  recipient: z.string().min(1).max(255),
-  privateKey: z.string().transform((text, context) => {
-    const pkcs8 = pkcs8Of(text);
-    if (pkcs8 === undefined) context.addIssue('must be a private key of the curve P-256 in PEM, or PKCS #8 in base64');
-    return pkcs8 ?? '';
-  }),
-});
+/** A registration of an entity at a wallet; the key is PKCS #8 in base64. */
+type WalletRegistration = {
+  readonly entityId: string;
+  readonly brand: WalletBrand;
+  readonly recipient: string;
+  readonly privateKey: string;
+};
 
-/** A registration of an entity; the key is PKCS #8 in base64. */
-export type WalletRegistration = z.infer<typeof walletSettings> & { readonly entityId: string };
-
-function pkcs8Of(text: string): string | undefined {
+/** A private key of the curve P-256 as PKCS #8 in base64; undefined for any other text. No fault shows a private key. */
+export function pkcs8Of(text: string): string | undefined {
   try {
     const key = createPrivateKey(
       text.includes('-----BEGIN') ? text : { key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' },
@@ -38,14 +32,14 @@ const published: ReadonlySet<string> = new Set(Object.values(demoRecipients).map
 
 /** Live mode takes no key that is published with this repository. */
 export const isPublished = ({ privateKey }: Pick<WalletRegistration, 'privateKey'>): boolean =>
-  published.has(privateKey);
+  published.has(pkcs8Of(privateKey) ?? '');
 
 /**
  * Makes the store's wallet keys those of the provision file, sealed by the vault. A key that is kept as it is is not
  * written again; one that the file no longer has is removed.
  */
 export async function keepWalletKeys(
-  { store, vault, entities }: { readonly store: Store; readonly vault: Vault; readonly entities: readonly Entity[] },
+  { store, vault, entities }: { readonly store: Store; readonly vault: Vault; readonly entities: readonly EntityRow[] },
   registrations: readonly WalletRegistration[],
 ): Promise<void> {
   const before = await store.walletKeys();

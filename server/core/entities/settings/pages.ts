@@ -1,0 +1,18 @@
+import { paymentBrands } from 'shared';
+import { formatted, oneOf, orNull, setOf } from '../../schemas/schema.ts';
+import { setting, type SettingGroup } from './setting.ts';
+
+/** The pages of a shop, and what is shown on them. */
+export const pageSettings = {
+  pageOrigins: setting(setOf(formatted('host-source')), [], 'origins of the pages that may show the checkout'),
+  resultOrigins: setting(
+    setOf(formatted('return-origin')),
+    [],
+    'further origins a browser may name in `shopperResultUrl` when the merchant named none, and schemes of apps',
+  ),
+  brands: setting(
+    orNull(setOf(oneOf(paymentBrands.map(({ code }) => code)), { minItems: 1, maxItems: 1000 })),
+    null,
+    'the brands a shopper may pay a checkout with, in the order shown, such as `["VISA", "IDEAL"]`; others are refused then; `null` for cards alone',
+  ),
+} as const satisfies SettingGroup;

@@ -1,0 +1,6 @@
+import type { adminEndpoints } from './endpoints.ts';
+import { entityHandlers } from './entities/handlers.ts';
+import type { HandlersOf } from './handler.ts';
+
+/** A handler for each endpoint of the admin API. */
+export const adminHandlers: HandlersOf<typeof adminEndpoints> = { ...entityHandlers };

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { ParameterFault } from 'shared';
+import {
+  type Entity,
+  type EntityKind,
+  type EntityRow,
+  type EntityState,
+  mayBelongTo,
+} from '../../core/entities/entity.ts';
+import { settingFaults, type OwnSettings, type SettingName } from '../../core/entities/settings/settings.ts';
+import { type Refusal, refuseParameters } from '../../core/refusal.ts';
+import type { EntityKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+import { type Administration, type Administrator, recordOf } from './administration.ts';
+import { shownEntity } from './shown.ts';
+
+type Administering = Pick<Gateway, 'entities' | 'ids' | 'clock' | 'mode'>;
+
+/** A new entity as the administrator describes it. */
+export type NewEntity = {
+  readonly kind: EntityKind;
+  readonly name: string;
+  readonly settings?: OwnSettings | undefined;
+};
+
+/** Creates an entity below another one. */
+export function createEntity(
+  gateway: Administering,
+  by: Administrator,
+  { parent, kind, name, settings = {} }: NewEntity & { readonly parent: Entity },
+): Administration | Refusal {
+  const faults = [
+    ...(mayBelongTo(kind, parent.kind)
+      ? []
+      : [{ name: 'kind', value: kind, message: `cannot belong to a ${parent.kind}` }]),
+    ...faultsAt('settings', settingFaults(settings, gateway.mode)),
+  ];
+  if (faults.length > 0) return refuseParameters(faults);
+  const highest = gateway.entities.all().reduce((most, { key }) => Math.max(most, key), 0);
+  const row: EntityRow = {
+    // The cast holds because the next number is no entity's key yet; if it is at another process, its commit comes first.
+    key: (highest + 1) as EntityKey,
+    version: 0,
+    id: randomBytes(16).toString('hex'),
+    kind,
+    parent: parent.key,
+    name,
+    state: 'active',
+    settings,
+  };
+  const shows = { id: row.id, kind, name, parent: parent.id, state: row.state, standing: parent.standing };
+  const after = { ...shows, settings };
+  const record = { entity: row.key, action: 'createEntity', subject: row.id, before: null, after };
+  return { changes: [{ save: 'entity', row }, recordOf(gateway, by, record)], shows };
+}
+
+/** Renames an entity, or changes its state. */
+export function changeEntity(
+  gateway: Administering,
+  by: Administrator,
+  { entity, ...wanted }: { readonly entity: Entity; readonly name?: string; readonly state?: EntityState },
+): Administration {
+  const { name = entity.name, state = entity.state } = wanted;
+  const above = entity.parent === null ? undefined : gateway.entities.entity(entity.parent);
+  const standing = above === undefined || above.standing === 'active' ? state : above.standing;
+  const [before, shows] = [entity, { ...entity, name, state, standing }].map((each) => shownEntity(gateway, each));
+  return {
+    changes: [
+      { save: 'entity', row: { ...rowOf(entity), name, state } },
+      recordOf(gateway, by, changeOf(entity, 'changeEntity', { before, after: shows })),
+    ],
+    shows: shows ?? {},
+  };
+}
+
+/** Gives an entity settings of its own, and takes others from it, so that it inherits them again. */
+export function changeSettings(
+  gateway: Administering,
+  by: Administrator,
+  { entity, set, inherit }: { entity: Entity; set: OwnSettings; inherit: readonly SettingName[] },
+): Administration | Refusal {
+  const both = inherit.filter((name) => Object.hasOwn(set, name));
+  const faults = [
+    ...faultsAt('set', settingFaults(set, gateway.mode)),
+    ...both.map((name) => ({ name: 'inherit', value: name, message: 'may not be set at the same time' })),
+  ];
+  if (faults.length > 0) return refuseParameters(faults);
+  const isInherited: ReadonlySet<string> = new Set(inherit);
+  const own = Object.fromEntries(
+    Object.entries({ ...entity.own, ...set }).filter(([name]) => !isInherited.has(name)),
+  ) as OwnSettings;
+  return {
+    changes: [
+      { save: 'entity', row: { ...rowOf(entity), settings: own } },
+      recordOf(gateway, by, changeOf(entity, 'changeSettings', { before: entity.own, after: own })),
+    ],
+    shows: { id: entity.id, own },
+  };
+}
+
+const faultsAt = (at: string, faults: readonly ParameterFault[]): readonly ParameterFault[] =>
+  faults.map((fault) => ({ ...fault, name: `${at}.${fault.name}` }));
+
+const rowOf = ({ own, settings: _inherited, standing: _computed, ...row }: Entity): EntityRow => ({
+  ...row,
+  settings: own,
+});
+
+const changeOf = (
+  { key, id }: Entity,
+  action: string,
+  { before, after }: { readonly before: object | undefined; readonly after: object | undefined },
+) => ({ entity: key, action, subject: id, before: before ?? null, after: after ?? null });

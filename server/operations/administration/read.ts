@@ -1,0 +1,69 @@
+import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Entity, EntityKind } from '../../core/entities/entity.ts';
+import type { Gateway } from '../gateway.ts';
+import { shownEntity, shownSettings } from './shown.ts';
+
+/** The entity of an id, if the token reaches it. Any other one is reported as unknown. */
+export function reachedEntity(
+  { entities }: Pick<Gateway, 'entities'>,
+  token: AccessToken,
+  id: string,
+): Entity | undefined {
+  const entity = entities.entityOf(id);
+  return entity && entities.reaches(token, entity.key) ? entity : undefined;
+}
+
+export type EntityList = {
+  readonly parent?: string | undefined;
+  readonly kind?: EntityKind | undefined;
+  /** The id after which the list goes on. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+};
+
+/** The entities that a token reaches, those above before those below, in parts. */
+export function listEntities(
+  gateway: Pick<Gateway, 'entities'>,
+  token: AccessToken,
+  { parent, kind, after, limit }: EntityList,
+): object {
+  const { entities } = gateway;
+  const above = parent === undefined ? undefined : entities.entityOf(parent)?.key;
+  const wanted = entities
+    .all()
+    .filter(
+      (entity) =>
+        entities.reaches(token, entity.key) &&
+        (kind === undefined || entity.kind === kind) &&
+        (parent === undefined || (above !== undefined && entity.parent === above)),
+    );
+  const start = after === undefined ? 0 : wanted.findIndex(({ id }) => id === after) + 1;
+  const part = wanted.slice(start, start + limit);
+  const last = part.at(-1);
+  return {
+    entities: part.map((entity) => shownEntity(gateway, entity)),
+    ...(last && start + limit < wanted.length ? { nextCursor: last.id } : {}),
+  };
+}
+
+export const readEntity = (gateway: Pick<Gateway, 'entities'>, entity: Entity): object => shownEntity(gateway, entity);
+
+export const readSettings = (gateway: Pick<Gateway, 'entities'>, entity: Entity): object =>
+  shownSettings(gateway, entity);
+
+const CHANGES_SHOWN = 100;
+
+/** The latest changes of an entity by administrators, the latest first. */
+export async function readChanges({ store }: Pick<Gateway, 'store'>, entity: Entity): Promise<object> {
+  const changes = await store.adminChanges({ entity: entity.key, limit: CHANGES_SHOWN });
+  return {
+    changes: changes.map(({ at, token, action, subject, before, after }) => ({
+      at: new Date(at).toJSON(),
+      token,
+      action,
+      subject,
+      before,
+      after,
+    })),
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash, hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../../clock.ts';
+import { WrongSetting } from '../../config.ts';
+import { merchantScopes } from '../../core/entities/access-token.ts';
+import type { OwnSettings } from '../../core/entities/settings/settings.ts';
+import { faultsIn, fulfils } from '../../core/schemas/check.ts';
+import type { Instant } from '../../core/values.ts';
+import type { ProvisionedEntity, ProvisionedToken, Store } from '../../store/store.ts';
+import type { Vault } from '../../store/vault.ts';
+import { contentFaults } from './faults.ts';
+import { presets, type ProvisionFile, provisionFile } from './file.ts';
+import { keepWalletKeys, pkcs8Of } from './wallet-keys.ts';
+import { type ProvisionedWebhook, webhookDefaults } from './webhooks.ts';
+
+const DEMO = join(import.meta.dirname, 'provision.demo.json');
+
+/** The mark of the file that was applied last. */
+const APPLIED = 'provision file';
+
+type Parts = { readonly store: Store; readonly vault: Vault; readonly clock: Pick<Clock, 'now'> };
+
+/**
+ * Makes the store's entities and tokens those of the provision file, and returns its webhooks. A file that was applied
+ * before is not applied again, so that what the admin API changed since then stays. Throws WrongSetting when the file
+ * cannot be used.
+ */
+export async function provision(
+  { store, vault, clock }: Parts,
+  { path = DEMO, mode }: { path: string | undefined; mode: 'test' | 'live' },
+): Promise<{ readonly webhooks: readonly ProvisionedWebhook[] }> {
+  const text = await readFile(path, 'utf8').catch((fault: unknown) => {
+    throw unusable(path, [String(fault)]);
+  });
+  const content = contentOf(path, text);
+  const faults = contentFaults(content, { mode, known: await store.entities() });
+  if (faults.length > 0) throw unusable(path, faults);
+  const applied = markOf(text, mode);
+  if ((await store.mark(APPLIED)) !== applied) {
+    await apply({ store, vault, clock }, content);
+    await store.setMark(APPLIED, applied);
+  }
+  return {
+    webhooks: content.entities.flatMap(({ id, webhooks = [] }) =>
+      webhooks.map((webhook) => ({ ...webhookDefaults, ...webhook, entityId: id })),
+    ),
+  };
+}
+
+async function apply({ store, vault, clock }: Parts, content: ProvisionFile): Promise<void> {
+  const now = clock.now();
+  await store.provision(
+    content.entities.map(entityOf),
+    content.tokens.map((token) => tokenOf(token, now)),
+  );
+  await keepWalletKeys({ store, vault, entities: await store.entities() }, registrationsIn(content));
+}
+
+/** 48 bits of what the file means to this release: a number that a database keeps exactly. */
+const markOf = (text: string, mode: string): number =>
+  Number.parseInt(
+    createHash('sha256')
+      .update(`${mode}\n${JSON.stringify({ provisionFile, presets })}\n${text}`)
+      .digest('hex')
+      .slice(0, 12),
+    16,
+  );
+
+const unusable = (path: string, faults: readonly string[]): WrongSetting =>
+  new WrongSetting(`TILLWAY_PROVISION: ${path} cannot be used: ${faults.join('; ')}`);
+
+function contentOf(path: string, text: string): ProvisionFile {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (fault) {
+    throw unusable(path, [String(fault)]);
+  }
+  if (fulfils(provisionFile, content)) return content;
+  throw unusable(
+    path,
+    faultsIn(provisionFile, content).map(({ name, message }) => `${name}: ${message}`),
+  );
+}
+
+const entityOf = ({
+  parent = null,
+  wallets: _sealedLater,
+  webhooks: _keptLater,
+  settings = {},
+  ...entity
+}: ProvisionFile['entities'][number]): ProvisionedEntity => ({
+  ...entity,
+  parentId: parent,
+  settings: withoutPreset(settings),
+});
+
+function withoutPreset({ preset, ...settings }: OwnSettings & { readonly preset?: keyof typeof presets }): OwnSettings {
+  return preset === undefined ? settings : { ...presets[preset], ...settings };
+}
+
+const tokenOf = (
+  { token, entity, alias = '', expiresAt = null, ...rest }: ProvisionFile['tokens'][number],
+  now: Instant,
+): ProvisionedToken => ({
+  hash: hash('sha256', token, 'hex'),
+  entityId: entity,
+  alias,
+  scopes: rest.scopes ?? merchantScopes,
+  testClock: rest.testClock ?? false,
+  addresses: rest.addresses ?? null,
+  ending: token.slice(-4),
+  createdAt: now,
+  expiresAt: expiresAt === null ? null : (Date.parse(expiresAt) as Instant),
+});
+
+const registrationsIn = ({ entities }: ProvisionFile) =>
+  entities.flatMap(({ id, wallets = [] }) =>
+    wallets.map(({ privateKey, ...wallet }) => ({ ...wallet, privateKey: pkcs8Of(privateKey) ?? '', entityId: id })),
+  );

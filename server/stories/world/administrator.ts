@@ -1,0 +1,55 @@
+import type { World } from './world.ts';
+
+/** The token of the demo's administration. */
+const ADMIN_TOKEN = 'demo-admin-token';
+
+type Shown = {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly state: string;
+  readonly parent: string;
+};
+
+/** The members of an answer of the admin API that stories read; a missing member is undefined. */
+export type AdminAnswer = {
+  readonly status: number;
+  readonly text: string;
+  readonly body: Partial<Shown> & {
+    readonly entities?: readonly Shown[];
+    readonly nextCursor?: string;
+    readonly settings?: Readonly<Record<string, { readonly value: unknown; readonly from: object | null }>>;
+    readonly own?: object;
+    readonly changes?: readonly object[];
+    readonly result?: {
+      readonly code: string;
+      readonly parameterErrors?: readonly { readonly name: string; readonly message: string }[];
+    };
+  };
+};
+
+/** Someone who administers a gateway with a token. */
+export function administrator({ baseUrl }: Pick<World, 'baseUrl'>, token = ADMIN_TOKEN) {
+  async function send(
+    method: string,
+    path: string,
+    body?: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<AdminAnswer> {
+    const response = await fetch(new URL(`admin/v1/${path}`, baseUrl), {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    return { status: response.status, text, body: JSON.parse(text) as AdminAnswer['body'] };
+  }
+  type Headers = Readonly<Record<string, string>>;
+  return {
+    send,
+    get: (path: string, headers?: Headers) => send('GET', path, undefined, headers),
+    post: (path: string, body: unknown, headers?: Headers) => send('POST', path, JSON.stringify(body), headers),
+    patch: (path: string, body: unknown, headers?: Headers) => send('PATCH', path, JSON.stringify(body), headers),
+    delete: (path: string, headers?: Headers) => send('DELETE', path, undefined, headers),
+  };
+}
