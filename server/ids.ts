@@ -1,7 +1,16 @@
 import { createCipheriv, createSecretKey } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { StoreUnavailable } from './core/faults.ts';
-import type { CheckoutKey, EventKey, Instant, Key, PaymentKey, RegistrationKey, WebhookKey } from './core/values.ts';
+import type {
+  CheckoutKey,
+  EventKey,
+  Instant,
+  Key,
+  PaymentKey,
+  RegistrationKey,
+  ScheduleKey,
+  WebhookKey,
+} from './core/values.ts';
 import { hashOfKey, placedMemory } from './recent-memory.ts';
 
 /** The rows that have public ids, with their keys. */
@@ -11,6 +20,7 @@ type KeyOf = {
   readonly registration: RegistrationKey;
   readonly event: EventKey;
   readonly webhook: WebhookKey;
+  readonly schedule: ScheduleKey;
 };
 export type IdKind = keyof KeyOf;
 
@@ -45,6 +55,7 @@ const forms = {
   registration: { number: 3, prefix: '8a', tagBytes: 8, upperCase: false },
   event: { number: 10, prefix: '8a', tagBytes: 8, upperCase: false },
   webhook: { number: 11, prefix: '8a', tagBytes: 8, upperCase: false },
+  schedule: { number: 4, prefix: '8a', tagBytes: 8, upperCase: false },
 } as const satisfies Record<IdKind, { number: number; prefix: string; tagBytes: number; upperCase: boolean }>;
 
 const KEY_BYTES = 7;
@@ -67,6 +78,7 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     registration: memory(),
     event: memory(),
     webhook: memory(),
+    schedule: memory(),
   } satisfies Record<IdKind, unknown>;
   let last = 0;
   return {

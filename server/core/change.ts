@@ -13,6 +13,7 @@ import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { Registration } from './registrations/registration.ts';
 import type { RiskAction, RiskCase } from './risk/case.ts';
 import type { CounterStep } from './risk/velocity.ts';
+import type { Schedule } from './schedules/schedule.ts';
 import type {
   AgreementKey,
   AnswerKey,
@@ -89,6 +90,7 @@ export type Change =
   | { readonly save: 'webhook'; readonly row: Webhook }
   | { readonly remove: WebhookKey }
   | { readonly publish: Event }
+  | { readonly save: 'schedule'; readonly row: Schedule }
   | { readonly save: 'agreement'; readonly row: Agreement }
   | { readonly save: 'riskCase'; readonly row: RiskCase }
   | { readonly save: 'entity'; readonly row: EntityRow }

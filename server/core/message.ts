@@ -1,4 +1,4 @@
-import type { CheckoutKey, Instant, MessageKey, Money, PaymentKey, WebhookKey } from './values.ts';
+import type { CheckoutKey, Instant, MessageKey, Money, PaymentKey, ScheduleKey, WebhookKey } from './values.ts';
 
 /** The topics of the outbox, each with its payload. */
 export type Payloads = {
@@ -22,6 +22,8 @@ export type Payloads = {
   readonly 'payment.followUp': { readonly payment: PaymentKey };
   /** Carries out an analyst's decision, or ends a payment whose time for one is over. */
   readonly 'risk.case': { readonly payment: PaymentKey };
+  /** Begins the payment of a schedule's date, and follows it to its end. */
+  readonly 'schedule.run': { readonly schedule: ScheduleKey; readonly dueAt: Instant };
 };
 export type Topic = keyof Payloads;
 

@@ -29,6 +29,7 @@ export type AgreementKey = Key<'agreement'>;
 export type EventKey = Key<'event'>;
 export type WebhookKey = Key<'webhook'>;
 export type DeliveryTryKey = Key<'deliveryTry'>;
+export type ScheduleKey = Key<'schedule'>;
 
 /** The system of a test that carries a payment out: the built-in processor, or the acquirer's own (spec, Test modes). */
 export type TestMode = 'INTERNAL' | 'EXTERNAL';

@@ -21,12 +21,12 @@ import { once, sendStatic, staticText } from './documents/static-content.ts';
 import type { Env } from './env.ts';
 import { events } from './events/routes.ts';
 import type { HttpGateway } from './gateway.ts';
-import { getQueriedPayment, getQueriedReference } from './reports/query.ts';
-import { getTransactions } from './reports/transactions.ts';
+import { reports } from './reports/routes.ts';
 import { refuseWrongTime } from './readiness.ts';
 import type { AppParts, DirectHandlers } from './direct-handlers.ts';
 import { screenings } from './risk/routes.ts';
 import { registrations } from './registrations/routes.ts';
+import { schedules } from './schedules/routes.ts';
 import { merchantGet, merchantPost } from './request/merchant.ts';
 import { postTestClock } from './test-clock.ts';
 
@@ -59,10 +59,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
   app.get('/v1/checkouts/:id/frame', getFrame(gateway, widget, 'frame'));
   app.get('/v1/checkouts/:id/fields', getFrame(gateway, widget, 'fields'));
 
-  app.get('/v1/query/:id', merchantGet(gateway, getQueriedPayment(gateway), 'query'));
-  const byReference = merchantGet(gateway, getQueriedReference(gateway), 'query');
-  app.get('/v1/query', byReference).get('/v1/payments', byReference);
-  app.get('/v1/reports/transactions', merchantGet(gateway, getTransactions(gateway), 'report'));
+  app.route('/v1', reports(gateway));
   app.post(
     '/v1/threeDSecure',
     merchantPost(gateway, { checker: authentication, operation: 'authenticate', ...postAuthentication(gateway) }),
@@ -71,6 +68,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
   app.route('/v1/riskScreen', screenings(gateway));
   app.route('/v1/events', events(gateway));
   app.route('/v1/registrations', registrations(gateway));
+  app.route('/scheduling/v1/schedules', schedules(gateway));
   for (const base of ['/v1/checkouts', '/checkouts']) app.route(base, checkoutRegistrations(gateway));
   app.route('/3ds', authenticationSteps(gateway));
   app.route('/3ds', authenticationPages(gateway, widget));

@@ -30,6 +30,9 @@ import { offeredRegistrations } from './registrations/offer.ts';
 import { payByRegistration } from './registrations/pay.ts';
 import { readRegistration } from './registrations/read.ts';
 import { removeOffered } from './registrations/remove.ts';
+import { keepSchedule } from './schedules/keep.ts';
+import { planNotice, planReschedule, planSchedule } from './schedules/plan.ts';
+import { findSchedules, readSchedule } from './schedules/read.ts';
 import { updateRegistration } from './registrations/update.ts';
 import { decideRiskCase, readRiskCase } from './risk/decide.ts';
 import { addToList, removeFromList } from './risk/lists.ts';
@@ -84,6 +87,12 @@ export function operationsOf(gateway: Gateway) {
     startPayment: on(startPayment),
     showsOneDecline: on(showsOneDecline),
     throttle: on(throttle),
+    findSchedules: on(findSchedules),
+    keepSchedule: on(keepSchedule),
+    planNotice: on(planNotice),
+    planReschedule: on(planReschedule),
+    planSchedule: on(planSchedule),
+    readSchedule: on(readSchedule),
     updateCheckout: on(updateCheckout),
     updateRegistration: on(updateRegistration),
   };

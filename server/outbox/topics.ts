@@ -7,6 +7,7 @@ import { readBookings } from '../operations/bookings/read.ts';
 import { deliverFollowUp } from '../operations/references/follow-up.ts';
 import { inquirePayment } from '../operations/acquirer/inquire.ts';
 import { recheckPayment } from '../operations/acquirer/recheck.ts';
+import { runSchedule } from '../operations/schedules/run.ts';
 import { reverseApproval } from '../operations/acquirer/reverse-approval.ts';
 import { notifyUrl } from '../operations/webhooks/notification-url.ts';
 import { publishSummary } from '../operations/webhooks/summary.ts';
@@ -86,6 +87,13 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     afterLast: 'repeat',
   },
   'webhook.summary': { receiver: 'merchant', deliver: publishSummary, waits: [days(1)], afterLast: 'repeat' },
+  // A date's payment is followed until it has an outcome.
+  'schedule.run': {
+    receiver: 'acquirer',
+    deliver: runSchedule,
+    waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
+    afterLast: 'repeat',
+  },
   'payment.followUp': {
     receiver: 'acquirer',
     deliver: deliverFollowUp,

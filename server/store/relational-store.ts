@@ -46,6 +46,7 @@ import { readRegistration, saveRegistration } from './queries/registrations.ts';
 import { addRiskAction, readRiskActions, readRiskCase, readRiskCases, saveRiskCase } from './queries/risk-cases.ts';
 import { countEvent, deleteOldCounters, readCounters } from './queries/risk-counters.ts';
 import { addListEntry, findListed, readListEntries, removeListEntry } from './queries/risk-lists.ts';
+import { readSchedule, readSchedules, saveSchedule } from './queries/schedules.ts';
 import { deleteExpiredTokens, readWalletKeys, replaceWalletKeys, useToken } from './queries/wallets.ts';
 import { removeWebhook, saveWebhook } from './queries/webhooks.ts';
 import { relationalEvents } from './relational-events.ts';
@@ -64,6 +65,8 @@ export const relationalStore = (database: Database): Store => ({
   payments: (slice) => readPayments(database, slice),
   paymentsByReference: (reference, slice) => readPaymentsByReference(database, reference, slice),
   ledger: (root) => readLedger(database, root),
+  schedule: (key) => readSchedule(database, key),
+  schedules: (slice) => readSchedules(database, slice),
   agreement: (key) => readAgreement(database, key),
   agreementByTransaction: (named) => readAgreementByTransaction(database, named),
   agreementByRegistration: (registration) => readAgreementByRegistration(database, registration),
@@ -154,6 +157,8 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
       return saveEntity(change.row);
     case 'accessToken':
       return saveToken(change.row);
+    case 'schedule':
+      return [saveSchedule(change.row)];
   }
 }
 

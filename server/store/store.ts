@@ -24,7 +24,9 @@ import type {
   MessageKey,
   PaymentKey,
   RegistrationKey,
+  ScheduleKey,
 } from '../core/values.ts';
+import type { Schedule } from '../core/schedules/schedule.ts';
 import type { WalletBrand } from '../core/wallets/token.ts';
 
 import type { EventStore } from './event-store.ts';
@@ -88,6 +90,16 @@ export type PaymentSlice = {
   readonly limit: number;
 };
 
+/** A part of an entity's schedules, the latest first, from before a key on. */
+export type ScheduleSlice = {
+  readonly entity: EntityKey;
+  readonly before: ScheduleKey;
+  readonly limit: number;
+  /** Only those that charge this registration. */
+  readonly registration?: RegistrationKey;
+  readonly activeOnly: boolean;
+};
+
 /** A slice of checkouts in the order of their keys, without its bounds. */
 export type CheckoutSlice = { readonly after: CheckoutKey; readonly before: CheckoutKey; readonly limit: number };
 export type DeletedCheckouts = { readonly last: CheckoutKey | undefined; readonly deleted: readonly CheckoutKey[] };
@@ -128,6 +140,9 @@ export type Store = EventStore & {
   /** The payments of the slice that have this merchantTransactionId. */
   paymentsByReference(reference: string, slice: PaymentSlice): Promise<readonly Payment[]>;
   ledger(root: PaymentKey): Promise<readonly LedgerEntry[]>;
+  schedule(key: ScheduleKey): Promise<Schedule | undefined>;
+  /** The schedules of an entity, the latest first. */
+  schedules(slice: ScheduleSlice): Promise<readonly Schedule[]>;
   agreement(key: AgreementKey): Promise<Agreement | undefined>;
   /** The latest agreement that stands, by the scheme's id of its first payment. */
   agreementByTransaction(named: { readonly id: string; readonly entity: EntityKey }): Promise<Agreement | undefined>;

@@ -9,6 +9,7 @@ import { screeningEndpoints } from './screening.ts';
 import { eventEndpoints } from './events.ts';
 import { paymentEndpoints } from './payments.ts';
 import { registrationEndpoints } from './registrations.ts';
+import { scheduleEndpoints } from './schedules.ts';
 
 /** All endpoints with a form, by the name of their operation. */
 export const endpoints = {
@@ -18,6 +19,7 @@ export const endpoints = {
   ...screeningEndpoints,
   ...registrationEndpoints,
   ...eventEndpoints,
+  ...scheduleEndpoints,
   continueAuthentication: {
     method: 'POST',
     path: '/3ds/{id}/continue',

@@ -2,6 +2,7 @@ import { authentication, entityId } from '../parameters/authentication.ts';
 import { eventQuery } from '../parameters/events.ts';
 import { optional, type Parameters } from '../parameters/parameter.ts';
 import { paymentQuery, referenceQuery, transactionReport } from '../parameters/transactions.ts';
+import { scheduleQuery } from '../parameters/scheduled-registration.ts';
 import type { ResponseName } from './responses.ts';
 
 /** An endpoint without a form: it reads, or deletes. */
@@ -91,6 +92,33 @@ export const reads = {
     sender: 'server',
     query: channel,
     answers: ['deletion'],
+  },
+  readSchedule: {
+    method: 'GET',
+    path: '/scheduling/v1/schedules/{id}',
+    title: 'Read a schedule',
+    about: 'Returns a schedule with its next ten dates and what became of the latest one.',
+    sender: 'server',
+    query: channel,
+    answers: ['schedule'],
+  },
+  listSchedules: {
+    method: 'GET',
+    path: '/scheduling/v1/schedules',
+    title: 'List schedules',
+    about: 'Returns the schedules of the channel, or of one registration, the latest first.',
+    sender: 'server',
+    query: { ...channel, ...scheduleQuery },
+    answers: ['schedules'],
+  },
+  deleteSchedule: {
+    method: 'DELETE',
+    path: '/scheduling/v1/schedules/{id}',
+    title: 'End a schedule',
+    about: 'Gives notice to an active schedule, as deschedule does: it pays until its terms let it end.',
+    sender: 'server',
+    query: channel,
+    answers: ['schedule'],
   },
   queryPayment: {
     method: 'GET',

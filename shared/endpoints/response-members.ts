@@ -24,7 +24,7 @@ export type Member = {
   readonly orNull: boolean;
   readonly about: string;
   /** The response that each element of a list has the shape of. */
-  readonly elements?: 'payment';
+  readonly elements?: 'payment' | 'schedule';
 };
 
 export const always = (about: string, format?: Format): Member => ({
@@ -53,12 +53,19 @@ export const result = {
   ),
 };
 
+/** A moment in UTC. */
+export const timestampText: Format = matching(
+  'yyyy-MM-dd HH:mm:ss+0000',
+  String.raw`[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}\+0000`,
+  24,
+);
+
 /** The members at the end of every response. */
 export const requestMembers = {
   buildNumber: always('The release of the gateway, for support.', text(0, 255)),
   timestamp: always(
     'The time of the response, in UTC; of a payment’s first response, the time at which it ended or began.',
-    matching('yyyy-MM-dd HH:mm:ss+0000', String.raw`[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}\+0000`, 24),
+    timestampText,
   ),
   ndc: always('The number of this request, for support.', text(1, 69)),
 };

@@ -1,6 +1,6 @@
 import { digits, oneOf, schedule, text, timestamp } from '../formats/formats.ts';
-import { optional, type ParameterGroup } from './parameter.ts';
-import { ignoredWhen, onlyOneOf } from './rules.ts';
+import { identifier, optional, type ParameterGroup } from './parameter.ts';
+import { ignoredWhen } from './rules.ts';
 
 const unit = oneOf('YEAR', 'MONTH', 'WEEK', 'DAY', 'HOUR', 'MINUTE', 'SECOND');
 const overridden = ['job.year', 'job.month', 'job.dayOfMonth', 'job.dayOfWeek', 'job.hour', 'job.minute', 'job.second'];
@@ -10,13 +10,13 @@ export const job = {
   about: 'When a payment is made again and again. A field takes one value, several with commas between, or * for all.',
   parameters: {
     'job.name': optional(text(1, 64)),
-    'job.year': optional(schedule(4)),
-    'job.month': optional(schedule(2)),
-    'job.dayOfMonth': optional(schedule(2), 'Not together with dayOfWeek.'),
-    'job.dayOfWeek': optional(schedule(1), 'Not together with dayOfMonth. 1 is Sunday, 7 is Saturday.'),
-    'job.hour': optional(schedule(2)),
-    'job.minute': optional(schedule(2)),
-    'job.second': optional(schedule(2)),
+    'job.year': identifier(optional(schedule(4))),
+    'job.month': identifier(optional(schedule(2))),
+    'job.dayOfMonth': identifier(optional(schedule(2), 'Not together with dayOfWeek.')),
+    'job.dayOfWeek': identifier(optional(schedule(1), 'Not together with dayOfMonth. 1 is Sunday, 7 is Saturday.')),
+    'job.hour': identifier(optional(schedule(2))),
+    'job.minute': identifier(optional(schedule(2))),
+    'job.second': identifier(optional(schedule(2))),
     'job.startDate': optional(timestamp),
     'job.endDate': optional(timestamp),
     'job.noticeUnit': optional(unit, 'The unit of noticeNumber.'),
@@ -29,8 +29,5 @@ export const job = {
       'A cron expression of seven fields. It overrides year, month, dayOfMonth, dayOfWeek, hour, minute and second.',
     ),
   },
-  rules: [
-    ...overridden.map((name) => ignoredWhen(name, 'job.expression')),
-    onlyOneOf('job.dayOfMonth', 'job.dayOfWeek'),
-  ],
+  rules: overridden.map((name) => ignoredWhen(name, 'job.expression')),
 } satisfies ParameterGroup;

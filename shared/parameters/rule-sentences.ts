@@ -6,7 +6,6 @@ export const describeRule = (rule: Rule): string => sentences[rule.kind](rule);
 const sentences: Readonly<Record<RuleKind, (rule: Rule) => string>> = {
   whole: ({ names }) => `As soon as anything of this group is sent, ${all(names)} must be.`,
   eitherOf: ({ names }) => `As soon as anything of this group is sent, ${any(names)} must be.`,
-  onlyOneOf: ({ names }) => `Of ${all(names)} only one may be sent.`,
   excludes: ({ names: [name = '', ...others] }) => `With ${name} none of ${all(others)} may be sent.`,
   together: ({ names }) => `${all(names)} go together.`,
   wholeUnless: ({ names, when: [name, value] = ['', ''] }) =>

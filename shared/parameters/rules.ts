@@ -15,7 +15,6 @@ export type Rule = {
 export type RuleKind =
   | 'whole'
   | 'eitherOf'
-  | 'onlyOneOf'
   | 'excludes'
   | 'together'
   | 'wholeUnless'
@@ -36,9 +35,6 @@ export const strictly = (rule: Rule): Rule => ({ ...rule, strictOnly: true });
 
 /** One of these is required as soon as any parameter of the group is sent. */
 export const eitherOf = (...names: readonly string[]): Rule => ({ kind: 'eitherOf', names });
-
-/** At most one of these may be sent. */
-export const onlyOneOf = (...names: readonly string[]): Rule => ({ kind: 'onlyOneOf', names });
 
 /** None of those that follow may be sent together with the first. */
 export const excludes = (...names: readonly [string, ...string[]]): Rule => ({ kind: 'excludes', names });

@@ -236,9 +236,7 @@ describe('a job', () => {
 
   it('runs on days of the month or on days of the week', () => {
     expect(faultsOf(jobs, { 'job.dayOfMonth': '01,15', 'job.hour': '08' })).toEqual([]);
-    expect(faultsOf(jobs, { 'job.dayOfMonth': '01', 'job.dayOfWeek': '2' })).toEqual([
-      'job.dayOfWeek: may not be sent together with job.dayOfMonth',
-    ]);
+    expect(faultsOf(jobs, { 'job.dayOfWeek': '1,7', 'job.hour': '08' })).toEqual([]);
   });
 
   it('runs by its expression when it has one, and its other times are dropped', () => {

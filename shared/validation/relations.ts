@@ -20,11 +20,6 @@ const rules: Readonly<Record<RuleKind, RuleCheck>> = {
   whole: ({ names }, view) => absent(names, view),
   eitherOf: ({ names }, view) =>
     names.some((name) => has(view, name)) ? [] : blameFirst(names, `one of ${names.join(', ')} must be set`),
-  onlyOneOf: ({ names }, view) =>
-    surplus(
-      names.filter((name) => has(view, name)),
-      view,
-    ),
   excludes: ({ names: [name = '', ...others] }, view) =>
     has(view, name) ? surplus([name, ...others.filter((each) => view.sent(each) !== undefined)], view) : [],
   together: ({ names }, view) => (names.some((name) => has(view, name)) ? absent(names, view) : []),

@@ -57,6 +57,14 @@ function adviceOf({ state, findings }: EndedPayment): Advice | undefined {
   return adviceCodes[advice] ?? (neverApproved.has(responseCode) ? adviceCodes['03'] : undefined);
 }
 
+/** When the decline of a payment may be tried again; undefined without an advice. */
+export const retryAdvice = (payment: EndedPayment): Advice['retry'] | undefined => adviceOf(payment)?.retry;
+
+/** Whether a result code means that no later payment of the account, or of its agreement, can succeed. */
+export const isFinal = (resultCode: string): boolean =>
+  Object.values(revocations).some((code) => code === resultCode) ||
+  Object.values(adviceCodes).some(({ retry, code }) => retry === 'never' && code === resultCode);
+
 /** The block that the end of a payment puts on its account. */
 export function blockAfter(payment: EndedPayment): RetryBlock | undefined {
   const advice = adviceOf(payment);

@@ -16,6 +16,7 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   transportNotSecure: 403,
   paymentUnknown: 404,
   eventUnknown: 404,
+  scheduleUnknown: 404,
   registrationUnknown: 404,
   registrationNotRemovable: 403,
   riskCaseUnknown: 404,

@@ -1,11 +1,17 @@
-import type { Example } from '../openapi/examples/example.ts';
-import { demoMerchant } from '../openapi/examples/examples.ts';
+import { demoMerchant, type Example } from '../openapi/examples/example.ts';
 import type { Operation } from '../openapi/operations.ts';
 
 /** The command that sends an example. An id from an earlier response is a shell variable in it. */
-export function curlOf(baseUrl: string, { method, path, needsToken }: Operation, { sends, uses }: Example): string {
+export function curlOf(
+  baseUrl: string,
+  { method, path, needsToken }: Operation,
+  { sends, uses, names = {} }: Example,
+): string {
   const place = path.slice(1).replace('{id}', `$${uses ?? 'id'}`);
-  const pairs = Object.entries(sends).map(pairOf);
+  const pairs = Object.entries(sends).map(([name, value]) => {
+    const made = names[name];
+    return made === undefined ? pairOf(name, value) : `-d "${name}=$${made}"`;
+  });
   return [
     // With -G, curl sends the parameters as a query instead of a form.
     `curl ${method !== 'POST' && pairs.length > 0 ? '-G ' : ''}${method === 'DELETE' ? '-X DELETE ' : ''}"${baseUrl}${place}"`,
@@ -15,5 +21,5 @@ export function curlOf(baseUrl: string, { method, path, needsToken }: Operation,
 }
 
 /** Only characters with a meaning in a form have to be encoded. */
-const pairOf = ([name, value]: readonly [string, string]): string =>
+const pairOf = (name: string, value: string): string =>
   `${/^[\w.:/@-]*$/.test(value) ? '-d' : '--data-urlencode'} '${name}=${value}'`;

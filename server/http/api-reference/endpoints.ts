@@ -102,7 +102,9 @@ function chip({ name, group, isWhole }: AcceptedGroup): Html {
 
 function sample(operation: Operation, example: Example, baseUrl: string): Html {
   return html`<figure>
-    <figcaption>${example.title}${example.uses ? origin(example.uses) : ''}</figcaption>
+    <figcaption>
+      ${example.title}${[example.uses, ...Object.values(example.names ?? {})].map((made) => (made ? origin(made) : ''))}
+    </figcaption>
     <pre class="curl" tabindex="0"><code>${curlOf(baseUrl, operation, example)}</code></pre>
     <details>
       <summary>Response, status ${example.status}</summary>

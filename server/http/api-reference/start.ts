@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { INDEX_MAX } from 'shared';
-import { demoMerchant } from '../openapi/examples/examples.ts';
+import { demoMerchant } from '../openapi/examples/example.ts';
 import { sizes } from '../openapi/limits.ts';
 import type { Html } from './html.ts';
 

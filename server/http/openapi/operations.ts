@@ -57,6 +57,11 @@ const chapters: readonly {
     names: ['createRegistration', 'readRegistration', 'updateRegistration', 'payByRegistration', 'deleteRegistration'],
   },
   {
+    title: 'Schedules',
+    about: 'Payments by a registration at the dates of a job, for as long as it is agreed.',
+    names: ['createSchedule', 'readSchedule', 'listSchedules', 'reschedule', 'deschedule', 'deleteSchedule'],
+  },
+  {
     title: 'Queries and reports',
     about: 'What became of a payment, and what was paid on a day. They do not expire.',
     names: ['queryPayment', 'queryReference', 'reportTransactions'],

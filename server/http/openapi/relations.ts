@@ -53,7 +53,6 @@ export const choiceSchemas = (names: readonly string[]): readonly JsonSchema[] =
 const relations: Readonly<Record<RuleKind, (rule: Rule, context: RuleContext) => JsonSchema | undefined>> = {
   whole: (rule, { names }) => eachAsksFor(names, rule.names),
   eitherOf: (rule, { names }) => implies(anySent(names), anySent(rule.names)),
-  onlyOneOf: ({ names }) => ({ not: anyOf(pairsOf(names).map(allSent)) }),
   excludes: ({ names: [name = '', ...others] }) => ({ not: { ...allSent([name]), ...anySent(others) } }),
   together: ({ names }) => eachAsksFor(names, names),
   wholeUnless: ({ names, when: [name, value] = ['', ''] }) =>
@@ -84,9 +83,6 @@ const relations: Readonly<Record<RuleKind, (rule: Rule, context: RuleContext) =>
 
 /** A flag may be written in several ways (spec, Conventions; DECISIONS 58). */
 const flagsOf = (value: string): readonly string[] => (value === 'true' ? ['true', 'True', '1'] : [value]);
-
-const pairsOf = (names: readonly string[]): readonly (readonly string[])[] =>
-  names.flatMap((one, place) => names.slice(place + 1).map((other) => [one, other]));
 
 const digitsOnly = (names: readonly string[]): JsonSchema => ({
   ...anySent(names),

@@ -38,7 +38,11 @@ export function responseObjects(operation: Operation): JsonSchema {
     ...(name === 'payCheckout' || name === 'registerAtCheckout'
       ? { '403': shared('originNotAllowed'), '412': shared('priceChanged') }
       : {}),
-    ...(path.startsWith('/v1/registrations/{id}') || answers.includes('registration') || name === 'payCheckout'
+    ...(path === '/scheduling/v1/schedules/{id}' && method === 'GET' ? { '404': shared('scheduleUnknown') } : {}),
+    ...(name === 'createSchedule' ||
+    path.startsWith('/v1/registrations/{id}') ||
+    answers.includes('registration') ||
+    name === 'payCheckout'
       ? { '404': shared('registrationUnknown') }
       : {}),
     ...(needsToken ? { '429': shared('throttled') } : {}),
@@ -70,6 +74,7 @@ const refusals = {
   priceChanged: 'The price of the checkout is not the one in If-Match. Nothing was charged.',
   eventUnknown: 'There is no such event.',
   paymentUnknown: 'There is no such payment, or no such authentication.',
+  scheduleUnknown: 'There is no such schedule.',
   registrationUnknown: 'There is no such registration.',
   throttled:
     'The token has called the operation too often. Nothing was carried out: the request may be repeated after the seconds in Retry-After.',

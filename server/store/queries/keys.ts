@@ -9,6 +9,7 @@ const highest = (
     'checkouts',
     'payments',
     'ledger',
+    'schedules',
     'messages',
     'keptAnswers',
     'events',

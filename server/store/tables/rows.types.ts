@@ -16,6 +16,7 @@ import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { RiskAction, RiskCase } from '../../core/risk/case.ts';
 import type { ListEntry } from '../../core/risk/list.ts';
 import type { Bucket, CounterStep } from '../../core/risk/velocity.ts';
+import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { DataKey, WalletKey } from '../store.ts';
 import type { Tables } from './tables.ts';
 
@@ -39,6 +40,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'registrations'>, Loose<Registration>>>,
   Proof<Same<StoredRow<'ledger'>, LedgerEntry>>,
   Proof<Same<StoredRow<'agreements'>, Agreement>>,
+  Proof<Same<StoredRow<'schedules'>, Schedule>>,
   Proof<Same<StoredRow<'retryBlocks'>, RetryBlock>>,
   Proof<Same<StoredRow<'declinedTries'>, DeclinedTry>>,
   Proof<Same<Omit<StoredRow<'messages'>, 'freeAt'>, Loose<Message>>>,

@@ -25,6 +25,7 @@ export const {
   riskCases,
   riskCounters,
   riskLists,
+  schedules,
   usedTokens,
   walletKeys,
   webhooks,

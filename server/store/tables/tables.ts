@@ -12,6 +12,7 @@ import { messagesTable } from './messages.ts';
 import { paymentsTable } from './payments.ts';
 import { registrationsTable } from './registrations.ts';
 import { riskActionsTable, riskCasesTable, riskCountersTable, riskListsTable } from './risk.ts';
+import { schedulesTable } from './schedules.ts';
 import { usedTokensTable, walletKeysTable } from './wallets.ts';
 import { deliveriesTable, deliveryTriesTable, webhooksTable } from './webhooks.ts';
 
@@ -33,6 +34,7 @@ export function tables(dialect: Dialect) {
     payments: paymentsTable(dialect),
     registrations: registrationsTable(dialect),
     agreements: agreementsTable(dialect),
+    schedules: schedulesTable(dialect),
     retryBlocks: retryBlocksTable(dialect),
     declinedTries: declinedTriesTable(dialect),
     ledger: ledgerTable(dialect),

@@ -65,13 +65,19 @@ const sendForm = (operation: Operation, id: string, values: Values): Promise<Sen
   return send(operation, id, operation.method === 'POST' ? { body: text } : { query: text });
 };
 
-/** The id of a checkout or payment that an example makes. */
+/** Sends an example with the ids of the resources that it uses and names. */
+async function sendExample(operation: Operation, { uses, names = {}, sends }: Example): Promise<Sent> {
+  const id = uses ? await make(uses) : '';
+  const named = await Promise.all(Object.entries(names).map(async ([name, made]) => [name, await make(made)] as const));
+  return sendForm(operation, id, { ...sends, ...Object.fromEntries(named) });
+}
+
+/** The id of the resource that an example makes. */
 async function make(made: Made): Promise<string> {
   for (const operation of operations) {
     const example = examples[operation.name].find(({ makes }) => makes === made);
     if (!example) continue;
-    const id = example.uses ? await make(example.uses) : '';
-    const { body } = await sendForm(operation, id, example.sends);
+    const { body } = await sendExample(operation, example);
     return body.id ?? body.events?.[0]?.id ?? '';
   }
   throw new Error(`Expected an example that makes a ${made}, saw none`);
@@ -117,15 +123,17 @@ function closed<T>(part: T): T {
 const sentTo = (operation: Operation): Made | undefined =>
   operation.path.endsWith('/registration')
     ? 'registering'
-    : operation.path.startsWith('/v1/checkouts/')
-      ? 'checkout'
-      : operation.path.startsWith('/v1/registrations/')
-        ? 'registration'
-        : operation.path.startsWith('/v1/events/')
-          ? 'event'
-          : operation.path.endsWith('{id}')
-            ? 'reservation'
-            : undefined;
+    : operation.path.startsWith('/scheduling/')
+      ? 'schedule'
+      : operation.path.startsWith('/v1/checkouts/')
+        ? 'checkout'
+        : operation.path.startsWith('/v1/registrations/')
+          ? 'registration'
+          : operation.path.startsWith('/v1/events/')
+            ? 'event'
+            : operation.path.endsWith('{id}')
+              ? 'reservation'
+              : undefined;
 const posting = operations.filter(({ endpoint }) => endpoint !== undefined);
 
 describe.each(operations.map((operation) => [operation.title, operation] as const))('%s', (_, operation) => {
@@ -134,12 +142,14 @@ describe.each(operations.map((operation) => [operation.title, operation] as cons
   it.for(examples[operation.name].map((example): [string, Example] => [example.title, example]))(
     'has a response as described: %s',
     async ([, example]) => {
-      const answered = await sendForm(operation, example.uses ? await make(example.uses) : '', example.sends);
+      const answered = await sendExample(operation, example);
       expect(answered.status).toBe(example.status);
       expect(answered.body.result?.code).toBe((example.answer as Sent['body']).result?.code);
       expect(fits(answered)).toEqual([]);
       expect(fits({ status: example.status, body: example.answer })).toEqual([]);
-      const isList = operation.answers.some((name) => ['payments', 'events', 'resultCodes'].includes(name));
+      const isList = operation.answers.some((name) =>
+        ['payments', 'events', 'schedules', 'resultCodes'].includes(name),
+      );
       if (!isList) expect(shapeOf(answered.body)).toEqual(shapeOf(example.answer));
     },
   );

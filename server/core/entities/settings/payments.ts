@@ -34,6 +34,11 @@ export const paymentSettings = {
     'the time of day until which debits, captures and credits are reversed; later they are refunded',
   ),
   reversalCutOffZone: setting(formatted('time-zone'), 'UTC', 'the time zone of the cut-off, such as `Europe/Berlin`'),
+  timeZone: setting(
+    formatted('time-zone'),
+    'UTC',
+    'the IANA time zone whose clocks the dates of [schedules](schedules.md) mean',
+  ),
   merchantBookings: setting(
     flag,
     true,

@@ -1,13 +1,17 @@
 import { describeResult } from 'shared';
 
-const resultOf = (code: string) => ({ code, description: describeResult(code) });
+export const resultOf = (code: string) => ({ code, description: describeResult(code) });
 const buildNumber = 'fe753b23556364128df95d2ef135d87743e9d4a7@2026-11-20 00:00:00 +0000';
-const timestamp = '2026-11-20 12:00:00+0000';
+export const timestamp = '2026-11-20 12:00:00+0000';
 const ofCheckout = { buildNumber, timestamp, ndc: '65B0C88BAAB920A58B24502F227C14B6.node0' };
-const ofRequest = { buildNumber, timestamp, ndc: '8a8294174b7ecb28014b9699220015ca_116aa9f0b0d94ebcb41f1b3113a0d038' };
+export const ofRequest = {
+  buildNumber,
+  timestamp,
+  ndc: '8a8294174b7ecb28014b9699220015ca_116aa9f0b0d94ebcb41f1b3113a0d038',
+};
 
 const visa = { paymentBrand: 'VISA', amount: '92.00', currency: 'EUR' };
-const approved = resultOf('000.100.110');
+export const approved = resultOf('000.100.110');
 const cardAsSent = { holder: 'Jane Jones', expiryMonth: '05', expiryYear: '2034', bin: '420000', last4Digits: '0000' };
 const issuer = { bank: 'Tillway test bank', phone: '+1 202 555 0100', website: 'https://bank.example' };
 const card = { ...cardAsSent, type: 'CREDIT', level: 'CLASSIC', regulatedFlag: 'false', issuer };
@@ -31,6 +35,7 @@ const registration = '8a5b1e0c7bb04d1f0d2c3e9b5a6f4711';
 /** The score of a payment that raised no suspicion. */
 const risk = { score: '100' };
 
+const agreed = '8a41c3d97f2e4b06a5d80e1b9c6f4714';
 const paid = {
   id: payment,
   paymentType: 'DB',
@@ -267,6 +272,14 @@ export const exampleAnswers = {
     result: approved,
     card: cardAsSent,
     ...ofCheckout,
+  },
+  agreed: {
+    id: agreed,
+    paymentBrand: 'VISA',
+    result: approved,
+    card: cardAsSent,
+    standingInstruction: { mode: 'INITIAL', source: 'CIT', type: 'RECURRING' },
+    ...ofRequest,
   },
   paidByRegistration: {
     ...paid,

@@ -1,11 +1,9 @@
 import { eventsFound } from './event-answers.ts';
-import type { Example } from './example.ts';
 import { exampleAnswers } from './answers.ts';
+import { demoMerchant, type Example } from './example.ts';
 import { riskExamples } from './risk.ts';
 import type { OperationName } from '../operations.ts';
-
-/** The merchant that a new gateway in test mode is set up with. */
-export const demoMerchant = { entityId: '8a8294174b7ecb28014b9699220015ca', token: 'demo-token' } as const;
+import { scheduleExamples } from './schedules.ts';
 
 const { entityId } = demoMerchant;
 const order = { entityId, amount: '92.00', currency: 'EUR', paymentType: 'DB', merchantTransactionId: 'order-4711' };
@@ -16,6 +14,11 @@ const card = {
   'card.expiryMonth': '05',
   'card.expiryYear': '2034',
   'card.cvv': '123',
+};
+const agreement = {
+  'standingInstruction.mode': 'INITIAL',
+  'standingInstruction.source': 'CIT',
+  'standingInstruction.type': 'RECURRING',
 };
 const shopperResultUrl = 'http://localhost:8099/result';
 const { 'card.cvv': _notNeeded, ...cardWithoutCode } = card;
@@ -229,6 +232,13 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
       status: 200,
       answer: answers.registered,
     },
+    {
+      title: 'Of a card that you will charge',
+      makes: 'agreed',
+      sends: { entityId, ...cardWithoutCode, ...agreement },
+      status: 200,
+      answer: answers.agreed,
+    },
   ],
   readRegistration: [
     { title: 'By its id', uses: 'registration', sends: { entityId }, status: 200, answer: answers.registered },
@@ -254,6 +264,7 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
   deleteRegistration: [
     { title: 'For good', uses: 'registration', sends: { entityId }, status: 200, answer: answers.deleted },
   ],
+  ...scheduleExamples,
   queryPayment: [
     { title: 'By its id', uses: 'payment', sends: { entityId }, status: 200, answer: answers.paymentRead },
   ],

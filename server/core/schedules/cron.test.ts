@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { Instant } from '../values.ts';
+import { isCronFault, parseCron } from './cron.ts';
+import { nextInstant } from './occurrences.ts';
+
+/**
+ * 2,432 expressions with their next 50 dates, one to a line: expression, time in milliseconds, zone, and the seconds from
+ * each date to the next in base 36. The local times are those of Quartz 2.3.2 (CronExpression.getNextValidTimeAfter in
+ * UTC), their moments those of java.time, by the rule of DECISIONS 129: a time that the clocks skip is due at their
+ * change, and one that they show twice is due at its first moment.
+ */
+const lines = gunzipSync(readFileSync(new URL('quartz-dates.txt.gz', import.meta.url)))
+  .toString()
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|'));
+
+/** Quartz looks a hundred years ahead. */
+const HORIZON = Date.UTC(2126, 0, 1);
+
+const inUtc = lines.filter(([, , zone]) => zone === 'UTC');
+const elsewhere = Map.groupBy(
+  lines.filter(([, , zone]) => zone !== 'UTC'),
+  ([, , zone = '']) => zone,
+);
+
+const differing = (each: readonly string[][]) =>
+  each.filter(([expression = '', start = '', zone = '', recorded = '']) => {
+    const deltas = recorded === 'never' ? [] : recorded.split(' ').map((delta) => Number.parseInt(delta, 36) * 1000);
+    return !isSame(datesOf(expression, { start: Number(start), zone, count: deltas.length }), deltas);
+  });
+
+/** The distances of the next dates, without those that Quartz does not look for. */
+function datesOf(
+  expression: string,
+  { start, zone, count }: { start: number; zone: string; count: number },
+): readonly number[] {
+  const cron = parseCron(expression);
+  if (isCronFault(cron)) throw new Error(`${expression}: ${cron.message}`);
+  const found: number[] = [];
+  let last = start;
+  while (found.length < 50) {
+    const next = nextInstant(cron, last as Instant, zone);
+    if (next === undefined || (next > HORIZON && found.length >= count)) break;
+    found.push(next - last);
+    last = next;
+  }
+  return found;
+}
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((value, i) => value === b[i]);
+
+describe('The dates of cron expressions', () => {
+  test('are those that Quartz finds, in UTC', () => {
+    expect(inUtc.length).toBeGreaterThan(1000);
+    expect(differing(inUtc)).toEqual([]);
+  });
+
+  test.each([...elsewhere])('are those of Quartz and java.time in %s', (_zone, each) => {
+    expect(differing(each)).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import type { ParameterFault } from 'shared';
+import type { Fields } from '../fields.ts';
+import type { Reason } from '../refusal.ts';
+import type { Instant } from '../values.ts';
+import { type Cron, type CronField, type CronFault, isCronFault, parseCron } from './cron.ts';
+import { momentOf } from '../zones.ts';
+import { nextInstant } from './occurrences.ts';
+import { after, type Span, type Terms, type TimeUnit } from './terms.ts';
+
+/** When a schedule pays (spec, Scheduled payment jobs). */
+export type Job = {
+  readonly name: string | null;
+  /** A cron expression of Quartz, as it was sent or as the fields of the job make it. */
+  readonly expression: string;
+  /** The IANA time zone whose clocks the expression and the terms mean. */
+  readonly zone: string;
+  readonly startAt: Instant;
+  readonly endAt: Instant | null;
+  readonly terms: Terms;
+};
+
+/** Why a job is refused: the reason has the result code. */
+export type JobFault = { readonly reason: Reason; readonly fault: ParameterFault };
+
+export const isJobFault = (job: Job | JobFault): job is JobFault => 'fault' in job;
+
+const cronNames = ['second', 'minute', 'hour', 'dayOfMonth', 'month', 'dayOfWeek', 'year'] as const;
+
+/** The reason for which a faulty field is refused. */
+const reasons: Readonly<Record<CronField, Reason>> = {
+  second: 'jobMinuteOutside',
+  minute: 'jobMinuteOutside',
+  hour: 'jobHourOutside',
+  dayOfMonth: 'jobDayOutside',
+  month: 'jobMonthOutside',
+  dayOfWeek: 'jobWeekdayOutside',
+  year: 'jobNotPossible',
+};
+
+type JobFacts = {
+  readonly now: Instant;
+  readonly zone: string;
+  /** The job that is changed: what is not sent stays. */
+  readonly earlier?: Job;
+};
+
+/** The job that the parameters of a request describe. Expressions that never come are refused. */
+export function jobOf(fields: Fields, { now, zone, earlier }: JobFacts): Job | JobFault {
+  const expression = expressionOf(fields, earlier);
+  if (typeof expression !== 'string') return expression;
+  const terms = termsOf(fields, earlier);
+  if ('fault' in terms) return terms;
+  const cron = parseCron(expression);
+  if (isCronFault(cron)) return cronFault(fields, cron);
+  const job: Job = {
+    name: fields['job.name'] ?? earlier?.name ?? null,
+    expression,
+    zone,
+    startAt: momentIn(fields['job.startDate'], zone) ?? earlier?.startAt ?? now,
+    endAt: momentIn(fields['job.endDate'], zone) ?? earlier?.endAt ?? null,
+    terms,
+  };
+  if (job.endAt !== null && job.endAt <= job.startAt)
+    return refused(fields, 'jobNotPossible', { name: 'job.endDate', message: 'must be after the start' });
+  if (firstDate(job, cron, now) === undefined)
+    return refused(fields, 'jobNotPossible', { name: cause(fields), message: 'never comes before the job ends' });
+  return termsTooLong(job, fields) ?? job;
+}
+
+/** The moment of a timestamp, which has no offset: that of the zone. */
+const momentIn = (text: string | undefined, zone: string): Instant | null =>
+  text === undefined ? null : (momentOf(Date.parse(`${text.replace(' ', 'T')}Z`), zone) as Instant);
+
+/** The expression as it was sent, or as the single fields make it: a time of day is that of 00:00:00 without them. */
+function expressionOf(fields: Fields, earlier?: Job): string | JobFault {
+  const sent = fields['job.expression'];
+  if (sent !== undefined) return sent;
+  const { 'job.dayOfMonth': day, 'job.dayOfWeek': weekday } = fields;
+  if (cronNames.every((name) => fields[`job.${name}`] === undefined))
+    return (
+      earlier?.expression ??
+      refused(fields, 'jobMissing', {
+        name: 'job.expression',
+        message: 'must be there, or fields such as job.dayOfMonth',
+      })
+    );
+  if (day !== undefined && weekday !== undefined)
+    return refused(fields, 'jobNotPossible', {
+      name: 'job.dayOfWeek',
+      message: 'may not come together with job.dayOfMonth',
+    });
+  const { 'job.second': second = '0', 'job.minute': minute = '0', 'job.hour': hour = '0' } = fields;
+  const { 'job.month': month = '*', 'job.year': year = '*' } = fields;
+  return [second, minute, hour, weekday === undefined ? (day ?? '*') : '?', month, weekday ?? '?', year].join(' ');
+}
+
+const cause = (fields: Fields): string =>
+  fields['job.expression'] === undefined
+    ? (cronNames.map((name) => `job.${name}`).find((name) => fields[name] !== undefined) ?? 'job.expression')
+    : 'job.expression';
+
+function cronFault(fields: Fields, { field, message }: CronFault): JobFault {
+  const isExpression = fields['job.expression'] !== undefined;
+  const reason = field === null ? (isExpression ? 'jobExpression' : 'jobNotPossible') : reasons[field];
+  const name = isExpression || field === null ? cause(fields) : `job.${field}`;
+  return refused(fields, reason, { name, message: field === null || !isExpression ? message : `${field}: ${message}` });
+}
+
+const refused = (fields: Fields, reason: Reason, fault: Omit<ParameterFault, 'value'>): JobFault => ({
+  reason,
+  fault: { ...fault, value: fields[fault.name] ?? null },
+});
+
+/** Notice and duration need both of their parts. */
+function termsOf(fields: Fields, earlier?: Job): Terms | JobFault {
+  const duration = spanOf(fields, 'job.duration');
+  if (duration === 'incomplete')
+    return refused(fields, 'jobDuration', {
+      name: 'job.durationUnit',
+      message: 'must come together with job.durationNumber',
+    });
+  const notice = spanOf(fields, 'job.notice');
+  if (notice === 'incomplete')
+    return refused(fields, 'jobNotice', {
+      name: 'job.noticeUnit',
+      message: 'must come together with job.noticeNumber',
+    });
+  return {
+    duration: duration ?? earlier?.terms.duration ?? null,
+    notice: notice ?? earlier?.terms.notice ?? null,
+    // The cast holds because the parameter takes no other value.
+    callable: (fields['job.noticeCallable'] as Terms['callable'] | undefined) ?? earlier?.terms.callable ?? 'ANYTIME',
+  };
+}
+
+function spanOf(fields: Fields, prefix: 'job.duration' | 'job.notice'): Span | null | 'incomplete' {
+  const { [`${prefix}Unit`]: unit, [`${prefix}Number`]: count } = fields;
+  if (unit === undefined && count === undefined) return null;
+  // The cast holds because the parameter takes no other unit.
+  return unit === undefined || count === undefined ? 'incomplete' : { count: Number(count), unit: unit as TimeUnit };
+}
+
+/** The fault of terms by which a schedule could not be ended before 2200. */
+function termsTooLong({ terms, startAt, zone }: Job, fields: Fields): JobFault | undefined {
+  const isTooLong = (span: Span | null): boolean => span !== null && after(startAt, span, { zone }) === undefined;
+  if (isTooLong(terms.duration))
+    return refused(fields, 'jobDuration', { name: 'job.durationNumber', message: 'must end before the year 2200' });
+  return isTooLong(terms.notice)
+    ? refused(fields, 'jobNotice', { name: 'job.noticeNumber', message: 'must end before the year 2200' })
+    : undefined;
+}
+
+/** The first date of a job after a moment; undefined when there is none before its end. */
+function firstDate({ startAt, endAt, zone }: Job, cron: Cron, now: Instant): Instant | undefined {
+  // A date may be the start itself.
+  const next = nextInstant(cron, Math.max(now, startAt - 1) as Instant, zone);
+  return next !== undefined && (endAt === null || next <= endAt) ? next : undefined;
+}
+
+/** The dates of a job after a moment, at most `count`, none after its end. */
+export function datesOf(
+  job: Job,
+  { now, count }: { readonly now: Instant; readonly count: number },
+): readonly Instant[] {
+  const cron = parseCron(job.expression);
+  if (isCronFault(cron)) throw new Error(`Expected the checked expression of a schedule, found ${job.expression}`);
+  const dates: Instant[] = [];
+  for (let at: Instant | undefined = firstDate(job, cron, now); at !== undefined && dates.length < count;) {
+    dates.push(at);
+    at = firstDate(job, cron, at);
+  }
+  return dates;
+}

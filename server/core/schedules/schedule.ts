@@ -1,0 +1,97 @@
+import type { FirstType } from 'shared';
+import type { Fields } from '../fields.ts';
+import type { Cents, EntityKey, Instant, PaymentKey, RegistrationKey, ScheduleKey, TestMode } from '../values.ts';
+import { datesOf, type Job } from './job.ts';
+import { endAfterNotice } from './terms.ts';
+
+/** Payments by a registration at the dates of a job (spec, Scheduled payment jobs). */
+export type Schedule = {
+  readonly key: ScheduleKey;
+  readonly version: number;
+  readonly entity: EntityKey;
+  readonly registration: RegistrationKey;
+  readonly type: FirstType;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly testMode: TestMode | null;
+  readonly ndc: string;
+  /** The parameters of its payments. */
+  readonly fields: Fields;
+  readonly job: Job;
+  readonly createdAt: Instant;
+  /** The next date; null when no payment will begin any more. */
+  readonly nextAt: Instant | null;
+  /** How many of its payments were approved. */
+  readonly charges: number;
+  /** How many there may be; null for any number. */
+  readonly chargesMax: number | null;
+  /** Its latest date that came, with the payment; null before the first. */
+  readonly run: Run | null;
+  /** The notice that it was given: it pays until that end. */
+  readonly notice: Notice | null;
+  /** Why it ended; null while it is active. */
+  readonly ended: ScheduleEnd | null;
+};
+
+/** What became of one date. */
+export type Run = {
+  readonly dueAt: Instant;
+  /** The payment of the latest try; null where its request was refused. */
+  readonly payment: PaymentKey | null;
+  readonly resultCode: string;
+  /** When a decline is tried again by the issuer's advice; null where it is not. */
+  readonly retryAt: Instant | null;
+};
+
+export type Notice = { readonly requestedAt: Instant; readonly endsAt: Instant };
+
+export const scheduleEnds = ['completed', 'descheduled', 'registrationGone', 'forbidden'] as const;
+/** `forbidden`: by the issuer's advice, or because the shopper's agreement has ended. */
+export type ScheduleEnd = (typeof scheduleEnds)[number];
+
+export const isActive = ({ ended }: Schedule): boolean => ended === null;
+
+/** The last moment at which a schedule pays; null for no end. */
+export function endOf({ job, notice }: Pick<Schedule, 'job' | 'notice'>): Instant | null {
+  const ends = [job.endAt, notice?.endsAt ?? null].filter((end) => end !== null);
+  return ends.length === 0 ? null : (Math.min(...ends) as Instant);
+}
+
+/** The next dates of a schedule after a moment. */
+export function nextDates(
+  schedule: Schedule,
+  { now, count }: { readonly now: Instant; readonly count: number },
+): readonly Instant[] {
+  if (!isActive(schedule)) return [];
+  const left = schedule.chargesMax === null ? count : Math.min(count, schedule.chargesMax - schedule.charges);
+  return datesOf({ ...schedule.job, endAt: endOf(schedule) }, { now, count: left });
+}
+
+/** A schedule with the first date after a moment, or its end where there is none. */
+export function onward(schedule: Schedule, now: Instant): Schedule {
+  const [nextAt = null] = nextDates(schedule, { now, count: 1 });
+  return { ...schedule, nextAt };
+}
+
+/** An ended schedule. */
+export const ended = (schedule: Schedule, how: ScheduleEnd): Schedule => ({
+  ...schedule,
+  nextAt: null,
+  ended: schedule.ended ?? how,
+});
+
+/**
+ * A schedule whose date has come with a payment. Dates that passed while the gateway was away are caught up by this one
+ * (DECISIONS 130), so that the next date is after `now`.
+ */
+export const begun = (schedule: Schedule, run: Run, now: Instant): Schedule => onward({ ...schedule, run }, now);
+
+/** A schedule that was given notice, by its terms; one whose last date has passed ends at once. */
+export function withNotice(schedule: Schedule, requestedAt: Instant): Schedule {
+  const { job, notice } = schedule;
+  const { terms, startAt, zone } = job;
+  const endsAt = endAfterNotice(terms, { startAt, requestedAt, zone });
+  if (endsAt === null || (notice !== null && notice.endsAt <= endsAt)) return schedule;
+  const noticed = onward({ ...schedule, notice: { requestedAt, endsAt } }, requestedAt);
+  return noticed.nextAt === null ? ended(noticed, 'descheduled') : noticed;
+}

@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import type { Env } from '../env.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { merchantGet } from '../request/merchant.ts';
+import { getQueriedPayment, getQueriedReference } from './query.ts';
+import { getTransactions } from './transactions.ts';
+
+/** The addresses of queries and reports. */
+export function reports(gateway: HttpGateway): Hono<Env> {
+  const byReference = merchantGet(gateway, getQueriedReference(gateway), 'query');
+  return new Hono<Env>()
+    .get('/query/:id', merchantGet(gateway, getQueriedPayment(gateway), 'query'))
+    .get('/query', byReference)
+    .get('/payments', byReference)
+    .get('/reports/transactions', merchantGet(gateway, getTransactions(gateway), 'report'));
+}

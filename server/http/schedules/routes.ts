@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { compile, endpoints } from 'shared';
+import type { Env } from '../env.ts';
+import type { HttpGateway } from '../gateway.ts';
+import { merchantGet, merchantPost } from '../request/merchant.ts';
+import {
+  deleteSchedule,
+  getSchedule,
+  getSchedules,
+  postDeschedule,
+  postReschedule,
+  postSchedule,
+} from './schedules.ts';
+
+/** A schedule begins payments as a registration does: calls of both count together. */
+const operation = 'register';
+
+/** The addresses of schedules. */
+export function schedules(gateway: HttpGateway): Hono<Env> {
+  const create = compile(endpoints.createSchedule);
+  const [change, end] = [compile(endpoints.reschedule), compile(endpoints.deschedule)];
+  return new Hono<Env>()
+    .post('/', merchantPost(gateway, { checker: create, operation, ...postSchedule(gateway) }))
+    .get('/', merchantGet(gateway, getSchedules(gateway), 'report'))
+    .get('/:id', merchantGet(gateway, getSchedule(gateway), 'readPayment'))
+    .delete('/:id', merchantGet(gateway, deleteSchedule(gateway), operation))
+    .post('/:id/reschedule', merchantPost(gateway, { checker: change, operation, ...postReschedule(gateway) }))
+    .post('/:id/deschedule', merchantPost(gateway, { checker: end, operation, ...postDeschedule(gateway) }));
+}

@@ -1,0 +1,124 @@
+import { firstTypes } from 'shared';
+import { withoutAccountData } from '../../core/fields.ts';
+import { amountOf } from '../../core/money.ts';
+import { successCode } from '../../core/payments/attempt.ts';
+import { testModeOf } from '../../core/payments/payment.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import type { Schedule } from '../../core/schedules/schedule.ts';
+import type { Work } from '../../operations/once/work.ts';
+import { answer, common, resultOf } from '../answers/answer.ts';
+import type { HttpGateway } from '../gateway.ts';
+import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
+import { beginsNoPayment } from '../request/post.ts';
+import { queryReader } from '../reports/query.ts';
+import { scheduleBody, scheduleMembers } from './schedule-body.ts';
+
+type ScheduleSteps = Pick<MerchantEndpoint, 'prepare' | 'answerPayment'>;
+
+const FOUND = '000.000.100';
+const LIMIT = 100;
+
+/** POST /scheduling/v1/schedules. */
+export const postSchedule = (gateway: HttpGateway): ScheduleSteps => ({
+  async prepare({ token, entity, fields, ndc }) {
+    const amountCents = amountOf(fields);
+    if (typeof amountCents !== 'number') return amountCents ?? refuse('parametersInvalid');
+    const { registrationId = '', currency = '', paymentType } = fields;
+    const planned = await gateway.operations.planSchedule({
+      key: gateway.ids.key('schedule'),
+      entity,
+      token,
+      registrationId,
+      // A schedule's own type, which older clients send, means debits.
+      type: firstTypes.find((type) => type === paymentType) ?? 'DB',
+      amountCents,
+      currency,
+      testMode: testModeOf(gateway.mode, fields),
+      ndc,
+      fields: withoutAccountData(fields),
+    });
+    return kept(gateway, planned, ndc);
+  },
+  answerPayment: beginsNoPayment,
+});
+
+/** POST /scheduling/v1/schedules/{id}/reschedule. */
+export const postReschedule = (gateway: HttpGateway): ScheduleSteps => ({
+  async prepare({ entity, fields, ndc }, c) {
+    const amountCents = amountOf(fields);
+    if (isRefusal(amountCents)) return amountCents;
+    const named = { id: c.req.param('id') ?? '', entity };
+    const planned = await gateway.operations.planReschedule({ ...named, fields, amountCents });
+    return kept(gateway, planned, ndc);
+  },
+  answerPayment: beginsNoPayment,
+});
+
+/** POST /scheduling/v1/schedules/{id}/deschedule. */
+export const postDeschedule = (gateway: HttpGateway): ScheduleSteps => ({
+  async prepare({ entity, ndc }, c) {
+    return kept(gateway, await gateway.operations.planNotice({ id: c.req.param('id') ?? '', entity }), ndc);
+  },
+  answerPayment: beginsNoPayment,
+});
+
+/** The work of keeping what was planned; the answer is known before. */
+function kept(gateway: HttpGateway, planned: Schedule | Refusal, ndc: string): Work | Refusal {
+  if (isRefusal(planned)) return planned;
+  const answering = { code: successCode(planned.testMode), now: gateway.clock.now(), ndc };
+  return {
+    kind: 'certain',
+    answer: answer(200, scheduleBody(gateway, planned, answering)),
+    carryOut: (alongside) => gateway.operations.keepSchedule({ row: planned, alongside }),
+  };
+}
+
+/** GET /scheduling/v1/schedules/{id}. */
+export const getSchedule =
+  (gateway: HttpGateway): MerchantGet =>
+  async ({ entity, ndc }, c) => {
+    const read = await gateway.operations.readSchedule({ id: c.req.param('id') ?? '', entity });
+    if (isRefusal(read)) return read;
+    const answering = { code: successCode(read.testMode), now: gateway.clock.now(), ndc };
+    return answer(200, scheduleBody(gateway, read, answering));
+  };
+
+/** DELETE /scheduling/v1/schedules/{id}. */
+export const deleteSchedule =
+  (gateway: HttpGateway): MerchantGet =>
+  async ({ entity, ndc }, c) => {
+    const planned = await gateway.operations.planNotice({ id: c.req.param('id') ?? '', entity });
+    if (isRefusal(planned)) return planned;
+    const refusal = await gateway.operations.keepSchedule({ row: planned, alongside: [] });
+    if (refusal) return refusal;
+    const answering = { code: successCode(planned.testMode), now: gateway.clock.now(), ndc };
+    return answer(200, scheduleBody(gateway, planned, answering));
+  };
+
+/** GET /scheduling/v1/schedules. */
+export function getSchedules(gateway: HttpGateway): MerchantGet {
+  const read = queryReader('listSchedules');
+  return async ({ entity, ndc }, c) => {
+    const fields = read(c);
+    if (isRefusal(fields)) return fields;
+    const { registrationId, active, cursor, limit } = fields;
+    const { schedules, next } = await gateway.operations.findSchedules({
+      entity,
+      registrationId,
+      activeOnly: active === 'true',
+      cursor,
+      limit: limit === undefined ? LIMIT : Number(limit),
+    });
+    const now = gateway.clock.now();
+    return answer(200, {
+      result: resultOf(FOUND),
+      schedules: schedules.map((schedule) => ({
+        ...scheduleMembers(gateway, schedule, now),
+        result: resultOf(successCode(schedule.testMode)),
+        ...common(schedule.ndc, now),
+      })),
+      ...(next === null ? {} : { nextCursor: gateway.ids.publicId('schedule', next) }),
+      ...common(ndc, now),
+    });
+  };
+}

@@ -1,0 +1,134 @@
+import type { FirstType } from 'shared';
+import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import type { Fields } from '../../core/fields.ts';
+import { noInitialTransaction, recurringTypeFaults } from '../../core/instruction.ts';
+import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
+import type { ActiveRegistration } from '../../core/registrations/registration.ts';
+import { isJobFault, jobOf } from '../../core/schedules/job.ts';
+import { isActive, onward, type Schedule, withNotice } from '../../core/schedules/schedule.ts';
+import type { Cents, ScheduleKey, TestMode } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+import { findRegistration, ofMerchant } from '../registrations/find.ts';
+import { paymentFields } from './payment-fields.ts';
+
+/** A merchant's order of payments at the dates of a job. */
+export type ScheduleOrder = {
+  readonly key: ScheduleKey;
+  readonly entity: Entity;
+  readonly token: AccessToken;
+  /** The registration's public id. */
+  readonly registrationId: string;
+  readonly type: FirstType;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly testMode: TestMode | null;
+  readonly ndc: string;
+  readonly fields: Fields;
+};
+
+/** The schedule of an order, or why it could never pay. Nothing is kept yet. */
+export async function planSchedule(gateway: Gateway, order: ScheduleOrder): Promise<Schedule | Refusal> {
+  const { entity, token, registrationId, fields, ...facts } = order;
+  const found = await findRegistration(gateway, { id: registrationId, isOwn: ofMerchant(gateway, entity, token) });
+  if (found.kind !== 'active') return refuse(found.kind === 'deleted' ? 'registrationDeleted' : 'registrationUnknown');
+  if (order.amountCents === 0) return refuse('amountTooLow');
+  const now = gateway.clock.now();
+  const job = jobOf(fields, { now, zone: entity.settings.timeZone });
+  if (isJobFault(job)) return { kind: 'refused', reason: job.reason, faults: [job.fault] };
+  const unagreed = await agreementRefusal(gateway, { entity, registration: found.registration, fields });
+  if (unagreed) return unagreed;
+  const count = fields['standingInstruction.numberOfInstallments'];
+  return onward(
+    {
+      ...facts,
+      version: 0,
+      entity: entity.key,
+      registration: found.registration.key,
+      fields: ofPayments(fields),
+      job,
+      createdAt: now,
+      nextAt: null,
+      charges: 0,
+      chargesMax: count === undefined ? null : Number(count),
+      run: null,
+      notice: null,
+      ended: null,
+    },
+    // A date may be the start itself.
+    Math.max(now, job.startAt - 1) as typeof now,
+  );
+}
+
+/** The parameters of a schedule that its payments have as well. */
+const ofPayments = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('job.') && !IN_THE_ROW.has(name)));
+
+const IN_THE_ROW: ReadonlySet<string> = new Set([
+  'registrationId',
+  'entityId',
+  'amount',
+  'currency',
+  'paymentType',
+  'testMode',
+]);
+
+/** Why the payments of a schedule would be refused one by one: no shopper has agreed to them, or not to their kind. */
+async function agreementRefusal(
+  gateway: Pick<Gateway, 'store'>,
+  { entity, registration, fields }: { entity: Entity; registration: ActiveRegistration; fields: Fields },
+): Promise<Refusal | undefined> {
+  if (entity.settings.validation === 'lenient') return undefined;
+  const agreement = await gateway.store.agreementByRegistration(registration.key);
+  const sent = paymentFields(fields, agreement);
+  const isAgreed = agreement !== undefined || sent['standingInstruction.initialTransactionId'] !== undefined;
+  if (!isAgreed && needsAgreement(registration)) return refuseParameters(noInitialTransaction());
+  const kind = sent['standingInstruction.recurringType'] ?? agreement?.recurringType;
+  const faults = recurringTypeFaults(registration.brand, {
+    ...sent,
+    ...(kind === null || kind === undefined ? {} : { 'standingInstruction.recurringType': kind }),
+  });
+  return faults.length > 0 ? refuseParameters(faults) : undefined;
+}
+
+/** A direct debit has the mandate of its payer instead (DECISIONS 110). */
+const needsAgreement = ({ fields }: ActiveRegistration): boolean =>
+  Object.keys(fields).some((name) => name.startsWith('card.') || name.startsWith('tokenAccount.'));
+
+export type ScheduleNamed = { readonly id: string; readonly entity: Entity };
+
+/** A schedule of this channel; undefined for all others. */
+export async function findSchedule(
+  { store, ids }: Pick<Gateway, 'store' | 'ids'>,
+  { id, entity }: ScheduleNamed,
+): Promise<Schedule | undefined> {
+  const key = ids.keyOf('schedule', id);
+  const found = key === undefined ? undefined : await store.schedule(key);
+  return found?.entity === entity.key ? found : undefined;
+}
+
+/** A schedule with another job or amount: what is not sent stays. */
+export async function planReschedule(
+  gateway: Pick<Gateway, 'store' | 'ids' | 'clock'>,
+  { fields, amountCents, ...named }: ScheduleNamed & { readonly fields: Fields; readonly amountCents: Cents | null },
+): Promise<Schedule | Refusal> {
+  const schedule = await findSchedule(gateway, named);
+  if (!schedule || !isActive(schedule)) return refuse('scheduleNotActive');
+  if (amountCents === 0) return refuse('amountTooLow');
+  const now = gateway.clock.now();
+  const job = jobOf(fields, { now, zone: named.entity.settings.timeZone, earlier: schedule.job });
+  if (isJobFault(job)) return { kind: 'refused', reason: job.reason, faults: [job.fault] };
+  return onward(
+    { ...schedule, job, amountCents: amountCents ?? schedule.amountCents },
+    Math.max(now, job.startAt - 1) as typeof now,
+  );
+}
+
+/** A schedule that was given notice: it pays until its terms let it end. */
+export async function planNotice(
+  gateway: Pick<Gateway, 'store' | 'ids' | 'clock'>,
+  named: ScheduleNamed,
+): Promise<Schedule | Refusal> {
+  const schedule = await findSchedule(gateway, named);
+  if (!schedule || !isActive(schedule)) return refuse('scheduleNotEndable');
+  return withNotice(schedule, gateway.clock.now());
+}

@@ -1,0 +1,146 @@
+import { transportCodes } from '../../connectors/acquirer/responses.ts';
+import { isFinal, retryAdvice } from '../../core/agreements/advice.ts';
+import { agreementFaults } from '../../core/agreements/limits.ts';
+import type { Change } from '../../core/change.ts';
+import type { Delivery, Payloads } from '../../core/message.ts';
+import { codes } from '../../core/payments/attempt.ts';
+import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
+import { isRefusal, refusals } from '../../core/refusal.ts';
+import { type ActiveRegistration, isActive as isStored } from '../../core/registrations/registration.ts';
+import { begun, ended, endOf, isActive, type Run, type Schedule } from '../../core/schedules/schedule.ts';
+import { type Duration, type Instant, minutes, plus } from '../../core/values.ts';
+import { startPayment } from '../accounts/start.ts';
+import type { Gateway } from '../gateway.ts';
+import { retryOnConflict } from '../once/retry-on-conflict.ts';
+import { chargedRegistration } from '../registrations/open.ts';
+import { dueDate } from './due-date.ts';
+import { paymentFields } from './payment-fields.ts';
+
+/**
+ * Delivers a date of a schedule. The first row of its payment and the schedule's next date are one commit, so that a date
+ * begins one payment, whatever is delivered twice or dies in between; then the payment is only followed to its end.
+ */
+export const runSchedule = (gateway: Gateway, { schedule: key, dueAt }: Payloads['schedule.run']): Promise<Delivery> =>
+  retryOnConflict(async () => {
+    const now = gateway.clock.now();
+    const schedule = await gateway.store.schedule(key);
+    if (!schedule) return 'done';
+    if (schedule.run?.dueAt === dueAt && schedule.run.resultCode === codes.pending)
+      return follow(gateway, schedule, schedule.run);
+    if (!isActive(schedule)) return 'done';
+    const isRetry = schedule.run?.dueAt === dueAt && schedule.run.retryAt !== null && schedule.run.retryAt <= now;
+    if (!isRetry && schedule.nextAt !== dueAt) return 'done';
+    // A payment that has no outcome yet may be the last one that there may be.
+    if (schedule.run?.resultCode === codes.pending) return 'again';
+    return begin(gateway, schedule, { dueAt, now, isRetry });
+  });
+
+type Due = { readonly dueAt: Instant; readonly now: Instant; readonly isRetry: boolean };
+
+/** Begins the payment of a date, or another try of it. */
+async function begin(gateway: Gateway, schedule: Schedule, { dueAt, now, isRetry }: Due): Promise<Delivery> {
+  const { store, ids, log } = gateway;
+  const registration = await store.registration(schedule.registration);
+  if (!registration || !isStored(registration)) {
+    await store.commit([{ save: 'schedule', row: ended(schedule, 'registrationGone') }]);
+    return 'done';
+  }
+  const run: Run = { dueAt, payment: ids.key('payment'), resultCode: codes.pending, retryAt: null };
+  const changesTo = (to: Run): readonly Change[] => {
+    const row = isRetry ? { ...schedule, run: to } : begun(schedule, to, now);
+    return [{ save: 'schedule', row }, ...(isRetry ? [] : dueDate(gateway, row))];
+  };
+  const payment = await charge(gateway, schedule, { registration, run, alongside: changesTo(run) });
+  if (isRefusal(payment)) {
+    const resultCode = refusals[payment.reason];
+    log.error({ ndc: schedule.ndc, code: resultCode }, 'The payment of a schedule was refused');
+    await store.commit(changesTo({ ...run, payment: null, resultCode }));
+    return 'done';
+  }
+  const begunSchedule = await store.schedule(schedule.key);
+  return begunSchedule ? settle(gateway, begunSchedule, payment) : 'done';
+}
+
+type Charge = {
+  readonly registration: ActiveRegistration;
+  readonly run: Run;
+  readonly alongside: readonly Change[];
+};
+
+/** Charges the registration as a payment that the merchant initiates (spec, Card on file). */
+async function charge(gateway: Gateway, schedule: Schedule, { registration, run, alongside }: Charge) {
+  const { entity, type, amountCents, currency, testMode, ndc } = schedule;
+  const agreement = await gateway.store.agreementByRegistration(registration.key);
+  const sent = paymentFields(schedule.fields, agreement);
+  const { account, fields } = await chargedRegistration(gateway, registration, { fields: sent, cvv: null });
+  const facts = { key: run.payment ?? gateway.ids.key('payment'), entity, checkout: null, type, amountCents, currency };
+  return startPayment(gateway, {
+    facts: { ...facts, testMode, ndc, fields, registration: registration.key },
+    brand: registration.brand,
+    account,
+    alongside,
+  });
+}
+
+/** Looks for the outcome of a date's payment. */
+async function follow(gateway: Gateway, schedule: Schedule, { payment: key }: Run): Promise<Delivery> {
+  const payment = key === null ? undefined : await gateway.store.payment(key);
+  return payment ? settle(gateway, schedule, payment) : 'done';
+}
+
+/** Keeps the outcome of a date's payment with its schedule, and what follows from it. */
+async function settle(gateway: Gateway, schedule: Schedule, payment: Payment): Promise<Delivery> {
+  if (payment.state === 'pending') return 'again';
+  const run = { ...(schedule.run as Run), resultCode: payment.resultCode };
+  const row = payment.state === 'approved' ? charged({ ...schedule, run }) : declined({ ...schedule, run }, payment);
+  const retryAt = row.run?.retryAt ?? null;
+  await gateway.store.commit([
+    { save: 'schedule', row },
+    ...(retryAt === null ? [] : dueDate(gateway, row, { dueAt: run.dueAt, at: retryAt })),
+  ]);
+  return 'done';
+}
+
+function charged(schedule: Schedule): Schedule {
+  const row = { ...schedule, charges: schedule.charges + 1 };
+  const isComplete = row.chargesMax !== null && row.charges >= row.chargesMax;
+  return isComplete ? ended(row, 'completed') : overWithoutDates(row);
+}
+
+/** The wait after a try that never reached the acquirer. */
+const NOT_SENT_WAIT = minutes(15);
+
+const neverSent: ReadonlySet<string> = new Set([
+  codes.neverArrived,
+  transportCodes.unreachable,
+  transportCodes.failingFast,
+]);
+
+/** When a decline is tried again: as the issuer advises, or soon where the acquirer has never received it. */
+const waitAfter = (payment: EndedPayment): Duration | undefined => {
+  const advice = neverSent.has(payment.resultCode) ? NOT_SENT_WAIT : retryAdvice(payment);
+  return typeof advice === 'number' ? advice : undefined;
+};
+
+/** A decline is tried again before the next date and the end. */
+function declined(schedule: Schedule, payment: EndedPayment): Schedule {
+  if (retryAdvice(payment) === 'never' || isFinal(payment.resultCode) || isAgreementOver(payment))
+    return ended(schedule, 'forbidden');
+  const wait = waitAfter(payment);
+  if (wait === undefined) return overWithoutDates(schedule);
+  const retryAt = plus(payment.endedAt, wait);
+  const limits = [schedule.nextAt, endOf(schedule)].filter((limit) => limit !== null);
+  if (!isActive(schedule) || limits.some((limit) => retryAt >= limit)) return overWithoutDates(schedule);
+  return { ...schedule, run: { ...(schedule.run as Run), retryAt } };
+}
+
+/** Whether the terms of the shopper's agreement permit no later payment either. */
+const isAgreementOver = ({ findings }: EndedPayment): boolean =>
+  [agreementFaults.expired.detail, agreementFaults.usedUp.detail].some(
+    (detail) => detail === findings.resultDetails?.['ExtendedDescription'],
+  );
+
+const overWithoutDates = (schedule: Schedule): Schedule =>
+  schedule.nextAt === null && isActive(schedule)
+    ? ended(schedule, schedule.notice === null ? 'completed' : 'descheduled')
+    : schedule;

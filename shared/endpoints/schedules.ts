@@ -1,0 +1,47 @@
+import { authentication } from '../parameters/authentication.ts';
+import { basic } from '../parameters/basic.ts';
+import { only, without } from '../parameters/composition.ts';
+import { job } from '../parameters/job.ts';
+import { scheduledRegistration } from '../parameters/scheduled-registration.ts';
+import type { Endpoint } from './endpoint.ts';
+import { purchaseGroups } from './purchase-groups.ts';
+
+/** The parameters of one payment alone, which those of a schedule do not have in common. */
+const OF_ONE_PAYMENT = ['paymentType', 'paymentBrand', 'overridePaymentType', 'sequence', 'numberOfCaptures'];
+
+const money = only(basic, 'amount', 'currency');
+
+export const scheduleEndpoints = {
+  createSchedule: {
+    method: 'POST',
+    path: '/scheduling/v1/schedules',
+    title: 'Create a schedule',
+    about:
+      'Charges a registration at the dates of a job, as payments that the merchant initiates under the agreement of the shopper. Dates that never come are refused.',
+    sender: 'server',
+    groups: [without(basic, ...OF_ONE_PAYMENT), authentication, scheduledRegistration, job, ...purchaseGroups],
+    required: ['registrationId', 'amount', 'currency'],
+    answers: ['schedule'],
+  },
+  reschedule: {
+    method: 'POST',
+    path: '/scheduling/v1/schedules/{id}/reschedule',
+    title: 'Change a schedule',
+    about: 'Gives an active schedule another job or amount, from now on. What is not sent stays.',
+    sender: 'server',
+    groups: [money, authentication, job],
+    required: [],
+    answers: ['schedule'],
+  },
+  deschedule: {
+    method: 'POST',
+    path: '/scheduling/v1/schedules/{id}/deschedule',
+    title: 'End a schedule',
+    about:
+      'Gives notice to an active schedule. It ends when its notice and its duration allow it, and pays until then; without either it ends at once. DELETE on the schedule does the same.',
+    sender: 'server',
+    groups: [authentication],
+    required: [],
+    answers: ['schedule'],
+  },
+} satisfies Record<string, Endpoint>;
