@@ -141,8 +141,8 @@ export {
 export { compileQuery } from './validation/query.ts';
 export { type ReadEndpoint, reads } from './endpoints/reads.ts';
 export { isSensitive } from './parameters/sensitive.ts';
-export { checkoutId, type Member, paymentId } from './endpoints/response-members.ts';
-export { type ResponseName, responses, type ResponseShape } from './endpoints/responses.ts';
+export { checkoutId, type Member, paymentId, type ResponseShape } from './endpoints/response-members.ts';
+export { type ResponseName, responses } from './endpoints/responses.ts';
 export { families, type Family, familyOf, type Outcome, outcomeOf } from './results/families.ts';
 export { isPending } from './results/pending.ts';
 export { familyTitles } from './results/family-titles.ts';

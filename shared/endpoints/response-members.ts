@@ -27,6 +27,15 @@ export type Member = {
   readonly elements?: 'payment' | 'schedule';
 };
 
+/** The format of a response (spec, Payment response). */
+export type ResponseShape = {
+  readonly title: string;
+  readonly about: string;
+  readonly members: Readonly<Record<string, Member>>;
+  /** Whether the parameters of the request are echoed beside these members, as a tree. */
+  readonly echoes: boolean;
+};
+
 export const always = (about: string, format?: Format): Member => ({
   always: true,
   orNull: false,

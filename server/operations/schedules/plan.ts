@@ -1,5 +1,6 @@
 import type { FirstType } from 'shared';
-import type { AccessToken, Entity } from '../../core/entities/entity.ts';
+import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { noInitialTransaction, recurringTypeFaults } from '../../core/instruction.ts';
 import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';

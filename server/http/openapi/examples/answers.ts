@@ -35,7 +35,6 @@ const registration = '8a5b1e0c7bb04d1f0d2c3e9b5a6f4711';
 /** The score of a payment that raised no suspicion. */
 const risk = { score: '100' };
 
-const agreed = '8a41c3d97f2e4b06a5d80e1b9c6f4714';
 const paid = {
   id: payment,
   paymentType: 'DB',
@@ -273,26 +272,12 @@ export const exampleAnswers = {
     card: cardAsSent,
     ...ofCheckout,
   },
-  agreed: {
-    id: agreed,
-    paymentBrand: 'VISA',
-    result: approved,
-    card: cardAsSent,
-    standingInstruction: { mode: 'INITIAL', source: 'CIT', type: 'RECURRING' },
-    ...ofRequest,
-  },
   paidByRegistration: {
     ...paid,
     id: '8a90cd24b2a44e5d8c1fb0a7d3e64712',
     registrationId: registration,
     registration: { id: registration },
     result: approved,
-  },
-  deleted: {
-    id: '8a1d6f2ab07c4b6e93f58c21ee034713',
-    referencedId: registration,
-    result: approved,
-    ...ofRequest,
   },
   acknowledged: { result: resultOf('000.000.100'), ...ofRequest },
   codes: { resultCodes: ['000.000.000', '000.000.100'].map(resultOf) },

@@ -3,6 +3,7 @@ import { exampleAnswers } from './answers.ts';
 import { demoMerchant, type Example } from './example.ts';
 import { riskExamples } from './risk.ts';
 import type { OperationName } from '../operations.ts';
+import { registrationExamples } from './registrations.ts';
 import { scheduleExamples } from './schedules.ts';
 
 const { entityId } = demoMerchant;
@@ -14,11 +15,6 @@ const card = {
   'card.expiryMonth': '05',
   'card.expiryYear': '2034',
   'card.cvv': '123',
-};
-const agreement = {
-  'standingInstruction.mode': 'INITIAL',
-  'standingInstruction.source': 'CIT',
-  'standingInstruction.type': 'RECURRING',
 };
 const shopperResultUrl = 'http://localhost:8099/result';
 const { 'card.cvv': _notNeeded, ...cardWithoutCode } = card;
@@ -224,46 +220,7 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
     },
   ],
   ...riskExamples,
-  createRegistration: [
-    {
-      title: 'Of a card',
-      makes: 'registration',
-      sends: { entityId, ...cardWithoutCode },
-      status: 200,
-      answer: answers.registered,
-    },
-    {
-      title: 'Of a card that you will charge',
-      makes: 'agreed',
-      sends: { entityId, ...cardWithoutCode, ...agreement },
-      status: 200,
-      answer: answers.agreed,
-    },
-  ],
-  readRegistration: [
-    { title: 'By its id', uses: 'registration', sends: { entityId }, status: 200, answer: answers.registered },
-  ],
-  updateRegistration: [
-    {
-      title: 'A renewed card',
-      uses: 'registration',
-      sends: { entityId, 'card.expiryMonth': '07', 'card.expiryYear': '2036' },
-      status: 200,
-      answer: answers.registered,
-    },
-  ],
-  payByRegistration: [
-    {
-      title: 'One-click',
-      uses: 'registration',
-      sends: { ...order },
-      status: 200,
-      answer: answers.paidByRegistration,
-    },
-  ],
-  deleteRegistration: [
-    { title: 'For good', uses: 'registration', sends: { entityId }, status: 200, answer: answers.deleted },
-  ],
+  ...registrationExamples,
   ...scheduleExamples,
   queryPayment: [
     { title: 'By its id', uses: 'payment', sends: { entityId }, status: 200, answer: answers.paymentRead },

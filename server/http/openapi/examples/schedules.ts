@@ -1,8 +1,9 @@
-import { approved, exampleAnswers, ofRequest, resultOf, timestamp } from './answers.ts';
+import { approved, ofRequest, resultOf, timestamp } from './answers.ts';
 import { demoMerchant, type Example } from './example.ts';
+import { agreed as ofAgreement } from './registrations.ts';
 
 const { entityId } = demoMerchant;
-const { id: agreed } = exampleAnswers.agreed;
+const { id: agreed } = ofAgreement;
 const price = { amount: '9.90', currency: 'EUR' };
 
 const scheduled = {
