@@ -12,6 +12,7 @@ import type { Conclusion } from './conclusion.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { Registration } from './registrations/registration.ts';
 import type { RiskAction, RiskCase } from './risk/case.ts';
+import type { ListEntry, ListPlace } from './risk/list.ts';
 import type { CounterStep } from './risk/velocity.ts';
 import type { Schedule } from './schedules/schedule.ts';
 import type {
@@ -72,6 +73,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * A saved entity or access token makes every process read entities and tokens anew.
  * `settle` frees an agreement that still waits for the payment, `cancel` and `block` change what is there or not.
  * `addTry` adds a declined try, and deletes those of its account before `since`.
+ * `keepListEntry` replaces an entry of the same value, `removeListEntry` fails with a VersionConflict where there is none.
  * `addRiskAction` fails with a UniqueViolation when its case was decided before; `countRisk` fails with a VersionConflict when
  * its counter has grown beyond what the step permits.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
@@ -99,6 +101,8 @@ export type Change =
   | { readonly cancel: AgreementCancellation }
   | { readonly block: RetryBlock }
   | { readonly addRiskAction: RiskAction }
+  | { readonly keepListEntry: ListEntry }
+  | { readonly removeListEntry: ListPlace }
   | { readonly countRisk: CounterStep }
   | { readonly addTry: DeclinedTry & { readonly since: Instant } }
   | { readonly conclude: Conclusion }

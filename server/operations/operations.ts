@@ -34,8 +34,6 @@ import { keepSchedule } from './schedules/keep.ts';
 import { planNotice, planReschedule, planSchedule } from './schedules/plan.ts';
 import { findSchedules, readSchedule } from './schedules/read.ts';
 import { updateRegistration } from './registrations/update.ts';
-import { decideRiskCase, readRiskCase } from './risk/decide.ts';
-import { addToList, removeFromList } from './risk/lists.ts';
 import { startScreening } from './risk/start-screening.ts';
 import { findEvents } from './webhooks/find-events.ts';
 import { redeliverEvent } from './webhooks/redeliver.ts';
@@ -79,10 +77,6 @@ export function operationsOf(gateway: Gateway) {
     returnAddress: on(returnAddress),
     startAuthentication: on(startAuthentication),
     returnShopper: on(returnShopper),
-    addToList: on(addToList),
-    removeFromList: on(removeFromList),
-    decideRiskCase: on(decideRiskCase),
-    readRiskCase: on(readRiskCase),
     startScreening: on(startScreening),
     startPayment: on(startPayment),
     showsOneDecline: on(showsOneDecline),

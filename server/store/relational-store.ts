@@ -45,7 +45,7 @@ import { provision } from './queries/provision.ts';
 import { readRegistration, saveRegistration } from './queries/registrations.ts';
 import { addRiskAction, readRiskActions, readRiskCase, readRiskCases, saveRiskCase } from './queries/risk-cases.ts';
 import { countEvent, deleteOldCounters, readCounters } from './queries/risk-counters.ts';
-import { addListEntry, findListed, readListEntries, removeListEntry } from './queries/risk-lists.ts';
+import { findListed, keepListEntry, readListEntries, readListEntry, removeListEntry } from './queries/risk-lists.ts';
 import { readSchedule, readSchedules, saveSchedule } from './queries/schedules.ts';
 import { deleteExpiredTokens, readWalletKeys, replaceWalletKeys, useToken } from './queries/wallets.ts';
 import { removeWebhook, saveWebhook } from './queries/webhooks.ts';
@@ -78,8 +78,7 @@ export const relationalStore = (database: Database): Store => ({
   riskCounters: (of) => readCounters(database, of),
   riskListed: (of) => findListed(database, of),
   riskListEntries: (slice) => readListEntries(database, slice),
-  addRiskListEntry: (row) => addListEntry(database, row),
-  removeRiskListEntry: (entry) => removeListEntry(database, entry),
+  riskListEntry: (place) => readListEntry(database, place),
   deleteOldRiskCounters: (slice) => deleteOldCounters(database, slice),
   keptAnswer: (hash) => readKeptAnswer(database, hash),
   entities: () => readEntities(database),
@@ -123,6 +122,8 @@ function writesOf(change: Change): readonly Write[] {
   if ('cancel' in change) return [cancelAgreements(change.cancel)];
   if ('block' in change) return [blockRetries(change.block)];
   if ('addRiskAction' in change) return [addRiskAction(change.addRiskAction)];
+  if ('keepListEntry' in change) return [keepListEntry(change.keepListEntry)];
+  if ('removeListEntry' in change) return [removeListEntry(change.removeListEntry)];
   if ('countRisk' in change) return [countEvent(change.countRisk)];
   if ('addTry' in change) return addDeclinedTry(change.addTry);
   if ('send' in change) return [sendMessage(change.send)];

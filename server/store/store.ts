@@ -11,7 +11,7 @@ import type { LedgerEntry } from '../core/payments/ledger.ts';
 import type { Payment } from '../core/payments/payment.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 import type { CaseState, RiskAction, RiskCase } from '../core/risk/case.ts';
-import type { ListEntry, ListEntryKey } from '../core/risk/list.ts';
+import type { ListEntry, ListEntryKey, ListPlace } from '../core/risk/list.ts';
 import type { Bucket } from '../core/risk/velocity.ts';
 import type {
   AgreementKey,
@@ -167,10 +167,7 @@ export type Store = EventStore & {
     readonly now: Instant;
   }): Promise<readonly Pick<ListEntry, 'entity' | 'list' | 'kind' | 'hash'>[]>;
   riskListEntries(slice: ListSlice): Promise<readonly ListEntry[]>;
-  /** Adds an entry, or gives the one with the same value its note and expiry; returns the kept one. */
-  addRiskListEntry(row: ListEntry): Promise<ListEntry>;
-  /** Whether there was such an entry. */
-  removeRiskListEntry(entry: { readonly key: ListEntryKey; readonly entity: EntityKey }): Promise<boolean>;
+  riskListEntry(place: ListPlace): Promise<ListEntry | undefined>;
   /** Deletes counters that no window reaches any more, and returns how many there were. */
   deleteOldRiskCounters(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
   keptAnswer(hash: string): Promise<KeptAnswer | undefined>;

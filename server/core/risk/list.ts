@@ -21,7 +21,9 @@ export type ListEntry = {
   readonly expiresAt: Instant | null;
 };
 
-/** Reads IP addresses and networks, each in one form; undefined for any other text. */
+/** What distinguishes an entry from all others. */
+export type ListPlace = Pick<ListEntry, 'entity' | 'list' | 'hash'>;
+
 export type IpNetworks = {
   /** A network of one of the lengths that lists may have; an address alone is the smallest one. */
   readonly networkOf: (text: string) => string | undefined;

@@ -1,6 +1,7 @@
 import type { adminEndpoints } from './endpoints.ts';
 import { entityHandlers } from './entities/handlers.ts';
 import type { HandlersOf } from './handler.ts';
+import { riskHandlers } from './risk/handlers.ts';
 
 /** A handler for each endpoint of the admin API. */
-export const adminHandlers: HandlersOf<typeof adminEndpoints> = { ...entityHandlers };
+export const adminHandlers: HandlersOf<typeof adminEndpoints> = { ...entityHandlers, ...riskHandlers };

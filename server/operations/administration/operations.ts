@@ -2,18 +2,25 @@ import { type Gateway, operatingOn } from '../gateway.ts';
 import { administer } from './administration.ts';
 import { changeEntity, changeSettings, createEntity } from './entities.ts';
 import { listEntities, reachedEntity, readChanges, readEntity, readSettings } from './read.ts';
+import { addListEntry, decideCase, listCases, listEntries, readCase, removeListEntry } from './risk.ts';
 
 /** The operations of administrators on one gateway. */
 export function administrationOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
+    addListEntry: on(addListEntry),
     administer: on(administer),
     changeEntity: on(changeEntity),
     changeSettings: on(changeSettings),
     createEntity: on(createEntity),
+    decideCase: on(decideCase),
+    listCases: on(listCases),
     listEntities: on(listEntities),
+    listEntries: on(listEntries),
     reachedEntity: on(reachedEntity),
+    readCase: on(readCase),
     readChanges: on(readChanges),
+    removeListEntry: on(removeListEntry),
     readEntity: on(readEntity),
     readSettings: on(readSettings),
   };

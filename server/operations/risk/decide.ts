@@ -1,44 +1,36 @@
 import type { Change } from '../../core/change.ts';
-import { UniqueViolation } from '../../core/faults.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { type RiskAction, type RiskCase, stateAfter } from '../../core/risk/case.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { retryOnConflict } from '../once/retry-on-conflict.ts';
 
 export type CaseDecision = Pick<RiskAction, 'payment' | 'decision' | 'userId' | 'cancelReason' | 'note'>;
 
-/**
- * Decides about a case, or adds a note to it. Of several analysts one decides: the others are refused. The payment goes
- * on or ends by a message that is committed with the decision.
- */
-export const decideRiskCase = (
-  gateway: Pick<Gateway, 'store' | 'clock' | 'ids'>,
-  order: CaseDecision,
-): Promise<RiskCase | Refusal> => retryOnConflict(() => decide(gateway, order));
+/** What is committed with a decision, and the case as it is then. */
+export type CaseChange = { readonly changes: readonly Change[]; readonly found: RiskCase };
 
-async function decide(
+/**
+ * A decision about a case, or a note to it. Of several analysts one decides: the others are refused. The payment goes on
+ * or ends by a message that is committed with the decision.
+ */
+export async function caseChange(
   { store, clock, ids }: Pick<Gateway, 'store' | 'clock' | 'ids'>,
   order: CaseDecision,
-): Promise<RiskCase | Refusal> {
+): Promise<CaseChange | Refusal> {
   const [found, payment] = await Promise.all([store.riskCase(order.payment), store.payment(order.payment)]);
   if (!found || !payment) return refuse('riskCaseUnknown');
   const now = clock.now();
   const action: RiskAction = { ...order, key: ids.key('riskAction'), entity: found.entity, processedAt: now };
   const state = stateAfter[order.decision];
-  if (state === 'open') {
-    await store.commit([{ addRiskAction: action }]);
-    return found;
-  }
+  if (state === 'open') return { changes: [{ addRiskAction: action }], found };
   if (found.state !== 'open' || now >= found.expiresAt) return refuse('riskCaseClosed');
   const row: RiskCase = { ...found, state, closedAt: now };
-  try {
-    await store.commit([{ save: 'riskCase', row }, { addRiskAction: action }, carryOut(ids, payment.ndc, action)]);
-  } catch (fault) {
-    if (fault instanceof UniqueViolation && fault.rule === 'risk_actions_decision') return refuse('riskCaseClosed');
-    throw fault;
-  }
-  return { ...row, version: row.version + 1 };
+  const changes: readonly Change[] = [
+    { save: 'riskCase', row },
+    { addRiskAction: action },
+    carryOut(ids, payment.ndc, action),
+  ];
+  return { changes, found: { ...row, version: row.version + 1 } };
 }
 
 const carryOut = (ids: Gateway['ids'], ndc: string, { payment, processedAt }: RiskAction): Change => ({

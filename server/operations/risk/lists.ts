@@ -1,6 +1,6 @@
 import { holdsCard, type ParameterFault } from 'shared';
 import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
-import { type ListEntry, type ListEntryKey, listValue, listValueTexts } from '../../core/risk/list.ts';
+import { type ListEntry, listNames, type ListPlace, listValue, listValueTexts } from '../../core/risk/list.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { listHash } from '../screening/listed.ts';
@@ -10,24 +10,23 @@ export type NewListEntry = Pick<ListEntry, 'entity' | 'list' | 'kind' | 'note' |
   readonly value: string;
 };
 
-/** Adds a value to a list of an entity, which holds for all entities below it. */
-export async function addToList(
-  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'networks' | 'riskHash'>,
+/** A new entry of an entity's list, which holds for all entities below it. */
+export function listEntryOf(
+  gateway: Pick<Gateway, 'clock' | 'ids' | 'networks' | 'riskHash'>,
   { value, ...entry }: NewListEntry,
-): Promise<ListEntry | Refusal> {
+): ListEntry | Refusal {
   const known = listValue(entry.kind, value, gateway.networks);
   const faults = [
     ...(known === undefined ? [valueFault(entry.kind)] : []),
     ...(entry.note !== null && holdsCard(entry.note) ? [noteFault] : []),
   ];
   if (known === undefined || faults.length > 0) return refuseParameters(faults);
-  const row: ListEntry = {
+  return {
     ...entry,
     key: gateway.ids.key('listEntry'),
     hash: listHash(gateway, entry.kind, known),
     createdAt: gateway.clock.now(),
   };
-  return gateway.store.addRiskListEntry(row);
 }
 
 const valueFault = (kind: ListEntry['kind']): ParameterFault => ({
@@ -37,9 +36,17 @@ const valueFault = (kind: ListEntry['kind']): ParameterFault => ({
 });
 const noteFault: ParameterFault = { name: 'note', value: null, message: 'may not hold a card number' };
 
-export async function removeFromList(
+/** The id of an entry, by which it is removed. */
+export const listEntryId = ({ list, hash }: Pick<ListEntry, 'list' | 'hash'>): string => `${list}.${hash}`;
+
+/** The entry of an entity by its id. */
+export async function findListEntry(
   { store }: Pick<Gateway, 'store'>,
-  entry: { readonly key: ListEntryKey; readonly entity: EntityKey },
-): Promise<Refusal | undefined> {
-  return (await store.removeRiskListEntry(entry)) ? undefined : refuse('riskListEntryUnknown');
+  entity: EntityKey,
+  id: string,
+): Promise<ListEntry | Refusal> {
+  const [name, hash = ''] = id.split('.');
+  const list = listNames.find((each) => each === name);
+  const place: ListPlace | undefined = list && { entity, list, hash };
+  return (place && (await store.riskListEntry(place))) ?? refuse('riskListEntryUnknown');
 }

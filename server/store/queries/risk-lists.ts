@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { ListEntry, ListEntryKey } from '../../core/risk/list.ts';
-import type { EntityKey, Instant } from '../../core/values.ts';
-import type { Connection, Database, Statement } from '../database.ts';
+import type { ListEntry, ListPlace } from '../../core/risk/list.ts';
+import type { Instant } from '../../core/values.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { ListSlice } from '../store.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -33,21 +33,29 @@ const latest: Statement<ListEntry> = ({ db, t: { riskLists } }) =>
     .orderBy(desc(riskLists.key))
     .limit(sql.placeholder('limit'));
 
-const insert = ({ db, t: { riskLists } }: Connection) =>
+const keep = ({ db, t: { riskLists } }: Connection) =>
   db
     .insert(riskLists)
     .values(placeholders(riskLists))
     .onConflictDoUpdate({
       target: [riskLists.hash, riskLists.entity, riskLists.list],
-      set: { note: sql`excluded.note`, expiresAt: sql`excluded.expires_at` },
-    })
-    .returning();
+      set: {
+        key: sql`excluded.key`,
+        note: sql`excluded.note`,
+        createdAt: sql`excluded.created_at`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+    });
 
-const remove = ({ db, t: { riskLists } }: Connection) =>
-  db
-    .delete(riskLists)
-    .where(and(eq(riskLists.key, sql.placeholder('key')), eq(riskLists.entity, sql.placeholder('entity'))))
-    .returning({ key: riskLists.key });
+const atPlace = ({ riskLists }: Connection['t']) =>
+  and(
+    eq(riskLists.hash, sql.placeholder('hash')),
+    eq(riskLists.entity, sql.placeholder('entity')),
+    eq(riskLists.list, sql.placeholder('list')),
+  );
+
+const remove = ({ db, t }: Connection) => db.delete(t.riskLists).where(atPlace(t));
+const byPlace: Statement<ListEntry> = ({ db, t }) => db.select().from(t.riskLists).where(atPlace(t));
 
 /** The entries of all entities that have one of these hashes. */
 export async function findListed(
@@ -65,13 +73,8 @@ export async function findListed(
 export const readListEntries = (database: Database, slice: ListSlice): Promise<readonly ListEntry[]> =>
   database.read(latest, slice);
 
-/** Adds an entry. One with the same value stays, with the new note and expiry, and is returned. */
-export async function addListEntry(database: Database, row: ListEntry): Promise<ListEntry> {
-  const [kept] = await database.take(insert, row);
-  return kept ?? row;
-}
+export const readListEntry = async (database: Database, place: ListPlace): Promise<ListEntry | undefined> =>
+  (await database.read(byPlace, place))[0];
 
-export const removeListEntry = async (
-  database: Database,
-  entry: { readonly key: ListEntryKey; readonly entity: EntityKey },
-): Promise<boolean> => (await database.take(remove, entry)).length > 0;
+export const keepListEntry = (row: ListEntry): Write => ({ statement: keep, values: row });
+export const removeListEntry = (place: ListPlace): Write => ({ statement: remove, values: place, guarded: true });

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { isRefusal } from '../../core/refusal.ts';
 import { addressCodes } from '../../test-data/outcomes.ts';
-import type { AnalystDecision } from '../../core/risk/case.ts';
 import { minutes, seconds } from '../../core/values.ts';
-import { decideRiskCase, readRiskCase } from '../../operations/risk/decide.ts';
 import { freshDatabase } from '../../store/postgres/postgres.fixture.ts';
 import type { Wired } from '../../wiring.ts';
 import { chargesAt } from '../payments/books.ts';
 import { crossings } from '../payments/seams.ts';
 import { freshDatabase as freshFile } from '../process/folder.ts';
+import { administrator } from '../world/administrator.ts';
+import { decides } from '../world/analyst.ts';
 import { demoWithRules } from '../world/risk-rules.ts';
 import {
   browser,
@@ -27,20 +26,6 @@ import { openWorld, type World } from '../world/world.ts';
 
 const toReview = { 'customer.givenName': 'simulate', 'customer.surname': 'review' } as const;
 const WAITS = '100.400.500';
-
-const keyIn = ({ gateway }: Wired, id: string) => {
-  const key = gateway.ids.keyOf('payment', id);
-  if (key === undefined) throw new Error(`Expected ${id} to be the id of a payment`);
-  return key;
-};
-
-/** An analyst's decision, by its state or the name of its refusal. */
-async function decides(wired: Wired, id: string, decision: AnalystDecision, userId = 'ana'): Promise<string> {
-  const cancelReason = decision === 'CANCEL' ? 'fraud' : null;
-  const order = { payment: keyIn(wired, id), decision, userId, cancelReason, note: `seen by ${userId}` };
-  const decided = await decideRiskCase(wired.gateway, order);
-  return isRefusal(decided) ? decided.reason : decided.state;
-}
 
 describe.each([
   ['SQLite', async (): Promise<string> => freshFile()],
@@ -61,9 +46,9 @@ describe.each([
     for (let run = 0; run < 5; run += 1) {
       const { body } = await chargesDirectly(world, { ...toReview, testMode: 'EXTERNAL', amount: `${200 + run}.00` });
       const decided = await Promise.all([
-        decides(world.wired(), body.id, 'APPROVE', 'ana'),
-        decides(twin, body.id, 'CANCEL', 'ben'),
-        decides(world.wired(), body.id, 'APPROVE', 'cleo'),
+        decides(world.wired(), body.id, { decision: 'APPROVE', userId: 'ana' }),
+        decides(twin, body.id, { decision: 'CANCEL', userId: 'ben' }),
+        decides(world.wired(), body.id, { decision: 'APPROVE', userId: 'cleo' }),
       ]);
       expect(decided.filter((state) => state === 'riskCaseClosed')).toHaveLength(2);
       await world.advance(minutes(1));
@@ -76,19 +61,25 @@ describe.each([
 
   it('keeps notes and the decision in the terms of the callback', async () => {
     const { body } = await chargesDirectly(world, toReview);
-    expect(await decides(world.wired(), body.id, 'PENDING')).toBe('open');
+    expect(await decides(world.wired(), body.id, { decision: 'PENDING' })).toBe('open');
     expect((await readsPayment(world, body.id)).body.result.code).toBe(WAITS);
-    expect(await decides(world.wired(), body.id, 'CANCEL')).toBe('cancelled');
-    const kept = await readRiskCase(world.wired().gateway, keyIn(world.wired(), body.id));
-    expect(kept?.actions).toMatchObject([
-      { decision: 'PENDING', userId: 'ana', cancelReason: null, note: 'seen by ana' },
-      { decision: 'CANCEL', userId: 'ana', cancelReason: 'fraud', processedAt: world.clock.now() },
-    ]);
-    expect(kept?.found).toMatchObject({ score: -200, reasons: [{ rule: 'riskService' }] });
+    expect(await decides(world.wired(), body.id, { decision: 'CANCEL' })).toBe('cancelled');
+    const { body: kept } = await administrator(world).get(`risk/cases/${body.id}`);
+    expect(kept).toMatchObject({
+      state: 'cancelled',
+      score: -200,
+      reasons: [{ rule: 'riskService' }],
+      actions: [
+        { decision: 'PENDING', userId: 'ana', cancelReason: null, note: 'seen by ana' },
+        { decision: 'CANCEL', userId: 'ana', cancelReason: 'fraud', processedAt: expect.any(String) },
+      ],
+    });
   });
 
   it('has no effect on a payment that another merchant reads', async () => {
-    expect(await decides(world.wired(), (await chargesDirectly(world)).body.id, 'APPROVE')).toBe('riskCaseUnknown');
+    expect(await decides(world.wired(), (await chargesDirectly(world)).body.id, { decision: 'APPROVE' })).toBe(
+      'riskCaseUnknown',
+    );
   });
 
   it('lets exactly so many payments pass as a rule allows, however many come at once', async () => {
@@ -117,7 +108,7 @@ describe('a payment under review', () => {
   afterEach(() => world.close());
 
   const approves = async (id: string): Promise<string> => {
-    await decides(world.wired(), id, 'APPROVE');
+    await decides(world.wired(), id, { decision: 'APPROVE' });
     await world.advance(minutes(1));
     return (await readsPayment(world, id)).body.result.code;
   };
@@ -204,7 +195,7 @@ describe('a decision whose process stops at any seam', () => {
       return (await chargesDirectly(world, { ...toReview, testMode: 'EXTERNAL', amount: `${amount}.00` })).body.id;
     };
     const decidesAndGoesOn = async (id: string) => {
-      await decides(world.wired(), id, 'APPROVE');
+      await decides(world.wired(), id, { decision: 'APPROVE' });
       await world.advance(seconds(1));
     };
     const plain = await held();
@@ -218,7 +209,7 @@ describe('a decision whose process stops at any seam', () => {
       await Promise.race([decidesAndGoesOn(id), seams.stopped()]);
       await world.crash();
       seams.arm();
-      await decides(world.wired(), id, 'APPROVE');
+      await decides(world.wired(), id, { decision: 'APPROVE' });
       await world.advance(minutes(5));
       const { code } = (await readsPayment(world, id)).body.result;
       const charges = (await chargesAt(world.processorUrl)).filter(({ amountCents }) => amountCents === amount * 100);

@@ -11,9 +11,9 @@ import {
   readsPayment,
   registers,
 } from '../world/words.ts';
+import { decides } from '../world/analyst.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { minutes } from '../../core/values.ts';
-import { isRefusal } from '../../core/refusal.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -88,18 +88,9 @@ describe('POST /v1/riskScreen', () => {
 
 describe('a payment under review', () => {
   const decide = async (id: string, decision: 'APPROVE' | 'CANCEL') => {
-    const key = world.wired().gateway.ids.keyOf('payment', id);
-    if (key === undefined) throw new Error('Expected the id of a payment');
-    const operations = await import('../../operations/risk/decide.ts');
-    const decided = await operations.decideRiskCase(world.wired().gateway, {
-      payment: key,
-      decision,
-      userId: 'ana',
-      cancelReason: decision === 'CANCEL' ? 'fraud' : null,
-      note: null,
-    });
+    const state = await decides(world.wired(), id, { decision });
     await world.advance(minutes(1));
-    return isRefusal(decided) ? decided.reason : decided.state;
+    return state;
   };
 
   it.each(['INTERNAL', 'EXTERNAL'])('waits for an analyst, who lets it go on (%s)', async (testMode) => {

@@ -1,7 +1,7 @@
 import type { World } from './world.ts';
 
 /** The token of the demo's administration. */
-const ADMIN_TOKEN = 'demo-admin-token';
+export const ADMIN_TOKEN = 'demo-admin-token';
 
 type Shown = {
   readonly id: string;
