@@ -7,7 +7,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { answerFailure } from './answers/failure.ts';
 import { sendRefusal } from './answers/send.ts';
 import { apiReference } from './api-reference/routes.ts';
-import { getAuthentication, postAuthentication } from './authentication/merchant.ts';
+import { authentications } from './authentication/routes.ts';
 import { asynchronousSteps } from './asynchronous/asynchronous.ts';
 import { authenticationPages } from './authentication/pages.ts';
 import { authenticationSteps } from './authentication/steps.ts';
@@ -27,14 +27,13 @@ import type { AppParts, DirectHandlers } from './direct-handlers.ts';
 import { screenings } from './risk/routes.ts';
 import { registrations } from './registrations/routes.ts';
 import { schedules } from './schedules/routes.ts';
-import { merchantGet, merchantPost } from './request/merchant.ts';
+import { merchantPost } from './request/merchant.ts';
 import { postTestClock } from './test-clock.ts';
 
 /** Every route of the gateway; those that are also answered directly have the same handlers. */
 export function createApp({ gateway, widget, testClock }: AppParts, { payments, probes }: DirectHandlers): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => pathAt(gateway, tolerantPath(request)) });
-  const authentication = compile(endpoints.createAuthentication);
-  const clockMove = { checker: compile(endpoints.testClock), operation: null, channel: 'any' } as const;
+  const clockMove = { checker: compile(endpoints.testClock), operation: null, scope: null, channel: 'any' } as const;
 
   for (const [route, handler] of Object.entries(payments)) {
     const [method = '', path = ''] = route.split(' ');
@@ -49,6 +48,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
     '/v1/checkouts/:id',
     merchantPost(gateway, {
       checker: compile(endpoints.updateCheckout),
+      scope: 'pay',
       operation: 'updateCheckout',
       ...postCheckoutUpdate(gateway, widget.integrity),
     }),
@@ -60,11 +60,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
   app.get('/v1/checkouts/:id/fields', getFrame(gateway, widget, 'fields'));
 
   app.route('/v1', reports(gateway));
-  app.post(
-    '/v1/threeDSecure',
-    merchantPost(gateway, { checker: authentication, operation: 'authenticate', ...postAuthentication(gateway) }),
-  );
-  app.get('/v1/threeDSecure/:id', merchantGet(gateway, getAuthentication(gateway), 'readPayment'));
+  app.route('/v1/threeDSecure', authentications(gateway));
   app.route('/v1/riskScreen', screenings(gateway));
   app.route('/v1/events', events(gateway));
   app.route('/v1/registrations', registrations(gateway));

@@ -4,7 +4,7 @@ import { postShopperPayment } from './checkouts/shopper.ts';
 import type { Handler } from './direct.ts';
 import type { Widget } from './documents/assets.ts';
 import type { HttpGateway } from './gateway.ts';
-import { getPayment, postPayment, postReference } from './payments/payments.ts';
+import { getPayment, postPayment, postReference, referenceScope } from './payments/payments.ts';
 import { getHealth, getReadiness } from './readiness.ts';
 import { registrationPayments } from './registrations/payments.ts';
 import { merchantGet, merchantPost } from './request/merchant.ts';
@@ -38,15 +38,25 @@ function paymentHandlers(gateway: HttpGateway, integrity: Widget['integrity']) {
   return {
     'POST /v1/checkouts': merchantPost(gateway, {
       checker: createCheckout,
+      scope: 'pay',
       operation: 'createCheckout',
       ...postCheckout(gateway, integrity),
     }),
     'POST /v1/checkouts/:id/payment': postShopperPayment(gateway, payCheckout),
-    'GET /v1/checkouts/:id/payment': merchantGet(gateway, getCheckoutPayment(gateway), 'readCheckout'),
-    'POST /v1/payments': merchantPost(gateway, { checker: createPayment, operation: 'pay', ...postPayment(gateway) }),
-    'GET /v1/payments/:id': merchantGet(gateway, getPayment(gateway), 'readPayment'),
+    'GET /v1/checkouts/:id/payment': merchantGet(gateway, getCheckoutPayment(gateway), {
+      scope: 'read',
+      operation: 'readCheckout',
+    }),
+    'POST /v1/payments': merchantPost(gateway, {
+      checker: createPayment,
+      scope: 'pay',
+      operation: 'pay',
+      ...postPayment(gateway),
+    }),
+    'GET /v1/payments/:id': merchantGet(gateway, getPayment(gateway), { scope: 'read', operation: 'readPayment' }),
     'POST /v1/payments/:id': merchantPost(gateway, {
       checker: reference,
+      scope: referenceScope,
       operation: 'refer',
       ...postReference(gateway),
     }),

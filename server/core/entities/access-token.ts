@@ -3,9 +3,17 @@ import type { EntityKey, Instant } from '../values.ts';
 /** What a token permits. */
 export const scopes = ['pay', 'refund', 'read', 'register', 'report', 'admin'] as const;
 export type Scope = (typeof scopes)[number];
+/** What a token needs for requests of merchants. */
+export type MerchantScope = Exclude<Scope, 'admin'>;
 
 /** The scopes of a merchant's own server, and of a token that names none. */
-export const merchantScopes = ['pay', 'refund', 'read', 'register', 'report'] as const satisfies readonly Scope[];
+export const merchantScopes = [
+  'pay',
+  'refund',
+  'read',
+  'register',
+  'report',
+] as const satisfies readonly MerchantScope[];
 
 /** An access token: of its 256 random bits only the SHA-256 is kept, in hex. It reaches its entity and all below. */
 export type AccessToken = {

@@ -8,7 +8,7 @@ import type { ValueOf } from '../../core/schemas/schema.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { readBody, type RequestBody } from '../request/body.ts';
-import { verifyToken } from '../request/token.ts';
+import { tokenOf } from '../request/token.ts';
 import type { AdminEndpoint } from './endpoint.ts';
 
 /** A request of an administrator whose token and path are in order. */
@@ -33,7 +33,7 @@ export function adminSender(
   { scope }: AdminEndpoint,
   { c, ndc }: { readonly c: Context<Env>; readonly ndc: string },
 ): AdminSender | Refusal {
-  const token = verifyToken(gateway, c.req.header('authorization'));
+  const token = tokenOf(gateway, c, c.req.header('authorization'));
   if (isRefusal(token)) return token;
   if (!token.scopes.includes(scope)) return refuse('scopeMissing');
   const named = c.req.param('entityId');

@@ -11,6 +11,7 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   accessTokenInvalid: 403,
   entityNotAllowed: 403,
   scopeMissing: 403,
+  addressNotAllowed: 403,
   originNotAllowed: 403,
   testClockNotAllowed: 403,
   transportNotSecure: 403,
@@ -69,6 +70,7 @@ const details: Partial<Record<Reason, string>> = {
   testClockNotAllowed: 'this token may not move the test clock',
   transportNotSecure: 'requests must use TLS',
   scopeMissing: 'the access token does not have the scope of this request',
+  addressNotAllowed: 'the access token may not be sent from this address',
 };
 
 /** The answer to a refused request names the reason and every fault, and has no id (spec, Errors). */

@@ -15,7 +15,10 @@ const OPEN = '000.200.000';
 export const checkoutRegistrations = (gateway: HttpGateway): Hono<Env> =>
   new Hono<Env>()
     .post('/:id/registration', postShopperPayment(gateway, compile(endpoints.registerAtCheckout), 'registration'))
-    .get('/:id/registration', merchantGet(gateway, getCheckoutRegistration(gateway), 'readCheckout'));
+    .get(
+      '/:id/registration',
+      merchantGet(gateway, getCheckoutRegistration(gateway), { scope: 'read', operation: 'readCheckout' }),
+    );
 
 /** The registration that a checkout's payment created, or that a checkout without an amount was made for. */
 const getCheckoutRegistration =

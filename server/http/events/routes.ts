@@ -9,9 +9,9 @@ import { getEvents, postRedelivery } from './events.ts';
 export function events(gateway: HttpGateway): Hono<Env> {
   const redelivery = compile(endpoints.redeliverEvent);
   return new Hono<Env>()
-    .get('/', merchantGet(gateway, getEvents(gateway), 'report'))
+    .get('/', merchantGet(gateway, getEvents(gateway), { scope: 'report', operation: 'report' }))
     .post(
       '/:id/redeliver',
-      merchantPost(gateway, { checker: redelivery, operation: 'report', ...postRedelivery(gateway) }),
+      merchantPost(gateway, { checker: redelivery, scope: 'report', operation: 'report', ...postRedelivery(gateway) }),
     );
 }

@@ -1,5 +1,6 @@
-import { isAuthenticationType, isReferenceType, isScreeningType, type PaymentType } from 'shared';
-import { withoutAccountData } from '../../core/fields.ts';
+import { isAuthenticationType, isReferenceType, isScreeningType, type PaymentType, type ReferenceType } from 'shared';
+import type { MerchantScope } from '../../core/entities/access-token.ts';
+import { type Fields, withoutAccountData } from '../../core/fields.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { isLarge } from '../request/large.ts';
@@ -33,6 +34,21 @@ export const postPayment = (gateway: HttpGateway): PaymentSteps => ({
   },
   answerPayment: (payment) => firstAnswer(gateway, payment),
 });
+
+/** What a reference needs: what gives money back to the shopper is permitted apart from what collects it. */
+const referenceScopes: Readonly<Record<ReferenceType, MerchantScope>> = {
+  CP: 'pay',
+  RB: 'pay',
+  RV: 'refund',
+  RF: 'refund',
+  CB: 'refund',
+  CR: 'refund',
+  RC: 'pay',
+};
+
+/** A type that is no reference is a fault of the form, whose answer needs no more than `pay`. */
+export const referenceScope = ({ paymentType = '' }: Fields): MerchantScope =>
+  isReferenceType(paymentType) ? referenceScopes[paymentType] : 'pay';
 
 /** POST /v1/payments/{id} (spec, endpoint 2). */
 export const postReference = (gateway: HttpGateway): PaymentSteps => ({

@@ -10,11 +10,13 @@ export function registrationPayments(gateway: HttpGateway): Readonly<Record<stri
   return {
     'POST /v1/registrations': merchantPost(gateway, {
       checker: create,
+      scope: 'register',
       operation: 'register',
       ...postRegistration(gateway),
     }),
     'POST /v1/registrations/:id/payments': merchantPost(gateway, {
       checker: pay,
+      scope: 'pay',
       operation: 'payByRegistration',
       ...postRegistrationPayment(gateway),
     }),

@@ -9,10 +9,15 @@ import { deleteRegistration, getRegistration, postRegistrationUpdate } from './r
 export function registrations(gateway: HttpGateway): Hono<Env> {
   const update = compile(endpoints.updateRegistration);
   return new Hono<Env>()
-    .get('/:id', merchantGet(gateway, getRegistration(gateway), 'readPayment'))
-    .delete('/:id', merchantGet(gateway, deleteRegistration(gateway), 'register'))
+    .get('/:id', merchantGet(gateway, getRegistration(gateway), { scope: 'read', operation: 'readPayment' }))
+    .delete('/:id', merchantGet(gateway, deleteRegistration(gateway), { scope: 'register', operation: 'register' }))
     .post(
       '/:id',
-      merchantPost(gateway, { checker: update, operation: 'register', ...postRegistrationUpdate(gateway) }),
+      merchantPost(gateway, {
+        checker: update,
+        scope: 'register',
+        operation: 'register',
+        ...postRegistrationUpdate(gateway),
+      }),
     );
 }

@@ -7,10 +7,13 @@ import { getTransactions } from './transactions.ts';
 
 /** The addresses of queries and reports. */
 export function reports(gateway: HttpGateway): Hono<Env> {
-  const byReference = merchantGet(gateway, getQueriedReference(gateway), 'query');
+  const byReference = merchantGet(gateway, getQueriedReference(gateway), { scope: 'read', operation: 'query' });
   return new Hono<Env>()
-    .get('/query/:id', merchantGet(gateway, getQueriedPayment(gateway), 'query'))
+    .get('/query/:id', merchantGet(gateway, getQueriedPayment(gateway), { scope: 'read', operation: 'query' }))
     .get('/query', byReference)
     .get('/payments', byReference)
-    .get('/reports/transactions', merchantGet(gateway, getTransactions(gateway), 'report'));
+    .get(
+      '/reports/transactions',
+      merchantGet(gateway, getTransactions(gateway), { scope: 'report', operation: 'report' }),
+    );
 }

@@ -1,9 +1,9 @@
 import { type CheckedForm, type Checker, HIDDEN } from 'shared';
-import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { AccessToken, MerchantScope } from '../../core/entities/access-token.ts';
 import type { Throttled } from '../../core/limits/throttles.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { FinalAnswer, Work } from '../../operations/once/work.ts';
 import { ndcOf } from '../answers/ndc.ts';
 import { sendAnswer, sendRefusal } from '../answers/send.ts';
@@ -14,13 +14,15 @@ import { faultsOf, readForm, serverLimits, unknownSenderLimits } from './form.ts
 import { answerPost } from './post.ts';
 import { sendThrottled } from '../answers/throttled.ts';
 import { exceeded } from './throttle.ts';
-import { type ChannelNeed, type MerchantSender, senderOf, verifyToken } from './token.ts';
+import { type ChannelNeed, type MerchantSender, senderOf, tokenOf } from './token.ts';
 import { endOfTurn } from './turn.ts';
 
 /** A request of a merchant's server that passed its checks. */
 export type MerchantRequest = MerchantSender & { readonly fields: Fields; readonly ndc: string };
 
 export type MerchantEndpoint = {
+  /** What the token has to permit, by the parameters where they decide; null where it is no matter of scopes. */
+  readonly scope: MerchantScope | ((fields: Fields) => MerchantScope) | null;
   readonly checker: Checker;
   /** The operation whose calls are limited; null for any number of calls. */
   readonly operation: Throttled | null;
@@ -38,18 +40,20 @@ export type MerchantEndpoint = {
 export const merchantPost =
   (gateway: HttpGateway, endpoint: MerchantEndpoint) =>
   async (c: Call): Promise<Response> => {
-    const { checker, operation, channel = 'only', prepare, answerPayment, later, earlierFields } = endpoint;
+    const { scope, checker, operation, channel = 'only', prepare, answerPayment, later, earlierFields } = endpoint;
     const header = c.req.header('authorization');
     const mayBeInBody = header === undefined && gateway.entities.takesBodyCredentials;
-    const token = mayBeInBody ? undefined : verifyToken(gateway, header);
+    const token = mayBeInBody ? undefined : tokenOf(gateway, c, header);
     if (isRefusal(token)) return sendRefusal({ gateway, c }, token);
     const tooMany = token && (await exceeded(gateway, { c, token, operation }));
     if (tooMany) return sendThrottled({ gateway, c }, tooMany);
     const limits = token ? serverLimits : unknownSenderLimits;
     const body = await readBody({ gateway, c }, limits.bytes);
     const form = await readForm({ contentType: c.req.header('content-type'), body, limits }, checker);
-    const sender = senderOf(gateway, token, { fields: form.fields, channel });
+    const sender = senderOf(gateway, token, { fields: form.fields, channel, c });
     if (isRefusal(sender)) return sendRefusal({ gateway, c }, senderRefusal(sender, { token, form, body }));
+    const needed = typeof scope === 'function' ? scope(form.fields) : scope;
+    if (!permits(sender.token, needed)) return sendRefusal({ gateway, c }, refuse('scopeMissing'));
 
     const { entity } = sender;
     const tooManyUnknown = token ? undefined : await exceeded(gateway, { c, token: sender.token, operation });
@@ -76,6 +80,9 @@ export const merchantPost =
     );
   };
 
+const permits = ({ scopes }: AccessToken, needed: MerchantScope | null): boolean =>
+  needed === null || scopes.includes(needed);
+
 type SenderParts = { readonly token: AccessToken | undefined; readonly form: CheckedForm; readonly body: RequestBody };
 
 /**
@@ -92,16 +99,21 @@ export type MerchantGet = (request: Omit<MerchantRequest, 'fields'>, c: Call) =>
 
 /** Answers a request without a body; the channel is in the query, and the credentials of older clients as well. */
 export const merchantGet =
-  (gateway: HttpGateway, read: MerchantGet, operation: Throttled | null) =>
+  (
+    gateway: HttpGateway,
+    read: MerchantGet,
+    { scope, operation }: Pick<MerchantEndpoint, 'operation'> & { readonly scope: MerchantScope },
+  ) =>
   async (c: Call): Promise<Response> => {
     const header = c.req.header('authorization');
     const mayBeInQuery = header === undefined && gateway.entities.takesBodyCredentials;
-    const token = mayBeInQuery ? undefined : verifyToken(gateway, header);
+    const token = mayBeInQuery ? undefined : tokenOf(gateway, c, header);
     if (isRefusal(token)) return sendRefusal({ gateway, c }, token);
     const fields = senderFieldsIn(c);
     if (isRefusal(fields)) return sendRefusal({ gateway, c }, fields);
-    const sender = senderOf(gateway, token, { fields, channel: 'only' });
+    const sender = senderOf(gateway, token, { fields, channel: 'only', c });
     if (isRefusal(sender)) return sendRefusal({ gateway, c }, sender);
+    if (!permits(sender.token, scope)) return sendRefusal({ gateway, c }, refuse('scopeMissing'));
     const tooMany = await exceeded(gateway, { c, token: sender.token, operation });
     if (tooMany) return sendThrottled({ gateway, c }, tooMany);
     const ndc = ndcOf(c, sender.entity);

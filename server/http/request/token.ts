@@ -5,6 +5,8 @@ import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { recentMemory, type RecentMemory } from '../../recent-memory.ts';
+import type { Call } from '../call.ts';
+import { proxiesIn, type Proxies } from '../connections/proxies.ts';
 import type { HttpGateway } from '../gateway.ts';
 
 /** The token of a request, and the channel that the request is for. */
@@ -23,10 +25,10 @@ export type ChannelNeed = 'only' | 'any';
 export function senderOf(
   gateway: HttpGateway,
   inHeader: AccessToken | undefined,
-  { fields, channel }: { fields: Fields; channel: ChannelNeed },
+  { fields, channel, c }: { fields: Fields; channel: ChannelNeed; c: Call },
 ): MerchantSender | Refusal {
   const inBody = inHeader === undefined && fields['authentication.userId'] !== undefined;
-  const token = inBody ? authenticateOlder(gateway, fields) : (inHeader ?? refuse('authorizationHeaderInvalid'));
+  const token = inBody ? authenticateOlder(gateway, c, fields) : (inHeader ?? refuse('authorizationHeaderInvalid'));
   if (isRefusal(token)) return token;
   const older = fields['authentication.entityId'];
   const entity = channelFor(
@@ -42,9 +44,27 @@ export function senderOf(
 /** Older tokens of this API family are the base64 of `userId|password`, so both kinds of credentials have one check. */
 function authenticateOlder(
   gateway: HttpGateway,
+  c: Call,
   { 'authentication.userId': userId = '', 'authentication.password': password = '' }: Fields,
 ): AccessToken | Refusal {
-  return verifyToken(gateway, `Bearer ${Buffer.from(`${userId}|${password}`).toString('base64')}`);
+  return tokenOf(gateway, c, `Bearer ${Buffer.from(`${userId}|${password}`).toString('base64')}`);
+}
+
+/** The token of a request, if it may come from the address that the request was sent from. */
+export function tokenOf(gateway: HttpGateway, c: Call, header: string | undefined): AccessToken | Refusal {
+  const token = verifyToken(gateway, header);
+  if (isRefusal(token) || token.addresses === null) return token;
+  const { incoming } = c.env ?? {};
+  const address = incoming && gateway.clientAddress(incoming);
+  return networksFor(token, token.addresses).include(address) ? token : refuse('addressNotAllowed');
+}
+
+const networksByToken = new WeakMap<AccessToken, Proxies>();
+
+function networksFor(token: AccessToken, addresses: readonly string[]): Proxies {
+  const networks = networksByToken.get(token) ?? proxiesIn(addresses);
+  networksByToken.set(token, networks);
+  return networks;
 }
 
 /** The token of an Authorization header: 401 for an invalid header, 403 for an unknown token (spec, Authentication). */

@@ -9,6 +9,6 @@ import { getScreening, postScreening } from './screening.ts';
 export function screenings(gateway: HttpGateway): Hono<Env> {
   const checker = compile(endpoints.createScreening);
   return new Hono<Env>()
-    .post('/', merchantPost(gateway, { checker, operation: 'screenRisk', ...postScreening(gateway) }))
-    .get('/:id', merchantGet(gateway, getScreening(gateway), 'readPayment'));
+    .post('/', merchantPost(gateway, { checker, scope: 'pay', operation: 'screenRisk', ...postScreening(gateway) }))
+    .get('/:id', merchantGet(gateway, getScreening(gateway), { scope: 'read', operation: 'readPayment' }));
 }

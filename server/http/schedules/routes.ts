@@ -20,10 +20,16 @@ export function schedules(gateway: HttpGateway): Hono<Env> {
   const create = compile(endpoints.createSchedule);
   const [change, end] = [compile(endpoints.reschedule), compile(endpoints.deschedule)];
   return new Hono<Env>()
-    .post('/', merchantPost(gateway, { checker: create, operation, ...postSchedule(gateway) }))
-    .get('/', merchantGet(gateway, getSchedules(gateway), 'report'))
-    .get('/:id', merchantGet(gateway, getSchedule(gateway), 'readPayment'))
-    .delete('/:id', merchantGet(gateway, deleteSchedule(gateway), operation))
-    .post('/:id/reschedule', merchantPost(gateway, { checker: change, operation, ...postReschedule(gateway) }))
-    .post('/:id/deschedule', merchantPost(gateway, { checker: end, operation, ...postDeschedule(gateway) }));
+    .post('/', merchantPost(gateway, { scope: 'pay', checker: create, operation, ...postSchedule(gateway) }))
+    .get('/', merchantGet(gateway, getSchedules(gateway), { scope: 'read', operation: 'report' }))
+    .get('/:id', merchantGet(gateway, getSchedule(gateway), { scope: 'read', operation: 'readPayment' }))
+    .delete('/:id', merchantGet(gateway, deleteSchedule(gateway), { scope: 'pay', operation }))
+    .post(
+      '/:id/reschedule',
+      merchantPost(gateway, { scope: 'pay', checker: change, operation, ...postReschedule(gateway) }),
+    )
+    .post(
+      '/:id/deschedule',
+      merchantPost(gateway, { scope: 'pay', checker: end, operation, ...postDeschedule(gateway) }),
+    );
 }

@@ -1,0 +1,132 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { merchantScopes, type Scope, scopes } from '../../core/entities/access-token.ts';
+import { operations } from '../../http/openapi/operations.ts';
+import { freshFolder } from '../process/folder.ts';
+import { type Answered, openWorld, type World } from '../world/world.ts';
+
+const channel = '8a'.repeat(16);
+const unused = '9b'.repeat(16);
+
+/** The user and the password of an older client. */
+const older = 'a-user|a-password';
+
+/** A token of the channel for each scope alone, and tokens for some networks. */
+const tokens: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(scopes.map((scope) => [`only-${scope}`, { scopes: [scope] }])),
+  'of-no-scope': {},
+  [Buffer.from(older).toString('base64')]: { scopes: ['read'] },
+  'from-here': { addresses: ['127.0.0.0/8', '::1'] },
+  'from-elsewhere': { addresses: ['192.0.2.7', '2001:db8::/32'] },
+  'administers-elsewhere': { scopes: ['admin'], addresses: ['192.0.2.0/24'] },
+};
+
+let world: World;
+beforeAll(async () => {
+  const provisionFile = join(freshFolder(), 'provision.json');
+  const settings = { bodyCredentials: true };
+  const listed = Object.entries(tokens).map(([token, rest]) => ({ token, entity: channel, ...rest }));
+  const psp = { id: unused, kind: 'psp', name: 'psp' };
+  const shop = { id: channel, kind: 'channel', name: 'shop', parent: unused, settings };
+  writeFileSync(provisionFile, JSON.stringify({ entities: [psp, shop], tokens: listed }));
+  world = await openWorld({ provisionFile });
+});
+afterAll(() => world.close());
+
+/** What each route demands, listed by hand. */
+const demanded: Readonly<Record<string, Scope>> = {
+  'POST /v1/checkouts': 'pay',
+  'POST /v1/checkouts/{id}': 'pay',
+  'GET /v1/checkouts/{id}/payment': 'read',
+  'GET /v1/checkouts/{id}/registration': 'read',
+  'POST /v1/payments': 'pay',
+  'GET /v1/payments': 'read',
+  'GET /v1/payments/{id}': 'read',
+  'POST /v1/payments/{id}': 'pay',
+  'GET /v1/query': 'read',
+  'GET /v1/query/{id}': 'read',
+  'GET /v1/reports/transactions': 'report',
+  'POST /v1/registrations': 'register',
+  'GET /v1/registrations/{id}': 'read',
+  'POST /v1/registrations/{id}': 'register',
+  'DELETE /v1/registrations/{id}': 'register',
+  'POST /v1/registrations/{id}/payments': 'pay',
+  'POST /v1/threeDSecure': 'pay',
+  'GET /v1/threeDSecure/{id}': 'read',
+  'POST /v1/riskScreen': 'pay',
+  'GET /v1/riskScreen/{id}': 'read',
+  'GET /v1/events': 'report',
+  'POST /v1/events/{id}/redeliver': 'report',
+  'POST /scheduling/v1/schedules': 'pay',
+  'GET /scheduling/v1/schedules': 'read',
+  'GET /scheduling/v1/schedules/{id}': 'read',
+  'DELETE /scheduling/v1/schedules/{id}': 'pay',
+  'POST /scheduling/v1/schedules/{id}/reschedule': 'pay',
+  'POST /scheduling/v1/schedules/{id}/deschedule': 'pay',
+};
+
+const references = { CP: 'pay', RB: 'pay', RV: 'refund', RF: 'refund', CB: 'refund', CR: 'refund', RC: 'pay' } as const;
+
+type Sending = { readonly route: string; readonly token: string; readonly form?: Readonly<Record<string, string>> };
+function sends({ route, token, form = {} }: Sending): Promise<Answered> {
+  const [method, path = ''] = route.split(' ');
+  const to = path.slice(1).replace('{id}', '8a'.repeat(16));
+  const headers = { authorization: `Bearer ${token}` };
+  if (method === 'POST') return world.post(to, { entityId: channel, ...form }, headers);
+  const asked = `${to}?entityId=${channel}`;
+  return method === 'DELETE' ? world.delete(asked, headers) : world.get(asked, headers);
+}
+
+const refused = { status: 403, body: { result: { code: '800.900.302' } } };
+const isRefused = ({ status, body }: Answered): boolean => status === 403 && body.result.code === '800.900.302';
+const routes = Object.entries(demanded);
+
+describe('a token', () => {
+  it('needs a scope for every route with a token, but for that of the test clock', () => {
+    const described = operations.filter(({ needsToken }) => needsToken).map(({ method, path }) => `${method} ${path}`);
+    const unlisted = described.filter((route) => !Object.hasOwn(demanded, route));
+    expect(unlisted).toEqual(['POST /v1/testClock']);
+  });
+
+  it.each(routes.flatMap(([route, needed]) => scopes.map((scope) => [scope, route, needed] as const)))(
+    'with the scope %s alone calls %s if that is %s',
+    async (scope, route, needed) => {
+      const answered = await sends({ route, token: `only-${scope}` });
+      expect(isRefused(answered)).toBe(scope !== needed);
+    },
+  );
+
+  it.each(
+    Object.entries(references).flatMap(([type, needed]) => scopes.map((scope) => [scope, type, needed] as const)),
+  )('with the scope %s alone orders a %s if that is %s', async (scope, paymentType, needed) => {
+    const answered = await sends({ route: 'POST /v1/payments/{id}', token: `only-${scope}`, form: { paymentType } });
+    expect(isRefused(answered)).toBe(scope !== needed);
+  });
+
+  it.each(routes.map(([route]) => route))('that names no scopes calls %s', async (route) => {
+    expect(merchantScopes).not.toContain('admin');
+    expect(isRefused(await sends({ route, token: 'of-no-scope' }))).toBe(false);
+  });
+
+  it('is held to its scopes as credentials of older clients, too', async () => {
+    const [userId, password] = older.split('|') as [string, string];
+    const credentials = { 'authentication.userId': userId, 'authentication.password': password };
+    const form = { 'authentication.entityId': channel, ...credentials };
+    expect(await world.post('v1/payments', form, {})).toMatchObject(refused);
+    const read = await world.get(`v1/payments/${unused}?${new URLSearchParams(form).toString()}`, {});
+    expect(isRefused(read)).toBe(false);
+  });
+});
+
+describe('a token for some networks', () => {
+  it.each(routes.map(([route]) => route))('is refused from elsewhere: %s', async (route) => {
+    expect(isRefused(await sends({ route, token: 'from-here' }))).toBe(false);
+    expect(await sends({ route, token: 'from-elsewhere' })).toMatchObject(refused);
+  });
+
+  it('is refused from elsewhere by the admin API', async () => {
+    const headers = { authorization: 'Bearer administers-elsewhere' };
+    expect(await world.get('admin/v1/entities', headers)).toMatchObject(refused);
+  });
+});
