@@ -1,4 +1,5 @@
 import type { Event } from './webhooks/event.ts';
+import type { EventAction } from './webhooks/event-types.ts';
 import type { Webhook } from './webhooks/webhook.ts';
 import type { RetryBlock } from './agreements/advice.ts';
 import type { DeclinedTry } from './agreements/retries.ts';
@@ -79,6 +80,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `useToken` fails with a UniqueViolation when the token was used before.
  * `count` counts one more of something, whose time may have begun or ended elsewhere.
+ * A schedule is saved with the action of its event, which is null where only its dates move on.
  * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` gives a begun answer its content,
  * `forget` deletes it.
  */
@@ -92,7 +94,7 @@ export type Change =
   | { readonly save: 'webhook'; readonly row: Webhook }
   | { readonly remove: WebhookKey }
   | { readonly publish: Event }
-  | { readonly save: 'schedule'; readonly row: Schedule }
+  | { readonly save: 'schedule'; readonly row: Schedule; readonly action: EventAction<'SCHEDULE'> | null }
   | { readonly save: 'agreement'; readonly row: Agreement }
   | { readonly save: 'riskCase'; readonly row: RiskCase }
   | { readonly save: 'entity'; readonly row: EntityRow }

@@ -5,8 +5,11 @@ export const events = {
   title: 'Events',
   about: 'Which events are listed.',
   parameters: {
-    type: optional(oneOf('PAYMENT', 'REGISTRATION', 'CHECKOUT', 'WEBHOOK'), 'Only events of this type.'),
-    object: optional(text(32, 48), 'Only events of the payment, registration, checkout or webhook with this id.'),
+    type: optional(oneOf('PAYMENT', 'REGISTRATION', 'CHECKOUT', 'SCHEDULE', 'WEBHOOK'), 'Only events of this type.'),
+    object: optional(
+      text(32, 48),
+      'Only events of the payment, registration, checkout, schedule or webhook with this id.',
+    ),
     from: optional(timestamp, 'Only events from this moment on.'),
     to: optional(timestamp, 'Only events before this moment.'),
     order: optional(oneOf('ASC', 'DESC'), 'ASC unless sent: the earliest comes first.'),

@@ -20,6 +20,8 @@ const kept: ReadonlySet<string> = new Set([
   'brandResult',
   'threeDSecure',
   'redirect',
+  'plan',
+  'lastRun',
   'risk',
   'standingInstruction',
   'testMode',
@@ -29,10 +31,20 @@ const kept: ReadonlySet<string> = new Set([
   'webhook',
 ]);
 
-/** The members of an account that identify neither the shopper nor the account. */
-const keptOfAccounts: Readonly<Record<string, readonly string[]>> = {
+/** The members of accounts and jobs that identify neither the shopper nor the account. */
+const keptWithin: Readonly<Record<string, readonly string[]>> = {
   card: ['bin', 'binCountry', 'last4Digits', 'expiryMonth', 'expiryYear', 'type', 'level', 'country'],
   bankAccount: ['bic', 'bankName', 'country'],
+  job: [
+    'expression',
+    'startDate',
+    'endDate',
+    'durationNumber',
+    'durationUnit',
+    'noticeNumber',
+    'noticeUnit',
+    'noticeCallable',
+  ],
 };
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -48,10 +60,10 @@ const withoutCustomerData = (payload: Payload): Payload =>
   Object.fromEntries(
     Object.entries(payload).flatMap(([name, value]) => {
       if (kept.has(name)) return [[name, value]];
-      const members = keptOfAccounts[name];
+      const members = keptWithin[name];
       return members ? [[name, pick(value as Payload, members)]] : [];
     }),
   );
 
-const pick = (account: Payload, names: readonly string[]): Payload =>
-  Object.fromEntries(names.flatMap((name) => (account[name] === undefined ? [] : [[name, account[name]]])));
+const pick = (value: Payload, names: readonly string[]): Payload =>
+  Object.fromEntries(names.flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]])));

@@ -1,6 +1,6 @@
 /** A type of events: which row's changes they report, and the actions that each of them names one of. */
 type EventRule = {
-  readonly object: 'payment' | 'registration' | 'checkout' | 'webhook';
+  readonly object: 'payment' | 'registration' | 'checkout' | 'schedule' | 'webhook';
   readonly actions: readonly string[];
   /** Whether merchants that name no types receive them. */
   readonly isDefault: boolean;
@@ -26,6 +26,12 @@ export const eventTypes = {
     actions: ['CREATED', 'UPDATED'],
     isDefault: false,
     about: 'A checkout was created, or its parameters were changed by the merchant.',
+  },
+  SCHEDULE: {
+    object: 'schedule',
+    actions: ['CREATED', 'RESCHEDULED', 'DESCHEDULED', 'ENDED'],
+    isDefault: false,
+    about: 'A schedule was created, was given another job or amount, was given notice, or pays nothing more.',
   },
   WEBHOOK: {
     object: 'webhook',

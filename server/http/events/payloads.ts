@@ -1,10 +1,12 @@
 import { formatCents } from '../../core/money.ts';
+import { successCode } from '../../core/payments/attempt.ts';
 import type { Payloads } from '../../operations/webhooks/publish.ts';
 import { common, resultOf } from '../answers/answer.ts';
 import { nest } from '../answers/echo.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { answeredAt, ownMembers, paymentBody } from '../payments/payment-body.ts';
 import { deletionBody, registrationBody } from '../registrations/registration-body.ts';
+import { scheduleBody } from '../schedules/schedule-body.ts';
 
 /**
  * The payloads of notifications: the API's answers, with the amount once more under the names of notifications (spec,
@@ -33,4 +35,5 @@ export const payloadsOf = (gateway: Pick<HttpGateway, 'ids' | 'entities' | 'mode
       ...common(ndc, now),
     };
   },
+  schedule: (schedule, change) => scheduleBody(gateway, schedule, { code: successCode(schedule.testMode), ...change }),
 });

@@ -11,7 +11,7 @@ import { ownMembers } from '../payments/payment-body.ts';
 const DATES_SHOWN = 10;
 
 /** A schedule as it is shown to a merchant's server, without what every response has. */
-export function scheduleMembers(gateway: HttpGateway, schedule: Schedule, now: Instant): object {
+export function scheduleMembers(gateway: Pick<HttpGateway, 'ids'>, schedule: Schedule, now: Instant): object {
   const { ids } = gateway;
   return {
     id: ids.publicId('schedule', schedule.key),
@@ -27,7 +27,7 @@ export function scheduleMembers(gateway: HttpGateway, schedule: Schedule, now: I
 }
 
 export const scheduleBody = (
-  gateway: HttpGateway,
+  gateway: Pick<HttpGateway, 'ids'>,
   schedule: Schedule,
   { code, now, ndc }: { readonly code: string; readonly now: Instant; readonly ndc: string },
 ): object => ({ ...scheduleMembers(gateway, schedule, now), result: resultOf(code), ...common(ndc, now) });
@@ -69,7 +69,7 @@ function datesShown(schedule: Schedule, now: Instant): readonly Instant[] {
   return [nextAt, ...later].slice(0, DATES_SHOWN);
 }
 
-const runBody = ({ ids }: HttpGateway, { dueAt, payment, resultCode, retryAt }: Run): object => ({
+const runBody = ({ ids }: Pick<HttpGateway, 'ids'>, { dueAt, payment, resultCode, retryAt }: Run): object => ({
   dueAt: timestampOf(dueAt),
   ...(payment === null ? {} : { id: ids.publicId('payment', payment) }),
   result: resultOf(resultCode),

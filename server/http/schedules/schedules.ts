@@ -4,8 +4,8 @@ import { amountOf } from '../../core/money.ts';
 import { successCode } from '../../core/payments/attempt.ts';
 import { testModeOf } from '../../core/payments/payment.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
-import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { Work } from '../../operations/once/work.ts';
+import type { PlannedSchedule } from '../../operations/schedules/plan.ts';
 import { answer, common, resultOf } from '../answers/answer.ts';
 import type { HttpGateway } from '../gateway.ts';
 import type { MerchantEndpoint, MerchantGet } from '../request/merchant.ts';
@@ -63,13 +63,13 @@ export const postDeschedule = (gateway: HttpGateway): ScheduleSteps => ({
 });
 
 /** The work of keeping what was planned; the answer is known before. */
-function kept(gateway: HttpGateway, planned: Schedule | Refusal, ndc: string): Work | Refusal {
+function kept(gateway: HttpGateway, planned: PlannedSchedule | Refusal, ndc: string): Work | Refusal {
   if (isRefusal(planned)) return planned;
-  const answering = { code: successCode(planned.testMode), now: gateway.clock.now(), ndc };
+  const answering = { code: successCode(planned.row.testMode), now: gateway.clock.now(), ndc };
   return {
     kind: 'certain',
-    answer: answer(200, scheduleBody(gateway, planned, answering)),
-    carryOut: (alongside) => gateway.operations.keepSchedule({ row: planned, alongside }),
+    answer: answer(200, scheduleBody(gateway, planned.row, answering)),
+    carryOut: (alongside) => gateway.operations.keepSchedule({ ...planned, alongside }),
   };
 }
 
@@ -89,10 +89,10 @@ export const deleteSchedule =
   async ({ entity, ndc }, c) => {
     const planned = await gateway.operations.planNotice({ id: c.req.param('id') ?? '', entity });
     if (isRefusal(planned)) return planned;
-    const refusal = await gateway.operations.keepSchedule({ row: planned, alongside: [] });
+    const refusal = await gateway.operations.keepSchedule({ ...planned, alongside: [] });
     if (refusal) return refusal;
-    const answering = { code: successCode(planned.testMode), now: gateway.clock.now(), ndc };
-    return answer(200, scheduleBody(gateway, planned, answering));
+    const answering = { code: successCode(planned.row.testMode), now: gateway.clock.now(), ndc };
+    return answer(200, scheduleBody(gateway, planned.row, answering));
   };
 
 /** GET /scheduling/v1/schedules. */

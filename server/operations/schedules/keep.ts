@@ -1,9 +1,9 @@
 import type { Change } from '../../core/change.ts';
 import { VersionConflict } from '../../core/faults.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
-import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { Gateway } from '../gateway.ts';
 import { dueDate } from './due-date.ts';
+import type { PlannedSchedule } from './plan.ts';
 
 /**
  * Keeps a planned schedule with the message of its next date. A schedule that has changed since it was planned is
@@ -11,10 +11,10 @@ import { dueDate } from './due-date.ts';
  */
 export async function keepSchedule(
   gateway: Pick<Gateway, 'store' | 'ids'>,
-  { row, alongside }: { readonly row: Schedule; readonly alongside: readonly Change[] },
+  { row, action, alongside }: PlannedSchedule & { readonly alongside: readonly Change[] },
 ): Promise<Refusal | undefined> {
   try {
-    await gateway.store.commit([{ save: 'schedule', row }, ...dueDate(gateway, row), ...alongside]);
+    await gateway.store.commit([{ save: 'schedule', row, action }, ...dueDate(gateway, row), ...alongside]);
     return undefined;
   } catch (fault) {
     if (fault instanceof VersionConflict) return refuse('requestUnderWay');

@@ -8,9 +8,13 @@ import type { ActiveRegistration } from '../../core/registrations/registration.t
 import { isJobFault, jobOf } from '../../core/schedules/job.ts';
 import { isActive, onward, type Schedule, withNotice } from '../../core/schedules/schedule.ts';
 import type { Cents, ScheduleKey, TestMode } from '../../core/values.ts';
+import type { EventAction } from '../../core/webhooks/event-types.ts';
 import type { Gateway } from '../gateway.ts';
 import { findRegistration, ofMerchant } from '../registrations/find.ts';
 import { paymentFields } from './payment-fields.ts';
+
+/** A schedule that is about to be kept, with the action of its event; null where nothing of it has changed. */
+export type PlannedSchedule = { readonly row: Schedule; readonly action: EventAction<'SCHEDULE'> | null };
 
 /** A merchant's order of payments at the dates of a job. */
 export type ScheduleOrder = {
@@ -28,7 +32,7 @@ export type ScheduleOrder = {
 };
 
 /** The schedule of an order, or why it could never pay. Nothing is kept yet. */
-export async function planSchedule(gateway: Gateway, order: ScheduleOrder): Promise<Schedule | Refusal> {
+export async function planSchedule(gateway: Gateway, order: ScheduleOrder): Promise<PlannedSchedule | Refusal> {
   const { entity, token, registrationId, fields, ...facts } = order;
   const found = await findRegistration(gateway, { id: registrationId, isOwn: ofMerchant(gateway, entity, token) });
   if (found.kind !== 'active') return refuse(found.kind === 'deleted' ? 'registrationDeleted' : 'registrationUnknown');
@@ -39,7 +43,7 @@ export async function planSchedule(gateway: Gateway, order: ScheduleOrder): Prom
   const unagreed = await agreementRefusal(gateway, { entity, registration: found.registration, fields });
   if (unagreed) return unagreed;
   const count = fields['standingInstruction.numberOfInstallments'];
-  return onward(
+  const row = onward(
     {
       ...facts,
       version: 0,
@@ -58,6 +62,7 @@ export async function planSchedule(gateway: Gateway, order: ScheduleOrder): Prom
     // A date may be the start itself.
     Math.max(now, job.startAt - 1) as typeof now,
   );
+  return { row, action: 'CREATED' };
 }
 
 /** The parameters of a schedule that its payments have as well. */
@@ -111,25 +116,24 @@ export async function findSchedule(
 export async function planReschedule(
   gateway: Pick<Gateway, 'store' | 'ids' | 'clock'>,
   { fields, amountCents, ...named }: ScheduleNamed & { readonly fields: Fields; readonly amountCents: Cents | null },
-): Promise<Schedule | Refusal> {
+): Promise<PlannedSchedule | Refusal> {
   const schedule = await findSchedule(gateway, named);
   if (!schedule || !isActive(schedule)) return refuse('scheduleNotActive');
   if (amountCents === 0) return refuse('amountTooLow');
   const now = gateway.clock.now();
   const job = jobOf(fields, { now, zone: named.entity.settings.timeZone, earlier: schedule.job });
   if (isJobFault(job)) return { kind: 'refused', reason: job.reason, faults: [job.fault] };
-  return onward(
-    { ...schedule, job, amountCents: amountCents ?? schedule.amountCents },
-    Math.max(now, job.startAt - 1) as typeof now,
-  );
+  const changed = { ...schedule, job, amountCents: amountCents ?? schedule.amountCents };
+  return { row: onward(changed, Math.max(now, job.startAt - 1) as typeof now), action: 'RESCHEDULED' };
 }
 
 /** A schedule that was given notice: it pays until its terms let it end. */
 export async function planNotice(
   gateway: Pick<Gateway, 'store' | 'ids' | 'clock'>,
   named: ScheduleNamed,
-): Promise<Schedule | Refusal> {
+): Promise<PlannedSchedule | Refusal> {
   const schedule = await findSchedule(gateway, named);
   if (!schedule || !isActive(schedule)) return refuse('scheduleNotEndable');
-  return withNotice(schedule, gateway.clock.now());
+  const row = withNotice(schedule, gateway.clock.now());
+  return { row, action: row === schedule ? null : 'DESCHEDULED' };
 }

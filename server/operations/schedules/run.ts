@@ -42,13 +42,13 @@ async function begin(gateway: Gateway, schedule: Schedule, { dueAt, now, isRetry
   const { store, ids, log } = gateway;
   const registration = await store.registration(schedule.registration);
   if (!registration || !isStored(registration)) {
-    await store.commit([{ save: 'schedule', row: ended(schedule, 'registrationGone') }]);
+    await store.commit([{ save: 'schedule', row: ended(schedule, 'registrationGone'), action: 'ENDED' }]);
     return 'done';
   }
   const run: Run = { dueAt, payment: ids.key('payment'), resultCode: codes.pending, retryAt: null };
   const changesTo = (to: Run): readonly Change[] => {
     const row = isRetry ? { ...schedule, run: to } : begun(schedule, to, now);
-    return [{ save: 'schedule', row }, ...(isRetry ? [] : dueDate(gateway, row))];
+    return [{ save: 'schedule', row, action: null }, ...(isRetry ? [] : dueDate(gateway, row))];
   };
   const payment = await charge(gateway, schedule, { registration, run, alongside: changesTo(run) });
   if (isRefusal(payment)) {
@@ -95,7 +95,7 @@ async function settle(gateway: Gateway, schedule: Schedule, payment: Payment): P
   const row = payment.state === 'approved' ? charged({ ...schedule, run }) : declined({ ...schedule, run }, payment);
   const retryAt = row.run?.retryAt ?? null;
   await gateway.store.commit([
-    { save: 'schedule', row },
+    { save: 'schedule', row, action: isActive(schedule) && !isActive(row) ? 'ENDED' : null },
     ...(retryAt === null ? [] : dueDate(gateway, row, { dueAt: run.dueAt, at: retryAt })),
   ]);
   return 'done';

@@ -2,6 +2,7 @@ import type { Change } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import { isRoot, type Payment } from '../../core/payments/payment.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
+import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { EntityKey, Instant } from '../../core/values.ts';
 import { type Event, notificationOf, type PublishedChange } from '../../core/webhooks/event.ts';
 import type { EventAction } from '../../core/webhooks/event-types.ts';
@@ -15,6 +16,7 @@ export type Payloads = {
   readonly payment: (payment: Payment) => object;
   readonly registration: (registration: Registration, change: ChangeFacts) => object;
   readonly checkout: (checkout: Checkout, change: ChangeFacts) => object;
+  readonly schedule: (schedule: Schedule, change: ChangeFacts) => object;
 };
 
 /** The number of the request that changed a row, and the time. */
@@ -69,6 +71,7 @@ function eventsOf(publishing: Publishing, change: Change): readonly Event[] {
   if (!('save' in change)) return [];
   if (change.save === 'payment') return isStep(change.row) ? paymentEvents(publishing, change.row) : [];
   if (change.save === 'registration') return registrationChange(publishing, change.row);
+  if (change.save === 'schedule') return scheduleEvents(publishing, change.row, change.action);
   return change.save === 'checkout' ? checkoutEvents(publishing, change.row) : [];
 }
 
@@ -117,6 +120,24 @@ function checkoutEvents(publishing: Publishing, checkout: Checkout): readonly Ev
     action: checkout.version === 0 ? 'CREATED' : 'UPDATED',
     tree: checkout.key,
     payload: () => publishing.payloads.checkout(checkout, { ndc, now: publishing.clock.now() }),
+  });
+}
+
+/** The payments of a schedule have events of their own: it has none when a date has come. */
+function scheduleEvents(
+  publishing: Publishing,
+  schedule: Schedule,
+  action: EventAction<'SCHEDULE'> | null,
+): readonly Event[] {
+  if (action === null) return [];
+  const ndc = action === 'CREATED' ? schedule.ndc : ndcOfRow(publishing, schedule.entity);
+  return published(publishing, {
+    ...schedule,
+    ndc,
+    type: 'SCHEDULE',
+    action,
+    tree: schedule.key,
+    payload: () => publishing.payloads.schedule(schedule, { ndc, now: publishing.clock.now() }),
   });
 }
 

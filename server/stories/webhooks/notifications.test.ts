@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { minutes, seconds } from '../../core/values.ts';
+import { days, minutes, seconds } from '../../core/values.ts';
+import { merchantOf } from '../schedules/schedules.fixture.ts';
 import {
   browser,
   cardOf,
@@ -118,6 +119,44 @@ describe('a checkout', () => {
     await pays(world, checkout, { ...cardOf(cards.approved), ...browser });
     expect(await types()).toEqual(['CHECKOUT CREATED', 'CHECKOUT UPDATED']);
     expect(receiver.accepted().map(({ payload }) => payload['amount'])).toEqual(['92.00', '10.00']);
+  });
+});
+
+describe('a schedule', () => {
+  const { agrees, schedules, changes, gives } = merchantOf(() => world);
+  const daily = { 'job.expression': '0 0 12 * * ?', 'job.name': 'gym of Jane Jones' };
+
+  it('notifies webhooks that name its type, with what the API answers', async () => {
+    await opened({ more: { types: ['SCHEDULE'] } });
+    const { body } = await schedules(await agrees(), daily);
+    await changes(body.id, { amount: '12.00', currency: 'EUR' });
+    await gives(body.id);
+    expect(await types()).toEqual(['SCHEDULE CREATED', 'SCHEDULE RESCHEDULED', 'SCHEDULE DESCHEDULED']);
+    const [created, changed, noticed] = receiver.accepted();
+    expect(created?.payload).toEqual(body);
+    expect(changed?.payload).toMatchObject({ id: body.id, amount: '12.00', plan: { active: 'true' } });
+    expect(noticed?.payload).toMatchObject({ id: body.id, plan: { active: 'false', endedBy: 'descheduled' } });
+    const listed = await world.get(`/v1/events?entityId=${demo.entityId}&type=SCHEDULE&object=${body.id}`);
+    const event = { type: 'SCHEDULE', object: body.id };
+    expect(listed.body).toMatchObject({ events: [event, event, event] });
+  });
+
+  it('notifies of its end once, and of its dates by its payments alone', async () => {
+    await opened({ more: { types: ['SCHEDULE'] } });
+    await schedules(await agrees(), { ...daily, 'standingInstruction.numberOfInstallments': '2' });
+    await world.advance(days(5));
+    expect(await types()).toEqual(['SCHEDULE CREATED', 'SCHEDULE ENDED']);
+    expect(receiver.accepted()[1]?.payload).toMatchObject({ plan: { charges: '2', endedBy: 'completed' } });
+  });
+
+  it('notifies of a notice once, however often it is given', async () => {
+    await opened({ more: { types: ['SCHEDULE'], fields: 'withoutCustomerData' } });
+    const { body } = await schedules(await agrees(), { ...daily, 'job.noticeNumber': '1', 'job.noticeUnit': 'MONTH' });
+    await gives(body.id);
+    await gives(body.id);
+    expect(await types()).toEqual(['SCHEDULE CREATED', 'SCHEDULE DESCHEDULED']);
+    expect(receiver.accepted()[1]?.payload).toMatchObject({ plan: { active: 'true' } });
+    expect(JSON.stringify(receiver.accepted())).not.toMatch(/jane|jones/i);
   });
 });
 
