@@ -64,6 +64,7 @@ describe('the compiler', () => {
       'server/connectors/acquirer/in-process.ts',
       'server/connectors/acquirer/processor.ts',
       'server/core/payments/holder.ts',
+      'server/core/screening/facts.ts',
       'server/operations/accounts/brand.ts',
       'server/operations/accounts/start.ts',
       'server/operations/acquirer/send.ts',

@@ -276,7 +276,10 @@ const simulatedOutside = (
   },
   riskScreeners: {
     INTERNAL: inProcessRiskScreener,
-    EXTERNAL: httpRiskScreener({ url: config.riskServiceUrl ?? riskUrl, client }),
+    // Without simulators there is no risk service but one that is named.
+    ...(config.simulators || config.riskServiceUrl !== undefined
+      ? { EXTERNAL: httpRiskScreener({ url: config.riskServiceUrl ?? riskUrl, client }) }
+      : {}),
   },
   authenticator: directoryServerAuthenticator({
     url: directoryUrl,

@@ -2,7 +2,7 @@ import { authentication, entityId } from '../parameters/authentication.ts';
 import { eventQuery } from '../parameters/events.ts';
 import { optional, type Parameters } from '../parameters/parameter.ts';
 import { paymentQuery, referenceQuery, transactionReport } from '../parameters/transactions.ts';
-import { scheduleQuery } from '../parameters/scheduled-registration.ts';
+import { scheduleQuery } from '../parameters/schedules.ts';
 import type { ResponseName } from './responses.ts';
 
 /** An endpoint without a form: it reads, or deletes. */

@@ -2,12 +2,16 @@ import { authentication } from '../parameters/authentication.ts';
 import { basic } from '../parameters/basic.ts';
 import { only, without } from '../parameters/composition.ts';
 import { job } from '../parameters/job.ts';
-import { scheduledRegistration } from '../parameters/scheduled-registration.ts';
+import { registeredAccount } from '../parameters/registered-account.ts';
+import { firstTypes } from '../payment-types.ts';
 import type { Endpoint } from './endpoint.ts';
 import { purchaseGroups } from './purchase-groups.ts';
 
 /** The parameters of one payment alone, which those of a schedule do not have in common. */
-const OF_ONE_PAYMENT = ['paymentType', 'paymentBrand', 'overridePaymentType', 'sequence', 'numberOfCaptures'];
+const OF_ONE_PAYMENT = ['paymentBrand', 'overridePaymentType', 'sequence', 'numberOfCaptures'];
+
+/** What older clients send as paymentType, which always means a debit. */
+const SCHEDULE = 'SD';
 
 const money = only(basic, 'amount', 'currency');
 
@@ -19,8 +23,15 @@ export const scheduleEndpoints = {
     about:
       'Charges a registration at the dates of a job, as payments that the merchant initiates under the agreement of the shopper. Dates that never come are refused.',
     sender: 'server',
-    groups: [without(basic, ...OF_ONE_PAYMENT), authentication, scheduledRegistration, job, ...purchaseGroups],
+    groups: [
+      without(basic, ...OF_ONE_PAYMENT),
+      authentication,
+      only(registeredAccount, 'registrationId'),
+      job,
+      ...purchaseGroups,
+    ],
     required: ['registrationId', 'amount', 'currency'],
+    allowed: { paymentType: [...firstTypes, SCHEDULE] },
     answers: ['schedule'],
   },
   reschedule: {

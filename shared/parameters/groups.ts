@@ -28,6 +28,7 @@ import { recurringMigration } from './recurring-migration.ts';
 import { registeredAccount } from './registered-account.ts';
 import { reporting } from './reporting.ts';
 import { risk } from './risk.ts';
+import { schedules } from './schedules.ts';
 import { shippingCustomer, shippingCustomerDevice } from './shipping-customer.ts';
 import { shipping } from './shipping.ts';
 import { standingInstruction } from './standing-instruction.ts';
@@ -77,6 +78,7 @@ export const parameterGroups = {
   reporting,
   transactions,
   events,
+  schedules,
   standingInstruction,
   chargeback,
   embedding,

@@ -39,10 +39,9 @@ function textFaults(schema: TextKeywords, value: unknown, at: string): readonly 
 }
 
 function textFault(schema: TextKeywords, text: string): string | undefined {
-  const { enum: words, minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format } = schema;
+  const { enum: words, minLength = 0, maxLength = Number.POSITIVE_INFINITY, format } = schema;
   if (words && !words.includes(text)) return wordsOf(schema);
   if (text.length < minLength || text.length > maxLength) return `must have ${minLength} to ${maxLength} characters`;
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return `must match ${pattern}`;
   return format && formatFault(format, text);
 }
 

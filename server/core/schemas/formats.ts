@@ -41,6 +41,10 @@ const formats = {
     isMet: (text) => /^[A-Za-z0-9._]{1,59}$/.test(text),
     message: 'must have 1 to 59 letters, digits, dots and underscores',
   },
+  'page-size': {
+    isMet: (text) => /^(?:[1-9]\d{0,2}|1000)$/.test(text),
+    message: 'must be a number from 1 to 1000',
+  },
   'time-of-day': {
     isMet: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
     message: 'must be a time of day such as 18:30',

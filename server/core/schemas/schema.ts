@@ -24,7 +24,6 @@ export type TextKeywords = {
   readonly enum?: readonly string[];
   readonly minLength?: number;
   readonly maxLength?: number;
-  readonly pattern?: string;
   readonly format?: FormatName;
   /** A secret: it is sent and never shown, not even in a fault. */
   readonly writeOnly?: true;

@@ -69,7 +69,7 @@ const redacted = (text: string): string =>
     .replaceAll(/\d(?:[ -]?\d){11,}/g, '•••')
     .replaceAll(/\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/g, '•••')
     .replaceAll(/wh(?:sec|sk)_[\w+/=]+/g, '•••')
-    .replaceAll(/[0-9a-f]{64}/gi, '•••')
+    .replaceAll(/\b[0-9a-f]{64}\b/gi, '•••')
     // PostgreSQL keeps no text with a null character.
     .replaceAll('\u0000', '');
 

@@ -4,6 +4,7 @@ import { type Duration, minutes } from '../../core/values.ts';
 import { rowsOf } from '../process/database-file.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { until } from '../world/time.ts';
+import { demoWith } from '../world/demo-settings.ts';
 import { cardOf, cards, createsCheckout, pays, reads, readsPayment } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -56,7 +57,8 @@ describe('a checkout that was never paid', () => {
 describe('a checkout at which one payment after the other is declined', () => {
   it('takes no further attempt after some hundreds, so that nothing more is written without a token', async () => {
     const database = freshDatabase();
-    const world = await openWorld({ database });
+    const unlimited = { checkoutAttempts: null, checkoutDeclines: null };
+    const world = await openWorld({ database, provisionFile: demoWith(unlimited) });
     const checkout = await createsCheckout(world);
     const attempt = (key: number) => pays(world, checkout, cardOf(cards.declined), { 'idempotency-key': `${key}` });
     for (let key = 1; key < CHANGES_MAX; key += 1) expect((await attempt(key)).body.result.code).toBe('800.100.152');

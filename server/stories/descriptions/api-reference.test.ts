@@ -97,7 +97,11 @@ describe('its commands', () => {
     command: string,
   ): Promise<{ status: number; body: { id?: string; events?: { id: string }[]; result?: { code: string } } }> {
     const [, isQuery, isDeletion, address = ''] = /^curl (-G )?(-X DELETE )?"([^"]+)"/.exec(command) ?? [];
-    const pairs = [...command.matchAll(/(-d|--data-urlencode) '([^=']+)=([^']*)'/g)];
+    const named = command.replaceAll(
+      / "(\w+)=\$(\w+)"/g,
+      (_, name: string, of: Made) => ` '${name}=${made[of] ?? ''}'`,
+    );
+    const pairs = [...named.matchAll(/(-d|--data-urlencode) '([^=']+)=([^']*)'/g)];
     const form = pairs
       .map(([, flag, name, value = '']) => `${name}=${flag === '-d' ? value : encodeURIComponent(value)}`)
       .join('&');

@@ -84,12 +84,14 @@ async function make(made: Made): Promise<string> {
 }
 
 /**
- * Whether only 3-D Secure demands more, for a card that is enrolled, an agreement is missing, or registrations do not
- * exist: no schema can express that.
+ * Whether only 3-D Secure demands more, for a card that is enrolled, an agreement is missing, registrations do not exist,
+ * or a brand has no account to store: no schema can express that.
  */
 const isDemandedForTheCard = ({ body }: Sent): boolean =>
   body.result?.parameterErrors?.every(({ name }) =>
-    /^standingInstruction\.(expiry|frequency|numberOfInstallments|initialTransactionId)$|^registrations\[/.test(name),
+    /^standingInstruction\.(expiry|frequency|numberOfInstallments|initialTransactionId)$|^registrations\[|^createRegistration$/.test(
+      name,
+    ),
   ) ?? false;
 
 /** The operation as the document describes it, and a check of responses against the document. */

@@ -4,12 +4,13 @@ import type { CheckoutKey } from '../../core/values.ts';
 import { createCheckout } from '../../operations/checkouts/create.ts';
 import { payCheckout } from '../../operations/checkouts/pay.ts';
 import type { Gateway } from '../../operations/gateway.ts';
+import { demoWith } from '../world/demo-settings.ts';
 import { cards, order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ provisionFile: demoWith({ checkoutAttempts: null, checkoutDeclines: null }) });
 });
 afterAll(() => world.close());
 

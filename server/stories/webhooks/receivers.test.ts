@@ -14,7 +14,7 @@ const guide = readFileSync(join(import.meta.dirname, '../../../docs/webhooks.md'
 
 /** The programs of the guide: how each is run, and what shows that it can be. */
 const programs = [
-  { language: 'js', file: 'receiver.mjs', run: [process.execPath], needs: [process.execPath, '--version'] },
+  { language: 'mjs', file: 'receiver.mjs', run: [process.execPath], needs: [process.execPath, '--version'] },
   { language: 'php', file: 'receiver.php', run: ['php', '-S'], needs: ['php', '--version'] },
   { language: 'python', file: 'receiver.py', run: ['python3'], needs: ['python3', '-c', 'import cryptography'] },
   { language: 'java', file: 'Receiver.java', run: ['java'], needs: ['java', '--version'] },

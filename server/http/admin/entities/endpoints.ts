@@ -78,7 +78,7 @@ const endpoints = {
       parent: described(entityId, 'only entities directly below this one'),
       kind: oneOf(entityKinds),
       after: described(entityId, '`nextCursor` of the list before'),
-      limit: described({ type: 'string', pattern: '^(?:[1-9]\\d{0,2}|1000)$' }, 'at most so many, up to 1000'),
+      limit: described(formatted('page-size'), 'at most so many, up to 1000'),
     },
     answer: objectWith({ entities: listOf(entity, { maxItems: 1000 }) }, { nextCursor: entityId }),
     example: { query: { kind: 'merchant' }, answer: { entities: [demoMerchant] } },

@@ -71,7 +71,7 @@ const endpoints = {
     query: {
       state: oneOf(caseStates),
       after: described(text(32, 32), '`nextCursor` of the list before'),
-      limit: described({ type: 'string', pattern: '^(?:[1-9]\\d{0,2}|1000)$' }, 'at most so many, up to 1000'),
+      limit: described(formatted('page-size'), 'at most so many, up to 1000'),
     },
     answer: objectWith({ cases: listOf(object(caseMembers), { maxItems: 1000 }) }, { nextCursor: paymentId }),
     example: { query: { state: 'open' }, answer: { cases: [aCase] } },

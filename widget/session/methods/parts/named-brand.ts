@@ -100,7 +100,7 @@ const contactRule = (contact: Contact, { faults }: MethodTexts): FieldRule => ({
 /** Coarse on purpose: the service itself knows its accounts. */
 const patterns: Readonly<Record<Contact, RegExp>> = {
   phone: /^\+?[\d\s()/.-]{6,25}$/,
-  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
 };
 
 const contactField = ({ name }: FieldRule, texts: MethodTexts): HTMLElement =>
