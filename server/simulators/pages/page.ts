@@ -34,11 +34,10 @@ export function page({
 }: PageParts): Page {
   const policy = [
     "default-src 'none'",
+    // Pages have an empty icon in a data: address, so that browsers do not request one.
     'img-src data:',
     `style-src ${hashOf(style)}`,
     `script-src ${script === undefined ? "'none'" : hashOf(script)}`,
-    // Pages have an empty icon in a data: address, so that browsers do not request one.
-    'img-src data:',
     `form-action ${mayPostTo}`,
     `connect-src ${mayFetch}`,
     "base-uri 'none'",

@@ -77,7 +77,7 @@ function faultOf(parameter: AskedParameter, { text, country, texts: { faults } }
   }
   if (parameter === 'billing.postcode') return postcodes[country]?.test(value) === false ? faults.postcode : null;
   if (parameter === 'billing.street1') return /^\d+$/.test(value) ? faults.street1 : null;
-  if (parameter === 'customer.email') return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : faults.email;
+  if (parameter === 'customer.email') return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value) ? null : faults.email;
   if (phones.includes(parameter)) return /^[+\d][\d .()/-]{7,25}$/.test(value) ? null : faults.phone;
   return null;
 }

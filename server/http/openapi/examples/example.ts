@@ -14,7 +14,8 @@ export type Made =
   | 'registering'
   | 'event'
   | 'agreed'
-  | 'schedule';
+  | 'schedule'
+  | 'weekly';
 
 /** A request for a gateway with the demo merchant, and its response. */
 export type Example = {

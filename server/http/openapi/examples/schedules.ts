@@ -33,37 +33,43 @@ const scheduled = {
   result: approved,
   ...ofRequest,
 };
+const scheduledForAYear = {
+  ...scheduled,
+  job: {
+    expression: '0 0 08 ? * 2 *',
+    startDate: timestamp,
+    durationNumber: '1',
+    durationUnit: 'YEAR',
+    noticeNumber: '1',
+    noticeUnit: 'MONTH',
+    noticeCallable: 'ANYTIME',
+  },
+  plan: {
+    active: 'true',
+    zone: 'UTC',
+    nextDates: [
+      '2026-11-23',
+      '2026-11-30',
+      '2026-12-07',
+      '2026-12-14',
+      '2026-12-21',
+      '2026-12-28',
+      '2027-01-04',
+      '2027-01-11',
+      '2027-01-18',
+      '2027-01-25',
+    ].map((day) => `${day} 08:00:00+0000`),
+    charges: '0',
+  },
+};
 const scheduleAnswers = {
   scheduled,
-  scheduledForAYear: {
-    ...scheduled,
-    job: {
-      expression: '0 0 08 ? * 2 *',
-      startDate: timestamp,
-      durationNumber: '1',
-      durationUnit: 'YEAR',
-      noticeNumber: '1',
-      noticeUnit: 'MONTH',
-      noticeCallable: 'ANYTIME',
-    },
-    plan: {
-      active: 'true',
-      zone: 'UTC',
-      nextDates: [
-        '2026-11-23',
-        '2026-11-30',
-        '2026-12-07',
-        '2026-12-14',
-        '2026-12-21',
-        '2026-12-28',
-        '2027-01-04',
-        '2027-01-11',
-        '2027-01-18',
-        '2027-01-25',
-      ].map((day) => `${day} 08:00:00+0000`),
-      charges: '0',
-    },
+  scheduledForAYear,
+  endsAfterAYear: {
+    ...scheduledForAYear,
+    plan: { ...scheduledForAYear.plan, requestedAt: timestamp, endsAt: '2027-11-20 12:00:00+0000' },
   },
+
   schedulesFound: { result: resultOf('000.000.100'), schedules: [scheduled], ...ofRequest },
   descheduled: {
     ...scheduled,
@@ -92,6 +98,7 @@ export const scheduleExamples = {
     },
     {
       title: 'Every Monday at eight, for a year at least',
+      makes: 'weekly',
       names: { registrationId: 'agreed' },
       sends: {
         entityId,
@@ -134,6 +141,12 @@ export const scheduleExamples = {
     { title: 'At once', uses: 'schedule', sends: { entityId }, status: 200, answer: scheduleAnswers.descheduled },
   ],
   deleteSchedule: [
-    { title: 'At once', uses: 'schedule', sends: { entityId }, status: 200, answer: scheduleAnswers.descheduled },
+    {
+      title: 'At the end of its year',
+      uses: 'weekly',
+      sends: { entityId },
+      status: 200,
+      answer: scheduleAnswers.endsAfterAYear,
+    },
   ],
 } satisfies Readonly<Record<string, readonly [Example, ...Example[]]>>;
