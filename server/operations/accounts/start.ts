@@ -1,4 +1,5 @@
 import { brandFaults } from '../../core/brands/brand.ts';
+import { standingRefusal } from '../standing.ts';
 import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
 import { newPayment } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -24,6 +25,8 @@ export async function startPayment(
   gateway: Gateway,
   { account, brand: named, ...order }: PaymentOrder<SentAccount>,
 ): Promise<Payment | Refusal> {
+  const closed = standingRefusal(gateway.entities.entity(order.facts.entity));
+  if (closed) return closed;
   const { registration = null } = order.facts;
   if (createsRegistration({ ...order.facts, registration }) && !isStorable(account)) return notStorable;
   const brand = brandOfAccount(account, named);

@@ -1,6 +1,7 @@
 import type { Change } from '../../core/change.ts';
 import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
+import { standingRefusal } from '../standing.ts';
 import { type Fields, withoutAccountData } from '../../core/fields.ts';
 import { amountOf } from '../../core/money.ts';
 import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
@@ -25,6 +26,8 @@ export async function createCheckout(
   { key, entity, token, fields, alongside }: NewCheckoutOrder,
 ): Promise<Refusal | undefined> {
   const { store, clock } = gateway;
+  const closed = standingRefusal(entity);
+  if (closed) return closed;
   const faults = offersAny(fields) ? await offerFaults(gateway, { fields, entity, token }) : [];
   if (faults.length > 0) return refuseParameters(faults);
   const amountCents = amountOf(fields);
