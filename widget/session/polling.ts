@@ -4,11 +4,15 @@ export const pause = (millis: number): Promise<void> =>
     setTimeout(resolve, millis);
   });
 
-/** Waits until the browser reports a network. */
+/** Browsers do not always report that the network is back; after so many milliseconds it is tried. */
+const OFFLINE_MAX = 5000;
+
+/** Waits until the browser reports a network, five seconds at most. */
 export const untilOnline = (): Promise<void> =>
   new Promise((resolve) => {
-    if (navigator.onLine) resolve();
-    else window.addEventListener('online', () => resolve(), { once: true });
+    if (navigator.onLine) return resolve();
+    window.addEventListener('online', () => resolve(), { once: true });
+    setTimeout(resolve, OFFLINE_MAX);
   });
 
 /** After how many milliseconds a wait is explained to the shopper. */

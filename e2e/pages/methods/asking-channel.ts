@@ -7,7 +7,7 @@ import { test as base } from '../journey.ts';
 
 export { expect } from '../journey.ts';
 
-const demo = join(import.meta.dirname, '../../../server/start/provision.demo.json');
+const demo = join(import.meta.dirname, '../../../server/start/provision/provision.demo.json');
 
 /** Journeys at a gateway whose first channel wants contact and billing address of its shoppers. */
 export const test = base.extend<object, { gateway: DemoGateway }>({
