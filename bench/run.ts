@@ -1,2 +1,9 @@
-/** `npm run bench` measures speed, `npm run bench -- attacks` what attacks leave to others. */
-await(process.argv.includes('attacks') ? import('./attacks/attacks.ts') : import('./speed.ts'));
+/**
+ * `npm run bench` measures speed and then the delivery of webhooks, which `-- webhooks` measures alone, and `-- attacks`
+ * what attacks leave to others.
+ */
+if (process.argv.includes('attacks')) await import('./attacks/attacks.ts');
+else {
+  if (!process.argv.includes('webhooks')) await import('./speed.ts');
+  await import('./webhooks/webhooks.ts');
+}

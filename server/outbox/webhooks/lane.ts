@@ -7,7 +7,7 @@ import type { SettledTry } from '../../store/event-store.ts';
 /** Notifications that a webhook receives at the same time: as many as its client has connections. */
 const CONCURRENCY = 8;
 /** Tries that were sent and are not kept yet: as many are repeated at most when the process dies. */
-const UNSETTLED_MAX = 64;
+export const UNSETTLED_MAX = 64;
 /** Longer than a try takes: after it, the deliveries of a process that died can be claimed again. */
 const LEASE = seconds(60);
 /** A try begins only while its whole duration is within the lease. */

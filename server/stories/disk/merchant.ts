@@ -48,5 +48,12 @@ export const pays = (place: Place, more: Record<string, string> = {}): Promise<P
     body: new URLSearchParams({ ...order, ...cardOf(cards.approved), ...more }),
   });
 
+/** A capture of a part of a payment. */
+export const captures = (place: Place, id: string, amount: string): Promise<Paid> =>
+  asks(place, `v1/payments/${id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ entityId: demo.entityId, paymentType: 'CP', amount, currency: order.currency }),
+  });
+
 export const readsPaid = (place: Place, id: string): Promise<Paid> =>
   asks(place, `v1/payments/${id}?entityId=${demo.entityId}`);

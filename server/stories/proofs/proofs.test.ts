@@ -9,6 +9,8 @@ import { modelledGateway } from './modelled-gateway.ts';
 import { type Proof, prove } from './proof.ts';
 import { twiceAtOnce } from './twice-at-once.ts';
 import { unknownOutcomes } from './unknown-outcomes.ts';
+import { awayReceiver } from './webhooks/away-receiver.ts';
+import { killedNotifier, killedNotifiers } from './webhooks/killed-notifier.ts';
 
 declare module 'vitest' {
   // Only an interface can be merged with the library's own.
@@ -33,6 +35,9 @@ const proofs: readonly Proof[] = [
   changedTokens,
   modelledGateway,
   twiceAtOnce,
+  killedNotifier,
+  killedNotifiers,
+  awayReceiver,
 ];
 
 const AN_HOUR = 3_600_000;

@@ -69,8 +69,8 @@ export type World = {
   restart(): Promise<void>;
   /** Restarts without waiting for requests that are under way: they never get a response. */
   crash(): Promise<void>;
-  /** A second gateway on the same database, as in another process. The story that opens it closes it. */
-  twin(): Promise<Wired>;
+  /** A second gateway on the same database, as in another process, or one with another number. Its story closes it. */
+  twin(node?: number): Promise<Wired>;
   close(): Promise<void>;
 };
 
@@ -175,9 +175,9 @@ export async function openWorld({
       await file.close();
       ({ file, store, wired, server } = await start());
     },
-    twin: async () =>
+    twin: async (node = 1) =>
       wire({
-        config: { ...config, node: 1 },
+        config: { ...config, node },
         store: await openStore(database),
         clock,
         keyEncryptionKey,
