@@ -39,7 +39,8 @@ for (const wallet of wallets) {
       const sheet = await opens(page, () => page.keyboard.press('Enter'));
       // The window closes itself within the click, before Playwright has its answer.
       const cancel = sheet.getByRole('button', { name: 'Cancel' });
-      if (end === 'cancel') await cancel.evaluate((pressed: HTMLElement) => setTimeout(() => pressed.click(), 50));
+      if (end === 'cancel')
+        await cancel.evaluate((pressed: HTMLElement) => void requestIdleCallback(() => pressed.click()));
       else await sheet.close();
       await expect(status).toContainText('The wallet was closed. Nothing was charged.');
       await expect(button).toBeEnabled();
