@@ -26,6 +26,7 @@ import { background } from './operations/process/background.ts';
 import { leasedAllowances } from './operations/process/leased-allowances.ts';
 import { cardTesting } from './operations/process/card-testing.ts';
 import { liveEntities } from './operations/process/live-entities.ts';
+import { merchantClient } from './operations/process/merchant-client.ts';
 import { oneAtATime } from './operations/process/one-at-a-time.ts';
 import { readNotes } from './operations/process/read-notes.ts';
 import { securityCodes } from './operations/process/security-codes.ts';
@@ -117,7 +118,7 @@ export async function wire(parts: Parts): Promise<Wired> {
       : simulatedOutside(outside, { config, client: trusted, clock, log })),
     ...kept.parts,
     ...events,
-    outgoing: guarded,
+    outgoing: merchantClient(guarded, clock),
     ...inMemory({ store, clock, log }),
     sign: keyedHash(deriveKey(keyEncryptionKey, 'signed addresses')),
     fingerprint: keyedHash(deriveKey(keyEncryptionKey, 'fingerprints of requests')),

@@ -40,5 +40,8 @@ export type Message<T extends Topic = Topic> = {
   };
 }[T];
 
-/** The end of a delivery: the message is deleted, or delivered again after its topic's next wait. */
-export type Delivery = 'done' | 'again';
+/**
+ * The end of a delivery: the message is deleted, or delivered again after its topic's next wait; or nothing was tried,
+ * because its receiver is busy.
+ */
+export type Delivery = 'done' | 'again' | { readonly nextTryAt: Instant };

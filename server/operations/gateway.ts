@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Acquirer } from '../connectors/acquirer/acquirer.ts';
 import type { Authenticator } from '../connectors/authenticator/authenticator.ts';
-import type { OutgoingClient } from '../connectors/outgoing/outgoing.ts';
 import type { RiskScreener } from '../connectors/risk/screener.ts';
 import type { Wallets } from '../connectors/wallet/wallets.ts';
 import type { Entities } from '../core/entities/entities.ts';
@@ -16,6 +15,7 @@ import type { Vault } from '../store/vault.ts';
 import type { Allowances } from './process/allowances.ts';
 import type { Background } from './process/background.ts';
 import type { CardTesting } from './process/card-testing.ts';
+import type { MerchantClient } from './process/merchant-client.ts';
 import type { OneAtATime } from './process/one-at-a-time.ts';
 import type { ReadNotes } from './process/read-notes.ts';
 import type { SecurityCodes } from './process/security-codes.ts';
@@ -65,7 +65,7 @@ export type Gateway = {
   readonly webhooks: WebhookList;
   /** Publishes a change that no row shows. */
   readonly publish: (change: PublishedChange) => Promise<void>;
-  readonly outgoing: OutgoingClient;
+  readonly outgoing: MerchantClient;
   readonly securityCodes: SecurityCodes;
   readonly oneAtATime: OneAtATime;
   readonly readNotes: ReadNotes;

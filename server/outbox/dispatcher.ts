@@ -1,12 +1,7 @@
-import type { Message } from '../core/message.ts';
-import { seconds } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
-import { deliver, isForMerchant, nextTry } from './topics.ts';
+import { createUnderWay } from './under-way.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
-/** Longer than any delivery takes: after it, the message of a process that died can be claimed again. */
-const LEASE = seconds(60);
-const SLICE = 100;
 /** The dispatcher polls in real milliseconds; the clock of the product does not govern it (DECISIONS 14). */
 const POLL_INTERVAL = 250;
 /** The pause after a slice of a purge, which leaves half of the time to others. */
@@ -16,7 +11,7 @@ export type Dispatcher = {
   /** Polls for due messages until it is stopped, and purges a slice of old rows between two looks. */
   start(): void;
   stop(): void;
-  /** Starts the delivery of every message that is due now. */
+  /** Starts the delivery of what is due now, as much as may be under way at once. */
   startDue(): Promise<void>;
   /** Resolves when no delivery is under way any more, or none to a merchant. */
   settled(receivers?: 'all' | 'merchants'): Promise<void>;
@@ -32,32 +27,16 @@ type BetweenLooks = {
 
 /** Delivers due messages at least once, each on its own, so that a slow receiver delays no other message. */
 export function createDispatcher(gateway: Gateway, { deliveries, keepTime, purge }: BetweenLooks): Dispatcher {
-  const { store, clock, log } = gateway;
-  const running = new Map<Message['key'], { readonly message: Message; readonly work: Promise<void> }>();
+  const underWay = createUnderWay(gateway);
   let nextPoll: NodeJS.Timeout | undefined;
   let state: 'idle' | 'polling' | 'stopped' = 'idle';
 
-  function run(message: Message): void {
-    const work = deliverAndSettle(gateway, message)
-      .catch((fault: unknown) =>
-        log.error({ ndc: message.ndc, topic: message.topic, reason: String(fault) }, 'A message could not be settled'),
-      )
-      .finally(() => running.delete(message.key));
-    running.set(message.key, { message, work });
-  }
-  /** Claims a slice of messages at a time, until no more are due or the process stops; then come the webhooks. */
   async function startDue(): Promise<void> {
-    await startMessages();
+    await underWay.startDue();
     await deliveries.look();
   }
-  async function startMessages(): Promise<void> {
-    const messages = await store.claimMessages(clock.now(), LEASE, SLICE);
-    messages.forEach(run);
-    if (messages.length === SLICE && state !== 'stopped') await startMessages();
-  }
   async function settled(receivers: 'all' | 'merchants' = 'all'): Promise<void> {
-    const awaited = [...running.values()].filter(({ message }) => receivers === 'all' || isForMerchant(message));
-    await Promise.all([...awaited.map(({ work }) => work), deliveries.settled()]);
+    await Promise.all([underWay.settled(receivers), deliveries.settled()]);
   }
   function poll(): void {
     let wait = POLL_INTERVAL;
@@ -81,29 +60,10 @@ export function createDispatcher(gateway: Gateway, { deliveries, keepTime, purge
     stop() {
       state = 'stopped';
       clearTimeout(nextPoll);
+      underWay.stop();
       deliveries.stop();
     },
     startDue,
     settled,
   };
-}
-
-async function deliverAndSettle(gateway: Gateway, message: Message): Promise<void> {
-  const { store, clock, log } = gateway;
-  const { key, topic, ndc } = message;
-  const delivery = await tryToDeliver(gateway, message);
-  log.info({ ndc, topic, code: delivery }, 'Delivered a message');
-  const dueAt = delivery === 'done' ? undefined : nextTry(message, clock.now());
-  if (delivery === 'again' && dueAt === undefined)
-    log.warn({ ndc, topic }, 'A message could not be delivered and is not tried again');
-  await store.settleMessages([dueAt === undefined ? { key, done: true } : { key, done: false, dueAt }]);
-}
-
-async function tryToDeliver(gateway: Gateway, { topic, payload, ndc }: Message): Promise<'done' | 'again'> {
-  try {
-    return await deliver(gateway, topic, payload as never);
-  } catch (fault) {
-    gateway.log.error({ ndc, topic, reason: String(fault) }, 'A delivery failed; it will be tried again');
-    return 'again';
-  }
 }

@@ -41,10 +41,10 @@ export type ProvisionedToken = Omit<AccessToken, 'version' | 'entity' | 'origin'
   readonly entityId: string;
 };
 
-/** A message that is deleted, or due again later after a try that failed. */
+/** A message that is deleted, or due again later: after a try that failed, or because nothing was tried. */
 export type SettledMessage =
   | { readonly key: MessageKey; readonly done: true }
-  | { readonly key: MessageKey; readonly done: false; readonly dueAt: Instant };
+  | { readonly key: MessageKey; readonly done: false; readonly dueAt: Instant; readonly tried: boolean };
 
 /** A data key of the vault, wrapped by the key-encryption key. The highest version seals. */
 export type DataKey = { readonly entity: EntityKey; readonly version: number; readonly wrapped: string };

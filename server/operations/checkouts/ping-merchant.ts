@@ -15,6 +15,7 @@ export async function pingMerchant(gateway: Pinging, { checkout: key }: Payloads
   // An app has no server to ask.
   if (address === undefined || !/^https?:/.test(address)) return 'done';
   const response = await gateway.outgoing.request({ method: 'GET', url: address });
+  if (response.kind === 'busy') return response;
   // A pending payment has no result yet: the merchant is pinged again until there is one.
   if (response.kind === 'received' && response.status < 400) return payment?.state === 'pending' ? 'again' : 'done';
   gateway.log.warn({ topic: 'shopper.ping', reason: response.kind }, 'A merchant could not be pinged');

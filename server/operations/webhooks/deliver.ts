@@ -1,10 +1,10 @@
-import type { OutgoingClient } from '../../connectors/outgoing/outgoing.ts';
 import { VersionConflict } from '../../core/faults.ts';
 import { type DeliveryEnd, nextTryAt, type WebhookDelivery } from '../../core/webhooks/delivery.ts';
 import type { Event } from '../../core/webhooks/event.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { SettledTry } from '../../store/event-store.ts';
 import type { Gateway } from '../gateway.ts';
+import type { MerchantClient } from '../process/merchant-client.ts';
 import { isAccepted, jitterOf, type Reply, sendNotification } from './send.ts';
 
 type Delivering = Pick<Gateway, 'store' | 'clock' | 'ids' | 'vault' | 'log' | 'webhooks'>;
@@ -16,7 +16,7 @@ const GONE = 410;
 export async function deliverNotification(
   gateway: Delivering,
   webhook: Webhook,
-  { delivery, event, client }: { delivery: WebhookDelivery; event: Event; client: OutgoingClient },
+  { delivery, event, client }: { delivery: WebhookDelivery; event: Event; client: MerchantClient },
 ): Promise<SettledTry> {
   const { ids, log } = gateway;
   const notified = { id: ids.publicId('event', event.key), at: event.at, body: event.body };

@@ -35,6 +35,7 @@ export async function notifyUrl(
   if (!payment || notificationUrl === undefined) return 'done';
   const url = resultUrl(notificationUrl, readableAt(gateway, payment));
   const response = await gateway.outgoing.request({ method: 'GET', url });
+  if (response.kind === 'busy') return response;
   if (response.kind === 'received' && response.status < 400) return 'done';
   gateway.log.warn(
     { topic: 'payment.notification', ndc: payment.ndc, reason: response.kind },

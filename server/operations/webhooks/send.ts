@@ -1,11 +1,10 @@
 import { protect } from '../../connectors/webhooks/formats.ts';
-import type { OutgoingResponse } from '../../connectors/outgoing/exchange.ts';
-import type { OutgoingClient } from '../../connectors/outgoing/outgoing.ts';
 import { type EventKey, type Instant, seconds } from '../../core/values.ts';
 import { withFields } from '../../core/webhooks/customer-data.ts';
 import type { DeliveryTry } from '../../core/webhooks/delivery.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { Gateway } from '../gateway.ts';
+import type { MerchantClient, MerchantResponse } from '../process/merchant-client.ts';
 
 /** A response may take so long (gateways of this API family wait as long). */
 const TIMEOUT = seconds(30);
@@ -24,7 +23,7 @@ export type Reply = Omit<DeliveryTry, 'key' | 'webhook' | 'event'>;
 export async function sendNotification(
   gateway: Sending,
   webhook: Webhook,
-  { notified, client }: { readonly notified: Notified; readonly client: OutgoingClient },
+  { notified, client }: { readonly notified: Notified; readonly client: MerchantClient },
 ): Promise<Reply> {
   const { clock } = gateway;
   const at = clock.now();
@@ -56,7 +55,7 @@ async function secretsOf({ vault }: Sending, webhook: Webhook): Promise<readonly
 }
 const opened = new WeakMap<Webhook, readonly string[]>();
 
-function replyOf(response: OutgoingResponse): Pick<Reply, 'status' | 'reason' | 'response'> {
+function replyOf(response: MerchantResponse): Pick<Reply, 'status' | 'reason' | 'response'> {
   if (response.kind === 'received')
     return { status: response.status, reason: null, response: redacted(response.body.slice(0, KEPT_CHARACTERS)) };
   const reason = response.kind === 'unreachable' || response.kind === 'refused' ? response.reason : response.kind;

@@ -36,7 +36,7 @@ export function outboxFacts({ create }: Kind): void {
       const message = aMessage(50);
       await send(message);
       for (let death = 0; death < 20; death += 1) expect(await claim(50 + 100 * death)).toEqual([message]);
-      await store.settleMessages([{ key: message.key, done: false, dueAt: at(9_000) }]);
+      await store.settleMessages([{ key: message.key, done: false, dueAt: at(9_000), tried: true }]);
       expect(await claim(9_000)).toEqual([{ ...message, dueAt: 9_000, attempts: 1 }]);
     });
 
@@ -53,9 +53,17 @@ export function outboxFacts({ create }: Kind): void {
       const message = aMessage(50);
       await send(message);
       await claim(50);
-      await store.settleMessages([{ key: message.key, done: false, dueAt: at(300) }]);
+      await store.settleMessages([{ key: message.key, done: false, dueAt: at(300), tried: true }]);
       expect(await claim(299)).toEqual([]);
       expect(await claim(300)).toEqual([{ ...message, dueAt: 300, attempts: 1 }]);
+    });
+
+    it('uses up no try when nothing was tried', async () => {
+      const message = aMessage(50);
+      await send(message);
+      await claim(50);
+      await store.settleMessages([{ key: message.key, done: false, dueAt: at(300), tried: false }]);
+      expect(await claim(300)).toEqual([{ ...message, dueAt: 300, attempts: 0 }]);
     });
 
     it('cannot be claimed after it was unsent', async () => {

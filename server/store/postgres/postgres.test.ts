@@ -153,7 +153,9 @@ describe('a commit', () => {
     await other.query(`set deadlock_timeout = '30s'`);
     await other.query('begin');
     await other.query('update messages set free_at = 9 where key = $1', [second.key]);
-    const settled = store.settleMessages([first, second].map(({ key }) => ({ key, done: false, dueAt: at(7) })));
+    const settled = store.settleMessages(
+      [first, second].map(({ key }) => ({ key, done: false, dueAt: at(7), tried: true })),
+    );
     await lockIsAwaited(watcher);
     await other.query('update messages set free_at = 9 where key = $1', [first.key]);
     await other.query('commit');

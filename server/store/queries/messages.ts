@@ -18,7 +18,7 @@ const postpone = ({ db, t: { messages } }: Connection) =>
     .set({
       dueAt: sql.placeholder('dueAt'),
       freeAt: sql.placeholder('dueAt'),
-      attempts: sql`${messages.attempts} + 1`,
+      attempts: sql`${messages.attempts} + ${sql.placeholder('tries')}`,
     })
     .where(eq(messages.key, sql.placeholder('key')));
 
@@ -55,7 +55,9 @@ export const sendMessage = (message: Message): Write => ({
 export const unsendMessage = (key: MessageKey): Write => ({ statement: remove, values: { key } });
 
 export const settleMessage = (settled: SettledMessage): Write =>
-  settled.done ? unsendMessage(settled.key) : { statement: postpone, values: settled };
+  settled.done
+    ? unsendMessage(settled.key)
+    : { statement: postpone, values: { ...settled, tries: settled.tried ? 1 : 0 } };
 
 export async function claimMessages(
   database: Database,

@@ -1,0 +1,105 @@
+import type { Delivery, Message } from '../core/message.ts';
+import { type Duration, seconds } from '../core/values.ts';
+import type { Gateway } from '../operations/gateway.ts';
+import { createShares, type ShareRules, type Turn } from '../operations/process/shares.ts';
+import { deliver, isForMerchant, nextTry } from './topics.ts';
+
+/** Longer than any delivery takes: after it, the message of a process that died can be claimed again. */
+const LEASE = seconds(60);
+const SLICE = 100;
+/** Deliveries of messages that one process has under way: however many are due, the others stay in the database. */
+export const UNDER_WAY_MAX = 1024;
+
+/** The half of them that acquirers may have; merchants' servers have shares of their own (`MerchantClient`). */
+const halfOfAll = { atOnce: UNDER_WAY_MAX / 2, pace: 1 as Duration };
+const acquirerShare: ShareRules = { answering: halfOfAll, failing: halfOfAll };
+
+/** The messages that this process delivers now. */
+export type UnderWay = {
+  /** Starts what is due, as much as may be under way at once; the rest starts as soon as there is room. */
+  startDue(): Promise<void>;
+  stop(): void;
+  /** Resolves when nothing is under way or due any more, or nothing to a merchant. */
+  settled(receivers: 'all' | 'merchants'): Promise<void>;
+};
+
+export function createUnderWay(gateway: Gateway): UnderWay {
+  const { store, clock, log } = gateway;
+  const shares = createShares(clock, acquirerShare);
+  const running = new Map<Message['key'], { readonly message: Message; readonly work: Promise<void> }>();
+  let claiming: Promise<void> | undefined;
+  let [mayHaveMore, isStopped] = [false, false];
+
+  const hasRoom = (): boolean => !isStopped && mayHaveMore && running.size + SLICE <= UNDER_WAY_MAX;
+
+  function run(message: Message): void {
+    const work = deliverAndSettle(gateway, message, () => shares.enter('acquirer'))
+      .catch((fault: unknown) =>
+        log.error({ ndc: message.ndc, topic: message.topic, reason: String(fault) }, 'A message could not be settled'),
+      )
+      .finally(() => {
+        running.delete(message.key);
+        if (hasRoom()) gateway.background.start(claim());
+      });
+    running.set(message.key, { message, work });
+  }
+  function claim(): Promise<void> {
+    claiming ??= claimSlices().finally(() => (claiming = undefined));
+    return claiming;
+  }
+  async function claimSlices(): Promise<void> {
+    while (hasRoom()) {
+      const messages = await store.claimMessages(clock.now(), LEASE, SLICE);
+      // Where the clock has passed a lease, its message may still be under way here.
+      for (const message of messages) if (!running.has(message.key)) run(message);
+      mayHaveMore = messages.length === SLICE;
+    }
+  }
+  async function settled(receivers: 'all' | 'merchants'): Promise<void> {
+    await claiming;
+    const awaited = [...running.values()].filter(({ message }) => receivers === 'all' || isForMerchant(message));
+    if (awaited.length === 0) return;
+    await Promise.all(awaited.map(({ work }) => work));
+    await settled(receivers);
+  }
+  return {
+    startDue() {
+      mayHaveMore = true;
+      return claim();
+    },
+    stop: () => void (isStopped = true),
+    settled,
+  };
+}
+
+type EnterShare = () => Turn;
+
+async function deliverAndSettle(gateway: Gateway, message: Message, enter: EnterShare): Promise<void> {
+  const { store, clock, log } = gateway;
+  const { key, topic, ndc } = message;
+  const delivery = isForMerchant(message)
+    ? await tryToDeliver(gateway, message)
+    : await inTurn(gateway, message, enter);
+  if (typeof delivery === 'object')
+    return store.settleMessages([{ key, done: false, dueAt: delivery.nextTryAt, tried: false }]);
+  log.info({ ndc, topic, code: delivery }, 'Delivered a message');
+  const dueAt = delivery === 'done' ? undefined : nextTry(message, clock.now());
+  if (delivery === 'again' && dueAt === undefined)
+    log.warn({ ndc, topic }, 'A message could not be delivered and is not tried again');
+  await store.settleMessages([dueAt === undefined ? { key, done: true } : { key, done: false, dueAt, tried: true }]);
+}
+
+async function inTurn(gateway: Gateway, message: Message, enter: EnterShare): Promise<Delivery> {
+  const turn = enter();
+  if ('nextTryAt' in turn) return turn;
+  return tryToDeliver(gateway, message).finally(() => turn.end(true));
+}
+
+async function tryToDeliver(gateway: Gateway, { topic, payload, ndc }: Message): Promise<Delivery> {
+  try {
+    return await deliver(gateway, topic, payload as never);
+  } catch (fault) {
+    gateway.log.error({ ndc, topic, reason: String(fault) }, 'A delivery failed; it will be tried again');
+    return 'again';
+  }
+}
