@@ -5,6 +5,7 @@ import type { RetryBlock } from './agreements/advice.ts';
 import type { DeclinedTry } from './agreements/retries.ts';
 import type { Agreement } from './agreements/agreement.ts';
 import type { Checkout, CheckoutProgress } from './checkouts/checkout.ts';
+import type { PaymentClaim } from './limits/duplicates.ts';
 import type { Message } from './message.ts';
 import type { AccessToken } from './entities/access-token.ts';
 import type { AdminChange } from './entities/admin-change.ts';
@@ -79,6 +80,8 @@ export type AgreementCancellation = { readonly code: string } & (
  * its counter has grown beyond what the step permits.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `useToken` fails with a UniqueViolation when the token was used before.
+ * `claim` fails with a UniqueViolation when a payment of another checkout has the same reference, or the same charge
+ * whose window is not over at `now`; `release` deletes a payment's claim.
  * `count` counts one more of something, whose time may have begun or ended elsewhere.
  * A schedule is saved with the action of its event, which is null where only its dates move on.
  * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` gives a begun answer its content,
@@ -111,6 +114,8 @@ export type Change =
   | { readonly send: Message }
   | { readonly unsend: MessageKey }
   | { readonly useToken: UsedToken }
+  | { readonly claim: PaymentClaim; readonly now: Instant }
+  | { readonly release: PaymentKey }
   | { readonly count: Count }
   | { readonly begin: KeptAnswer }
   | { readonly keep: AnswerContent }

@@ -27,6 +27,7 @@ export function createPurge(gateway: Purging, lives: Lives): () => Promise<boole
     deleteOldAnswers,
     deleteExpiredTokens,
     deleteEndedAllowances,
+    deleteEndedClaims,
     deleteOldRiskCounters,
     deleteUnpaidCheckouts(lives.unpaidCheckouts),
     deleteOldEvents(lives.events),
@@ -57,6 +58,9 @@ const deleteExpiredTokens: DeleteSlice = async ({ store }, now) =>
 
 const deleteEndedAllowances: DeleteSlice = async ({ store }, now) =>
   (await store.deleteEndedAllowances({ before: now, limit: SLICE })) === SLICE;
+
+const deleteEndedClaims: DeleteSlice = async ({ store }, now) =>
+  (await store.deleteEndedClaims({ before: now, limit: SLICE })) === SLICE;
 
 const deleteOldRiskCounters: DeleteSlice = async ({ store }, now) =>
   (await store.deleteOldRiskCounters({ before: now, limit: SLICE })) >= SLICE;

@@ -220,6 +220,9 @@ export type Store = EventStore & {
   /** Deletes allowances and counts whose time was over at a moment, and returns how many there were. */
   deleteEndedAllowances(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
 
+  /** Deletes claims of payments whose window was over at a moment, and returns how many there were. */
+  deleteEndedClaims(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
+
   /** The highest key of any row, so that new keys start above it. */
   highestKey(): Promise<Key | undefined>;
   /**

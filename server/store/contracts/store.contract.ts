@@ -1,5 +1,6 @@
 import { agreementFacts } from './agreements.contract.ts';
 import { allowanceFacts } from './allowances.contract.ts';
+import { claimFacts } from './claims.contract.ts';
 import { commitFacts } from './commit.contract.ts';
 import { deliveryFacts } from './deliveries.contract.ts';
 import { moneyFacts } from './money.contract.ts';
@@ -13,6 +14,7 @@ import type { Kind } from './store.fixture.ts';
 export function storeFacts(kind: Kind): void {
   agreementFacts(kind);
   allowanceFacts(kind);
+  claimFacts(kind);
   commitFacts(kind);
   deliveryFacts(kind);
   moneyFacts(kind);

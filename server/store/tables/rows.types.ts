@@ -1,3 +1,4 @@
+import type { PaymentClaim } from '../../core/limits/duplicates.ts';
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { Agreement } from '../../core/agreements/agreement.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
@@ -48,6 +49,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'dataKeys'>, DataKey>>,
   Proof<Same<StoredRow<'walletKeys'>, WalletKey>>,
   Proof<Same<StoredRow<'usedTokens'>, UsedToken>>,
+  Proof<Same<StoredRow<'paymentClaims'>, PaymentClaim>>,
   Proof<Same<StoredRow<'events'>, Event>>,
   Proof<Same<StoredRow<'webhooks'>, Webhook>>,
   Proof<Same<Omit<StoredRow<'deliveries'>, 'holder'>, WebhookDelivery>>,

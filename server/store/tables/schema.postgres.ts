@@ -18,6 +18,7 @@ export const {
   ledger,
   marks,
   messages,
+  paymentClaims,
   payments,
   registrations,
   retryBlocks,

@@ -1,6 +1,7 @@
 import { agreementsTable, declinedTriesTable, retryBlocksTable } from './agreements.ts';
 import { allowancesTable } from './allowances.ts';
 import { checkoutProgressTable, checkoutsTable } from './checkouts.ts';
+import { paymentClaimsTable } from './claims.ts';
 import { dataKeysTable } from './data-keys.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { accessTokensTable, adminChangesTable, entitiesTable } from './entities.ts';
@@ -42,6 +43,7 @@ export function tables(dialect: Dialect) {
     keptAnswers: keptAnswersTable(dialect),
     marks: marksTable(dialect),
     allowances: allowancesTable(dialect),
+    paymentClaims: paymentClaimsTable(dialect),
     dataKeys: dataKeysTable(dialect),
     walletKeys: walletKeysTable(dialect, entities),
     usedTokens: usedTokensTable(dialect),
