@@ -243,6 +243,7 @@ export const orderedFindings = ({
   softDecline,
   risk,
   defence,
+  claims,
 }: Findings): Findings => ({
   ...(next ? { next } : {}),
   ...(consent ? { consent } : {}),
@@ -251,6 +252,7 @@ export const orderedFindings = ({
   ...(softDecline ? { softDecline } : {}),
   ...(risk ? { risk } : {}),
   ...(defence ? { defence } : {}),
+  ...(claims ? { claims } : {}),
 });
 
 /** A payment whose acquirer has declined it until its shopper passes a challenge: nothing was charged. */

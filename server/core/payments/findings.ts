@@ -61,6 +61,8 @@ export type Findings = {
   readonly reportsUntil?: string;
   /** What the defence against card testing has decided about a shopper's attempt. */
   readonly defence?: Defence;
+  /** Whether the payment claims its reference or charge, which its rejection releases. */
+  readonly claims?: true;
   /** The terms of a direct debit. */
   readonly collection?: CollectionTerms;
 };

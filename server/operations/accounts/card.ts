@@ -13,6 +13,7 @@ import { firstRules, isSentOut } from '../../core/payments/types.ts';
 import { networkBrand } from '../../core/wallets/network.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { type AccountStart, inTurn, startPermitted } from './instructed.ts';
+import { startUnlessDuplicate } from '../limits/duplicates.ts';
 import { startScreened } from '../screening/screen.ts';
 import { authenticatePayment, challengeAfterDecline } from '../authentication/authenticate.ts';
 import { awaitShopper } from '../authentication/await-shopper.ts';
@@ -51,7 +52,9 @@ export async function startCardPayment(
       : authenticate(gateway, order.payment, order);
   const order = { payment, account, address: facts.shopperAddress, alongside };
   return inTurn(gateway, payment, () =>
-    startPermitted(gateway, order, (permitted) => startScreened(gateway, permitted, start)),
+    startPermitted(gateway, order, (permitted) =>
+      startUnlessDuplicate(gateway, permitted, (claimed) => startScreened(gateway, claimed, start)),
+    ),
   );
 }
 

@@ -32,6 +32,7 @@ import type { Duration, MessageKey } from '../../core/values.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { followsUp, followUpMessage } from './follow-up-message.ts';
+import { released } from './release.ts';
 import { commitMove, inquiryAfter, recheckMessage, reversalMessage, stored } from './keep.ts';
 
 /**
@@ -42,6 +43,7 @@ const endChanges = (conclusion: Conclusion): readonly Change[] => [
   { conclude: conclusion },
   ...agreementChanges(conclusion.payment),
   ...declineCounts(conclusion.payment),
+  ...released(conclusion.payment),
 ];
 
 /** An acquirer's decline counts for the card and its BIN where their channel is defended against card testing. */

@@ -39,6 +39,16 @@ export const paymentSettings = {
     'UTC',
     'the IANA time zone whose clocks the dates of [schedules](schedules.md) mean',
   ),
+  uniqueMerchantTransactionId: setting(
+    flag,
+    false,
+    'whether a payment is declined when another one that was not declined has the same `merchantTransactionId`',
+  ),
+  duplicateWindowSeconds: setting(
+    orNull(whole(1, 86_400)),
+    null,
+    'for how many seconds a payment of the same account, type, amount and currency is declined as a duplicate',
+  ),
   merchantBookings: setting(
     flag,
     true,
