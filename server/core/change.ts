@@ -80,8 +80,8 @@ export type AgreementCancellation = { readonly code: string } & (
  * its counter has grown beyond what the step permits.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `useToken` fails with a UniqueViolation when the token was used before.
- * `claim` fails with a UniqueViolation when a payment of another checkout has the same reference, or the same charge
- * whose window is not over at `now`; `release` deletes a payment's claim.
+ * `claim` fails with a UniqueViolation of its rule when another holder has the claim, and it is not over at `now`; a
+ * claim ends with the `release` of the last attempt that has it.
  * `count` counts one more of something, whose time may have begun or ended elsewhere.
  * A schedule is saved with the action of its event, which is null where only its dates move on.
  * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` gives a begun answer its content,
@@ -115,7 +115,7 @@ export type Change =
   | { readonly unsend: MessageKey }
   | { readonly useToken: UsedToken }
   | { readonly claim: PaymentClaim; readonly now: Instant }
-  | { readonly release: PaymentKey }
+  | { readonly release: Pick<PaymentClaim, 'name' | 'holder'> }
   | { readonly count: Count }
   | { readonly begin: KeptAnswer }
   | { readonly keep: AnswerContent }

@@ -1,4 +1,6 @@
 import type { SQLiteAsyncDatabase } from 'drizzle-orm/sqlite-core';
+import { UniqueViolation, VersionConflict } from '../core/faults.ts';
+import type { ClaimRule } from '../core/limits/duplicates.ts';
 import type { Stats } from './store.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -35,9 +37,15 @@ export type Statement<Row> = (on: Connection) => { prepare(): Prepared<Row> };
 export type Write = {
   readonly statement: Statement<unknown>;
   readonly values: StatementValues;
-  /** Fails with VersionConflict unless the statement changes exactly one row. */
-  readonly guarded?: boolean;
+  /** Fails unless the statement changes exactly one row: with VersionConflict, or with UniqueViolation of this rule. */
+  readonly guarded?: true | ClaimRule;
 };
+
+/** The error of a guarded statement that changed no row. */
+export const errorOfGuard = (guarded: true | ClaimRule): Error =>
+  guarded === true
+    ? new VersionConflict('The row is no longer what it was when it was read')
+    : new UniqueViolation(guarded);
 
 /** The operations that each database implements in its own way; the rest of the store is written once. */
 export type Database = {

@@ -15,7 +15,7 @@ import {
 } from './queries/agreements.ts';
 import { addCount, deleteEndedAllowances, giveBackAllowance, readCounts, takeAllowance } from './queries/allowances.ts';
 import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
-import { claimPayment, deleteEndedClaims, releaseClaim } from './queries/claims.ts';
+import { claimOfPayment, deleteEndedClaims, releaseClaim } from './queries/claims.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
 import {
   addAdminChange,
@@ -131,8 +131,8 @@ function writesOf(change: Change): readonly Write[] {
   if ('send' in change) return [sendMessage(change.send)];
   if ('unsend' in change) return [unsendMessage(change.unsend)];
   if ('useToken' in change) return [useToken(change.useToken)];
-  if ('claim' in change) return claimPayment(change.claim, change.now);
-  if ('release' in change) return [releaseClaim(change.release)];
+  if ('claim' in change) return [claimOfPayment(change.claim, change.now)];
+  if ('release' in change) return releaseClaim(change.release);
   if ('count' in change) return [addCount(change.count)];
   if ('begin' in change) return [beginAnswer(change.begin)];
   if ('record' in change) return [addAdminChange(change.record)];

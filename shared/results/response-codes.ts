@@ -25,6 +25,7 @@ export const responseCodes: Readonly<Record<string, string>> = {
   N7: '800.100.153',
   '1A': '300.100.100',
   '91': '900.100.600',
+  '94': '800.110.100',
   '96': '900.100.201',
 };
 export const APPROVED_RESPONSE = '00';

@@ -1,20 +1,24 @@
 import type { CheckoutKey, Instant, PaymentKey } from '../values.ts';
 
+/** Who holds a claim: a checkout for all its attempts, or a payment without one. */
+export type ClaimHolder = CheckoutKey | PaymentKey;
+
+export const holderOf = ({ key, checkout }: { key: PaymentKey; checkout: CheckoutKey | null }): ClaimHolder =>
+  checkout ?? key;
+
 /** What a payment is the only one to have, until it is rejected. */
 export type PaymentClaim = {
-  readonly payment: PaymentKey;
-  /** The attempts of one checkout do not exclude each other. */
-  readonly checkout: CheckoutKey | null;
-  /** A keyed hash, in hex, of the merchantTransactionId; null where that need not be unique. */
-  readonly reference: string | null;
-  /** A keyed hash, in hex, of account, type, amount and currency; null where the channel has no window for it. */
-  readonly charge: string | null;
-  /** When the charge may be repeated. */
+  /** A keyed hash, in hex: of the merchantTransactionId, or of account, type, amount and currency. */
+  readonly name: string;
+  readonly holder: ClaimHolder;
+  readonly rule: ClaimRule;
+  /** When anyone may have it again; null for a claim without an end. */
   readonly endsAt: Instant | null;
 };
 
-/** The result code of a payment that has lost a claim, by the rule of the database that refused it. */
-export const duplicateCodes: ReadonlyMap<string, string> = new Map([
-  ['payment_claims_reference', '800.130.100'],
-  ['payment_claims_charge', '800.110.100'],
-]);
+/** The result code of a payment whose claim another one has. */
+export const duplicateCodes = { claimed_reference: '800.130.100', claimed_charge: '800.110.100' } as const;
+
+export type ClaimRule = keyof typeof duplicateCodes;
+
+export const isClaimRule = (rule: string): rule is ClaimRule => rule in duplicateCodes;

@@ -4,7 +4,7 @@ import { isInitial } from '../instruction.ts';
 import type { Defence } from '../limits/card-testing.ts';
 import { consentIn } from '../registrations/consent.ts';
 import { riskCodes } from '../risk/decision.ts';
-import type { Instant, RegistrationKey } from '../values.ts';
+import type { Instant, RegistrationKey, ScheduleKey } from '../values.ts';
 import type { AcquirerResponse, InquiryResponse } from './acquirer.ts';
 import type { Findings } from './findings.ts';
 import { noCounters } from './ledger.ts';
@@ -69,15 +69,18 @@ export type PaymentFacts = Pick<
   /** The IP address of the browser in which the shopper pays; left out for requests of a merchant's server. */
   readonly shopperAddress?: string;
   readonly defence?: Defence;
+  /** The schedule whose date begins the payment. */
+  readonly schedule?: ScheduleKey;
 };
 
 /** A first payment before its first commit. */
-export const newPayment = ({ next, shopperAddress, defence, ...facts }: PaymentFacts): NewPayment => ({
+export const newPayment = ({ next, shopperAddress, defence, schedule, ...facts }: PaymentFacts): NewPayment => ({
   ...facts,
   ...beginning(facts),
   findings: {
     ...(next ? { next } : {}),
     ...(defence ? { defence } : {}),
+    ...(schedule === undefined ? {} : { schedule }),
     ...(needsConsent(facts) ? { consent: consentIn(facts.fields, facts.createdAt, shopperAddress) } : {}),
   },
 });
@@ -86,7 +89,10 @@ export const newPayment = ({ next, shopperAddress, defence, ...facts }: PaymentF
 const needsConsent = ({ type, fields }: PaymentFacts): boolean =>
   type === 'RG' || fields['createRegistration'] === 'true' || isInitial(fields);
 
-export type AuthenticationFacts = Omit<PaymentFacts, 'type' | 'checkout' | 'next' | 'shopperAddress' | 'defence'> &
+export type AuthenticationFacts = Omit<
+  PaymentFacts,
+  'type' | 'checkout' | 'next' | 'shopperAddress' | 'defence' | 'schedule'
+> &
   Pick<NewAuthentication, 'type'>;
 
 /** An authentication without a payment, before its first commit. */
@@ -96,7 +102,7 @@ export const newAuthentication = (facts: AuthenticationFacts): NewAuthentication
   checkout: null,
 });
 
-export type ScreeningFacts = Omit<PaymentFacts, 'type' | 'checkout' | 'next' | 'shopperAddress'> &
+export type ScreeningFacts = Omit<PaymentFacts, 'type' | 'checkout' | 'next' | 'shopperAddress' | 'schedule'> &
   Pick<NewScreening, 'type'>;
 
 /** A screening without a payment, before its first commit. */

@@ -4,7 +4,7 @@ import type { Fields } from '../fields.ts';
 import type { RiskFinding } from '../risk/finding.ts';
 import type { Defence } from '../limits/card-testing.ts';
 import type { Consent } from '../registrations/consent.ts';
-import type { AgreementKey, Cents, Instant, Money } from '../values.ts';
+import type { AgreementKey, Cents, Instant, Money, ScheduleKey } from '../values.ts';
 
 /** The address to which the shopper's browser has to go, with its parameters (spec, Asynchronous payments). */
 export type Redirect = {
@@ -61,8 +61,10 @@ export type Findings = {
   readonly reportsUntil?: string;
   /** What the defence against card testing has decided about a shopper's attempt. */
   readonly defence?: Defence;
-  /** Whether the payment claims its reference or charge, which its rejection releases. */
-  readonly claims?: true;
+  /** The claims that the payment's rejection releases. */
+  readonly claims?: readonly string[];
+  /** The schedule that began the payment. */
+  readonly schedule?: ScheduleKey;
   /** The terms of a direct debit. */
   readonly collection?: CollectionTerms;
 };

@@ -1,11 +1,17 @@
 import { UniqueViolation } from '../../core/faults.ts';
-import { duplicateCodes, type PaymentClaim } from '../../core/limits/duplicates.ts';
+import {
+  type ClaimRule,
+  duplicateCodes,
+  holderOf,
+  isClaimRule,
+  type PaymentClaim,
+} from '../../core/limits/duplicates.ts';
 import type { Account } from '../../core/payments/account.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
 import { firstRules } from '../../core/payments/types.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import { accountIdentity } from '../../core/screening/facts.ts';
-import { plus, seconds } from '../../core/values.ts';
+import { type Instant, plus, seconds } from '../../core/values.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { rejectPayment } from '../payments/conclude.ts';
@@ -23,46 +29,52 @@ export async function startUnlessDuplicate<Order extends ClaimedOrder>(
   order: Order,
   start: (order: Order) => Promise<Payment | Refusal>,
 ): Promise<Payment | Refusal> {
-  const claim = claimOf(gateway, order);
-  if (!claim) return start(order);
+  const claims = claimsOf(gateway, order);
+  if (claims.length === 0) return start(order);
   const { payment, alongside } = order;
   const claiming = (row: Payment) =>
-    row.version === 0 && row.state !== 'rejected' ? [{ claim, now: payment.createdAt }] : [];
-  const claimed: NewPayment = { ...payment, findings: { ...payment.findings, claims: true } };
+    row.version === 0 && row.state !== 'rejected' ? claims.map((claim) => ({ claim, now: payment.createdAt })) : [];
+  const findings = { ...payment.findings, claims: claims.map(({ name }) => name) };
   try {
-    return await start({ ...order, payment: claimed, alongside: [...alongside, claiming] });
+    return await start({ ...order, payment: { ...payment, findings }, alongside: [...alongside, claiming] });
   } catch (fault) {
-    const resultCode = fault instanceof UniqueViolation ? duplicateCodes.get(fault.rule) : undefined;
-    if (resultCode === undefined) throw fault;
-    return rejectPayment(gateway, payment, { resultCode, alongside });
+    if (!(fault instanceof UniqueViolation) || !isClaimRule(fault.rule)) throw fault;
+    return rejectPayment(gateway, payment, { resultCode: duplicateCodes[fault.rule], alongside });
   }
 }
 
-/** What a payment claims; undefined where that is nothing. A registration without a payment has nothing to repeat. */
-function claimOf(gateway: Claiming, { payment, account }: ClaimedOrder): PaymentClaim | undefined {
-  const { key, checkout, type, createdAt } = payment;
-  const { uniqueMerchantTransactionId, duplicateWindowSeconds } = settingsOf(gateway, payment);
-  if (!firstRules(type).isSent || (!uniqueMerchantTransactionId && duplicateWindowSeconds === null)) return undefined;
-  const reference = uniqueMerchantTransactionId ? referenceOf(gateway, payment) : null;
-  const charge = duplicateWindowSeconds === null ? null : chargeOf(gateway, payment, account);
-  if (reference === null && charge === null) return undefined;
-  const endsAt = charge === null ? null : plus(createdAt, seconds(duplicateWindowSeconds ?? 0));
-  return { payment: key, checkout, reference, charge, endsAt };
+/**
+ * What a payment claims. A registration without a payment has nothing to repeat, and each date of a schedule begins one
+ * payment already, all with the reference of the schedule.
+ */
+function claimsOf(gateway: Claiming, { payment, account }: ClaimedOrder): readonly PaymentClaim[] {
+  const { uniqueMerchantTransactionId, duplicateWindowSeconds: window } = settingsOf(gateway, payment);
+  if (!firstRules(payment.type).isSent || payment.findings.schedule !== undefined) return [];
+  const claim = (rule: ClaimRule, text: string | undefined, endsAt: Instant | null): readonly PaymentClaim[] =>
+    text === undefined ? [] : [{ name: nameOf(gateway, payment, text), holder: holderOf(payment), rule, endsAt }];
+  return [
+    ...(uniqueMerchantTransactionId ? claim('claimed_reference', referenceOf(payment), null) : []),
+    ...(window === null
+      ? []
+      : claim('claimed_charge', chargeOf(payment, account), plus(payment.createdAt, seconds(window)))),
+  ];
 }
 
 /** In hexadecimal digits: 128 bits. */
 const HASH_LENGTH = 32;
 
-function referenceOf({ fingerprint }: Claiming, { entity, fields }: NewPayment): string | null {
+const nameOf = ({ fingerprint }: Claiming, { entity }: NewPayment, text: string): string =>
+  fingerprint(`claim at ${entity}\n${text}`).slice(0, HASH_LENGTH);
+
+function referenceOf({ fields }: NewPayment): string | undefined {
   const { merchantTransactionId: reference } = fields;
-  return reference === undefined ? null : fingerprint(`reference at ${entity}\n${reference}`).slice(0, HASH_LENGTH);
+  return reference === undefined ? undefined : `reference\n${reference}`;
 }
 
 /** A brand without account data, and a verification of an account, have no charge to repeat. */
-function chargeOf({ fingerprint }: Claiming, payment: NewPayment, account: Account): string | null {
-  const { entity, type, amountCents, currency } = payment;
+function chargeOf({ type, amountCents, currency }: NewPayment, account: Account): string | undefined {
   const identity = accountIdentity(account);
   return identity === undefined || amountCents === 0
-    ? null
-    : fingerprint(`charge at ${entity}\n${type} ${amountCents} ${currency}\n${identity}`).slice(0, HASH_LENGTH);
+    ? undefined
+    : `charge\n${type} ${amountCents} ${currency}\n${identity}`;
 }

@@ -75,7 +75,7 @@ async function charge(gateway: Gateway, schedule: Schedule, { registration, run,
   const { account, fields } = await chargedRegistration(gateway, registration, { fields: sent, cvv: null });
   const facts = { key: run.payment ?? gateway.ids.key('payment'), entity, checkout: null, type, amountCents, currency };
   return startPayment(gateway, {
-    facts: { ...facts, testMode, ndc, fields, registration: registration.key },
+    facts: { ...facts, testMode, ndc, fields, registration: registration.key, schedule: schedule.key },
     brand: registration.brand,
     account,
     alongside,

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient, type QueryResult } from 'pg';
-import { VersionConflict } from '../../core/faults.ts';
-import { type Connection, type Database, preparedOn, type Queries, type Write } from '../database.ts';
+import { type Connection, type Database, errorOfGuard, preparedOn, type Queries, type Write } from '../database.ts';
 import { relationalStore } from '../relational-store.ts';
 import type { Store, StoreOptions } from '../store.ts';
 import { postgres } from '../dialects/postgres.ts';
@@ -123,8 +122,7 @@ function transactionsOn(pool: Pool): (writes: readonly Write[]) => Promise<void>
 }
 
 function demandRow({ guarded }: Write, result: unknown): void {
-  if (guarded && (result as QueryResult).rowCount !== 1)
-    throw new VersionConflict('The row is no longer what it was when it was read');
+  if (guarded && (result as QueryResult).rowCount !== 1) throw errorOfGuard(guarded);
 }
 
 /** A transaction whose connection was lost before COMMIT was sent: it was certainly not kept (DECISIONS 35). */

@@ -1,55 +1,64 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { PaymentClaim } from '../../core/limits/duplicates.ts';
-import type { Instant, PaymentKey } from '../../core/values.ts';
+import type { Instant } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import { placeholders } from './placeholders.ts';
 
-const insert = ({ db, t }: Connection) => db.insert(t.paymentClaims).values(placeholders(t.paymentClaims));
-
-/** The claim of an earlier attempt of the same checkout. */
-function removeOfCheckout({ db, t: { paymentClaims } }: Connection) {
-  const { checkout, reference, charge } = placeholders(paymentClaims);
+/** A claim of the same holder, or one that is over; every expression reads the row before it. */
+const take = ({ db, t: { paymentClaims } }: Connection) => {
+  const { holder, attempts, endsAt } = paymentClaims;
+  const isOwn = sql`${holder} = excluded.holder`;
   return db
-    .delete(paymentClaims)
-    .where(
-      and(
-        eq(paymentClaims.checkout, checkout),
-        or(eq(paymentClaims.reference, reference), eq(paymentClaims.charge, charge)),
-      ),
-    );
-}
-
-/** A charge whose window is over, while its payment's reference stays claimed. */
-const endCharge = ({ db, t: { paymentClaims } }: Connection) =>
-  db
-    .update(paymentClaims)
-    .set({ charge: null })
-    .where(and(eq(paymentClaims.charge, sql.placeholder('charge')), lte(paymentClaims.endsAt, sql.placeholder('now'))));
-
-const remove = ({ db, t: { paymentClaims } }: Connection) =>
-  db.delete(paymentClaims).where(eq(paymentClaims.payment, sql.placeholder('payment')));
-
-const removeEnded: Statement<{ readonly payment: PaymentKey }> = ({ db, t: { paymentClaims }, skipLocked }) => {
-  const ended = skipLocked(
-    db
-      .select({ payment: paymentClaims.payment })
-      .from(paymentClaims)
-      .where(and(isNull(paymentClaims.reference), lte(paymentClaims.endsAt, sql.placeholder('before'))))
-      .limit(sql.placeholder('limit')),
-  );
-  return db
-    .delete(paymentClaims)
-    .where(inArray(paymentClaims.payment, ended))
-    .returning({ payment: paymentClaims.payment });
+    .insert(paymentClaims)
+    .values({
+      name: sql.placeholder('name'),
+      holder: sql.placeholder('holder'),
+      attempts: 1,
+      endsAt: sql.placeholder('endsAt'),
+    })
+    .onConflictDoUpdate({
+      target: paymentClaims.name,
+      set: {
+        holder: sql`excluded.holder`,
+        attempts: sql`case when ${isOwn} then ${attempts} + 1 else 1 end`,
+        endsAt: sql`excluded.ends_at`,
+      },
+      setWhere: sql`${isOwn} or ${endsAt} <= ${sql.placeholder('now')}`,
+    });
 };
 
-export const claimPayment = (row: PaymentClaim, now: Instant): readonly Write[] => [
-  ...(row.checkout === null ? [] : [{ statement: removeOfCheckout, values: row }]),
-  ...(row.charge === null ? [] : [{ statement: endCharge, values: { charge: row.charge, now } }]),
-  { statement: insert, values: row },
-];
+const heldBy = ({ name, holder }: Connection['t']['paymentClaims']) =>
+  and(eq(name, sql.placeholder('name')), eq(holder, sql.placeholder('holder')));
 
-export const releaseClaim = (payment: PaymentKey): Write => ({ statement: remove, values: { payment } });
+const endAttempt = ({ db, t: { paymentClaims } }: Connection) =>
+  db
+    .update(paymentClaims)
+    .set({ attempts: sql`${paymentClaims.attempts} - 1` })
+    .where(heldBy(paymentClaims));
+
+const removeUnused = ({ db, t: { paymentClaims } }: Connection) =>
+  db.delete(paymentClaims).where(and(heldBy(paymentClaims), lte(paymentClaims.attempts, 0)));
+
+const removeEnded: Statement<{ readonly name: string }> = ({ db, t: { paymentClaims }, skipLocked }) => {
+  const ended = skipLocked(
+    db
+      .select({ name: paymentClaims.name })
+      .from(paymentClaims)
+      .where(lte(paymentClaims.endsAt, sql.placeholder('before')))
+      .limit(sql.placeholder('limit')),
+  );
+  return db.delete(paymentClaims).where(inArray(paymentClaims.name, ended)).returning({ name: paymentClaims.name });
+};
+
+export const claimOfPayment = ({ rule, ...row }: PaymentClaim, now: Instant): Write => ({
+  statement: take,
+  values: { ...row, now },
+  guarded: rule,
+});
+
+export const releaseClaim = (values: Pick<PaymentClaim, 'name' | 'holder'>): readonly Write[] => [
+  { statement: endAttempt, values },
+  { statement: removeUnused, values },
+];
 
 export const deleteEndedClaims = async (
   database: Database,

@@ -2,9 +2,9 @@ import type Client from 'better-sqlite3';
 import type { RunResult } from 'better-sqlite3';
 import { is, Param, Placeholder } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { VersionConflict } from '../../core/faults.ts';
 import {
   type Database,
+  errorOfGuard,
   type Prepared,
   preparedOn,
   type Queries,
@@ -80,7 +80,7 @@ export function sqliteDatabase(
   const writing = writingOn(client, prepared);
   function write({ statement, values, guarded }: Write): void {
     const { changes } = writing(statement)(values);
-    if (guarded && changes !== 1) throw new VersionConflict('The row is no longer what it was when it was read');
+    if (guarded && changes !== 1) throw errorOfGuard(guarded);
   }
   return {
     isShared: false,

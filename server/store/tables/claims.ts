@@ -1,27 +1,16 @@
-import { sql } from 'drizzle-orm';
-import type { CheckoutKey, Instant, PaymentKey } from '../../core/values.ts';
+import type { ClaimHolder } from '../../core/limits/duplicates.ts';
+import type { Instant } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 
-/** What payments are the only ones to have (DECISIONS 131). A claim with a reference has no end. */
-export const paymentClaimsTable = ({ table, text, number, unique, index }: Dialect) =>
+/** What payments are the only ones to have (DECISIONS 131): a checkout holds it for as many attempts as have it. */
+export const paymentClaimsTable = ({ table, text, number, index }: Dialect) =>
   table(
     'payment_claims',
     {
-      payment: number<PaymentKey>().primaryKey(),
-      checkout: number<CheckoutKey>(),
-      reference: text(),
-      charge: text(),
+      name: text().primaryKey(),
+      holder: number<ClaimHolder>().notNull(),
+      attempts: number().notNull(),
       endsAt: number<Instant>(),
     },
-    (t) => [
-      unique('payment_claims_reference')
-        .on(t.reference)
-        .where(sql`${t.reference} is not null`),
-      unique('payment_claims_charge')
-        .on(t.charge)
-        .where(sql`${t.charge} is not null`),
-      index('payment_claims_ends_at')
-        .on(t.endsAt)
-        .where(sql`${t.reference} is null`),
-    ],
+    (t) => [index('payment_claims_ends_at').on(t.endsAt)],
   );

@@ -49,7 +49,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'dataKeys'>, DataKey>>,
   Proof<Same<StoredRow<'walletKeys'>, WalletKey>>,
   Proof<Same<StoredRow<'usedTokens'>, UsedToken>>,
-  Proof<Same<StoredRow<'paymentClaims'>, PaymentClaim>>,
+  Proof<Same<Omit<StoredRow<'paymentClaims'>, 'attempts'>, Omit<PaymentClaim, 'rule'>>>,
   Proof<Same<StoredRow<'events'>, Event>>,
   Proof<Same<StoredRow<'webhooks'>, Webhook>>,
   Proof<Same<Omit<StoredRow<'deliveries'>, 'holder'>, WebhookDelivery>>,

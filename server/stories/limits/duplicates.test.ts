@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Acquirer } from '../../connectors/acquirer/acquirer.ts';
 import { days, minutes, seconds } from '../../core/values.ts';
 import { createPurge } from '../../outbox/purge.ts';
 import { freshDatabase as freshPostgres } from '../../store/postgres/postgres.fixture.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { crossings } from '../payments/seams.ts';
+import { merchantOf } from '../schedules/schedules.fixture.ts';
+import { comesBack, decides, opensBankPage } from '../world/bank.ts';
 import { demoWith } from '../world/demo-settings.ts';
 import { answersChallenge } from '../world/issuer.ts';
 import { browser, cardOf, cards, chargesDirectly, createsCheckout, pays, refersTo } from '../world/words.ts';
@@ -148,6 +151,60 @@ describe('a charge that is repeated', () => {
     const purge = createPurge(world.wired().gateway, { unpaidCheckouts: days(1), events: days(1) });
     while (await purge());
     expect(await world.store().deleteEndedClaims({ before: world.clock.now(), limit: 500 })).toBe(0);
+  });
+});
+
+describe('a reference whose checkout has an attempt that is not confirmed', () => {
+  const silent = (acquirer: Acquirer): Acquirer => ({ ...acquirer, withdraw: async () => ({ kind: 'unknown' }) });
+  const sent = {
+    merchantTransactionId: 'reference',
+    testMode: 'EXTERNAL',
+    'customParameters[SIM_notification]': 'none',
+  };
+  let world: World;
+  let [transfer, page] = ['', ''];
+  beforeEach(async () => {
+    const provisionFile = demoWith({ uniqueMerchantTransactionId: true });
+    world = await openWorld({ provisionFile, seams: { store: (store) => store, acquirer: silent } });
+    const checkout = await createsCheckout(world, sent);
+    const attempt = await pays(world, checkout, { paymentBrand: 'IDEAL' });
+    [transfer, page] = [attempt.body.id, await opensBankPage(attempt)];
+    await pays(world, checkout, cardOf(cards.declined));
+    return () => world.close();
+  });
+  const paysAnother = async () => codeOf(pays(world, await createsCheckout(world, sent)));
+
+  it('is used when the attempt is confirmed at last', async () => {
+    expect(await paysAnother()).toBe(USED);
+    await decides(page, 'confirmed');
+    await comesBack(world, transfer);
+    expect(await paysAnother()).toBe(USED);
+  });
+
+  it('is free when the attempt has failed, and not before', async () => {
+    expect(await paysAnother()).toBe(USED);
+    await decides(page, 'cancelled');
+    await comesBack(world, transfer);
+    expect(await paysAnother()).toBe(APPROVED_OUTSIDE);
+  });
+});
+
+describe('a schedule', () => {
+  it('charges at every date, although all its payments have its reference', async () => {
+    const provisionFile = demoWith({ uniqueMerchantTransactionId: true, duplicateWindowSeconds: 86_400 });
+    const world = await openWorld({ provisionFile });
+    const merchant = merchantOf(() => world);
+    const id = await merchant.agrees();
+    const created = await merchant.schedules(id, {
+      'job.expression': '0 0 * * * ?',
+      merchantTransactionId: 'reference',
+    });
+    await world.advance(minutes(180));
+    expect(await merchant.reads(created.body.id)).toMatchObject({
+      plan: { charges: '3' },
+      lastRun: { result: { code: APPROVED } },
+    });
+    await world.close();
   });
 });
 
