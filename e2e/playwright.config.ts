@@ -15,6 +15,21 @@ const chromiumProject = {
   ...(chromium.env && { grepInvert: /@autofill/ }),
   use: { ...devices['Desktop Chrome'], launchOptions: { ...chromium, args: withoutGraphicsCard } },
 };
+/** What differs most between browsers. The other journeys run in Firefox with `npm run prove`. */
+const inFirefox = [
+  'docs/guide',
+  'form/feedback',
+  'form/keyboard',
+  'page/embedding',
+  'page/events',
+  'page/loading',
+  'page/strict-policy',
+  'payments/methods',
+  'payments/paying',
+  'payments/redirects',
+  'payments/wallets',
+];
+
 /**
  * In Firefox, Playwright neither emulates preferences, reads memory counters, disables scripts nor uses several tabs;
  * the journeys that need one of these are tagged `@chromium`. Its clicks reach no frame of another process, so one
@@ -22,6 +37,7 @@ const chromiumProject = {
  */
 const firefoxProject = {
   name: 'firefox',
+  ...(process.env['JOURNEYS'] !== 'whole' && { testMatch: inFirefox.map((name) => `**/${name}.test.ts`) }),
   testIgnore: /(preferences|small-screens|accessibility)\.test\.ts/,
   grepInvert: /@chromium/,
   use: {

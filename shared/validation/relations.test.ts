@@ -158,12 +158,6 @@ describe('rules between parameters', () => {
       [],
     ],
     [
-      'the simulator of risk decisions is not supported yet',
-      { 'customer.givenName': 'simulate', 'customer.surname': 'red' },
-      ['customer.surname: is not supported yet'],
-    ],
-    ['a shopper may have the name of a colour', { 'customer.givenName': 'Jane', 'customer.surname': 'red' }, []],
-    [
       'captures alone carry a value date',
       { valueTimestamp: '2026-01-01 12:00:00' },
       ['valueTimestamp: may only be sent with paymentType CP, RF, CB, CR, RC'],

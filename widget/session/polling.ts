@@ -38,17 +38,21 @@ export async function poll<T>(attempt: (count: number) => Promise<T | undefined>
   for (let count = 0, wait = FIRST_PAUSE; ; count++, wait = Math.min(wait * 1.5, LONGEST_PAUSE)) {
     const found = await attempt(count);
     if (found !== undefined) return found;
-    await Promise.race([pause(wait), whenAsked()]);
+    await pauseUnlessAsked(wait);
     await untilOnline();
   }
 }
 
-const asked = new EventTarget();
+const pauses = new Set<() => void>();
 
 /** Ends the pauses of everything that is repeated now, when the shopper asks again. */
-export const askNow = (): void => void asked.dispatchEvent(new Event('ask'));
+export const askNow = (): void => {
+  pauses.forEach((end) => end());
+  pauses.clear();
+};
 
-const whenAsked = (): Promise<void> =>
+const pauseUnlessAsked = (millis: number): Promise<void> =>
   new Promise((resolve) => {
-    asked.addEventListener('ask', () => resolve(), { once: true });
+    pauses.add(resolve);
+    setTimeout(resolve, millis);
   });

@@ -39,9 +39,16 @@ describe('the description of the gateway', { timeout: LINTING }, () => {
   });
 
   it('has lint findings when it is wrong', async () => {
-    expect(
-      await findings(text.replace('"operationId":"createPayment"', '"operationId":"createCheckout"')),
-    ).toHaveLength(3);
+    const { paths } = document as { readonly paths: Readonly<Record<string, object>> };
+    const small = JSON.stringify({
+      ...document,
+      paths: { '/v1/payments': paths['/v1/payments'], '/v1/checkouts': paths['/v1/checkouts'] },
+      components: {},
+    });
+    const wrong = small.replace('"operationId":"createPayment"', '"operationId":"createCheckout"');
+    const aboutIds = (findings: readonly string[]) => findings.filter((finding) => finding.includes('operationId'));
+    expect(aboutIds(await findings(small))).toEqual([]);
+    expect(aboutIds(await findings(wrong))).not.toEqual([]);
   });
 
   it('has every parameter, by its name or by a pattern of names', () => {

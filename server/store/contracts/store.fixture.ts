@@ -37,14 +37,10 @@ export const sqliteFile: Kind = {
     return async () => sqliteStore(file);
   },
 };
-export const sqliteMemory: Kind = { name: 'SQLite in memory', create: async () => async () => sqliteStore(':memory:') };
-/** SQLite without the latest rows in memory, so that every row is read from the database. */
+/** SQLite in memory, without the latest rows, so that every row is read from the database. */
 export const sqliteRows: Kind = {
   name: 'SQLite, every row read',
-  async create() {
-    const file = freshFile();
-    return async () => relationalStore(sqliteDatabase(openSqlite(file)));
-  },
+  create: async () => async () => relationalStore(sqliteDatabase(openSqlite(':memory:'))),
 };
 export const postgres: Kind = {
   name: 'PostgreSQL',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../../core/faults.ts';
 import { restartFacts } from '../contracts/restart.contract.ts';
 import { storeFacts } from '../contracts/store.contract.ts';
-import { aCheckout, freshFile, sqliteFile, sqliteMemory, sqliteRows, stored } from '../contracts/store.fixture.ts';
+import { aCheckout, freshFile, sqliteFile, sqliteRows, stored } from '../contracts/store.fixture.ts';
 import { relationalStore } from '../relational-store.ts';
 import type { Store } from '../store.ts';
 import { demandSettings, openSqlite } from './connection.ts';
@@ -12,7 +12,7 @@ import { sqliteDatabase, sqliteStore } from './sqlite.ts';
 const keepMany = (store: Store, count: number): Promise<unknown> =>
   Promise.all(Array.from({ length: count }, () => store.commit([{ save: 'checkout', row: aCheckout() }])));
 
-describe.for([sqliteFile, sqliteRows, sqliteMemory])('$name', (kind) => {
+describe.for([sqliteFile, sqliteRows])('$name', (kind) => {
   storeFacts(kind);
 });
 

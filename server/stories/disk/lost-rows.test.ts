@@ -49,7 +49,7 @@ const damages: Readonly<Record<string, (place: Place) => void>> = {
   },
 };
 
-it.for(Object.entries(damages))(
+it.concurrent.for(Object.entries(damages))(
   'a write-ahead log that was %s after a crash is noticed, and left as it is',
   { timeout: 60_000 },
   async ([, damage]) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
+import { runs } from '../proofs/runs.ts';
 import { cardOf, cards, chargesDirectly, createsCheckout, order, pays, refersTo } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 import { chargesAt, contradictions } from './books.ts';
@@ -11,6 +12,9 @@ beforeAll(async () => {
   world = await openWorld({ database });
 });
 afterAll(() => world.close());
+
+const RACES = runs({ short: 40, whole: 200 });
+const PAYMENTS = runs({ short: 25, whole: 100 });
 
 const external = { testMode: 'EXTERNAL' };
 const many = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> =>
@@ -40,9 +44,9 @@ async function repeatedly(times: number, race: (time: number) => Promise<readonl
   return payments;
 }
 
-describe('fifty identical requests at once, two hundred times,', () => {
+describe(`fifty identical requests at once, ${RACES} times,`, () => {
   it('charge once each when a shopper pays a checkout', async () => {
-    const payments = await repeatedly(200, async () => {
+    const payments = await repeatedly(RACES, async () => {
       const checkout = await createsCheckout(world, external);
       return many(50, () => pays(world, checkout));
     });
@@ -58,7 +62,7 @@ describe('fifty identical requests at once, two hundred times,', () => {
   }, 30_000);
 
   it('charge once each when a merchant’s server sends its Idempotency-Key', async () => {
-    const payments = await repeatedly(200, async (time) => {
+    const payments = await repeatedly(RACES, async (time) => {
       const answers = await many(50, () => chargesDirectly(world, external, { 'idempotency-key': `order-${time}` }));
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
       return answers;
@@ -67,9 +71,9 @@ describe('fifty identical requests at once, two hundred times,', () => {
   }, 60_000);
 });
 
-describe('two different cards at once in two tabs, two hundred times,', () => {
+describe(`two different cards at once in two tabs, ${RACES} times,`, () => {
   it('pay once each', async () => {
-    const payments = await repeatedly(200, async () => {
+    const payments = await repeatedly(RACES, async () => {
       const checkout = await createsCheckout(world, external);
       return Promise.all([
         pays(world, checkout, cardOf(cards.approved)),
@@ -80,7 +84,7 @@ describe('two different cards at once in two tabs, two hundred times,', () => {
   }, 30_000);
 });
 
-describe('twenty at once, on a hundred payments,', () => {
+describe(`twenty at once, on ${PAYMENTS} payments,`, () => {
   const kinds = [
     ['refunds', 'DB', 'RF', 'refund'],
     ['captures', 'PA', 'CP', 'capture'],
@@ -88,7 +92,7 @@ describe('twenty at once, on a hundred payments,', () => {
   ] as const;
   it.for(kinds)('%s of the whole succeed once each', { timeout: 30_000 }, async ([, first, type, operation]) => {
     const payments = await many(
-      100,
+      PAYMENTS,
       async () => (await chargesDirectly(world, { ...external, paymentType: first })).body.id,
     );
     const money: Record<string, string> = type === 'RV' ? {} : { amount: '92.00', currency: 'EUR' };
@@ -106,7 +110,7 @@ describe('two processes on one database', () => {
     const asks = async (path: string, form: Record<string, string>, headers: Record<string, string>) =>
       (await (await twin.app()).request(path, { method: 'POST', body: new URLSearchParams(form), headers })).text();
     const before = (await chargesAt(world.processorUrl)).length;
-    for (let time = 0; time < 100; time += 1) {
+    for (let time = 0; time < PAYMENTS; time += 1) {
       const checkout = await createsCheckout(world, external);
       const key = { 'idempotency-key': `shared-${time}` };
       const form = { ...order, ...cardOf(cards.approved), ...external };
@@ -120,13 +124,13 @@ describe('two processes on one database', () => {
       expect(second).toBe(first);
     }
     await twin.close();
-    expect(await chargesAt(world.processorUrl)).toHaveLength(before + 200);
+    expect(await chargesAt(world.processorUrl)).toHaveLength(before + 2 * PAYMENTS);
   }, 30_000);
 
   it('create one checkout for a key, and both send the same response', async () => {
     const twin = await world.twin();
     const app = await twin.app();
-    for (let time = 0; time < 100; time += 1) {
+    for (let time = 0; time < PAYMENTS; time += 1) {
       const headers = { authorization: `Bearer ${demo.token}`, 'idempotency-key': `one-checkout-${time}` };
       const [first, second] = await Promise.all([
         world.post('v1/checkouts', order, headers),

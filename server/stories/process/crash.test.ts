@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asksAgain } from '../world/customers.ts';
+import { runs } from '../proofs/runs.ts';
 import type { CommitReport } from './dies-in-commit.ts';
 import type { GatewayProcess } from './gateway-process.ts';
 import { type MortalGateway, mortalGateway } from './mortal-gateway.ts';
@@ -27,7 +28,7 @@ const momentsUpTo = (max: number, count: number): readonly number[] =>
   fc.sample(fc.integer({ min: 1, max }), { seed, numRuns: count });
 
 const atAnyMoment: Death = {
-  moments: momentsUpTo(400, 50),
+  moments: momentsUpTo(400, runs({ short: 12, whole: 50 })),
   settings: () => ({}),
   async comes(gateway, moment) {
     await scheduler.wait(moment);
@@ -38,7 +39,7 @@ const atAnyMoment: Death = {
 const DIES_IN_COMMIT = pathToFileURL(join(import.meta.dirname, 'dies-in-commit.ts')).href;
 
 const atSharedCommit = (moment: CommitReport['moment']): Death => ({
-  moments: momentsUpTo(20, 10),
+  moments: momentsUpTo(20, runs({ short: 3, whole: 10 })),
   settings: (at) => ({ NODE_OPTIONS: `--import=${DIES_IN_COMMIT}?moment=${moment}&at=${at}` }),
   comes: (gateway) => gateway.signal('SIGWINCH'),
   async leaves(gateway, mortal) {

@@ -31,8 +31,13 @@ const external = {
   'customParameters[SIM_notification]': 'none',
 };
 
+/** A virtual account crosses the most seams; the others cross them on PostgreSQL in `npm run prove`. */
+const isWhole = inject('proofs') === 'whole';
+
 const rows = databases.flatMap(([name, fresh]) =>
-  Object.entries(accounts).map(([kind, account]) => ({ name, fresh, kind, account })),
+  Object.entries(accounts)
+    .filter(([kind]) => isWhole || name === 'SQLite' || kind === 'virtual account')
+    .map(([kind, account]) => ({ name, fresh, kind, account })),
 );
 
 describe.for(rows)('on $name, a process that stops at any seam with a $kind', ({ fresh, account }) => {
@@ -81,7 +86,7 @@ describe.for(rows)('on $name, a process that stops at any seam with a $kind', ({
   };
 
   /** A registration has its approved payment's number, and an account is sealed with an active registration alone. */
-  async function isWhole(): Promise<void> {
+  async function leavesAllOrNothing(): Promise<void> {
     const [payments, registrations] = [await rowsIn(database, 'payments'), await rowsIn(database, 'registrations')];
     const creating = payments.filter(
       (row) => row['type'] === 'RG' || JSON.stringify(row['fields']).includes('createRegistration'),
@@ -115,7 +120,7 @@ describe.for(rows)('on $name, a process that stops at any seam with a $kind', ({
         again.body.result.code,
       );
       await world.advance(minutes(6));
-      await isWhole();
+      await leavesAllOrNothing();
     }
   });
 });
