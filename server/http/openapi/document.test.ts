@@ -46,7 +46,7 @@ describe('the description of the gateway', { timeout: LINTING }, () => {
       components: {},
     });
     const wrong = small.replace('"operationId":"createPayment"', '"operationId":"createCheckout"');
-    const aboutIds = (findings: readonly string[]) => findings.filter((finding) => finding.includes('operationId'));
+    const aboutIds = (all: readonly string[]) => all.filter((finding) => finding.includes('operationId'));
     expect(aboutIds(await findings(small))).toEqual([]);
     expect(aboutIds(await findings(wrong))).not.toEqual([]);
   });
