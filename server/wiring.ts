@@ -30,6 +30,7 @@ import { merchantClient } from './operations/process/merchant-client.ts';
 import { oneAtATime } from './operations/process/one-at-a-time.ts';
 import { readNotes } from './operations/process/read-notes.ts';
 import { securityCodes } from './operations/process/security-codes.ts';
+import { tokenUses } from './operations/process/token-uses.ts';
 import { walletRecipients } from './operations/process/wallet-recipients.ts';
 import { webhookList } from './operations/process/webhook-list.ts';
 import { withEvents } from './operations/webhooks/publish.ts';
@@ -162,6 +163,7 @@ const inMemory = ({ store, clock, log }: Pick<Gateway, 'store' | 'clock' | 'log'
   securityCodes: securityCodes(clock),
   oneAtATime: oneAtATime(),
   readNotes: readNotes({ store, clock }),
+  tokenUses: tokenUses({ store, clock }),
   allowances: store.isShared ? leasedAllowances({ store, clock }) : ownAllowances({ clock }),
   cardTesting: cardTesting(clock),
   background: background((fault) => log.error({ reason: String(fault) }, 'Work after an answer failed')),
@@ -221,10 +223,13 @@ async function closeAll(gateway: Gateway, { dispatcher, closed, keepLast }: Clos
 }
 
 /** Waits for the work under way, for a bounded time where it waits for merchants. */
-async function settled({ background: work, readNotes: notes }: Gateway, dispatcher: Dispatcher): Promise<void> {
+async function settled(
+  { background: work, readNotes: notes, tokenUses: uses }: Gateway,
+  dispatcher: Dispatcher,
+): Promise<void> {
   await work.settled();
   await Promise.race([dispatcher.settled(), pause(DELIVERY_TIMEOUT, undefined, { ref: false })]);
-  await notes.flush();
+  await Promise.all([notes.flush(), uses.flush()]);
 }
 
 /** The source of keys, which continues above the highest key of the store. */

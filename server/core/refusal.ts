@@ -41,6 +41,8 @@ export const refusals = {
   accessTokenInvalid: '800.900.300',
   entityNotAllowed: '800.900.302',
   scopeMissing: '800.900.302',
+  tokenBeyondOwn: '800.900.302',
+  tokenRevoked: '200.300.404',
   entityDisabled: '500.100.201',
   entityClosed: '500.100.203',
   addressNotAllowed: '800.900.302',

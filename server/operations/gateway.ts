@@ -19,6 +19,7 @@ import type { MerchantClient } from './process/merchant-client.ts';
 import type { OneAtATime } from './process/one-at-a-time.ts';
 import type { ReadNotes } from './process/read-notes.ts';
 import type { SecurityCodes } from './process/security-codes.ts';
+import type { TokenUses } from './process/token-uses.ts';
 import type { WalletRecipients } from './process/wallet-recipients.ts';
 import type { WebhookList } from './process/webhook-list.ts';
 
@@ -69,6 +70,7 @@ export type Gateway = {
   readonly securityCodes: SecurityCodes;
   readonly oneAtATime: OneAtATime;
   readonly readNotes: ReadNotes;
+  readonly tokenUses: TokenUses;
   readonly background: Background;
   readonly allowances: Allowances;
   readonly cardTesting: CardTesting;

@@ -23,9 +23,10 @@ import {
   readAdminChanges,
   readEntities,
   readTokens,
+  readTokensOf,
   saveEntity,
   saveToken,
-  useAccessToken,
+  useAccessTokens,
 } from './queries/entities.ts';
 import { publishEvent } from './queries/events.ts';
 import { beginAnswer, deleteAnswers, forgetAnswer, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
@@ -85,7 +86,8 @@ export const relationalStore = (database: Database): Store => ({
   entities: () => readEntities(database),
   tokens: () => readTokens(database),
   entitiesVersion: async () => (await readMark(database, ENTITIES_MARK)) ?? 0,
-  useAccessToken: (hash, at) => database.write([useAccessToken(hash, at)]),
+  tokensOf: (entity) => readTokensOf(database, entity),
+  useAccessTokens: (uses) => database.write(useAccessTokens(uses)),
   adminChanges: (of) => readAdminChanges(database, of),
   provision: (entities, tokens) => provision(database, { entities, tokens }),
   claimMessages: (now, lease, limit) => claimMessages(database, { now, lease, limit }),

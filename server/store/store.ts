@@ -3,7 +3,7 @@ import type { DeclinedTry } from '../core/agreements/retries.ts';
 import type { Agreement } from '../core/agreements/agreement.ts';
 import type { Change, Count, KeptAnswer } from '../core/change.ts';
 import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
-import type { AccessToken } from '../core/entities/access-token.ts';
+import type { AccessToken, TokenUse } from '../core/entities/access-token.ts';
 import type { AdminChange } from '../core/entities/admin-change.ts';
 import type { EntityRow, EntityState } from '../core/entities/entity.ts';
 import type { Message } from '../core/message.ts';
@@ -182,8 +182,10 @@ export type Store = EventStore & {
    */
   provision(entities: readonly ProvisionedEntity[], tokens: readonly ProvisionedToken[]): Promise<void>;
 
-  /** Keeps when a token was used last. */
-  useAccessToken(hash: string, at: Instant): Promise<void>;
+  /** The tokens of one entity in the order in which they were made. */
+  tokensOf(entity: EntityKey): Promise<readonly AccessToken[]>;
+  /** Keeps when tokens were used last; of several processes the latest use counts. */
+  useAccessTokens(uses: readonly TokenUse[]): Promise<void>;
   /** The latest changes of an entity by the admin API, the latest first. */
   adminChanges(of: { readonly entity: EntityKey; readonly limit: number }): Promise<readonly AdminChange[]>;
 

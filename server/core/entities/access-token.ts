@@ -33,8 +33,9 @@ export type AccessToken = {
   readonly ending: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant | null;
+  /** From when on it is refused; ahead of now while it goes on beside the token that replaces it. */
   readonly revokedAt: Instant | null;
-  /** When it was last used, to a few minutes. */
+  /** When it was last used, to a minute. */
   readonly lastUsedAt: Instant | null;
 };
 
@@ -43,6 +44,22 @@ const TOKEN_ID_LENGTH = 32;
 /** A token as others name it: half of its hash, from which it cannot be found. */
 export const tokenId = ({ hash }: Pick<AccessToken, 'hash'>): string => hash.slice(0, TOKEN_ID_LENGTH);
 
-/** Whether a token is valid at a moment: neither revoked nor expired. */
-export const isValid = ({ revokedAt, expiresAt }: AccessToken, now: Instant): boolean =>
-  revokedAt === null && (expiresAt === null || now < expiresAt);
+/** A use of a token, for `lastUsedAt`. */
+export type TokenUse = { readonly hash: string; readonly at: Instant };
+
+/** Only an active token is accepted. */
+export const tokenStates = ['active', 'expired', 'revoked'] as const;
+export type TokenState = (typeof tokenStates)[number];
+
+export function tokenState({ revokedAt, expiresAt }: AccessToken, now: Instant): TokenState {
+  if (revokedAt !== null && now >= revokedAt) return 'revoked';
+  return expiresAt !== null && now >= expiresAt ? 'expired' : 'active';
+}
+
+export const isValid = (token: AccessToken, now: Instant): boolean => tokenState(token, now) === 'active';
+
+/** What one token permits and the other one does not, which it can therefore not give (DECISIONS 134). */
+export const scopesBeyond = (
+  wanted: readonly Scope[],
+  { scopes: held }: Pick<AccessToken, 'scopes'>,
+): readonly Scope[] => wanted.filter((scope) => !held.includes(scope));

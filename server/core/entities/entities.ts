@@ -1,5 +1,5 @@
 import type { EntityKey } from '../values.ts';
-import type { AccessToken } from './access-token.ts';
+import { type AccessToken, tokenId } from './access-token.ts';
 import type { Entity, EntityRow } from './entity.ts';
 import { defaultSettings, type SettingName } from './settings/settings.ts';
 
@@ -14,8 +14,8 @@ export type Entities = {
   /** The channel of an entityId: itself, or the first channel of a merchant (spec, Authentication: dispatching). */
   readonly channelOf: (entityId: string) => Entity | undefined;
   readonly token: (hash: string) => AccessToken | undefined;
-  /** The tokens of one entity. */
-  readonly tokensOf: (entity: EntityKey) => readonly AccessToken[];
+  /** A token by the id under which others name it. */
+  readonly tokenOf: (id: string) => AccessToken | undefined;
   /** Whether the token was given for the entity or for one above it. */
   readonly reaches: (token: Pick<AccessToken, 'entity'>, entity: EntityKey) => boolean;
   /** Whether any channel accepts a token in the body of a request. */
@@ -31,6 +31,7 @@ export function entitiesOf(rows: readonly EntityRow[], tokens: readonly AccessTo
   const all = [...byKey.values()];
   const byId = new Map(all.map((entity) => [entity.id, entity]));
   const byHash = new Map(tokens.map((token) => [token.hash, token]));
+  const byTokenId = new Map(tokens.map((token) => [tokenId(token), token]));
   const channels = all.filter(({ kind }) => kind === 'channel').toSorted((a, b) => a.key - b.key);
   const firstChannels = new Map(channels.toReversed().map((channel) => [channel.parent, channel]));
 
@@ -53,7 +54,7 @@ export function entitiesOf(rows: readonly EntityRow[], tokens: readonly AccessTo
       return named?.kind === 'merchant' ? firstChannels.get(named.key) : named?.kind === 'channel' ? named : undefined;
     },
     token: (hash) => byHash.get(hash),
-    tokensOf: (entity) => tokens.filter((token) => token.entity === entity),
+    tokenOf: (id) => byTokenId.get(id),
     reaches: (token, entity) => isWithin(byKey.get(entity), token.entity),
     takesBodyCredentials: channels.some(({ settings }) => settings.bodyCredentials),
     channelsOf: (token) => channels.filter((channel) => isWithin(channel, token.entity)),

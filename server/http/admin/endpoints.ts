@@ -1,12 +1,15 @@
 import type { AdminChapter, AdminEndpoint } from './endpoint.ts';
 import { entityChapter } from './entities/endpoints.ts';
 import { riskChapter } from './risk/endpoints.ts';
+import { tokenChapter } from './tokens/endpoints.ts';
 
 /** The endpoints of the admin API by chapter, in the order in which an operator uses them. */
-export const adminChapters: readonly AdminChapter[] = [entityChapter, riskChapter];
+export const adminChapters: readonly AdminChapter[] = [entityChapter, tokenChapter, riskChapter];
 
 /** All of them by the names of their operations. */
-export const adminEndpoints = { ...entityChapter.endpoints, ...riskChapter.endpoints } as const satisfies Readonly<
-  Record<string, AdminEndpoint>
->;
+export const adminEndpoints = {
+  ...entityChapter.endpoints,
+  ...tokenChapter.endpoints,
+  ...riskChapter.endpoints,
+} as const satisfies Readonly<Record<string, AdminEndpoint>>;
 export type AdminEndpointName = keyof typeof adminEndpoints;

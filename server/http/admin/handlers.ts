@@ -2,6 +2,11 @@ import type { adminEndpoints } from './endpoints.ts';
 import { entityHandlers } from './entities/handlers.ts';
 import type { HandlersOf } from './handler.ts';
 import { riskHandlers } from './risk/handlers.ts';
+import { tokenHandlers } from './tokens/handlers.ts';
 
 /** A handler for each endpoint of the admin API. */
-export const adminHandlers: HandlersOf<typeof adminEndpoints> = { ...entityHandlers, ...riskHandlers };
+export const adminHandlers: HandlersOf<typeof adminEndpoints> = {
+  ...entityHandlers,
+  ...tokenHandlers,
+  ...riskHandlers,
+};

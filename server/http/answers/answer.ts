@@ -11,6 +11,8 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   accessTokenInvalid: 403,
   entityNotAllowed: 403,
   scopeMissing: 403,
+  tokenBeyondOwn: 403,
+  tokenRevoked: 409,
   addressNotAllowed: 403,
   originNotAllowed: 403,
   testClockNotAllowed: 403,
@@ -70,6 +72,8 @@ const details: Partial<Record<Reason, string>> = {
   testClockNotAllowed: 'this token may not move the test clock',
   transportNotSecure: 'requests must use TLS',
   scopeMissing: 'the access token does not have the scope of this request',
+  tokenBeyondOwn: 'the token permits more than the one that you administer with',
+  tokenRevoked: 'the token is revoked, or was replaced by another one',
   addressNotAllowed: 'the access token may not be sent from this address',
 };
 

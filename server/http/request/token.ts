@@ -53,11 +53,15 @@ function authenticateOlder(
 /** The token of a request, if it may come from the address that the request was sent from. */
 export function tokenOf(gateway: HttpGateway, c: Call, header: string | undefined): AccessToken | Refusal {
   const token = verifyToken(gateway, header);
-  if (isRefusal(token) || token.addresses === null) return token;
-  const { incoming } = c.env ?? {};
-  const address = incoming && gateway.clientAddress(incoming);
-  return networksFor(token, token.addresses).include(address) ? token : refuse('addressNotAllowed');
+  if (isRefusal(token)) return token;
+  if (!mayComeFrom(token, () => c.env?.incoming && gateway.clientAddress(c.env.incoming)))
+    return refuse('addressNotAllowed');
+  gateway.tokenUses.note(token);
+  return token;
 }
+
+const mayComeFrom = (token: AccessToken, addressOf: () => string | undefined): boolean =>
+  token.addresses === null || networksFor(token, token.addresses).include(addressOf());
 
 const networksByToken = new WeakMap<AccessToken, Proxies>();
 

@@ -3,6 +3,7 @@ import { administer } from './administration.ts';
 import { changeEntity, changeSettings, createEntity } from './entities.ts';
 import { listEntities, reachedEntity, readChanges, readEntity, readSettings } from './read.ts';
 import { addListEntry, decideCase, listCases, listEntries, readCase, removeListEntry } from './risk.ts';
+import { changeToken, createToken, listTokens, readToken, revokeToken, rotateToken } from './tokens.ts';
 
 /** The operations of administrators on one gateway. */
 export function administrationOf(gateway: Gateway) {
@@ -12,16 +13,22 @@ export function administrationOf(gateway: Gateway) {
     administer: on(administer),
     changeEntity: on(changeEntity),
     changeSettings: on(changeSettings),
+    changeToken: on(changeToken),
     createEntity: on(createEntity),
+    createToken: on(createToken),
     decideCase: on(decideCase),
     listCases: on(listCases),
     listEntities: on(listEntities),
     listEntries: on(listEntries),
+    listTokens: on(listTokens),
     reachedEntity: on(reachedEntity),
     readCase: on(readCase),
     readChanges: on(readChanges),
     removeListEntry: on(removeListEntry),
     readEntity: on(readEntity),
     readSettings: on(readSettings),
+    readToken: on(readToken),
+    revokeToken: on(revokeToken),
+    rotateToken: on(rotateToken),
   };
 }

@@ -69,7 +69,7 @@ const following = (current: () => Entities): Entities => ({
   all: () => current().all(),
   channelOf: (entityId) => current().channelOf(entityId),
   token: (hash) => current().token(hash),
-  tokensOf: (entity) => current().tokensOf(entity),
+  tokenOf: (id) => current().tokenOf(id),
   reaches: (token, entity) => current().reaches(token, entity),
   channelsOf: (token) => current().channelsOf(token),
   originOf: (entity, name) => current().originOf(entity, name),

@@ -1,21 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { KeptAnswer } from '../../core/change.ts';
 import { UniqueViolation } from '../../core/faults.ts';
-import type { CheckoutKey, EntityKey, Key } from '../../core/values.ts';
+import type { CheckoutKey, EntityKey } from '../../core/values.ts';
 import { type Store } from '../store.ts';
-import {
-  aChannel,
-  aCheckout,
-  aMerchant,
-  aMessage,
-  aPayment,
-  aToken,
-  at,
-  type Kind,
-  nextKey,
-  saves,
-  settings,
-} from './store.fixture.ts';
+import { aChannel, aCheckout, aMerchant, aMessage, aPayment, at, type Kind, nextKey, saves } from './store.fixture.ts';
 
 const begun: KeptAnswer = {
   key: nextKey('answer'),
@@ -27,9 +15,8 @@ const begun: KeptAnswer = {
   createdAt: at(10),
 };
 const content = { status: 200, body: '{"id":"ü"}' };
-const token = aToken();
 
-/** The contract of kept answers, entities, tokens, data keys and marks, on every database. */
+/** The contract of kept answers, data keys and marks, on every database. */
 export function recordFacts({ create }: Kind): void {
   let store: Store;
   beforeEach(async () => {
@@ -163,48 +150,6 @@ export function recordFacts({ create }: Kind): void {
       const { keys, left } = await checkouts();
       await store.deleteUnpaidCheckouts({ after: none, before: keys[2] ?? none, limit: 100 });
       expect(await left()).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    });
-  });
-
-  describe('entities and tokens', () => {
-    it('are those of the provision', async () => {
-      await store.provision([aChannel, aMerchant], [token]);
-      const [channel, merchant] = [1, 2] as Key[];
-      const row = { version: 1, state: 'active' };
-      expect(await store.entities()).toEqual([
-        { ...row, key: channel, id: aChannel.id, kind: 'channel', parent: merchant, name: 'A channel', settings },
-        { ...row, key: merchant, id: aMerchant.id, kind: 'merchant', parent: null, name: 'A merchant', settings },
-      ]);
-      const { entityId: _named, ...granted } = token;
-      const unused = { origin: 'file', revokedAt: null, lastUsedAt: null };
-      expect(await store.tokens()).toEqual([{ ...granted, ...unused, version: 1, entity: channel }]);
-    });
-
-    it('do not change when the same is provisioned again', async () => {
-      await store.provision([aMerchant, aChannel], [token]);
-      const before = [await store.entities(), await store.tokens(), store.stats().rows];
-      await store.provision([aMerchant, aChannel], [token]);
-      expect([await store.entities(), await store.tokens(), store.stats().rows]).toEqual(before);
-    });
-
-    it('follow the provision, and keep their keys', async () => {
-      await store.provision([aMerchant, aChannel], [token, aToken({ hash: 'old', entityId: aMerchant.id })]);
-      const [, channel] = await store.entities();
-      const renamed = { ...aChannel, name: 'Another name', settings: { ...settings, multiCapture: false } };
-      await store.provision([renamed], [aToken({ hash: 'new' })]);
-      expect(await store.entities()).toHaveLength(2);
-      expect((await store.entities())[1]).toEqual({
-        ...channel,
-        version: 2,
-        name: 'Another name',
-        settings: renamed.settings,
-      });
-      expect(await store.tokens()).toMatchObject([{ hash: 'new', entity: channel?.key }]);
-    });
-
-    it('must name a parent that exists', async () => {
-      await expect(store.provision([aChannel], [])).rejects.toThrow(aMerchant.id);
-      expect(await store.entities()).toEqual([]);
     });
   });
 

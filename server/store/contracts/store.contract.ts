@@ -3,6 +3,7 @@ import { allowanceFacts } from './allowances.contract.ts';
 import { claimFacts } from './claims.contract.ts';
 import { commitFacts } from './commit.contract.ts';
 import { deliveryFacts } from './deliveries.contract.ts';
+import { entityFacts } from './entities.contract.ts';
 import { moneyFacts } from './money.contract.ts';
 import { outboxFacts } from './outbox.contract.ts';
 import { recordFacts } from './records.contract.ts';
@@ -17,6 +18,7 @@ export function storeFacts(kind: Kind): void {
   claimFacts(kind);
   commitFacts(kind);
   deliveryFacts(kind);
+  entityFacts(kind);
   moneyFacts(kind);
   outboxFacts(kind);
   recordFacts(kind);

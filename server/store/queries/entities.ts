@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { AccessToken } from '../../core/entities/access-token.ts';
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AccessToken, TokenUse } from '../../core/entities/access-token.ts';
 import type { AdminChange } from '../../core/entities/admin-change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
 import { settingNames } from '../../core/entities/settings/settings.ts';
-import type { EntityKey, Instant } from '../../core/values.ts';
+import type { EntityKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { countUpMark } from './marks.ts';
 import { placeholders } from './placeholders.ts';
@@ -11,6 +11,13 @@ import { placeholders } from './placeholders.ts';
 const all: Statement<EntityRow> = ({ db, t }) => db.select().from(t.entities).orderBy(t.entities.key);
 
 const allTokens: Statement<AccessToken> = ({ db, t }) => db.select().from(t.accessTokens).orderBy(t.accessTokens.hash);
+
+const tokensOf: Statement<AccessToken> = ({ db, t: { accessTokens } }) =>
+  db
+    .select()
+    .from(accessTokens)
+    .where(eq(accessTokens.entity, sql.placeholder('entity')))
+    .orderBy(accessTokens.createdAt, accessTokens.hash);
 
 const insert = ({ db, t }: Connection) => db.insert(t.entities).values(placeholders(t.entities));
 
@@ -37,7 +44,12 @@ const use = ({ db, t: { accessTokens } }: Connection) =>
   db
     .update(accessTokens)
     .set({ lastUsedAt: sql.placeholder('at') })
-    .where(eq(accessTokens.hash, sql.placeholder('hash')));
+    .where(
+      and(
+        eq(accessTokens.hash, sql.placeholder('hash')),
+        or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, sql.placeholder('at'))),
+      ),
+    );
 
 const revoke = ({ db, t }: Connection) =>
   db.delete(t.accessTokens).where(eq(t.accessTokens.hash, sql.placeholder('hash')));
@@ -65,6 +77,9 @@ const known: ReadonlySet<string> = new Set(settingNames);
 
 export const readTokens = (database: Database): Promise<readonly AccessToken[]> => database.read(allTokens);
 
+export const readTokensOf = (database: Database, entity: EntityKey): Promise<readonly AccessToken[]> =>
+  database.read(tokensOf, { entity });
+
 export const readAdminChanges = (
   database: Database,
   of: { readonly entity: EntityKey; readonly limit: number },
@@ -89,7 +104,11 @@ export const deleteToken = ({ hash }: AccessToken): readonly Write[] => [
   { statement: revoke, values: { hash } },
   announce,
 ];
-export const useAccessToken = (hash: string, at: Instant): Write => ({ statement: use, values: { hash, at } });
+
+/** In the order of the hashes, so that two processes that keep uses of the same tokens do not wait for each other. */
+export const useAccessTokens = (uses: readonly TokenUse[]): readonly Write[] =>
+  uses.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)).map((values) => ({ statement: use, values }));
+
 export const addAdminChange = (row: AdminChange): Write => ({ statement: insertChange, values: row });
 
 /** Announces to every process on this database that entities and tokens are others. */

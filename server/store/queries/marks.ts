@@ -26,7 +26,7 @@ const raise = ({ db, t: { marks } }: Connection) =>
 const countUp = ({ db, t: { marks } }: Connection) =>
   db
     .insert(marks)
-    .values({ name: sql.placeholder('name'), value: 0 })
+    .values({ name: sql.placeholder('name'), value: 1 })
     .onConflictDoUpdate({ target: marks.name, set: { value: sql`${marks.value} + 1` } });
 
 export const readMark = async (database: Database, name: string): Promise<number | undefined> =>

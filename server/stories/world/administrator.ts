@@ -9,6 +9,12 @@ type Shown = {
   readonly name: string;
   readonly state: string;
   readonly parent: string;
+  readonly scopes: readonly string[];
+  readonly secret: string;
+  readonly ending: string;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+  readonly lastUsedAt: string | null;
 };
 
 /** The members of an answer of the admin API that stories read; a missing member is undefined. */
@@ -17,6 +23,7 @@ export type AdminAnswer = {
   readonly text: string;
   readonly body: Partial<Shown> & {
     readonly entities?: readonly Shown[];
+    readonly tokens?: readonly Shown[];
     readonly nextCursor?: string;
     readonly settings?: Readonly<Record<string, { readonly value: unknown; readonly from: object | null }>>;
     readonly own?: object;
