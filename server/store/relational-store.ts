@@ -17,17 +17,7 @@ import { addCount, deleteEndedAllowances, giveBackAllowance, readCounts, takeAll
 import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { claimOfPayment, deleteEndedClaims, releaseClaim } from './queries/claims.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
-import {
-  addAdminChange,
-  ENTITIES_MARK,
-  readAdminChanges,
-  readEntities,
-  readTokens,
-  readTokensOf,
-  saveEntity,
-  saveToken,
-  useAccessTokens,
-} from './queries/entities.ts';
+import { addAdminChange, saveEntity, saveToken } from './queries/entities.ts';
 import { publishEvent } from './queries/events.ts';
 import { beginAnswer, deleteAnswers, forgetAnswer, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
 import { readHighestKey } from './queries/keys.ts';
@@ -43,7 +33,6 @@ import {
   savePayment,
 } from './queries/payments.ts';
 import { readPayments, readPaymentsByReference } from './queries/payment-slices.ts';
-import { provision } from './queries/provision.ts';
 import { readRegistration, saveRegistration } from './queries/registrations.ts';
 import { addRiskAction, readRiskActions, readRiskCase, readRiskCases, saveRiskCase } from './queries/risk-cases.ts';
 import { countEvent, deleteOldCounters, readCounters } from './queries/risk-counters.ts';
@@ -51,6 +40,7 @@ import { findListed, keepListEntry, readListEntries, readListEntry, removeListEn
 import { readSchedule, readSchedules, saveSchedule } from './queries/schedules.ts';
 import { deleteExpiredTokens, readWalletKeys, replaceWalletKeys, useToken } from './queries/wallets.ts';
 import { removeWebhook, saveWebhook } from './queries/webhooks.ts';
+import { relationalEntities } from './relational-entities.ts';
 import { relationalEvents } from './relational-events.ts';
 import type { Store } from './store.ts';
 
@@ -83,13 +73,7 @@ export const relationalStore = (database: Database): Store => ({
   riskListEntry: (place) => readListEntry(database, place),
   deleteOldRiskCounters: (slice) => deleteOldCounters(database, slice),
   keptAnswer: (hash) => readKeptAnswer(database, hash),
-  entities: () => readEntities(database),
-  tokens: () => readTokens(database),
-  entitiesVersion: async () => (await readMark(database, ENTITIES_MARK)) ?? 0,
-  tokensOf: (entity) => readTokensOf(database, entity),
-  useAccessTokens: (uses) => database.write(useAccessTokens(uses)),
-  adminChanges: (of) => readAdminChanges(database, of),
-  provision: (entities, tokens) => provision(database, { entities, tokens }),
+  ...relationalEntities(database),
   claimMessages: (now, lease, limit) => claimMessages(database, { now, lease, limit }),
   nextDueAt: () => readNextDueAt(database),
   settleMessages: (settled) => database.write(settled.map(settleMessage)),

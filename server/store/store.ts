@@ -3,9 +3,6 @@ import type { DeclinedTry } from '../core/agreements/retries.ts';
 import type { Agreement } from '../core/agreements/agreement.ts';
 import type { Change, Count, KeptAnswer } from '../core/change.ts';
 import type { Checkout, CheckoutStatus } from '../core/checkouts/checkout.ts';
-import type { AccessToken, TokenUse } from '../core/entities/access-token.ts';
-import type { AdminChange } from '../core/entities/admin-change.ts';
-import type { EntityRow, EntityState } from '../core/entities/entity.ts';
 import type { Message } from '../core/message.ts';
 import type { LedgerEntry } from '../core/payments/ledger.ts';
 import type { Payment } from '../core/payments/payment.ts';
@@ -29,17 +26,8 @@ import type {
 import type { Schedule } from '../core/schedules/schedule.ts';
 import type { WalletBrand } from '../core/wallets/token.ts';
 
+import type { EntityStore } from './entity-store.ts';
 import type { EventStore } from './event-store.ts';
-
-/** An entity of the provision file: it names its parent by id, and the store gives its key. */
-export type ProvisionedEntity = Omit<EntityRow, 'key' | 'version' | 'parent' | 'state'> & {
-  readonly parentId: string | null;
-  /** Undefined for the state that it has. */
-  readonly state?: EntityState | undefined;
-};
-export type ProvisionedToken = Omit<AccessToken, 'version' | 'entity' | 'origin' | 'revokedAt' | 'lastUsedAt'> & {
-  readonly entityId: string;
-};
 
 /** A message that is deleted, or due again later: after a try that failed, or because nothing was tried. */
 export type SettledMessage =
@@ -119,135 +107,119 @@ export type ListSlice = { readonly entity: EntityKey; readonly before: ListEntry
  * The interface to the database: one suite of tests holds for SQLite and PostgreSQL alike. Every operation rejects with
  * StoreUnavailable while the database is not available.
  */
-export type Store = EventStore & {
-  /**
-   * Keeps all changes or none; resolves only when they are on disk. Rejects with VersionConflict or UniqueViolation
-   * (DECISIONS 5).
-   */
-  commit(changes: readonly Change[]): Promise<void>;
+export type Store = EntityStore &
+  EventStore & {
+    /**
+     * Keeps all changes or none; resolves only when they are on disk. Rejects with VersionConflict or UniqueViolation
+     * (DECISIONS 5).
+     */
+    commit(changes: readonly Change[]): Promise<void>;
 
-  checkout(key: CheckoutKey): Promise<Checkout | undefined>;
-  status(key: CheckoutKey): Promise<CheckoutStatus | undefined>;
-  payment(key: PaymentKey): Promise<Payment | undefined>;
-  /** The reference that the gateway made itself for an occasion. */
-  paymentOf(occasion: string): Promise<Payment | undefined>;
-  /** Every payment of a tree, the root first, then in order of their keys. */
-  paymentTree(root: PaymentKey): Promise<readonly Payment[]>;
-  /** The references of a tree without its root, in order of their keys. */
-  references(root: PaymentKey): Promise<readonly Payment[]>;
-  registration(key: RegistrationKey): Promise<Registration | undefined>;
-  payments(slice: PaymentSlice): Promise<readonly Payment[]>;
-  /** The payments of the slice that have this merchantTransactionId. */
-  paymentsByReference(reference: string, slice: PaymentSlice): Promise<readonly Payment[]>;
-  ledger(root: PaymentKey): Promise<readonly LedgerEntry[]>;
-  schedule(key: ScheduleKey): Promise<Schedule | undefined>;
-  /** The schedules of an entity, the latest first. */
-  schedules(slice: ScheduleSlice): Promise<readonly Schedule[]>;
-  agreement(key: AgreementKey): Promise<Agreement | undefined>;
-  /** The latest agreement that stands, by the scheme's id of its first payment. */
-  agreementByTransaction(named: { readonly id: string; readonly entity: EntityKey }): Promise<Agreement | undefined>;
-  /** The latest agreement that stands, by the registration that it charges. */
-  agreementByRegistration(registration: RegistrationKey): Promise<Agreement | undefined>;
-  retryBlock(of: Pick<RetryBlock, 'entity' | 'account'>): Promise<RetryBlock | undefined>;
-  /** How many declined tries of an account have ended after a moment. */
-  declinedTries(of: Pick<DeclinedTry, 'entity' | 'account'> & { readonly since: Instant }): Promise<number>;
-  riskCase(payment: PaymentKey): Promise<RiskCase | undefined>;
-  riskCases(slice: CaseSlice): Promise<readonly RiskCase[]>;
-  /** The decisions and notes of a case in their order. */
-  riskActions(payment: PaymentKey): Promise<readonly RiskAction[]>;
-  /** The buckets of these subjects that a window may still reach. */
-  riskCounters(of: {
-    readonly entity: EntityKey;
-    readonly subjects: readonly string[];
-    readonly now: Instant;
-  }): Promise<readonly Bucket[]>;
-  /** The entries of any entity that have one of these hashes and have not expired. */
-  riskListed(of: {
-    readonly hashes: readonly string[];
-    readonly now: Instant;
-  }): Promise<readonly Pick<ListEntry, 'entity' | 'list' | 'kind' | 'hash'>[]>;
-  riskListEntries(slice: ListSlice): Promise<readonly ListEntry[]>;
-  riskListEntry(place: ListPlace): Promise<ListEntry | undefined>;
-  /** Deletes counters that no window reaches any more, and returns how many there were. */
-  deleteOldRiskCounters(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
-  keptAnswer(hash: string): Promise<KeptAnswer | undefined>;
+    checkout(key: CheckoutKey): Promise<Checkout | undefined>;
+    status(key: CheckoutKey): Promise<CheckoutStatus | undefined>;
+    payment(key: PaymentKey): Promise<Payment | undefined>;
+    /** The reference that the gateway made itself for an occasion. */
+    paymentOf(occasion: string): Promise<Payment | undefined>;
+    /** Every payment of a tree, the root first, then in order of their keys. */
+    paymentTree(root: PaymentKey): Promise<readonly Payment[]>;
+    /** The references of a tree without its root, in order of their keys. */
+    references(root: PaymentKey): Promise<readonly Payment[]>;
+    registration(key: RegistrationKey): Promise<Registration | undefined>;
+    payments(slice: PaymentSlice): Promise<readonly Payment[]>;
+    /** The payments of the slice that have this merchantTransactionId. */
+    paymentsByReference(reference: string, slice: PaymentSlice): Promise<readonly Payment[]>;
+    ledger(root: PaymentKey): Promise<readonly LedgerEntry[]>;
+    schedule(key: ScheduleKey): Promise<Schedule | undefined>;
+    /** The schedules of an entity, the latest first. */
+    schedules(slice: ScheduleSlice): Promise<readonly Schedule[]>;
+    agreement(key: AgreementKey): Promise<Agreement | undefined>;
+    /** The latest agreement that stands, by the scheme's id of its first payment. */
+    agreementByTransaction(named: { readonly id: string; readonly entity: EntityKey }): Promise<Agreement | undefined>;
+    /** The latest agreement that stands, by the registration that it charges. */
+    agreementByRegistration(registration: RegistrationKey): Promise<Agreement | undefined>;
+    retryBlock(of: Pick<RetryBlock, 'entity' | 'account'>): Promise<RetryBlock | undefined>;
+    /** How many declined tries of an account have ended after a moment. */
+    declinedTries(of: Pick<DeclinedTry, 'entity' | 'account'> & { readonly since: Instant }): Promise<number>;
+    riskCase(payment: PaymentKey): Promise<RiskCase | undefined>;
+    riskCases(slice: CaseSlice): Promise<readonly RiskCase[]>;
+    /** The decisions and notes of a case in their order. */
+    riskActions(payment: PaymentKey): Promise<readonly RiskAction[]>;
+    /** The buckets of these subjects that a window may still reach. */
+    riskCounters(of: {
+      readonly entity: EntityKey;
+      readonly subjects: readonly string[];
+      readonly now: Instant;
+    }): Promise<readonly Bucket[]>;
+    /** The entries of any entity that have one of these hashes and have not expired. */
+    riskListed(of: {
+      readonly hashes: readonly string[];
+      readonly now: Instant;
+    }): Promise<readonly Pick<ListEntry, 'entity' | 'list' | 'kind' | 'hash'>[]>;
+    riskListEntries(slice: ListSlice): Promise<readonly ListEntry[]>;
+    riskListEntry(place: ListPlace): Promise<ListEntry | undefined>;
+    /** Deletes counters that no window reaches any more, and returns how many there were. */
+    deleteOldRiskCounters(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
+    keptAnswer(hash: string): Promise<KeptAnswer | undefined>;
 
-  entities(): Promise<readonly EntityRow[]>;
-  /** Another number after each change of an entity or a token. */
-  entitiesVersion(): Promise<number>;
-  tokens(): Promise<readonly AccessToken[]>;
-  /**
-   * Makes entities and tokens those of the provision file; running it twice changes nothing. Entities are matched
-   * by id and never deleted, because payments belong to them; a token of the file that is no longer listed is revoked.
-   */
-  provision(entities: readonly ProvisionedEntity[], tokens: readonly ProvisionedToken[]): Promise<void>;
+    /**
+     * Messages that are due and free, locked for the caller until `now + lease`. A try is counted when it ends: a process
+     * that dies uses up none, and the lease keeps its message from being tried again and again.
+     */
+    claimMessages(now: Instant, lease: Duration, limit: number): Promise<readonly Message[]>;
+    /** When the next message is due and free; undefined when there is none. */
+    nextDueAt(): Promise<Instant | undefined>;
+    settleMessages(settled: readonly SettledMessage[]): Promise<void>;
 
-  /** The tokens of one entity in the order in which they were made. */
-  tokensOf(entity: EntityKey): Promise<readonly AccessToken[]>;
-  /** Keeps when tokens were used last; of several processes the latest use counts. */
-  useAccessTokens(uses: readonly TokenUse[]): Promise<void>;
-  /** The latest changes of an entity by the admin API, the latest first. */
-  adminChanges(of: { readonly entity: EntityKey; readonly limit: number }): Promise<readonly AdminChange[]>;
+    /** An entity's wrapped data keys, oldest first. */
+    dataKeys(entity: EntityKey): Promise<readonly DataKey[]>;
+    /** Rejects with UniqueViolation when the entity already has this version. */
+    keepDataKey(row: DataKey): Promise<void>;
 
-  /**
-   * Messages that are due and free, locked for the caller until `now + lease`. A try is counted when it ends: a process
-   * that dies uses up none, and the lease keeps its message from being tried again and again.
-   */
-  claimMessages(now: Instant, lease: Duration, limit: number): Promise<readonly Message[]>;
-  /** When the next message is due and free; undefined when there is none. */
-  nextDueAt(): Promise<Instant | undefined>;
-  settleMessages(settled: readonly SettledMessage[]): Promise<void>;
+    walletKeys(): Promise<readonly WalletKey[]>;
+    replaceWalletKeys(keys: {
+      readonly kept: readonly WalletKey[];
+      readonly removed: readonly WalletKey[];
+    }): Promise<void>;
+    /** Deletes wallets' tokens that expired before a moment, and returns how many there were. */
+    deleteExpiredTokens(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
 
-  /** An entity's wrapped data keys, oldest first. */
-  dataKeys(entity: EntityKey): Promise<readonly DataKey[]>;
-  /** Rejects with UniqueViolation when the entity already has this version. */
-  keepDataKey(row: DataKey): Promise<void>;
+    /** Whether other processes may use the database, so that what all of them count has to be counted there. */
+    readonly isShared: boolean;
+    /** Takes a part of what is left of an allowance. Once its time is over, it begins again. */
+    takeAllowance(claim: AllowanceClaim): Promise<AllowancePart>;
+    /** Gives back what a process did not use, unless the time of the allowance is over. */
+    giveBackAllowance(unused: UnusedAllowance): Promise<void>;
+    /** The counts under at most three names; one whose time is over is left out. */
+    counts(read: CountRead): Promise<ReadonlyMap<string, number>>;
+    /** Deletes allowances and counts whose time was over at a moment, and returns how many there were. */
+    deleteEndedAllowances(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
 
-  walletKeys(): Promise<readonly WalletKey[]>;
-  replaceWalletKeys(keys: {
-    readonly kept: readonly WalletKey[];
-    readonly removed: readonly WalletKey[];
-  }): Promise<void>;
-  /** Deletes wallets' tokens that expired before a moment, and returns how many there were. */
-  deleteExpiredTokens(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
+    /** Deletes claims of payments whose window was over at a moment, and returns how many there were. */
+    deleteEndedClaims(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
 
-  /** Whether other processes may use the database, so that what all of them count has to be counted there. */
-  readonly isShared: boolean;
-  /** Takes a part of what is left of an allowance. Once its time is over, it begins again. */
-  takeAllowance(claim: AllowanceClaim): Promise<AllowancePart>;
-  /** Gives back what a process did not use, unless the time of the allowance is over. */
-  giveBackAllowance(unused: UnusedAllowance): Promise<void>;
-  /** The counts under at most three names; one whose time is over is left out. */
-  counts(read: CountRead): Promise<ReadonlyMap<string, number>>;
-  /** Deletes allowances and counts whose time was over at a moment, and returns how many there were. */
-  deleteEndedAllowances(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
+    /** The highest key of any row, so that new keys start above it. */
+    highestKey(): Promise<Key | undefined>;
+    /**
+     * Claims a number from 0 to 31 that no other process on this database has, until the store is closed: the wanted one,
+     * or any (DECISIONS 39). Undefined when it is not free. SQLite serves one process and does not check the number.
+     */
+    claimNode(wanted: number | undefined): Promise<number | undefined>;
+    /** Numbers that must survive a restart: the test clock's offset and the fingerprint of the key file. */
+    mark(name: string): Promise<number | undefined>;
+    setMark(name: string, value: number): Promise<void>;
+    /** Sets a mark unless it is higher already, and returns it. */
+    raiseMark(name: string, value: number): Promise<number>;
+    /** Deletes the oldest kept answers, if their keys are lower than this, and returns how many there were. */
+    deleteAnswers(slice: { readonly before: AnswerKey; readonly limit: number }): Promise<number>;
 
-  /** Deletes claims of payments whose window was over at a moment, and returns how many there were. */
-  deleteEndedClaims(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
+    /**
+     * Deletes the checkouts of a slice that have neither an approved nor a pending payment; their payments stay. Returns
+     * the last key of the slice, which is undefined when there is none left, and the keys that were deleted.
+     */
+    deleteUnpaidCheckouts(slice: CheckoutSlice): Promise<DeletedCheckouts>;
 
-  /** The highest key of any row, so that new keys start above it. */
-  highestKey(): Promise<Key | undefined>;
-  /**
-   * Claims a number from 0 to 31 that no other process on this database has, until the store is closed: the wanted one,
-   * or any (DECISIONS 39). Undefined when it is not free. SQLite serves one process and does not check the number.
-   */
-  claimNode(wanted: number | undefined): Promise<number | undefined>;
-  /** Numbers that must survive a restart: the test clock's offset and the fingerprint of the key file. */
-  mark(name: string): Promise<number | undefined>;
-  setMark(name: string, value: number): Promise<void>;
-  /** Sets a mark unless it is higher already, and returns it. */
-  raiseMark(name: string, value: number): Promise<number>;
-  /** Deletes the oldest kept answers, if their keys are lower than this, and returns how many there were. */
-  deleteAnswers(slice: { readonly before: AnswerKey; readonly limit: number }): Promise<number>;
-
-  /**
-   * Deletes the checkouts of a slice that have neither an approved nor a pending payment; their payments stay. Returns
-   * the last key of the slice, which is undefined when there is none left, and the keys that were deleted.
-   */
-  deleteUnpaidCheckouts(slice: CheckoutSlice): Promise<DeletedCheckouts>;
-
-  /** Writes a row, so that readiness reports whether writes reach the disk. */
-  probe(): Promise<void>;
-  stats(): Stats;
-  close(): Promise<void>;
-};
+    /** Writes a row, so that readiness reports whether writes reach the disk. */
+    probe(): Promise<void>;
+    stats(): Stats;
+    close(): Promise<void>;
+  };

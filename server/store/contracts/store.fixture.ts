@@ -16,7 +16,8 @@ import { postgresStore } from '../postgres/postgres.ts';
 import { relationalStore } from '../relational-store.ts';
 import { openSqlite } from '../sqlite/connection.ts';
 import { sqliteDatabase, sqliteStore } from '../sqlite/sqlite.ts';
-import type { ProvisionedEntity, ProvisionedToken, Store } from '../store.ts';
+import type { ProvisionedEntity, ProvisionedToken } from '../entity-store.ts';
+import type { Store } from '../store.ts';
 
 /**
  * A kind of database. `create` makes an empty one; the returned function opens it, repeatedly where it outlives a

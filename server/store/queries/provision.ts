@@ -4,7 +4,7 @@ import type { EntityRow } from '../../core/entities/entity.ts';
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Database, Write } from '../database.ts';
-import type { ProvisionedEntity, ProvisionedToken } from '../store.ts';
+import type { ProvisionedEntity, ProvisionedToken } from '../entity-store.ts';
 import { deleteToken, readEntities, readTokens, saveEntity, saveToken } from './entities.ts';
 
 /** Tries at most; each failed try means that another process provisioned at the same moment. */

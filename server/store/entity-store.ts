@@ -1,0 +1,34 @@
+import type { AccessToken, TokenUse } from '../core/entities/access-token.ts';
+import type { AdminChange } from '../core/entities/admin-change.ts';
+import type { EntityRow, EntityState } from '../core/entities/entity.ts';
+import type { EntityKey } from '../core/values.ts';
+
+/** An entity of the provision file: it names its parent by id, and the store gives its key. */
+export type ProvisionedEntity = Omit<EntityRow, 'key' | 'version' | 'parent' | 'state'> & {
+  readonly parentId: string | null;
+  /** Undefined for the state that it has. */
+  readonly state?: EntityState | undefined;
+};
+export type ProvisionedToken = Omit<AccessToken, 'version' | 'entity' | 'origin' | 'revokedAt' | 'lastUsedAt'> & {
+  readonly entityId: string;
+};
+
+/** The part of the store that has entities, tokens, and the changes of administrators. */
+export type EntityStore = {
+  entities(): Promise<readonly EntityRow[]>;
+  /** Another number after each change of an entity or a token. */
+  entitiesVersion(): Promise<number>;
+  tokens(): Promise<readonly AccessToken[]>;
+  /**
+   * Makes entities and tokens those of the provision file; running it twice changes nothing. Entities are matched
+   * by id and never deleted, because payments belong to them; a token of the file that is no longer listed is revoked.
+   */
+  provision(entities: readonly ProvisionedEntity[], tokens: readonly ProvisionedToken[]): Promise<void>;
+
+  /** The tokens of one entity in the order in which they were made. */
+  tokensOf(entity: EntityKey): Promise<readonly AccessToken[]>;
+  /** Keeps when tokens were used last; of several processes the latest use counts. */
+  useAccessTokens(uses: readonly TokenUse[]): Promise<void>;
+  /** The latest changes of an entity by the admin API, the latest first. */
+  adminChanges(of: { readonly entity: EntityKey; readonly limit: number }): Promise<readonly AdminChange[]>;
+};

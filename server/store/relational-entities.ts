@@ -1,0 +1,23 @@
+import type { Database } from './database.ts';
+import type { EntityStore } from './entity-store.ts';
+import {
+  ENTITIES_MARK,
+  readAdminChanges,
+  readEntities,
+  readTokens,
+  readTokensOf,
+  useAccessTokens,
+} from './queries/entities.ts';
+import { readMark } from './queries/marks.ts';
+import { provision } from './queries/provision.ts';
+
+/** The store's part for entities and tokens, written once for both databases. */
+export const relationalEntities = (database: Database): EntityStore => ({
+  entities: () => readEntities(database),
+  entitiesVersion: async () => (await readMark(database, ENTITIES_MARK)) ?? 0,
+  tokens: () => readTokens(database),
+  tokensOf: (entity) => readTokensOf(database, entity),
+  useAccessTokens: (uses) => database.write(useAccessTokens(uses)),
+  provision: (entities, tokens) => provision(database, { entities, tokens }),
+  adminChanges: (of) => readAdminChanges(database, of),
+});
