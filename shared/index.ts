@@ -166,7 +166,7 @@ export {
   type FormReading,
   type KnownCircumstances,
 } from './validation/checker.ts';
-export { HIDDEN, NOT_YET, type ParameterFault, shown } from './validation/faults.ts';
+export { HIDDEN, type ParameterFault, shown } from './validation/faults.ts';
 export { asModel, byNames, pick, picker } from './shaped.ts';
 export { holdsCard, withoutCards } from './validation/stray-cards.ts';
 export { openWebhook, type ReceivedWebhook, type WebhookKeys, type WebhookNotification } from './webhooks.ts';

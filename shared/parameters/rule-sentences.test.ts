@@ -4,16 +4,7 @@ import { endpoints } from '../endpoints/endpoints.ts';
 import { parameterGroups } from './groups.ts';
 import type { ParameterGroup } from './parameter.ts';
 import { describeRule } from './rule-sentences.ts';
-import {
-  eitherOf,
-  ignoredWhen,
-  notYetWith,
-  needs,
-  onlyFromVersion,
-  onlyWithPaymentType,
-  together,
-  whole,
-} from './rules.ts';
+import { eitherOf, ignoredWhen, needs, onlyFromVersion, onlyWithPaymentType, together, whole } from './rules.ts';
 
 const rules = [
   ...Object.values<ParameterGroup>(parameterGroups).flatMap((group) => group.rules ?? []),
@@ -49,10 +40,6 @@ describe('a rule between parameters', () => {
     [
       ignoredWhen('billing.street2', 'billing.houseNumber1'),
       'billing.street2 is ignored when billing.houseNumber1 is sent.',
-    ],
-    [
-      notYetWith(['customer.givenName', 'simulate'], 'customer.surname', 'red', 'yellow'),
-      'customer.surname with red or yellow is not supported yet when customer.givenName is simulate.',
     ],
     [onlyWithPaymentType('valueTimestamp', 'CP', 'RF'), 'valueTimestamp may only be sent with paymentType CP or RF.'],
     [

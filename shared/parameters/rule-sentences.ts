@@ -16,8 +16,6 @@ const sentences: Readonly<Record<RuleKind, (rule: Rule) => string>> = {
   ignoredWhen: ({ names, unless = '' }) => `${all(names)} is ignored when ${unless} is sent.`,
   neededWithPaymentType: ({ names, values = [] }) => `${all(names)} must be sent with paymentType ${any(values)}.`,
   onlyWithPaymentType: ({ names, values = [] }) => `${all(names)} may only be sent with paymentType ${any(values)}.`,
-  notYetWith: ({ names, values = [], when: [name, value] = ['', ''] }) =>
-    `${all(names)} with ${any(values)} is not supported yet when ${name} is ${value}.`,
   notWith: ({ names, values = [], when: [name, value] = ['', ''] }) =>
     `${all(names)} may not be ${any(values)} when ${name} is ${value}.`,
   onlyFromVersion: ({ names, values: [version = '', ...restricted] = [] }) =>

@@ -24,7 +24,6 @@ export type RuleKind =
   | 'neededWithPaymentType'
   | 'onlyWithPaymentType'
   | 'onlyFromVersion'
-  | 'notYetWith'
   | 'notWith';
 
 /** All of these are required as soon as any parameter of the group is sent. */
@@ -88,18 +87,6 @@ export const onlyFromVersion = (name: string, version: string, ...values: readon
   kind: 'onlyFromVersion',
   names: [name],
   values: [version, ...values],
-});
-
-/** These values are refused while another parameter has its value, until the gateway can do what both ask for. */
-export const notYetWith = (
-  when: readonly [name: string, value: string],
-  name: string,
-  ...values: readonly string[]
-): Rule => ({
-  kind: 'notYetWith',
-  names: [name],
-  values,
-  when,
 });
 
 /** These values contradict the value of another parameter. */

@@ -30,7 +30,4 @@ function withoutLastNumber(text: string): string {
   return text.slice(0, lastLetter + 1);
 }
 
-/** The message for what the spec has and the gateway has not: it is refused by name. */
-export const NOT_YET = 'is not supported yet';
-
 export const missing = (name: string): ParameterFault => ({ name, value: null, message: 'may not be empty' });

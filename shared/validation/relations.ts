@@ -1,5 +1,5 @@
 import type { Rule, RuleKind } from '../parameters/rules.ts';
-import { missing, NOT_YET, type ParameterFault, shown } from './faults.ts';
+import { missing, type ParameterFault, shown } from './faults.ts';
 
 /**
  * The values a rule is checked against: the request's, and for names it does not send those of its checkout or
@@ -40,8 +40,6 @@ const rules: Readonly<Record<RuleKind, RuleCheck>> = {
     values.includes(paymentType(view))
       ? []
       : refuseSent(names, view, { message: () => `may only be sent with paymentType ${values.join(', ')}` }),
-  notYetWith: ({ names, values = [], when: [name, value] = ['', ''] }, view) =>
-    view.value(name) === value ? refuseSent(names, view, { message: () => NOT_YET, restricted: values }) : [],
   notWith: ({ names, values = [], when: [name, value] = ['', ''] }, view) =>
     view.value(name) === value
       ? refuseSent(names, view, { message: () => `contradicts ${name} ${value}`, restricted: values })

@@ -68,9 +68,6 @@ const relations: Readonly<Record<RuleKind, (rule: Rule, context: RuleContext) =>
   ignoredWhen: () => undefined,
   neededWithPaymentType: ({ names, values = [] }) => implies(sentAs('paymentType', values), allSent(names)),
   onlyWithPaymentType: ({ names, values = [] }) => implies(anySent(names), sentAs('paymentType', values)),
-  notYetWith: ({ names: [name = ''], values = [], when: [other, value] = ['', ''] }) => ({
-    not: { allOf: [sentAs(other, [value]), sentAs(name, values)] },
-  }),
   notWith: ({ names: [name = ''], values = [], when: [other, value] = ['', ''] }) => ({
     not: { allOf: [sentAs(other, [value]), sentAs(name, values)] },
   }),
