@@ -58,7 +58,7 @@ export function tokenState({ revokedAt, expiresAt }: AccessToken, now: Instant):
 
 export const isValid = (token: AccessToken, now: Instant): boolean => tokenState(token, now) === 'active';
 
-/** What one token permits and the other one does not, which it can therefore not give (DECISIONS 134). */
+/** What one token permits and the other one does not, which it can therefore not give (DECISIONS 133). */
 export const scopesBeyond = (
   wanted: readonly Scope[],
   { scopes: held }: Pick<AccessToken, 'scopes'>,

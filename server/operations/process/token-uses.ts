@@ -8,7 +8,7 @@ const WRITE_INTERVAL = 60_000;
 
 /**
  * When tokens were used last. A request costs no write: the uses of a minute are kept together, and a process that dies
- * forgets the last minute (DECISIONS 135).
+ * forgets the last minute (DECISIONS 134).
  */
 export type TokenUses = {
   note(token: Pick<AccessToken, 'hash'>): void;
