@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import { families, familyTitles, type ResponseName, responses, type ResponseShape } from 'shared';
 import { groupNames, groups } from '../openapi/accepted-groups.ts';
+import { adminChapters } from '../admin/endpoints.ts';
 import { chaptersOfOperations } from '../openapi/operations.ts';
+import { endpointsOf } from './admin.ts';
 import { answerAnchor, endpointAnchor, familyAnchor, groupAnchor } from './anchors.ts';
 import { hrefOf, type Html } from './html.ts';
 
@@ -13,6 +15,12 @@ export const contents = (): Html =>
       chapter(
         title,
         operations.map((each) => [endpointAnchor(each.name), each.title]),
+      ),
+    )}
+    ${adminChapters.map((each) =>
+      chapter(
+        each.title,
+        endpointsOf(each).map(([name, { title }]) => [endpointAnchor(name), title]),
       ),
     )}
     ${chapter(

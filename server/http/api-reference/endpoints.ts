@@ -3,7 +3,8 @@ import { describeRule, type Endpoint, responses } from 'shared';
 import { type AcceptedGroup, acceptedGroups, accountNames, groups } from '../openapi/accepted-groups.ts';
 import type { Example, Made } from '../openapi/examples/example.ts';
 import { examples } from '../openapi/examples/examples.ts';
-import { chaptersOfOperations, type Operation, operations } from '../openapi/operations.ts';
+import { chaptersOfOperations, type Operation, type OperationName, operations } from '../openapi/operations.ts';
+import { scopesFor } from '../openapi/scopes.ts';
 import { answerAnchor, endpointAnchor, groupAnchor } from './anchors.ts';
 import { curlOf } from './curl.ts';
 import { isName, isParameter } from './groups.ts';
@@ -38,7 +39,7 @@ function properties({ needsToken, endpoint, query, answers, name }: Operation): 
   return html`<dl class="properties">
     <dt>Sent by</dt>
     <dd>
-      ${needsToken ? 'Your server, with its access token.' : ['payCheckout', 'registerAtCheckout'].includes(name) ? 'The shopper’s browser, without a token.' : 'Any client, without a token.'}
+      ${needsToken ? serverWith(name) : ['payCheckout', 'registerAtCheckout'].includes(name) ? 'The shopper’s browser, without a token.' : 'Any client, without a token.'}
     </dd>
     ${
       queryNames.length > 0
@@ -57,6 +58,12 @@ function properties({ needsToken, endpoint, query, answers, name }: Operation): 
       )}
     </dd>
   </dl>`;
+}
+
+function serverWith(name: OperationName): Html {
+  const scopes = scopesFor(name).map((scope) => html`<code>${scope}</code>`);
+  return html`Your server, with
+  ${scopes.length === 0 ? 'its access token' : html`an access token of the scope ${enumerate(scopes, 'or')}`}.`;
 }
 
 function formProperties(endpoint: Endpoint): Html {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { html, raw } from 'hono/html';
 import type { HtmlPage } from '../documents/document.ts';
 import { staticText } from '../documents/static-content.ts';
+import { adminSections } from './admin.ts';
 import { answerSections } from './answers.ts';
 import { codeSections } from './codes.ts';
 import { contents } from './contents.ts';
@@ -59,8 +60,8 @@ const wholePage = (baseUrl: string, { style, script }: { readonly style: string;
         </header>
         ${contents()}
         <main id="content">
-          ${startSections(baseUrl)} ${endpointSections(baseUrl)} ${groupSections()} ${answerSections()}
-          ${codeSections()}
+          ${startSections(baseUrl)} ${endpointSections(baseUrl)} ${adminSections(baseUrl)} ${groupSections()}
+          ${answerSections()} ${codeSections()}
         </main>
         ${raw(`<script type="module">${script}</script>`)}
       </body>

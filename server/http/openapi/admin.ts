@@ -26,7 +26,7 @@ function operationObject(name: string, endpoint: AdminEndpoint, tag: string): Js
     operationId: name,
     summary: title,
     description: `${about}\n\nThe access token needs the scope \`${scope}\`.`,
-    security: [{ accessToken: [] }],
+    security: [{ accessToken: [scope] }],
     parameters: parameterObjects(endpoint),
     ...(body
       ? {

@@ -29,7 +29,8 @@ export const openApiDocument = (baseUrl: string): object => ({
       accessToken: {
         type: 'http',
         scheme: 'bearer',
-        description: "The merchant's access token. It belongs on servers only.",
+        description:
+          "The merchant's access token. It belongs on servers only. A request names the scope that the token needs; the scopes of a token are decided when it is created.",
       },
     },
     parameters: {

@@ -1,10 +1,11 @@
 import { describeRule, type Parameter } from 'shared';
 import { examples } from './examples/examples.ts';
-import { chaptersOfOperations, type Operation } from './operations.ts';
+import { chaptersOfOperations, type Operation, type OperationName } from './operations.ts';
 import { describeParameter } from './parameters.ts';
 import { bodySchema } from './request-body.ts';
 import { namedExamples, responseObjects } from './responses.ts';
 import { formatSchema, type JsonSchema } from './schema.ts';
+import { describeScopes, scopesFor } from './scopes.ts';
 
 /** All paths with their operations. */
 export function pathItems(): Readonly<Record<string, JsonSchema>> {
@@ -21,8 +22,10 @@ function operationObject(operation: Operation, tag: string): JsonSchema {
     tags: [tag],
     operationId: name,
     summary: title,
-    description: [about, ...(endpoint?.rules ?? []).map(describeRule)].join('\n\n'),
-    security: needsToken ? [{ accessToken: [] }] : [],
+    description: [about, ...(endpoint?.rules ?? []).map(describeRule), describeScopes(name)]
+      .filter((sentence) => sentence !== '')
+      .join('\n\n'),
+    security: needsToken ? securityOf(name) : [],
     parameters: parameterObjects(operation),
     ...(endpoint
       ? {
@@ -34,6 +37,12 @@ function operationObject(operation: Operation, tag: string): JsonSchema {
       : {}),
     responses: responseObjects(operation),
   };
+}
+
+/** One of the scopes is needed; a scope stands where OpenAPI has the roles of a token (3.1, Security Requirement Object). */
+function securityOf(name: OperationName): readonly JsonSchema[] {
+  const scopes = scopesFor(name);
+  return scopes.length === 0 ? [{ accessToken: [] }] : scopes.map((scope) => ({ accessToken: [scope] }));
 }
 
 /** The encoding of every body (spec, Conventions). */

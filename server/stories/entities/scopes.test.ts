@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchantScopes, type Scope, scopes } from '../../core/entities/access-token.ts';
+import { openApiDocument } from '../../http/openapi/document.ts';
 import { operations } from '../../http/openapi/operations.ts';
 import { freshFolder } from '../process/folder.ts';
 import { type Answered, openWorld, type World } from '../world/world.ts';
@@ -116,6 +117,24 @@ describe('a token', () => {
     expect(await world.post('v1/payments', form, {})).toMatchObject(refused);
     const read = await world.get(`v1/payments/${unused}?${new URLSearchParams(form).toString()}`, {});
     expect(isRefused(read)).toBe(false);
+  });
+});
+
+describe('the description for machines', () => {
+  it('names what each route demands', () => {
+    const { paths } = openApiDocument('http://localhost/') as {
+      paths: Record<string, Record<string, { security: readonly { accessToken: readonly string[] }[] }>>;
+    };
+    const named = (route: string) => {
+      const [method = '', path = ''] = route.split(' ');
+      return paths[path]?.[method.toLowerCase()]?.security.flatMap(({ accessToken }) => accessToken);
+    };
+    const byType = 'POST /v1/payments/{id}';
+    const described = routes.filter(([route]) => route !== byType && named(route) !== undefined);
+    expect(described.length).toBeGreaterThan(25);
+    for (const [route, needed] of described) expect([route, named(route)]).toEqual([route, [needed]]);
+    expect(named(byType)).toEqual([...new Set(Object.values(references))]);
+    expect(named('POST /v1/testClock')).toEqual([]);
   });
 });
 
