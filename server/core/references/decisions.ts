@@ -62,7 +62,7 @@ export const decisions: Readonly<Record<ReferenceKind, Decide>> = {
     const cents = request.amountCents ?? receivableCents(root);
     // What a reversed reservation has captured before is still owed.
     if (baseReversed && !isReservation(base)) return 'voidedBefore';
-    return cents === 0 || cents > receivableCents(root) ? 'receiptExceedsDebt' : permitted(cents);
+    return cents <= 0 || cents > receivableCents(root) ? 'receiptExceedsDebt' : permitted(cents);
   },
 };
 

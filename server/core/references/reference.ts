@@ -2,7 +2,7 @@ import { isReferenceType, type ReferenceType } from 'shared';
 import type { Fields } from '../fields.ts';
 import type { Cents, EntityKey, Instant, PaymentKey } from '../values.ts';
 import { codes, type FinalResponse, rejected } from '../payments/attempt.ts';
-import { capturableCents, type EntryKind, noCounters } from '../payments/ledger.ts';
+import { type EntryKind, noCounters } from '../payments/ledger.ts';
 import { entryOf } from './lifecycle.ts';
 import type { Permission, ReferencePast, ReferenceTarget } from './request.ts';
 import {
@@ -147,7 +147,9 @@ export function movementsOf({
   if (!kind) throw new Error(`Expected ${reference.type} to follow ${base.type}, but it may not`);
   const { amountCents: cents, findings } = reference;
   const extension = findings.extendsCents ?? (0 as Cents);
-  const rest = (capturableCents(root) + extension - cents) as Cents;
+  // What the shopper has transferred already is not released with the rest.
+  const paid = Math.max(root.capturedCents + cents, root.receivedCents);
+  const rest = (root.authorizedCents + extension - root.releasedCents - paid) as Cents;
   return [
     ...(extension > 0 ? ([['authorize', extension]] as const) : []),
     [kind, cents],
