@@ -35,6 +35,7 @@ import { walletRecipients } from './operations/process/wallet-recipients.ts';
 import { webhookList } from './operations/process/webhook-list.ts';
 import { withEvents } from './operations/webhooks/publish.ts';
 import { createDispatcher, type Dispatcher } from './outbox/dispatcher.ts';
+import { createProbe } from './outbox/probe.ts';
 import { createPurge } from './outbox/purge.ts';
 import { createDeliveries, type Deliveries } from './outbox/webhooks/deliveries.ts';
 import { riskPartsOf } from './start/risk-parts.ts';
@@ -154,7 +155,9 @@ function dispatching(gateway: Gateway, { config, clock, timeKeeper }: Parts): Di
   const deliveries = createDeliveries({ gateway, clientFor });
   const lives = { unpaidCheckouts: days(config.unpaidCheckoutDays), events: days(config.eventDays) };
   const purge = createPurge(gateway, lives);
-  return { deliveries, dispatcher: createDispatcher(gateway, { deliveries, keepTime: timeKeeper?.keep, purge }) };
+  const probe = createProbe(gateway);
+  const upkeep = async (): Promise<boolean> => (await purge()) || (await probe());
+  return { deliveries, dispatcher: createDispatcher(gateway, { deliveries, keepTime: timeKeeper?.keep, upkeep }) };
 }
 type Dispatching = { readonly deliveries: Deliveries; readonly dispatcher: Dispatcher };
 

@@ -4,7 +4,8 @@ import type { HttpGateway } from './gateway.ts';
 
 /**
  * GET /readyz: whether the gateway accepts requests, its clock can be believed, and a write reaches its database. An
- * acquirer that fails is shown, and makes no process unready: no other process could reach it either.
+ * acquirer that fails is shown, and makes no process unready: no other process could reach it either. So are entities
+ * whose books do not balance.
  */
 export const getReadiness =
   ({ operations, clock }: Pick<HttpGateway, 'operations' | 'clock'>, isReady: () => boolean) =>
@@ -14,7 +15,12 @@ export const getReadiness =
     try {
       await operations.probeStore();
       const acquirers = operations.failingAcquirers();
-      return sendState(c, Object.keys(acquirers).length === 0 ? { status: 'ready' } : { status: 'ready', acquirers });
+      const stopped = operations.stoppedEntities();
+      return sendState(c, {
+        status: 'ready',
+        ...(Object.keys(acquirers).length === 0 ? {} : { acquirers }),
+        ...(stopped.length === 0 ? {} : { fundsStopped: stopped }),
+      });
     } catch {
       return sendState(c, { status: 'storeUnavailable' }, 503);
     }

@@ -7,6 +7,8 @@ import { continueAuthentication } from './authentication/continue.ts';
 import { resultsKey } from './authentication/hosted-page.ts';
 import { receiveAuthenticationResult } from './authentication/receive-result.ts';
 import { startAuthentication } from './authentication/start.ts';
+import { readBooks, recountBooks } from './books/read.ts';
+import { stoppedEntities } from './books/stop.ts';
 import { createCheckout } from './checkouts/create.ts';
 import { offeredBrands } from './checkouts/offered-brands.ts';
 import { offeredWallets } from './checkouts/offered-wallets.ts';
@@ -60,6 +62,9 @@ export function operationsOf(gateway: Gateway) {
     redeliverEvent: on(redeliverEvent),
     payCheckout: on(payCheckout),
     probeStore: on(probeStore),
+    readBooks: on(readBooks),
+    recountBooks: on(recountBooks),
+    stoppedEntities: on(stoppedEntities),
     readCheckout: on(readCheckout),
     readCheckoutForForm: on(readCheckoutForForm),
     readLinkedPayments: on(readLinkedPayments),

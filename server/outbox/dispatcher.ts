@@ -4,11 +4,11 @@ import type { Deliveries } from './webhooks/deliveries.ts';
 
 /** The dispatcher polls in real milliseconds; the clock of the product does not govern it (DECISIONS 14). */
 const POLL_INTERVAL = 250;
-/** The pause after a slice of a purge, which leaves half of the time to others. */
-const PURGE_INTERVAL = 20;
+/** The pause after a slice of a purge or a recount, which leaves half of the time to others. */
+const UPKEEP_INTERVAL = 20;
 
 export type Dispatcher = {
-  /** Polls for due messages until it is stopped, and purges a slice of old rows between two looks. */
+  /** Polls for due messages until it is stopped, and purges or recounts a slice of rows between two looks. */
   start(): void;
   stop(): void;
   /** Starts the delivery of what is due now, as much as may be under way at once. */
@@ -21,12 +21,12 @@ export type Dispatcher = {
 type BetweenLooks = {
   readonly deliveries: Deliveries;
   readonly keepTime?: (() => Promise<void>) | undefined;
-  /** Deletes a slice of old rows, and returns whether there may be more. */
-  readonly purge: () => Promise<boolean>;
+  /** Purges or recounts a slice, and returns whether there may be more. */
+  readonly upkeep: () => Promise<boolean>;
 };
 
 /** Delivers due messages at least once, each on its own, so that a slow receiver delays no other message. */
-export function createDispatcher(gateway: Gateway, { deliveries, keepTime, purge }: BetweenLooks): Dispatcher {
+export function createDispatcher(gateway: Gateway, { deliveries, keepTime, upkeep }: BetweenLooks): Dispatcher {
   const underWay = createUnderWay(gateway);
   let nextPoll: NodeJS.Timeout | undefined;
   let state: 'idle' | 'polling' | 'stopped' = 'idle';
@@ -43,7 +43,7 @@ export function createDispatcher(gateway: Gateway, { deliveries, keepTime, purge
     async function look(): Promise<void> {
       await keepTime?.();
       await startDue();
-      if (state === 'polling' && (await purge())) wait = PURGE_INTERVAL;
+      if (state === 'polling' && (await upkeep())) wait = UPKEEP_INTERVAL;
     }
     gateway.background.start(
       look().finally(() => {

@@ -14,6 +14,8 @@ import {
   settleAgreement,
 } from './queries/agreements.ts';
 import { addCount, deleteEndedAllowances, giveBackAllowance, readCounts, takeAllowance } from './queries/allowances.ts';
+import { addPosting } from './queries/books.ts';
+import { countPayment } from './queries/daily-totals.ts';
 import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { claimOfPayment, deleteEndedClaims, releaseClaim } from './queries/claims.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
@@ -40,13 +42,14 @@ import { findListed, keepListEntry, readListEntries, readListEntry, removeListEn
 import { readSchedule, readSchedules, saveSchedule } from './queries/schedules.ts';
 import { deleteExpiredTokens, readWalletKeys, replaceWalletKeys, useToken } from './queries/wallets.ts';
 import { removeWebhook, saveWebhook } from './queries/webhooks.ts';
-import { relationalEntities } from './relational-entities.ts';
-import { relationalEvents } from './relational-events.ts';
+import { relationalBooks } from './relational/books.ts';
+import { relationalEntities } from './relational/entities.ts';
+import { relationalEvents } from './relational/events.ts';
 import type { Store } from './store.ts';
 
 /** The store, written once for both databases. */
 export const relationalStore = (database: Database): Store => ({
-  commit: (changes) => database.write(changes.flatMap(writesOf)),
+  commit: (changes) => database.write(changes.flatMap(writesOn(database))),
   checkout: (key) => readCheckout(database, key),
   status: (key) => readStatus(database, key),
   payment: (key) => readPayment(database, key),
@@ -96,14 +99,19 @@ export const relationalStore = (database: Database): Store => ({
   deleteUnpaidCheckouts: (slice) => deleteUnpaidCheckouts(database, slice),
   deleteAnswers: (slice) => deleteAnswers(database, slice),
   ...relationalEvents(database),
+  ...relationalBooks(database),
   probe: () => database.write([probeMark]),
   stats: () => database.stats(),
   close: () => database.close(),
 });
 
-function writesOf(change: Change): readonly Write[] {
+const writesOn =
+  (database: Database) =>
+  (change: Change): readonly Write[] =>
+    'conclude' in change ? conclusionOf(change.conclude, database) : writesOf(change);
+
+function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly Write[] {
   if ('save' in change) return saveOf(change);
-  if ('conclude' in change) return conclusionOf(change.conclude);
   if ('publish' in change) return [publishEvent(change.publish)];
   if ('remove' in change) return removeWebhook(change.remove);
   if ('settle' in change) return [settleAgreement(change.settle)];
@@ -153,9 +161,14 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
   }
 }
 
-const conclusionOf = ({ payment, root, entries, registration }: Conclusion): readonly Write[] => [
+const conclusionOf = (
+  { payment, root, entries, postings, registration }: Conclusion,
+  { isShared }: Database,
+): readonly Write[] => [
   ...(root ? [saveCounters(root)] : []),
   savePayment(payment),
   ...entries.map(addEntry),
+  ...postings.map(addPosting),
+  countPayment(payment, isShared),
   ...(registration ? [saveRegistration(registration)] : []),
 ];

@@ -26,6 +26,7 @@ import type {
 import type { Schedule } from '../core/schedules/schedule.ts';
 import type { WalletBrand } from '../core/wallets/token.ts';
 
+import type { BooksStore } from './books-store.ts';
 import type { EntityStore } from './entity-store.ts';
 import type { EventStore } from './event-store.ts';
 
@@ -107,7 +108,8 @@ export type ListSlice = { readonly entity: EntityKey; readonly before: ListEntry
  * The interface to the database: one suite of tests holds for SQLite and PostgreSQL alike. Every operation rejects with
  * StoreUnavailable while the database is not available.
  */
-export type Store = EntityStore &
+export type Store = BooksStore &
+  EntityStore &
   EventStore & {
     /**
      * Keeps all changes or none; resolves only when they are on disk. Rejects with VersionConflict or UniqueViolation

@@ -153,4 +153,4 @@ export const receivableCents = (root: Counters): Cents =>
 const standingChargebackCents = (root: Counters): Cents => (root.chargedBackCents - root.recoveredCents) as Cents;
 
 /** Captures of a card and receipts of a transfer; of an invoice both stand for the same money. */
-const paidCents = (root: Counters): number => Math.max(root.capturedCents, root.receivedCents);
+export const paidCents = (root: Counters): number => Math.max(root.capturedCents, root.receivedCents);

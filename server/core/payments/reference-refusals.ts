@@ -47,6 +47,7 @@ export const referenceRefusals = {
   amountNotExpressible: '100.550.303',
   amountTooLow: '100.550.300',
   amountTooHigh: '100.550.301',
+  fundsStopped: '500.100.304',
   acquirerUnavailable: '500.100.401',
 } as const;
 export type ReferenceRefusal = keyof typeof referenceRefusals;

@@ -30,7 +30,11 @@ export const first = (type: FirstType) =>
   });
 export function root(type: FirstType): RootPayment {
   const sent = { kind: 'first', payment: atAcquirer(first(type)) } as const;
-  const { payment } = conclude(sent, { kind: 'approved', details: {} }, { nextKey: () => nextKey('entry'), at: noon });
+  const { payment } = conclude(
+    sent,
+    { kind: 'approved', details: {} },
+    { nextKey: () => nextKey('entry'), at: noon, mode: 'test' },
+  );
   if (!isRoot(payment)) throw new Error('Expected the end of a first payment to be its root');
   return payment;
 }

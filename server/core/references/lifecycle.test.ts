@@ -264,6 +264,7 @@ it('answers each refusal with a published result code', () => {
     amountNotExpressible: '100.550.303',
     amountTooLow: '100.550.300',
     amountTooHigh: '100.550.301',
+    fundsStopped: '500.100.304',
     acquirerUnavailable: '500.100.401',
   });
   const published = resultCodes.map(({ code }) => code);

@@ -63,8 +63,13 @@ function requestRefusal(
 ): ReferenceRefusal | undefined {
   if (entity !== root.entity) return 'entityDiffers';
   if (amountCents !== null && !isExpressible(amountCents, root.currency)) return 'amountNotExpressible';
-  return isOwn || settings.merchantBookings ? undefined : gatewayOnly[referenceRules(type).kind];
+  const { kind } = referenceRules(type);
+  if (settings.fundsStopped && stoppedKinds.has(kind)) return 'fundsStopped';
+  return isOwn || settings.merchantBookings ? undefined : gatewayOnly[kind];
 }
+
+/** What an entity whose books do not balance may not do: neither take more money nor give any back. */
+const stoppedKinds: ReadonlySet<ReferenceKind> = new Set(['capture', 'refund']);
 
 function baseRefusal(
   { type }: ReferenceRequest,

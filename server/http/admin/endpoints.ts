@@ -1,15 +1,17 @@
 import type { AdminChapter, AdminEndpoint } from './endpoint.ts';
+import { booksChapter } from './books/endpoints.ts';
 import { entityChapter } from './entities/endpoints.ts';
 import { riskChapter } from './risk/endpoints.ts';
 import { tokenChapter } from './tokens/endpoints.ts';
 
 /** The endpoints of the admin API by chapter, in the order in which an operator uses them. */
-export const adminChapters: readonly AdminChapter[] = [entityChapter, tokenChapter, riskChapter];
+export const adminChapters: readonly AdminChapter[] = [entityChapter, tokenChapter, riskChapter, booksChapter];
 
 /** All of them by the names of their operations. */
 export const adminEndpoints = {
   ...entityChapter.endpoints,
   ...tokenChapter.endpoints,
   ...riskChapter.endpoints,
+  ...booksChapter.endpoints,
 } as const satisfies Readonly<Record<string, AdminEndpoint>>;
 export type AdminEndpointName = keyof typeof adminEndpoints;

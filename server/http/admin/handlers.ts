@@ -1,3 +1,4 @@
+import { booksHandlers } from './books/handlers.ts';
 import type { adminEndpoints } from './endpoints.ts';
 import { entityHandlers } from './entities/handlers.ts';
 import type { HandlersOf } from './handler.ts';
@@ -9,4 +10,5 @@ export const adminHandlers: HandlersOf<typeof adminEndpoints> = {
   ...entityHandlers,
   ...tokenHandlers,
   ...riskHandlers,
+  ...booksHandlers,
 };

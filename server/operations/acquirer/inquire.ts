@@ -16,7 +16,7 @@ import { beginReversal } from './reverse-approval.ts';
  * the request that it may have received.
  */
 export const inquirePayment = (
-  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'oneAtATime' | 'entities'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'oneAtATime' | 'entities' | 'mode'>,
   { payment: key }: Payloads['payment.inquiry'],
 ): Promise<Delivery> =>
   gateway.oneAtATime(key, async () => {

@@ -30,7 +30,7 @@ import { shopperReturnOf } from '../shopper-return.ts';
 
 type Sending = Pick<
   Gateway,
-  'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'vault' | 'baseUrl' | 'entities' | 'sign' | 'securityCodes'
+  'store' | 'clock' | 'ids' | 'log' | 'acquirers' | 'vault' | 'baseUrl' | 'entities' | 'mode' | 'sign' | 'securityCodes'
 >;
 
 /** A first payment with the account to charge. */

@@ -101,7 +101,8 @@ export function changeSettings(
 const faultsAt = (at: string, faults: readonly ParameterFault[]): readonly ParameterFault[] =>
   faults.map((fault) => ({ ...fault, name: `${at}.${fault.name}` }));
 
-const rowOf = ({ own, settings: _inherited, standing: _computed, ...row }: Entity): EntityRow => ({
+/** An entity as it is stored. */
+export const rowOf = ({ own, settings: _inherited, standing: _computed, ...row }: Entity): EntityRow => ({
   ...row,
   settings: own,
 });

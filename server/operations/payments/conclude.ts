@@ -15,7 +15,7 @@ import {
   rejected,
   waiting,
 } from '../../core/payments/attempt.ts';
-import { type Conclusion, conclude, type SentToAcquirer } from '../../core/conclusion.ts';
+import { type Conclusion, conclude, type SentToAcquirer, withoutEntries } from '../../core/conclusion.ts';
 import type {
   EndedPayment,
   OpenAuthentication,
@@ -139,9 +139,7 @@ export const keepRefusal = async (
 ): Promise<Payment> =>
   (await commitMove(gateway, row, [...endChanges(withoutEntries(row)), ...changesWith(alongside, row)])).payment;
 
-const withoutEntries = (payment: EndedPayment): Conclusion => ({ payment, root: null, entries: [] });
-
-export type Concluding = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'entities'>;
+export type Concluding = Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'entities' | 'mode'>;
 
 /**
  * Keeps a payment that begins and ends in one commit. Rejects with UniqueViolation when its checkout has another
@@ -238,7 +236,7 @@ async function claimChanges(
 }
 
 function concludeSent(gateway: Concluding, sent: SentToAcquirer, response: FinalResponse): Conclusion {
-  const context = { nextKey: () => gateway.ids.key('entry'), at: gateway.clock.now() };
+  const context = { nextKey: () => gateway.ids.key('entry'), at: gateway.clock.now(), mode: gateway.mode };
   if (sent.kind !== 'first') return conclude(sent, response, context);
   const screened = screenApproval({ payment: sent.payment, response }, settingsOf(gateway, sent.payment));
   return conclude({ kind: 'first', payment: screened.payment }, screened.response, context);

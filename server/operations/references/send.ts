@@ -22,7 +22,7 @@ type Prepared = {
  * commit only (DECISIONS 16). Rejects with VersionConflict before it is sent.
  */
 export async function sendReference(
-  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'entities'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'log' | 'entities' | 'mode'>,
   open: OpenReference,
   { acquirer, kind, collection, alongside }: Prepared,
 ): Promise<Payment> {

@@ -20,11 +20,11 @@ export function registrationFacts({ create }: Kind): void {
       // The cast holds because the payment of the fixture is approved.
       const payment = aPayment() as EndedPayment;
       const registration = { ...aRegistration(), key: registrationOf(payment.key) };
-      await store.commit([{ conclude: { payment, root: null, entries: [], registration } }]);
+      await store.commit([{ conclude: { payment, root: null, entries: [], postings: [], registration } }]);
       expect(await store.registration(registration.key)).toEqual(stored(registration));
       const again = aPayment() as EndedPayment;
       await expect(
-        store.commit([{ conclude: { payment: again, root: null, entries: [], registration } }]),
+        store.commit([{ conclude: { payment: again, root: null, entries: [], postings: [], registration } }]),
       ).rejects.toThrow(UniqueViolation);
       expect(await store.payment(again.key)).toBeUndefined();
     });

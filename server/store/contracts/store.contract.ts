@@ -1,5 +1,6 @@
 import { agreementFacts } from './agreements.contract.ts';
 import { allowanceFacts } from './allowances.contract.ts';
+import { booksFacts } from './books.contract.ts';
 import { claimFacts } from './claims.contract.ts';
 import { commitFacts } from './commit.contract.ts';
 import { deliveryFacts } from './deliveries.contract.ts';
@@ -15,6 +16,7 @@ import type { Kind } from './store.fixture.ts';
 export function storeFacts(kind: Kind): void {
   agreementFacts(kind);
   allowanceFacts(kind);
+  booksFacts(kind);
   claimFacts(kind);
   commitFacts(kind);
   deliveryFacts(kind);

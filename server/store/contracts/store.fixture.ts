@@ -140,7 +140,7 @@ export const saves = (payment: Payment, ...entries: readonly LedgerEntry[]): Cha
   payment.state === 'pending' && entries.length === 0
     ? { save: 'payment', row: payment }
     : // The cast allows a pending payment with entries, which the database has to refuse.
-      { conclude: { payment: payment as EndedPayment, root: null, entries } };
+      { conclude: { payment: payment as EndedPayment, root: null, entries, postings: [] } };
 
 export const anEntry = (payment: Payment, own: Partial<LedgerEntry> = {}): LedgerEntry => ({
   key: nextKey('entry'),

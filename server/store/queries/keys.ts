@@ -9,6 +9,7 @@ const highest = (
     'checkouts',
     'payments',
     'ledger',
+    'postings',
     'schedules',
     'messages',
     'keptAnswers',

@@ -39,7 +39,8 @@ function steps(
       const row = knownEntities.get(entity.id);
       const parent = parentId === null ? null : keyOf(parentId);
       const standing = state ?? row?.state ?? 'active';
-      return changed(row, { ...entity, key: keyOf(entity.id), parent, state: standing }).flatMap(saveEntity);
+      const settings = { ...keptSettings(row), ...entity.settings };
+      return changed(row, { ...entity, settings, key: keyOf(entity.id), parent, state: standing }).flatMap(saveEntity);
     }),
     ...tokens.flatMap(({ entityId, createdAt, ...token }) => {
       const row = knownTokens.get(token.hash);
@@ -50,6 +51,10 @@ function steps(
     ...granted.filter(({ hash, origin }) => origin === 'file' && !wanted.has(hash)).flatMap(deleteToken),
   ];
 }
+
+/** What the gateway itself has set, and no start takes back: that books do not balance. */
+const keptSettings = (row: EntityRow | undefined): Pick<EntityRow['settings'], 'fundsStopped'> =>
+  row?.settings.fundsStopped === true ? { fundsStopped: true } : {};
 
 /** The row to save, with the version that it has now; none where it is already as it should be. */
 function changed<Row extends { readonly version: number }>(

@@ -2,6 +2,8 @@ import type { PaymentClaim } from '../../core/limits/duplicates.ts';
 import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { Agreement } from '../../core/agreements/agreement.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
+import type { Posting } from '../../core/books/posting.ts';
+import type { DailyTotal } from '../../core/reports/daily-total.ts';
 import type { KeptAnswer, UsedToken } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import type { AccessToken } from '../../core/entities/access-token.ts';
@@ -40,6 +42,8 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'payments'>, Loose<Payment>>>,
   Proof<Same<StoredRow<'registrations'>, Loose<Registration>>>,
   Proof<Same<StoredRow<'ledger'>, LedgerEntry>>,
+  Proof<Same<StoredRow<'postings'>, Posting>>,
+  Proof<Same<Omit<StoredRow<'dailyTotals'>, 'stripe'>, DailyTotal>>,
   Proof<Same<StoredRow<'agreements'>, Agreement>>,
   Proof<Same<StoredRow<'schedules'>, Schedule>>,
   Proof<Same<StoredRow<'retryBlocks'>, RetryBlock>>,

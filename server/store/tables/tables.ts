@@ -1,5 +1,7 @@
 import { agreementsTable, declinedTriesTable, retryBlocksTable } from './agreements.ts';
 import { allowancesTable } from './allowances.ts';
+import { postingsTable } from './books.ts';
+import { dailyTotalsTable } from './daily-totals.ts';
 import { checkoutProgressTable, checkoutsTable } from './checkouts.ts';
 import { paymentClaimsTable } from './claims.ts';
 import { dataKeysTable } from './data-keys.ts';
@@ -39,6 +41,8 @@ export function tables(dialect: Dialect) {
     retryBlocks: retryBlocksTable(dialect),
     declinedTries: declinedTriesTable(dialect),
     ledger: ledgerTable(dialect),
+    postings: postingsTable(dialect),
+    dailyTotals: dailyTotalsTable(dialect),
     messages: messagesTable(dialect),
     keptAnswers: keptAnswersTable(dialect),
     marks: marksTable(dialect),

@@ -1,4 +1,5 @@
 import { defaultSettings, type EntitySettings } from '../../core/entities/settings/settings.ts';
+import type { Posting } from '../../core/books/posting.ts';
 import type { Fields } from '../../core/fields.ts';
 import { atAcquirer, type FinalResponse, newPayment } from '../../core/payments/attempt.ts';
 import { conclude, type SentToAcquirer } from '../../core/conclusion.ts';
@@ -51,6 +52,7 @@ export type Tree = {
   readonly root: RootPayment;
   readonly references: readonly Payment[];
   readonly ledger: readonly LedgerEntry[];
+  readonly postings: readonly Posting[];
   /** A request whose outcome is unknown. */
   readonly open: SentToAcquirer | null;
   readonly settings: EntitySettings;
@@ -95,7 +97,7 @@ export function plant({ type, cents, numberOfCaptures, multiCapture, brand = 'VI
   });
   const settings: EntitySettings = { ...defaultSettings, multiCapture };
   const sent = atAcquirer(first);
-  const tree: Tree = { first, root: sent, references: [], ledger: [], open: null, settings, now: NOON };
+  const tree: Tree = { first, root: sent, references: [], ledger: [], postings: [], open: null, settings, now: NOON };
   return settle(tree, { kind: 'first', payment: sent }, ending).tree;
 }
 
@@ -158,12 +160,20 @@ function settle(tree: Tree, sent: SentToAcquirer, ending: Ending): Step {
   const reference = sent.kind === 'reference' ? { reference: sent.payment } : {};
   const response = responses[ending];
   if (!response) return { tree: { ...tree, open: sent }, state: 'pending', ...reference };
-  const { payment, root, entries } = conclude(sent, response, { nextKey: () => nextKey('entry'), at: tree.now });
-  const ledger = [...tree.ledger, ...entries];
+  const context = { nextKey: () => nextKey('entry'), at: tree.now, mode: 'test' } as const;
+  const { payment, root, entries, postings: posted } = conclude(sent, response, context);
+  const [ledger, postings] = [
+    [...tree.ledger, ...entries],
+    [...tree.postings, ...posted],
+  ];
   if (!root) {
     if (!isRoot(payment)) throw new Error('Expected the end of a first payment to be its root');
-    return { tree: { ...tree, root: payment, ledger, open: null }, state: payment.state };
+    return { tree: { ...tree, root: payment, ledger, postings, open: null }, state: payment.state };
   }
   const references = tree.references.map((each) => (each.key === payment.key ? payment : each));
-  return { tree: { ...tree, root, references, ledger, open: null }, state: payment.state, reference: payment };
+  return {
+    tree: { ...tree, root, references, ledger, postings, open: null },
+    state: payment.state,
+    reference: payment,
+  };
 }

@@ -54,6 +54,11 @@ export const paymentSettings = {
     true,
     'whether the merchant may book chargebacks, their reversals and receipts, or only the gateway',
   ),
+  fundsStopped: setting(
+    flag,
+    false,
+    'whether captures and refunds are refused (500.100.304); the gateway sets it where [books](settlement.md#books) do not balance',
+  ),
   creditorId: setting(
     orNull(formatted('creditor-id')),
     null,

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import type { EntityStore } from './entity-store.ts';
+import type { Database } from '../database.ts';
+import type { EntityStore } from '../entity-store.ts';
 import {
   ENTITIES_MARK,
   readAdminChanges,
@@ -7,9 +7,9 @@ import {
   readTokens,
   readTokensOf,
   useAccessTokens,
-} from './queries/entities.ts';
-import { readMark } from './queries/marks.ts';
-import { provision } from './queries/provision.ts';
+} from '../queries/entities.ts';
+import { readMark } from '../queries/marks.ts';
+import { provision } from '../queries/provision.ts';
 
 /** The store's part for entities and tokens, written once for both databases. */
 export const relationalEntities = (database: Database): EntityStore => ({

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import type { EventStore } from './event-store.ts';
+import type { Database } from '../database.ts';
+import type { EventStore } from '../event-store.ts';
 import {
   claimDeliveries,
   deleteTries,
@@ -12,9 +12,9 @@ import {
   releaseDeliveries,
   renewDelivery,
   settleTry,
-} from './queries/deliveries.ts';
-import { deleteEvents, readEvent, readEvents, readUndistributed } from './queries/events.ts';
-import { readWebhooks } from './queries/webhooks.ts';
+} from '../queries/deliveries.ts';
+import { deleteEvents, readEvent, readEvents, readUndistributed } from '../queries/events.ts';
+import { readWebhooks } from '../queries/webhooks.ts';
 
 /** The events of the store and their deliveries, written once for both databases. */
 export const relationalEvents = (database: Database): EventStore => ({

@@ -1,0 +1,45 @@
+import type { Account } from '../core/books/accounts.ts';
+import type { Posting } from '../core/books/posting.ts';
+import type { BookedEntry } from '../core/books/recount.ts';
+import type { PaymentState, PaymentType } from '../core/payments/payment.ts';
+import type { DailyTotal, Day } from '../core/reports/daily-total.ts';
+import type { Cents, EntityKey, EntryKey, PaymentKey } from '../core/values.ts';
+
+/** Rows of the books of all entities in the order of their keys: those above `after`, up to `last`. */
+export type BookSlice = { readonly after: EntryKey; readonly last: EntryKey; readonly limit: number };
+
+/** Debits less credits of an account. */
+export type Balance = { readonly account: Account; readonly currency: string; readonly cents: Cents };
+
+/** The days from the first to the last, both included. */
+export type DaySlice = { readonly entity: EntityKey; readonly first: Day; readonly last: Day };
+
+/** Payments of an entity in the order of their keys, without its bounds. */
+export type CountedSlice = {
+  readonly entity: EntityKey;
+  readonly after: PaymentKey;
+  readonly before: PaymentKey;
+  readonly limit: number;
+};
+
+/** Payments of a slice that have the same members, with the highest key of them. */
+export type TallySlice = {
+  readonly last: PaymentKey;
+  readonly type: PaymentType;
+  readonly state: PaymentState;
+  readonly brand: string;
+  readonly currency: string;
+  readonly count: number;
+  readonly cents: Cents;
+};
+
+/** The part of the store that has books and sums. They are written by the commits of what they book and count. */
+export type BooksStore = {
+  /** Ledger entries with what their postings are made from. */
+  bookedEntries(slice: BookSlice): Promise<readonly BookedEntry[]>;
+  postings(slice: BookSlice): Promise<readonly Posting[]>;
+  balances(entity: EntityKey): Promise<readonly Balance[]>;
+  dailyTotals(slice: DaySlice): Promise<readonly DailyTotal[]>;
+  /** The payments of a slice, counted anew, pending ones included. */
+  tallyPayments(slice: CountedSlice): Promise<readonly TallySlice[]>;
+};

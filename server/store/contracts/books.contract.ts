@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Posting } from '../../core/books/posting.ts';
+import { RuleBroken } from '../../core/faults.ts';
+import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
+import type { LedgerEntry } from '../../core/payments/ledger.ts';
+import { dayOf } from '../../core/reports/daily-total.ts';
+import type { BatchKey, Cents, EntityKey, EntryKey, PaymentKey } from '../../core/values.ts';
+import { momentOf } from '../../ids.ts';
+import type { Store } from '../store.ts';
+import { anEntry, aPayment, cents, type Kind, type Members } from './store.fixture.ts';
+
+const [ours, theirs] = [4711 as EntityKey, 4712 as EntityKey];
+const everything = { after: 0 as EntryKey, last: Number.MAX_SAFE_INTEGER as EntryKey, limit: 100 } as const;
+
+const aPosting = (payment: Payment, entry: LedgerEntry, own: Partial<Posting> = {}): Posting => ({
+  key: entry.key,
+  entity: payment.entity,
+  debit: 'acquirerReceivable',
+  credit: 'merchant',
+  cents: entry.cents,
+  currency: payment.currency,
+  at: entry.at,
+  payment: payment.key,
+  batch: null,
+  ...own,
+});
+
+/** Rows of the books that contradict themselves. */
+const broken: readonly (readonly [rule: string, own: Partial<Posting>])[] = [
+  ['postings_accounts_differ', { credit: 'acquirerReceivable' }],
+  ['postings_debit_is_known', { debit: 'petty cash' as never }],
+  ['postings_credit_is_known', { credit: 'petty cash' as never }],
+  ['postings_cents_positive', { cents: 0 as Cents }],
+  ['postings_of_payment_or_batch', { batch: 1 as BatchKey }],
+  ['postings_of_payment_or_batch', { payment: null }],
+];
+
+/** The contract of books and daily totals, on every database. */
+export function booksFacts({ create }: Kind): void {
+  let store: Store;
+  beforeEach(async () => {
+    store = await (await create())();
+    return () => store.close();
+  });
+
+  /** Concludes a debit with its entry and posting. */
+  async function concludes(members: Members = {}, own: Partial<Posting> = {}): Promise<[EndedPayment, Posting]> {
+    // The cast holds because the payment of the fixture has ended.
+    const payment = aPayment({ entity: ours, ...members }) as EndedPayment;
+    const entry = anEntry(payment, { kind: 'debit' });
+    const posting = aPosting(payment, entry, own);
+    await store.commit([{ conclude: { payment, root: null, entries: [entry], postings: [posting] } }]);
+    return [payment, posting];
+  }
+  const totalsOf = (entity: EntityKey) => store.dailyTotals({ entity, first: 0, last: 1_000_000 });
+
+  describe('books', () => {
+    it('have the postings of a payment from its commit on', async () => {
+      const [payment, posting] = await concludes();
+      expect(await store.postings(everything)).toEqual([posting]);
+      expect(await store.bookedEntries(everything)).toMatchObject([
+        { key: posting.key, payment: payment.key, kind: 'debit', entity: ours, currency: 'EUR', receivedCents: 0 },
+      ]);
+      expect(await store.postings({ ...everything, after: posting.key })).toEqual([]);
+    });
+
+    it('have balances for each account, currency and entity, which are nothing together', async () => {
+      await concludes();
+      await concludes({}, { debit: 'merchant', credit: 'acquirerReceivable', cents: cents(12_00) });
+      await concludes({ currency: 'JPY' });
+      await concludes({ entity: theirs });
+      const balances = await store.balances(ours);
+      expect(new Map(balances.map(({ account, currency, cents: sum }) => [`${account} ${currency}`, sum]))).toEqual(
+        new Map([
+          ['acquirerReceivable EUR', 80_00],
+          ['merchant EUR', -80_00],
+          ['acquirerReceivable JPY', 92_00],
+          ['merchant JPY', -92_00],
+        ]),
+      );
+    });
+
+    it.each(broken)('refuse a posting that breaks %s, with the payment in its commit', async (rule, own) => {
+      await expect(concludes({}, own)).rejects.toEqual(new RuleBroken(rule));
+      expect(await store.postings(everything)).toEqual([]);
+      expect(await totalsOf(ours)).toEqual([]);
+    });
+  });
+
+  describe('the totals of a day', () => {
+    it('count payments by type, outcome, brand and currency, on the day of their beginning', async () => {
+      const [first] = await concludes();
+      await concludes({ amountCents: cents(8_00) });
+      await concludes({ state: 'rejected' });
+      await concludes({ brand: null });
+      await concludes({ currency: 'KWD' });
+      await concludes({ entity: theirs });
+      const group = { entity: ours, day: dayOf(momentOf(first.key)), type: 'DB', feeCents: 0 };
+      expect(await totalsOf(ours)).toEqual([
+        { ...group, outcome: 'approved', brand: '', currency: 'EUR', count: 1, cents: 92_00 },
+        { ...group, outcome: 'approved', brand: 'VISA', currency: 'EUR', count: 2, cents: 100_00 },
+        { ...group, outcome: 'approved', brand: 'VISA', currency: 'KWD', count: 1, cents: 92_00 },
+        { ...group, outcome: 'rejected', brand: 'VISA', currency: 'EUR', count: 1, cents: 92_00 },
+      ]);
+    });
+
+    it('lose none of fifty payments that end at once', async () => {
+      await Promise.all(Array.from({ length: 50 }, () => concludes()));
+      const totals = await totalsOf(ours);
+      expect(totals.reduce((all, { count }) => all + count, 0)).toBe(50);
+      expect(totals.reduce((all, each) => all + each.cents, 0)).toBe(50 * 92_00);
+    });
+
+    it('agree with a recount of the payments, in slices', async () => {
+      for (const own of [{}, { state: 'rejected' } as const, {}, { currency: 'JPY' }]) await concludes(own);
+      const slice = { entity: ours, before: Number.MAX_SAFE_INTEGER as PaymentKey, limit: 3 };
+      const first = await store.tallyPayments({ ...slice, after: 0 as PaymentKey });
+      expect(first.reduce((all, { count }) => all + count, 0)).toBe(3);
+      const after = Math.max(...first.map(({ last }) => last)) as PaymentKey;
+      expect(await store.tallyPayments({ ...slice, after })).toMatchObject([
+        { currency: 'JPY', count: 1, cents: 92_00 },
+      ]);
+    });
+  });
+}

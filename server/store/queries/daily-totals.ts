@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
+import { countedOnce, type DailyTotal } from '../../core/reports/daily-total.ts';
+import type { EndedPayment } from '../../core/payments/payment.ts';
+import type { Cents, PaymentKey } from '../../core/values.ts';
+import { momentOf } from '../../ids.ts';
+import type { CountedSlice, DaySlice, TallySlice } from '../books-store.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import { placeholders } from './placeholders.ts';
+import { highestOf, sumOf } from './sums.ts';
+
+/** How many rows a total has where several processes write, so that few transactions wait for the same row. */
+const STRIPES = 8;
+
+const count = ({ db, t: { dailyTotals: t } }: Connection) =>
+  db
+    .insert(t)
+    .values(placeholders(t))
+    .onConflictDoUpdate({
+      target: [t.entity, t.day, t.type, t.outcome, t.brand, t.currency, t.stripe],
+      set: {
+        count: sql`${t.count} + excluded.count`,
+        cents: sql`${t.cents} + excluded.cents`,
+        feeCents: sql`${t.feeCents} + excluded.fee_cents`,
+      },
+    });
+
+/** Counts a payment that ends on the day of its key, in one of the rows of its total. */
+export const countPayment = (payment: EndedPayment, isShared: boolean): Write => ({
+  statement: count,
+  values: {
+    ...countedOnce(payment, momentOf(payment.key)),
+    stripe: isShared ? Math.floor(payment.key / 32) % STRIPES : 0,
+  },
+});
+
+const totals: Statement<DailyTotal> = ({ db, t: { dailyTotals: t } }) =>
+  db
+    .select({
+      entity: t.entity,
+      day: t.day,
+      type: t.type,
+      outcome: t.outcome,
+      brand: t.brand,
+      currency: t.currency,
+      count: sumOf(t.count),
+      cents: sumOf<Cents>(t.cents),
+      feeCents: sumOf<Cents>(t.feeCents),
+    })
+    .from(t)
+    .where(
+      and(
+        eq(t.entity, sql.placeholder('entity')),
+        gte(t.day, sql.placeholder('first')),
+        lte(t.day, sql.placeholder('last')),
+      ),
+    )
+    .groupBy(t.entity, t.day, t.type, t.outcome, t.brand, t.currency)
+    .orderBy(asc(t.day), asc(t.type), asc(t.outcome), asc(t.brand), asc(t.currency));
+
+/** The payments of a slice that have ended, in groups. */
+const tally: Statement<TallySlice> = ({ db, t: { payments } }) => {
+  const part = db
+    .select({
+      key: payments.key,
+      type: payments.type,
+      state: payments.state,
+      brand: payments.brand,
+      currency: payments.currency,
+      cents: payments.amountCents,
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.entity, sql.placeholder('entity')),
+        gt(payments.key, sql.placeholder('after')),
+        lt(payments.key, sql.placeholder('before')),
+      ),
+    )
+    .orderBy(asc(payments.key))
+    .limit(sql.placeholder('limit'))
+    .as('part');
+  return db
+    .select({
+      last: highestOf<PaymentKey>(part.key),
+      type: part.type,
+      state: part.state,
+      brand: sql<string>`coalesce(${part.brand}, '')`,
+      currency: part.currency,
+      count: sumOf(sql`1`),
+      cents: sumOf<Cents>(part.cents),
+    })
+    .from(part)
+    .groupBy(part.type, part.state, part.brand, part.currency);
+};
+
+export const readDailyTotals = (database: Database, slice: DaySlice): Promise<readonly DailyTotal[]> =>
+  database.read(totals, slice);
+
+export const tallyPayments = (database: Database, slice: CountedSlice): Promise<readonly TallySlice[]> =>
+  database.read(tally, slice);

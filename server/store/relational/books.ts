@@ -1,0 +1,13 @@
+import type { BooksStore } from '../books-store.ts';
+import type { Database } from '../database.ts';
+import { readBalances, readEntries, readPostings } from '../queries/books.ts';
+import { readDailyTotals, tallyPayments } from '../queries/daily-totals.ts';
+
+/** The books of the store and the sums of its reports, written once for both databases. */
+export const relationalBooks = (database: Database): BooksStore => ({
+  bookedEntries: (slice) => readEntries(database, slice),
+  postings: (slice) => readPostings(database, slice),
+  balances: (entity) => readBalances(database, entity),
+  dailyTotals: (slice) => readDailyTotals(database, slice),
+  tallyPayments: (slice) => tallyPayments(database, slice),
+});
