@@ -58,6 +58,8 @@ export default defineConfig({
   },
   test: {
     globalSetup: './stand-in.fixture.ts',
+    // On a busy machine a correct test may be slow.
+    testTimeout: 30_000,
     browser: {
       enabled: true,
       headless: true,
