@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import type {
   CheckoutKey,
+  DeliveryTryKey,
   EventKey,
   Instant,
   Key,
@@ -20,6 +21,7 @@ type KeyOf = {
   readonly registration: RegistrationKey;
   readonly event: EventKey;
   readonly webhook: WebhookKey;
+  readonly deliveryTry: DeliveryTryKey;
   readonly schedule: ScheduleKey;
 };
 export type IdKind = keyof KeyOf;
@@ -55,6 +57,7 @@ const forms = {
   registration: { number: 3, prefix: '8a', tagBytes: 8, upperCase: false },
   event: { number: 10, prefix: '8a', tagBytes: 8, upperCase: false },
   webhook: { number: 11, prefix: '8a', tagBytes: 8, upperCase: false },
+  deliveryTry: { number: 12, prefix: '8a', tagBytes: 8, upperCase: false },
   schedule: { number: 4, prefix: '8a', tagBytes: 8, upperCase: false },
 } as const satisfies Record<IdKind, { number: number; prefix: string; tagBytes: number; upperCase: boolean }>;
 
@@ -78,6 +81,7 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     registration: memory(),
     event: memory(),
     webhook: memory(),
+    deliveryTry: memory(),
     schedule: memory(),
   } satisfies Record<IdKind, unknown>;
   let last = 0;

@@ -1,5 +1,6 @@
 import type { Event } from './webhooks/event.ts';
 import type { EventAction } from './webhooks/event-types.ts';
+import type { DeliveryTry } from './webhooks/delivery.ts';
 import type { Webhook } from './webhooks/webhook.ts';
 import type { RetryBlock } from './agreements/advice.ts';
 import type { DeclinedTry } from './agreements/retries.ts';
@@ -71,6 +72,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * one higher. `checkoutProgress` leaves the merchant's parameters as they are, which is most of the row; a checkout is
  * inserted without progress.
  * `mandateUse` saves a registration after a debit under its mandate, which changes nothing that its merchant is shown.
+ * `logTry` logs the test of a webhook; tries to deliver events are logged where they are settled.
  * `publish` adds an event to the log; only `operations/webhooks/publish.ts` makes one.
  * A saved entity or access token makes every process read entities and tokens anew.
  * `settle` frees an agreement that still waits for the payment, `cancel` and `block` change what is there or not.
@@ -96,6 +98,7 @@ export type Change =
   | { readonly save: 'mandateUse'; readonly row: Registration }
   | { readonly save: 'webhook'; readonly row: Webhook }
   | { readonly remove: WebhookKey }
+  | { readonly logTry: DeliveryTry }
   | { readonly publish: Event }
   | { readonly save: 'schedule'; readonly row: Schedule; readonly action: EventAction<'SCHEDULE'> | null }
   | { readonly save: 'agreement'; readonly row: Agreement }

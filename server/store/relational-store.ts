@@ -20,6 +20,7 @@ import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProg
 import { claimOfPayment, deleteEndedClaims, releaseClaim } from './queries/claims.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
 import { addAdminChange, saveEntity, saveToken } from './queries/entities.ts';
+import { logTry } from './queries/deliveries.ts';
 import { publishEvent } from './queries/events.ts';
 import { beginAnswer, deleteAnswers, forgetAnswer, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
 import { readHighestKey } from './queries/keys.ts';
@@ -114,6 +115,7 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('save' in change) return saveOf(change);
   if ('publish' in change) return [publishEvent(change.publish)];
   if ('remove' in change) return removeWebhook(change.remove);
+  if ('logTry' in change) return [logTry(change.logTry)];
   if ('settle' in change) return [settleAgreement(change.settle)];
   if ('cancel' in change) return [cancelAgreements(change.cancel)];
   if ('block' in change) return [blockRetries(change.block)];

@@ -1,7 +1,14 @@
 import type { Agent } from 'undici';
 import type { Clock } from '../../clock.ts';
 import { exchange, type OutgoingRequest, type OutgoingResponse } from './exchange.ts';
-import { type AddressRules, checkedLookup, resolveByDns, type Resolver, urlRefusal } from './ip-addresses.ts';
+import {
+  type AddressRules,
+  checkedLookup,
+  resolveByDns,
+  type Resolver,
+  type UrlRefusal,
+  urlRefusal,
+} from './ip-addresses.ts';
 
 /**
  * A client for HTTP requests to other systems. It never throws for a failure of theirs or the network's, never follows
@@ -27,8 +34,7 @@ export function guardedClient({
   clock: Clock;
   resolver?: Resolver;
 }): OutgoingClient {
-  const isTest = mode === 'test';
-  const rules: AddressRules = { allowHttp: isTest, allowLoopback: isTest, ports: isTest ? undefined : LIVE_PORTS };
+  const rules = merchantRules(mode);
   const agent = lateAgent({
     connections: 8,
     keepAliveTimeout: 2000,
@@ -42,6 +48,15 @@ export function guardedClient({
     close: agent.close,
   };
 }
+
+function merchantRules(mode: 'test' | 'live'): AddressRules {
+  const isTest = mode === 'test';
+  return { allowHttp: isTest, allowLoopback: isTest, ports: isTest ? undefined : LIVE_PORTS };
+}
+
+/** Why nothing would ever be sent to a URL that a merchant chose; undefined when only its name is left to resolve. */
+export const merchantUrlRefusal = (url: string, mode: 'test' | 'live'): UrlRefusal | undefined =>
+  urlRefusal(url, merchantRules(mode));
 
 /** The ports of https, so that no other service receives requests; an empty port is 443. */
 const LIVE_PORTS = ['', '8443'];

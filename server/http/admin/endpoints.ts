@@ -3,9 +3,16 @@ import { booksChapter } from './books/endpoints.ts';
 import { entityChapter } from './entities/endpoints.ts';
 import { riskChapter } from './risk/endpoints.ts';
 import { tokenChapter } from './tokens/endpoints.ts';
+import { webhookChapter } from './webhooks/endpoints.ts';
 
 /** The endpoints of the admin API by chapter, in the order in which an operator uses them. */
-export const adminChapters: readonly AdminChapter[] = [entityChapter, tokenChapter, riskChapter, booksChapter];
+export const adminChapters: readonly AdminChapter[] = [
+  entityChapter,
+  tokenChapter,
+  webhookChapter,
+  riskChapter,
+  booksChapter,
+];
 
 /** All of them by the names of their operations. */
 export const adminEndpoints = {
@@ -13,5 +20,6 @@ export const adminEndpoints = {
   ...tokenChapter.endpoints,
   ...riskChapter.endpoints,
   ...booksChapter.endpoints,
+  ...webhookChapter.endpoints,
 } as const satisfies Readonly<Record<string, AdminEndpoint>>;
 export type AdminEndpointName = keyof typeof adminEndpoints;

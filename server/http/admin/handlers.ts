@@ -4,6 +4,7 @@ import { entityHandlers } from './entities/handlers.ts';
 import type { HandlersOf } from './handler.ts';
 import { riskHandlers } from './risk/handlers.ts';
 import { tokenHandlers } from './tokens/handlers.ts';
+import { webhookHandlers } from './webhooks/handlers.ts';
 
 /** A handler for each endpoint of the admin API. */
 export const adminHandlers: HandlersOf<typeof adminEndpoints> = {
@@ -11,4 +12,5 @@ export const adminHandlers: HandlersOf<typeof adminEndpoints> = {
   ...tokenHandlers,
   ...riskHandlers,
   ...booksHandlers,
+  ...webhookHandlers,
 };

@@ -19,6 +19,9 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   transportNotSecure: 403,
   paymentUnknown: 404,
   eventUnknown: 404,
+  webhookProvisioned: 409,
+  webhookHasTwoKeys: 409,
+  webhookHasOneKey: 409,
   scheduleUnknown: 404,
   registrationUnknown: 404,
   registrationNotRemovable: 403,
@@ -56,6 +59,9 @@ export const answer = (status: number, body: object): FinalAnswer => ({
 
 const details: Partial<Record<Reason, string>> = {
   eventUnknown: 'there is no event with this id',
+  webhookProvisioned: 'the provision file has this webhook, and would undo the change at the next start',
+  webhookHasTwoKeys: 'a key is being replaced already: remove the old one first',
+  webhookHasOneKey: 'no key is being replaced',
   checkoutUnknown: 'there is no checkout session with this id',
   priceChanged: 'the price of the checkout is not the one that the shopper was shown',
   registrationNotRemovable: 'this channel leaves it to the merchant to delete registrations',

@@ -27,21 +27,21 @@ export const recordOf = (
   record: { key: ids.key('adminChange'), at: clock.now(), token: tokenId(token), ...recorded },
 });
 
-type Administering = Pick<Gateway, 'store' | 'refreshEntities' | 'log'>;
+type Administering = Pick<Gateway, 'store' | 'refreshEntities' | 'webhooks' | 'log'>;
 
 /**
  * Commits an administrator's change; resolves when it is effective in this process. Other processes follow within a
  * second. Rejects with VersionConflict when another change came first: then everything is decided again.
  */
 export async function administer(
-  { store, refreshEntities, log }: Administering,
+  { store, refreshEntities, webhooks, log }: Administering,
   { changes }: Administration,
   { ndc, alongside }: { readonly ndc: string; readonly alongside: readonly Change[] },
 ): Promise<void> {
   try {
     await store.commit([...changes, ...alongside]);
   } catch (fault) {
-    await refreshEntities();
+    await Promise.all([refreshEntities(), webhooks.refresh()]);
     const isOvertaken = fault instanceof UniqueViolation && !fault.rule.startsWith('kept_answers');
     throw isOvertaken ? new VersionConflict(fault.message) : fault;
   }
@@ -50,5 +50,5 @@ export async function administer(
       const { action, subject, token } = change.record;
       log.info({ ndc, id: subject, action, token }, 'Administered');
     }
-  await refreshEntities();
+  await Promise.all([refreshEntities(), webhooks.refresh()]);
 }

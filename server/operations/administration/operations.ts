@@ -4,6 +4,16 @@ import { changeEntity, changeSettings, createEntity } from './entities.ts';
 import { listEntities, reachedEntity, readChanges, readEntity, readSettings } from './read.ts';
 import { addListEntry, decideCase, listCases, listEntries, readCase, removeListEntry } from './risk.ts';
 import { changeToken, createToken, listTokens, readToken, revokeToken, rotateToken } from './tokens.ts';
+import {
+  addSecret,
+  addWebhook,
+  changeWebhook,
+  pauseWebhook,
+  removeSecret,
+  removeWebhook,
+  testWebhookNow,
+} from './webhooks.ts';
+import { listTries, listWebhooks, readWebhook } from './webhooks-read.ts';
 
 /** The operations of administrators on one gateway. */
 export function administrationOf(gateway: Gateway) {
@@ -26,6 +36,16 @@ export function administrationOf(gateway: Gateway) {
     readChanges: on(readChanges),
     removeListEntry: on(removeListEntry),
     readEntity: on(readEntity),
+    addSecret: on(addSecret),
+    addWebhook: on(addWebhook),
+    changeWebhook: on(changeWebhook),
+    pauseWebhook: on(pauseWebhook),
+    removeSecret: on(removeSecret),
+    removeWebhook: on(removeWebhook),
+    testWebhookNow: on(testWebhookNow),
+    listTries: on(listTries),
+    listWebhooks: on(listWebhooks),
+    readWebhook: on(readWebhook),
     readSettings: on(readSettings),
     readToken: on(readToken),
     revokeToken: on(revokeToken),

@@ -46,7 +46,7 @@ export async function sendNotification(
 }
 
 /** The keys of a webhook, opened once for each of its rows. */
-async function secretsOf({ vault }: Sending, webhook: Webhook): Promise<readonly string[]> {
+export async function secretsOf({ vault }: Pick<Gateway, 'vault'>, webhook: Webhook): Promise<readonly string[]> {
   const known = opened.get(webhook);
   if (known) return known;
   const secrets = JSON.parse(await vault.open(webhook.entity, webhook.key, webhook.secrets)) as readonly string[];

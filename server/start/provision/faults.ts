@@ -3,7 +3,7 @@ import { settingFaults } from '../../core/entities/settings/settings.ts';
 import type { ProvisionFile } from './file.ts';
 import { looksRandom } from '../randomness.ts';
 import { isPublished, pkcs8Of } from './wallet-keys.ts';
-import { secretFaults } from './webhooks.ts';
+import { secretFaults } from '../../operations/webhooks/keep.ts';
 
 /** 256 bits, six to a character. */
 const LIVE_TOKEN_LENGTH = 43;

@@ -13,7 +13,8 @@ import type { Vault } from '../../store/vault.ts';
 import { contentFaults } from './faults.ts';
 import { presets, type ProvisionFile, provisionFile } from './file.ts';
 import { keepWalletKeys, pkcs8Of } from './wallet-keys.ts';
-import { type ProvisionedWebhook, webhookDefaults } from './webhooks.ts';
+import { webhookDefaults } from '../../operations/webhooks/keep.ts';
+import type { ProvisionedWebhook } from './webhooks.ts';
 
 const DEMO = join(import.meta.dirname, 'provision.demo.json');
 

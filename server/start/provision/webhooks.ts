@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-import { secretForms } from '../../connectors/webhooks/formats.ts';
 import type { Change } from '../../core/change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
 import {
@@ -12,13 +10,11 @@ import {
   secret,
   setOf,
   text,
-  type ValueOf,
 } from '../../core/schemas/schema.ts';
-import { defaultEventTypes, eventTypeNames } from '../../core/webhooks/event-types.ts';
+import { eventTypeNames } from '../../core/webhooks/event-types.ts';
 import { SECRETS_MAX, type Webhook, webhookFields, webhookFormats } from '../../core/webhooks/webhook.ts';
 import type { Gateway } from '../../operations/gateway.ts';
-import { summaryChanges } from '../../operations/webhooks/summary.ts';
-import { testChanges } from '../../operations/webhooks/test.ts';
+import { addWebhook, changeWebhook, type WebhookSettings } from '../../operations/webhooks/keep.ts';
 
 /** A webhook of an entity, as the provision file has it. */
 export const webhookSchema = objectWith(
@@ -38,21 +34,8 @@ export const webhookSchema = objectWith(
   },
 );
 
-/** What a webhook has that the file leaves out. */
-export const webhookDefaults = { types: defaultEventTypes, fields: 'all', format: 'encrypted', paused: false } as const;
-
-type WebhookSettings = Required<ValueOf<typeof webhookSchema>>;
 /** A webhook of the provision file with its entity. */
 export type ProvisionedWebhook = WebhookSettings & { readonly entityId: string };
-
-/** The faults of keys that do not fit the format of their webhook. No fault shows a key. */
-export function secretFaults({
-  format = webhookDefaults.format,
-  secrets,
-}: Pick<ValueOf<typeof webhookSchema>, 'format' | 'secrets'>): readonly string[] {
-  const { pattern, expected } = secretForms[format];
-  return secrets.flatMap((each, at) => (pattern.test(each) ? [] : [`secrets.${at}: must be ${expected}`]));
-}
 
 type Keeping = Pick<Gateway, 'store' | 'vault' | 'ids' | 'clock'> & { readonly entities: readonly EntityRow[] };
 
@@ -68,48 +51,11 @@ export async function keepWebhooks(gateway: Keeping, wanted: readonly Provisione
     if (!entity) continue;
     const known = before.find((row) => row.entity === entity.key && row.name === settings.name);
     if (known) kept.add(known);
-    const changes = known ? await changed(gateway, known, settings) : await added(gateway, entity, settings);
+    const { entityId: _, ...file } = settings;
+    const place = { entity: entity.key, provisioned: true };
+    const { changes } = known ? await changeWebhook(gateway, known, file) : await addWebhook(gateway, place, file);
     if (changes.length > 0) await gateway.store.commit(changes);
   }
   const removed = before.filter((row) => !kept.has(row));
   if (removed.length > 0) await gateway.store.commit(removed.map(({ key }): Change => ({ remove: key })));
-}
-
-async function added(gateway: Keeping, entity: EntityRow, settings: WebhookSettings): Promise<readonly Change[]> {
-  const { name, url, types, fields, format, secrets, paused } = settings;
-  const key = gateway.ids.key('webhook');
-  const row: Webhook = {
-    key,
-    version: 0,
-    entity: entity.key,
-    name,
-    url,
-    types,
-    fields,
-    format,
-    secrets: await gateway.vault.seal(entity.key, key, JSON.stringify(secrets)),
-    state: paused ? 'paused' : 'inactive',
-    createdAt: gateway.clock.now(),
-    provisioned: true,
-  };
-  return [{ save: 'webhook', row }, ...(paused ? [] : testChanges(gateway, row)), ...summaryChanges(gateway)];
-}
-
-async function changed(gateway: Keeping, known: Webhook, settings: WebhookSettings): Promise<readonly Change[]> {
-  const { vault } = gateway;
-  const { url, types, fields, format, secrets, paused } = settings;
-  const sealed = JSON.parse(await vault.open(known.entity, known.key, known.secrets)) as unknown;
-  const row: Webhook = {
-    ...known,
-    url,
-    types,
-    fields,
-    format,
-    secrets: isDeepStrictEqual(sealed, secrets)
-      ? known.secrets
-      : await vault.seal(known.entity, known.key, JSON.stringify(secrets)),
-    state: paused || (known.state === 'active' && url !== known.url) ? 'paused' : known.state,
-  };
-  const test = paused || row.state === 'active' ? [] : testChanges(gateway, row);
-  return isDeepStrictEqual(row, known) ? test : [{ save: 'webhook', row }, ...test];
 }

@@ -186,6 +186,8 @@ export const distributionsOf = (distributions: readonly Distribution[]): readonl
     })),
   ]);
 
+export const logTry = (tried: DeliveryTry): Write => ({ statement: insertTry, values: tried });
+
 export async function claimDeliveries(database: Database, claimed: Claim): Promise<readonly WebhookDelivery[]> {
   const { webhook, now, lease, limit, holder } = claimed;
   const rows = await database.take(claim, { webhook, now, until: plus(now, lease), limit, holder });
@@ -218,7 +220,7 @@ export function settleTry({ delivery: { webhook, event, tree }, tried, end }: Se
       ? { statement: remove, values }
       : { statement: postpone, values: { ...values, dueAt: freeAt ?? now, freeAt } },
     { statement: followFirst, values: { ...values, tree, freeAt: freeAt ?? now } },
-    { statement: insertTry, values: tried },
+    logTry(tried),
   ];
 }
 

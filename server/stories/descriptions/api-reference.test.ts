@@ -37,14 +37,16 @@ describe('the API reference', () => {
       ...resultCodes.map(({ code }) => code),
     ];
     expect(names.length).toBeGreaterThan(1080);
-    expect(names.filter((name) => !anchors().includes(name))).toEqual([]);
-    expect(anchors().filter((anchor, place) => anchors().indexOf(anchor) !== place)).toEqual([]);
+    const found = anchors();
+    expect(names.filter((name) => !found.includes(name))).toEqual([]);
+    expect(found.filter((anchor, place) => found.indexOf(anchor) !== place)).toEqual([]);
   });
 
   it('links only to anchors that exist', () => {
     const links = all(/\shref="#([^"]*)"/g).map(decodeURIComponent);
     expect(links.length).toBeGreaterThan(1500);
-    expect([...new Set(links)].filter((link) => link !== 'top' && !anchors().includes(link))).toEqual([]);
+    const found = anchors();
+    expect([...new Set(links)].filter((link) => link !== 'top' && !found.includes(link))).toEqual([]);
   });
 
   it('has every endpoint of the admin API with its members', () => {

@@ -18,8 +18,10 @@ export type Receiver = {
   readonly url: string;
   /** Every request in the order of its arrival. */
   readonly received: Received[];
-  /** The notifications that were accepted, without the tests of the webhook. */
-  readonly accepted: () => readonly Opened[];
+  /** The notifications that were accepted, without the tests of the webhook, opened with a key. */
+  readonly accepted: (key?: string) => readonly Opened[];
+  /** Begins the list of what was accepted anew. */
+  forget(): void;
   /** The status of the response to a request; a promise delays it. */
   answersWith: (request: Received) => number | Promise<number>;
   /** The text of its responses. */
@@ -48,7 +50,8 @@ export async function openReceiver(key = secret): Promise<Receiver> {
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notifications`,
     received: [],
-    accepted: () => taken.map((each) => opened(each, key)).filter(({ type }) => type !== 'test'),
+    accepted: (by = key) => taken.map((each) => opened(each, by)).filter(({ type }) => type !== 'test'),
+    forget: () => void taken.splice(0),
     answersWith: () => 200,
     text: '',
     close: () =>
