@@ -69,6 +69,14 @@ describe('three processes on PostgreSQL', () => {
     });
   });
 
+  it('grant nothing that they leased under another limit', async () => {
+    await on(await freshDatabase(inject('postgres')), 3, async ({ each }) => {
+      expect(await granted(each, 100_000, 50)).toBe(3 * WORKERS * 50);
+      expect(await granted(each, 100, 50)).toBe(0);
+      expect(await granted(each, 3 * WORKERS * 50 + 7, 50)).toBe(7);
+    });
+  });
+
   it('use what another one has leased and left, a second later', async () => {
     await on(await freshDatabase(inject('postgres')), 2, async ({ each, clock }) => {
       const [idle, busy] = each;

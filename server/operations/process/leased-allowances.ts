@@ -14,6 +14,8 @@ const PART_MAX = 256;
 /** The part of an allowance that this process has leased. */
 type Lease = {
   readonly key: string;
+  /** The limit that it was leased under. */
+  limit: number;
   unused: number;
   /** How many are left in the database. */
   left: number;
@@ -43,6 +45,11 @@ export function leasedAllowances({ clock, store }: Parts): Allowances {
     const wanted = Math.max(of.wanting, Math.min(of.part, Math.floor(of.left / SHARE), PART_MAX), 1);
     const now = clock.now();
     const { granted, used, endsAt } = await store.takeAllowance({ name: of.key, limit, length, wanted, now });
+    if (of.limit !== limit) {
+      // The limit was changed while the database was asked.
+      returnPart(store, { ...of, unused: granted, endsAt });
+      return;
+    }
     of.unused += granted;
     of.left = Math.max(0, limit - used);
     of.part = 2 * wanted;
@@ -68,15 +75,9 @@ export function leasedAllowances({ clock, store }: Parts): Allowances {
     isSweeping = true;
     clock.after(LEASE_LIFE, () => {
       isSweeping = false;
-      for (const of of held) giveBack(of);
+      for (const of of held) giveBack(store, of);
       held.clear();
     });
-  }
-  function giveBack(of: Lease): void {
-    const { key: name, unused, endsAt } = of;
-    [of.unused, of.part] = [0, 1];
-    // What cannot be given back is lost to the allowance until its time is over.
-    if (unused > 0) void store.giveBackAllowance({ name, unused, endsAt }).catch(() => undefined);
   }
   return {
     claim(key, allowance) {
@@ -87,13 +88,36 @@ export function leasedAllowances({ clock, store }: Parts): Allowances {
         of = newLease(key, plus(now, allowance.length), allowance.limit);
         windows.set(key, of, now);
       }
+      if (of.limit !== allowance.limit) changeLimit(store, of, allowance.limit);
       return of.unused > 0 || isExhausted(of, now) ? take(of) : claimLeased(of, allowance);
     },
   };
 }
 
+type Returning = Parts['store'];
+
+function giveBack(store: Returning, of: Lease): void {
+  const { key, unused, endsAt } = of;
+  [of.unused, of.part] = [0, 1];
+  returnPart(store, { key, unused, endsAt });
+}
+
+function returnPart(store: Returning, { key: name, unused, endsAt }: Pick<Lease, 'key' | 'unused' | 'endsAt'>): void {
+  // What cannot be given back is lost to the allowance until its time is over.
+  if (unused > 0) void store.giveBackAllowance({ name, unused, endsAt }).catch(() => undefined);
+}
+
+/** Nothing that was leased under another limit is granted any more. */
+function changeLimit(store: Returning, of: Lease, limit: number): void {
+  giveBack(store, of);
+  of.limit = limit;
+  of.left = limit;
+  of.exhaustedUntil = 0 as Instant;
+}
+
 const newLease = (key: string, endsAt: Instant, limit: number): Lease => ({
   key,
+  limit,
   unused: 0,
   left: limit,
   part: 1,

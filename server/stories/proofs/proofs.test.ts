@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { administered } from './administration/changes.ts';
 import { changedTokens } from './changed-tokens.ts';
 import { clockAhead } from './clock-ahead.ts';
 import { fullDisk, fullLog, readOnlyDisk, unlinkedDatabase } from './disks.ts';
@@ -35,6 +36,7 @@ const proofs: readonly Proof[] = [
   changedTokens,
   modelledGateway,
   twiceAtOnce,
+  administered,
   killedNotifier,
   killedNotifiers,
   awayReceiver,
