@@ -8,6 +8,7 @@ import { settleCharge } from './charges.ts';
 import { gatewayFor } from './gateway.ts';
 import {
   isCharged,
+  isDone,
   isProblem,
   openCheckout,
   type Order,
@@ -84,7 +85,7 @@ function addOrders(shop: Hono<Visited>, settings: ShopSettings): void {
     const { view } = c.var;
     const order = view.visitor.orders.get(c.req.param('id'));
     if (order === undefined) return c.notFound();
-    if (order.state === 'paid') return c.html(resultPage(view, order));
+    if (isDone(order)) return c.html(resultPage(view, order));
     if (order.state === 'pending' && order.charge !== null) return showCharge(c, order);
     if (view.visitor.cards.size > 0 && c.req.query('with') !== 'card') return c.html(savedCardsPage(view, order));
     const opened = order.checkout === null ? await open(view, order) : order;
@@ -141,7 +142,7 @@ function addReturns(shop: Hono<Visited>, settings: ShopSettings): void {
     if (isProblem(settled)) return isPing ? c.body(null, 502) : c.html(trouble(view), 502);
     buyer.orders.set(order.id, settled);
     if (!byCharge) await keepCard(gateway, buyer.cards, settled);
-    if (settled.state === 'paid') buyer.basket.clear();
+    if (isDone(settled)) buyer.basket.clear();
     return isPing ? c.body(null, 204) : c.html(resultPage(view, settled));
   });
 }

@@ -30,7 +30,8 @@ export type Order = {
   readonly charge: Charge | null;
   /** The number of checkouts and charges that were begun for the order. */
   readonly attempts: number;
-  readonly state: 'open' | 'pending' | 'paid' | 'declined' | 'expired' | 'mismatch';
+  /** `reserved`: what the shopper pays later, to the account that the form named, or what a service pays for them. */
+  readonly state: 'open' | 'pending' | 'paid' | 'reserved' | 'declined' | 'expired' | 'mismatch';
   /** The payment as the gateway last reported it. */
   readonly payment: PaymentBody | null;
 };
@@ -86,7 +87,11 @@ export async function openCheckout(
     merchantTransactionId: order.id,
     shopperResultUrl: resultUrl,
     integrity: 'true',
+    'merchant.name': 'Larch',
+    ...reserved,
     'customParameters[SIM_answer]': order.acquirer || undefined,
+    // The page has a box of its own, so that the form needs none.
+    createRegistration: 'false',
     ...(order.keepsCard && saving(order, language)),
   } as const;
   const created = await tillway.create(checkout, `${order.id}-${attempts}`);
@@ -103,6 +108,14 @@ export async function openCheckout(
     payment: null,
   };
 }
+
+/** What is accepted by a service, or paid later, is reserved and not debited. */
+const reserved = Object.fromEntries(
+  ['KLARNA_PAYMENTS_PAYLATER', 'PAYOLUTION_INVOICE', 'PREPAYMENT', 'SIBS_MULTIBANCO'].map((brand) => [
+    `overridePaymentType[${brand}]`,
+    'PA',
+  ]),
+);
 
 /** The shopper has ticked or cleared the box beside the form. The gateway keeps the consent with the card. */
 export async function setSaving(tillway: Tillway, order: Order, language: ShopLanguage): Promise<boolean> {
@@ -137,13 +150,19 @@ export const isCharged = ({ charge, state, payment }: Order): boolean =>
 export async function refundSecond(tillway: Tillway, order: Order): Promise<void> {
   if (order.checkout === null) return;
   const second = await tillway.read(order.checkout.id);
-  if (second.kind === 'succeeded' && isFor(order, second.payment))
-    await tillway.refund(second.payment.id, { amount: order.amount, currency: order.currency }, `${order.id}-second`);
+  if (second.kind !== 'succeeded' || !isFor(order, second.payment)) return;
+  const { id, paymentType } = second.payment;
+  const key = `${order.id}-second`;
+  if (paymentType === 'PA') await tillway.reverse(id, key);
+  else await tillway.refund(id, { amount: order.amount, currency: order.currency }, key);
 }
+
+/** Whether the shopper has nothing more to do about an order. */
+export const isDone = ({ state }: Order): boolean => state === 'paid' || state === 'reserved';
 
 /** Step three: read the result from the gateway, and compare the payment with the order. */
 export async function settle(tillway: Tillway, order: Order): Promise<Order | Problem> {
-  if (order.checkout === null || order.state === 'paid') return order;
+  if (order.checkout === null || isDone(order)) return order;
   const result = await tillway.read(order.checkout.id);
   if (result.kind === 'refused' && result.result.code === '200.300.404')
     return { ...order, state: 'expired', payment: null };
@@ -152,7 +171,9 @@ export async function settle(tillway: Tillway, order: Order): Promise<Order | Pr
 }
 
 function stateOf(order: Order, result: Exclude<PaymentAnswer, Problem>): Order['state'] {
-  if (result.kind === 'succeeded') return isFor(order, result.payment) ? 'paid' : 'mismatch';
+  if (result.kind === 'succeeded' && isFor(order, result.payment))
+    return result.payment.paymentType === 'PA' ? 'reserved' : 'paid';
+  if (result.kind === 'succeeded') return 'mismatch';
   if (result.kind === 'declined') return isOver(order, result.payment) ? 'expired' : 'declined';
   if (result.kind === 'chargedBack') return 'mismatch';
   return result.payment === null ? 'open' : 'pending';

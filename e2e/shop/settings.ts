@@ -18,7 +18,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: environment['TILLWAY_HOST'] ?? '127.0.0.1',
     address: `http://localhost:${port}/`,
     gateway: environment['TILLWAY_BASE_URL'] ?? 'http://localhost:8080/',
-    token: 'demo-token',
-    entityId: '8a8294174b7ecb28014b9699220015ca',
+    token: 'demo-shop-token',
+    entityId: '8a8294174b7ecb28014b9699220016db',
   };
 }

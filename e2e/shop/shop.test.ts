@@ -94,6 +94,14 @@ describe('an order', () => {
     expect((await jane.open(result)).page).toContain('data-state="paid"');
   });
 
+  it('is reserved when its shopper pays later', async () => {
+    const jane = visitor();
+    const { id, result } = await jane.orders('kettle');
+    status = { ...payment, paymentType: 'PA', merchantTransactionId: id };
+    expect((await jane.open(result)).page).toContain('data-state="reserved"');
+    expect((await jane.open(`/orders/${id}`)).page).toContain('data-state="reserved"');
+  });
+
   it.each([
     ['another amount', { amount: '0.01' }],
     ['another currency', { currency: 'JPY' }],

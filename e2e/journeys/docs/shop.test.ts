@@ -37,6 +37,16 @@ test('a card is copied from the shop’s panel, and the panel shows the requests
   await expect(page.locator('.journal')).toContainText('000.100.110');
 });
 
+test('an order that is paid later shows where to pay, and is reserved', async ({ shop }) => {
+  const { frame, payButton, panel } = shop.checkout;
+  await shop.buyKettle();
+  await frame.getByRole('radio', { name: 'Bank transfer' }).check();
+  await payButton.click();
+  await expect(panel.getByRole('heading')).toHaveText('How to pay');
+  await panel.getByRole('button', { name: 'Continue' }).click();
+  await expect(shop.result).toHaveAttribute('data-state', 'reserved');
+});
+
 test('an order whose result was never read is pinged by the gateway, and paid', async ({
   shop,
   page,

@@ -9,6 +9,7 @@ import { summary } from './pay.ts';
 /** The texts for each state of an order, and the next step. */
 const messages = {
   paid: { tone: 'good', title: 'paid', note: 'paidNote', next: 'browse' },
+  reserved: { tone: 'good', title: 'reserved', note: 'reservedNote', next: 'browse' },
   declined: { tone: 'bad', title: 'declined', note: 'declinedNote', next: 'again' },
   pending: { tone: 'calm', title: 'pending', note: 'pendingNote', next: 'look' },
   open: { tone: 'calm', title: 'open', note: 'openNote', next: 'checkout' },
