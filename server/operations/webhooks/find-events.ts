@@ -65,9 +65,9 @@ export async function findEvents(
 async function matches(
   store: Gateway['store'],
   event: Event,
-  { entity, type, object, isUndelivered }: EventSearch,
+  { type, object, isUndelivered }: EventSearch,
 ): Promise<boolean> {
-  if (event.entity !== entity || (type !== null && event.type !== type)) return false;
+  if (type !== null && event.type !== type) return false;
   if (object !== null && event.type !== object.type) return false;
   if (!isUndelivered) return true;
   return event.distributedAt === null || (await store.deliveries(event.key)).length > 0;

@@ -28,14 +28,16 @@ const distribute = ({ db, t: { events } }: Connection) =>
     .where(and(eq(events.key, sql.placeholder('key')), isNull(events.distributedAt)));
 
 const slice =
-  (order: EventSlice['order'], column: 'entity' | 'object'): Statement<Event> =>
+  (order: EventSlice['order'], of: 'entity' | 'object'): Statement<Event> =>
   ({ db, t: { events } }: Connection) =>
     db
       .select()
       .from(events)
       .where(
         and(
-          eq(events[column], sql.placeholder(column)),
+          // A row that belongs to another entity has no events here, as a row that does not exist.
+          eq(events.entity, sql.placeholder('entity')),
+          ...(of === 'object' ? [eq(events.object, sql.placeholder('object'))] : []),
           gt(events.key, sql.placeholder('after')),
           lt(events.key, sql.placeholder('before')),
         ),

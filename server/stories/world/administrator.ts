@@ -24,6 +24,7 @@ export type AdminAnswer = {
   readonly body: Partial<Shown> & {
     readonly entities?: readonly Shown[];
     readonly tokens?: readonly Shown[];
+    readonly webhooks?: readonly Shown[];
     readonly nextCursor?: string;
     readonly settings?: Readonly<Record<string, { readonly value: unknown; readonly from: object | null }>>;
     readonly own?: object;

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
+import { type Scope, scopes } from '../../core/entities/access-token.ts';
+import { seconds } from '../../core/values.ts';
+import type { PathParameter } from '../../http/admin/endpoint.ts';
+import { fileWith } from '../process/folder.ts';
+import { secret } from '../webhooks/receiver.fixture.ts';
+import { administrator } from '../world/administrator.ts';
+import { cardOf, cards } from '../world/words.ts';
+import type { World } from '../world/world.ts';
+
+/** Merchants of one psp, each with a channel, and a token for each scope alone. */
+const TENANTS = 5;
+
+const hex = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+export const tokenOf = (tenant: number, scope: Scope): string =>
+  createHash('sha256').update(`${scope} of tenant ${tenant}`).digest('base64url');
+
+const [PSP, merchantOf, channelOf] = [
+  hex('psp'),
+  (tenant: number) => hex(`merchant ${tenant}`),
+  (tenant: number) => hex(`channel ${tenant}`),
+];
+
+/** What every tenant's rows contain, and no other tenant may read. */
+const secretOf = (tenant: number): string => `Secret of tenant ${'ABCDE'.charAt(tenant)}`;
+
+const numbers = Array.from({ length: TENANTS }, (_, tenant) => tenant);
+
+export const fiveTenants = (receiver: string): string =>
+  fileWith(
+    JSON.stringify({
+      entities: [
+        { id: PSP, kind: 'psp', name: 'psp' },
+        ...numbers.flatMap((tenant) => [
+          { id: merchantOf(tenant), kind: 'merchant', name: secretOf(tenant), parent: PSP },
+          {
+            id: channelOf(tenant),
+            kind: 'channel',
+            name: secretOf(tenant),
+            parent: merchantOf(tenant),
+            settings: { riskScreening: true, riskService: true },
+            webhooks: [{ name: secretOf(tenant), url: receiver, secrets: [secret] }],
+          },
+        ]),
+      ],
+      tokens: numbers.flatMap((tenant) =>
+        scopes.map((scope) => ({ token: tokenOf(tenant, scope), entity: merchantOf(tenant), scopes: [scope] })),
+      ),
+    }),
+  );
+
+/** The kinds of ids that the gateway issues to a tenant. */
+export type Belongings = Readonly<
+  Record<
+    | 'channel'
+    | 'merchant'
+    | 'openCheckout'
+    | 'paidCheckout'
+    | 'reservation'
+    | 'debit'
+    | 'refund'
+    | 'registration'
+    | 'authentication'
+    | 'screening'
+    | 'riskCase'
+    | 'schedule'
+    | 'event'
+    | 'listEntry'
+    | 'token'
+    | 'webhook',
+    string
+  >
+>;
+export type IdKind = keyof Belongings;
+
+/** What stands for each parameter in the paths of the admin API when a tenant asks for its own. */
+export const ownPathParameters = {
+  entityId: 'channel',
+  paymentId: 'riskCase',
+  entryId: 'listEntry',
+  tokenId: 'token',
+  webhookId: 'webhook',
+} as const satisfies Record<PathParameter, IdKind>;
+
+export type Tenant = { readonly number: number; readonly secret: string; readonly ids: Belongings };
+
+/** The tenants with one thing of every kind each. */
+export async function opensTenants(world: World): Promise<readonly Tenant[]> {
+  // A webhook is notified of what happens after its activation.
+  await world.advance(seconds(1));
+  return Promise.all(
+    numbers.map(async (number) => ({ number, secret: secretOf(number), ids: await owns(world, number) })),
+  );
+}
+
+const money = { amount: '92.00', currency: 'EUR' };
+const AGREED = {
+  'standingInstruction.mode': 'INITIAL',
+  'standingInstruction.source': 'CIT',
+  'standingInstruction.type': 'RECURRING',
+};
+
+async function owns(world: World, tenant: number): Promise<Belongings> {
+  const as = (scope: Scope) => ({ authorization: `Bearer ${tokenOf(tenant, scope)}` });
+  const entityId = channelOf(tenant);
+  const idOf = async (path: string, form: Record<string, string>, scope: Scope = 'pay'): Promise<string> => {
+    const { body, text } = await world.post(path, { entityId, ...form }, as(scope));
+    return body.id ?? expect.fail(text);
+  };
+  const holder = { 'card.holder': secretOf(tenant) };
+  const { 'card.cvv': code = '', ...stored }: Record<string, string> = { ...cardOf(cards.approved), ...holder };
+  const card = { ...stored, 'card.cvv': code };
+  const order = { ...money, merchantTransactionId: secretOf(tenant) };
+  const review = { 'customer.givenName': 'simulate', 'customer.surname': 'review' };
+  const shopperResultUrl = `${world.shop.url}/result`;
+  const [openCheckout, paidCheckout] = [
+    await idOf('v1/checkouts', { ...order, paymentType: 'DB' }),
+    await idOf('v1/checkouts', { ...order, paymentType: 'DB' }),
+  ];
+  await world.post(`v1/checkouts/${paidCheckout}/payment`, card, {});
+  const debit = await idOf('v1/payments', { ...order, paymentType: 'DB', ...card });
+  const registration = await idOf('v1/registrations', { ...stored, ...AGREED }, 'register');
+  const events = await world.get(`v1/events?entityId=${entityId}&limit=1`, as('report'));
+  const entry = { list: 'block', kind: 'ip', value: `198.51.100.${tenant}` };
+  const admin = administrator(world, tokenOf(tenant, 'admin'));
+  return {
+    channel: entityId,
+    merchant: merchantOf(tenant),
+    openCheckout,
+    paidCheckout,
+    debit,
+    refund: await idOf(`v1/payments/${debit}`, { ...money, amount: '1.00', paymentType: 'RF' }, 'refund'),
+    reservation: await idOf('v1/payments', { ...order, paymentType: 'PA', ...card }),
+    registration,
+    authentication: await idOf('v1/threeDSecure', { ...money, ...stored, shopperResultUrl }),
+    screening: await idOf('v1/riskScreen', { ...order, ...stored }),
+    riskCase: await idOf('v1/payments', { ...order, paymentType: 'DB', ...card, ...review }),
+    schedule: await idOf('scheduling/v1/schedules', {
+      ...order,
+      amount: '9.90',
+      registrationId: registration,
+      'job.expression': '0 0 6 1 * ?',
+    }),
+    event: (events.body as unknown as { events: readonly { id: string }[] }).events[0]?.id ?? expect.fail(events.text),
+    listEntry: (await admin.post(`entities/${entityId}/risk/lists`, entry)).body.id ?? expect.fail('no entry'),
+    webhook: (await admin.get(`entities/${entityId}/webhooks`)).body.webhooks?.[0]?.id ?? expect.fail('no webhook'),
+    token: createHash('sha256').update(tokenOf(tenant, 'read')).digest('hex').slice(0, 32),
+  };
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Scope, scopes } from '../../core/entities/access-token.ts';
+import { fiveTenants, type IdKind, opensTenants, type Tenant } from '../entities/five-tenants.ts';
+import {
+  acceptedBy,
+  type Answer,
+  asks,
+  essenceOf,
+  issued,
+  ofTenants,
+  type Place,
+  places,
+  unknownLike,
+} from '../entities/matrix.ts';
+import { openReceiver, type Receiver } from '../webhooks/receiver.fixture.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+const size = inject('proofs');
+const REFUSED = '"800.900.302"';
+
+let world: World;
+let receiver: Receiver;
+let tenants: readonly Tenant[];
+let kinds: readonly IdKind[];
+let requests = 0;
+const times = { foreign: [] as number[], unknown: [] as number[] };
+beforeAll(async () => {
+  receiver = await openReceiver();
+  world = await openWorld({ provisionFile: fiveTenants(receiver.url) });
+  tenants = await opensTenants(world);
+  // The cast holds because a tenant's ids are listed by their kinds.
+  kinds = Object.keys(tenants[0]?.ids ?? {}) as IdKind[];
+});
+afterAll(async () => {
+  await world.close();
+  await receiver.close();
+  const [foreign, unknown] = [medianOf(times.foreign), medianOf(times.unknown)];
+  if (size === 'whole')
+    console.log(
+      `\n${requests} requests of ${tenants.length} tenants at ${places.length} places; median ${foreign} µs for an id of another tenant, ${unknown} µs for an unknown one\n`,
+    );
+});
+
+function ask({ requestFor }: Place, { who, id, scope }: { who: Tenant; id: string; scope: Scope }): Promise<Answer> {
+  requests += 1;
+  return asks(world.baseUrl, requestFor(who, id), { tenant: who, scope });
+}
+
+async function timed(whose: keyof typeof times, work: () => Promise<Answer>): Promise<Answer> {
+  const begun = performance.now();
+  const answer = await work();
+  times[whose].push((performance.now() - begun) * 1000);
+  return answer;
+}
+
+const medianOf = (figures: readonly number[]): number =>
+  Math.round(figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0);
+
+/** What an answer contains of other tenants, but for the id that was sent. */
+function leaks({ text, headers }: Answer, { who, id }: { who: Tenant; id: string }): readonly string[] {
+  const whole = `${headers}\n${text}`;
+  const others = tenants.filter(({ number }) => number !== who.number);
+  return others
+    .flatMap(({ secret, ids }) => [secret, ...Object.values(ids)])
+    .filter((of) => of !== id && whole.includes(of));
+}
+
+/** All pairs of tenants in `npm run prove`; in `npm test` each kind of id has another pair. */
+function pairs(at: number): readonly (readonly [who: Tenant, other: Tenant])[] {
+  const all = tenants.flatMap((who) => tenants.filter((other) => other !== who).map((other) => [who, other] as const));
+  return size === 'whole' ? all : all.filter((_, turn) => turn === at % all.length);
+}
+
+describe('the token of one tenant', () => {
+  it.for(places)('learns nothing of another tenant: $name', { timeout: 600_000 }, async (place) => {
+    const needed = await scopeOf(place);
+    for (const [at, kind] of kinds.entries()) {
+      for (const [who, other] of pairs(at)) {
+        for (const scope of size === 'whole' || at === 0 ? scopes : [needed]) {
+          const [foreign, unknown] = [other.ids[kind], unknownLike(who, kind, world.wired().gateway.ids)];
+          const answer = await timed('foreign', () => ask(place, { who, id: foreign, scope }));
+          const never = await timed('unknown', () => ask(place, { who, id: unknown, scope }));
+          expect(leaks(answer, { who, id: foreign }), kind).toEqual([]);
+          if (place.isPosition) continue;
+          expect(essenceOf(answer, foreign), `${kind}, by a token that may ${scope}`).toBe(essenceOf(never, unknown));
+        }
+      }
+    }
+  });
+
+  it('is answered otherwise for ids of its own, at every place', async () => {
+    const same: string[] = [];
+    for (const [at, place] of places.entries()) {
+      // What one request ends, such as a schedule, the next one finds with another tenant.
+      const who = tenants[at % tenants.length] ?? expect.fail();
+      const scope = await scopeOf(place);
+      if (!place.isPosition && !(await knowsAnyOf(place, who, scope))) same.push(place.name);
+    }
+    // Registrations are offered at checkouts; a payment ignores them.
+    expect(same).toEqual(['POST /v1/payments, example 1, registrations[n].id']);
+  });
+});
+
+/** Whether a tenant's own id of any kind is answered otherwise than an unknown one. */
+async function knowsAnyOf(place: Place, who: Tenant, scope: Scope): Promise<boolean> {
+  for (const kind of kinds) {
+    const [own, unknown] = [who.ids[kind], unknownLike(who, kind, world.wired().gateway.ids)];
+    const never = essenceOf(await ask(place, { who, id: unknown, scope }), unknown);
+    if (essenceOf(await ask(place, { who, id: own, scope }), own) !== never) return true;
+  }
+  return false;
+}
+
+describe('the matrix', () => {
+  it('has every parameter with an id', () => {
+    const others = ['entityId', 'authentication.entityId', 'bankAccount.mandate.reference'];
+    const ids = ofTenants.flatMap((operation) =>
+      Object.entries(acceptedBy(operation)).filter(([, { format }]) => /\{32,(32|48)\}/.test(format.pattern)),
+    );
+    expect([...new Set(ids.map(([name]) => name))].toSorted()).toEqual([...issued, ...others].toSorted());
+  });
+});
+
+const needed = new Map<string, Scope>();
+
+/** The first scope with which a request is not refused for its scope. */
+async function scopeOf(place: Place): Promise<Scope> {
+  const known = needed.get(place.name);
+  if (known) return known;
+  const [who] = tenants as readonly [Tenant];
+  for (const scope of scopes) {
+    const { text } = await ask(place, { who, id: who.ids.channel, scope });
+    if (text.includes(REFUSED)) continue;
+    needed.set(place.name, scope);
+    return scope;
+  }
+  return expect.fail(`No scope permits ${place.name}`);
+}
