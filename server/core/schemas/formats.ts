@@ -2,6 +2,8 @@ import { currencyExponent } from 'shared';
 import { isAppScheme } from '../app-scheme.ts';
 
 type TextFormat = {
+  /** What the text matches, where a pattern of JSON Schema can express all of it. */
+  readonly pattern?: RegExp;
   readonly isMet: (text: string) => boolean;
   /** Completes the sentence that begins with the name of a value. */
   readonly message: string;
@@ -17,8 +19,14 @@ const isOrigin = (text: string): boolean =>
 /** The names are asked for at their first use, so that the gateway starts without them. */
 const isZone = (text: string): boolean => text === 'UTC' || Intl.supportedValuesOf('timeZone').includes(text);
 
+const matching = (pattern: RegExp, message: string): TextFormat => ({
+  pattern,
+  isMet: (text) => pattern.test(text),
+  message,
+});
+
 const formats = {
-  'entity-id': { isMet: (text) => /^[a-f0-9]{32}$/.test(text), message: 'must be 32 characters a-f 0-9' },
+  'entity-id': matching(/^[a-f0-9]{32}$/, 'must be 32 characters a-f 0-9'),
   'host-source': { isMet: (text) => HOST_SOURCE.test(text), message: 'must be an origin such as https://shop.example' },
   'return-origin': {
     isMet: (text) => isOrigin(text) || isAppScheme(text),
@@ -29,31 +37,16 @@ const formats = {
     isMet: (text) => currencyExponent(text) !== undefined,
     message: 'must be a currency of ISO 4217, such as EUR',
   },
-  country: {
-    isMet: (text) => /^[A-Z]{2}$/.test(text),
-    message: 'must be a country of ISO 3166-1, such as AT',
-  },
-  amount: {
-    isMet: (text) => /^\d{1,10}(\.\d{1,2})?$/.test(text),
-    message: 'must be an amount such as 500.00',
-  },
-  name: {
-    isMet: (text) => /^[A-Za-z0-9._]{1,59}$/.test(text),
-    message: 'must have 1 to 59 letters, digits, dots and underscores',
-  },
-  'page-size': {
-    isMet: (text) => /^(?:[1-9]\d{0,2}|1000)$/.test(text),
-    message: 'must be a number from 1 to 1000',
-  },
-  'time-of-day': {
-    isMet: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
-    message: 'must be a time of day such as 18:30',
-  },
+  country: matching(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, such as AT'),
+  amount: matching(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount such as 500.00'),
+  name: matching(/^[A-Za-z0-9._]{1,59}$/, 'must have 1 to 59 letters, digits, dots and underscores'),
+  'page-size': matching(/^(?:[1-9]\d{0,2}|1000)$/, 'must be a number from 1 to 1000'),
+  'time-of-day': matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 18:30'),
   'time-zone': { isMet: isZone, message: 'must be a time zone such as Europe/Berlin' },
-  'creditor-id': {
-    isMet: (text) => /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(text),
-    message: 'must be a creditor identifier such as DE98ZZZ09999999999',
-  },
+  'creditor-id': matching(
+    /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/,
+    'must be a creditor identifier such as DE98ZZZ09999999999',
+  ),
   'web-address': { isMet: isAddress, message: 'must be an http or https address without blanks and credentials' },
   network: { isMet: isNetwork, message: 'must be an address or a network such as 10.0.0.0/8' },
   'date-time': { isMet: isMoment, message: 'must be a moment such as 2027-01-31T12:00:00Z' },
@@ -61,6 +54,12 @@ const formats = {
 
 /** The formats of texts by their names in a JSON Schema; `date-time` is JSON Schema's own, the others are ours. */
 export type FormatName = keyof typeof formats;
+
+/** A format for those who know none of ours: its pattern, and what a text of it must be. */
+export function describeFormat(name: FormatName): { readonly pattern?: string; readonly message: string } {
+  const { pattern, message }: TextFormat = formats[name];
+  return { ...(pattern ? { pattern: pattern.source } : {}), message };
+}
 
 /** What is wrong with a text of a format; undefined when nothing is. */
 export const formatFault = (name: FormatName, text: string): string | undefined =>

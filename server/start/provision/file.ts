@@ -85,8 +85,11 @@ const token = objectWith(
 );
 
 /** The schema of a provision file. */
-export const provisionFile = object({
-  entities: listOf(entity, { maxItems: 100_000 }),
-  tokens: listOf(token, { maxItems: 100_000 }),
-});
+export const provisionFile = objectWith(
+  {
+    entities: listOf(entity, { maxItems: 100_000 }),
+    tokens: listOf(token, { maxItems: 100_000 }),
+  },
+  { $schema: described(text(1, 2048), 'where editors find this schema; the gateway does not read it') },
+);
 export type ProvisionFile = ValueOf<typeof provisionFile>;
