@@ -25,6 +25,7 @@ import { readPayment, readPaymentForShopper, readReachablePayment } from './paym
 import { referencePayment } from './references/reference.ts';
 import { notificationKey } from './shopper-return.ts';
 import { findPayments, readLinkedPayments } from './reports/find-payments.ts';
+import { readTotals } from './reports/read-totals.ts';
 import { probeStore } from './probe-store.ts';
 import { createRegistration } from './registrations/create.ts';
 import { deleteRegistration } from './registrations/delete.ts';
@@ -69,6 +70,7 @@ export function operationsOf(gateway: Gateway) {
     readCheckoutForForm: on(readCheckoutForForm),
     readLinkedPayments: on(readLinkedPayments),
     readOpenCheckout: on(readOpenCheckout),
+    readTotals: on(readTotals),
     readPayment: on(readPayment),
     readPaymentForShopper: on(readPaymentForShopper),
     readReachablePayment: on(readReachablePayment),

@@ -1,7 +1,7 @@
 import { authentication, entityId } from '../parameters/authentication.ts';
 import { eventQuery } from '../parameters/events.ts';
 import { optional, type Parameters } from '../parameters/parameter.ts';
-import { paymentQuery, referenceQuery, transactionReport } from '../parameters/transactions.ts';
+import { paymentQuery, referenceQuery, totalsReport, transactionReport } from '../parameters/transactions.ts';
 import { scheduleQuery } from '../parameters/schedules.ts';
 import type { ResponseName } from './responses.ts';
 
@@ -145,10 +145,20 @@ export const reads = {
     path: '/v1/reports/transactions',
     title: 'Report transactions',
     about:
-      'Returns the payments that were begun on the days of the report, declined and pending ones included. A page may have fewer payments than its limit; as long as a response has a nextCursor, there may be more.',
+      'Returns the payments that were begun on the days of the report, declined and pending ones included. A page may have fewer payments than its limit; as long as a response has a nextCursor, there may be more. With `Accept: text/csv` a page is a table, and its cursor the header `Next-Cursor`.',
     sender: 'server',
     query: { ...channel, ...transactionReport },
     answers: ['payments'],
+  },
+  reportTotals: {
+    method: 'GET',
+    path: '/v1/reports/totals',
+    title: 'Report totals',
+    about:
+      'Returns how many payments of each type, outcome, brand and currency were begun on each day and have ended, with the sum of their amounts, and the sums over all days. With `Accept: text/csv` the totals are a table.',
+    sender: 'server',
+    query: { ...channel, ...totalsReport },
+    answers: ['totals'],
   },
   listEvents: {
     method: 'GET',

@@ -44,3 +44,11 @@ export const transactionReport: Parameters = {
   sortOrder: reporting.parameters.sortOrder,
   ...transactions.parameters,
 };
+
+/** The report of totals. */
+export const totalsReport: Parameters = {
+  'date.from': reporting.parameters['date.from'],
+  'date.to': reporting.parameters['date.to'],
+  paymentTypes: transactions.parameters.paymentTypes,
+  paymentBrands: transactions.parameters.paymentBrands,
+};

@@ -13,6 +13,8 @@ export const startOfDay = (day: Day): Instant => (day * DAY_LENGTH) as Instant;
 /** As yyyy-MM-dd. */
 export const dateOf = (day: Day): string => new Date(startOfDay(day)).toISOString().slice(0, 10);
 
+export const dayOfDate = (date: string): Day => dayOf(Date.parse(`${date}T00:00:00Z`) as Instant);
+
 /** What the payments of an entity that were begun on a day have in common. A brand or currency may be empty. */
 export type DailyGroup = {
   readonly entity: EntityKey;

@@ -30,8 +30,9 @@ const challenging = { ...plainHeaders, 'www-authenticate': 'Bearer' };
  */
 export function sendAnswer(
   { gateway, c, ndc = '' }: HttpExchange,
-  { status, body, ndc: named = ndc }: FinalAnswer,
+  { status, body, ndc: named = ndc, headers }: FinalAnswer,
 ): Response {
   gateway.log.info({ ndc: named, request: `${c.req.method} ${routeOf(c)}`, status }, 'Answered');
-  return replyTo(c, { status, body, headers: status === 401 ? challenging : plainHeaders });
+  const plain = status === 401 ? challenging : plainHeaders;
+  return replyTo(c, { status, body, headers: headers ? { ...plain, ...headers } : plain });
 }

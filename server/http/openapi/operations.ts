@@ -64,7 +64,7 @@ const chapters: readonly {
   {
     title: 'Queries and reports',
     about: 'What became of a payment, and what was paid on a day. They do not expire.',
-    names: ['queryPayment', 'queryReference', 'reportTransactions'],
+    names: ['queryPayment', 'queryReference', 'reportTransactions', 'reportTotals'],
   },
   {
     title: 'Events',

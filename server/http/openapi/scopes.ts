@@ -35,6 +35,7 @@ const operationScopes = {
   queryPayment: 'read',
   queryReference: 'read',
   reportTransactions: 'report',
+  reportTotals: 'report',
   listEvents: 'report',
   redeliverEvent: 'report',
   resultCodes: null,

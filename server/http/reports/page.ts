@@ -30,12 +30,20 @@ export function pageFields(
     : { ...parts, after: Math.max(last, after) as PaymentKey, before };
 }
 
+/** The days of a report, both included. */
+export function daysOf({ 'date.from': first = '', 'date.to': last = '' }: Fields): Days | Refusal {
+  return last < first
+    ? refuseParameters([{ name: 'date.to', value: last, message: 'may not be before date.from' }])
+    : { first, last };
+}
+type Days = { readonly first: string; readonly last: string };
+
 const DAY = 86_400_000;
 
 /** The keys of the payments that were begun on the days from the first to the last, in UTC. */
 export function boundsOfDays(
   { ids }: Pick<HttpGateway, 'ids'>,
-  { first, last }: { readonly first: string; readonly last: string },
+  { first, last }: Days,
 ): Pick<Bounds, 'after' | 'before'> {
   const from = startOf(first);
   const to = Math.min(Math.max(startOf(last) + DAY, keysBegin), keysEnd) as Instant;

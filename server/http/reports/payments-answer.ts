@@ -5,7 +5,7 @@ import { answer, common, resultOf } from '../answers/answer.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { answeredAt, paymentBody } from '../payments/payment-body.ts';
 
-const FOUND = '000.000.100';
+export const FOUND = '000.000.100';
 
 /** The answer with a list of payments. `shown` adds members to each of them. */
 export const paymentsAnswer = (

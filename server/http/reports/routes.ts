@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { merchantGet } from '../request/merchant.ts';
 import { getQueriedPayment, getQueriedReference } from './query.ts';
+import { getTotals } from './totals.ts';
 import { getTransactions } from './transactions.ts';
 
 /** The addresses of queries and reports. */
@@ -15,5 +16,6 @@ export function reports(gateway: HttpGateway): Hono<Env> {
     .get(
       '/reports/transactions',
       merchantGet(gateway, getTransactions(gateway), { scope: 'report', operation: 'report' }),
-    );
+    )
+    .get('/reports/totals', merchantGet(gateway, getTotals(gateway), { scope: 'report', operation: 'report' }));
 }

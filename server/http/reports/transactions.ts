@@ -1,11 +1,13 @@
 import type { Fields } from '../../core/fields.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import { isRefusal, refuseParameters } from '../../core/refusal.ts';
+import { isRefusal } from '../../core/refusal.ts';
 import type { HttpGateway } from '../gateway.ts';
 import type { MerchantGet } from '../request/merchant.ts';
-import { boundsOfDays, pageFields } from './page.ts';
+import { csvAnswer, wantsCsv } from './csv-answer.ts';
+import { boundsOfDays, daysOf, pageFields } from './page.ts';
 import { paymentsAnswer } from './payments-answer.ts';
 import { queryReader } from './query.ts';
+import { transactionsCsv } from './transactions-csv.ts';
 
 /** GET /v1/reports/transactions: the payments that were begun on some days (spec, Reporting). */
 export function getTransactions(gateway: HttpGateway): MerchantGet {
@@ -13,17 +15,18 @@ export function getTransactions(gateway: HttpGateway): MerchantGet {
   return async (request, c) => {
     const fields = read(c);
     if (isRefusal(fields)) return fields;
-    const { 'date.from': first = '', 'date.to': last = '', sortOrder = 'DESC' } = fields;
-    if (last < first)
-      return refuseParameters([{ name: 'date.to', value: last, message: 'may not be before date.from' }]);
+    const days = daysOf(fields);
+    if (isRefusal(days)) return days;
+    const { sortOrder = 'DESC' } = fields;
     const order = sortOrder.toUpperCase() === 'ASC' ? 'oldestFirst' : 'latestFirst';
-    const page = pageFields(gateway, fields, { ...boundsOfDays(gateway, { first, last }), order });
+    const page = pageFields(gateway, fields, { ...boundsOfDays(gateway, days), order });
     if (isRefusal(page)) return page;
     const search = { ...page, entity: request.entity.key, reference: null, matches: filterOf(fields) };
-    return paymentsAnswer(gateway, await gateway.operations.findPayments(search), {
-      ndc: request.ndc,
-      shown: memoOf,
-    });
+    const found = await gateway.operations.findPayments(search);
+    const next = found.next === null ? null : gateway.ids.publicId('payment', found.next);
+    return wantsCsv(c)
+      ? csvAnswer(transactionsCsv(gateway, found.payments), request.ndc, next)
+      : paymentsAnswer(gateway, found, { ndc: request.ndc, shown: memoOf });
   };
 }
 

@@ -10,7 +10,13 @@ import type { Alongside } from './alongside.ts';
 export type Repeatable = { readonly scope: string; readonly key: string; readonly body: Uint8Array };
 
 /** An answer as it is sent. `ndc` is the request's number in the answer, for the log. */
-export type FinalAnswer = { readonly status: number; readonly body: string; readonly ndc?: string | undefined };
+export type FinalAnswer = {
+  readonly status: number;
+  readonly body: string;
+  readonly ndc?: string | undefined;
+  /** Headers beside or instead of those of JSON; an answer that is kept for repeated requests has none. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 /**
  * The work of a request that may be carried out. `alongside` is committed together with the work's own changes, so that

@@ -1,3 +1,4 @@
+import { totalsFound } from './report-answers.ts';
 import { eventsFound } from './event-answers.ts';
 import { exampleAnswers } from './answers.ts';
 import { demoMerchant, type Example } from './example.ts';
@@ -241,6 +242,15 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
       sends: { entityId, 'date.from': '2026-01-01', 'date.to': '2026-12-31', paymentTypes: 'DB', limit: '1' },
       status: 200,
       answer: answers.paymentsFound,
+    },
+  ],
+  reportTotals: [
+    {
+      title: 'All debits of a year',
+      uses: 'payment',
+      sends: { entityId, 'date.from': '2026-01-01', 'date.to': '2026-12-31', paymentTypes: 'DB' },
+      status: 200,
+      answer: totalsFound,
     },
   ],
   listEvents: [
