@@ -11,6 +11,7 @@ import type { Message } from './message.ts';
 import type { AccessToken } from './entities/access-token.ts';
 import type { AdminChange } from './entities/admin-change.ts';
 import type { EntityRow } from './entities/entity.ts';
+import type { MerchantAccount } from './entities/merchant-accounts/account.ts';
 import type { Conclusion } from './conclusion.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { Registration } from './registrations/registration.ts';
@@ -74,7 +75,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * `mandateUse` saves a registration after a debit under its mandate, which changes nothing that its merchant is shown.
  * `logTry` logs the test of a webhook; tries to deliver events are logged where they are settled.
  * `publish` adds an event to the log; only `operations/webhooks/publish.ts` makes one.
- * A saved entity or access token makes every process read entities and tokens anew.
+ * A saved entity, access token or merchant account makes every process read them anew.
  * `settle` frees an agreement that still waits for the payment, `cancel` and `block` change what is there or not.
  * `addTry` adds a declined try, and deletes those of its account before `since`.
  * `keepListEntry` replaces an entry of the same value, `removeListEntry` fails with a VersionConflict where there is none.
@@ -105,6 +106,7 @@ export type Change =
   | { readonly save: 'riskCase'; readonly row: RiskCase }
   | { readonly save: 'entity'; readonly row: EntityRow }
   | { readonly save: 'accessToken'; readonly row: AccessToken }
+  | { readonly save: 'merchantAccount'; readonly row: MerchantAccount }
   | { readonly settle: AgreementSettlement }
   | { readonly cancel: AgreementCancellation }
   | { readonly block: RetryBlock }

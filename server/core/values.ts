@@ -19,6 +19,7 @@ export type Duration = number & { readonly [duration]: true };
 /** The key of a row: time-ordered, unique in the whole gateway, and never shown outside of it. */
 export type Key<Noun extends string = string> = number & { readonly [key]: Noun };
 export type EntityKey = Key<'entity'>;
+export type MerchantAccountKey = Key<'merchantAccount'>;
 export type CheckoutKey = Key<'checkout'>;
 export type PaymentKey = Key<'payment'>;
 export type EntryKey = Key<'entry'>;

@@ -1,6 +1,8 @@
 import type { AccessToken, TokenUse } from '../core/entities/access-token.ts';
 import type { AdminChange } from '../core/entities/admin-change.ts';
-import type { EntityRow, EntityState } from '../core/entities/entity.ts';
+import type { EntityRow } from '../core/entities/entity.ts';
+import type { MerchantAccount } from '../core/entities/merchant-accounts/account.ts';
+import type { EntityState } from '../core/entities/state.ts';
 import type { EntityKey } from '../core/values.ts';
 
 /** An entity of the provision file: it names its parent by id, and the store gives its key. */
@@ -13,17 +15,30 @@ export type ProvisionedToken = Omit<AccessToken, 'version' | 'entity' | 'origin'
   readonly entityId: string;
 };
 
-/** The part of the store that has entities, tokens, and the changes of administrators. */
+/** A merchant account of the provision file. */
+export type ProvisionedAccount = Omit<MerchantAccount, 'key' | 'version' | 'entity' | 'state'> & {
+  readonly entityId: string;
+  /** Undefined for the state that it has. */
+  readonly state?: EntityState | undefined;
+};
+
+/** The part of the store that has entities, tokens, merchant accounts, and the changes of administrators. */
 export type EntityStore = {
   entities(): Promise<readonly EntityRow[]>;
-  /** Another number after each change of an entity or a token. */
+  merchantAccounts(): Promise<readonly MerchantAccount[]>;
+  /** Another number after each change of an entity, a token or a merchant account. */
   entitiesVersion(): Promise<number>;
   tokens(): Promise<readonly AccessToken[]>;
   /**
-   * Makes entities and tokens those of the provision file; running it twice changes nothing. Entities are matched
-   * by id and never deleted, because payments belong to them; a token of the file that is no longer listed is revoked.
+   * Makes entities, tokens and merchant accounts those of the provision file; running it twice changes nothing. Entities
+   * and accounts are matched by id and never deleted, because payments belong to them; a token of the file that is no
+   * longer listed is revoked.
    */
-  provision(entities: readonly ProvisionedEntity[], tokens: readonly ProvisionedToken[]): Promise<void>;
+  provision(
+    entities: readonly ProvisionedEntity[],
+    tokens: readonly ProvisionedToken[],
+    merchantAccounts?: readonly ProvisionedAccount[],
+  ): Promise<void>;
 
   /** The tokens of one entity in the order in which they were made. */
   tokensOf(entity: EntityKey): Promise<readonly AccessToken[]>;

@@ -19,7 +19,7 @@ import { countPayment } from './queries/daily-totals.ts';
 import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { claimOfPayment, deleteEndedClaims, releaseClaim } from './queries/claims.ts';
 import { addDataKey, readDataKeys } from './queries/data-keys.ts';
-import { addAdminChange, saveEntity, saveToken } from './queries/entities.ts';
+import { addAdminChange, saveEntity, saveMerchantAccount, saveToken } from './queries/entities.ts';
 import { logTry } from './queries/deliveries.ts';
 import { publishEvent } from './queries/events.ts';
 import { beginAnswer, deleteAnswers, forgetAnswer, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
@@ -158,6 +158,8 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
       return saveEntity(change.row);
     case 'accessToken':
       return saveToken(change.row);
+    case 'merchantAccount':
+      return saveMerchantAccount(change.row);
     case 'schedule':
       return [saveSchedule(change.row)];
   }

@@ -1,6 +1,7 @@
-import type { EntityKey } from '../values.ts';
+import type { EntityKey, MerchantAccountKey } from '../values.ts';
 import { type AccessToken, tokenId } from './access-token.ts';
 import type { Entity, EntityRow } from './entity.ts';
+import { inOrder, type MerchantAccount } from './merchant-accounts/account.ts';
 import { defaultSettings, type SettingName } from './settings/settings.ts';
 
 /** All entities and tokens as they stand, indexed. */
@@ -11,8 +12,14 @@ export type Entities = {
   readonly entityOf: (id: string) => Entity | undefined;
   /** Every entity, those above before those below. */
   readonly all: () => readonly Entity[];
-  /** The channel of an entityId: itself, or the first channel of a merchant (spec, Authentication: dispatching). */
+  /** The channel of an entityId: itself, or the first channel of a merchant that is active, or the first one. */
   readonly channelOf: (entityId: string) => Entity | undefined;
+  /** The channels that payments for an entity may go to: those of a merchant that are active, or the channel itself. */
+  readonly channelsFor: (entity: Entity) => readonly Entity[];
+  /** Whether an entity is another one or below it. */
+  readonly isWithin: (entity: EntityKey, root: EntityKey) => boolean;
+  readonly merchantAccount: (key: MerchantAccountKey) => MerchantAccount;
+  readonly merchantAccountOf: (id: string) => MerchantAccount | undefined;
   readonly token: (hash: string) => AccessToken | undefined;
   /** A token by the id under which others name it. */
   readonly tokenOf: (id: string) => AccessToken | undefined;
@@ -26,14 +33,21 @@ export type Entities = {
   readonly originOf: (entity: Entity, name: SettingName) => Entity | undefined;
 };
 
-export function entitiesOf(rows: readonly EntityRow[], tokens: readonly AccessToken[]): Entities {
-  const byKey = inheriting(rows);
+export function entitiesOf(
+  rows: readonly EntityRow[],
+  tokens: readonly AccessToken[],
+  accounts: readonly MerchantAccount[] = [],
+): Entities {
+  const byKey = inheriting(rows, accounts);
   const all = [...byKey.values()];
   const byId = new Map(all.map((entity) => [entity.id, entity]));
   const byHash = new Map(tokens.map((token) => [token.hash, token]));
   const byTokenId = new Map(tokens.map((token) => [tokenId(token), token]));
   const channels = all.filter(({ kind }) => kind === 'channel').toSorted((a, b) => a.key - b.key);
-  const firstChannels = new Map(channels.toReversed().map((channel) => [channel.parent, channel]));
+  const channelsByParent = Map.groupBy(channels, ({ parent }) => parent);
+  const activeByParent = Map.groupBy(channels.filter(isActive), ({ parent }) => parent);
+  const accountsByKey = new Map(accounts.map((account) => [account.key, account]));
+  const accountsById = new Map(accounts.map((account) => [account.id, account]));
 
   const above = ({ parent }: Entity): Entity | undefined => (parent === null ? undefined : byKey.get(parent));
   const isWithin = (entity: Entity | undefined, root: EntityKey): boolean =>
@@ -51,8 +65,17 @@ export function entitiesOf(rows: readonly EntityRow[], tokens: readonly AccessTo
     all: () => all,
     channelOf(entityId) {
       const named = byId.get(entityId);
-      return named?.kind === 'merchant' ? firstChannels.get(named.key) : named?.kind === 'channel' ? named : undefined;
+      if (named?.kind !== 'merchant') return named?.kind === 'channel' ? named : undefined;
+      return activeByParent.get(named.key)?.[0] ?? channelsByParent.get(named.key)?.[0];
     },
+    channelsFor: (named) => (named.kind === 'merchant' ? (activeByParent.get(named.key) ?? []) : [named]),
+    isWithin: (entity, root) => entity === root || isWithin(byKey.get(entity), root),
+    merchantAccount(key) {
+      const found = accountsByKey.get(key);
+      if (!found) throw new Error(`Expected a merchant account with key ${key}, found none`);
+      return found;
+    },
+    merchantAccountOf: (id) => accountsById.get(id),
     token: (hash) => byHash.get(hash),
     tokenOf: (id) => byTokenId.get(id),
     reaches: (token, entity) => isWithin(byKey.get(entity), token.entity),
@@ -62,8 +85,13 @@ export function entitiesOf(rows: readonly EntityRow[], tokens: readonly AccessTo
   };
 }
 
+const isActive = ({ standing }: Entity): boolean => standing === 'active';
+
+const withoutAccounts: readonly MerchantAccount[] = [];
+
 /** The entities by their keys with what they inherit, those above before those below. */
-function inheriting(rows: readonly EntityRow[]): ReadonlyMap<EntityKey, Entity> {
+function inheriting(rows: readonly EntityRow[], accounts: readonly MerchantAccount[]): ReadonlyMap<EntityKey, Entity> {
+  const accountsOf = Map.groupBy(inOrder(accounts), ({ entity }) => entity);
   const rowByKey = new Map(rows.map((row) => [row.key, row]));
   const entities = new Map<EntityKey, Entity>();
   function place(row: EntityRow): Entity {
@@ -76,6 +104,7 @@ function inheriting(rows: readonly EntityRow[]): ReadonlyMap<EntityKey, Entity> 
       own: row.settings,
       settings: { ...(above?.settings ?? defaultSettings), ...row.settings },
       standing: above === undefined || above.standing === 'active' ? row.state : above.standing,
+      accounts: accountsOf.get(row.key) ?? withoutAccounts,
     };
     entities.set(row.key, entity);
     return entity;

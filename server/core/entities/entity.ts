@@ -1,13 +1,11 @@
 import type { EntityKey } from '../values.ts';
+import type { MerchantAccount } from './merchant-accounts/account.ts';
+import type { EntityState } from './state.ts';
 import type { EntitySettings, OwnSettings } from './settings/settings.ts';
 
 /** The levels of entities from the top down: a psp has divisions, a division has merchants, a merchant has channels. */
 export const entityKinds = ['psp', 'division', 'merchant', 'channel'] as const;
 export type EntityKind = (typeof entityKinds)[number];
-
-/** Only what is active takes payments; the history of every entity stays readable. */
-export const entityStates = ['active', 'disabled', 'closed'] as const;
-export type EntityState = (typeof entityStates)[number];
 
 /** An entity as it is stored. */
 export type EntityRow = {
@@ -30,6 +28,8 @@ export type Entity = Omit<EntityRow, 'settings'> & {
   readonly own: OwnSettings;
   /** Its own state, or the state of the highest entity above it that is not active. */
   readonly standing: EntityState;
+  /** Its merchant accounts in their order; none for what takes every payment without one. */
+  readonly accounts: readonly MerchantAccount[];
 };
 
 /** Whether an entity of a kind may belong to another one: only from the top down, so that there are no cycles. */

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ParameterFault } from 'shared';
-import {
-  type Entity,
-  type EntityKind,
-  type EntityRow,
-  type EntityState,
-  mayBelongTo,
-} from '../../core/entities/entity.ts';
+import { type Entity, type EntityKind, type EntityRow, mayBelongTo } from '../../core/entities/entity.ts';
+import type { EntityState } from '../../core/entities/state.ts';
 import { settingFaults, type OwnSettings, type SettingName } from '../../core/entities/settings/settings.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { EntityKey } from '../../core/values.ts';

@@ -12,7 +12,7 @@ export type LiveEntities = {
   close(): void;
 };
 
-type Source = Pick<Store, 'entities' | 'tokens' | 'entitiesVersion' | 'isShared'>;
+type Source = Pick<Store, 'entities' | 'tokens' | 'merchantAccounts' | 'entitiesVersion' | 'isShared'>;
 
 export async function liveEntities(store: Source): Promise<LiveEntities> {
   let version = await store.entitiesVersion();
@@ -21,8 +21,8 @@ export async function liveEntities(store: Source): Promise<LiveEntities> {
   let isClosed = false;
 
   async function read(): Promise<Entities> {
-    const [rows, tokens] = await Promise.all([store.entities(), store.tokens()]);
-    return entitiesOf(rows, tokens);
+    const [rows, tokens, accounts] = await Promise.all([store.entities(), store.tokens(), store.merchantAccounts()]);
+    return entitiesOf(rows, tokens, accounts);
   }
   /** The version is read first: a change during the reading is then read again. */
   async function readAnew(): Promise<void> {
@@ -68,6 +68,10 @@ const following = (current: () => Entities): Entities => ({
   entityOf: (id) => current().entityOf(id),
   all: () => current().all(),
   channelOf: (entityId) => current().channelOf(entityId),
+  channelsFor: (entity) => current().channelsFor(entity),
+  isWithin: (entity, root) => current().isWithin(entity, root),
+  merchantAccount: (key) => current().merchantAccount(key),
+  merchantAccountOf: (id) => current().merchantAccountOf(id),
   token: (hash) => current().token(hash),
   tokenOf: (id) => current().tokenOf(id),
   reaches: (token, entity) => current().reaches(token, entity),

@@ -1,4 +1,5 @@
 import { type EntityKind, type EntityRow, mayBelongTo } from '../../core/entities/entity.ts';
+import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import { settingFaults } from '../../core/entities/settings/settings.ts';
 import type { ProvisionFile } from './file.ts';
 import { looksRandom } from '../randomness.ts';
@@ -9,10 +10,14 @@ import { secretFaults } from '../../operations/webhooks/keep.ts';
 const LIVE_TOKEN_LENGTH = 43;
 const LIVE_TOKEN = `must be 256 random bits in live mode: at least ${LIVE_TOKEN_LENGTH} characters, such as those of openssl rand -base64 32`;
 
-type Circumstances = { readonly mode: 'test' | 'live'; readonly known: readonly EntityRow[] };
+type Circumstances = {
+  readonly mode: 'test' | 'live';
+  readonly known: readonly EntityRow[];
+  readonly accounts: readonly MerchantAccount[];
+};
 
 /** What is wrong with a file that its schema permits. */
-export const contentFaults = (content: ProvisionFile, { mode, known }: Circumstances): readonly string[] => [
+export const contentFaults = (content: ProvisionFile, { mode, known, accounts }: Circumstances): readonly string[] => [
   ...content.entities.flatMap(({ settings: { preset: _applied, ...settings } = {} }, at) =>
     settingFaults(settings, mode).map(({ name, message }) => `entities.${at}.settings.${name}: ${message}`),
   ),
@@ -20,6 +25,7 @@ export const contentFaults = (content: ProvisionFile, { mode, known }: Circumsta
   ...webhookFaults(content),
   ...(mode === 'live' ? liveFaults(content) : []),
   ...hierarchyFaults(content, known),
+  ...accountFaults(content, { known, accounts }),
 ];
 
 const keyFaults = ({ entities }: ProvisionFile): readonly string[] =>
@@ -55,6 +61,29 @@ const liveFaults = ({ entities, tokens }: ProvisionFile): readonly string[] => [
 ];
 
 const isWeak = (token: string): boolean => token.length < LIVE_TOKEN_LENGTH || !looksRandom(token);
+
+/** Merchant accounts that are no channel's, or that would be others at their acquirers than they are. */
+function accountFaults(
+  { entities }: ProvisionFile,
+  { known, accounts }: Omit<Circumstances, 'mode'>,
+): readonly string[] {
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const entityIds = new Map(known.map(({ id, key }) => [key, id]));
+  const wanted = entities.flatMap(({ id: entityId, kind, merchantAccounts = [] }) =>
+    merchantAccounts.map((account) => ({ ...account, entityId, kind })),
+  );
+  return [
+    ...repeated(wanted.map(({ id }) => id)).map((id) => `merchant account ${id} is there twice`),
+    ...wanted.flatMap(({ id, kind, entityId, connector, acquirerId }) => {
+      if (kind !== 'channel') return [`merchant account ${id} belongs to a ${kind}: it has to belong to a channel`];
+      const row = byId.get(id);
+      const isSame =
+        row === undefined ||
+        (row.connector === connector && row.acquirerId === acquirerId && entityIds.get(row.entity) === entityId);
+      return isSame ? [] : [`merchant account ${id} cannot get another channel, connector or acquirerId`];
+    }),
+  ];
+}
 
 /**
  * The duplicates, missing entities and wrong parents of a provision file. Entities of the store that the file leaves

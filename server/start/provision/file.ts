@@ -1,5 +1,7 @@
 import { type AccessToken, scopes } from '../../core/entities/access-token.ts';
-import { entityKinds, entityStates } from '../../core/entities/entity.ts';
+import { entityKinds } from '../../core/entities/entity.ts';
+import { entityStates } from '../../core/entities/state.ts';
+import { accountIdentity, accountTerms, POSITION_MAX } from '../../core/entities/merchant-accounts/account.ts';
 import { type EntitySettings, type OwnSettings, settingSchemas } from '../../core/entities/settings/settings.ts';
 import {
   described,
@@ -16,6 +18,7 @@ import {
   setOf,
   text,
   type ValueOf,
+  whole,
 } from '../../core/schemas/schema.ts';
 import { walletBrands } from '../../core/wallets/token.ts';
 import { webhookSchema } from './webhooks.ts';
@@ -45,6 +48,20 @@ const wallet = object({
   privateKey: described(secret(1, 10_000), 'a private key of the curve P-256 in PEM, or PKCS #8 in base64'),
 });
 
+/** A contract with an acquirer; of a channel's, the first one that takes a payment gets it. */
+const merchantAccount = objectWith(
+  {
+    id: described(formatted('entity-id'), 'the merchantAccountId of answers and settlement files'),
+    name: text(1, 100),
+    ...accountIdentity,
+  },
+  {
+    state: described(oneOf(entityStates), 'without it an account keeps the state that it has'),
+    position: described(whole(0, POSITION_MAX), 'the place in the order; without it the place in this list'),
+    ...accountTerms,
+  },
+);
+
 const entity = objectWith(
   {
     id: described(formatted('entity-id'), 'the entityId of requests'),
@@ -59,6 +76,7 @@ const entity = objectWith(
     ),
     settings: described(settings, 'its own settings; it inherits the others from the entities above it'),
     wallets: described(listOf(wallet), 'its registrations at mobile wallets'),
+    merchantAccounts: described(listOf(merchantAccount), 'its contracts with acquirers; of a channel alone'),
     webhooks: described(listOf(webhookSchema), 'the addresses that are notified of its events'),
   },
 );

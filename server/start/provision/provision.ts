@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { WrongSetting } from '../../config.ts';
 import { merchantScopes } from '../../core/entities/access-token.ts';
+import { defaultTerms } from '../../core/entities/merchant-accounts/account.ts';
 import type { OwnSettings } from '../../core/entities/settings/settings.ts';
 import { faultsIn, fulfils } from '../../core/schemas/check.ts';
 import type { Instant } from '../../core/values.ts';
-import type { ProvisionedEntity, ProvisionedToken } from '../../store/entity-store.ts';
+import type { ProvisionedAccount, ProvisionedEntity, ProvisionedToken } from '../../store/entity-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../store/vault.ts';
 import { contentFaults } from './faults.ts';
@@ -36,7 +37,11 @@ export async function provision(
     throw unusable(path, [String(fault)]);
   });
   const content = contentOf(path, text);
-  const faults = contentFaults(content, { mode, known: await store.entities() });
+  const faults = contentFaults(content, {
+    mode,
+    known: await store.entities(),
+    accounts: await store.merchantAccounts(),
+  });
   if (faults.length > 0) throw unusable(path, faults);
   const applied = markOf(text, mode);
   if ((await store.mark(APPLIED)) !== applied) {
@@ -55,6 +60,7 @@ async function apply({ store, vault, clock }: Parts, content: ProvisionFile): Pr
   await store.provision(
     content.entities.map(entityOf),
     content.tokens.map((token) => tokenOf(token, now)),
+    content.entities.flatMap(accountsOf),
   );
   await keepWalletKeys({ store, vault, entities: await store.entities() }, registrationsIn(content));
 }
@@ -90,6 +96,7 @@ const entityOf = ({
   parent = null,
   wallets: _sealedLater,
   webhooks: _keptLater,
+  merchantAccounts: _keptBeside,
   settings = {},
   ...entity
 }: ProvisionFile['entities'][number]): ProvisionedEntity => ({
@@ -97,6 +104,21 @@ const entityOf = ({
   parentId: parent,
   settings: withoutPreset(settings),
 });
+
+const accountsOf = ({
+  id: entityId,
+  merchantAccounts = [],
+}: ProvisionFile['entities'][number]): readonly ProvisionedAccount[] =>
+  merchantAccounts.map(({ id, name, connector, acquirerId, state, position, ...terms }, at) => ({
+    id,
+    name,
+    connector,
+    acquirerId,
+    state,
+    position: position ?? at,
+    terms: { ...defaultTerms, ...terms },
+    entityId,
+  }));
 
 function withoutPreset({ preset, ...settings }: OwnSettings & { readonly preset?: keyof typeof presets }): OwnSettings {
   return preset === undefined ? settings : { ...presets[preset], ...settings };

@@ -130,6 +130,7 @@ export function aPayment(own: Members = {}): Payment {
     openReference: null,
     occasion: null,
     registration: null,
+    merchantAccount: null,
     ...own,
     // The cast allows contradictory members, which the database has to refuse.
   } as Payment;

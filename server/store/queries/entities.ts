@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AccessToken, TokenUse } from '../../core/entities/access-token.ts';
 import type { AdminChange } from '../../core/entities/admin-change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
+import { defaultTerms, type MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import { settingNames } from '../../core/entities/settings/settings.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
@@ -54,6 +55,20 @@ const use = ({ db, t: { accessTokens } }: Connection) =>
 const revoke = ({ db, t }: Connection) =>
   db.delete(t.accessTokens).where(eq(t.accessTokens.hash, sql.placeholder('hash')));
 
+const allAccounts: Statement<MerchantAccount> = ({ db, t }) =>
+  db.select().from(t.merchantAccounts).orderBy(t.merchantAccounts.key);
+
+const insertAccount = ({ db, t }: Connection) => db.insert(t.merchantAccounts).values(placeholders(t.merchantAccounts));
+
+/** What an account is at its acquirer never changes. */
+function replaceAccount({ db, t: { merchantAccounts } }: Connection) {
+  const { key, version, position, name, state, terms } = placeholders(merchantAccounts);
+  return db
+    .update(merchantAccounts)
+    .set({ version, position, name, state, terms })
+    .where(and(eq(merchantAccounts.key, key), eq(merchantAccounts.version, sql.placeholder('versionRead'))));
+}
+
 const insertChange = ({ db, t }: Connection) => db.insert(t.adminChanges).values(placeholders(t.adminChanges));
 
 const changesOf: Statement<AdminChange> = ({ db, t: { adminChanges } }) =>
@@ -64,7 +79,7 @@ const changesOf: Statement<AdminChange> = ({ db, t: { adminChanges } }) =>
     .orderBy(desc(adminChanges.key))
     .limit(sql.placeholder('limit'));
 
-/** The mark that counts the changes of entities and tokens. */
+/** The mark that counts the changes of entities, tokens and merchant accounts. */
 export const ENTITIES_MARK = 'entities';
 
 /** A setting of another release is passed over: it has no effect here, and is there again after a return to it. */
@@ -79,6 +94,10 @@ export const readTokens = (database: Database): Promise<readonly AccessToken[]> 
 
 export const readTokensOf = (database: Database, entity: EntityKey): Promise<readonly AccessToken[]> =>
   database.read(tokensOf, { entity });
+
+/** Terms that a release does not know yet have their defaults. */
+export const readMerchantAccounts = async (database: Database): Promise<readonly MerchantAccount[]> =>
+  (await database.read(allAccounts)).map((row) => ({ ...row, terms: { ...defaultTerms, ...row.terms } }));
 
 export const readAdminChanges = (
   database: Database,
@@ -100,6 +119,15 @@ export function saveToken(row: AccessToken): readonly Write[] {
   ];
 }
 
+/** The same for a merchant account. */
+export function saveMerchantAccount(row: MerchantAccount): readonly Write[] {
+  const values = { ...row, version: row.version + 1, versionRead: row.version };
+  return [
+    row.version === 0 ? { statement: insertAccount, values } : { statement: replaceAccount, values, guarded: true },
+    announce,
+  ];
+}
+
 export const deleteToken = ({ hash }: AccessToken): readonly Write[] => [
   { statement: revoke, values: { hash } },
   announce,
@@ -111,5 +139,5 @@ export const useAccessTokens = (uses: readonly TokenUse[]): readonly Write[] =>
 
 export const addAdminChange = (row: AdminChange): Write => ({ statement: insertChange, values: row });
 
-/** Announces to every process on this database that entities and tokens are others. */
+/** Announces to every process on this database that entities, tokens or merchant accounts are others. */
 const announce: Write = countUpMark(ENTITIES_MARK);

@@ -1,22 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
+import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
-import type { EntityKey } from '../../core/values.ts';
+import type { EntityKey, MerchantAccountKey } from '../../core/values.ts';
 import type { Database, Write } from '../database.ts';
-import type { ProvisionedEntity, ProvisionedToken } from '../entity-store.ts';
-import { deleteToken, readEntities, readTokens, saveEntity, saveToken } from './entities.ts';
+import type { ProvisionedAccount, ProvisionedEntity, ProvisionedToken } from '../entity-store.ts';
+import {
+  deleteToken,
+  readEntities,
+  readMerchantAccounts,
+  readTokens,
+  saveEntity,
+  saveMerchantAccount,
+  saveToken,
+} from './entities.ts';
 
 /** Tries at most; each failed try means that another process provisioned at the same moment. */
 const TRIES_MAX = 20;
 
-type Provisioned = { readonly entities: readonly ProvisionedEntity[]; readonly tokens: readonly ProvisionedToken[] };
+type Provisioned = {
+  readonly entities: readonly ProvisionedEntity[];
+  readonly tokens: readonly ProvisionedToken[];
+  readonly merchantAccounts: readonly ProvisionedAccount[];
+};
 
 /** Processes may start at once: the first one provisions, and the others read again and find nothing left to write. */
 export async function provision(database: Database, wanted: Provisioned, tries = 1): Promise<void> {
-  const [known, granted] = await Promise.all([readEntities(database), readTokens(database)]);
+  const [known, granted, accounts] = await Promise.all([
+    readEntities(database),
+    readTokens(database),
+    readMerchantAccounts(database),
+  ]);
   try {
-    await database.write(steps(wanted, known, granted));
+    await database.write([
+      ...steps(wanted, known, granted),
+      ...accountSteps(wanted, keysById(wanted.entities, known), accounts),
+    ]);
   } catch (error) {
     const isOvertaken = error instanceof UniqueViolation || error instanceof VersionConflict;
     if (!isOvertaken || tries === TRIES_MAX) throw error;
@@ -56,6 +76,22 @@ function steps(
 const keptSettings = (row: EntityRow | undefined): Pick<EntityRow['settings'], 'fundsStopped'> =>
   row?.settings.fundsStopped === true ? { fundsStopped: true } : {};
 
+/** The writes that turn the known merchant accounts into the wanted ones. */
+function accountSteps(
+  { merchantAccounts }: Provisioned,
+  entityKey: (id: string) => EntityKey,
+  known: readonly MerchantAccount[],
+): readonly Write[] {
+  const keyOf = keysById<MerchantAccountKey>(merchantAccounts, known);
+  const byId = new Map(known.map((row) => [row.id, row]));
+  return merchantAccounts.flatMap(({ entityId, state, ...account }) => {
+    const row = byId.get(account.id);
+    const standing = state ?? row?.state ?? 'active';
+    const wanted = { ...account, key: keyOf(account.id), entity: entityKey(entityId), state: standing };
+    return changed(row, wanted).flatMap(saveMerchantAccount);
+  });
+}
+
 /** The row to save, with the version that it has now; none where it is already as it should be. */
 function changed<Row extends { readonly version: number }>(
   known: Row | undefined,
@@ -66,15 +102,20 @@ function changed<Row extends { readonly version: number }>(
   return isDeepStrictEqual(known, row) ? [] : [row];
 }
 
-/** The keys of known entities, and the next free keys for new ones. */
-function keysById(wanted: readonly ProvisionedEntity[], known: readonly EntityRow[]): (id: string) => EntityKey {
-  const keys = new Map<string, EntityKey>(known.map(({ id, key }) => [id, key]));
+type Named = { readonly id: string };
+
+/** The keys of known rows, and the next free keys for new ones. */
+function keysById<RowKey extends number = EntityKey>(
+  wanted: readonly Named[],
+  known: readonly (Named & { readonly key: RowKey })[],
+): (id: string) => RowKey {
+  const keys = new Map<string, RowKey>(known.map(({ id, key }) => [id, key]));
   let highest = known.reduce((most, { key }) => Math.max(most, key), 0);
-  for (const { id } of wanted) if (!keys.has(id)) keys.set(id, ++highest as EntityKey);
+  for (const { id } of wanted) if (!keys.has(id)) keys.set(id, ++highest as RowKey);
   return (id) => {
     const key = keys.get(id);
     if (key === undefined)
-      throw new Error(`Expected an entity with the id ${id}, but the provision has none and neither has the database`);
+      throw new Error(`Expected a row with the id ${id}, but the provision has none and neither has the database`);
     return key;
   };
 }

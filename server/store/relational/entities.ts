@@ -4,6 +4,7 @@ import {
   ENTITIES_MARK,
   readAdminChanges,
   readEntities,
+  readMerchantAccounts,
   readTokens,
   readTokensOf,
   useAccessTokens,
@@ -18,6 +19,7 @@ export const relationalEntities = (database: Database): EntityStore => ({
   tokens: () => readTokens(database),
   tokensOf: (entity) => readTokensOf(database, entity),
   useAccessTokens: (uses) => database.write(useAccessTokens(uses)),
-  provision: (entities, tokens) => provision(database, { entities, tokens }),
+  provision: (entities, tokens, merchantAccounts = []) => provision(database, { entities, tokens, merchantAccounts }),
+  merchantAccounts: () => readMerchantAccounts(database),
   adminChanges: (of) => readAdminChanges(database, of),
 });

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { AccessToken, Scope } from '../../core/entities/access-token.ts';
 import type { AdminChange } from '../../core/entities/admin-change.ts';
-import { entityKinds, type EntityKind, type EntityState, entityStates } from '../../core/entities/entity.ts';
+import { entityKinds, type EntityKind } from '../../core/entities/entity.ts';
+import { type EntityState, entityStates } from '../../core/entities/state.ts';
+import {
+  type AccountTerms,
+  type ConnectorName,
+  type MerchantAccount,
+  POSITION_MAX,
+} from '../../core/entities/merchant-accounts/account.ts';
 import type { OwnSettings } from '../../core/entities/settings/settings.ts';
 import type { EntityKey, Instant } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
@@ -52,6 +59,36 @@ export const accessTokensTable = ({ table, text, number, json }: Dialect, entiti
     revokedAt: number<Instant>(),
     lastUsedAt: number<Instant>(),
   });
+
+export const merchantAccountsTable = (
+  { table, text, number, json, unique, check }: Dialect,
+  entities: ReturnType<typeof entitiesTable>,
+) =>
+  table(
+    'merchant_accounts',
+    {
+      key: number<MerchantAccount['key']>().primaryKey(),
+      version: number().notNull(),
+      id: text().notNull(),
+      entity: number<EntityKey>()
+        .notNull()
+        .references(() => entities.key),
+      position: number().notNull(),
+      name: text().notNull(),
+      state: text<EntityState>().notNull(),
+      connector: text<ConnectorName>().notNull(),
+      acquirerId: text().notNull(),
+      terms: json<AccountTerms>().notNull(),
+    },
+    (t) => [
+      unique('merchant_accounts_id').on(t.id),
+      check('merchant_accounts_state_is_known', oneOf(t.state, entityStates)),
+      check(
+        'merchant_accounts_position_is_possible',
+        sql`${t.position} between 0 and ${sql.raw(String(POSITION_MAX))}`,
+      ),
+    ],
+  );
 
 /** The changes that were made by the admin API. Rows are only added. */
 export const adminChangesTable = ({ table, text, number, json, index }: Dialect) =>

@@ -5,7 +5,15 @@ import type { Fields } from '../../core/fields.ts';
 import type { Findings } from '../../core/payments/findings.ts';
 import type { Counters } from '../../core/payments/ledger.ts';
 import type { Payment, PaymentState, PaymentType, TestMode } from '../../core/payments/payment.ts';
-import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey, RegistrationKey } from '../../core/values.ts';
+import type {
+  Cents,
+  CheckoutKey,
+  EntityKey,
+  Instant,
+  MerchantAccountKey,
+  PaymentKey,
+  RegistrationKey,
+} from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { type Columns, oneOf } from './one-of.ts';
 
@@ -62,6 +70,7 @@ export function paymentsTable(dialect: Dialect) {
       occasion: text(),
       openReference: number<PaymentKey>(),
       registration: number<RegistrationKey>(),
+      merchantAccount: number<MerchantAccountKey>(),
     },
     (t) => [
       ...paymentIndexes(dialect, t),

@@ -9,6 +9,7 @@ import type { Checkout } from '../../core/checkouts/checkout.ts';
 import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { AdminChange } from '../../core/entities/admin-change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
+import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import type { Message } from '../../core/message.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -37,6 +38,7 @@ type Loose<Union, Members extends keyof Union = keyof Union> = { [Member in Memb
 export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'entities'>, EntityRow>>,
   Proof<Same<StoredRow<'accessTokens'>, AccessToken>>,
+  Proof<Same<StoredRow<'merchantAccounts'>, MerchantAccount>>,
   Proof<Same<StoredRow<'adminChanges'>, AdminChange>>,
   Proof<Same<StoredRow<'checkouts'> & StoredRow<'checkoutProgress'>, Checkout>>,
   Proof<Same<StoredRow<'payments'>, Loose<Payment>>>,

@@ -18,6 +18,7 @@ export const {
   keptAnswers,
   ledger,
   marks,
+  merchantAccounts,
   messages,
   paymentClaims,
   payments,

@@ -6,7 +6,7 @@ import { checkoutProgressTable, checkoutsTable } from './checkouts.ts';
 import { paymentClaimsTable } from './claims.ts';
 import { dataKeysTable } from './data-keys.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
-import { accessTokensTable, adminChangesTable, entitiesTable } from './entities.ts';
+import { accessTokensTable, adminChangesTable, entitiesTable, merchantAccountsTable } from './entities.ts';
 import { eventsTable } from './events.ts';
 import { keptAnswersTable } from './kept-answers.ts';
 import { ledgerTable } from './ledger.ts';
@@ -31,6 +31,7 @@ export function tables(dialect: Dialect) {
   return {
     entities,
     accessTokens: accessTokensTable(dialect, entities),
+    merchantAccounts: merchantAccountsTable(dialect, entities),
     adminChanges: adminChangesTable(dialect),
     checkouts,
     checkoutProgress: checkoutProgressTable(dialect, checkouts),

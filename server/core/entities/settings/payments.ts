@@ -49,6 +49,11 @@ export const paymentSettings = {
     null,
     'for how many seconds a payment of the same account, type, amount and currency is declined as a duplicate',
   ),
+  retryAtNextAccount: setting(
+    flag,
+    false,
+    'whether a payment that an acquirer has certainly not processed, for a technical fault, is sent to the next [merchant account](merchant-accounts.md) that takes it',
+  ),
   merchantBookings: setting(
     flag,
     true,

@@ -1,4 +1,5 @@
-import { entityKinds, entityStates } from '../../../core/entities/entity.ts';
+import { entityKinds } from '../../../core/entities/entity.ts';
+import { entityStates } from '../../../core/entities/state.ts';
 import {
   defaultSettings,
   ownSettingsSchema,
