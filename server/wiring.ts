@@ -2,16 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { replaceDescriptions } from 'shared';
 import type { Clock, TestClock } from './clock.ts';
 import { type Config, WrongSetting } from './config.ts';
-import { withCircuitBreaker } from './connectors/acquirer/circuit-breaker.ts';
-import { inProcessAcquirer } from './connectors/acquirer/in-process.ts';
-import { processorAcquirer } from './connectors/acquirer/processor.ts';
-import { noDirectoryServer } from './connectors/authenticator/authenticator.ts';
-import { directoryServerAuthenticator } from './connectors/authenticator/directory-server.ts';
-import { guardedClient, type OutgoingClient, trustedClient } from './connectors/outgoing/outgoing.ts';
+import { guardedClient, trustedClient } from './connectors/outgoing/outgoing.ts';
 import { testRoots, type WalletRoots, walletsWith } from './connectors/wallet/wallets.ts';
-import { httpRiskScreener } from './connectors/risk/http.ts';
-import { inProcessRiskScreener } from './connectors/risk/in-process.ts';
-import { days, seconds } from './core/values.ts';
+import { days } from './core/values.ts';
 import { clientAddressBehind } from './http/connections/proxies.ts';
 import type { Widget } from './http/documents/assets.ts';
 import { payloadsOf } from './http/events/payloads.ts';
@@ -42,6 +35,7 @@ import { riskPartsOf } from './start/risk-parts.ts';
 import { demandOwnKey } from './start/key-file.ts';
 import { provision } from './start/provision/provision.ts';
 import { keepWebhooks, type ProvisionedWebhook } from './start/provision/webhooks.ts';
+import { nothingOutside, type Outside, simulatedOutside } from './start/connectors.ts';
 import { readResultTexts } from './start/result-texts.ts';
 import { readWalletRoots } from './start/wallet-roots.ts';
 import { clockMover } from './start/clock/test-clock.ts';
@@ -56,14 +50,6 @@ import { createVault, deriveKey } from './store/vault.ts';
  * then is repeated after the next start.
  */
 const DELIVERY_TIMEOUT = 5000;
-
-type Connectors = Pick<Gateway, 'acquirers' | 'authenticator' | 'riskScreeners'>;
-export type Outside = {
-  readonly processorUrl: string;
-  readonly directoryUrl: string;
-  readonly bankUrl: string;
-  readonly riskUrl: string;
-};
 
 type Parts = {
   readonly config: Config;
@@ -256,45 +242,3 @@ function walletRootsOf({ walletRootsFile, mode }: Config): () => WalletRoots {
   const roots = walletRootsFile === undefined ? undefined : readWalletRoots(walletRootsFile);
   return () => roots ?? (mode === 'live' ? { APPLEPAY: [], GOOGLEPAY: [] } : testRoots());
 }
-
-/**
- * Live mode has no acquirer and no directory server yet, and never connects to the simulators' ports. The built-in
- * processor answers payments that state testMode=INTERNAL (spec, Test modes).
- */
-const nothingOutside = (clock: Clock, { config, client }: { config: Config; client: OutgoingClient }): Connectors => ({
-  acquirers: { INTERNAL: inProcessAcquirer(clock) },
-  riskScreeners: {
-    INTERNAL: inProcessRiskScreener,
-    ...(config.riskServiceUrl === undefined ? {} : { live: httpRiskScreener({ url: config.riskServiceUrl, client }) }),
-  },
-  authenticator: noDirectoryServer,
-});
-
-const simulatedOutside = (
-  { processorUrl, directoryUrl, bankUrl, riskUrl }: Outside,
-  { config, client, clock, log }: { config: Config; client: OutgoingClient; clock: Clock; log: Log },
-): Connectors => ({
-  acquirers: {
-    INTERNAL: inProcessAcquirer(clock, { url: bankUrl, client }),
-    EXTERNAL: withCircuitBreaker(processorAcquirer({ url: processorUrl, client }), {
-      clock,
-      failures: config.acquirerFailures,
-      pause: seconds(config.acquirerPauseSeconds),
-      onChange: (state) => log.warn({ acquirer: 'EXTERNAL', reason: state }, 'The circuit breaker has changed'),
-    }),
-  },
-  riskScreeners: {
-    INTERNAL: inProcessRiskScreener,
-    // Without simulators there is no risk service but one that is named.
-    ...(config.simulators || config.riskServiceUrl !== undefined
-      ? { EXTERNAL: httpRiskScreener({ url: config.riskServiceUrl ?? riskUrl, client }) }
-      : {}),
-  },
-  authenticator: directoryServerAuthenticator({
-    url: directoryUrl,
-    mode: 'test',
-    client,
-    clock,
-    warn: (reason) => log.warn({ reason }, 'The card ranges of 3-D Secure could not be fetched'),
-  }),
-});

@@ -65,6 +65,13 @@ export type PaymentBody = {
   /** In live mode, that the payment was simulated because its request states testMode=INTERNAL. */
   readonly testMode?: 'INTERNAL';
   /** The detected brand, when none was sent. */
+  /** The merchant account that it went to, and where it went to several the tries in their order. */
+  readonly merchantAccountId?: string;
+  readonly attempts?: readonly {
+    readonly merchantAccountId: string;
+    readonly result: Result;
+    readonly timestamp: string;
+  }[];
   readonly brandResult?: string;
   /** The stored account, when the payment created a registration. */
   readonly registrationId?: string;

@@ -3,6 +3,7 @@ import type { Acquirer } from '../connectors/acquirer/acquirer.ts';
 import type { Authenticator } from '../connectors/authenticator/authenticator.ts';
 import type { RiskScreener } from '../connectors/risk/screener.ts';
 import type { Wallets } from '../connectors/wallet/wallets.ts';
+import type { ConnectorName, MerchantAccount } from '../core/entities/merchant-accounts/account.ts';
 import type { Entities } from '../core/entities/entities.ts';
 import type { EntitySettings } from '../core/entities/settings/settings.ts';
 import type { Payment, TestMode } from '../core/payments/payment.ts';
@@ -54,7 +55,8 @@ export type Gateway = {
   readonly entities: Entities;
   /** Resolves when the changes of entities and tokens that were committed before are effective in this process. */
   readonly refreshEntities: () => Promise<void>;
-  readonly acquirers: Readonly<Partial<Record<TestMode | 'live', Acquirer>>>;
+  /** The acquirers of channels without merchant accounts by test mode, and the connectors of accounts by name. */
+  readonly acquirers: Readonly<Partial<Record<TestMode | 'live' | ConnectorName, Acquirer>>>;
   /** The risk service of each test mode; a payment of one that has none is screened by rules alone. */
   readonly riskScreeners: Readonly<Partial<Record<TestMode | 'live', RiskScreener>>>;
   /** The countries of IP addresses and cards. */
@@ -91,11 +93,23 @@ export const settingsOf = (
   { entity }: Pick<Payment, 'entity'>,
 ): EntitySettings => entities.entity(entity).settings;
 
-/** The acquirer of a payment's test mode; undefined when the gateway has none. */
-export const acquirerOf = (
-  { acquirers }: Pick<Gateway, 'acquirers'>,
-  { testMode }: Pick<Payment, 'testMode'>,
-): Acquirer | undefined => acquirers[testMode ?? 'live'];
+/** The merchant account that a payment goes to; null in a channel without accounts. */
+export const accountOf = (
+  { entities }: Pick<Gateway, 'entities'>,
+  { merchantAccount }: Pick<Payment, 'merchantAccount'>,
+): MerchantAccount | null => (merchantAccount === null ? null : entities.merchantAccount(merchantAccount));
+
+/**
+ * The acquirer of a payment's merchant account, whether or not that is closed now, or of its test mode; undefined when
+ * the gateway has none. INTERNAL is answered by the built-in processor whatever the account.
+ */
+export function acquirerOf(
+  { acquirers, entities }: Pick<Gateway, 'acquirers' | 'entities'>,
+  { testMode, merchantAccount }: Pick<Payment, 'testMode' | 'merchantAccount'>,
+): Acquirer | undefined {
+  if (merchantAccount === null || testMode === 'INTERNAL') return acquirers[testMode ?? 'live'];
+  return acquirers[entities.merchantAccount(merchantAccount).connector];
+}
 
 /** Makes operations on a gateway from operations that take one. */
 export const operatingOn =

@@ -54,6 +54,8 @@ export async function startSimulators({
   const bankPages = await start(bank({ transfers, clock }), bankPort);
   // The wallets' tokens and the risk service need no origin of their own.
   const processing = processor({ ledger, clock, transfers, bankUrl: bankPages.url })
+    // A second processor at an address of its own, which may fail alone; both have one ledger.
+    .route('/b', processor({ ledger, clock, transfers, bankUrl: bankPages.url }))
     .route('/wallet', wallets({ clock }))
     .route('/risk', riskScreening({ clock }));
   const payments = await start(processing, processorPort);

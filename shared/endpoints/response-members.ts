@@ -91,6 +91,17 @@ export const registrationOfPayment = {
   'registration.id': always('The same id as in registrationId.', paymentId),
 };
 
+/** Of a channel with merchant accounts. */
+export const merchantAccount = {
+  merchantAccountId: sometimes('The merchant account that the payment went to.', paymentId),
+  attempts: sometimes('Its tries at merchant accounts in their order, where there were several.'),
+  'attempts[n].merchantAccountId': always('The merchant account of the try.', paymentId),
+  'attempts[n].result': always('The result of the try.'),
+  'attempts[n].result.code': always('The result code.', resultCode),
+  'attempts[n].result.description': always('The description of the code, in English.', text(0, 255)),
+  'attempts[n].timestamp': always('When it ended, in UTC.', timestampText),
+};
+
 export const resultDetails = {
   resultDetails: sometimes(
     "The acquirer's response and the terms of a direct debit; it may have further members with the acquirer's own names.",

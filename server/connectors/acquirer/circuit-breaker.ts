@@ -63,6 +63,7 @@ const failedFast: SynchronousResponse = {
   kind: 'declined',
   resultCode: transportCodes.failingFast,
   details: {},
+  notProcessed: true,
 };
 
 /** An acquirer that declines because its issuer cannot be reached has responded: such a response has details. */

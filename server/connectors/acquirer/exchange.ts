@@ -14,10 +14,10 @@ export function responseOfExchange(
     case 'received':
       return read(exchange.status, exchange.body);
     case 'refused':
-      return declined(transportCodes.unreachable);
+      return notProcessed(transportCodes.unreachable);
     case 'unreachable':
     case 'timedOut':
-      return exchange.sent ? { kind: 'unknown' } : declined(transportCodes.unreachable);
+      return exchange.sent ? { kind: 'unknown' } : notProcessed(transportCodes.unreachable);
     case 'tooLarge':
       return { kind: 'unknown' };
   }
@@ -25,3 +25,11 @@ export function responseOfExchange(
 
 /** A decline that is not the acquirer's decision about the payment. */
 export const declined = (resultCode: string): AcquirerResponse => ({ kind: 'declined', resultCode, details: {} });
+
+/** The same for a request that was certainly neither sent nor processed, so that it may be sent to another acquirer. */
+export const notProcessed = (resultCode: string): AcquirerResponse & { readonly kind: 'declined' } => ({
+  kind: 'declined',
+  resultCode,
+  details: {},
+  notProcessed: true,
+});

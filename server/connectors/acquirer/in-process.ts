@@ -45,6 +45,7 @@ import {
   isSetUp,
   schemeTransactionId,
 } from '../../test-data/schemes.ts';
+import { isNotProcessed } from '../../test-data/merchant-accounts.ts';
 import { payToFor } from '../../test-data/pay-to.ts';
 import { isProofGenuine, keyedWord } from '../../test-data/proof.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
@@ -104,6 +105,7 @@ export function inProcessAcquirer(clock: Clock, bank?: Bank): Acquirer {
 
   return {
     respondSynchronously(request) {
+      if (isNotProcessed(request.merchantAccount?.acquirerId)) return notProcessed;
       // A request comes again when its payment was not kept, perhaps with another amount: it is decided afresh.
       if (lost.get(request.key) !== undefined) return undefined;
       const decision = decide(request);
@@ -132,6 +134,13 @@ export function inProcessAcquirer(clock: Clock, bank?: Bank): Acquirer {
     bookings: async (key, details) => bookingsBy(today(), eventsOf(details), (at) => `${key}-${at}`),
   };
 }
+
+const notProcessed: SynchronousResponse = {
+  kind: 'declined',
+  resultCode: transportCodes.notProcessed,
+  details: {},
+  notProcessed: true,
+};
 
 const repeated = (key: string, earlier: Decision | typeof BLOCKED): SynchronousResponse =>
   earlier === BLOCKED

@@ -79,6 +79,7 @@ const record = z.object({
 export type ProcessorRecord = z.infer<typeof record>;
 
 export const keyClosed = z.object({ key: z.string(), refused: z.literal('keyClosed') });
+export const refusedUnprocessed = z.object({ key: z.string(), refused: z.literal('notProcessed') });
 export const malformed = z.object({ refused: z.literal('malformed') });
 export const neverArrived = z.object({ key: z.string(), outcome: z.literal('neverArrived') });
 

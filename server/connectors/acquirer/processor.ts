@@ -10,7 +10,7 @@ import { type Duration, seconds } from '../../core/values.ts';
 import type { OutgoingResponse } from '../outgoing/exchange.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
 import type { Acquirer } from './acquirer.ts';
-import { declined, responseOfExchange } from './exchange.ts';
+import { declined, notProcessed, responseOfExchange } from './exchange.ts';
 import {
   acquirerChecksOf,
   carriedOut,
@@ -19,6 +19,7 @@ import {
   keyClosed,
   malformed,
   neverArrived,
+  refusedUnprocessed,
   operations,
   type ProcessorRecord,
   readBookings,
@@ -59,7 +60,8 @@ const about = (key: string, response: OutgoingResponse): InquiryResponse =>
   response.kind === 'received' ? readInquiry(response.status, response.body, key) : { kind: 'unknown' };
 
 function instructionOf(request: AcquirerRequest): Record<string, unknown> {
-  const { key, kind, amountCents, currency, custom, merchantTransactionId, descriptor, forwarded } = request;
+  const { key, kind, amountCents, currency, custom, merchantTransactionId, descriptor, forwarded, merchantAccount } =
+    request;
   const order = {
     key,
     operation: operations[kind],
@@ -69,6 +71,7 @@ function instructionOf(request: AcquirerRequest): Record<string, unknown> {
     descriptor,
     metadata: custom,
     enhancedData: forwarded,
+    ...(merchantAccount && { merchantAccount }),
   };
   if (isFollowUp(request)) return { ...order, original: request.baseKey, collection: request.collection };
   const { account, brand, shopperReturn } = request;
@@ -116,6 +119,8 @@ export function readResponse(status: number, body: string, request: AcquirerRequ
     return declined(transportCodes.keyBlocked);
   }
   if (status === 400 && malformed.safeParse(parseJson(body)).success) return declined(transportCodes.notUnderstood);
+  if (status === 503 && refusedUnprocessed.safeParse(parseJson(body)).data?.key === request.key)
+    return notProcessed(transportCodes.notProcessed);
   const record = status === 200 ? readRecord(body) : undefined;
   return record && isAbout(record, request) ? responseFrom(record) : { kind: 'unknown' };
 }

@@ -38,6 +38,7 @@ export const debit = ({
   descriptor: null,
   custom: {},
   forwarded: {},
+  merchantAccount: null,
   ...changes,
 });
 
@@ -106,6 +107,7 @@ export const followUp = (
   descriptor: null,
   custom: {},
   forwarded: {},
+  merchantAccount: null,
   ...changes,
 });
 

@@ -60,6 +60,8 @@ export const transportCodes = {
   unreachable: '900.100.600',
   /** Nothing was sent, because the requests before had no response (DECISIONS 85). */
   failingFast: '900.100.500',
+  /** The acquirer states that it has not processed the request, for a fault of its own. */
+  notProcessed: '900.100.201',
   /** The request arrived after an inquiry had blocked its key. */
   keyBlocked: '900.100.310',
   /** The acquirer found the request malformed and did not carry it out. */

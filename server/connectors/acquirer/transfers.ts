@@ -3,6 +3,7 @@ import type { AcquirerResponse, FirstRequest, InquiryResponse, ShopperReturn } f
 import type { OutgoingResponse } from '../outgoing/exchange.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
 import { decimal } from './processor-messages.ts';
+import { notProcessed } from './exchange.ts';
 import { transportCodes } from './responses.ts';
 import { endCode, readTransfer, redirectTo, type TransferMessage, waitingResponse } from './transfer-messages.ts';
 
@@ -34,7 +35,7 @@ export function bankTransfers({ url, client, detailsOf }: Parts): BankTransfers 
       const amount = decimal(amountCents);
       const order = { key, account, brand, amount, currency, metadata: custom, ...shopperReturn };
       const response = await client.request({ method: 'POST', url: transfers, headers, body: JSON.stringify(order) });
-      if (isUnsent(response)) return { kind: 'declined', resultCode: transportCodes.unreachable, details: {} };
+      if (isUnsent(response)) return notProcessed(transportCodes.unreachable);
       const found = received(response, key);
       return found && found.state !== 'neverArrived' ? responseTo(found, detailsOf(key)) : { kind: 'unknown' };
     },

@@ -15,6 +15,7 @@ export const message = (fields: Record<string, string> = {}, changes: Partial<Au
       amountCents: cents(92),
       currency: 'EUR',
       methodCompletion: 'Y',
+      requestor: null,
       merchantName: 'Demo shop',
       isRequestorInitiated: false,
       mandatesChallenge: false,

@@ -13,6 +13,8 @@ export const MESSAGE_VERSION = '2.2.0';
  */
 export function authenticationRequestMessage(request: AuthenticationRequest, now: Instant): Record<string, unknown> {
   const { card, fields } = request;
+  // What the payment's parameters name takes the place of what its merchant account has.
+  const own = request.requestor ?? {};
   return present({
     messageType: 'AReq',
     messageVersion: MESSAGE_VERSION,
@@ -21,9 +23,9 @@ export function authenticationRequestMessage(request: AuthenticationRequest, now
     threeDSServerTransID: request.transactionId,
     threeDSServerRefNumber: 'TILLWAY',
     threeDSServerURL: request.resultsUrl,
-    threeDSRequestorURL: fields['threeDSecure.merchant.url'] ?? new URL(request.returnUrl).origin,
-    threeDSRequestorID: cut(requestor('requestorId', request), 35),
-    threeDSRequestorName: cut(requestor('requestorName', request) ?? request.merchantName, 40),
+    threeDSRequestorURL: fields['threeDSecure.merchant.url'] ?? own.requestorUrl ?? new URL(request.returnUrl).origin,
+    threeDSRequestorID: cut(requestor('requestorId', request) ?? own.requestorId, 35),
+    threeDSRequestorName: cut(requestor('requestorName', request) ?? own.requestorName ?? request.merchantName, 40),
     threeDSRequestorChallengeInd: challengeIndicator(request),
     acctNumber: card.number,
     cardExpiryDate: card.expiryYear.slice(-2) + card.expiryMonth,
@@ -31,9 +33,12 @@ export function authenticationRequestMessage(request: AuthenticationRequest, now
     email: fields['customer.email'],
     ...phones(fields),
     merchantName: cut(request.merchantName, 40),
-    merchantCountryCode: countryNumber(fields['threeDSecure.merchant.country'] ?? fields['merchant.country'] ?? ''),
-    mcc: fields['merchant.mcc'],
-    acquirerMerchantID: cut(merchantId(request), 35),
+    merchantCountryCode: countryNumber(
+      fields['threeDSecure.merchant.country'] ?? fields['merchant.country'] ?? own.merchantCountry ?? '',
+    ),
+    mcc: fields['merchant.mcc'] ?? own.merchantCategoryCode,
+    acquirerBIN: own.acquirerBin,
+    acquirerMerchantID: cut(merchantId(request) ?? own.acquirerMerchantId, 35),
     ...purchase(request, now),
     ...agreement(request),
     ...address('billAddr', 'billing.', fields),

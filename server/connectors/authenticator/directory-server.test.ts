@@ -58,6 +58,7 @@ const requestFor = (
   methodCompletion: 'U',
   isRequestorInitiated: false,
   mandatesChallenge: false,
+  requestor: null,
   merchantName: 'Demo shop',
   returnUrl: 'https://gateway.example/3ds/8a/return',
   resultsUrl: threeDs.resultsUrl,

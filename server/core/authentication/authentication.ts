@@ -1,4 +1,5 @@
 import type { Card } from '../cards/card.ts';
+import type { Requestor } from '../entities/merchant-accounts/account.ts';
 import type { Fields } from '../fields.ts';
 import type { Cents } from '../values.ts';
 
@@ -21,6 +22,8 @@ export type AuthenticationRequest = {
   readonly currency: string;
   readonly methodCompletion: MethodCompletion;
   readonly merchantName: string;
+  /** How the merchant account of the payment is known to directory servers; null in a channel without accounts. */
+  readonly requestor: Requestor | null;
   /** Whether no shopper takes part: the merchant initiates the authentication (3RI). */
   readonly isRequestorInitiated: boolean;
   /** Whether the acquirer has declined the payment until its shopper passes a challenge. */

@@ -19,6 +19,15 @@ export type RequestMembers = {
   readonly descriptor: string | null;
   /** The parameters that the spec calls forwarded, by their names (DECISIONS 80). */
   readonly forwarded: Fields;
+  /** The merchant account that it is for; null in a channel without accounts. */
+  readonly merchantAccount: MerchantAtAcquirer | null;
+};
+
+/** A merchant account as its acquirer knows it. */
+export type MerchantAtAcquirer = {
+  readonly id: string;
+  /** The merchant's number at the acquirer. */
+  readonly acquirerId: string;
 };
 
 /** What an acquirer needs to send the shopper to another page and back. */
@@ -80,7 +89,12 @@ export type AcquirerResponse =
       /** The last day on which it may report bookings on a card's payment (yyyy-MM-dd); left out where it reports none. */
       readonly reportsUntil?: string;
     })
-  | (ResponseDetails & { readonly kind: 'declined'; readonly resultCode: string })
+  | (ResponseDetails & {
+      readonly kind: 'declined';
+      readonly resultCode: string;
+      /** Whether a technical fault has kept it from being sent or processed at all, for certain. */
+      readonly notProcessed?: true;
+    })
   | (ResponseDetails & {
       readonly kind: 'pending';
       /** The page to which the shopper has to go first; left out where the browser has nothing to do. */

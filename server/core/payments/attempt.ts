@@ -4,7 +4,7 @@ import { isInitial } from '../instruction.ts';
 import type { Defence } from '../limits/card-testing.ts';
 import { consentIn } from '../registrations/consent.ts';
 import { riskCodes } from '../risk/decision.ts';
-import type { Instant, RegistrationKey, ScheduleKey } from '../values.ts';
+import type { Instant, MerchantAccountKey, RegistrationKey, ScheduleKey } from '../values.ts';
 import type { AcquirerResponse, InquiryResponse } from './acquirer.ts';
 import type { Findings } from './findings.ts';
 import { noCounters } from './ledger.ts';
@@ -66,6 +66,7 @@ export type PaymentFacts = Pick<
   readonly next?: ReferenceType | null;
   /** The registration whose account is charged. */
   readonly registration?: RegistrationKey;
+  readonly merchantAccount?: MerchantAccountKey | null;
   /** The IP address of the browser in which the shopper pays; left out for requests of a merchant's server. */
   readonly shopperAddress?: string;
   readonly defence?: Defence;
@@ -112,7 +113,7 @@ export const newScreening = (facts: ScreeningFacts): NewScreening => ({
   checkout: null,
 });
 
-const beginning = (facts: Pick<PaymentFacts, 'key' | 'registration'>) => ({
+const beginning = (facts: Pick<PaymentFacts, 'key' | 'registration' | 'merchantAccount'>) => ({
   ...noCounters,
   version: 0,
   root: facts.key,
@@ -123,6 +124,7 @@ const beginning = (facts: Pick<PaymentFacts, 'key' | 'registration'>) => ({
   endedAt: null,
   findings: {},
   registration: facts.registration ?? null,
+  merchantAccount: facts.merchantAccount ?? null,
   sealed: null,
   claim: null,
   openReference: null,
@@ -250,6 +252,7 @@ export const orderedFindings = ({
   risk,
   defence,
   claims,
+  tries,
 }: Findings): Findings => ({
   ...(next ? { next } : {}),
   ...(consent ? { consent } : {}),
@@ -259,6 +262,7 @@ export const orderedFindings = ({
   ...(risk ? { risk } : {}),
   ...(defence ? { defence } : {}),
   ...(claims ? { claims } : {}),
+  ...(tries ? { tries } : {}),
 });
 
 /** A payment whose acquirer has declined it until its shopper passes a challenge: nothing was charged. */

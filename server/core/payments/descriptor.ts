@@ -1,4 +1,18 @@
+import type { MerchantAccount } from '../entities/merchant-accounts/account.ts';
 import type { Fields } from '../fields.ts';
 
-/** The merchant's text on the shopper's statement (spec, Basic payment: merchant.name overrides descriptor). */
-export const statementText = ({ 'merchant.name': name, descriptor }: Fields): string | undefined => name ?? descriptor;
+const LENGTH_MAX = 127;
+
+/**
+ * The text on the shopper's statement (spec, Basic payment: merchant.name overrides descriptor). The text of a merchant
+ * account stands where the payment has none, or precedes the payment's own.
+ */
+export function statementText(
+  { 'merchant.name': name, descriptor }: Fields,
+  account: Pick<MerchantAccount, 'terms'> | null,
+): string | undefined {
+  const own = name ?? descriptor;
+  const text = account?.terms.descriptor ?? undefined;
+  if (own === undefined || text === undefined) return own ?? text;
+  return text.endsWith('*') ? `${text}${own}`.slice(0, LENGTH_MAX) : own;
+}

@@ -4,7 +4,7 @@ import type { Fields } from '../fields.ts';
 import type { RiskFinding } from '../risk/finding.ts';
 import type { Defence } from '../limits/card-testing.ts';
 import type { Consent } from '../registrations/consent.ts';
-import type { AgreementKey, Cents, Instant, Money, ScheduleKey } from '../values.ts';
+import type { AgreementKey, Cents, Instant, MerchantAccountKey, Money, ScheduleKey } from '../values.ts';
 
 /** The address to which the shopper's browser has to go, with its parameters (spec, Asynchronous payments). */
 export type Redirect = {
@@ -67,6 +67,15 @@ export type Findings = {
   readonly schedule?: ScheduleKey;
   /** The terms of a direct debit. */
   readonly collection?: CollectionTerms;
+  /** The tries at merchant accounts whose acquirers have certainly not processed them, before the latest one. */
+  readonly tries?: readonly AccountTry[];
+};
+
+/** A try that was not processed. */
+export type AccountTry = {
+  readonly account: MerchantAccountKey;
+  readonly at: Instant;
+  readonly resultCode: string;
 };
 
 /** The progress of a payment's 3-D Secure. */

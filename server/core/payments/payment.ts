@@ -10,7 +10,16 @@ import {
   type ScreeningType,
 } from 'shared';
 import type { Fields } from '../fields.ts';
-import type { Cents, CheckoutKey, EntityKey, Instant, PaymentKey, RegistrationKey, TestMode } from '../values.ts';
+import type {
+  Cents,
+  CheckoutKey,
+  EntityKey,
+  Instant,
+  MerchantAccountKey,
+  PaymentKey,
+  RegistrationKey,
+  TestMode,
+} from '../values.ts';
 import type { AuthenticationProgress, Findings } from './findings.ts';
 import type { Counters } from './ledger.ts';
 
@@ -37,6 +46,8 @@ type PaymentMembers = {
   readonly occasion: string | null;
   /** The registration whose account was charged, or which the approved payment created; else null. */
   readonly registration: RegistrationKey | null;
+  /** The merchant account that it goes to; all of a tree goes to that of its root. Null in a channel without accounts. */
+  readonly merchantAccount: MerchantAccountKey | null;
 } & Counters;
 
 /** The root of a tree, which has the tree's counters; the database holds them to the money rules (DECISIONS 6). */

@@ -1,6 +1,6 @@
 import { isReferenceType } from 'shared';
 import type { Money } from '../values.ts';
-import type { FollowUpRequest, InquiryResponse } from './acquirer.ts';
+import type { FollowUpRequest, InquiryResponse, MerchantAtAcquirer } from './acquirer.ts';
 import type { SentPayment } from './payment.ts';
 import { referenceRules } from './types.ts';
 
@@ -26,7 +26,11 @@ export const isReversible = ({ type }: Pick<SentPayment, 'type'>): boolean =>
  * The reversal of an approval that must not stand. Its key follows from that of the request, so that it is carried out
  * once, however often it is sent.
  */
-export const reversalOf = (baseKey: string, { amountCents, currency }: Money): FollowUpRequest => ({
+export const reversalOf = (
+  baseKey: string,
+  { amountCents, currency }: Money,
+  merchantAccount: MerchantAtAcquirer | null,
+): FollowUpRequest => ({
   kind: 'reverse',
   key: `${baseKey}-RV`,
   baseKey,
@@ -36,4 +40,5 @@ export const reversalOf = (baseKey: string, { amountCents, currency }: Money): F
   merchantTransactionId: null,
   descriptor: null,
   forwarded: {},
+  merchantAccount,
 });

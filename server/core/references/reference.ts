@@ -67,6 +67,7 @@ const pendingReference = (facts: ReferenceFacts, root: RootPayment | null) =>
     currency: root?.currency ?? facts.fields['currency'] ?? '',
     brand: root?.brand ?? null,
     testMode: root?.testMode ?? null,
+    merchantAccount: root?.merchantAccount ?? null,
     endedAt: null,
     findings: {},
     registration: null,

@@ -41,7 +41,7 @@ export const postCheckout = (gateway: HttpGateway, integrity: string): CheckoutS
 /** POST /v1/checkouts/{id} (spec, endpoint 5). */
 export const postCheckoutUpdate = (gateway: HttpGateway, integrity: string): CheckoutSteps => ({
   later,
-  prepare({ entity, fields }, c) {
+  prepare({ within: entity, fields }, c) {
     const key = checkoutKey(gateway, c.req.param('id'));
     if (key === undefined) return refuse('checkoutUnknown');
     return {
@@ -51,7 +51,7 @@ export const postCheckoutUpdate = (gateway: HttpGateway, integrity: string): Che
     };
   },
   answerPayment: beginsNoPayment,
-  async earlierFields({ entity }, c) {
+  async earlierFields({ within: entity }, c) {
     const key = checkoutKey(gateway, c.req.param('id'));
     const checkout = key === undefined ? undefined : await gateway.operations.readOpenCheckout({ key, entity });
     return checkout?.fields;
@@ -61,7 +61,7 @@ export const postCheckoutUpdate = (gateway: HttpGateway, integrity: string): Che
 /** GET /v1/checkouts/{id}/payment (spec, endpoint 6). */
 export const getCheckoutPayment =
   (gateway: HttpGateway): MerchantGet =>
-  async ({ entity, ndc }, c) => {
+  async ({ within: entity, ndc }, c) => {
     const key = checkoutKey(gateway, c.req.param('id'));
     const status = await gateway.operations.readCheckout({ key, entity });
     if (isRefusal(status)) return status;

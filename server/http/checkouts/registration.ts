@@ -23,7 +23,7 @@ export const checkoutRegistrations = (gateway: HttpGateway): Hono<Env> =>
 /** The registration that a checkout's payment created, or that a checkout without an amount was made for. */
 const getCheckoutRegistration =
   (gateway: HttpGateway): MerchantGet =>
-  async ({ entity, ndc }, c) => {
+  async ({ within: entity, ndc }, c) => {
     const key = checkoutKey(gateway, c.req.param('id'));
     const status = await gateway.operations.readCheckout({ key, entity });
     if (isRefusal(status)) return status;

@@ -11,6 +11,7 @@ import type { RiskFinding } from '../../core/risk/finding.ts';
 import type { Instant, RegistrationKey } from '../../core/values.ts';
 import { common, resultOf } from '../answers/answer.ts';
 import { type EchoPart, nest } from '../answers/echo.ts';
+import { timestampOf } from '../answers/timestamp.ts';
 import type { HttpGateway } from '../gateway.ts';
 
 /** Parameters that are not echoed: the answer has members of its own for them, or they only configure the request. */
@@ -55,6 +56,7 @@ export function paymentBody(gateway: Answering, payment: Payment, { now, ndc }: 
     result: { ...resultOf(payment.resultCode), ...(result as object | undefined) },
     ...simulationOf(gateway, payment),
     ...resultDetailsOf(payment),
+    ...merchantAccountMembers(gateway, payment),
     ...(fields['paymentBrand'] === undefined &&
     payment.brand !== null &&
     payment.base === null &&
@@ -77,6 +79,24 @@ function riskBody({ score, reasons }: RiskFinding, sent: EchoPart | undefined): 
   const fired = Object.fromEntries(reasons.map(({ rule, text }) => [`rule.${rule}`, text]));
   const parameters = reasons.length === 0 ? {} : { parameters: { ...own.parameters, ...fired } };
   return { ...own, ...parameters, score: String(score) };
+}
+
+/** The merchant account of a payment, and where it went to several the tries in their order. */
+function merchantAccountMembers(
+  { entities }: Answering,
+  { merchantAccount, findings: { tries = [] }, resultCode, endedAt, createdAt }: Payment,
+): object {
+  if (merchantAccount === null) return {};
+  const latest = { account: merchantAccount, at: endedAt ?? tries.at(-1)?.at ?? createdAt, resultCode };
+  const attempts = [...tries, latest].map(({ account, at, resultCode: code }) => ({
+    merchantAccountId: entities.merchantAccount(account).id,
+    result: resultOf(code),
+    timestamp: timestampOf(at),
+  }));
+  return {
+    merchantAccountId: entities.merchantAccount(merchantAccount).id,
+    ...(tries.length > 0 ? { attempts } : {}),
+  };
 }
 
 /** The registration of a payment, under both names that the spec has for it (Tokenization; Payment response). */
@@ -149,8 +169,9 @@ const moneyOf = ({ amountCents, currency }: Payment): Fields =>
  * The text on the shopper's statement: twelve digits of the payment's key, and the merchant's text or channel name. The
  * acquirer has received the merchant's whole text; here it is as long as the spec's member.
  */
-function descriptorOf(gateway: Answering, { key, entity, fields }: Payment): string {
+function descriptorOf(gateway: Answering, { key, entity, fields, merchantAccount }: Payment): string {
+  const account = merchantAccount === null ? null : gateway.entities.merchantAccount(merchantAccount);
   const digits = String(key).padStart(12, '0').slice(-12);
   const groups = `${digits.slice(0, 4)}.${digits.slice(4, 8)}.${digits.slice(8)}`;
-  return `${groups} ${statementText(fields) ?? gateway.entities.entity(entity).name}`.slice(0, 127);
+  return `${groups} ${statementText(fields, account) ?? gateway.entities.entity(entity).name}`.slice(0, 127);
 }

@@ -52,13 +52,15 @@ export const referenceScope = ({ paymentType = '' }: Fields): MerchantScope =>
 
 /** POST /v1/payments/{id} (spec, endpoint 2). */
 export const postReference = (gateway: HttpGateway): PaymentSteps => ({
-  async prepare({ token, entity, fields, ndc }, c) {
+  async prepare({ token, entity: channel, within, fields, ndc }, c) {
     const { paymentType: type = '' } = fields;
     if (!isReferenceType(type)) return refuse('parametersInvalid');
     const { operations, ids } = gateway;
     const baseKey = ids.keyOf('payment', c.req.param('id') ?? '');
     const base = await operations.readReachablePayment({ key: baseKey, token });
     const key = ids.key('payment');
+    const isOwn = base && gateway.entities.isWithin(base.entity, within.key);
+    const entity = isOwn ? gateway.entities.entity(base.entity) : channel;
     const order = { key, entity, base, type, fields: withoutAccountData(fields), ndc, occasion: null };
     return { kind: 'payment', key, carryOut: (alongside) => operations.referencePayment({ ...order, alongside }) };
   },
@@ -72,9 +74,9 @@ export const getPayment = (gateway: HttpGateway): MerchantGet =>
 /** A transaction of one of these types by its id. */
 export const getTransaction =
   (gateway: HttpGateway, isShown: (type: PaymentType) => boolean): MerchantGet =>
-  async ({ entity, ndc }, c) => {
+  async ({ within, ndc }, c) => {
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
-    const payment = await gateway.operations.readPayment({ key, entity });
+    const payment = await gateway.operations.readPayment({ key, entity: within });
     if (!payment || !isShown(payment.type)) return refuse('paymentUnknown');
     return paymentAnswer(gateway, payment, { now: gateway.clock.now(), ndc });
   };

@@ -38,7 +38,7 @@ export const postRegistration = (gateway: HttpGateway): RegistrationSteps => ({
 export const postRegistrationUpdate = (
   gateway: HttpGateway,
 ): RegistrationSteps & Pick<MerchantEndpoint, 'earlierFields'> => ({
-  prepare({ entity, fields, ndc }, c) {
+  prepare({ within: entity, fields, ndc }, c) {
     const answering = { now: gateway.clock.now(), ndc };
     return {
       kind: 'plain',
@@ -52,7 +52,7 @@ export const postRegistrationUpdate = (
     };
   },
   answerPayment: beginsNoPayment,
-  async earlierFields({ entity }, c) {
+  async earlierFields({ within: entity }, c) {
     const read = await gateway.operations.readRegistration({ id: c.req.param('id') ?? '', entity });
     return isRefusal(read) ? undefined : read.fields;
   },
@@ -61,7 +61,7 @@ export const postRegistrationUpdate = (
 /** GET /v1/registrations/{id}. */
 export const getRegistration =
   (gateway: HttpGateway): MerchantGet =>
-  async ({ entity, ndc }, c) => {
+  async ({ within: entity, ndc }, c) => {
     const read = await gateway.operations.readRegistration({ id: c.req.param('id') ?? '', entity });
     if (isRefusal(read)) return read;
     const answering = { now: gateway.clock.now(), ndc };
@@ -74,7 +74,7 @@ export const getRegistration =
 /** DELETE /v1/registrations/{id}. */
 export const deleteRegistration =
   (gateway: HttpGateway): MerchantGet =>
-  async ({ entity, ndc }, c) => {
+  async ({ within: entity, ndc }, c) => {
     const deleted = await gateway.operations.deleteRegistration({ id: c.req.param('id') ?? '', entity });
     return isRefusal(deleted)
       ? deleted

@@ -30,7 +30,7 @@ export function getQueriedPayment(gateway: HttpGateway): MerchantGet {
     if (isRefusal(fields)) return fields;
     if (fields['includeLinkedTransactions'] !== 'true') return one(request, c);
     const key = gateway.ids.keyOf('payment', c.req.param('id') ?? '');
-    const payments = await gateway.operations.readLinkedPayments({ key, entity: request.entity.key });
+    const payments = await gateway.operations.readLinkedPayments({ key, entity: request.within.key });
     return payments ? paymentsAnswer(gateway, { payments, next: null }, request) : refuse('paymentUnknown');
   };
 }

@@ -59,9 +59,9 @@ export const merchantPost =
     const tooManyUnknown = token ? undefined : await exceeded(gateway, { c, token: sender.token, operation });
     if (tooManyUnknown) return sendThrottled({ gateway, c }, tooManyUnknown);
     const ndc = ndcOf(c, entity);
-    const request = { ...sender, fields: form.fields, ndc };
+    const request = { ...sender, fields: fieldsWithin(sender, form.fields), ndc };
     return answerPost(
-      { gateway, c, ndc, body, scope: `${entity.key} ${c.req.path}` },
+      { gateway, c, ndc, body, scope: `${sender.within.key} ${c.req.path}` },
       {
         answerPayment,
         prepare() {
@@ -79,6 +79,10 @@ export const merchantPost =
       },
     );
   };
+
+/** The parameters with the entity that they name: a merchant of whom the token reaches one channel stands for that. */
+const fieldsWithin = ({ within }: MerchantSender, fields: Fields): Fields =>
+  fields['entityId'] === undefined || fields['entityId'] === within.id ? fields : { ...fields, entityId: within.id };
 
 const permits = ({ scopes }: AccessToken, needed: MerchantScope | null): boolean =>
   needed === null || scopes.includes(needed);

@@ -10,7 +10,12 @@ import { proxiesIn, type Proxies } from '../connections/proxies.ts';
 import type { HttpGateway } from '../gateway.ts';
 
 /** The token of a request, and the channel that the request is for. */
-export type MerchantSender = { readonly token: AccessToken; readonly entity: Entity };
+export type MerchantSender = {
+  readonly token: AccessToken;
+  readonly entity: Entity;
+  /** The merchant that the request named instead of a channel, if the token reaches all of it; else the channel. */
+  readonly within: Entity;
+};
 
 /**
  * The channel of a request that names none: `only` is the one channel that the token reaches, `any` is any of them
@@ -31,14 +36,23 @@ export function senderOf(
   const token = inBody ? authenticateOlder(gateway, c, fields) : (inHeader ?? refuse('authorizationHeaderInvalid'));
   if (isRefusal(token)) return token;
   const older = fields['authentication.entityId'];
-  const entity = channelFor(
-    gateway,
-    token,
-    fields['entityId'] ?? older ?? (channel === 'any' ? gateway.entities.channelsOf(token)[0]?.id : undefined),
-  );
+  const named =
+    fields['entityId'] ?? older ?? (channel === 'any' ? gateway.entities.channelsOf(token)[0]?.id : undefined);
+  const entity = channelFor(gateway, token, named);
   if (isRefusal(entity)) return entity;
   const isOlder = inBody || (fields['entityId'] === undefined && older !== undefined);
-  return isOlder && !entity.settings.bodyCredentials ? refuse('authorizationHeaderInvalid') : { token, entity };
+  if (isOlder && !entity.settings.bodyCredentials) return refuse('authorizationHeaderInvalid');
+  return { token, entity, within: withinOf(gateway, token, { entity, named }) };
+}
+
+function withinOf(
+  { entities }: HttpGateway,
+  token: AccessToken,
+  { entity, named }: { readonly entity: Entity; readonly named: string | undefined },
+): Entity {
+  if (named === undefined || named === entity.id) return entity;
+  const merchant = entities.entityOf(named);
+  return merchant && entities.reaches(token, merchant.key) ? merchant : entity;
 }
 
 /** Older tokens of this API family are the base64 of `userId|password`, so both kinds of credentials have one check. */

@@ -44,7 +44,7 @@ export const postSchedule = (gateway: HttpGateway): ScheduleSteps => ({
 
 /** POST /scheduling/v1/schedules/{id}/reschedule. */
 export const postReschedule = (gateway: HttpGateway): ScheduleSteps => ({
-  async prepare({ entity, fields, ndc }, c) {
+  async prepare({ within: entity, fields, ndc }, c) {
     const amountCents = amountOf(fields);
     if (isRefusal(amountCents)) return amountCents;
     const named = { id: c.req.param('id') ?? '', entity };
@@ -56,7 +56,7 @@ export const postReschedule = (gateway: HttpGateway): ScheduleSteps => ({
 
 /** POST /scheduling/v1/schedules/{id}/deschedule. */
 export const postDeschedule = (gateway: HttpGateway): ScheduleSteps => ({
-  async prepare({ entity, ndc }, c) {
+  async prepare({ within: entity, ndc }, c) {
     return kept(gateway, await gateway.operations.planNotice({ id: c.req.param('id') ?? '', entity }), ndc);
   },
   answerPayment: beginsNoPayment,
@@ -76,7 +76,7 @@ function kept(gateway: HttpGateway, planned: PlannedSchedule | Refusal, ndc: str
 /** GET /scheduling/v1/schedules/{id}. */
 export const getSchedule =
   (gateway: HttpGateway): MerchantGet =>
-  async ({ entity, ndc }, c) => {
+  async ({ within: entity, ndc }, c) => {
     const read = await gateway.operations.readSchedule({ id: c.req.param('id') ?? '', entity });
     if (isRefusal(read)) return read;
     const answering = { code: successCode(read.testMode), now: gateway.clock.now(), ndc };
@@ -86,7 +86,7 @@ export const getSchedule =
 /** DELETE /scheduling/v1/schedules/{id}. */
 export const deleteSchedule =
   (gateway: HttpGateway): MerchantGet =>
-  async ({ entity, ndc }, c) => {
+  async ({ within: entity, ndc }, c) => {
     const planned = await gateway.operations.planNotice({ id: c.req.param('id') ?? '', entity });
     if (isRefusal(planned)) return planned;
     const refusal = await gateway.operations.keepSchedule({ ...planned, alongside: [] });

@@ -8,6 +8,7 @@ import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { brandOfAccount, faultOfBrand } from './brand.ts';
+import { openChannel, routeOf } from '../merchant-accounts/dispatch.ts';
 import { isStorable } from '../payments/sealed-account.ts';
 import { startBrandOnlyPayment } from './brand-only.ts';
 import { startBankAccountPayment } from './bank-account.ts';
@@ -25,15 +26,18 @@ export async function startPayment(
   gateway: Gateway,
   { account, brand: named, ...order }: PaymentOrder<SentAccount>,
 ): Promise<Payment | Refusal> {
-  const closed = standingRefusal(gateway.entities.entity(order.facts.entity));
+  const channel = gateway.entities.entity(order.facts.entity);
+  const closed = standingRefusal(openChannel(gateway, channel, order.facts.fields));
   if (closed) return closed;
   const { registration = null } = order.facts;
   if (createsRegistration({ ...order.facts, registration }) && !isStorable(account)) return notStorable;
   const brand = brandOfAccount(account, named);
   const fault = faultOfBrand(account, brand, order.facts);
-  if (!fault) return callByKind(starts, account, gateway, { ...order, brand });
+  const route = fault ? { resultCode: brandFaults[fault] } : routeOf(gateway, order.facts, brand);
+  if (!('resultCode' in route))
+    return callByKind(starts, account, gateway, { ...order, brand, facts: { ...order.facts, ...route } });
   const payment = newPayment({ ...order.facts, brand, createdAt: gateway.clock.now() });
-  return rejectPayment(gateway, payment, { resultCode: brandFaults[fault], alongside: order.alongside });
+  return rejectPayment(gateway, payment, { resultCode: route.resultCode, alongside: order.alongside });
 }
 
 const notStorable = refuseParameters([

@@ -8,7 +8,7 @@ import { reversalMessage } from '../payments/keep.ts';
  * not stand, whether or not the process that sent it has survived: it is reversed (DECISIONS 84).
  */
 export const recheckPayment = (
-  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'acquirers' | 'oneAtATime'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'acquirers' | 'entities' | 'oneAtATime'>,
   { payment: key }: Payloads['payment.recheck'],
 ): Promise<Delivery> =>
   gateway.oneAtATime(key, async () => {

@@ -8,6 +8,7 @@ import { acquirerOf, type Gateway } from '../gateway.ts';
 import { acquirerKey } from '../payments/acquirer-key.ts';
 import { type Concluding, concludePayment } from '../payments/conclude.ts';
 import { keepPayment, reversalMessage, sentOf } from '../payments/keep.ts';
+import { merchantAtAcquirer } from '../payments/request-members.ts';
 
 /**
  * Begins to reverse what an acquirer has wrongly carried out. The payment stays pending until that is reversed, because
@@ -36,7 +37,9 @@ export const reverseApproval = (
     const acquirer = payment && acquirerOf(gateway, payment);
     if (!acquirer) return 'again';
     const subject = subjectOf(gateway, payment);
-    const response = await acquirer.send(reversalOf(acquirerKey(gateway, payment), money));
+    const response = await acquirer.send(
+      reversalOf(acquirerKey(gateway, payment), money, merchantAtAcquirer(gateway, payment)),
+    );
     const waits = payment.state === 'pending' && payment.waitsFor === 'acquirer' ? payment : undefined;
     if (response.kind !== 'approved') {
       if (response.kind === 'declined' && waits && (await isCorrected(gateway, waits, acquirer))) return 'done';

@@ -22,6 +22,7 @@ import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
 import { type Alongside, changesWith } from '../once/alongside.ts';
 import { concludeAtOnce, concludePayment, rejectPayment } from '../payments/conclude.ts';
 import { followUpAtOnce } from '../references/follow-up.ts';
+import { nextTry } from '../merchant-accounts/next-try.ts';
 import { inquiryAfterRequest, keepPayment, type Kept } from '../payments/keep.ts';
 import { requestMembers } from '../payments/request-members.ts';
 import { sealAccount } from '../payments/sealed-account.ts';
@@ -75,6 +76,8 @@ async function sendFirst(gateway: Sending, sending: FirstSending): Promise<Payme
   if (!acquirer) return rejectPayment(gateway, payment, { resultCode: codes.noAcquirer, alongside });
   const request = firstRequest(gateway, begun, account);
   const response = acquirer.respondSynchronously?.(request);
+  const next = response && nextTry(gateway, payment, response);
+  if (next) return sendFirst(gateway, { ...sending, payment: next });
   if (response) return (await challenged(sending, payment, response)) ?? endAtOnce(response);
   const inquiry = gateway.ids.key('message');
   const kept = await unlessClaimed(() =>
@@ -118,11 +121,38 @@ async function sendKept(
   { acquirer, request, inquiry, sending }: PreparedRequest,
 ): Promise<Payment> {
   const response = await acquirer.send(request);
+  const next = nextTry(gateway, payment, response);
+  if (next) return sendNext(gateway, payment, { next, inquiry, sending });
   const { alongside } = sending;
   return (
     (await challenged(sending, payment, response)) ??
     concludePayment(gateway, { kind: 'first', payment }, { response, inquiry, alongside })
   );
+}
+
+type NextTry = Pick<PreparedRequest, 'inquiry' | 'sending'> & { readonly next: SentFirst };
+
+/**
+ * Sends a payment to the next merchant account, under another key. The row names that account before anything is sent to
+ * it, so that after a crash the inquiry asks the acquirer that may have the request.
+ */
+async function sendNext(
+  gateway: Sending,
+  payment: SentFirst,
+  { next, inquiry: last, sending }: NextTry,
+): Promise<Payment> {
+  const acquirer = acquirerOf(gateway, next);
+  if (!acquirer) throw new Error(`Expected an acquirer for the next try of payment ${next.key}, found none`);
+  const inquiry = gateway.ids.key('message');
+  const changes = [{ unsend: last }, inquiryAfterRequest(gateway, next, inquiry)] as const;
+  const kept = await keepPayment(gateway, next, changes).catch(() => undefined);
+  if (!kept) {
+    const id = gateway.ids.publicId('payment', payment.key);
+    gateway.log.error({ ndc: payment.ndc, id }, 'A try at another merchant account could not be kept');
+    return payment;
+  }
+  if (!kept.moved) return kept.payment;
+  return sendKept(gateway, kept, { acquirer, request: firstRequest(gateway, next, sending.account), inquiry, sending });
 }
 
 /** A unique index on the claim ensures that no two payments of a checkout are at an acquirer or approved. */
@@ -136,7 +166,7 @@ async function unlessClaimed<T>(work: () => Promise<T>): Promise<T | 'checkoutCl
 }
 
 const firstRequest = (gateway: Sending, payment: SentFirst, account: Account): FirstRequest => ({
-  ...requestMembers(gateway.ids, payment),
+  ...requestMembers(gateway, payment),
   kind: firstRules(payment.type).sends,
   account: callByKind(accountToSend, account, payment.fields),
   brand: networkBrand(payment.brand, account) ?? '',

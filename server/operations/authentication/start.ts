@@ -8,6 +8,7 @@ import type { Payment } from '../../core/payments/payment.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Alongside } from '../once/alongside.ts';
+import { routeOf } from '../merchant-accounts/dispatch.ts';
 import { rejectPayment } from '../payments/conclude.ts';
 import { authenticatePayment } from './authenticate.ts';
 import { awaitShopper } from './await-shopper.ts';
@@ -27,12 +28,14 @@ export async function startAuthentication(
 ): Promise<Payment | Refusal> {
   const now = gateway.clock.now();
   const brand = brandOf(card, named);
-  const payment = newAuthentication({ ...facts, brand, createdAt: now });
+  const route = routeOf(gateway, { ...facts, type: null }, brand);
+  const payment = newAuthentication({ ...facts, ...('resultCode' in route ? {} : route), brand, createdAt: now });
   const reject = (resultCode: string): Promise<Payment> => rejectPayment(gateway, payment, { resultCode, alongside });
   const account: CardAccount = { kind: 'card', card, cvv: null, proof: null };
 
   const fault = faultWithoutCode({ card, brand }, now);
   if (fault) return reject(cardFaults[fault]);
+  if ('resultCode' in route) return reject(route.resultCode);
   const enrolment = await gateway.authenticator.enrolment(card.number);
   const plan = authenticationPlan(enrolment, payment);
   if (plan !== 'sendToIssuer' && plan !== 'sendShopper') return reject(authenticationFaults[plan]);

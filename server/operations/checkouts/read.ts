@@ -9,11 +9,11 @@ import type { Gateway } from '../gateway.ts';
  * it.
  */
 export async function readCheckout(
-  gateway: Pick<Gateway, 'store' | 'clock' | 'readNotes'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'readNotes' | 'entities'>,
   { key, entity }: { key: CheckoutKey | undefined; entity: Entity },
 ): Promise<CheckoutStatus | Refusal> {
   const status = key === undefined ? undefined : await checkoutStatus(gateway, key);
-  if (status?.checkout.entity !== entity.key) return refuse('checkoutUnknown');
+  if (!status || !gateway.entities.isWithin(status.checkout.entity, entity.key)) return refuse('checkoutUnknown');
   const { checkout, payment } = status;
   if (payment && payment.state !== 'pending' && checkout.readAt === null) gateway.readNotes.note(checkout);
   return status;
@@ -40,9 +40,11 @@ export async function readCheckoutForForm(
 
 /** The parameters that a merchant's open checkout already has; undefined for a checkout of another entity. */
 export async function readOpenCheckout(
-  { store, clock }: Pick<Gateway, 'store' | 'clock'>,
+  { store, clock, entities }: Pick<Gateway, 'store' | 'clock' | 'entities'>,
   { key, entity }: { key: CheckoutKey; entity: Entity },
 ): Promise<Checkout | undefined> {
   const checkout = await store.checkout(key);
-  return checkout?.entity === entity.key && !isExpired(checkout, clock.now()) ? checkout : undefined;
+  return checkout && entities.isWithin(checkout.entity, entity.key) && !isExpired(checkout, clock.now())
+    ? checkout
+    : undefined;
 }

@@ -8,17 +8,18 @@ import type { CheckoutOrder } from './create.ts';
 
 /** Adds or replaces parameters of a checkout, unless a payment of it is pending or approved. */
 export const updateCheckout = (
-  gateway: Pick<Gateway, 'store' | 'clock' | 'oneAtATime'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'oneAtATime' | 'entities'>,
   order: CheckoutOrder,
 ): Promise<Refusal | undefined> =>
   gateway.oneAtATime(order.key, () => retryOnConflict(() => attemptUpdate(gateway, order)));
 
 async function attemptUpdate(
-  { store, clock }: Pick<Gateway, 'store' | 'clock'>,
+  { store, clock, entities }: Pick<Gateway, 'store' | 'clock' | 'entities'>,
   { key, entity, fields, alongside }: CheckoutOrder,
 ): Promise<Refusal | undefined> {
   const checkout = await store.checkout(key);
-  if (checkout?.entity !== entity.key || isExpired(checkout, clock.now())) return refuse('checkoutUnknown');
+  if (!checkout || !entities.isWithin(checkout.entity, entity.key) || isExpired(checkout, clock.now()))
+    return refuse('checkoutUnknown');
   const latest = checkout.payment === null ? undefined : await store.payment(checkout.payment);
   if (latest && latest.state !== 'rejected') return refuse('checkoutInUse');
   const merged = { ...checkout.fields, ...withoutAccountData(fields) };

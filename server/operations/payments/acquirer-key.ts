@@ -3,9 +3,17 @@ import type { Gateway } from '../gateway.ts';
 
 /**
  * The key of a payment's request at its acquirer, which carries out each key once: the payment's id, and another one
- * for the request that follows a soft decline.
+ * for each request that follows a soft decline, or a try at another merchant account.
  */
-export const acquirerKey = (
+export function acquirerKey(
   { ids }: Pick<Gateway, 'ids'>,
   { key, findings }: Pick<Payment, 'key' | 'findings'>,
-): string => `${ids.publicId('payment', key)}${findings.softDecline ? '-2' : ''}`;
+): string {
+  const id = ids.publicId('payment', key);
+  const earlier = requestsBefore(findings);
+  return earlier === 0 ? id : `${id}-${earlier + 1}`;
+}
+
+/** How many requests there were before the current one. */
+const requestsBefore = ({ softDecline, tries }: Payment['findings']): number =>
+  (softDecline ? 1 : 0) + (tries?.length ?? 0);

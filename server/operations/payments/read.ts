@@ -4,13 +4,13 @@ import type { Payment } from '../../core/payments/payment.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
-/** A payment of this channel. A payment of another channel is reported as unknown. */
+/** A payment of this channel, or of any channel of this merchant. Any other one is reported as unknown. */
 export async function readPayment(
-  { store }: Pick<Gateway, 'store'>,
+  { store, entities }: Pick<Gateway, 'store' | 'entities'>,
   { key, entity }: { key: PaymentKey | undefined; entity: Entity },
 ): Promise<Payment | undefined> {
   const payment = key === undefined ? undefined : await store.payment(key);
-  return payment?.entity === entity.key ? payment : undefined;
+  return payment && entities.isWithin(payment.entity, entity.key) ? payment : undefined;
 }
 
 /** A payment that a reference may name: one of any channel that the token reaches. */

@@ -29,7 +29,7 @@ export async function sendReference(
   const { root, base, payment } = open;
   const baseKey = acquirerKey(gateway, base);
   const request: FollowUpRequest = {
-    ...requestMembers(gateway.ids, payment),
+    ...requestMembers(gateway, payment),
     kind,
     baseKey,
     ...(collection && { collection }),

@@ -3,9 +3,9 @@ import { deleted, type DeletedRegistration } from '../../core/registrations/regi
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
-import { findRegistration, ofChannel } from './find.ts';
+import { findRegistration, ownBy } from './find.ts';
 
-type Deleting = Pick<Gateway, 'store' | 'ids' | 'clock' | 'oneAtATime'>;
+type Deleting = Pick<Gateway, 'store' | 'ids' | 'clock' | 'oneAtATime' | 'entities'>;
 type Deletion = { readonly id: string; readonly entity: Entity };
 
 /** Destroys the account of a registration. A payment by it that is under way goes on: its request came first. */
@@ -13,7 +13,7 @@ export const deleteRegistration = (gateway: Deleting, deletion: Deletion): Promi
   gateway.oneAtATime(deletion.id, () => retryOnConflict(() => destroy(gateway, deletion)));
 
 async function destroy(gateway: Deleting, { id, entity }: Deletion): Promise<DeletedRegistration | Refusal> {
-  const found = await findRegistration(gateway, { id, isOwn: ofChannel(entity) });
+  const found = await findRegistration(gateway, { id, isOwn: ownBy(gateway, entity) });
   if (found.kind === 'deleted') return refuse('registrationDeleted');
   if (found.kind !== 'active') return refuse('registrationUnknown');
   const row = deleted(found.registration, { deletion: gateway.ids.key('payment'), at: gateway.clock.now() });

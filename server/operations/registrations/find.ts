@@ -37,11 +37,11 @@ export async function findRegistration(
   return found.type === 'RG' ? { kind: 'attempt', payment: found } : unknown;
 }
 
-/** The entities whose registrations a channel reads and changes: its own. */
-export const ofChannel =
-  ({ key }: Entity) =>
+/** The entities whose registrations a channel reads and changes: its own; a merchant those of all its channels. */
+export const ownBy =
+  ({ entities }: Pick<Gateway, 'entities'>, { key }: Entity) =>
   (entity: EntityKey): boolean =>
-    entity === key;
+    entities.isWithin(entity, key);
 
 /**
  * The entities whose registrations a channel may charge: those of its own merchant, because a merchant's first payment

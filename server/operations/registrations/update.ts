@@ -11,9 +11,9 @@ import type { Gateway } from '../gateway.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { stored } from '../payments/keep.ts';
 import { openRegistration, sealRegistration } from '../payments/sealed-account.ts';
-import { findRegistration, ofChannel } from './find.ts';
+import { findRegistration, ownBy } from './find.ts';
 
-type Updating = Pick<Gateway, 'store' | 'ids' | 'clock' | 'vault' | 'oneAtATime'>;
+type Updating = Pick<Gateway, 'store' | 'ids' | 'clock' | 'vault' | 'oneAtATime' | 'entities'>;
 
 export type RegistrationUpdate = { readonly id: string; readonly entity: Entity; readonly fields: Fields };
 
@@ -31,7 +31,7 @@ async function replaceParts(
   gateway: Updating,
   { id, entity, fields }: RegistrationUpdate,
 ): Promise<UpdatedRegistration | Refusal> {
-  const found = await findRegistration(gateway, { id, isOwn: ofChannel(entity) });
+  const found = await findRegistration(gateway, { id, isOwn: ownBy(gateway, entity) });
   if (found.kind === 'deleted') return refuse('registrationDeleted');
   if (found.kind !== 'active') return refuse('registrationUnknown');
   const { registration } = found;

@@ -69,12 +69,12 @@ const pageOf = (
   next,
 });
 
-/** A payment of the channel and all others of its tree, the latest first; undefined when there is no such payment. */
+/** A payment of the channel, or of any channel of the merchant, and all others of its tree, the latest first; undefined when there is no such payment. */
 export async function readLinkedPayments(
-  { store }: Pick<Gateway, 'store'>,
+  { store, entities }: Pick<Gateway, 'store' | 'entities'>,
   { key, entity }: { key: PaymentKey | undefined; entity: EntityKey },
 ): Promise<readonly Payment[] | undefined> {
   const payment = key === undefined ? undefined : await store.payment(key);
-  if (payment?.entity !== entity) return undefined;
+  if (!payment || !entities.isWithin(payment.entity, entity)) return undefined;
   return (await store.paymentTree(payment.root)).toSorted((a, b) => b.key - a.key);
 }

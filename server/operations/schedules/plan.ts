@@ -102,19 +102,19 @@ const needsAgreement = ({ fields }: ActiveRegistration): boolean =>
 
 export type ScheduleNamed = { readonly id: string; readonly entity: Entity };
 
-/** A schedule of this channel; undefined for all others. */
+/** A schedule of this channel, or of any channel of this merchant; undefined for all others. */
 export async function findSchedule(
-  { store, ids }: Pick<Gateway, 'store' | 'ids'>,
+  { store, ids, entities }: Pick<Gateway, 'store' | 'ids' | 'entities'>,
   { id, entity }: ScheduleNamed,
 ): Promise<Schedule | undefined> {
   const key = ids.keyOf('schedule', id);
   const found = key === undefined ? undefined : await store.schedule(key);
-  return found?.entity === entity.key ? found : undefined;
+  return found && entities.isWithin(found.entity, entity.key) ? found : undefined;
 }
 
 /** A schedule with another job or amount: what is not sent stays. */
 export async function planReschedule(
-  gateway: Pick<Gateway, 'store' | 'ids' | 'clock'>,
+  gateway: Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities'>,
   { fields, amountCents, ...named }: ScheduleNamed & { readonly fields: Fields; readonly amountCents: Cents | null },
 ): Promise<PlannedSchedule | Refusal> {
   const schedule = await findSchedule(gateway, named);
@@ -129,7 +129,7 @@ export async function planReschedule(
 
 /** A schedule that was given notice: it pays until its terms let it end. */
 export async function planNotice(
-  gateway: Pick<Gateway, 'store' | 'ids' | 'clock'>,
+  gateway: Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities'>,
   named: ScheduleNamed,
 ): Promise<PlannedSchedule | Refusal> {
   const schedule = await findSchedule(gateway, named);

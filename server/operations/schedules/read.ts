@@ -7,7 +7,7 @@ import { findSchedule, type ScheduleNamed } from './plan.ts';
 
 /** A schedule of this channel in its current state. */
 export const readSchedule = async (
-  gateway: Pick<Gateway, 'store' | 'ids'>,
+  gateway: Pick<Gateway, 'store' | 'ids' | 'entities'>,
   named: ScheduleNamed,
 ): Promise<Schedule | Refusal> => (await findSchedule(gateway, named)) ?? refuse('scheduleUnknown');
 

@@ -114,6 +114,7 @@ const neverSent: ReadonlySet<string> = new Set([
   codes.neverArrived,
   transportCodes.unreachable,
   transportCodes.failingFast,
+  transportCodes.notProcessed,
 ]);
 
 /** When a decline is tried again: as the issuer advises, or soon where the acquirer has never received it. */

@@ -54,6 +54,8 @@ export type LedgerLine =
       readonly collection?: SentCollection | undefined;
       /** Data of the order, the merchant and the customer, as the gateway sent them. */
       readonly enhancedData?: Readonly<Record<string, string>> | undefined;
+      /** The merchant's account, as the gateway named it. */
+      readonly merchantAccount?: { readonly id: string; readonly acquirerId: string } | undefined;
       readonly forcedCode?: string | undefined;
       readonly authentication?: 'verified' | 'failed' | undefined;
       /** Where the money of a prepayment or an invoice goes, and until when. */

@@ -6,6 +6,7 @@ import { type Control, controlRequest, processorControl } from './control.ts';
 import { bankMembers, bookingsOf, isAtBank, openAtBank, settledByBank } from './debits.ts';
 import { carriedOutInstead } from './faulty-response.ts';
 import { issuerData, type Ledger, type LedgerLine, type LedgerPayment } from './ledger.ts';
+import { isNotProcessed } from '../../test-data/merchant-accounts.ts';
 import { isUnheard, respond, unheard } from './respond.ts';
 import { instruction, mannerOf, outcomeFor } from './rules.ts';
 import { withdrawn } from '../transfers/transfers.ts';
@@ -16,12 +17,12 @@ import { openTransfer, pendingMembers, settled, type TransferParts } from './tra
  * DECISIONS 12.
  *
  * - `POST /payments` `{key, operation, amount: "92.00", currency, scheme?, account?, address?, authentication?, wallet?, original?,
- *   reference?, descriptor?, metadata?, enhancedData?}` carries out an operation once per key, however often it is sent. 200 `{key, operation, amount,
+ *   reference?, descriptor?, metadata?, enhancedData?, merchantAccount?}` carries out an operation once per key, however often it is sent. 200 `{key, operation, amount,
  *   currency, scheme?, outcome: approved | declined, responseCode, transactionId, institute, authentication,
  *   forcedCode?}` and the issuer's data about the card, where it has any. An online transfer comes with `shopperReturn`
  *   `{payee, returnUrl, notificationUrl}`; its outcome is `pending`, with `page` `{url, method, fields}` for the shopper
  *   or `wait`, until the bank decides; then it has its `transferEnd`. 409 `{key, refused:
- *   "keyClosed"}`: an inquiry has closed the key. 400 `{refused: "malformed"}`: nothing was carried out.
+ *   "keyClosed"}`: an inquiry has closed the key. 400 `{refused: "malformed"}`: nothing was carried out; nor was anything with 503 `{key, refused: "notProcessed"}`.
  * - `GET /payments/{key}`, the inquiry, repeats the response. 404 `{key, outcome: "neverArrived"}`: no payment with the
  *   key has arrived, and the key is closed from then on.
  * - `POST /payments/{key}/withdrawal` ends a transfer that its shopper has not confirmed, and responds like an inquiry.
@@ -86,6 +87,7 @@ async function takePayment(
   const read = instruction.safeParse(await context.req.json().catch(() => undefined));
   if (!read.success) return context.json({ refused: 'malformed' }, 400);
   const { key } = read.data;
+  if (isNotProcessed(read.data.merchantAccount?.acquirerId)) return context.json({ key, refused: 'notProcessed' }, 503);
   const isRepeated = ledger.find(key) !== undefined;
   const mode = control.next('payments');
   if (mode === 'held') await control.released();

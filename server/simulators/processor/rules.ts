@@ -40,6 +40,7 @@ export const instruction = z.object({
   shopperReturn: optional(transferMembers),
   reference: optional(z.string()),
   descriptor: optional(z.string()),
+  merchantAccount: optional(z.object({ id: z.string().max(64), acquirerId: z.string().max(64) })),
   enhancedData: optional(z.record(z.string(), z.string())),
   metadata: optional(z.record(z.string(), z.string())).transform((value) => value ?? {}),
 });
@@ -80,6 +81,7 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
     descriptor: request.descriptor,
     collection: request.collection,
     enhancedData: request.enhancedData,
+    merchantAccount: request.merchantAccount,
     forcedCode: responseCode === outcome.responseCode ? outcome.forcedCode : undefined,
     authentication: proof,
     later: outcome.later ?? originalOf(request, ledger)?.later,

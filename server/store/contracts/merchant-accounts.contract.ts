@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultTerms, type MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import { RuleBroken, UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { EntityKey, MerchantAccountKey } from '../../core/values.ts';
-import type { ProvisionedAccount, Store } from '../store.ts';
+import type { ProvisionedAccount } from '../entity-store.ts';
+import type { Store } from '../store.ts';
 import { aChannel, aMerchant, type Kind } from './store.fixture.ts';
 
 const id = 'ac'.repeat(16);

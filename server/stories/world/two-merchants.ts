@@ -57,8 +57,13 @@ export const tokenOf = (name: Name): string => createHash('sha256').update(name)
 /** The entity whose token may move the test clock. */
 export const movesTheClock: Name = 'psp';
 
+/** What entities have beside their names. */
+export type Having = Readonly<
+  Partial<Record<Name, { readonly settings?: object; readonly merchantAccounts?: readonly object[] }>>
+>;
+
 /** A provision file with all of them, each with a token of its own. */
-export function provisionFile(): string {
+export function provisionFile(having: Having = {}): string {
   const file = join(freshFolder(), 'provision.json');
   const parentOf = (name: Name) => (parents[name] === null ? {} : { parent: entities[parents[name]] });
   writeFileSync(
@@ -69,6 +74,7 @@ export function provisionFile(): string {
         kind: name in kinds ? kinds[name as keyof typeof kinds] : 'channel',
         name,
         ...parentOf(name),
+        ...having[name],
       })),
       tokens: names.map((name) => ({
         token: tokenOf(name),

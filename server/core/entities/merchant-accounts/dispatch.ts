@@ -55,10 +55,6 @@ const ordered = Object.entries(conditions) as readonly [DispatchFault, Condition
 const faultOf = (account: MerchantAccount, use: AccountUse): DispatchFault | undefined =>
   ordered.find(([, { isMet }]) => !isMet(account, use))?.[0];
 
-/** Whether a channel takes a payment: one without accounts takes all (DECISIONS 131). */
-export const takes = ({ accounts }: Pick<Entity, 'accounts'>, use: AccountUse): boolean =>
-  accounts.length === 0 || accounts.some((account) => faultOf(account, use) === undefined);
-
 /** A channel that takes a payment, with its account; null in a channel without accounts. */
 export type Dispatched = { readonly channel: Entity; readonly account: MerchantAccount | null };
 

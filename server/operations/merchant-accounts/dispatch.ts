@@ -1,0 +1,65 @@
+import type { RootType } from 'shared';
+import type { Entity } from '../../core/entities/entity.ts';
+import { type AccountUse, conditions, dispatch } from '../../core/entities/merchant-accounts/dispatch.ts';
+import type { Fields } from '../../core/fields.ts';
+import { isSentOut } from '../../core/payments/types.ts';
+import type { EntityKey, MerchantAccountKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+
+/** The members of a payment that decide where it goes. */
+export type DispatchFacts = {
+  /** The channel of the request; where it named a merchant, any of that merchant's channels. */
+  readonly entity: EntityKey;
+  /** Null for an authentication alone. */
+  readonly type: RootType | null;
+  readonly currency: string;
+  readonly fields: Fields;
+};
+
+/** The channel and the merchant account of a payment. */
+export type Route = { readonly entity: EntityKey; readonly merchantAccount: MerchantAccountKey | null };
+
+/**
+ * The merchant that a request named instead of a channel: all of its channels may take the payment (spec,
+ * Authentication: channel dispatching).
+ */
+function namedMerchant(
+  { entities }: Pick<Gateway, 'entities'>,
+  channel: Entity,
+  { entityId, 'authentication.entityId': older }: Fields,
+): Entity | undefined {
+  const id = entityId ?? older;
+  if (id === undefined || id === channel.id) return undefined;
+  const named = entities.entityOf(id);
+  return named?.kind === 'merchant' && named.key === channel.parent ? named : undefined;
+}
+
+/** The channel of a request, or another one that is open where the request named their merchant. */
+export function openChannel(gateway: Pick<Gateway, 'entities'>, channel: Entity, fields: Fields): Entity {
+  if (channel.standing === 'active') return channel;
+  const merchant = namedMerchant(gateway, channel, fields);
+  return (merchant && gateway.entities.channelsFor(merchant)[0]) ?? channel;
+}
+
+/** Where a payment by a brand goes, or the result code of the reason why it goes nowhere. */
+export function routeOf(
+  gateway: Pick<Gateway, 'entities'>,
+  { entity, fields, ...facts }: DispatchFacts,
+  brand: string | null,
+): Route | { readonly resultCode: string } {
+  const channel = gateway.entities.entity(entity);
+  const merchant = namedMerchant(gateway, channel, fields);
+  // The checks of the account itself find out why there is no single brand.
+  if ((!merchant && channel.accounts.length === 0) || brand === null) return { entity, merchantAccount: null };
+  const channels = merchant ? gateway.entities.channelsFor(merchant) : [channel];
+  const found = dispatch(channels, useOf(facts, brand));
+  if (typeof found === 'string') return { resultCode: conditions[found].code };
+  return { entity: found.channel.key, merchantAccount: found.account?.key ?? null };
+}
+
+/** What a payment needs of an account: one that only stores an account is not sent to any. */
+export const useOf = ({ type, currency }: Pick<DispatchFacts, 'type' | 'currency'>, brand: string): AccountUse => ({
+  brand,
+  type: type !== null && isSentOut({ type, currency }) ? type : null,
+  currency: currency === '' ? null : currency,
+});

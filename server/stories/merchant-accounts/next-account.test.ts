@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entities } from '../world/two-merchants.ts';
+import type { World } from '../world/world.ts';
+import { account, accountId, bakery, cardPayment, external, ledgerOf, openAccounts } from './accounts.fixture.ts';
+
+const UNPROCESSED = { acquirerId: 'NOT-PROCESSED-1' };
+const NOT_PROCESSED = '900.100.201';
+const SUCCESS = { INTERNAL: '000.100.110', EXTERNAL: '000.100.112' } as const;
+const [inTown, online] = [entities['bakery in town'], entities['bakery online']];
+
+let world: World;
+beforeAll(async () => {
+  world = await openAccounts({
+    bakery: { settings: { retryAtNextAccount: true } },
+    'bakery in town': {
+      merchantAccounts: [
+        account('1', UNPROCESSED),
+        account('2', { ...UNPROCESSED, brands: ['MASTER'] }),
+        account('3', { brands: ['VISA'], connector: 'PROCESSOR_B' }),
+      ],
+    },
+    'bakery online': {
+      settings: { retryAtNextAccount: false },
+      merchantAccounts: [account('4', UNPROCESSED), account('5')],
+    },
+  });
+});
+afterAll(() => world.close());
+
+describe.each(['INTERNAL', 'EXTERNAL'] as const)('with testMode=%s, a payment that was not processed', (testMode) => {
+  it('is sent to the next account that takes it, and shows each try', async () => {
+    const server = bakery(world);
+    const paid = await server.pays({ ...cardPayment(), testMode, paymentType: 'PA' }, inTown);
+    expect(paid.result.code).toBe(SUCCESS[testMode]);
+    const tries = [
+      [accountId('1'), NOT_PROCESSED],
+      [accountId('3'), SUCCESS[testMode]],
+    ];
+    expect(triesOf(paid)).toEqual(tries);
+    const captured = await server.refers(paid.id, { paymentType: 'CP', amount: '10.00', currency: 'EUR' }, inTown);
+    expect(captured).toMatchObject({ result: { code: SUCCESS[testMode] }, merchantAccountId: accountId('3') });
+    expect(triesOf(await server.reads(paid.id, inTown))).toEqual(tries);
+  });
+
+  it('ends with the fault of the last account', async () => {
+    const paid = await bakery(world).pays({ ...cardPayment('MASTER'), testMode }, inTown);
+    expect(paid.result.code).toBe(NOT_PROCESSED);
+    expect(triesOf(paid)).toEqual([
+      [accountId('1'), NOT_PROCESSED],
+      [accountId('2'), NOT_PROCESSED],
+    ]);
+  });
+
+  it('ends with the fault where its channel wants no other try', async () => {
+    const paid = await bakery(world).pays({ ...cardPayment(), testMode }, online);
+    expect(paid).toMatchObject({ result: { code: NOT_PROCESSED }, merchantAccountId: accountId('4') });
+    expect(paid.attempts).toBeUndefined();
+  });
+});
+
+it('sends each try under a key of its own', async () => {
+  const paid = await bakery(world).pays({ ...cardPayment(), ...external }, inTown);
+  const lines = (await ledgerOf(world)).filter(({ key }) => key.startsWith(paid.id));
+  expect(lines.map(({ key, merchantAccount }) => [key, merchantAccount?.id])).toEqual([
+    [`${paid.id}-2`, accountId('3')],
+  ]);
+});
+
+const triesOf = ({ attempts = [] }: Awaited<ReturnType<ReturnType<typeof bakery>['reads']>>) =>
+  attempts.map(({ merchantAccountId, result }) => [merchantAccountId, result.code]);
