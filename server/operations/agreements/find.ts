@@ -8,7 +8,10 @@ export type Followed = {
   readonly agreement: Agreement | undefined;
   /** The payment that `initialTransactionId` names by its id here, or that made the agreement. */
   readonly original: Payment | undefined;
-  /** Whether the merchant named an id that is none of this gateway: the acquirer alone knows it. */
+  /**
+   * Whether the acquirer alone knows the first payment: its id is none of this gateway, or its registration was migrated
+   * (spec, Recurring migration).
+   */
   readonly isForeign: boolean;
 };
 
@@ -26,7 +29,8 @@ export async function findFollowed(
     const agreement =
       (registration === null ? undefined : await store.agreementByRegistration(registration)) ??
       (mandate === undefined ? undefined : await store.agreementByTransaction({ id: mandate, entity }));
-    return { agreement, original: await firstPayment(gateway, agreement), isForeign: false };
+    const isForeign = agreement === undefined && fields['recurringMigration.paymentType'] !== undefined;
+    return { agreement, original: await firstPayment(gateway, agreement), isForeign };
   }
   const key = ids.keyOf('payment', named);
   const payment = key === undefined ? undefined : await store.payment(key);

@@ -106,6 +106,7 @@ async function underAgreement(
   if (!isMerchantInitiated(payment.fields)) return permitted(agreed);
   if (await isRegistrationDeleted(gateway, agreement))
     return { kind: 'declined', resultCode: registrationFaults.deleted };
+  if (isOfAnotherRegistration(agreement, agreed)) return declineWith('registrationDiffers');
   if (agreement.cancelledBy !== null) return { kind: 'declined', resultCode: agreement.cancelledBy };
   const fault = agreementFault(agreement, payment, chargedAt(payment));
   if (fault) return declineWith(fault);
@@ -118,6 +119,13 @@ async function isRegistrationDeleted({ store }: Permitting, { registration: key 
   const registration = key === null ? undefined : await store.registration(key);
   return registration !== undefined && !isActive(registration);
 }
+
+/** Whether the shopper agreed with another stored account: a card that was stored twice is the same account. */
+const isOfAnotherRegistration = (agreement: Agreement, { registration, findings }: NewPayment): boolean =>
+  registration !== null &&
+  agreement.registration !== null &&
+  agreement.registration !== registration &&
+  agreement.account !== findings.account;
 
 /** What the first payment determines, and the merchant need not repeat. */
 const fieldsOf = ({ initialTransactionId, recurringType }: Agreement, fields: Fields): Fields => ({

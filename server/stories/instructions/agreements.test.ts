@@ -175,6 +175,32 @@ describe('an agreement by a registration', () => {
     expect(codeOf(await paysBy(stored.body.id))).toBe('000.100.110');
   });
 
+  it('is not used to charge another stored account, except the same card stored twice', async () => {
+    const first = await begins({}, { createRegistration: 'true' });
+    const stores = async (number: string): Promise<string> =>
+      (await world.post('v1/registrations', { entityId: demo.entityId, ...cardOf(number) })).body.id;
+    const named = instruction({ initialTransactionId: idIn(first) });
+    const other = await paysBy(await stores('4111111111111111'), named);
+    expect([other.status, codeOf(other)]).toEqual([400, '100.150.300']);
+    expect(other.body.resultDetails['ExtendedDescription']).toContain('another stored account');
+    expect(codeOf(await paysBy(await stores(cards.approved), named))).toBe('000.100.110');
+  });
+
+  it('may have begun at another gateway: the acquirer receives the first payment as it was migrated', async () => {
+    const migration = {
+      'recurringMigration.paymentType': 'DB',
+      'recurringMigration.amount': '12.00',
+      'recurringMigration.requestTimestamp': '2025-03-01 10:00:00+0100',
+      'recurringMigration.connectorTxId1': 'acquirer-4711',
+    };
+    const form = { entityId: demo.entityId, ...cardOf(cards.approved), ...migration };
+    const { id } = (await world.post('v1/registrations', form)).body;
+    const later = await paysBy(id, { testMode: 'EXTERNAL' });
+    expect(codeOf(later)).toBe('000.100.112');
+    expect((await linesAt(world.processorUrl)).at(-1)).toMatchObject({ enhancedData: migration });
+    expect(codeOf(await paysBy(id, instruction({ expiry: '2026-11-01' })))).toBe('600.200.501');
+  });
+
   it('is over when the registration is deleted', async () => {
     const first = await begins({}, { createRegistration: 'true' });
     const response = await fetch(
