@@ -12,7 +12,7 @@ const LAST_DIGITS = 4;
  * its id.
  */
 export function withoutAccountData(fields: Fields): Fields {
-  const { 'card.number': card, 'bankAccount.iban': iban, 'bankAccount.number': number = iban } = fields;
+  const { 'card.number': card, 'bankAccount.number': plain, 'bankAccount.iban': number = plain } = fields;
   const token = fields['tokenAccount.number'];
   if (card !== undefined) {
     const last4Digits = card.slice(-LAST_DIGITS);

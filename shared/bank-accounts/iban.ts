@@ -31,7 +31,7 @@ const ibanLength = (country: IbanCountry): number =>
   fieldsOf(country).reduce((sum, { length }) => sum + length, CHECKED_LENGTH);
 
 /** Country and check digits. */
-const CHECKED_LENGTH = 4;
+export const CHECKED_LENGTH = 4;
 
 const fieldsOf = (country: IbanCountry): readonly { readonly length: number; readonly kind: string }[] =>
   Array.from(ibanStructures[country].matchAll(/(\d{1,2})([nac])/g), ([, length = '', kind = '']) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registryIbans } from './ibans.samples.ts';
-import { nationalAccountFault } from './national-accounts.ts';
+import { isPartOfIban, nationalAccountFault } from './national-accounts.ts';
 
 /** The published test accounts of countries without IBANs. */
 const testAccounts = [
@@ -98,5 +98,17 @@ describe('a national account number', () => {
   it('of a country without a rule is not checked', () => {
     expect(nationalAccountFault({ country: 'KE', bankCode: '1', number: '123' })).toBeUndefined();
     expect(nationalAccountFault({ country: 'constructor', bankCode: '1', number: '123' })).toBeUndefined();
+  });
+
+  it.each(ofRegistry)('of $country is a part of its IBAN, and of no other', ({ country, bankCode, number }) => {
+    const iban = `${country}00${bankCode}${number}`;
+    expect(isPartOfIban(iban, { bankCode, number })).toBe(true);
+    expect(isPartOfIban(iban, { bankCode: null, number: number.replace(/^0+/, '') })).toBe(true);
+    expect(isPartOfIban(iban, { bankCode, number: otherDigit(number, number.length - 1) })).toBe(false);
+    expect(isPartOfIban(iban, { bankCode: otherDigit(bankCode, 0), number })).toBe(false);
+  });
+
+  it('of a country without a rule may have any form beside an IBAN', () => {
+    expect(isPartOfIban('NL91ABNA0417164300', { bankCode: '1', number: '999' })).toBe(true);
   });
 });

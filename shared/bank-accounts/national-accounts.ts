@@ -1,3 +1,4 @@
+import { CHECKED_LENGTH } from './iban.ts';
 import type { IbanCountry } from './iban-structures.ts';
 import { passesNationalCheck } from './national-checks.ts';
 import { passesNewZealand } from './new-zealand.ts';
@@ -21,6 +22,19 @@ export function nationalAccountFault(account: NationalAccount): NationalFault | 
   if (bankCode !== null && !rule.bankCode(bankCode)) return 'bankCode';
   if (!rule.number(number)) return 'number';
   return bankCode === null || rule.passes?.(bankCode, number) !== false ? undefined : 'check';
+}
+
+/**
+ * Whether a bank code and a number are parts of the IBAN that they come with, leading zeros aside; true also for
+ * countries whose numbers have no rule here.
+ */
+export function isPartOfIban(
+  iban: string,
+  { bankCode, number }: Record<'bankCode' | 'number', string | null>,
+): boolean {
+  if (!Object.hasOwn(rules, iban.slice(0, 2))) return true;
+  const parts = [bankCode, number].map((part) => part?.toUpperCase().replace(/^0+/, '') ?? '');
+  return parts.every((part) => iban.includes(part, CHECKED_LENGTH));
 }
 
 type Form = (text: string) => boolean;

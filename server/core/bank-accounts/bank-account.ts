@@ -6,6 +6,7 @@ import {
   isBic,
   isInEconomicArea,
   isInSepa,
+  isPartOfIban,
   nationalAccountFault,
   type NationalFault,
 } from 'shared';
@@ -13,8 +14,9 @@ import {
 /** A bank account as its bank needs it. Its number is never logged, and stored only when it is sealed. */
 export type BankAccount = {
   readonly holder: string;
-  /** The international number; null where a national one is given. */
+  /** The international number; null where the national one alone is given. */
   readonly iban: string | null;
+  /** The national number; beside an IBAN a part of it. */
   readonly number: string | null;
   readonly bic: string | null;
   readonly bankCode: string | null;
@@ -44,13 +46,14 @@ export function bankAccountFault(account: BankAccount, use: BankAccountUse): Ban
 }
 
 function internationalFault(
-  { iban, bic, country }: BankAccount & { readonly iban: string },
+  { iban, bic, country, ...national }: BankAccount & { readonly iban: string },
   { isSepa }: BankAccountUse,
 ): BankAccountFault | undefined {
   const ofIban = ibanCountry(iban);
   if (ofIban === undefined || (isSepa && !isInSepa(ofIban))) return 'countryInvalid';
   if (ibanFault(iban) !== undefined) return 'numberInvalid';
   if (bic !== null && !(isBic(bic) && isBankOf(bicCountry(bic), ofIban))) return 'bankDiffers';
+  if (!isPartOfIban(iban, national)) return 'bankDiffers';
   return country === null || isBankOf(country, ofIban) ? undefined : 'countryInvalid';
 }
 
@@ -59,6 +62,7 @@ function nationalFault(
   { isSepa }: BankAccountUse,
 ): BankAccountFault | undefined {
   if (country === null || (isSepa && !isInSepa(country))) return 'countryInvalid';
+  if (bankCode === null && bic === null) return 'bankDiffers';
   if (bic !== null && !(isBic(bic) && bicCountry(bic) === country)) return 'bankDiffers';
   const fault = nationalAccountFault({ country, bankCode, number });
   return fault && ofNationalFault[fault];

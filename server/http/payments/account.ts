@@ -43,13 +43,12 @@ function noAccountOf(fields: Fields): Account | undefined {
 function bankAccountOf(fields: Fields): Account | undefined {
   const holder = fields['bankAccount.holder'];
   if (holder === undefined) return undefined;
-  const iban = fields['bankAccount.iban'] ?? null;
   return {
     kind: 'bankAccount',
     bankAccount: {
       holder,
-      iban,
-      number: iban === null ? (fields['bankAccount.number'] ?? null) : null,
+      iban: fields['bankAccount.iban'] ?? null,
+      number: fields['bankAccount.number'] ?? null,
       bic: fields['bankAccount.bic'] ?? null,
       bankCode: fields['bankAccount.bankCode'] ?? null,
       country: fields['bankAccount.country'] ?? null,

@@ -57,6 +57,14 @@ describe.each([
     expect(await codeOf(account)).toBe(code);
   });
 
+  it('beside an IBAN is a part of it, or the payment is declined', async () => {
+    const german = { 'bankAccount.iban': 'DE89370400440532013000' };
+    expect(await codeOf({ ...german, ...accounts.german })).toBe(success);
+    expect(await codeOf({ ...german, 'bankAccount.number': '532013000' })).toBe(success);
+    for (const other of [{ 'bankAccount.number': '0532013001' }, { 'bankAccount.bankCode': '10000000' }])
+      expect(await codeOf({ ...german, ...accounts.german, ...other })).toBe('100.200.103');
+  });
+
   it('is declined for a transfer from a bank with wrong check digits', async () => {
     expect(await codeOf({ ...accounts.american, 'bankAccount.bankCode': '110000001' }, transfer)).toBe('100.200.103');
   });
