@@ -7,6 +7,7 @@ import type { Cents } from '../values.ts';
 export const brandFaults = {
   brandMissing: '100.100.500',
   brandUnknown: '100.100.501',
+  accountDiffers: '100.100.700',
   typeNotTaken: '600.200.310',
   currencyNotTaken: '600.200.500',
   amountTooHigh: '100.550.301',

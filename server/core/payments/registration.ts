@@ -1,4 +1,5 @@
 import { type ActiveRegistration, registrationOf } from '../registrations/registration.ts';
+import type { Account } from './account.ts';
 import type { EndedPayment, Payment, SentFirst } from './payment.ts';
 
 /** Whether a payment stores its account when it is approved. A payment by a registration stores it no second time. */
@@ -32,3 +33,10 @@ export function createdRegistration(sent: SentFirst, approved: EndedPayment): Ac
     deletion: null,
   };
 }
+
+/** Whether a stored account may be charged by a brand: one with a payment service is known to that service alone. */
+export const mayBeChargedBy = (
+  named: string | null,
+  { brand }: Pick<ActiveRegistration, 'brand'>,
+  { kind }: Pick<Account, 'kind'>,
+): boolean => kind !== 'virtualAccount' || named === null || named === brand;

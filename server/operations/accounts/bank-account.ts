@@ -1,5 +1,4 @@
 import { paymentBrand } from 'shared';
-import { brandFaults } from '../../core/brands/brand.ts';
 import { bankAccountFault, bankAccountFaults, needsBic } from '../../core/bank-accounts/bank-account.ts';
 import {
   collectionFaults,
@@ -39,16 +38,13 @@ export async function startBankAccountPayment(
   const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
   const reject = (resultCode: string): Promise<Payment> => rejectPayment(gateway, payment, { resultCode, alongside });
 
-  const used = paymentBrand(brand ?? '');
-  if (!used?.accounts.includes('bankAccount')) return reject(brandFaults.brandUnknown);
-  const fault = bankAccountFault(bankAccount, { isSepa: used.method === 'directDebit' });
+  const isSepa = paymentBrand(brand ?? '')?.method === 'directDebit';
+  const fault = bankAccountFault(bankAccount, { isSepa });
   if (fault) return reject(bankAccountFaults[fault]);
   if (needsBic(bankAccount)) return refuseParameters([bicMissing]);
   if (payment.amountCents === 0 && !firstRules(payment.type).mayBeZero) return reject(codes.amountTooLow);
   const order: BankOrder = { payment, account, address: facts.shopperAddress, alongside };
-  return used.method === 'directDebit'
-    ? direct[firstRules(payment.type).direct](gateway, order, reject)
-    : sendScreened(gateway, order);
+  return isSepa ? direct[firstRules(payment.type).direct](gateway, order, reject) : sendScreened(gateway, order);
 }
 
 type BankOrder = AccountStart<BankAccountAccount>;

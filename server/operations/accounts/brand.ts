@@ -1,3 +1,4 @@
+import { paymentBrand } from 'shared';
 import { type BrandFault, brandFault, type BrandUse } from '../../core/brands/brand.ts';
 import { brandOf } from '../../core/cards/card.ts';
 import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
@@ -27,6 +28,14 @@ const showsBrand: Readonly<Record<SentAccount['kind'], boolean>> = {
 
 /** What prevents a payment of an account by a brand, before the account itself is checked. */
 export function faultOfBrand({ kind }: SentAccount, brand: string | null, use: BrandUse): BrandFault | undefined {
-  if (brand !== null) return brandFault(brand, use);
-  return showsBrand[kind] ? undefined : 'brandMissing';
+  if (brand === null) return showsBrand[kind] ? undefined : 'brandMissing';
+  return brandFault(brand, use) ?? faultOfAccount({ kind }, brand);
+}
+
+/** Whether a brand takes an account; a card's own checks compare its number. */
+export function faultOfAccount({ kind }: Pick<SentAccount, 'kind'>, code: string | null): BrandFault | undefined {
+  if (showsBrand[kind]) return undefined;
+  const brand = paymentBrand(code ?? '');
+  if (!brand) return 'brandUnknown';
+  return brand.accounts.includes(kind) ? undefined : 'accountDiffers';
 }

@@ -1,5 +1,4 @@
-import { isCardExpired, paymentBrand } from 'shared';
-import { brandFaults } from '../../core/brands/brand.ts';
+import { isCardExpired } from 'shared';
 import { cardFaults } from '../../core/cards/card.ts';
 import type { TokenAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
@@ -20,7 +19,6 @@ export async function startTokenPayment(
   const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
   const reject = (resultCode: string): Promise<Payment> => rejectPayment(gateway, payment, { resultCode, alongside });
 
-  if (!paymentBrand(brand ?? '')?.accounts.includes('tokenAccount')) return reject(brandFaults.brandUnknown);
   const { expiryMonth: month, expiryYear: year } = account;
   const isExpired = month !== null && year !== null && isCardExpired({ month, year }, payment.createdAt);
   if (isExpired) return reject(cardFaults.expired);

@@ -2,6 +2,7 @@ import type { Checkout } from '../../core/checkouts/checkout.ts';
 import { mergedFields } from '../../core/checkouts/fields.ts';
 import type { Fields } from '../../core/fields.ts';
 import type { SentAccount } from '../../core/payments/account.ts';
+import { mayBeChargedBy } from '../../core/payments/registration.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
 import { neededCode } from '../../core/registrations/code.ts';
 import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
@@ -16,11 +17,17 @@ export type ChargedAccount =
   | { readonly account: SentAccount; readonly registration?: undefined }
   | (ChargedRegistration & { readonly registration: ActiveRegistration });
 
+type ChosenAccount = {
+  readonly account: SentAccount | OfferedAccount;
+  readonly brand: string | null;
+  readonly fields: Fields;
+};
+
 /** The account that the shopper entered, or the one that the shopper chose from those that the checkout offers. */
 export async function chargedAccount(
   gateway: Gateway,
   checkout: Checkout,
-  { account, fields: shopper }: { readonly account: SentAccount | OfferedAccount; readonly fields: Fields },
+  { account, brand, fields: shopper }: ChosenAccount,
 ): Promise<ChargedAccount | Refusal> {
   if (account.kind !== 'registration') return { account };
   const { id, cvv } = account;
@@ -30,5 +37,8 @@ export async function chargedAccount(
   if (cvv === null && neededCode(registration, settingsOf(gateway, checkout)) !== null)
     return refuseParameters([{ name: 'card.cvv', value: null, message: 'may not be empty' }]);
   const fields = mergedFields({ shopper, merchant: checkout.fields });
-  return { registration, ...(await chargedRegistration(gateway, registration, { fields, cvv })) };
+  const charged = await chargedRegistration(gateway, registration, { fields, cvv });
+  return mayBeChargedBy(brand, registration, charged.account)
+    ? { registration, ...charged }
+    : refuseParameters([{ name: 'paymentBrand', value: brand, message: 'is not the brand of this account' }]);
 }

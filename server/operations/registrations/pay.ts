@@ -2,6 +2,8 @@ import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { newPayment, type PaymentFacts } from '../../core/payments/attempt.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import { brandFaults } from '../../core/brands/brand.ts';
+import { mayBeChargedBy } from '../../core/payments/registration.ts';
 import { type RegistrationFault, registrationFaults } from '../../core/registrations/faults.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { startPayment } from '../accounts/start.ts';
@@ -34,6 +36,10 @@ export async function payByRegistration(gateway: Gateway, order: RegistrationPay
   }
   const { registration } = found;
   const { account, fields } = await chargedRegistration(gateway, registration, { fields: facts.fields, cvv });
+  if (!mayBeChargedBy(brand, registration, account)) {
+    const payment = newPayment({ ...facts, brand, createdAt: gateway.clock.now() });
+    return rejectPayment(gateway, payment, { resultCode: brandFaults.accountDiffers, alongside });
+  }
   return startPayment(gateway, {
     facts: { ...facts, fields, registration: registration.key },
     brand: brand ?? registration.brand,

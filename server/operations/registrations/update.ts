@@ -1,12 +1,15 @@
 import { paymentBrand } from 'shared';
 import { bankAccountFault, bankAccountFaults } from '../../core/bank-accounts/bank-account.ts';
+import { brandFaults } from '../../core/brands/brand.ts';
 import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { type Fields, withoutAccountData } from '../../core/fields.ts';
-import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
+import { type ByAccountKind, callByKind } from '../../core/payments/account.ts';
+import { hasOtherParts, withoutReplaced, withParts } from '../../core/payments/replaced-parts.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Instant } from '../../core/values.ts';
+import { faultOfAccount } from '../accounts/brand.ts';
 import type { Gateway } from '../gateway.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { stored } from '../payments/keep.ts';
@@ -37,48 +40,24 @@ async function replaceParts(
   const { registration } = found;
   const { 'card.cvv': cvv = null, paymentBrand: named = null } = fields;
   const opened = await openRegistration(gateway, registration, cvv);
-  const account: Account = callByKind(withParts, opened, fields);
+  if (hasOtherParts(opened.kind, fields)) return { registration, fault: brandFaults.accountDiffers };
+  const account = withParts(opened, fields);
   const isOtherCard = fields['card.number'] !== undefined;
   const brand = named ?? (account.kind === 'card' && isOtherCard ? brandOf(account.card, null) : registration.brand);
-  const fault: string | undefined = callByKind(faults, account, { brand, now: gateway.clock.now() });
+  const unfit = faultOfAccount(account, brand);
+  const fault: string | undefined = unfit
+    ? brandFaults[unfit]
+    : callByKind(faults, account, { brand, now: gateway.clock.now() });
   if (fault !== undefined) return { registration, fault };
   const row = {
     ...registration,
     brand,
-    fields: { ...registration.fields, ...withoutAccountData(fields) },
+    fields: { ...withoutReplaced(registration.fields, fields), ...withoutAccountData(fields) },
     sealed: await sealRegistration(gateway, registration, account),
   };
   await gateway.store.commit([{ save: 'registration', row }]);
   return { registration: stored(row), fault: undefined };
 }
-
-const withParts: ByAccountKind<[fields: Fields], Account> = {
-  card: (account, fields) => ({
-    ...account,
-    card: {
-      number: fields['card.number'] ?? account.card.number,
-      expiryMonth: fields['card.expiryMonth'] ?? account.card.expiryMonth,
-      expiryYear: fields['card.expiryYear'] ?? account.card.expiryYear,
-      holder: fields['card.holder'] ?? account.card.holder,
-    },
-  }),
-  brandOnly: (account) => account,
-  bankAccount: ({ kind, bankAccount }, fields) => ({
-    kind,
-    bankAccount: {
-      ...bankAccount,
-      holder: fields['bankAccount.holder'] ?? bankAccount.holder,
-      iban: fields['bankAccount.iban'] ?? bankAccount.iban,
-      bic: fields['bankAccount.bic'] ?? (fields['bankAccount.iban'] === undefined ? bankAccount.bic : null),
-    },
-  }),
-  virtualAccount: (account, fields) => ({
-    ...account,
-    email: fields['virtualAccount.email'] ?? account.email,
-    phone: fields['virtualAccount.phone'] ?? account.phone,
-  }),
-  tokenAccount: (account) => account,
-};
 
 /** The result code of an account that cannot be stored; undefined for one that can. */
 const faults: ByAccountKind<[{ readonly brand: string | null; readonly now: Instant }], string | undefined> = {

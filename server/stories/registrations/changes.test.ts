@@ -1,15 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acquirerLog } from '../world/acquirer-log.ts';
 import { cards, deletes, paysBy, readsRegistration, registers } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
+const { requests, seams } = acquirerLog();
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ seams });
 });
 afterAll(() => world.close());
 
 const updates = (id: string, form: Record<string, string>, headers?: Record<string, string>) =>
   world.post(`v1/registrations/${id}`, { entityId: demo.entityId, ...form }, headers);
+
+const registersOther = (account: Record<string, string>) =>
+  world.post('v1/registrations', {
+    entityId: demo.entityId,
+    paymentBrand: 'bankAccount.holder' in account ? 'DIRECTDEBIT_SEPA' : 'PAYPAL',
+    ...account,
+  });
+const german = { 'bankAccount.holder': 'Jane Jones', 'bankAccount.iban': 'DE89370400440532013000' };
+const spanish = {
+  'bankAccount.country': 'ES',
+  'bankAccount.bankCode': '21000418',
+  'bankAccount.number': '450200051332',
+};
+const nationalOf = (account: typeof spanish) => ({
+  country: account['bankAccount.country'],
+  bankCode: account['bankAccount.bankCode'],
+  number: account['bankAccount.number'],
+});
+const service = { 'virtualAccount.accountId': 'jane.jones@example.com' };
 
 describe('an update of a registration', () => {
   it('replaces the expiry date, the holder and data of the shopper, and keeps the rest', async () => {
@@ -40,6 +61,50 @@ describe('an update of a registration', () => {
       card: { bin: '545454', last4Digits: '5454' },
       result: { code: '000.100.110' },
     });
+  });
+
+  it('replaces the number of a bank account with its bank and country, and that account is debited', async () => {
+    const { id } = (await registersOther(german)).body;
+    const updated = await updates(id, spanish);
+    expect(updated.body).toMatchObject({ bankAccount: { last4Digits: '1332', bankCode: '21000418', country: 'ES' } });
+    await paysBy(world, id);
+    expect(requests.at(-1)).toMatchObject({ account: { bankAccount: { iban: null, ...nationalOf(spanish) } } });
+    const again = await updates(id, german);
+    expect(again.body.bankAccount).toMatchObject({ last4Digits: '3000' });
+    expect(again.body.bankAccount).not.toHaveProperty('bankCode');
+    expect((await paysBy(world, id)).body.result.code).toBe('000.100.110');
+    expect(requests.at(-1)).toMatchObject({
+      account: { bankAccount: { iban: german['bankAccount.iban'], number: null, bankCode: null, country: null } },
+    });
+  });
+
+  it('replaces no number without its bank', async () => {
+    const { id } = (await registersOther(german)).body;
+    const { status, body } = await updates(id, { ...spanish, 'bankAccount.bankCode': '' });
+    expect([status, body.result.code, body.bankAccount['last4Digits']]).toEqual([400, '100.200.103', '3000']);
+  });
+
+  it('replaces the account with a payment service, which is charged then', async () => {
+    const { id } = (await registersOther(service)).body;
+    const { body } = await updates(id, { 'virtualAccount.accountId': 'jack.miller@example.com' });
+    expect(body).toMatchObject({ virtualAccount: { accountId: 'j•••@example.com' } });
+    await paysBy(world, id, { shopperResultUrl: 'https://shop.example/done' });
+    expect(requests.at(-1)).toMatchObject({ account: { accountId: 'jack.miller@example.com' } });
+  });
+
+  it('of another kind of account changes nothing', async () => {
+    const card = (await registers(world)).body.id;
+    const bank = (await registersOther(german)).body.id;
+    const codeOf = async (id: string, form: Record<string, string>) => (await updates(id, form)).body.result.code;
+    expect(await codeOf(card, { 'bankAccount.iban': german['bankAccount.iban'] })).toBe('100.100.700');
+    expect(await codeOf(bank, { 'card.number': cards.approved })).toBe('100.100.700');
+    expect((await readsRegistration(world, card)).body).not.toHaveProperty('bankAccount');
+  });
+
+  it.each(['VISA', 'PAYPAL'])('by a brand that takes no bank account changes nothing: %s', async (paymentBrand) => {
+    const { id } = (await registersOther(german)).body;
+    const { status, body } = await updates(id, { paymentBrand });
+    expect([status, body.result.code, body.paymentBrand]).toEqual([400, '100.100.700', 'DIRECTDEBIT_SEPA']);
   });
 
   it('keeps everything as it was when the card cannot be stored', async () => {
@@ -118,6 +183,18 @@ describe('a payment by a registration', () => {
   it('is declined by a brand to which the account does not belong', async () => {
     const { id } = (await registers(world)).body;
     expect((await paysBy(world, id, { paymentBrand: 'MASTER' })).body.result.code).toBe('100.100.700');
+  });
+
+  it('is charged only by brands that take the account, and one with a service by that service alone', async () => {
+    const codeBy = async (id: string, paymentBrand: string) =>
+      (await paysBy(world, id, { paymentBrand, shopperResultUrl: 'https://shop.example/done' })).body.result.code;
+    const [bank, account] = [(await registersOther(german)).body.id, (await registersOther(service)).body.id];
+    expect(await codeBy(bank, 'PAYPAL')).toBe('100.100.700');
+    expect(await codeBy(bank, 'VISA')).toBe('100.100.700');
+    expect(await codeBy(account, 'VISA')).toBe('100.100.700');
+    expect(await codeBy(account, 'DIRECTDEBIT_SEPA')).toBe('100.100.700');
+    expect(await codeBy(account, 'ALIPAY')).toBe('100.100.700');
+    expect(await codeBy(account, 'PAYPAL')).toBe('000.200.000');
   });
 
   it('is declined by the id of a payment', async () => {

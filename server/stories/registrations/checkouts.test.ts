@@ -216,6 +216,18 @@ describe('a checkout that offers registrations', () => {
     }
   });
 
+  it.each(['VISA', 'ALIPAY'])(
+    'charges an account with a service by no other brand, such as %s',
+    async (paymentBrand) => {
+      const account = { paymentBrand: 'PAYPAL', 'virtualAccount.accountId': 'jane.jones@example.com' };
+      const { id } = (await world.post('v1/registrations', { entityId: demo.entityId, ...account })).body;
+      const checkout = await offers(id);
+      const { status, body } = await pays(world, checkout, { registrationId: id, paymentBrand });
+      expect([status, body.result.parameterErrors?.map(({ name }) => name)]).toEqual([400, ['paymentBrand']]);
+      expect((await reads(world, checkout)).body).not.toHaveProperty('id');
+    },
+  );
+
   it('sends a shopper with an enrolled card to the challenge', async () => {
     const { id } = (await registers(world, { 'card.number': cards.challenge })).body;
     const { body } = await pays(world, await offers(id), { registrationId: id, 'card.cvv': '123' });
