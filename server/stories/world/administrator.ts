@@ -1,3 +1,6 @@
+import { faultsIn } from '../../core/schemas/check.ts';
+import type { AdminEndpoint } from '../../http/admin/endpoint.ts';
+import { adminEndpoints } from '../../http/admin/endpoints.ts';
 import type { World } from './world.ts';
 
 /** The token of the demo's administration. */
@@ -50,7 +53,9 @@ export function administrator({ baseUrl }: Pick<World, 'baseUrl'>, token = ADMIN
       ...(body === undefined ? {} : { body }),
     });
     const text = await response.text();
-    return { status: response.status, text, body: JSON.parse(text) as AdminAnswer['body'] };
+    const answer = JSON.parse(text) as AdminAnswer['body'];
+    if (response.status === 200) demandDescribed(method, path, answer);
+    return { status: response.status, text, body: answer };
   }
   type Headers = Readonly<Record<string, string>>;
   return {
@@ -61,3 +66,26 @@ export function administrator({ baseUrl }: Pick<World, 'baseUrl'>, token = ADMIN
     delete: (path: string, headers?: Headers) => send('DELETE', path, undefined, headers),
   };
 }
+
+const patterns = Object.values<AdminEndpoint>(adminEndpoints).map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** Throws unless an answer has exactly the members that the endpoint's description has. */
+function demandDescribed(method: string, path: string, answer: object): void {
+  const { pathname } = new URL(path, 'http://localhost/');
+  const found = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
+  const faults = found
+    ? faultsIn(found.endpoint.answer, withoutCommon(answer))
+    : [{ name: path, message: 'is unknown' }];
+  if (faults.length > 0)
+    throw new Error(
+      `Expected what ${method} ${pathname} describes: ${faults.map((each) => Object.values(each).join(' ')).join('; ')}`,
+    );
+}
+
+const common: ReadonlySet<string> = new Set(['result', 'buildNumber', 'timestamp', 'ndc']);
+
+const withoutCommon = (answer: object): object =>
+  Object.fromEntries(Object.entries(answer).filter(([name]) => !common.has(name)));
