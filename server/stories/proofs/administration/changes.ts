@@ -113,6 +113,7 @@ async function orders({ baseUrl, shop: { channel, token } }: Stream): Promise<An
     body: new URLSearchParams({ ...order, entityId: channel }),
   });
   const { result } = (await response.json()) as { readonly result: { readonly code: string } };
+  if (response.status >= 500) throw new Error(`Expected a checkout or a refusal, got ${response.status}`);
   return { sentAt, receivedAt: performance.now(), isAccepted: response.status === 200, code: result.code };
 }
 
