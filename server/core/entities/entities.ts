@@ -19,6 +19,8 @@ export type Entities = {
   /** Whether an entity is another one or below it. */
   readonly isWithin: (entity: EntityKey, root: EntityKey) => boolean;
   readonly merchantAccount: (key: MerchantAccountKey) => MerchantAccount;
+  /** Every merchant account. */
+  readonly merchantAccounts: () => readonly MerchantAccount[];
   readonly merchantAccountOf: (id: string) => MerchantAccount | undefined;
   readonly token: (hash: string) => AccessToken | undefined;
   /** A token by the id under which others name it. */
@@ -75,6 +77,7 @@ export function entitiesOf(
       if (!found) throw new Error(`Expected a merchant account with key ${key}, found none`);
       return found;
     },
+    merchantAccounts: () => accounts,
     merchantAccountOf: (id) => accountsById.get(id),
     token: (hash) => byHash.get(hash),
     tokenOf: (id) => byTokenId.get(id),

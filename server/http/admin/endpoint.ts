@@ -43,6 +43,7 @@ export const pathParameters = {
   paymentId: { ...text(32, 32), description: 'the id of a payment or screening' },
   entryId: { ...text(1, 64), description: 'the id of an entry of a list' },
   webhookId: { ...text(32, 32), description: 'the id of a webhook' },
+  merchantAccountId: { ...formatted('entity-id'), description: 'the id of a merchant account' },
   tokenId: { ...text(1, 64), description: 'the id of an access token' },
 } as const satisfies Readonly<Record<string, Schema<string>>>;
 export type PathParameter = keyof typeof pathParameters;

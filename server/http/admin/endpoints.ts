@@ -1,6 +1,7 @@
 import type { AdminChapter, AdminEndpoint } from './endpoint.ts';
 import { booksChapter } from './books/endpoints.ts';
 import { entityChapter } from './entities/endpoints.ts';
+import { merchantAccountChapter } from './merchant-accounts/endpoints.ts';
 import { riskChapter } from './risk/endpoints.ts';
 import { tokenChapter } from './tokens/endpoints.ts';
 import { webhookChapter } from './webhooks/endpoints.ts';
@@ -9,6 +10,7 @@ import { webhookChapter } from './webhooks/endpoints.ts';
 export const adminChapters: readonly AdminChapter[] = [
   entityChapter,
   tokenChapter,
+  merchantAccountChapter,
   webhookChapter,
   riskChapter,
   booksChapter,
@@ -18,6 +20,7 @@ export const adminChapters: readonly AdminChapter[] = [
 export const adminEndpoints = {
   ...entityChapter.endpoints,
   ...tokenChapter.endpoints,
+  ...merchantAccountChapter.endpoints,
   ...riskChapter.endpoints,
   ...booksChapter.endpoints,
   ...webhookChapter.endpoints,

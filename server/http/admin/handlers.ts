@@ -2,6 +2,7 @@ import { booksHandlers } from './books/handlers.ts';
 import type { adminEndpoints } from './endpoints.ts';
 import { entityHandlers } from './entities/handlers.ts';
 import type { HandlersOf } from './handler.ts';
+import { merchantAccountHandlers } from './merchant-accounts/handlers.ts';
 import { riskHandlers } from './risk/handlers.ts';
 import { tokenHandlers } from './tokens/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
@@ -10,6 +11,7 @@ import { webhookHandlers } from './webhooks/handlers.ts';
 export const adminHandlers: HandlersOf<typeof adminEndpoints> = {
   ...entityHandlers,
   ...tokenHandlers,
+  ...merchantAccountHandlers,
   ...riskHandlers,
   ...booksHandlers,
   ...webhookHandlers,

@@ -1,6 +1,12 @@
 import { type Gateway, operatingOn } from '../gateway.ts';
 import { administer } from './administration.ts';
 import { changeEntity, changeSettings, createEntity } from './entities.ts';
+import {
+  changeMerchantAccount,
+  createMerchantAccount,
+  listMerchantAccounts,
+  readMerchantAccount,
+} from './merchant-accounts.ts';
 import { listEntities, reachedEntity, readChanges, readEntity, readSettings } from './read.ts';
 import { addListEntry, decideCase, listCases, listEntries, readCase, removeListEntry } from './risk.ts';
 import { changeToken, createToken, listTokens, readToken, revokeToken, rotateToken } from './tokens.ts';
@@ -22,7 +28,11 @@ export function administrationOf(gateway: Gateway) {
     addListEntry: on(addListEntry),
     administer: on(administer),
     changeEntity: on(changeEntity),
+    changeMerchantAccount: on(changeMerchantAccount),
     changeSettings: on(changeSettings),
+    createMerchantAccount: on(createMerchantAccount),
+    listMerchantAccounts: on(listMerchantAccounts),
+    readMerchantAccount: on(readMerchantAccount),
     changeToken: on(changeToken),
     createEntity: on(createEntity),
     createToken: on(createToken),

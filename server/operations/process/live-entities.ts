@@ -71,6 +71,7 @@ const following = (current: () => Entities): Entities => ({
   channelsFor: (entity) => current().channelsFor(entity),
   isWithin: (entity, root) => current().isWithin(entity, root),
   merchantAccount: (key) => current().merchantAccount(key),
+  merchantAccounts: () => current().merchantAccounts(),
   merchantAccountOf: (id) => current().merchantAccountOf(id),
   token: (hash) => current().token(hash),
   tokenOf: (id) => current().tokenOf(id),

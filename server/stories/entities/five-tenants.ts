@@ -68,6 +68,7 @@ export type Belongings = Readonly<
     | 'schedule'
     | 'event'
     | 'listEntry'
+    | 'merchantAccount'
     | 'token'
     | 'webhook',
     string
@@ -80,6 +81,7 @@ export const ownPathParameters = {
   entityId: 'channel',
   paymentId: 'riskCase',
   entryId: 'listEntry',
+  merchantAccountId: 'merchantAccount',
   tokenId: 'token',
   webhookId: 'webhook',
 } as const satisfies Record<PathParameter, IdKind>;
@@ -96,6 +98,7 @@ export async function opensTenants(world: World): Promise<readonly Tenant[]> {
 }
 
 const money = { amount: '92.00', currency: 'EUR' };
+const account = { name: 'An account', connector: 'PROCESSOR_A', acquirerId: 'M-1' };
 const AGREED = {
   'standingInstruction.mode': 'INITIAL',
   'standingInstruction.source': 'CIT',
@@ -145,6 +148,8 @@ async function owns(world: World, tenant: number): Promise<Belongings> {
     }),
     event: (events.body as unknown as { events: readonly { id: string }[] }).events[0]?.id ?? expect.fail(events.text),
     listEntry: (await admin.post(`entities/${entityId}/risk/lists`, entry)).body.id ?? expect.fail('no entry'),
+    merchantAccount:
+      (await admin.post(`entities/${entityId}/merchantAccounts`, account)).body.id ?? expect.fail('no account'),
     webhook: (await admin.get(`entities/${entityId}/webhooks`)).body.webhooks?.[0]?.id ?? expect.fail('no webhook'),
     token: createHash('sha256').update(tokenOf(tenant, 'read')).digest('hex').slice(0, 32),
   };

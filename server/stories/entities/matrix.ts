@@ -137,6 +137,7 @@ const forms = {
   event: 'event',
   listEntry: 'text',
   token: 'text',
+  merchantAccount: 'text',
   webhook: 'webhook',
 } as const satisfies Record<IdKind, PublicIdKind | 'text'>;
 

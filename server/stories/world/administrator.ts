@@ -31,6 +31,7 @@ export type AdminAnswer = {
     readonly nextCursor?: string;
     readonly settings?: Readonly<Record<string, { readonly value: unknown; readonly from: object | null }>>;
     readonly own?: object;
+    readonly merchantAccounts?: readonly { readonly id: string; readonly acquirerId: string }[];
     readonly changes?: readonly object[];
     readonly result?: {
       readonly code: string;

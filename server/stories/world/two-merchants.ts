@@ -62,8 +62,11 @@ export type Having = Readonly<
   Partial<Record<Name, { readonly settings?: object; readonly merchantAccounts?: readonly object[] }>>
 >;
 
-/** A provision file with all of them, each with a token of its own. */
-export function provisionFile(having: Having = {}): string {
+/** The token of an entity that administers it, as live mode requires it. */
+export const adminTokenOf = (name: Name): string => createHash('sha256').update(`admin ${name}`).digest('base64url');
+
+/** A provision file with all of them, each with a token of its own, and some with one for administration. */
+export function provisionFile(having: Having = {}, admins: readonly Name[] = []): string {
   const file = join(freshFolder(), 'provision.json');
   const parentOf = (name: Name) => (parents[name] === null ? {} : { parent: entities[parents[name]] });
   writeFileSync(
@@ -76,11 +79,14 @@ export function provisionFile(having: Having = {}): string {
         ...parentOf(name),
         ...having[name],
       })),
-      tokens: names.map((name) => ({
-        token: tokenOf(name),
-        entity: entities[name],
-        testClock: name === movesTheClock,
-      })),
+      tokens: [
+        ...names.map((name) => ({
+          token: tokenOf(name),
+          entity: entities[name],
+          testClock: name === movesTheClock,
+        })),
+        ...admins.map((name) => ({ token: adminTokenOf(name), entity: entities[name], scopes: ['admin'] })),
+      ],
     }),
   );
   return file;

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Entity } from '../../core/entities/entity.ts';
+import {
+  type AccountTerms,
+  defaultTerms,
+  type MerchantAccount,
+  POSITION_MAX,
+} from '../../core/entities/merchant-accounts/account.ts';
+import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
+import type { Gateway } from '../gateway.ts';
+import { type Administration, type Administrator, recordOf } from './administration.ts';
+
+type Reading = Pick<Gateway, 'entities'>;
+type Administering = Pick<Gateway, 'entities' | 'ids' | 'clock'>;
+type Named = Pick<MerchantAccount, 'name' | 'position' | 'state'>;
+
+/** An account as the admin API shows it. */
+const shownAccount = ({ entities }: Reading, account: MerchantAccount): object => {
+  const { id, entity, name, position, state, connector, acquirerId, terms } = account;
+  return { id, entityId: entities.entity(entity).id, name, position, state, connector, acquirerId, ...terms };
+};
+
+/** The accounts of a channel in their order. */
+export const listMerchantAccounts = (gateway: Reading, { accounts }: Entity): object => ({
+  merchantAccounts: accounts.map((account) => shownAccount(gateway, account)),
+});
+
+export function readMerchantAccount(gateway: Reading, token: AccessToken, id: string): object | Refusal {
+  const found = reachedAccount(gateway, token, id);
+  return isRefusal(found) ? found : shownAccount(gateway, found);
+}
+
+/** The account of an id, if the token reaches its channel. Any other one is reported as unknown. */
+function reachedAccount({ entities }: Reading, token: AccessToken, id: string): MerchantAccount | Refusal {
+  const found = entities.merchantAccountOf(id);
+  return found && entities.reaches(token, found.entity) ? found : refuse('resourceUnknown');
+}
+
+export type NewMerchantAccount = Pick<MerchantAccount, 'name' | 'connector' | 'acquirerId'> &
+  Partial<Pick<MerchantAccount, 'position'> & AccountTerms>;
+
+/** Gives a channel another account, behind those that it has unless its place is named. */
+export function createMerchantAccount(
+  gateway: Administering,
+  by: Administrator,
+  { entity, name, connector, acquirerId, position, ...terms }: NewMerchantAccount & { readonly entity: Entity },
+): Administration | Refusal {
+  if (entity.kind !== 'channel') {
+    const message = `must be a channel: a ${entity.kind} has no merchant accounts`;
+    return refuseParameters([{ name: 'entityId', value: entity.id, message }]);
+  }
+  const last = entity.accounts.at(-1);
+  const highest = gateway.entities.merchantAccounts().reduce((most, { key }) => Math.max(most, key), 0);
+  const row: MerchantAccount = {
+    // The cast holds because the next number is no account's key yet; if it is at another process, its commit comes first.
+    key: (highest + 1) as MerchantAccount['key'],
+    version: 0,
+    id: randomBytes(16).toString('hex'),
+    entity: entity.key,
+    position: position ?? Math.min(last ? last.position + 1 : 0, POSITION_MAX),
+    name,
+    state: 'active',
+    connector,
+    acquirerId,
+    terms: { ...defaultTerms, ...terms },
+  };
+  const shows = shownAccount(gateway, row);
+  const record = {
+    entity: entity.key,
+    action: 'createMerchantAccount',
+    subject: row.id,
+    before: null,
+    after: shows,
+  };
+  return { changes: [{ save: 'merchantAccount', row }, recordOf(gateway, by, record)], shows };
+}
+
+/** Changes what an account takes, its place, its name or its state. */
+export function changeMerchantAccount(
+  gateway: Administering,
+  by: Administrator,
+  { id, name, position, state, ...terms }: { readonly id: string } & Partial<Named & AccountTerms>,
+): Administration | Refusal {
+  const found = reachedAccount(gateway, by.token, id);
+  if (isRefusal(found)) return found;
+  const row: MerchantAccount = {
+    ...found,
+    name: name ?? found.name,
+    position: position ?? found.position,
+    state: state ?? found.state,
+    terms: { ...found.terms, ...terms },
+  };
+  const [before, shows] = [shownAccount(gateway, found), shownAccount(gateway, row)];
+  const record = { entity: found.entity, action: 'changeMerchantAccount', subject: id, before, after: shows };
+  return { changes: [{ save: 'merchantAccount', row }, recordOf(gateway, by, record)], shows };
+}
