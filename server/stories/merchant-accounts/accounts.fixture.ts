@@ -16,7 +16,7 @@ export const account = (digit: string, terms: Terms = {}) => ({
 
 /** A gateway of two merchants whose channels have these accounts and settings. */
 export const openAccounts = (having: Having, settings: WorldSettings = {}): Promise<World> =>
-  openWorld({ ...settings, provisionFile: provisionFile(having) });
+  openWorld({ ...settings, provisionFile: provisionFile(having, ['bakery']) });
 
 const cards = { VISA: '4200000000000000', MASTER: '5454545454545454', AMEX: '377777777777770' } as const;
 
@@ -76,6 +76,7 @@ export function bakery({ post, get }: Pick<World, 'post' | 'get'>) {
 export type LedgerLine = {
   readonly key: string;
   readonly operation: string;
+  readonly amountCents: number;
   readonly outcome: string;
   readonly descriptor?: string;
   readonly merchantAccount?: { readonly id: string; readonly acquirerId: string };

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entities } from '../world/two-merchants.ts';
+import { entities, tokenOf } from '../world/two-merchants.ts';
 import type { World } from '../world/world.ts';
-import { account, accountId, bakery, cardPayment, external, ledgerOf, openAccounts } from './accounts.fixture.ts';
+import {
+  account,
+  accountId,
+  bakery,
+  cardPayment,
+  external,
+  ledgerOf,
+  openAccounts,
+  type Paid,
+} from './accounts.fixture.ts';
 
 const UNPROCESSED = { acquirerId: 'NOT-PROCESSED-1' };
 const NOT_PROCESSED = '900.100.201';
@@ -10,20 +19,26 @@ const [inTown, online] = [entities['bakery in town'], entities['bakery online']]
 
 let world: World;
 beforeAll(async () => {
-  world = await openAccounts({
-    bakery: { settings: { retryAtNextAccount: true } },
-    'bakery in town': {
-      merchantAccounts: [
-        account('1', UNPROCESSED),
-        account('2', { ...UNPROCESSED, brands: ['MASTER'] }),
-        account('3', { brands: ['VISA'], connector: 'PROCESSOR_B' }),
-      ],
+  world = await openAccounts(
+    {
+      bakery: { settings: { retryAtNextAccount: true } },
+      florist: { settings: { retryAtNextAccount: true } },
+      'florist in town': { merchantAccounts: [account('6'), account('9')] },
+      'florist online': { merchantAccounts: [account('7'), account('8', { connector: 'PROCESSOR_B' })] },
+      'bakery in town': {
+        merchantAccounts: [
+          account('1', UNPROCESSED),
+          account('2', { ...UNPROCESSED, brands: ['MASTER'] }),
+          account('3', { brands: ['VISA'], connector: 'PROCESSOR_B' }),
+        ],
+      },
+      'bakery online': {
+        settings: { retryAtNextAccount: false },
+        merchantAccounts: [account('4', UNPROCESSED), account('5')],
+      },
     },
-    'bakery online': {
-      settings: { retryAtNextAccount: false },
-      merchantAccounts: [account('4', UNPROCESSED), account('5')],
-    },
-  });
+    { environment: { TILLWAY_ACQUIRER_FAILURES: '3' } },
+  );
 });
 afterAll(() => world.close());
 
@@ -58,6 +73,41 @@ describe.each(['INTERNAL', 'EXTERNAL'] as const)('with testMode=%s, a payment th
   });
 });
 
+/** The florist, whose channels want another try as well. */
+const florist = async (
+  channel: 'florist in town' | 'florist online',
+  fields: Record<string, string>,
+): Promise<Paid> => {
+  const headers = { authorization: `Bearer ${tokenOf('florist')}` };
+  return (await world.post('v1/payments', { entityId: entities[channel], ...cardPayment(), ...fields }, headers)).body;
+};
+
+it.each([
+  ['a decline', { amount: '7000.05' }, '800.100.152'],
+  ['a decline that the processor has sent', { amount: '7000.51', ...external }, '800.100.155'],
+  ['an unknown outcome', { 'customParameters[SIM_answer]': 'lost', ...external }, '000.200.000'],
+] as const)('tries no other account after %s', async (_fact, fields, code) => {
+  const paid = await florist('florist in town', fields);
+  expect(paid).toMatchObject({ result: { code }, merchantAccountId: accountId('6') });
+  expect(paid.attempts).toBeUndefined();
+  const lines = (await ledgerOf(world)).filter(({ key }) => key.startsWith(paid.id));
+  expect(lines).toHaveLength('testMode' in fields ? 1 : 0);
+});
+
+it('tries the next account while the circuit breaker of the first connector is open', async () => {
+  const pays = () => florist('florist online', external);
+  expect((await pays()).merchantAccountId).toBe(accountId('7'));
+  const control = { method: 'POST', body: JSON.stringify({ mode: 'lost', times: 3 }) };
+  await fetch(new URL('control', world.processorUrl), control);
+  for (let lost = 0; lost < 3; lost += 1) expect((await pays()).result.code).toBe('000.200.000');
+  const paid = await pays();
+  expect(paid.result.code).toBe(SUCCESS.EXTERNAL);
+  expect(triesOf(paid)).toEqual([
+    [accountId('7'), '900.100.500'],
+    [accountId('8'), SUCCESS.EXTERNAL],
+  ]);
+});
+
 it('sends each try under a key of its own', async () => {
   const paid = await bakery(world).pays({ ...cardPayment(), ...external }, inTown);
   const lines = (await ledgerOf(world)).filter(({ key }) => key.startsWith(paid.id));
@@ -66,5 +116,5 @@ it('sends each try under a key of its own', async () => {
   ]);
 });
 
-const triesOf = ({ attempts = [] }: Awaited<ReturnType<ReturnType<typeof bakery>['reads']>>) =>
+const triesOf = ({ attempts = [] }: Paid) =>
   attempts.map(({ merchantAccountId, result }) => [merchantAccountId, result.code]);
