@@ -4,8 +4,8 @@ import {
   paymentBrand,
   type PaymentBrand,
   paymentsOf,
-  type PaymentType,
   rangeBrands,
+  type RootType,
 } from 'shared';
 import { brandFault } from '../brands/brand.ts';
 import type { EntitySettings } from '../entities/settings/settings.ts';
@@ -15,22 +15,33 @@ import { type Checkout, purposeOf } from './checkout.ts';
 /** The brands of a channel that lists none: the cards that are recognised by a few digits. */
 const cardsAlone: readonly string[] = rangeBrands.map(({ code }) => code);
 
+/** What a checkout's payment by a brand is. */
+type Use = { readonly type: RootType; readonly currency: string; readonly amountCents: Cents };
+
+/** What decides about the brands beside the checkout: what its channels show and take. */
+type Offer = {
+  /** The brands of each channel; null for one that lists none. */
+  readonly listed: readonly EntitySettings['brands'][];
+  readonly verifiedIn: EntitySettings['verifyRegistrations'];
+  readonly isTaken: (use: Use, code: string) => boolean;
+};
+
 /**
- * The brands with which a checkout can be paid, in the order in which they are shown: those of its channel, or the one
- * that the merchant named, as far as the table of brands permits them for this amount, currency, payer and type.
+ * The brands with which a checkout can be paid, in the order in which they are shown: those of its channels, or the one
+ * that the merchant named, as far as a channel takes them and the table of brands permits them for this amount, currency,
+ * payer and type.
  */
-export function offeredBrands(
-  checkout: Checkout,
-  { brands, verifyRegistrations }: Pick<EntitySettings, 'brands' | 'verifyRegistrations'>,
-): readonly PaymentBrand[] {
+export function offeredBrands(checkout: Checkout, { listed, verifiedIn, isTaken }: Offer): readonly PaymentBrand[] {
   const { paymentBrand: named, 'billing.country': country } = checkout.fields;
-  return (named === undefined ? (brands ?? cardsAlone) : [named]).flatMap((code) => {
+  const codes = named === undefined ? new Set(listed.flatMap((brands) => brands ?? cardsAlone)) : [named];
+  return [...codes].flatMap((code) => {
     const brand = paymentBrand(code);
-    const use = useOf(checkout, code, verifyRegistrations);
+    const use = useOf(checkout, code, verifiedIn);
     const isPossible =
       brand &&
       use &&
       brandFault(code, use) === undefined &&
+      isTaken(use, code) &&
       (country === undefined || brand.countries?.includes(country.toUpperCase()) !== false) &&
       (mayComeBack(checkout) || !leavesThePage(brand));
     return isPossible ? [brand] : [];
@@ -46,11 +57,7 @@ const leavesThePage = ({ code, confirmedBy }: PaymentBrand): boolean =>
   isAsynchronous(code) && confirmedBy === undefined;
 
 /** What a payment of the checkout by this brand is; undefined where its type is not known. */
-function useOf(
-  checkout: Checkout,
-  code: string,
-  verifiedIn: string | null,
-): { readonly type: PaymentType; readonly currency: string; readonly amountCents: Cents } | undefined {
+function useOf(checkout: Checkout, code: string, verifiedIn: string | null): Use | undefined {
   if (purposeOf(checkout) === 'registration')
     return { type: 'RG', currency: verifiedIn ?? '', amountCents: 0 as Cents };
   const { fields, amountCents, currency } = checkout;

@@ -13,7 +13,7 @@ import {
 import { bankChoice } from '../../core/bank-accounts/choice.ts';
 import { mergedFields } from '../../core/checkouts/fields.ts';
 import { mayReturnTo } from '../../core/checkouts/return-address.ts';
-import type { EntitySettings } from '../../core/entities/settings/settings.ts';
+import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
 import { REFUSED } from '../../core/limits/card-testing.ts';
@@ -28,6 +28,7 @@ import type { Alongside } from '../once/alongside.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { declinesOf, defend, observe, type ShopperAttempt, watched } from '../limits/defend.ts';
 import type { PaymentOrder } from '../accounts/order.ts';
+import { channelsFor } from '../merchant-accounts/dispatch.ts';
 import { rejection, rejectPayment } from '../payments/conclude.ts';
 import { withdrawPayment } from '../payments/withdraw.ts';
 import { chargedAccount, type OfferedAccount } from './charged-account.ts';
@@ -72,7 +73,7 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   const { account, registration } = charged;
   const brand = order.brand ?? registration?.brand ?? checkout.fields['paymentBrand'] ?? null;
   const used = brandOfAccount(account, brand);
-  if (!registration && isWithheld(settingsOf(gateway, checkout), used)) return refuseParameters([notOffered(used)]);
+  if (!registration && isWithheld(channelsFor(gateway, checkout), used)) return refuseParameters([notOffered(used)]);
   const facts = factsOf(gateway, checkout, { order, brand: used });
   if (isRefusal(facts)) return facts;
   if (latest && isUnconfirmed(latest)) {
@@ -108,9 +109,10 @@ async function refuseAttempt(
   return refused;
 }
 
-/** Whether a channel lists its brands, and this is none of them. A stored account was offered by its merchant. */
-const isWithheld = ({ brands }: EntitySettings, brand: string | null): boolean =>
-  brands !== null && brand !== null && !brands.some((listed) => listed === brand);
+/** Whether all channels list their brands, and this is none of them. A stored account was offered by its merchant. */
+const isWithheld = (channels: readonly Entity[], brand: string | null): boolean =>
+  brand !== null &&
+  channels.every(({ settings: { brands } }) => brands !== null && !brands.some((listed) => listed === brand));
 
 const notOffered = (brand: string | null): ParameterFault => ({
   name: 'paymentBrand',

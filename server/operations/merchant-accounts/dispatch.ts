@@ -41,6 +41,23 @@ export function openChannel(gateway: Pick<Gateway, 'entities'>, channel: Entity,
   return (merchant && gateway.entities.channelsFor(merchant)[0]) ?? channel;
 }
 
+/** The channels to which a payment for a channel may go: all that are active where the request named their merchant. */
+export function channelsFor(
+  gateway: Pick<Gateway, 'entities'>,
+  { entity, fields }: Pick<DispatchFacts, 'entity' | 'fields'>,
+): readonly Entity[] {
+  const channel = gateway.entities.entity(entity);
+  const merchant = namedMerchant(gateway, channel, fields);
+  return merchant ? gateway.entities.channelsFor(merchant) : [channel];
+}
+
+/** Whether any of these channels takes a payment by a brand. */
+export const isTaken = (
+  channels: readonly Entity[],
+  facts: Pick<DispatchFacts, 'type' | 'currency'>,
+  brand: string,
+): boolean => typeof dispatch(channels, useOf(facts, brand)) !== 'string';
+
 /** Where a payment by a brand goes, or the result code of the reason why it goes nowhere. */
 export function routeOf(
   gateway: Pick<Gateway, 'entities'>,

@@ -49,7 +49,7 @@ export async function planSchedule(gateway: Gateway, order: ScheduleOrder): Prom
       version: 0,
       entity: entity.key,
       registration: found.registration.key,
-      fields: ofPayments(fields),
+      fields: { ...ofPayments(fields), ...namedMerchant(entity, fields) },
       job,
       createdAt: now,
       nextAt: null,
@@ -68,6 +68,10 @@ export async function planSchedule(gateway: Gateway, order: ScheduleOrder): Prom
 /** The parameters of a schedule that its payments have as well. */
 const ofPayments = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('job.') && !IN_THE_ROW.has(name)));
+
+/** The merchant that a request named instead of a channel: each payment goes to the channel that takes it then. */
+const namedMerchant = ({ id }: Entity, { entityId }: Fields): Fields =>
+  entityId === undefined || entityId === id ? {} : { entityId };
 
 const IN_THE_ROW: ReadonlySet<string> = new Set([
   'registrationId',
