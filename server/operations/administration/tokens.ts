@@ -17,6 +17,7 @@ import { shownToken } from './shown.ts';
 
 type Reading = Pick<Gateway, 'store' | 'clock' | 'entities' | 'tokenUses'>;
 type Administering = Pick<Gateway, 'ids' | 'clock' | 'entities'>;
+type Changing = Administering & Reading;
 
 /** What an administrator decides about a token. */
 export type TokenTerms = {
@@ -58,11 +59,8 @@ async function tokensWithUses({ store, tokenUses }: Reading, { key }: Entity): P
 }
 
 export async function readToken(gateway: Reading, by: AccessToken, id: string): Promise<object | Refusal> {
-  const found = reachedToken(gateway, by, id);
-  if (isRefusal(found)) return found;
-  const known = await tokensWithUses(gateway, gateway.entities.entity(found.entity));
-  const stored = known.find((token) => token.hash === found.hash);
-  return stored ? shownToken(gateway, stored) : refuse('resourceUnknown');
+  const token = await reachedToken(gateway, by, id);
+  return isRefusal(token) ? token : shownToken(gateway, token);
 }
 
 /** Makes a token, whose secret is shown once and kept nowhere. */
@@ -80,12 +78,12 @@ export function createToken(
 }
 
 /** Changes the terms of a token, which keeps its secret. */
-export function changeToken(
-  gateway: Administering,
+export async function changeToken(
+  gateway: Changing,
   by: Administrator,
   { id, ...wanted }: Partial<TokenTerms> & { readonly id: string },
-): Administration | Refusal {
-  const token = lastingToken(gateway, by, id);
+): Promise<Administration | Refusal> {
+  const token = await lastingToken(gateway, by, id);
   if (isRefusal(token)) return token;
   const {
     alias = token.alias,
@@ -108,12 +106,12 @@ export type Rotation = {
 };
 
 /** Replaces a token by another one with the same rights; it is revoked when the overlap is over. */
-export function rotateToken(
-  gateway: Administering,
+export async function rotateToken(
+  gateway: Changing,
   by: Administrator,
   { id, overlap, expiresAt }: Rotation,
-): Administration | Refusal {
-  const token = lastingToken(gateway, by, id);
+): Promise<Administration | Refusal> {
+  const token = await lastingToken(gateway, by, id);
   if (isRefusal(token)) return token;
   // The administrator learns the new secret, and can do all that the token permits.
   if (isBeyond(token, by)) return refuse('tokenBeyondOwn');
@@ -135,8 +133,8 @@ export function rotateToken(
 }
 
 /** Revokes a token at once. One that is revoked stays as it is. */
-export function revokeToken(gateway: Administering, by: Administrator, id: string): Administration | Refusal {
-  const token = reachedToken(gateway, by.token, id);
+export async function revokeToken(gateway: Changing, by: Administrator, id: string): Promise<Administration | Refusal> {
+  const token = await reachedToken(gateway, by.token, id);
   if (isRefusal(token)) return token;
   const now = gateway.clock.now();
   if (tokenState(token, now) === 'revoked') return { changes: [], shows: shownToken(gateway, token) };
@@ -155,15 +153,18 @@ function replaced(gateway: Administering, by: Administrator, { token, row, actio
   return { changes: [{ save: 'accessToken', row }, recordOf(gateway, by, record)], shows };
 }
 
-/** A token of an entity that the administrator's own token reaches. Any other one is reported as unknown. */
-function reachedToken({ entities }: Pick<Gateway, 'entities'>, by: AccessToken, id: string): AccessToken | Refusal {
-  const token = entities.tokenOf(id);
-  return token && entities.reaches(by, token.entity) ? token : refuse('resourceUnknown');
+/** A token, as it is stored, of an entity that the administrator's own reaches. Any other one is reported as unknown. */
+async function reachedToken(gateway: Reading, by: AccessToken, id: string): Promise<AccessToken | Refusal> {
+  const { entities } = gateway;
+  const live = entities.tokenOf(id);
+  if (!live || !entities.reaches(by, live.entity)) return refuse('resourceUnknown');
+  const stored = await tokensWithUses(gateway, entities.entity(live.entity));
+  return stored.find(({ hash: each }) => each === live.hash) ?? refuse('resourceUnknown');
 }
 
 /** The same, unless it is revoked or will be. */
-function lastingToken(gateway: Administering, by: Administrator, id: string): AccessToken | Refusal {
-  const token = reachedToken(gateway, by.token, id);
+async function lastingToken(gateway: Reading, by: Administrator, id: string): Promise<AccessToken | Refusal> {
+  const token = await reachedToken(gateway, by.token, id);
   return isRefusal(token) || token.revokedAt === null ? token : refuse('tokenRevoked');
 }
 

@@ -145,6 +145,7 @@ describe('an access token', () => {
     const used = new Date(now()).toJSON();
     await world.advance(minutes(3));
     expect((await admin.get(`tokens/${id}`)).body.lastUsedAt).toBe(used);
+    expect((await admin.delete(`tokens/${id}`)).body.lastUsedAt).toBe(used);
   });
 
   it('costs no write when it is used', async () => {

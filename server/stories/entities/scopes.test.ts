@@ -48,6 +48,7 @@ const demanded: Readonly<Record<string, Scope>> = {
   'GET /v1/query': 'read',
   'GET /v1/query/{id}': 'read',
   'GET /v1/reports/transactions': 'report',
+  'GET /v1/reports/totals': 'report',
   'POST /v1/registrations': 'register',
   'GET /v1/registrations/{id}': 'read',
   'POST /v1/registrations/{id}': 'register',
