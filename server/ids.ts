@@ -2,6 +2,7 @@ import { createCipheriv, createSecretKey } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import type {
+  BatchKey,
   CheckoutKey,
   DeliveryTryKey,
   EventKey,
@@ -10,6 +11,7 @@ import type {
   PaymentKey,
   RegistrationKey,
   ScheduleKey,
+  SettlementLineKey,
   WebhookKey,
 } from './core/values.ts';
 import { hashOfKey, placedMemory } from './recent-memory.ts';
@@ -23,6 +25,8 @@ type KeyOf = {
   readonly webhook: WebhookKey;
   readonly deliveryTry: DeliveryTryKey;
   readonly schedule: ScheduleKey;
+  readonly batch: BatchKey;
+  readonly settlementLine: SettlementLineKey;
 };
 export type IdKind = keyof KeyOf;
 
@@ -58,6 +62,8 @@ const forms = {
   event: { number: 10, prefix: '8a', tagBytes: 8, upperCase: false },
   webhook: { number: 11, prefix: '8a', tagBytes: 8, upperCase: false },
   deliveryTry: { number: 12, prefix: '8a', tagBytes: 8, upperCase: false },
+  batch: { number: 20, prefix: '8a', tagBytes: 8, upperCase: false },
+  settlementLine: { number: 21, prefix: '8a', tagBytes: 8, upperCase: false },
   schedule: { number: 4, prefix: '8a', tagBytes: 8, upperCase: false },
 } as const satisfies Record<IdKind, { number: number; prefix: string; tagBytes: number; upperCase: boolean }>;
 
@@ -83,6 +89,8 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     webhook: memory(),
     deliveryTry: memory(),
     schedule: memory(),
+    batch: memory(),
+    settlementLine: memory(),
   } satisfies Record<IdKind, unknown>;
   let last = 0;
   return {

@@ -28,8 +28,7 @@ import { walletRecipients } from './operations/process/wallet-recipients.ts';
 import { webhookList } from './operations/process/webhook-list.ts';
 import { withEvents } from './operations/webhooks/publish.ts';
 import { createDispatcher, type Dispatcher } from './outbox/dispatcher.ts';
-import { createProbe } from './outbox/probe.ts';
-import { createPurge } from './outbox/purge.ts';
+import { createUpkeep } from './outbox/upkeep.ts';
 import { createDeliveries, type Deliveries } from './outbox/webhooks/deliveries.ts';
 import { riskPartsOf } from './start/risk-parts.ts';
 import { demandOwnKey } from './start/key-file.ts';
@@ -140,9 +139,7 @@ function dispatching(gateway: Gateway, { config, clock, timeKeeper }: Parts): Di
   const clientFor = () => guardedClient({ mode: config.mode, clock });
   const deliveries = createDeliveries({ gateway, clientFor });
   const lives = { unpaidCheckouts: days(config.unpaidCheckoutDays), events: days(config.eventDays) };
-  const purge = createPurge(gateway, lives);
-  const probe = createProbe(gateway);
-  const upkeep = async (): Promise<boolean> => (await purge()) || (await probe());
+  const upkeep = createUpkeep(gateway, lives);
   return { deliveries, dispatcher: createDispatcher(gateway, { deliveries, keepTime: timeKeeper?.keep, upkeep }) };
 }
 type Dispatching = { readonly deliveries: Deliveries; readonly dispatcher: Dispatcher };

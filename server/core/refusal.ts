@@ -14,6 +14,7 @@ export const refusals = {
   walletMissing: '200.100.601',
   walletTokenMissing: '200.100.602',
   paymentUnknown: '700.400.580',
+  settlementUnknown: '700.400.580',
   eventUnknown: '200.300.404',
   webhookProvisioned: '700.400.700',
   webhookHasTwoKeys: '700.400.700',

@@ -25,6 +25,7 @@ import { readPayment, readPaymentForShopper, readReachablePayment } from './paym
 import { referencePayment } from './references/reference.ts';
 import { notificationKey } from './shopper-return.ts';
 import { findPayments, readLinkedPayments } from './reports/find-payments.ts';
+import { readBatch, readBatches, readRecords, readSettlementFile } from './settlement/read.ts';
 import { readTotals } from './reports/read-totals.ts';
 import { probeStore } from './probe-store.ts';
 import { createRegistration } from './registrations/create.ts';
@@ -71,6 +72,10 @@ export function operationsOf(gateway: Gateway) {
     readLinkedPayments: on(readLinkedPayments),
     readOpenCheckout: on(readOpenCheckout),
     readTotals: on(readTotals),
+    readBatch: on(readBatch),
+    readBatches: on(readBatches),
+    readRecords: on(readRecords),
+    readSettlementFile: on(readSettlementFile),
     readPayment: on(readPayment),
     readPaymentForShopper: on(readPaymentForShopper),
     readReachablePayment: on(readReachablePayment),

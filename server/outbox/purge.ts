@@ -12,7 +12,7 @@ const CURSOR = 'purgedCheckouts';
 type Purging = Pick<Gateway, 'store' | 'clock' | 'ids'>;
 
 /** How long rows are kept that nothing rests on. */
-type Lives = { readonly unpaidCheckouts: Duration; readonly events: Duration };
+export type Lives = { readonly unpaidCheckouts: Duration; readonly events: Duration };
 
 /** Deletes a slice of rows that are older than a moment's rows may be, and returns whether there may be more. */
 type DeleteSlice = (gateway: Purging, now: Instant) => Promise<boolean>;

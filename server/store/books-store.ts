@@ -3,7 +3,8 @@ import type { Posting } from '../core/books/posting.ts';
 import type { BookedEntry } from '../core/books/recount.ts';
 import type { PaymentState, PaymentType } from '../core/payments/payment.ts';
 import type { DailyTotal, Day } from '../core/reports/daily-total.ts';
-import type { Cents, EntityKey, EntryKey, PaymentKey } from '../core/values.ts';
+import type { SettlementBatch, SettlementFile, SettlementLine } from '../core/settlement/batch.ts';
+import type { BatchKey, Cents, EntityKey, EntryKey, PaymentKey, SettlementLineKey } from '../core/values.ts';
 
 /** Rows of the books of all entities in the order of their keys: those above `after`, up to `last`. */
 export type BookSlice = { readonly after: EntryKey; readonly last: EntryKey; readonly limit: number };
@@ -33,6 +34,26 @@ export type TallySlice = {
   readonly cents: Cents;
 };
 
+/** Batches of an entity by the days of their cut-offs, both included, and by their keys, without those bounds. */
+export type BatchSlice = {
+  readonly entity: EntityKey;
+  readonly first: string;
+  readonly last: string;
+  readonly after: BatchKey;
+  readonly before: BatchKey;
+  readonly order: 'latestFirst' | 'oldestFirst';
+  readonly limit: number;
+};
+
+/** Lines of a batch in the order of their keys, without its bounds. */
+export type LineSlice = {
+  readonly batch: BatchKey;
+  readonly after: SettlementLineKey;
+  readonly before: SettlementLineKey;
+  readonly order: 'latestFirst' | 'oldestFirst';
+  readonly limit: number;
+};
+
 /** The part of the store that has books and sums. They are written by the commits of what they book and count. */
 export type BooksStore = {
   /** Ledger entries with what their postings are made from. */
@@ -42,4 +63,11 @@ export type BooksStore = {
   dailyTotals(slice: DaySlice): Promise<readonly DailyTotal[]>;
   /** The payments of a slice, counted anew, pending ones included. */
   tallyPayments(slice: CountedSlice): Promise<readonly TallySlice[]>;
+
+  batch(key: BatchKey): Promise<SettlementBatch | undefined>;
+  batches(slice: BatchSlice): Promise<readonly SettlementBatch[]>;
+  settlementLines(slice: LineSlice): Promise<readonly SettlementLine[]>;
+  settlementFile(of: Pick<SettlementFile, 'batch' | 'format'>): Promise<SettlementFile | undefined>;
+  /** Keeps a file, unless the batch has one of this format already. */
+  keepSettlementFile(file: SettlementFile): Promise<void>;
 };

@@ -41,6 +41,7 @@ import { addRiskAction, readRiskActions, readRiskCase, readRiskCases, saveRiskCa
 import { countEvent, deleteOldCounters, readCounters } from './queries/risk-counters.ts';
 import { findListed, keepListEntry, readListEntries, readListEntry, removeListEntry } from './queries/risk-lists.ts';
 import { readSchedule, readSchedules, saveSchedule } from './queries/schedules.ts';
+import { closeBatch } from './queries/settlement.ts';
 import { deleteExpiredTokens, readWalletKeys, replaceWalletKeys, useToken } from './queries/wallets.ts';
 import { removeWebhook, saveWebhook } from './queries/webhooks.ts';
 import { relationalBooks } from './relational/books.ts';
@@ -126,6 +127,8 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('addTry' in change) return addDeclinedTry(change.addTry);
   if ('send' in change) return [sendMessage(change.send)];
   if ('unsend' in change) return [unsendMessage(change.unsend)];
+  if ('closeBatch' in change) return closeBatch(change.closeBatch);
+  if ('mark' in change) return [setMark(change.mark.name, change.mark.value)];
   if ('useToken' in change) return [useToken(change.useToken)];
   if ('claim' in change) return [claimOfPayment(change.claim, change.now)];
   if ('release' in change) return releaseClaim(change.release);

@@ -1,7 +1,14 @@
 import { authentication, entityId } from '../parameters/authentication.ts';
 import { eventQuery } from '../parameters/events.ts';
 import { optional, type Parameters } from '../parameters/parameter.ts';
-import { paymentQuery, referenceQuery, totalsReport, transactionReport } from '../parameters/transactions.ts';
+import {
+  paymentQuery,
+  referenceQuery,
+  settlementReport,
+  settlementsReport,
+  totalsReport,
+  transactionReport,
+} from '../parameters/transactions.ts';
 import { scheduleQuery } from '../parameters/schedules.ts';
 import type { ResponseName } from './responses.ts';
 
@@ -159,6 +166,26 @@ export const reads = {
     sender: 'server',
     query: { ...channel, ...totalsReport },
     answers: ['totals'],
+  },
+  reportSettlements: {
+    method: 'GET',
+    path: '/v1/reports/settlements',
+    title: 'Report settlements',
+    about:
+      'Returns the settlement batches of some days: what the acquirer has paid out, in which currency and after which fees. Days are those of the clearing institute’s time zone. With `Accept: text/csv` the page is a table.',
+    sender: 'server',
+    query: { ...channel, ...settlementsReport },
+    answers: ['settlements'],
+  },
+  reportSettlement: {
+    method: 'GET',
+    path: '/v1/reports/settlements/{id}',
+    title: 'Report a settlement',
+    about:
+      'Returns a settlement batch with its reconciliation records. With `Accept: text/csv` it returns the whole reconciliation file, as it was made first.',
+    sender: 'server',
+    query: { ...channel, ...settlementReport },
+    answers: ['settlement'],
   },
   listEvents: {
     method: 'GET',

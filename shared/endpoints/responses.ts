@@ -1,5 +1,5 @@
-import { alphanumerics, base64, capitals, date, digits, matching, oneOf, text } from '../formats/formats.ts';
-import { authenticationTypes, firstTypes, recordedTypes, referenceTypes, screeningTypes } from '../payment-types.ts';
+import { alphanumerics, base64, capitals, oneOf, text } from '../formats/formats.ts';
+import { authenticationTypes, firstTypes, referenceTypes, screeningTypes } from '../payment-types.ts';
 import {
   acquirerChecks,
   always,
@@ -20,22 +20,10 @@ import {
   simulation,
   sometimes,
   tokenAccount,
-  type Member,
   type ResponseShape,
 } from './response-members.ts';
+import { reportResponses } from './reports/responses.ts';
 import { scheduleResponses } from './schedule-responses.ts';
-
-const sum = matching('amount, with two decimals', '-?[0-9]+[.][0-9]{2}', 20);
-
-/** The members of a total, in a list. */
-const totalIn = (list: string): Readonly<Record<string, Member>> => ({
-  [`${list}[n].paymentType`]: always('The type.', oneOf(...recordedTypes)),
-  [`${list}[n].outcome`]: always('Whether the payments succeeded.', oneOf('approved', 'rejected')),
-  [`${list}[n].currency`]: sometimes('The currency, where the payments have one.', capitals(3, 3)),
-  [`${list}[n].count`]: always('How many payments there are.', digits(1, 16)),
-  [`${list}[n].amount`]: always('The sum of their amounts.', sum),
-  [`${list}[n].fees`]: always('The fees that were settled for them.', sum),
-});
 
 /** The formats of all responses. */
 export const responses = {
@@ -223,21 +211,7 @@ export const responses = {
       ...requestMembers,
     },
   },
-  totals: {
-    title: 'Totals',
-    about: 'How many payments some days had, and their sums. Currencies are never added up.',
-    echoes: false,
-    members: {
-      ...result,
-      totals: always('By day, type, outcome, brand and currency.'),
-      'totals[n].date': always('The day on which the payments were begun, in UTC.', date),
-      'totals[n].paymentBrand': sometimes('The brand, where the payments have one.', text(1, 32)),
-      ...totalIn('totals'),
-      sums: always('The same over all days and brands.'),
-      ...totalIn('sums'),
-      ...requestMembers,
-    },
-  },
+  ...reportResponses,
   events: {
     title: 'Events',
     about: 'Changes of payments, registrations and checkouts, with their notifications.',

@@ -20,6 +20,7 @@ export const transactions = {
       'Only payments of these brands, separated by commas.',
     ),
     limit: optional(whole(1, 500), 'The greatest number of payments that are looked up; 100 unless sent.'),
+    extended: optional(flag, 'With true, the file of a settlement has the merchant’s references in two more columns.'),
     cursor: optional(text(32, 32), 'The nextCursor of the page before. The first page has none.'),
   },
 } satisfies ParameterGroup;
@@ -42,7 +43,11 @@ export const transactionReport: Parameters = {
   'date.from': reporting.parameters['date.from'],
   'date.to': reporting.parameters['date.to'],
   sortOrder: reporting.parameters.sortOrder,
-  ...transactions.parameters,
+  includeLinkedTransactions,
+  paymentTypes: transactions.parameters.paymentTypes,
+  paymentBrands: transactions.parameters.paymentBrands,
+  limit,
+  cursor,
 };
 
 /** The report of totals. */
@@ -51,4 +56,16 @@ export const totalsReport: Parameters = {
   'date.to': reporting.parameters['date.to'],
   paymentTypes: transactions.parameters.paymentTypes,
   paymentBrands: transactions.parameters.paymentBrands,
+};
+
+/** The report of settlements: batches by the days of their cut-offs. */
+export const settlementsReport: Parameters = { ...reporting.parameters, limit, cursor };
+
+/** One settlement with its records. */
+export const settlementReport: Parameters = {
+  sortValue: reporting.parameters.sortValue,
+  sortOrder: reporting.parameters.sortOrder,
+  extended: transactions.parameters.extended,
+  limit,
+  cursor,
 };

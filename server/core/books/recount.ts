@@ -5,7 +5,7 @@ import { isSettled, type Posting, postEntries, postingOf } from './posting.ts';
 
 /** A ledger entry with what its posting is made from; `receivedCents` of its tree. */
 export type BookedEntry = LedgerEntry &
-  Pick<Payment, 'entity' | 'currency' | 'testMode'> &
+  Pick<Payment, 'entity' | 'currency' | 'testMode' | 'type' | 'brand'> &
   Pick<Counters, 'receivedCents'>;
 
 /** A posting that is not what its ledger entry demands. Null where there is none, or none is to be. */

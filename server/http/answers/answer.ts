@@ -19,6 +19,7 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   transportNotSecure: 403,
   paymentUnknown: 404,
   eventUnknown: 404,
+  settlementUnknown: 404,
   webhookProvisioned: 409,
   webhookHasTwoKeys: 409,
   webhookHasOneKey: 409,
@@ -58,6 +59,7 @@ export const answer = (status: number, body: object): FinalAnswer => ({
 });
 
 const details: Partial<Record<Reason, string>> = {
+  settlementUnknown: 'there is no settlement with this id',
   eventUnknown: 'there is no event with this id',
   webhookProvisioned: 'the provision file has this webhook, and would undo the change at the next start',
   webhookHasTwoKeys: 'a key is being replaced already: remove the old one first',

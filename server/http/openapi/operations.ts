@@ -64,7 +64,14 @@ const chapters: readonly {
   {
     title: 'Queries and reports',
     about: 'What became of a payment, and what was paid on a day. They do not expire.',
-    names: ['queryPayment', 'queryReference', 'reportTransactions', 'reportTotals'],
+    names: [
+      'queryPayment',
+      'queryReference',
+      'reportTransactions',
+      'reportTotals',
+      'reportSettlements',
+      'reportSettlement',
+    ],
   },
   {
     title: 'Events',

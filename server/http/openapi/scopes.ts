@@ -36,6 +36,8 @@ const operationScopes = {
   queryReference: 'read',
   reportTransactions: 'report',
   reportTotals: 'report',
+  reportSettlements: 'report',
+  reportSettlement: 'report',
   listEvents: 'report',
   redeliverEvent: 'report',
   resultCodes: null,

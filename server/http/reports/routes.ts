@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
 import { merchantGet } from '../request/merchant.ts';
 import { getQueriedPayment, getQueriedReference } from './query.ts';
+import { getSettlement, getSettlements } from './settlements.ts';
 import { getTotals } from './totals.ts';
 import { getTransactions } from './transactions.ts';
 
@@ -17,5 +18,13 @@ export function reports(gateway: HttpGateway): Hono<Env> {
       '/reports/transactions',
       merchantGet(gateway, getTransactions(gateway), { scope: 'report', operation: 'report' }),
     )
-    .get('/reports/totals', merchantGet(gateway, getTotals(gateway), { scope: 'report', operation: 'report' }));
+    .get('/reports/totals', merchantGet(gateway, getTotals(gateway), { scope: 'report', operation: 'report' }))
+    .get(
+      '/reports/settlements',
+      merchantGet(gateway, getSettlements(gateway), { scope: 'report', operation: 'report' }),
+    )
+    .get(
+      '/reports/settlements/:id',
+      merchantGet(gateway, getSettlement(gateway), { scope: 'report', operation: 'report' }),
+    );
 }

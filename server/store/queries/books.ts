@@ -27,6 +27,8 @@ const entries: Statement<BookedEntry> = ({ db, t: { ledger, payments } }) => {
       entity: payments.entity,
       currency: payments.currency,
       testMode: payments.testMode,
+      type: payments.type,
+      brand: payments.brand,
       receivedCents: roots.receivedCents,
     })
     .from(ledger)

@@ -33,6 +33,9 @@ export const countPayment = (payment: EndedPayment, isShared: boolean): Write =>
   },
 });
 
+/** Adds fees to a total. */
+export const countFees = (fees: DailyTotal): Write => ({ statement: count, values: { ...fees, stripe: 0 } });
+
 const totals: Statement<DailyTotal> = ({ db, t: { dailyTotals: t } }) =>
   db
     .select({

@@ -10,6 +10,8 @@ const highest = (
     'payments',
     'ledger',
     'postings',
+    'settlementBatches',
+    'settlementLines',
     'schedules',
     'messages',
     'keptAnswers',

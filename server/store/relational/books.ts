@@ -2,6 +2,7 @@ import type { BooksStore } from '../books-store.ts';
 import type { Database } from '../database.ts';
 import { readBalances, readEntries, readPostings } from '../queries/books.ts';
 import { readDailyTotals, tallyPayments } from '../queries/daily-totals.ts';
+import { keepFile, readBatch, readBatches, readFile, readLines } from '../queries/settlement.ts';
 
 /** The books of the store and the sums of its reports, written once for both databases. */
 export const relationalBooks = (database: Database): BooksStore => ({
@@ -10,4 +11,9 @@ export const relationalBooks = (database: Database): BooksStore => ({
   balances: (entity) => readBalances(database, entity),
   dailyTotals: (slice) => readDailyTotals(database, slice),
   tallyPayments: (slice) => tallyPayments(database, slice),
+  batch: (key) => readBatch(database, key),
+  batches: (slice) => readBatches(database, slice),
+  settlementLines: (slice) => readLines(database, slice),
+  settlementFile: (of) => readFile(database, of),
+  keepSettlementFile: (file) => database.write([keepFile(file)]),
 });

@@ -20,6 +20,7 @@ import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { RiskAction, RiskCase } from '../../core/risk/case.ts';
 import type { ListEntry } from '../../core/risk/list.ts';
 import type { Bucket, CounterStep } from '../../core/risk/velocity.ts';
+import type { SettlementBatch, SettlementFile, SettlementLine } from '../../core/settlement/batch.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { DataKey, WalletKey } from '../store.ts';
 import type { Tables } from './tables.ts';
@@ -46,6 +47,9 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'ledger'>, LedgerEntry>>,
   Proof<Same<StoredRow<'postings'>, Posting>>,
   Proof<Same<Omit<StoredRow<'dailyTotals'>, 'stripe'>, DailyTotal>>,
+  Proof<Same<StoredRow<'settlementBatches'>, SettlementBatch>>,
+  Proof<Same<StoredRow<'settlementLines'>, SettlementLine>>,
+  Proof<Same<StoredRow<'settlementFiles'>, SettlementFile>>,
   Proof<Same<StoredRow<'agreements'>, Agreement>>,
   Proof<Same<StoredRow<'schedules'>, Schedule>>,
   Proof<Same<StoredRow<'retryBlocks'>, RetryBlock>>,

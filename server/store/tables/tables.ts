@@ -16,6 +16,7 @@ import { paymentsTable } from './payments.ts';
 import { registrationsTable } from './registrations.ts';
 import { riskActionsTable, riskCasesTable, riskCountersTable, riskListsTable } from './risk.ts';
 import { schedulesTable } from './schedules.ts';
+import { settlementBatchesTable, settlementFilesTable, settlementLinesTable } from './settlement.ts';
 import { usedTokensTable, walletKeysTable } from './wallets.ts';
 import { deliveriesTable, deliveryTriesTable, webhooksTable } from './webhooks.ts';
 
@@ -44,6 +45,9 @@ export function tables(dialect: Dialect) {
     ledger: ledgerTable(dialect),
     postings: postingsTable(dialect),
     dailyTotals: dailyTotalsTable(dialect),
+    settlementBatches: settlementBatchesTable(dialect),
+    settlementLines: settlementLinesTable(dialect),
+    settlementFiles: settlementFilesTable(dialect),
     messages: messagesTable(dialect),
     keptAnswers: keptAnswersTable(dialect),
     marks: marksTable(dialect),

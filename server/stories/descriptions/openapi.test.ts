@@ -150,7 +150,7 @@ describe.each(operations.map((operation) => [operation.title, operation] as cons
       expect(fits(answered)).toEqual([]);
       expect(fits({ status: example.status, body: example.answer })).toEqual([]);
       const isList = operation.answers.some((name) =>
-        ['payments', 'events', 'schedules', 'resultCodes'].includes(name),
+        ['payments', 'totals', 'settlements', 'events', 'schedules', 'resultCodes'].includes(name),
       );
       if (!isList) expect(shapeOf(answered.body)).toEqual(shapeOf(example.answer));
     },

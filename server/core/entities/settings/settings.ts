@@ -8,6 +8,7 @@ import { registrationSettings } from './registrations.ts';
 import { requestSettings } from './requests.ts';
 import { riskSettings } from './risk.ts';
 import type { Setting } from './setting.ts';
+import { settlementSettings } from './settlement.ts';
 
 /**
  * Every setting of an entity. A setting is one row: its type, its default, the schemas of the provision file and of the
@@ -18,6 +19,7 @@ export const settings = {
   ...authenticationSettings,
   ...registrationSettings,
   ...paymentSettings,
+  ...settlementSettings,
   ...riskSettings,
   ...requestSettings,
   ...limitSettings,

@@ -1,4 +1,4 @@
-import { totalsFound } from './report-answers.ts';
+import { noSettlements, tooLong, totalsFound } from './report-answers.ts';
 import { eventsFound } from './event-answers.ts';
 import { exampleAnswers } from './answers.ts';
 import { demoMerchant, type Example } from './example.ts';
@@ -251,6 +251,23 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
       sends: { entityId, 'date.from': '2026-01-01', 'date.to': '2026-12-31', paymentTypes: 'DB' },
       status: 200,
       answer: totalsFound,
+    },
+  ],
+  reportSettlements: [
+    {
+      title: 'Those of a year',
+      sends: { entityId, 'date.from': '2026-01-01', 'date.to': '2026-12-31', sortValue: 'SettlementTxDate' },
+      status: 200,
+      answer: noSettlements,
+    },
+  ],
+  reportSettlement: [
+    {
+      title: 'A page that is too long',
+      uses: 'payment',
+      sends: { entityId, limit: '501' },
+      status: 400,
+      answer: tooLong,
     },
   ],
   listEvents: [

@@ -16,3 +16,15 @@ export const totalsFound = {
   sums: [oneDebit],
   ...ofRequest,
 };
+
+/** The answer for a channel that has no batches. */
+export const noSettlements = { result: resultOf('000.000.100'), settlements: [], ...ofRequest };
+
+/** The refusal of a page that is longer than pages are. */
+export const tooLong = {
+  result: {
+    ...resultOf('200.300.404'),
+    parameterErrors: [{ name: 'limit', value: '501', message: 'must be a whole number from 1 to 500' }],
+  },
+  ...ofRequest,
+};

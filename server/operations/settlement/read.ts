@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { describeResult } from 'shared';
+import type { Entity } from '../../core/entities/entity.ts';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { SettlementBatch, SettlementFile, SettlementLine } from '../../core/settlement/batch.ts';
+import { reconciliationFile, reconciliationMembers, type RecordSource } from '../../core/settlement/record.ts';
+import type { BatchKey, PaymentKey, SettlementLineKey } from '../../core/values.ts';
+import type { BatchSlice, LineSlice } from '../../store/books-store.ts';
+import type { Gateway } from '../gateway.ts';
+
+type Reading = Pick<Gateway, 'store' | 'ids' | 'entities'>;
+type Described = RecordSource & { readonly reason: string | null };
+
+export const readBatches = (
+  { store }: Pick<Gateway, 'store'>,
+  slice: BatchSlice,
+): Promise<readonly SettlementBatch[]> => store.batches(slice);
+
+/** A batch of a channel; undefined where the channel has none with this key. */
+export async function readBatch(
+  { store }: Pick<Gateway, 'store'>,
+  { key, entity }: { readonly key: BatchKey | undefined; readonly entity: Entity },
+): Promise<SettlementBatch | undefined> {
+  const batch = key === undefined ? undefined : await store.batch(key);
+  return batch?.entity === entity.key ? batch : undefined;
+}
+
+/** A page of a batch's records, and the key of its last line where there may be more. */
+export async function readRecords(
+  gateway: Reading,
+  { batch, ...slice }: Omit<LineSlice, 'batch'> & { readonly batch: SettlementBatch },
+) {
+  const lines = await gateway.store.settlementLines({ ...slice, batch: batch.key });
+  const records = await recordsOf(gateway, batch, lines);
+  const next = lines.length === slice.limit ? (lines.at(-1)?.key ?? null) : null;
+  return { records: records.map(reconciliationMembers), next };
+}
+
+/** The file of a batch as it was made first: later changes of names or settings change no file. */
+export async function readSettlementFile(
+  gateway: Reading & Pick<Gateway, 'clock'>,
+  { batch, format }: { readonly batch: SettlementBatch; readonly format: SettlementFile['format'] },
+): Promise<SettlementFile> {
+  const of = { batch: batch.key, format };
+  const kept = await gateway.store.settlementFile(of);
+  if (kept) return kept;
+  await gateway.store.keepSettlementFile(await makeFile(gateway, batch, format));
+  const made = await gateway.store.settlementFile(of);
+  if (!made) throw new Error(`Expected the ${format} file of batch ${batch.key}, found none`);
+  return made;
+}
+
+const SLICE = 200;
+
+async function makeFile(
+  gateway: Reading & Pick<Gateway, 'clock'>,
+  batch: SettlementBatch,
+  format: SettlementFile['format'],
+): Promise<SettlementFile> {
+  const records: Described[] = [];
+  let after = 0 as SettlementLineKey;
+  for (;;) {
+    const before = Number.MAX_SAFE_INTEGER as SettlementLineKey;
+    const slice = { batch: batch.key, after, before, order: 'oldestFirst', limit: SLICE } as const;
+    const lines = await gateway.store.settlementLines(slice);
+    records.push(...(await recordsOf(gateway, batch, lines)));
+    const last = lines.at(-1);
+    if (!last || lines.length < SLICE) break;
+    after = last.key;
+  }
+  const content = reconciliationFile(format, records);
+  const account = gateway.entities.entity(batch.entity).id;
+  const parts = ['settlement', account, batch.date, batch.currency, gateway.ids.publicId('batch', batch.key)];
+  return {
+    batch: batch.key,
+    format,
+    name: `${[...parts, ...(format === 'extended' ? ['extended'] : [])].join('_')}.csv`,
+    hash: createHash('sha256').update(content).digest('hex'),
+    content,
+    madeAt: gateway.clock.now(),
+  };
+}
+
+async function recordsOf(
+  gateway: Reading,
+  batch: SettlementBatch,
+  lines: readonly SettlementLine[],
+): Promise<readonly Described[]> {
+  const shared = idsOf(gateway, batch);
+  const { settlement } = gateway.entities.entity(batch.entity).settings;
+  // A channel whose terms were taken away keeps its batches.
+  const terms = settlement ?? { clearingInstituteName: '', clearingInstituteMerchantId: '' };
+  const idOf = (payment: Payment | null) => payment && gateway.ids.publicId('payment', payment.key);
+  return Promise.all(
+    lines.map(async (line) => {
+      const payment = await find(gateway, line.payment);
+      const root = await find(gateway, payment?.root ?? null);
+      const subject = await subjectOf(gateway, line, payment);
+      const chargeback = line.recordType.startsWith('CHARGEBACK') ? payment : null;
+      const ids = { ...shared, subject: idOf(subject), chargeback: idOf(chargeback) };
+      const reason = chargeback && Array.from(describeResult(chargeback.resultCode)).slice(0, 128).join('');
+      return { batch, line, terms, payment, subject, root, ids, reason };
+    }),
+  );
+}
+
+/** The payment that a line is about: of a chargeback the one that it takes back, of its reversal the same. */
+async function subjectOf(gateway: Reading, { recordType }: SettlementLine, payment: Payment | null) {
+  if (!recordType.startsWith('CHARGEBACK')) return payment;
+  const base = await find(gateway, payment?.base ?? null);
+  return recordType === 'CHARGEBACK' ? base : find(gateway, base?.base ?? null);
+}
+
+const find = async ({ store }: Reading, key: PaymentKey | null): Promise<Payment | null> =>
+  key === null ? null : ((await store.payment(key)) ?? null);
+
+/** The ids that all records of a batch have. Until merchant accounts are entities, a channel is its own account. */
+function idsOf({ ids, entities }: Reading, { key, entity }: SettlementBatch) {
+  const own = entities.entity(entity);
+  const above: Entity[] = [own];
+  for (let at = own; at.parent !== null;) above.push((at = entities.entity(at.parent)));
+  const idOf = (kind: Entity['kind']) => above.find((each) => each.kind === kind)?.id ?? null;
+  return {
+    batch: ids.publicId('batch', key),
+    psp: idOf('psp') ?? '',
+    division: idOf('division'),
+    merchant: idOf('merchant') ?? '',
+    account: { id: own.id, name: own.name },
+  };
+}

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
+import type { ClosedBatch, SettlementBatch, SettlementFile, SettlementLine } from '../../core/settlement/batch.ts';
+import type { BatchKey } from '../../core/values.ts';
+import type { BatchSlice, LineSlice } from '../books-store.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import { addPosting } from './books.ts';
+import { countFees } from './daily-totals.ts';
+import { placeholders } from './placeholders.ts';
+
+const insertBatch = ({ db, t }: Connection) => db.insert(t.settlementBatches).values(placeholders(t.settlementBatches));
+const insertLine = ({ db, t }: Connection) => db.insert(t.settlementLines).values(placeholders(t.settlementLines));
+/** A file that another request has made meanwhile stays. */
+const insertFile = ({ db, t }: Connection) =>
+  db.insert(t.settlementFiles).values(placeholders(t.settlementFiles)).onConflictDoNothing();
+
+/** A batch with its lines and postings, and the fees that it adds to the totals of its payments. */
+export const closeBatch = ({ batch, lines, postings, fees }: ClosedBatch): readonly Write[] => [
+  { statement: insertBatch, values: batch },
+  ...lines.map((line) => ({ statement: insertLine, values: line })),
+  ...postings.map(addPosting),
+  ...fees.map(countFees),
+];
+
+const byKey: Statement<SettlementBatch> = ({ db, t }) =>
+  db
+    .select()
+    .from(t.settlementBatches)
+    .where(eq(t.settlementBatches.key, sql.placeholder('key')));
+
+const batchesIn =
+  (order: BatchSlice['order']): Statement<SettlementBatch> =>
+  ({ db, t: { settlementBatches: t } }) =>
+    db
+      .select()
+      .from(t)
+      .where(
+        and(
+          eq(t.entity, sql.placeholder('entity')),
+          gte(t.date, sql.placeholder('first')),
+          lte(t.date, sql.placeholder('last')),
+          gt(t.key, sql.placeholder('after')),
+          lt(t.key, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(order === 'latestFirst' ? desc(t.key) : asc(t.key))
+      .limit(sql.placeholder('limit'));
+
+const linesIn =
+  (order: LineSlice['order']): Statement<SettlementLine> =>
+  ({ db, t: { settlementLines: t } }) =>
+    db
+      .select()
+      .from(t)
+      .where(
+        and(
+          eq(t.batch, sql.placeholder('batch')),
+          gt(t.key, sql.placeholder('after')),
+          lt(t.key, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(order === 'latestFirst' ? desc(t.key) : asc(t.key))
+      .limit(sql.placeholder('limit'));
+
+const inOrder = { batches: ordered(batchesIn), lines: ordered(linesIn) };
+
+function ordered<Row>(statementIn: (order: BatchSlice['order']) => Statement<Row>) {
+  return { latestFirst: statementIn('latestFirst'), oldestFirst: statementIn('oldestFirst') };
+}
+
+const fileOf: Statement<SettlementFile> = ({ db, t: { settlementFiles: t } }) =>
+  db
+    .select()
+    .from(t)
+    .where(and(eq(t.batch, sql.placeholder('batch')), eq(t.format, sql.placeholder('format'))));
+
+export const readBatch = async (database: Database, key: BatchKey): Promise<SettlementBatch | undefined> =>
+  (await database.read(byKey, { key }))[0];
+
+export const readBatches = (database: Database, { order, ...slice }: BatchSlice): Promise<readonly SettlementBatch[]> =>
+  database.read(inOrder.batches[order], slice);
+
+export const readLines = (database: Database, { order, ...slice }: LineSlice): Promise<readonly SettlementLine[]> =>
+  database.read(inOrder.lines[order], slice);
+
+export const readFile = async (
+  database: Database,
+  of: Pick<SettlementFile, 'batch' | 'format'>,
+): Promise<SettlementFile | undefined> => (await database.read(fileOf, of))[0];
+
+export const keepFile = (file: SettlementFile): Write => ({ statement: insertFile, values: file });
