@@ -1,6 +1,7 @@
 import { createCipheriv, createSecretKey } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { StoreUnavailable } from './core/faults.ts';
+import type { RiskActionKey } from './core/risk/case.ts';
 import type {
   BatchKey,
   CheckoutKey,
@@ -24,6 +25,7 @@ type KeyOf = {
   readonly event: EventKey;
   readonly webhook: WebhookKey;
   readonly deliveryTry: DeliveryTryKey;
+  readonly riskAction: RiskActionKey;
   readonly schedule: ScheduleKey;
   readonly batch: BatchKey;
   readonly settlementLine: SettlementLineKey;
@@ -61,6 +63,7 @@ const forms = {
   registration: { number: 3, prefix: '8a', tagBytes: 8, upperCase: false },
   event: { number: 10, prefix: '8a', tagBytes: 8, upperCase: false },
   webhook: { number: 11, prefix: '8a', tagBytes: 8, upperCase: false },
+  riskAction: { number: 13, prefix: '8a', tagBytes: 8, upperCase: false },
   deliveryTry: { number: 12, prefix: '8a', tagBytes: 8, upperCase: false },
   batch: { number: 20, prefix: '8a', tagBytes: 8, upperCase: false },
   settlementLine: { number: 21, prefix: '8a', tagBytes: 8, upperCase: false },
@@ -88,6 +91,7 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     event: memory(),
     webhook: memory(),
     deliveryTry: memory(),
+    riskAction: memory(),
     schedule: memory(),
     batch: memory(),
     settlementLine: memory(),

@@ -15,6 +15,7 @@ import type { MerchantAccount } from './entities/merchant-accounts/account.ts';
 import type { Conclusion } from './conclusion.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { Registration } from './registrations/registration.ts';
+import type { CallbackSettings, RiskCallback } from './risk/callback.ts';
 import type { RiskAction, RiskCase } from './risk/case.ts';
 import type { ListEntry, ListPlace } from './risk/list.ts';
 import type { CounterStep } from './risk/velocity.ts';
@@ -80,7 +81,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * `settle` frees an agreement that still waits for the payment, `cancel` and `block` change what is there or not.
  * `addTry` adds a declined try, and deletes those of its account before `since`.
  * `keepListEntry` replaces an entry of the same value, `removeListEntry` fails with a VersionConflict where there is none.
- * `addRiskAction` fails with a UniqueViolation when its case was decided before; `countRisk` fails with a VersionConflict when
+ * `addRiskAction` has the case as it is after the action, for its event, and fails with a UniqueViolation when its case was decided before; `countRisk` fails with a VersionConflict when
  * its counter has grown beyond what the step permits.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `closeBatch` fails with a UniqueViolation when its channel has one for the cut-off and currency; `mark` sets a number.
@@ -106,13 +107,16 @@ export type Change =
   | { readonly save: 'schedule'; readonly row: Schedule; readonly action: EventAction<'SCHEDULE'> | null }
   | { readonly save: 'agreement'; readonly row: Agreement }
   | { readonly save: 'riskCase'; readonly row: RiskCase }
+  | { readonly save: 'riskCallback'; readonly row: RiskCallback }
+  | { readonly removeCallback: Pick<RiskCallback, 'key' | 'version'> }
+  | { readonly save: 'callbackSettings'; readonly row: CallbackSettings }
   | { readonly save: 'entity'; readonly row: EntityRow }
   | { readonly save: 'accessToken'; readonly row: AccessToken }
   | { readonly save: 'merchantAccount'; readonly row: MerchantAccount }
   | { readonly settle: AgreementSettlement }
   | { readonly cancel: AgreementCancellation }
   | { readonly block: RetryBlock }
-  | { readonly addRiskAction: RiskAction }
+  | { readonly addRiskAction: RiskAction; readonly to: RiskCase }
   | { readonly keepListEntry: ListEntry }
   | { readonly removeListEntry: ListPlace }
   | { readonly countRisk: CounterStep }

@@ -1,3 +1,4 @@
+import type { RiskActionKey } from './risk/case.ts';
 import type { CheckoutKey, Instant, MessageKey, Money, PaymentKey, ScheduleKey, WebhookKey } from './values.ts';
 
 /** The topics of the outbox, each with its payload. */
@@ -20,6 +21,8 @@ export type Payloads = {
   readonly 'webhook.summary': Readonly<Record<string, never>>;
   /** Makes the reference that follows the approval of a payment at once (PA.CP). */
   readonly 'payment.followUp': { readonly payment: PaymentKey };
+  /** Calls a merchant back about an analyst's decision or note (spec, Risk-case callback). */
+  readonly 'risk.callback': { readonly action: RiskActionKey };
   /** Carries out an analyst's decision, or ends a payment whose time for one is over. */
   readonly 'risk.case': { readonly payment: PaymentKey };
   /** Begins the payment of a schedule's date, and follows it to its end. */

@@ -26,6 +26,7 @@ export const refusals = {
   riskScreeningOff: '600.200.202',
   riskCaseUnknown: '700.400.580',
   riskCaseClosed: '700.400.700',
+  callbackNotFailed: '700.400.700',
   riskListEntryUnknown: '200.300.404',
   amountTooLow: '100.550.300',
   scheduleUnknown: '700.400.580',

@@ -32,6 +32,7 @@ export function createPurge(gateway: Purging, lives: Lives): () => Promise<boole
     deleteUnpaidCheckouts(lives.unpaidCheckouts),
     deleteOldEvents(lives.events),
     deleteOldTries(lives.events),
+    deleteOldCallbacks(lives.events),
   ];
   let nextAt = 0 as Instant;
   let left: readonly DeleteSlice[] = [];
@@ -89,3 +90,8 @@ const deleteOldTries =
   (life: Duration): DeleteSlice =>
   async ({ store, ids }, now) =>
     (await store.deleteTries({ before: ids.firstKeyAt('event', minus(now, life)), limit: SLICE })) === SLICE;
+
+const deleteOldCallbacks =
+  (life: Duration): DeleteSlice =>
+  async ({ store, ids }, now) =>
+    (await store.deleteCallbacks({ before: ids.firstKeyAt('riskAction', minus(now, life)), limit: SLICE })) === SLICE;

@@ -2,6 +2,7 @@ import type { Delivery, Message, Payloads, Topic } from '../core/message.ts';
 import { days, type Duration, type Instant, minutes, plus, seconds } from '../core/values.ts';
 import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
 import type { Gateway } from '../operations/gateway.ts';
+import { callBack } from '../operations/risk/call-back.ts';
 import { carryOutCase } from '../operations/risk/carry-out.ts';
 import { readBookings } from '../operations/bookings/read.ts';
 import { deliverFollowUp } from '../operations/references/follow-up.ts';
@@ -100,6 +101,8 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     waits: [seconds(30), minutes(1), minutes(2), minutes(5), minutes(15), minutes(60)],
     afterLast: 'repeat',
   },
+  // The callback's own row has its tries and waits; these are for a process that fails.
+  'risk.callback': { receiver: 'merchant', deliver: callBack, waits: [seconds(30), minutes(5)], afterLast: 'repeat' },
   'risk.case': {
     receiver: 'acquirer',
     deliver: carryOutCase,

@@ -37,6 +37,7 @@ import {
 } from './queries/payments.ts';
 import { readPayments, readPaymentsByReference } from './queries/payment-slices.ts';
 import { readRegistration, saveRegistration } from './queries/registrations.ts';
+import { removeRiskCallback, saveCallbackSettings, saveRiskCallback } from './queries/risk-callbacks.ts';
 import { addRiskAction, readRiskActions, readRiskCase, readRiskCases, saveRiskCase } from './queries/risk-cases.ts';
 import { countEvent, deleteOldCounters, readCounters } from './queries/risk-counters.ts';
 import { findListed, keepListEntry, readListEntries, readListEntry, removeListEntry } from './queries/risk-lists.ts';
@@ -44,6 +45,7 @@ import { readSchedule, readSchedules, saveSchedule } from './queries/schedules.t
 import { closeBatch } from './queries/settlement.ts';
 import { deleteExpiredTokens, readWalletKeys, replaceWalletKeys, useToken } from './queries/wallets.ts';
 import { removeWebhook, saveWebhook } from './queries/webhooks.ts';
+import { relationalCallbacks } from './relational/callbacks.ts';
 import { relationalBooks } from './relational/books.ts';
 import { relationalEntities } from './relational/entities.ts';
 import { relationalEvents } from './relational/events.ts';
@@ -102,6 +104,7 @@ export const relationalStore = (database: Database): Store => ({
   deleteAnswers: (slice) => deleteAnswers(database, slice),
   ...relationalEvents(database),
   ...relationalBooks(database),
+  ...relationalCallbacks(database),
   probe: () => database.write([probeMark]),
   stats: () => database.stats(),
   close: () => database.close(),
@@ -121,6 +124,7 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('cancel' in change) return [cancelAgreements(change.cancel)];
   if ('block' in change) return [blockRetries(change.block)];
   if ('addRiskAction' in change) return [addRiskAction(change.addRiskAction)];
+  if ('removeCallback' in change) return [removeRiskCallback(change.removeCallback)];
   if ('keepListEntry' in change) return [keepListEntry(change.keepListEntry)];
   if ('removeListEntry' in change) return [removeListEntry(change.removeListEntry)];
   if ('countRisk' in change) return [countEvent(change.countRisk)];
@@ -154,6 +158,10 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
       return [saveWebhook(change.row)];
     case 'riskCase':
       return [saveRiskCase(change.row)];
+    case 'riskCallback':
+      return [saveRiskCallback(change.row)];
+    case 'callbackSettings':
+      return [saveCallbackSettings(change.row)];
     case 'registration':
     case 'mandateUse':
       return [saveRegistration(change.row)];

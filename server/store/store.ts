@@ -26,6 +26,7 @@ import type {
 import type { Schedule } from '../core/schedules/schedule.ts';
 import type { WalletBrand } from '../core/wallets/token.ts';
 
+import type { CallbackStore } from './callback-store.ts';
 import type { BooksStore } from './books-store.ts';
 import type { EntityStore } from './entity-store.ts';
 import type { EventStore } from './event-store.ts';
@@ -109,6 +110,7 @@ export type ListSlice = { readonly entity: EntityKey; readonly before: ListEntry
  * StoreUnavailable while the database is not available.
  */
 export type Store = BooksStore &
+  CallbackStore &
   EntityStore &
   EventStore & {
     /**

@@ -5,7 +5,10 @@ export const events = {
   title: 'Events',
   about: 'Which events are listed.',
   parameters: {
-    type: optional(oneOf('PAYMENT', 'REGISTRATION', 'CHECKOUT', 'SCHEDULE', 'WEBHOOK'), 'Only events of this type.'),
+    type: optional(
+      oneOf('PAYMENT', 'REGISTRATION', 'CHECKOUT', 'SCHEDULE', 'RISK', 'WEBHOOK'),
+      'Only events of this type.',
+    ),
     object: optional(
       text(32, 48),
       'Only events of the payment, registration, checkout, schedule or webhook with this id.',

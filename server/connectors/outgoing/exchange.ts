@@ -9,6 +9,8 @@ export type OutgoingRequest = {
   readonly url: string;
   readonly headers?: Fields;
   readonly body?: string;
+  /** Whether the server is asked for the body before it is sent (RFC 9110, 10.1.1). */
+  readonly expectsContinue?: boolean;
   /** The time until the whole response has to be received; 10 seconds when left out. */
   readonly timeout?: Duration;
   /** How many bytes the response may have; 64 KiB when left out. */
@@ -23,7 +25,7 @@ export type OutgoingResponse =
   | { readonly kind: 'unreachable'; readonly sent: boolean; readonly reason: string }
   | { readonly kind: 'tooLarge' };
 
-const TIMEOUT = seconds(10);
+export const TIMEOUT = seconds(10);
 const LIMIT = 65_536;
 
 /** Sends one request and resolves with its end, at the latest after its timeout. */
@@ -44,7 +46,7 @@ export function exchange(
   const cancelTimeout = clock.after(request.timeout ?? TIMEOUT, () =>
     end({ kind: 'timedOut', sent: connection !== undefined }),
   );
-  const reader = responseReader(end, request.limit ?? LIMIT);
+  const reader = responseReader(end, request.limit);
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(controller) {
       if (isOver) controller.abort(new Error('Timed out before it was sent'));
@@ -75,7 +77,7 @@ function optionsOf({ method, url, headers, body }: OutgoingRequest): Dispatcher.
 }
 
 /** Collects a response, and ends the exchange when the response exceeds its limit. */
-function responseReader(end: (response: OutgoingResponse) => void, limit: number) {
+export function responseReader(end: (response: OutgoingResponse) => void, limit = LIMIT) {
   const chunks: Buffer[] = [];
   let size = 0;
   let status = 0;
@@ -94,7 +96,7 @@ function responseReader(end: (response: OutgoingResponse) => void, limit: number
   };
 }
 
-function failure(fault: Error, sent: boolean): OutgoingResponse {
+export function failure(fault: Error, sent: boolean): OutgoingResponse {
   if (isAddressRefusal(fault)) return { kind: 'refused', reason: 'addressNotPublic' };
   const code = 'code' in fault ? String(fault.code) : fault.name;
   return code === 'UND_ERR_HEADERS_OVERFLOW' ? { kind: 'tooLarge' } : { kind: 'unreachable', sent, reason: code };

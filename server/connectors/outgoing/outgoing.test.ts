@@ -36,22 +36,28 @@ async function arrival(): Promise<void> {
 const inTest = () => (client = guardedClient({ mode: 'test', clock }));
 
 describe('a URL that a merchant chose', () => {
-  it('is connected to the address that was checked, even when its name resolves to another one later', async () => {
-    const url = await merchant((_, response) => response.end('hello'));
-    let lookups = 0;
-    const rebinding = async () => [lookups++ === 0 ? '127.0.0.1' : '169.254.169.254'];
-    client = guardedClient({ mode: 'test', clock, resolver: rebinding });
-    const named = url.replace('127.0.0.1', 'shop.example');
-    expect(await client.request({ method: 'GET', url: named })).toMatchObject({ kind: 'received', body: 'hello' });
-    expect(lookups).toBe(1);
-    server.closeAllConnections();
-    await setImmediate();
-    expect(await client.request({ method: 'GET', url: `${named}again` })).toEqual({
-      kind: 'refused',
-      reason: 'addressNotPublic',
-    });
-    expect(received).toEqual(['GET /']);
-  });
+  it.each([false, true])(
+    'is connected to the address that was checked, even when its name resolves to another one later (Expect: %s)',
+    async (expectsContinue) => {
+      const url = await merchant((_, response) => response.end('hello'));
+      let lookups = 0;
+      const rebinding = async () => [lookups++ === 0 ? '127.0.0.1' : '169.254.169.254'];
+      client = guardedClient({ mode: 'test', clock, resolver: rebinding });
+      const named = url.replace('127.0.0.1', 'shop.example');
+      expect(await client.request({ method: 'GET', url: named, expectsContinue })).toMatchObject({
+        kind: 'received',
+        body: 'hello',
+      });
+      expect(lookups).toBe(1);
+      server.closeAllConnections();
+      await setImmediate();
+      expect(await client.request({ method: 'GET', url: `${named}again`, expectsContinue })).toEqual({
+        kind: 'refused',
+        reason: 'addressNotPublic',
+      });
+      expect(received).toEqual(['GET /']);
+    },
+  );
 
   it('may be on this machine in test mode, and at no other private address', async () => {
     const url = await merchant((_, response) => response.end('hello'));

@@ -1,5 +1,6 @@
 import type { Agent } from 'undici';
 import type { Clock } from '../../clock.ts';
+import { expectingContinue } from './expect-continue.ts';
 import { exchange, type OutgoingRequest, type OutgoingResponse } from './exchange.ts';
 import {
   type AddressRules,
@@ -35,17 +36,19 @@ export function guardedClient({
   resolver?: Resolver;
 }): OutgoingClient {
   const rules = merchantRules(mode);
-  const agent = lateAgent({
-    connections: 8,
-    keepAliveTimeout: 2000,
-    connect: { lookup: checkedLookup(rules, resolver) },
-  });
+  const lookup = checkedLookup(rules, resolver);
+  const agent = lateAgent({ connections: 8, keepAliveTimeout: 2000, connect: { lookup } });
+  const expecting = expectingContinue({ lookup, clock });
   return {
     async request(request) {
       const reason = urlRefusal(request.url, rules);
-      return reason ? { kind: 'refused', reason } : exchange({ agent: agent.load, clock }, request);
+      if (reason) return { kind: 'refused', reason };
+      return request.expectsContinue ? expecting.request(request) : exchange({ agent: agent.load, clock }, request);
     },
-    close: agent.close,
+    close() {
+      expecting.close();
+      return agent.close();
+    },
   };
 }
 

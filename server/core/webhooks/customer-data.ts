@@ -31,10 +31,21 @@ const kept: ReadonlySet<string> = new Set([
   'webhook',
 ]);
 
-/** The members of accounts and jobs that identify neither the shopper nor the account. */
+/** The members of accounts, jobs and cases that identify neither the shopper nor the account. */
 const keptWithin: Readonly<Record<string, readonly string[]>> = {
   card: ['bin', 'binCountry', 'last4Digits', 'expiryMonth', 'expiryYear', 'type', 'level', 'country'],
   bankAccount: ['bic', 'bankName', 'country'],
+  riskCase: [
+    'state',
+    'score',
+    'reasons',
+    'createdAt',
+    'expiresAt',
+    'closedAt',
+    'decision',
+    'cancelReason',
+    'processedAt',
+  ],
   job: [
     'expression',
     'startDate',

@@ -33,6 +33,12 @@ export const eventTypes = {
     isDefault: false,
     about: 'A schedule was created, was given another job or amount, was given notice, or pays nothing more.',
   },
+  RISK: {
+    object: 'payment',
+    actions: ['CREATED', 'UPDATED'],
+    isDefault: false,
+    about: 'A payment waits for an analyst; an analyst has decided or made a note, or the time for it is over.',
+  },
   WEBHOOK: {
     object: 'webhook',
     actions: ['FAILING'],

@@ -42,6 +42,7 @@ export const pathParameters = {
   entityId: { ...formatted('entity-id'), description: 'the id of an entity that the token reaches' },
   paymentId: { ...text(32, 32), description: 'the id of a payment or screening' },
   entryId: { ...text(1, 64), description: 'the id of an entry of a list' },
+  callbackId: { ...text(32, 32), description: 'the id of a callback' },
   webhookId: { ...text(32, 32), description: 'the id of a webhook' },
   merchantAccountId: { ...formatted('entity-id'), description: 'the id of a merchant account' },
   tokenId: { ...text(1, 64), description: 'the id of an access token' },

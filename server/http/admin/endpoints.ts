@@ -2,6 +2,7 @@ import type { AdminChapter, AdminEndpoint } from './endpoint.ts';
 import { booksChapter } from './books/endpoints.ts';
 import { entityChapter } from './entities/endpoints.ts';
 import { merchantAccountChapter } from './merchant-accounts/endpoints.ts';
+import { callbackChapter } from './risk/callback-endpoints.ts';
 import { riskChapter } from './risk/endpoints.ts';
 import { tokenChapter } from './tokens/endpoints.ts';
 import { webhookChapter } from './webhooks/endpoints.ts';
@@ -13,6 +14,7 @@ export const adminChapters: readonly AdminChapter[] = [
   merchantAccountChapter,
   webhookChapter,
   riskChapter,
+  callbackChapter,
   booksChapter,
 ];
 
@@ -22,6 +24,7 @@ export const adminEndpoints = {
   ...tokenChapter.endpoints,
   ...merchantAccountChapter.endpoints,
   ...riskChapter.endpoints,
+  ...callbackChapter.endpoints,
   ...booksChapter.endpoints,
   ...webhookChapter.endpoints,
 } as const satisfies Readonly<Record<string, AdminEndpoint>>;

@@ -3,6 +3,7 @@ import type { adminEndpoints } from './endpoints.ts';
 import { entityHandlers } from './entities/handlers.ts';
 import type { HandlersOf } from './handler.ts';
 import { merchantAccountHandlers } from './merchant-accounts/handlers.ts';
+import { callbackHandlers } from './risk/callback-handlers.ts';
 import { riskHandlers } from './risk/handlers.ts';
 import { tokenHandlers } from './tokens/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
@@ -13,6 +14,7 @@ export const adminHandlers: HandlersOf<typeof adminEndpoints> = {
   ...tokenHandlers,
   ...merchantAccountHandlers,
   ...riskHandlers,
+  ...callbackHandlers,
   ...booksHandlers,
   ...webhookHandlers,
 };

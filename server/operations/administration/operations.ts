@@ -1,5 +1,12 @@
 import { type Gateway, operatingOn } from '../gateway.ts';
 import { administer } from './administration.ts';
+import {
+  changeCallbackSettings,
+  listCallbacks,
+  readCallbackSettings,
+  removeCallback,
+  resubmitCallback,
+} from './callbacks.ts';
 import { changeEntity, changeSettings, createEntity } from './entities.ts';
 import {
   changeMerchantAccount,
@@ -35,6 +42,11 @@ export function administrationOf(gateway: Gateway) {
     readMerchantAccount: on(readMerchantAccount),
     changeToken: on(changeToken),
     createEntity: on(createEntity),
+    changeCallbackSettings: on(changeCallbackSettings),
+    listCallbacks: on(listCallbacks),
+    readCallbackSettings: on(readCallbackSettings),
+    removeCallback: on(removeCallback),
+    resubmitCallback: on(resubmitCallback),
     createToken: on(createToken),
     decideCase: on(decideCase),
     listCases: on(listCases),

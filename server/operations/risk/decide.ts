@@ -2,6 +2,7 @@ import type { Change } from '../../core/change.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { type RiskAction, type RiskCase, stateAfter } from '../../core/risk/case.ts';
 import type { PaymentKey } from '../../core/values.ts';
+import { callbackChanges } from './call-back.ts';
 import type { Gateway } from '../gateway.ts';
 
 export type CaseDecision = Pick<RiskAction, 'payment' | 'decision' | 'userId' | 'cancelReason' | 'note'>;
@@ -14,21 +15,24 @@ export type CaseChange = { readonly changes: readonly Change[]; readonly found: 
  * or ends by a message that is committed with the decision.
  */
 export async function caseChange(
-  { store, clock, ids }: Pick<Gateway, 'store' | 'clock' | 'ids'>,
+  gateway: Pick<Gateway, 'store' | 'clock' | 'ids' | 'entities'>,
   order: CaseDecision,
 ): Promise<CaseChange | Refusal> {
+  const { store, clock, ids } = gateway;
   const [found, payment] = await Promise.all([store.riskCase(order.payment), store.payment(order.payment)]);
   if (!found || !payment) return refuse('riskCaseUnknown');
   const now = clock.now();
   const action: RiskAction = { ...order, key: ids.key('riskAction'), entity: found.entity, processedAt: now };
   const state = stateAfter[order.decision];
-  if (state === 'open') return { changes: [{ addRiskAction: action }], found };
+  const called = await callbackChanges(gateway, action, payment.ndc);
+  if (state === 'open') return { changes: [{ addRiskAction: action, to: found }, ...called], found };
   if (found.state !== 'open' || now >= found.expiresAt) return refuse('riskCaseClosed');
   const row: RiskCase = { ...found, state, closedAt: now };
   const changes: readonly Change[] = [
     { save: 'riskCase', row },
-    { addRiskAction: action },
+    { addRiskAction: action, to: row },
     carryOut(ids, payment.ndc, action),
+    ...called,
   ];
   return { changes, found: { ...row, version: row.version + 1 } };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EntityKey, type EventKey, type Key, minus, seconds } from '../../core/values.ts';
 import type { Event } from '../../core/webhooks/event.ts';
-import type { EventType } from '../../core/webhooks/event-types.ts';
+import { type EventType, eventTypes } from '../../core/webhooks/event-types.ts';
 import type { EventSlice } from '../../store/event-store.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -68,7 +68,7 @@ async function matches(
   { type, object, isUndelivered }: EventSearch,
 ): Promise<boolean> {
   if (type !== null && event.type !== type) return false;
-  if (object !== null && event.type !== object.type) return false;
+  if (object !== null && eventTypes[event.type].object !== eventTypes[object.type].object) return false;
   if (!isUndelivered) return true;
   return event.distributedAt === null || (await store.deliveries(event.key)).length > 0;
 }

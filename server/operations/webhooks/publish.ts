@@ -2,6 +2,7 @@ import type { Change } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import { isRoot, type Payment } from '../../core/payments/payment.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
+import type { RiskAction, RiskCase } from '../../core/risk/case.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { EntityKey, Instant } from '../../core/values.ts';
 import { type Event, notificationOf, type PublishedChange } from '../../core/webhooks/event.ts';
@@ -17,7 +18,12 @@ export type Payloads = {
   readonly registration: (registration: Registration, change: ChangeFacts) => object;
   readonly checkout: (checkout: Checkout, change: ChangeFacts) => object;
   readonly schedule: (schedule: Schedule, change: ChangeFacts) => object;
+  /** A case, with what an analyst has done about it. */
+  readonly riskCase: (changed: ChangedCase, change: ChangeFacts) => object;
 };
+
+/** A case as it is after a change, and the action of an analyst that has changed it; null without one. */
+export type ChangedCase = { readonly found: RiskCase; readonly action: RiskAction | null };
 
 /** The number of the request that changed a row, and the time. */
 type ChangeFacts = { readonly ndc: string; readonly now: Instant };
@@ -68,7 +74,9 @@ function eventsOf(publishing: Publishing, change: Change): readonly Event[] {
       ...(registration ? registrationEvents(publishing, registration, { action: 'CREATED', ndc: payment.ndc }) : []),
     ];
   }
+  if ('addRiskAction' in change) return caseEvents(publishing, { found: change.to, action: change.addRiskAction });
   if (!('save' in change)) return [];
+  if (change.save === 'riskCase') return caseEvents(publishing, { found: change.row, action: null });
   if (change.save === 'payment') return isStep(change.row) ? paymentEvents(publishing, change.row) : [];
   if (change.save === 'registration') return registrationChange(publishing, change.row);
   if (change.save === 'schedule') return scheduleEvents(publishing, change.row, change.action);
@@ -138,6 +146,23 @@ function scheduleEvents(
     action,
     tree: schedule.key,
     payload: () => publishing.payloads.schedule(schedule, { ndc, now: publishing.clock.now() }),
+  });
+}
+
+/** A decision is published with the analyst's action, which is in the same commit as its case. */
+function caseEvents(publishing: Publishing, changed: ChangedCase): readonly Event[] {
+  const { found, action } = changed;
+  const isNew = action === null && found.version === 0;
+  if (action === null && !isNew && found.state !== 'expired') return [];
+  const ndc = ndcOfRow(publishing, found.entity);
+  return published(publishing, {
+    key: found.payment,
+    entity: found.entity,
+    ndc,
+    type: 'RISK',
+    action: isNew ? 'CREATED' : 'UPDATED',
+    tree: found.payment,
+    payload: () => publishing.payloads.riskCase(changed, { ndc, now: publishing.clock.now() }),
   });
 }
 

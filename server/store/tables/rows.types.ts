@@ -17,6 +17,7 @@ import type { Registration } from '../../core/registrations/registration.ts';
 import type { DeliveryTry, WebhookDelivery } from '../../core/webhooks/delivery.ts';
 import type { Event } from '../../core/webhooks/event.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
+import type { CallbackSettings, RiskCallback } from '../../core/risk/callback.ts';
 import type { RiskAction, RiskCase } from '../../core/risk/case.ts';
 import type { ListEntry } from '../../core/risk/list.ts';
 import type { Bucket, CounterStep } from '../../core/risk/velocity.ts';
@@ -62,6 +63,8 @@ export type RowsAreEntities = readonly [
   Proof<Same<Omit<StoredRow<'paymentClaims'>, 'attempts'>, Omit<PaymentClaim, 'rule'>>>,
   Proof<Same<StoredRow<'events'>, Event>>,
   Proof<Same<StoredRow<'webhooks'>, Webhook>>,
+  Proof<Same<StoredRow<'riskCallbacks'>, RiskCallback>>,
+  Proof<Same<StoredRow<'callbackSettings'>, CallbackSettings>>,
   Proof<Same<Omit<StoredRow<'deliveries'>, 'holder'>, WebhookDelivery>>,
   Proof<Same<StoredRow<'deliveryTries'>, DeliveryTry>>,
   Proof<Same<StoredRow<'riskCases'>, RiskCase>>,

@@ -14,6 +14,7 @@ import { marksTable } from './marks.ts';
 import { messagesTable } from './messages.ts';
 import { paymentsTable } from './payments.ts';
 import { registrationsTable } from './registrations.ts';
+import { callbackSettingsTable, riskCallbacksTable } from './risk-callbacks.ts';
 import { riskActionsTable, riskCasesTable, riskCountersTable, riskListsTable } from './risk.ts';
 import { schedulesTable } from './schedules.ts';
 import { settlementBatchesTable, settlementFilesTable, settlementLinesTable } from './settlement.ts';
@@ -64,6 +65,8 @@ export function tables(dialect: Dialect) {
     riskActions: riskActionsTable(dialect),
     riskCounters: riskCountersTable(dialect),
     riskLists: riskListsTable(dialect),
+    riskCallbacks: riskCallbacksTable(dialect),
+    callbackSettings: callbackSettingsTable(dialect),
   };
 }
 export type Tables = ReturnType<typeof tables>;

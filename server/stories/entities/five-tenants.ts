@@ -70,7 +70,8 @@ export type Belongings = Readonly<
     | 'listEntry'
     | 'merchantAccount'
     | 'token'
-    | 'webhook',
+    | 'webhook'
+    | 'callback',
     string
   >
 >;
@@ -84,6 +85,7 @@ export const ownPathParameters = {
   merchantAccountId: 'merchantAccount',
   tokenId: 'token',
   webhookId: 'webhook',
+  callbackId: 'callback',
 } as const satisfies Record<PathParameter, IdKind>;
 
 export type Tenant = { readonly number: number; readonly secret: string; readonly ids: Belongings };
@@ -128,6 +130,12 @@ async function owns(world: World, tenant: number): Promise<Belongings> {
   const events = await world.get(`v1/events?entityId=${entityId}&limit=1`, as('report'));
   const entry = { list: 'block', kind: 'ip', value: `198.51.100.${tenant}` };
   const admin = administrator(world, tokenOf(tenant, 'admin'));
+  const riskCase = await idOf('v1/payments', { ...order, paymentType: 'DB', ...card, ...review });
+  // Nothing passes with this status, so that the callback comes to the failed list.
+  const failing = { urls: [`${world.shop.url}/risk`], retries: 0, expectedStatuses: [599] };
+  await admin.patch(`entities/${entityId}/risk/callback`, failing);
+  await admin.post(`risk/cases/${riskCase}/decisions`, { decision: 'PENDING', userId: 'ana' });
+  const called = await admin.get(`entities/${entityId}/risk/callbacks`);
   return {
     channel: entityId,
     merchant: merchantOf(tenant),
@@ -139,7 +147,8 @@ async function owns(world: World, tenant: number): Promise<Belongings> {
     registration,
     authentication: await idOf('v1/threeDSecure', { ...money, ...stored, shopperResultUrl }),
     screening: await idOf('v1/riskScreen', { ...order, ...stored }),
-    riskCase: await idOf('v1/payments', { ...order, paymentType: 'DB', ...card, ...review }),
+    riskCase,
+    callback: called.body.callbacks?.[0]?.id ?? expect.fail('no callback'),
     schedule: await idOf('scheduling/v1/schedules', {
       ...order,
       amount: '9.90',

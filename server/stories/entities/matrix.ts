@@ -139,6 +139,7 @@ const forms = {
   token: 'text',
   merchantAccount: 'text',
   webhook: 'webhook',
+  callback: 'riskAction',
 } as const satisfies Record<IdKind, PublicIdKind | 'text'>;
 
 /** A well-formed id of a kind that was never issued. */

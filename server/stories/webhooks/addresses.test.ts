@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostile } from '../../connectors/outgoing/hostile.fixture.ts';
 import { guardedClient, type OutgoingClient } from '../../connectors/outgoing/outgoing.ts';
+import { changeCallbackSettings } from '../../operations/administration/callbacks.ts';
+import { merchantClient } from '../../operations/process/merchant-client.ts';
 import { notifyUrl } from '../../operations/webhooks/notification-url.ts';
 import { sendNotification } from '../../operations/webhooks/send.ts';
+import { ADMIN_TOKEN } from '../world/administrator.ts';
 import { order } from '../world/words.ts';
+import { demo } from '../world/world.ts';
 import { type Notified, openNotified } from './webhooks.fixture.ts';
 
 let notified: Notified;
@@ -45,5 +50,26 @@ describe('in live mode', () => {
     }
     expect(await notifyUrl({ ...gateway, outgoing: client }, { payment: key })).toBe('done');
     expect(notified.world.logged.at(-1)).toMatchObject({ topic: 'payment.notification', reason: 'refused' });
+  });
+
+  it.each(hostile)('a callback about a risk case is sent nothing at %s', async (url) => {
+    const { gateway } = notified.world.wired();
+    const response = await client.request({ method: 'POST', url, body: 'decision=APPROVE', expectsContinue: true });
+    expect(response).toEqual({ kind: 'refused', reason: 'addressNotPublic' });
+    const token = gateway.entities.token(createHash('sha256').update(ADMIN_TOKEN).digest('hex'));
+    const entity = gateway.entities.channelOf(demo.entityId);
+    if (!token || !entity) throw new Error('Expected the demo to have a token and a channel');
+    const wanted = { urls: [url] };
+    const refused = await changeCallbackSettings(
+      { ...gateway, mode: 'live' },
+      { token, ndc: 'test' },
+      { entity, wanted },
+    );
+    expect(refused).toMatchObject({ kind: 'refused', faults: [{ name: 'urls.0' }] });
+  });
+
+  it.each(hostile)('a merchant is not asked to read a result at %s', async (url) => {
+    const merchants = merchantClient(client, notified.world.clock);
+    expect(await merchants.request({ method: 'GET', url })).toEqual({ kind: 'refused', reason: 'addressNotPublic' });
   });
 });

@@ -28,6 +28,7 @@ export type AdminAnswer = {
     readonly entities?: readonly Shown[];
     readonly tokens?: readonly Shown[];
     readonly webhooks?: readonly Shown[];
+    readonly callbacks?: readonly Shown[];
     readonly nextCursor?: string;
     readonly settings?: Readonly<Record<string, { readonly value: unknown; readonly from: object | null }>>;
     readonly own?: object;
