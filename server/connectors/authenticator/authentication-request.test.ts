@@ -257,3 +257,37 @@ describe('an authentication that the merchant initiates', () => {
     });
   });
 });
+
+describe('the merchant account of a payment', () => {
+  const requestor = {
+    requestorId: 'R-1',
+    requestorName: 'Bakery',
+    requestorUrl: 'https://bakery.example',
+    acquirerBin: '412345',
+    acquirerMerchantId: 'M-1',
+    merchantCategoryCode: '5462',
+    merchantCountry: 'AT',
+  };
+
+  it('is how the directory server knows the merchant', () => {
+    expect(message({}, { requestor })).toMatchObject({
+      threeDSRequestorID: 'R-1',
+      threeDSRequestorName: 'Bakery',
+      threeDSRequestorURL: 'https://bakery.example',
+      acquirerBIN: '412345',
+      acquirerMerchantID: 'M-1',
+      mcc: '5462',
+      merchantCountryCode: '040',
+    });
+  });
+
+  it('gives way to what the payment names', () => {
+    const named = { 'threeDSecure.v2.visa.requestorId': 'R-2', 'merchant.mcc': '5999', 'merchant.country': 'DE' };
+    expect(message(named, { requestor })).toMatchObject({
+      threeDSRequestorID: 'R-2',
+      threeDSRequestorName: 'Bakery',
+      mcc: '5999',
+      merchantCountryCode: '276',
+    });
+  });
+});
