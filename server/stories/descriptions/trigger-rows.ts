@@ -159,21 +159,12 @@ const parameters = (): readonly TriggerRow[] => [
   [custom('forceResultCode', '800.100.155'), 'the payment ends with this code'],
   [custom('SIM_capture', '51'), 'captures of the payment are declined with this ISO 8583 response code'],
   [custom('SIM_advice', '03'), 'a decline comes with this merchant advice code'],
-  [
-    custom('SIM_return', 'AM04'),
-    'a direct debit comes back 2 business days after its due date, with the code of this reason',
-  ],
-  [custom('SIM_return', 'MD06,93.10'), 'the same, with an amount that is not that of the debit'],
   ...Object.keys(disputeReasons)
     .filter(isDisputeReason)
     .map((reason): TriggerRow => [custom('SIM_dispute', reason), `a card is ${disputes(reason)}`]),
   [custom('SIM_dispute', '4837,50.00'), 'the same, of a part'],
   [custom('SIM_dispute', '4837,50.00,won'), 'the same, and 5 business days later the merchant has the money again'],
   [custom('SIM_dispute', '4837,,again'), 'the same of all, and 5 business days after that it is disputed once more'],
-  [
-    custom('SIM_receipts', '40.00,52.00'),
-    'the money of a prepayment or an invoice arrives, a part on each business day',
-  ],
   ...Object.entries(manners).map(([value, effect]): TriggerRow => [custom('SIM_answer', value), effect]),
   ...Object.entries(processorFaults).map(([value, effect]): TriggerRow => [
     custom('SIM_answer', value),
@@ -194,8 +185,9 @@ const parameters = (): readonly TriggerRow[] => [
   ]),
   ...Object.entries(sepaReasons).map(([reason, { returned, title }]): TriggerRow => [
     custom('SIM_return', reason),
-    `a direct debit comes back after two business days with ${returned} (${title})`,
+    `a direct debit comes back 2 business days after its due date with ${returned} (${title})`,
   ]),
+  [custom('SIM_return', 'MD06,93.10'), 'the same for this reason, with an amount that is not that of the debit'],
   [
     custom('SIM_receipts', '40.00,52.00'),
     'money for a prepayment or an invoice arrives, one amount on each banking day',

@@ -23,6 +23,11 @@ describe('the table of triggers in the guide', () => {
     expect([...new Set(read)].filter((name) => !section.includes(`[${name}]`))).toEqual([]);
   });
 
+  it('has each trigger once', () => {
+    const triggers = shown.map(([, send]) => send);
+    expect(triggers.filter((trigger, at) => triggers.indexOf(trigger) !== at)).toEqual([]);
+  });
+
   it('holds no card number or IBAN twice', () => {
     const numbers = shown.flatMap(
       ([, send = '']) => send.match(/\b(?:\d{13,19}|[A-Z]{2}\d{2}[A-Z0-9]{11,27})\b/g) ?? [],

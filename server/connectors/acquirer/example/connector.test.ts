@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { stillClock } from '../../../clock.ts';
+import { ADVICE } from '../../../core/agreements/advice.ts';
+import { SCHEME_TRANSACTION } from '../../../core/instruction.ts';
 import type { Instant } from '../../../core/values.ts';
 import { trustedClient } from '../../outgoing/outgoing.ts';
 import { connectorContract } from '../connector.contract.ts';
@@ -51,4 +53,13 @@ it('the guide shows this connector and its claims as they are', () => {
   expect(connector).toBe(readFileSync(join(import.meta.dirname, 'connector.fixture.ts'), 'utf8'));
   expect(claims).toContain('claims: {');
   expect(readFileSync(join(import.meta.dirname, 'connector.test.ts'), 'utf8')).toContain(claims);
+});
+
+it('the guide names every member of requests, responses and bookings, and the details that the gateway reads', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../docs/connectors.md'), 'utf8');
+  const types = readFileSync(join(import.meta.dirname, '../../../core/payments/acquirer.ts'), 'utf8');
+  const members = Array.from(types.matchAll(/readonly (\w+)\??:/g), ([, name = '']) => name);
+  expect(members.length).toBeGreaterThan(30);
+  const named = [...members, SCHEME_TRANSACTION, ADVICE].map((name) => `\`${name}\``);
+  expect(named.filter((name) => !guide.includes(name))).toEqual([]);
 });
