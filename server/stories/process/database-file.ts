@@ -26,6 +26,13 @@ export function cellsOf(file: string): readonly string[] {
   return tables.flatMap((table) => rowsOf(file, table).flatMap((row) => Object.values(row).map(String)));
 }
 
+/** A backup of a SQLite database in use, made as the guide for operators describes it. */
+export async function copyTo(copy: string, file: string): Promise<void> {
+  const client = new Client(file, { readonly: true });
+  await client.backup(copy);
+  client.close();
+}
+
 function reading<T>(file: string, read: (client: Client.Database) => T): T {
   const client = new Client(file, { readonly: true });
   try {

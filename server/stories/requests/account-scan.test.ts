@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Client from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
 import { processorFaults } from '../../test-data/faults.ts';
+import { copyTo } from '../process/database-file.ts';
 import { freshDatabase, freshFolder } from '../process/folder.ts';
 import { decides, opensBankPage } from '../world/bank.ts';
 import { accountOf, debits, ibans } from '../world/bank-accounts.ts';
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await world.restart();
   await faultsHappen();
   await world.advance(minutes(60 * 24 * 20));
-  await copies();
+  await copyTo(backup, database);
 }, 60_000);
 afterAll(() => world.close());
 
@@ -125,13 +125,6 @@ async function faultsHappen(): Promise<void> {
   const checkout = await createsCheckout(world, external);
   await pays(world, checkout, { ...cardOf(cards.approved), 'card.cvv': CODE });
   await reads(world, checkout);
-}
-
-/** The backup as the guide describes it. */
-async function copies(): Promise<void> {
-  const client = new Client(database, { readonly: true });
-  await client.backup(backup);
-  client.close();
 }
 
 const ledger = async (): Promise<Buffer> => Buffer.from(await (await fetch(`${world.processorUrl}ledger`)).text());

@@ -1,13 +1,16 @@
 import { createPrivateKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoRecipients } from '../../test-data/wallets/keys.ts';
-import { freshDatabase } from '../process/folder.ts';
+import { copyTo } from '../process/database-file.ts';
+import { freshDatabase, freshFolder } from '../process/folder.ts';
 import { formsIn, writtenForms } from '../requests/written-forms.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { payWithToken, tokenFor } from './wallet.ts';
 
 const database = freshDatabase();
+const backup = join(freshFolder(), 'backup.sqlite');
 const [deviceNumber, cardNumber] = ['4111111111111111', '4200000000000042'];
 const answers: string[] = [];
 const tokens: string[] = [];
@@ -28,17 +31,23 @@ beforeAll(async () => {
   await pay({ number: deviceNumber, brand: 'GOOGLEPAY' }, { paymentBrand: 'APPLEPAY' });
   await world.restart();
   await pay({ number: cardNumber, brand: 'GOOGLEPAY', authMethod: 'PAN_ONLY' });
+  await copyTo(backup, database);
 });
 afterAll(() => world.close());
 
 const places: Record<string, () => Buffer> = {
   'the database and its log of writes': () =>
     Buffer.concat([database, `${database}-wal`].filter((file) => existsSync(file)).map((file) => readFileSync(file))),
+  'a backup': () => readFileSync(backup),
   'what was logged': () => Buffer.from(world.logged.map((line) => JSON.stringify(line)).join('\n')),
   'all answers': () => Buffer.from(answers.join('\n')),
 };
 
-describe.for(Object.entries(places))('in %s', ([, contentOf]) => {
+describe.for(Object.entries(places))('in %s', ([place, contentOf]) => {
+  it('the payments are found, because something is there', () => {
+    expect(contentOf().includes(place === 'what was logged' ? 'POST' : 'APPLEPAY')).toBe(true);
+  });
+
   it('there is no number of a device or card, in any form', () => {
     expect(formsIn(contentOf(), [deviceNumber, cardNumber].flatMap(writtenForms))).toEqual([]);
   });
