@@ -77,7 +77,7 @@ const operations: Readonly<Partial<Record<PaymentType, string>>> = {
 function chargeFaults({ wired }: World, payments: readonly Payment[], charges: readonly Charge[]): readonly string[] {
   const { ids } = wired().gateway;
   const byKey = new Map(payments.map((payment) => [ids.publicId('payment', payment.key), payment]));
-  const charged = new Set(charges.map(({ key }) => key));
+  const charged = new Set(charges.map(paymentOf));
   const rejected = new Set(payments.filter(({ state }) => state === 'rejected').map(({ key }) => key));
   const missing = payments.filter(
     ({ key, base, type, state, testMode }) =>
@@ -88,13 +88,21 @@ function chargeFaults({ wired }: World, payments: readonly Payment[], charges: r
       !(base !== null && rejected.has(base)) &&
       !charged.has(ids.publicId('payment', key)),
   );
+  const standing = withoutReversed(charges);
   return [
-    ...withoutReversed(charges)
-      .filter((charge) => !isSame(byKey.get(charge.key), charge))
+    ...standing
+      .filter((charge, at) => standing.findIndex((other) => paymentOf(other) === paymentOf(charge)) !== at)
+      .map(({ key }) => `The processor has charged ${key} twice`),
+    ...standing
+      .filter((charge) => !isSame(byKey.get(paymentOf(charge)), charge))
       .map(({ key, operation }) => `The processor has a ${operation} of ${key}, the gateway has none`),
     ...missing.map(({ key, type }) => `${type} ${key} is approved, but the processor has no line for it`),
   ];
 }
+
+/** The id of a charge's payment, with which the names of all of its attempts begin. */
+const paymentOf = ({ key }: Charge): string => key.slice(0, ID_LENGTH);
+const ID_LENGTH = 32;
 
 /** Charges without those that the gateway has reversed in full because they must not stand (DECISIONS 84). */
 function withoutReversed(charges: readonly Charge[]): readonly Charge[] {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { accountOf, ibans } from '../world/bank-accounts.ts';
@@ -169,6 +169,17 @@ const flows: Record<string, () => Promise<Run>> = {
   'a chargeback': () => referenceRun('DB', { paymentType: 'CB', operation: 'none' }, 0),
 };
 
+/** A flow of many seams, which is played in `npm run prove`. */
+const longFlows: typeof flows = {
+  'a payment whose acquirer demands a challenge': async () => {
+    const amount = nextAmount();
+    const form = { ...external, amount, ...cardOf('4000002500003155'), ...browser };
+    const asks = () => chargesDirectly(world, { ...form, shopperResultUrl: `${world.shop.url}/result` }, key(amount));
+    const proceeds = (payment: string) => answersChallenge(world, payment, '1234');
+    return { amount, operation: 'sale', requests: 2, asks, proceeds };
+  },
+};
+
 const chargesOf = async ({ amount, operation }: Run) =>
   (await chargesAt(world.processorUrl)).filter(
     (charge) => charge.operation === operation && charge.amountCents === Number(amount) * 100,
@@ -222,7 +233,7 @@ async function seamsOf(flow: () => Promise<Run>): Promise<readonly string[]> {
   return crossed;
 }
 
-describe.for(Object.entries(flows))('%s', ([, flow]) => {
+describe.for(Object.entries({ ...flows, ...(inject('proofs') === 'whole' ? longFlows : {}) }))('%s', ([, flow]) => {
   it('whose process stops at any seam is neither lost nor made twice', async () => {
     const crossed = await seamsOf(flow);
     expect(crossed).toContain('after commit');
