@@ -185,7 +185,13 @@ async function buildParts(): Promise<PartFiles> {
 
 /** The files about the shopper, each with its texts, by language. */
 async function buildShopperFiles(): Promise<(language: Language) => ShopperFiles> {
-  const names = ['saved', 'wallets', 'saving', 'details'] as const satisfies readonly (keyof ShopperFiles)[];
+  const names = [
+    'saved',
+    'wallets',
+    'instalments',
+    'saving',
+    'details',
+  ] as const satisfies readonly (keyof ShopperFiles)[];
   const codes = await Promise.all(
     names.map(async (name) => [name, await loadedScript(`session/shopper/${name}.ts`)] as const),
   );

@@ -11,6 +11,7 @@ import { customer } from '../parameters/customer.ts';
 import { embedding } from '../parameters/embedding.ts';
 import { mobileWallet } from '../parameters/mobile-wallet.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
+import { recurring } from '../parameters/recurring.ts';
 import { registeredAccount } from '../parameters/registered-account.ts';
 import { wholeUnless } from '../parameters/rules.ts';
 import { tokenization } from '../parameters/tokenization.ts';
@@ -62,6 +63,7 @@ const shopperGroups: readonly ParameterGroup[] = [
   tokenization,
   custom,
   asynchronous,
+  recurring,
 ];
 
 export const checkoutEndpoints = {

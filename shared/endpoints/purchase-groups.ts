@@ -16,6 +16,7 @@ import { merchantShipping } from '../parameters/merchant-shipping.ts';
 import { merchant } from '../parameters/merchant.ts';
 import type { ParameterGroup } from '../parameters/parameter.ts';
 import { passengers } from '../parameters/passengers.ts';
+import { recurring } from '../parameters/recurring.ts';
 import { risk } from '../parameters/risk.ts';
 import { shippingCustomer, shippingCustomerDevice } from '../parameters/shipping-customer.ts';
 import { shipping } from '../parameters/shipping.ts';
@@ -50,6 +51,7 @@ export const purchaseGroups: readonly ParameterGroup[] = [
   risk,
   giftCard,
   standingInstruction,
+  recurring,
 ];
 
 /** The preferences for an authentication that the gateway makes, without the results of one made elsewhere. */

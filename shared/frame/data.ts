@@ -116,6 +116,8 @@ export type FrameData = {
   readonly registrations?: readonly RegistrationOffer[];
   /** The version of the text with which the form asks whether the account may be stored; missing where it is not. */
   readonly consentVersion?: string;
+  /** The numbers of instalments in which a card may be paid, in ascending order; missing where there are none. */
+  readonly instalments?: readonly number[];
   /** The parameters that the channel wants from the shopper, because its merchant did not send them. */
   readonly asks?: readonly AskedParameter[];
   /** The country of the billing address, where the merchant has sent that and other parts of it are asked for. */

@@ -24,6 +24,7 @@ import { merchant } from './merchant.ts';
 import { mobileWallet } from './mobile-wallet.ts';
 import type { ParameterGroup } from './parameter.ts';
 import { passengers } from './passengers.ts';
+import { recurring } from './recurring.ts';
 import { recurringMigration } from './recurring-migration.ts';
 import { registeredAccount } from './registered-account.ts';
 import { reporting } from './reporting.ts';
@@ -80,6 +81,7 @@ export const parameterGroups = {
   events,
   schedules,
   standingInstruction,
+  recurring,
   chargeback,
   embedding,
   registeredAccount,

@@ -6,6 +6,7 @@ const sendable = [
   /^createRegistration$/,
   /^customParameters\[SHOPPER_[\w.]+\]$/,
   /^card\.holder$/,
+  /^recurring\.numberOfInstallments$/,
   /^billing\.(street[12]|houseNumber[12]|city|state|postcode|country)$/,
   /^customer\.(birthDate|companyName|email|givenName|language|middleName|mobile|phone|salutation|sex|surname|workPhone)$/,
 ];

@@ -2,6 +2,7 @@ import { type Language, languages, resolveLanguage } from 'shared';
 import { describe, expect, it } from 'vitest';
 import { translations } from './languages.ts';
 import { methodTexts } from './methods/languages.ts';
+import { shopperTexts } from './shopper/languages.ts';
 import { shellTexts } from './shell.ts';
 
 type TextTree = { readonly [name: string]: string | TextTree };
@@ -69,10 +70,18 @@ describe.each(Object.entries(translations))('the texts in %s', (language, texts)
     ).toEqual([]);
   });
 
+  it('have a form for every plural of the language where instalments are counted', () => {
+    const { total } = shopperTexts[language as Language].instalments;
+    expect(Object.keys(total).toSorted()).toEqual(
+      new Intl.PluralRules(resolveLanguage(language).tag).resolvedOptions().pluralCategories.toSorted(),
+    );
+    expect(Object.values(total).filter((text) => placeholdersIn(text).join() !== 'count,total')).toEqual([]);
+  });
+
   it('address the shopper in one way throughout', () => {
     // The table has no other keys than languages.
     const other = otherAddress[language as Language];
-    const both = [...own, ...leaves(methodTexts[language as Language])];
+    const both = [...own, ...leaves(methodTexts[language as Language]), ...leaves(shopperTexts[language as Language])];
     expect(other ? both.filter(([, text]) => other.test(text)) : []).toEqual([]);
   });
 

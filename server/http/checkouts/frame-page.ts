@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { askedOf, type Condition, type FrameData, type PaymentBrand } from 'shared';
 import { type Checkout, purposeOf } from '../../core/checkouts/checkout.ts';
+import { offeredInstalments } from '../../core/checkouts/offered-instalments.ts';
 import type { EntitySettings } from '../../core/entities/settings/settings.ts';
 import type { Fields } from '../../core/fields.ts';
 import { shopperResultUrl } from '../../core/checkouts/return-address.ts';
@@ -58,7 +59,11 @@ async function formData(gateway: HttpGateway, c: Call): Promise<FrameData | unde
   const brands = chosenBrands(await gateway.operations.offeredBrands(checkout), c.req.query('brands'));
   const offered = await gateway.operations.offeredRegistrations(checkout);
   const registrations = offered.map((registration) => offerOf(gateway, registration, channel));
-  const more = { ...consentOf(checkout, channel.settings), ...asksOf(requires, checkout.fields) };
+  const more = {
+    ...consentOf(checkout, channel.settings),
+    ...asksOf(requires, checkout.fields),
+    ...instalmentsOf(checkout, { settings: channel.settings, brands }),
+  };
   return {
     checkout: id,
     ...offersOf(brands, registrations.length > 0 || Object.keys(more).length > 0),
@@ -88,6 +93,15 @@ const consentOf = (checkout: Checkout, { consentVersion }: EntitySettings): Pick
   consentVersion === null || purposeOf(checkout) !== 'payment' || checkout.fields['createRegistration'] !== undefined
     ? {}
     : { consentVersion };
+
+/** Only cards are paid in instalments. */
+function instalmentsOf(
+  checkout: Checkout,
+  { settings, brands }: { readonly settings: EntitySettings; readonly brands: readonly PaymentBrand[] },
+): Pick<FrameData, 'instalments'> {
+  const instalments = brands.some(({ method }) => method === 'card') ? offeredInstalments(checkout, settings) : [];
+  return instalments.length === 0 ? {} : { instalments };
+}
 
 function asksOf(requires: readonly Condition[], fields: Fields): Pick<FrameData, 'asks' | 'country'> {
   const asks = askedOf(requires, fields);

@@ -13,6 +13,7 @@ import {
 import { bankChoice } from '../../core/bank-accounts/choice.ts';
 import { mergedFields } from '../../core/checkouts/fields.ts';
 import { mayReturnTo } from '../../core/checkouts/return-address.ts';
+import { instalmentFault } from '../../core/checkouts/offered-instalments.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { type BySentKind, callByKind, type SentAccount } from '../../core/payments/account.ts';
@@ -74,6 +75,9 @@ async function attemptPayment(gateway: Gateway, order: ShopperOrder): Promise<Pa
   const brand = order.brand ?? registration?.brand ?? checkout.fields['paymentBrand'] ?? null;
   const used = brandOfAccount(account, brand);
   if (!registration && isWithheld(channelsFor(gateway, checkout), used)) return refuseParameters([notOffered(used)]);
+  const isCard = account.kind === 'card';
+  const divided = instalmentFault(checkout, { settings: settingsOf(gateway, checkout), sent: order.fields, isCard });
+  if (divided) return refuseParameters([divided]);
   const facts = factsOf(gateway, checkout, { order, brand: used });
   if (isRefusal(facts)) return facts;
   if (latest && isUnconfirmed(latest)) {

@@ -2,6 +2,7 @@ import type { FrameData } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenFor } from '../wallets/wallet.ts';
 import { demoWith } from '../world/demo-settings.ts';
+import { formOf } from './form.ts';
 import { asksProgress, cardOf, cards, createsCheckout, order, pays, reads } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -14,10 +15,6 @@ const debit = {
   'bankAccount.iban': iban,
 } as const;
 
-async function formOf(world: World, checkout: string, query = ''): Promise<FrameData> {
-  const { text } = await world.get(`v1/checkouts/${checkout}/frame?locale=en${query}`, {});
-  return JSON.parse(/id="data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null') as FrameData;
-}
 const methodsIn = ({ methods }: FrameData) =>
   methods?.map(({ method, brands }) => [method, ...brands.map(({ code }) => code)].join(' '));
 

@@ -85,11 +85,11 @@ async function make(made: Made): Promise<string> {
 
 /**
  * Whether only 3-D Secure demands more, for a card that is enrolled, an agreement is missing, registrations do not exist,
- * or a brand has no account to store: no schema can express that.
+ * a brand has no account to store, or a channel offers no such instalments: no schema can express that.
  */
 const isDemandedForTheCard = ({ body }: Sent): boolean =>
   body.result?.parameterErrors?.every(({ name }) =>
-    /^standingInstruction\.(expiry|frequency|numberOfInstallments|initialTransactionId)$|^registrations\[|^createRegistration$/.test(
+    /^standingInstruction\.(expiry|frequency|numberOfInstallments|initialTransactionId)$|^registrations\[|^createRegistration$|^recurring\.numberOfInstallments$/.test(
       name,
     ),
   ) ?? false;

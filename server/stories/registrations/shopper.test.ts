@@ -1,8 +1,8 @@
-import type { FrameData } from 'shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
 import { demoWith } from '../world/demo-settings.ts';
 import { cards, createsCheckout, deletes, pays, reads, readsRegistration, registers } from '../world/words.ts';
+import { formOf } from '../checkouts/form.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -30,11 +30,6 @@ const offers = (registration: string, more: Record<string, string> = {}): Promis
   createsCheckout(world, { ...address, 'registrations[0].id': registration, ...more });
 const removes = (checkout: string, registration: string, headers: Record<string, string> = {}, at = world) =>
   at.delete(`v1/checkouts/${checkout}/registrations/${registration}`, headers);
-
-async function formOf(at: World, checkout: string): Promise<FrameData> {
-  const { text } = await at.get(`v1/checkouts/${checkout}/frame?locale=en`, {});
-  return JSON.parse(/id="data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null') as FrameData;
-}
 
 describe('a stored card of a channel whose stored cards need their code', () => {
   it('is offered with the length of its code, and is not charged without it', async () => {

@@ -22,6 +22,19 @@ export const ar = {
     or: 'أو ادفع بطريقة أخرى',
     closed: 'أُغلقت المحفظة. لم يُخصم أي مبلغ.',
   },
+  instalments: {
+    label: 'التقسيط',
+    once: 'الدفع دفعة واحدة',
+    total: {
+      zero: '{count} قسط، المجموع {total}.',
+      one: '{count} قسط، المجموع {total}.',
+      two: '{count} قسطان، المجموع {total}.',
+      few: '{count} أقساط، المجموع {total}.',
+      many: '{count} قسطًا، المجموع {total}.',
+      other: '{count} قسط، المجموع {total}.',
+    },
+    rounded: 'المبالغ مقرّبة.',
+  },
   details: {
     contact: 'بياناتك',
     address: 'عنوان الفوترة',

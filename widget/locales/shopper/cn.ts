@@ -22,6 +22,14 @@ export const cn = {
     or: '或使用其他方式付款',
     closed: '钱包已关闭。未扣款。',
   },
+  instalments: {
+    label: '分期付款',
+    once: '一次付清',
+    total: {
+      other: '分 {count} 期，共 {total}。',
+    },
+    rounded: '金额已四舍五入。',
+  },
   details: {
     contact: '您的信息',
     address: '账单地址',

@@ -22,6 +22,17 @@ export const cz = {
     or: 'nebo zaplaťte jinak',
     closed: 'Peněženka byla zavřena. Nic nebylo strženo.',
   },
+  instalments: {
+    label: 'Splátky',
+    once: 'Zaplatit najednou',
+    total: {
+      one: '{count} splátka, celkem {total}.',
+      few: '{count} splátky, celkem {total}.',
+      many: '{count} splátky, celkem {total}.',
+      other: '{count} splátek, celkem {total}.',
+    },
+    rounded: 'Částky jsou zaokrouhlené.',
+  },
   details: {
     contact: 'O vás',
     address: 'Fakturační adresa',

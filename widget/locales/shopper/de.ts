@@ -23,6 +23,15 @@ export const de = {
     or: 'oder anders bezahlen',
     closed: 'Die Wallet wurde geschlossen. Es wurde nichts abgebucht.',
   },
+  instalments: {
+    label: 'Ratenzahlung',
+    once: 'Auf einmal bezahlen',
+    total: {
+      one: '{count} Rate, insgesamt {total}.',
+      other: '{count} Raten, insgesamt {total}.',
+    },
+    rounded: 'Die Beträge sind gerundet.',
+  },
   details: {
     contact: 'Über Sie',
     address: 'Rechnungsadresse',

@@ -22,6 +22,15 @@ export const dk = {
     or: 'eller betal på en anden måde',
     closed: 'Walleten blev lukket. Der er ikke trukket noget.',
   },
+  instalments: {
+    label: 'Betaling i rater',
+    once: 'Betal på én gang',
+    total: {
+      one: '{count} rate, i alt {total}.',
+      other: '{count} rater, i alt {total}.',
+    },
+    rounded: 'Beløbene er afrundet.',
+  },
   details: {
     contact: 'Om dig',
     address: 'Faktureringsadresse',

@@ -22,6 +22,15 @@ export const en = {
     or: 'or pay another way',
     closed: 'The wallet was closed. Nothing was charged.',
   },
+  instalments: {
+    label: 'Instalments',
+    once: 'Pay at once',
+    total: {
+      one: '{count} instalment, {total} in all.',
+      other: '{count} instalments, {total} in all.',
+    },
+    rounded: 'Amounts are rounded.',
+  },
   details: {
     contact: 'About you',
     address: 'Billing address',

@@ -22,6 +22,16 @@ export const es = {
     or: 'o paga de otra forma',
     closed: 'Has cerrado el monedero. No se ha cobrado nada.',
   },
+  instalments: {
+    label: 'Pago a plazos',
+    once: 'Pagar de una vez',
+    total: {
+      one: '{count} plazo, {total} en total.',
+      many: '{count} plazos, {total} en total.',
+      other: '{count} plazos, {total} en total.',
+    },
+    rounded: 'Los importes están redondeados.',
+  },
   details: {
     contact: 'Tus datos',
     address: 'Dirección de facturación',

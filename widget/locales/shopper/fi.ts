@@ -22,6 +22,15 @@ export const fi = {
     or: 'tai maksa muulla tavalla',
     closed: 'Lompakko suljettiin. Mitään ei veloitettu.',
   },
+  instalments: {
+    label: 'Maksuerät',
+    once: 'Maksa kerralla',
+    total: {
+      one: '{count} erä, yhteensä {total}.',
+      other: '{count} erää, yhteensä {total}.',
+    },
+    rounded: 'Summat on pyöristetty.',
+  },
   details: {
     contact: 'Tietosi',
     address: 'Laskutusosoite',

@@ -23,6 +23,16 @@ export const fr = {
     or: 'ou payer autrement',
     closed: 'Le portefeuille a été fermé. Rien n’a été débité.',
   },
+  instalments: {
+    label: 'Paiement en plusieurs fois',
+    once: 'Payer en une fois',
+    total: {
+      one: '{count} versement, {total} au total.',
+      many: '{count} versements, {total} au total.',
+      other: '{count} versements, {total} au total.',
+    },
+    rounded: 'Les montants sont arrondis.',
+  },
   details: {
     contact: 'Vos coordonnées',
     address: 'Adresse de facturation',

@@ -23,6 +23,15 @@ export const gr = {
     or: 'ή πληρώστε αλλιώς',
     closed: 'Το πορτοφόλι έκλεισε. Δεν έγινε χρέωση.',
   },
+  instalments: {
+    label: 'Δόσεις',
+    once: 'Εφάπαξ πληρωμή',
+    total: {
+      one: '{count} δόση, σύνολο {total}.',
+      other: '{count} δόσεις, σύνολο {total}.',
+    },
+    rounded: 'Τα ποσά είναι στρογγυλοποιημένα.',
+  },
   details: {
     contact: 'Τα στοιχεία σας',
     address: 'Διεύθυνση χρέωσης',

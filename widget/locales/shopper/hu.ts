@@ -22,6 +22,15 @@ export const hu = {
     or: 'vagy fizessen másképp',
     closed: 'A tárcát bezárták. Nem történt terhelés.',
   },
+  instalments: {
+    label: 'Részletfizetés',
+    once: 'Fizetés egy összegben',
+    total: {
+      one: '{count} részlet, összesen {total}.',
+      other: '{count} részlet, összesen {total}.',
+    },
+    rounded: 'Az összegek kerekítettek.',
+  },
   details: {
     contact: 'Az Ön adatai',
     address: 'Számlázási cím',

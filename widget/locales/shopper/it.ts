@@ -22,6 +22,16 @@ export const it = {
     or: 'oppure paga in un altro modo',
     closed: 'Il wallet è stato chiuso. Non è stato addebitato nulla.',
   },
+  instalments: {
+    label: 'Pagamento a rate',
+    once: 'Paga in un’unica soluzione',
+    total: {
+      one: '{count} rata, {total} in totale.',
+      many: '{count} rate, {total} in totale.',
+      other: '{count} rate, {total} in totale.',
+    },
+    rounded: 'Gli importi sono arrotondati.',
+  },
   details: {
     contact: 'I tuoi dati',
     address: 'Indirizzo di fatturazione',

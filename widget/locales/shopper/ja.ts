@@ -22,6 +22,14 @@ export const ja = {
     or: 'または別の方法で支払う',
     closed: 'ウォレットが閉じられました。請求は行われていません。',
   },
+  instalments: {
+    label: 'お支払い回数',
+    once: '一括払い',
+    total: {
+      other: '{count}回払い、合計{total}。',
+    },
+    rounded: '金額は端数を丸めています。',
+  },
   details: {
     contact: 'お客様の情報',
     address: '請求先住所',

@@ -23,6 +23,14 @@ export const ko = {
     or: '또는 다른 방법으로 결제',
     closed: '월렛이 닫혔습니다. 결제되지 않았습니다.',
   },
+  instalments: {
+    label: '할부',
+    once: '일시불',
+    total: {
+      other: '{count}회 분할, 총 {total}.',
+    },
+    rounded: '금액은 반올림되었습니다.',
+  },
   details: {
     contact: '고객 정보',
     address: '청구지 주소',

@@ -8,22 +8,31 @@ export const nl = {
   saved: {
     expired: 'Deze kaart is verlopen. Kies een andere betaalwijze.',
     remove: 'Verwijderen',
-    question: '{account} verwijderen? Deze wordt u dan niet meer aangeboden.',
+    question: '{account} verwijderen? Deze wordt je dan niet meer aangeboden.',
     keep: 'Behouden',
     removed: '{account} is verwijderd.',
     notRemoved: 'Verwijderen is niet gelukt. Probeer het opnieuw.',
   },
   saving: {
     label: 'Mijn gegevens bewaren voor de volgende keer',
-    consent: '{shop} mag deze gegevens bewaren voor betalingen die u zelf start. U kunt ze altijd verwijderen.',
+    consent: '{shop} mag deze gegevens bewaren voor betalingen die je zelf start. Je kunt ze altijd verwijderen.',
   },
   wallets: {
     pay: 'Betalen met {wallet}',
     or: 'of betaal anders',
     closed: 'De wallet is gesloten. Er is niets afgeschreven.',
   },
+  instalments: {
+    label: 'Betalen in termijnen',
+    once: 'In één keer betalen',
+    total: {
+      one: '{count} termijn, samen {total}.',
+      other: '{count} termijnen, samen {total}.',
+    },
+    rounded: 'De bedragen zijn afgerond.',
+  },
   details: {
-    contact: 'Over u',
+    contact: 'Over jou',
     address: 'Factuuradres',
     givenName: 'Voornaam',
     surname: 'Achternaam',

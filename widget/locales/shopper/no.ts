@@ -22,6 +22,15 @@ export const no = {
     or: 'eller betal på en annen måte',
     closed: 'Lommeboken ble lukket. Ingenting er trukket.',
   },
+  instalments: {
+    label: 'Delbetaling',
+    once: 'Betal alt på én gang',
+    total: {
+      one: '{count} delbetaling, totalt {total}.',
+      other: '{count} delbetalinger, totalt {total}.',
+    },
+    rounded: 'Beløpene er avrundet.',
+  },
   details: {
     contact: 'Om deg',
     address: 'Fakturaadresse',

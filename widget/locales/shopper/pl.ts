@@ -23,6 +23,17 @@ export const pl = {
     or: 'lub zapłać inaczej',
     closed: 'Portfel został zamknięty. Nic nie pobrano.',
   },
+  instalments: {
+    label: 'Płatność w ratach',
+    once: 'Zapłać od razu',
+    total: {
+      one: '{count} rata, łącznie {total}.',
+      few: '{count} raty, łącznie {total}.',
+      many: '{count} rat, łącznie {total}.',
+      other: '{count} raty, łącznie {total}.',
+    },
+    rounded: 'Kwoty są zaokrąglone.',
+  },
   details: {
     contact: 'Twoje dane',
     address: 'Adres rozliczeniowy',

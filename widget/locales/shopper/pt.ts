@@ -22,6 +22,16 @@ export const pt = {
     or: 'ou pague de outra forma',
     closed: 'A carteira foi fechada. Nada foi cobrado.',
   },
+  instalments: {
+    label: 'Pagamento em prestações',
+    once: 'Pagar de uma só vez',
+    total: {
+      one: '{count} prestação, {total} no total.',
+      many: '{count} prestações, {total} no total.',
+      other: '{count} prestações, {total} no total.',
+    },
+    rounded: 'Os montantes estão arredondados.',
+  },
   details: {
     contact: 'Os seus dados',
     address: 'Morada de faturação',

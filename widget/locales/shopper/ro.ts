@@ -23,6 +23,16 @@ export const ro = {
     or: 'sau plătiți altfel',
     closed: 'Portofelul a fost închis. Nu s-a debitat nimic.',
   },
+  instalments: {
+    label: 'Plata în rate',
+    once: 'Plata integrală',
+    total: {
+      one: '{count} rată, în total {total}.',
+      few: '{count} rate, în total {total}.',
+      other: '{count} de rate, în total {total}.',
+    },
+    rounded: 'Sumele sunt rotunjite.',
+  },
   details: {
     contact: 'Despre dumneavoastră',
     address: 'Adresă de facturare',

@@ -22,6 +22,17 @@ export const ru = {
     or: 'или оплатите иначе',
     closed: 'Кошелёк закрыт. Ничего не списано.',
   },
+  instalments: {
+    label: 'Рассрочка',
+    once: 'Оплатить сразу',
+    total: {
+      one: '{count} платёж, всего {total}.',
+      few: '{count} платежа, всего {total}.',
+      many: '{count} платежей, всего {total}.',
+      other: '{count} платежа, всего {total}.',
+    },
+    rounded: 'Суммы округлены.',
+  },
   details: {
     contact: 'О вас',
     address: 'Адрес плательщика',

@@ -22,6 +22,15 @@ export const se = {
     or: 'eller betala på annat sätt',
     closed: 'Plånboken stängdes. Inget har dragits.',
   },
+  instalments: {
+    label: 'Delbetalning',
+    once: 'Betala allt på en gång',
+    total: {
+      one: '{count} delbetalning, totalt {total}.',
+      other: '{count} delbetalningar, totalt {total}.',
+    },
+    rounded: 'Beloppen är avrundade.',
+  },
   details: {
     contact: 'Om dig',
     address: 'Faktureringsadress',

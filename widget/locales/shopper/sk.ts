@@ -22,6 +22,17 @@ export const sk = {
     or: 'alebo zaplaťte inak',
     closed: 'Peňaženka bola zatvorená. Nič sa nestrhlo.',
   },
+  instalments: {
+    label: 'Splátky',
+    once: 'Zaplatiť naraz',
+    total: {
+      one: '{count} splátka, spolu {total}.',
+      few: '{count} splátky, spolu {total}.',
+      many: '{count} splátky, spolu {total}.',
+      other: '{count} splátok, spolu {total}.',
+    },
+    rounded: 'Sumy sú zaokrúhlené.',
+  },
   details: {
     contact: 'O vás',
     address: 'Fakturačná adresa',

@@ -22,6 +22,17 @@ export const sl = {
     or: 'ali plačajte drugače',
     closed: 'Denarnica je bila zaprta. Nič ni bilo zaračunano.',
   },
+  instalments: {
+    label: 'Plačilo na obroke',
+    once: 'Plačilo v enkratnem znesku',
+    total: {
+      one: '{count} obrok, skupaj {total}.',
+      two: '{count} obroka, skupaj {total}.',
+      few: '{count} obroki, skupaj {total}.',
+      other: '{count} obrokov, skupaj {total}.',
+    },
+    rounded: 'Zneski so zaokroženi.',
+  },
   details: {
     contact: 'O vas',
     address: 'Naslov za račun',

@@ -28,6 +28,15 @@ export type ShopperTexts = {
     /** The shopper closed the wallet. */
     readonly closed: string;
   };
+  readonly instalments: {
+    readonly label: string;
+    /** The choice of no instalments. */
+    readonly once: string;
+    /** How many instalments there are, and what they come to. */
+    readonly total: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+    /** Where the parts of a price are not equal. */
+    readonly rounded: string;
+  };
   readonly details: {
     readonly contact: string;
     readonly address: string;

@@ -23,6 +23,15 @@ export const tr = {
     or: 'veya başka bir yolla ödeyin',
     closed: 'Cüzdan kapatıldı. Hiçbir tutar çekilmedi.',
   },
+  instalments: {
+    label: 'Taksit',
+    once: 'Tek çekim',
+    total: {
+      one: '{count} taksit, toplam {total}.',
+      other: '{count} taksit, toplam {total}.',
+    },
+    rounded: 'Tutarlar yuvarlanmıştır.',
+  },
   details: {
     contact: 'Bilgileriniz',
     address: 'Fatura adresi',

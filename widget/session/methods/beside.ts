@@ -40,6 +40,7 @@ export type BesideContext = {
 /** The files beside the methods, in the order of the form, with what makes a form have them. */
 export const besideFiles = {
   wallets: ({ wallets }) => wallets !== undefined,
+  instalments: ({ instalments }) => instalments !== undefined,
   saving: ({ consentVersion }) => consentVersion !== undefined,
   details: ({ asks }) => asks !== undefined,
 } as const satisfies Readonly<Record<string, (data: FrameData) => boolean>>;

@@ -1,38 +1,10 @@
 import { byId } from '../../../dom.ts';
 import type { ShopperTexts } from '../../../locales/shopper/texts.ts';
-import { element, faultLine } from '../../methods/elements.ts';
+import { element } from '../../methods/elements.ts';
+import { type Option, optionOf, selectField } from '../select-field.ts';
 import { countries, postcodeWords, states, stateWords } from './countries.ts';
 
 type Texts = ShopperTexts['details'];
-type Option = { readonly value: string; readonly name: string };
-
-/** A list to choose from, in the rhythm of the typed fields. Its first option is none. */
-const selectField = (
-  name: string,
-  {
-    label,
-    complete,
-    options,
-  }: { readonly label: string; readonly complete: string; readonly options: readonly Option[] },
-): HTMLDivElement =>
-  element(
-    'div',
-    { class: 'field' },
-    element('label', { for: name }, label),
-    element(
-      'div',
-      { class: 'control' },
-      element(
-        'select',
-        { id: name, name, autocomplete: complete, required: true, 'aria-describedby': `${name}-fault` },
-        element('option', { value: '' }),
-        ...options.map(optionOf),
-      ),
-    ),
-    element('div', { class: 'below' }, faultLine(name)),
-  );
-
-const optionOf = ({ value, name }: Option): HTMLOptionElement => element('option', { value }, name);
 
 /** The countries by their names in the form's language, in its order. The country of that language's region is chosen. */
 export function countryField({ country: label }: Texts): HTMLElement {
@@ -42,7 +14,7 @@ export function countryField({ country: label }: Texts): HTMLElement {
   const options = countries
     .map((value) => ({ value, name: names.of(value) ?? value }))
     .toSorted((one, other) => compare(one.name, other.name));
-  const made = selectField('billing-country', { label, complete: 'billing country', options });
+  const made = selectField('billing-country', { label, complete: 'billing country', options, isQuestion: true });
   const region = new Intl.Locale(lang).region ?? '';
   const select = made.querySelector('select');
   if (select && countries.includes(region)) select.value = region;
@@ -50,7 +22,7 @@ export function countryField({ country: label }: Texts): HTMLElement {
 }
 
 export const stateField = ({ state: label }: Texts): HTMLElement =>
-  selectField('billing-state', { label, complete: 'billing address-level1', options: [] });
+  selectField('billing-state', { label, complete: 'billing address-level1', options: [], isQuestion: true });
 
 /** Fields that depend on the country have its words and its choices. `country`: where the merchant named it already. */
 export function followCountry(texts: Texts, country: string | undefined): void {
