@@ -9,7 +9,7 @@ export const cn = {
     cvvHint: '卡背面3位数字',
     holder: '持卡人姓名',
     accepted: '支持的银行卡',
-    secured: '已加密，商家看不到您的卡信息。',
+    secured: '已加密，商家无法查看。',
     noScript: '请启用 JavaScript 以使用银行卡支付。',
   },
   form: {

@@ -9,7 +9,7 @@ export const cz = {
     cvvHint: '3 číslice vzadu',
     holder: 'Jméno na kartě',
     accepted: 'Přijímané karty',
-    secured: 'Šifrováno. Obchod vaši kartu nikdy neuvidí.',
+    secured: 'Šifrováno. Obchod vaše údaje nevidí.',
     noScript: 'Chcete-li platit kartou, zapněte prosím JavaScript.',
   },
   form: {

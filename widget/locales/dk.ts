@@ -9,7 +9,7 @@ export const dk = {
     cvvHint: '3 cifre på bagsiden',
     holder: 'Navn på kortet',
     accepted: 'Accepterede kort',
-    secured: 'Krypteret. Butikken ser aldrig dit kort.',
+    secured: 'Krypteret og skjult for butikken.',
     noScript: 'Slå JavaScript til for at betale med kort.',
   },
   form: {

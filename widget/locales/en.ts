@@ -9,7 +9,7 @@ export const en = {
     cvvHint: '3 digits on the back',
     holder: 'Name on card',
     accepted: 'Accepted cards',
-    secured: 'Encrypted. The shop never sees your card.',
+    secured: 'Encrypted and hidden from the shop.',
     noScript: 'Please switch JavaScript on to pay by card.',
   },
   form: {

@@ -9,7 +9,7 @@ export const es = {
     cvvHint: '3 cifras al dorso',
     holder: 'Nombre en la tarjeta',
     accepted: 'Tarjetas aceptadas',
-    secured: 'Cifrado. La tienda nunca ve tu tarjeta.',
+    secured: 'Cifrado y oculto para la tienda.',
     noScript: 'Activa JavaScript para pagar con tarjeta.',
   },
   form: {

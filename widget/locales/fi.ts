@@ -9,7 +9,7 @@ export const fi = {
     cvvHint: '3 numeroa takana',
     holder: 'Nimi kortissa',
     accepted: 'Hyväksytyt kortit',
-    secured: 'Salattu. Kauppa ei näe korttiasi.',
+    secured: 'Salattu. Kauppa ei näe tietojasi.',
     noScript: 'Ota JavaScript käyttöön, jotta voit maksaa kortilla.',
   },
   form: {

@@ -9,7 +9,7 @@ export const fr = {
     cvvHint: '3 chiffres au dos',
     holder: 'Nom sur la carte',
     accepted: 'Cartes acceptées',
-    secured: 'Chiffré. La boutique ne voit jamais votre carte.',
+    secured: 'Chiffré. La boutique n’y a pas accès.',
     noScript: 'Veuillez activer JavaScript pour payer par carte.',
   },
   form: {

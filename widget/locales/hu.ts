@@ -9,7 +9,7 @@ export const hu = {
     cvvHint: '3 számjegy hátul',
     holder: 'Név a kártyán',
     accepted: 'Elfogadott kártyák',
-    secured: 'Titkosított. A bolt nem látja a kártyáját.',
+    secured: 'Titkosított. A bolt nem látja az adatait.',
     noScript: 'Kártyás fizetéshez kapcsolja be a JavaScriptet.',
   },
   form: {

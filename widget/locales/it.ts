@@ -9,7 +9,7 @@ export const it = {
     cvvHint: '3 cifre sul retro',
     holder: 'Nome sulla carta',
     accepted: 'Carte accettate',
-    secured: 'Crittografato. Il negozio non vede la tua carta.',
+    secured: 'Crittografato e nascosto al negozio.',
     noScript: 'Attiva JavaScript per pagare con carta.',
   },
   form: {

@@ -9,7 +9,7 @@ export const ko = {
     cvvHint: '뒷면 3자리',
     holder: '카드에 적힌 이름',
     accepted: '사용 가능한 카드',
-    secured: '암호화됨. 상점은 카드 정보를 볼 수 없습니다.',
+    secured: '암호화되어 상점은 볼 수 없습니다.',
     noScript: '카드로 결제하려면 JavaScript를 켜 주세요.',
   },
   form: {

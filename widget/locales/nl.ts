@@ -9,7 +9,7 @@ export const nl = {
     cvvHint: '3 cijfers achterop',
     holder: 'Naam op de kaart',
     accepted: 'Geaccepteerde kaarten',
-    secured: 'Versleuteld. De winkel ziet je kaart nooit.',
+    secured: 'Versleuteld. De winkel ziet dit nooit.',
     noScript: 'Zet JavaScript aan om met je kaart te betalen.',
   },
   form: {

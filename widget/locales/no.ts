@@ -9,7 +9,7 @@ export const no = {
     cvvHint: '3 sifre på baksiden',
     holder: 'Navn på kortet',
     accepted: 'Kort som godtas',
-    secured: 'Kryptert. Butikken ser aldri kortet ditt.',
+    secured: 'Kryptert og skjult for butikken.',
     noScript: 'Slå på JavaScript for å betale med kort.',
   },
   form: {

@@ -9,7 +9,7 @@ export const pl = {
     cvvHint: '3 cyfry z tyłu',
     holder: 'Imię i nazwisko na karcie',
     accepted: 'Akceptowane karty',
-    secured: 'Szyfrowane. Sklep nie widzi Twojej karty.',
+    secured: 'Szyfrowane i niewidoczne dla sklepu.',
     noScript: 'Włącz JavaScript, aby zapłacić kartą.',
   },
   form: {

@@ -9,7 +9,7 @@ export const pt = {
     cvvHint: '3 dígitos no verso',
     holder: 'Nome no cartão',
     accepted: 'Cartões aceites',
-    secured: 'Encriptado. A loja nunca vê o seu cartão.',
+    secured: 'Encriptado. A loja nunca vê os dados.',
     noScript: 'Ative o JavaScript para pagar com cartão.',
   },
   form: {

@@ -9,7 +9,7 @@ export const ro = {
     cvvHint: '3 cifre pe verso',
     holder: 'Numele de pe card',
     accepted: 'Carduri acceptate',
-    secured: 'Criptat. Magazinul nu vede cardul dvs.',
+    secured: 'Criptat. Magazinul nu vede datele.',
     noScript: 'Activați JavaScript pentru a plăti cu cardul.',
   },
   form: {

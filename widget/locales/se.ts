@@ -9,7 +9,7 @@ export const se = {
     cvvHint: '3 siffror på baksidan',
     holder: 'Namn på kortet',
     accepted: 'Kort som tas emot',
-    secured: 'Krypterat. Butiken ser aldrig ditt kort.',
+    secured: 'Krypterat och dolt för butiken.',
     noScript: 'Slå på JavaScript för att betala med kort.',
   },
   form: {

@@ -9,7 +9,7 @@ export const sk = {
     cvvHint: '3 číslice vzadu',
     holder: 'Meno na karte',
     accepted: 'Prijímané karty',
-    secured: 'Šifrované. Obchod vašu kartu nikdy neuvidí.',
+    secured: 'Šifrované. Obchod vaše údaje nevidí.',
     noScript: 'Ak chcete platiť kartou, zapnite JavaScript.',
   },
   form: {

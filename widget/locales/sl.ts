@@ -9,7 +9,7 @@ export const sl = {
     cvvHint: '3 števke zadaj',
     holder: 'Ime na kartici',
     accepted: 'Sprejemamo kartice',
-    secured: 'Šifrirano. Trgovina ne vidi vaše kartice.',
+    secured: 'Šifrirano. Trgovina ne vidi podatkov.',
     noScript: 'Za plačilo s kartico vklopite JavaScript.',
   },
   form: {

@@ -9,7 +9,7 @@ export const tr = {
     cvvHint: 'Arka yüzde 3 rakam',
     holder: 'Kart üzerindeki ad',
     accepted: 'Kabul edilen kartlar',
-    secured: 'Şifreli. Mağaza kart bilgilerinizi görmez.',
+    secured: 'Şifreli. Mağaza bilgilerinizi görmez.',
     noScript: 'Kartla ödemek için lütfen JavaScript’i etkinleştirin.',
   },
   form: {

@@ -1,6 +1,33 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '../../pages/methods/all-methods.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type Methods, test } from '../../pages/methods/all-methods.ts';
 import { bankOn } from '../../pages/bank.ts';
+import type { CheckoutPage } from '../../pages/checkout.ts';
+
+/** Pays by iDEAL in a window of its own. */
+async function opensPopup({
+  methods,
+  checkout,
+  context,
+}: {
+  readonly methods: Methods;
+  readonly checkout: CheckoutPage;
+  readonly context: BrowserContext;
+}): Promise<{ readonly id: string; readonly popup: Page }> {
+  const id = await methods.shows({ redirect: 'popup' });
+  await methods.choose('Online transfer', 'iDEAL');
+  const opens = context.waitForEvent('page');
+  await checkout.payButton.click();
+  return { id, popup: await opens };
+}
+
+/** Pays by direct debit instead. */
+async function debits({ methods, checkout }: { readonly methods: Methods; readonly checkout: CheckoutPage }) {
+  await methods.choose('SEPA direct debit');
+  await checkout.frame.getByLabel('Account holder').fill('Jane Jones');
+  await checkout.frame.getByLabel('IBAN', { exact: true }).fill('DE89370400440532013000');
+  await checkout.payButton.click();
+}
 
 test('a shopper confirms in a window of its own, and the page follows @chromium', async ({
   merchant,
@@ -9,11 +36,7 @@ test('a shopper confirms in a window of its own, and the page follows @chromium'
   context,
 }) => {
   const { checkout } = merchant;
-  const id = await methods.shows({ redirect: 'popup' });
-  await methods.choose('Online transfer', 'iDEAL');
-  const opens = context.waitForEvent('page');
-  await checkout.payButton.click();
-  const popup = await opens;
+  const { id, popup } = await opensPopup({ methods, checkout, context });
   await expect(checkout.panel.getByRole('heading')).toHaveText('Confirm the payment at iDEAL');
   expect((await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id)).toEqual([]);
   const closes = popup.waitForEvent('close');
@@ -30,18 +53,11 @@ test('a shopper who closes that window pays with another brand in the same check
   context,
 }) => {
   const { checkout } = merchant;
-  const id = await methods.shows({ redirect: 'popup' });
-  await methods.choose('Online transfer', 'iDEAL');
-  const opens = context.waitForEvent('page');
-  await checkout.payButton.click();
-  const popup = await opens;
+  const { id, popup } = await opensPopup({ methods, checkout, context });
   await bankOn(popup).logIn();
   await popup.close();
   await expect(checkout.notice).toContainText('You cancelled the confirmation');
-  await methods.choose('SEPA direct debit');
-  await checkout.frame.getByLabel('Account holder').fill('Jane Jones');
-  await checkout.frame.getByLabel('IBAN', { exact: true }).fill('DE89370400440532013000');
-  await checkout.payButton.click();
+  await debits({ methods, checkout });
   await page.waitForURL('**/result?**');
   const answer = await merchant.reads(id);
   expect(answer.kind === 'succeeded' && answer.payment.paymentBrand).toBe('DIRECTDEBIT_SEPA');
@@ -49,11 +65,7 @@ test('a shopper who closes that window pays with another brand in the same check
 
 test('a shopper who refuses in that window may pay again @chromium', async ({ merchant, methods, context }) => {
   const { checkout } = merchant;
-  await methods.shows({ redirect: 'popup' });
-  await methods.choose('Online transfer', 'iDEAL');
-  const opens = context.waitForEvent('page');
-  await checkout.payButton.click();
-  const popup = await opens;
+  const { popup } = await opensPopup({ methods, checkout, context });
   await bankOn(popup).logIn();
   await bankOn(popup).press('choose');
   await bankOn(popup).press('notConfirmed');
@@ -102,10 +114,7 @@ test('a shopper who leaves the page for the bank and goes back chooses another m
   await checkout.payButton.click();
   await expect(page.locator('#user')).toBeVisible();
   await page.goBack();
-  await methods.choose('SEPA direct debit');
-  await checkout.frame.getByLabel('Account holder').fill('Jane Jones');
-  await checkout.frame.getByLabel('IBAN', { exact: true }).fill('DE89370400440532013000');
-  await checkout.payButton.click();
+  await debits({ methods, checkout });
   await page.waitForURL('**/result?**');
   expect(new URL(page.url()).searchParams.get('id')).toBe(id);
   expect((await merchant.reads(id)).kind).toBe('succeeded');

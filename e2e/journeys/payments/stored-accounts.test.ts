@@ -11,7 +11,7 @@ plain('a stored card pays with one press where no code is asked for', async ({ m
   const id = await storesCard(gateway, gateway);
   const checkout = await merchant.showsCheckout(offering(id));
   const { frame, payButton, panel } = merchant.checkout;
-  await expect(frame.getByRole('radio', { name: 'Visa •••• 0000 05/34' })).toBeChecked();
+  await expect(frame.getByRole('radio', { name: 'Visa, ending in 0000 05/34' })).toBeChecked();
   await expect(frame.getByRole('button', { name: 'Remove' })).toHaveCount(0);
   await payButton.click();
   await expect(panel).toContainText('Visa •••• 0000');
@@ -48,7 +48,7 @@ test('an expired card is marked, and not paid with', async ({ merchant, gateway,
   await merchant.showsCheckout(offering(id));
   const { frame, payButton, status } = merchant.checkout;
   await expect(frame.getByRole('radio', { name: 'Another card' })).toBeChecked();
-  await frame.getByRole('radio', { name: 'Visa •••• 0000 Expired' }).check();
+  await frame.getByRole('radio', { name: 'Visa, ending in 0000 Expired' }).check();
   await expect(frame.getByText('This card has expired.')).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await payButton.click();
@@ -67,18 +67,18 @@ test('a stored card is removed after a question, and another card pays', async (
   ];
   const checkout = await merchant.showsCheckout(offering(gone, kept));
   const { frame, status, fill, payButton, panel } = merchant.checkout;
-  await frame.getByRole('button', { name: 'Remove: Visa •••• 1111' }).click();
+  await frame.getByRole('button', { name: 'Remove: Visa, ending in 1111' }).click();
   await expect(frame.getByRole('button', { name: 'Keep it' })).toBeFocused();
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(frame.getByRole('button', { name: 'Remove: Visa •••• 1111' })).toBeFocused();
+  await expect(frame.getByRole('button', { name: 'Remove: Visa, ending in 1111' })).toBeFocused();
   expect(await codeOfStored(gateway, methods, gone)).toBe('000.100.110');
 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(status).toHaveText('Visa •••• 1111 was removed.');
-  await expect(frame.getByRole('radio', { name: 'Visa •••• 0000 05/34' })).toBeFocused();
+  await expect(status).toHaveText('Visa, ending in 1111 was removed.');
+  await expect(frame.getByRole('radio', { name: 'Visa, ending in 0000 05/34' })).toBeFocused();
   expect(await codeOfStored(gateway, methods, gone)).toBe('100.150.202');
 
   await frame.getByRole('radio', { name: 'Another card' }).check();

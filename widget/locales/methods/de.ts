@@ -9,7 +9,7 @@ export const de = {
     virtualAccount: 'Zahlungsdienst',
     invoice: 'Rechnung',
     prepayment: 'Überweisung',
-    voucher: 'Bar oder Gutschein',
+    voucher: 'Bar oder mit Zahlschein',
     wallet: 'Wallet',
   },
   accountHolder: 'Kontoinhaber',

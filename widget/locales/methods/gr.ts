@@ -9,7 +9,7 @@ export const gr = {
     virtualAccount: 'Υπηρεσία πληρωμών',
     invoice: 'Τιμολόγιο',
     prepayment: 'Τραπεζική κατάθεση',
-    voucher: 'Μετρητά ή κουπόνι',
+    voucher: 'Μετρητά ή κωδικός πληρωμής',
     wallet: 'Πορτοφόλι',
   },
   accountHolder: 'Δικαιούχος λογαριασμού',

@@ -9,7 +9,7 @@ export const hu = {
     virtualAccount: 'Fizetési szolgáltatás',
     invoice: 'Számla',
     prepayment: 'Banki átutalás',
-    voucher: 'Készpénz vagy utalvány',
+    voucher: 'Készpénz vagy fizetési kód',
     wallet: 'Tárca',
   },
   accountHolder: 'Számlatulajdonos',

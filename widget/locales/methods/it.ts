@@ -10,7 +10,7 @@ export const it = {
     invoice: 'Fattura',
     prepayment: 'Bonifico bancario',
     voucher: 'Contanti o voucher',
-    wallet: 'Portafoglio digitale',
+    wallet: 'Wallet',
   },
   accountHolder: 'Intestatario del conto',
   iban: 'IBAN',

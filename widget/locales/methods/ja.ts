@@ -39,7 +39,7 @@ export const ja = {
     next: '続ける',
   },
   popup: {
-    title: '{brand} でお支払いを確認してください',
+    title: '{brand}でお支払いを確認してください',
     text: '別のウィンドウで行います。そちらで完了すると、このページは自動的に進みます。',
     open: 'ウィンドウを開く',
     otherwise: '別の方法で支払う',

@@ -33,7 +33,7 @@ export const nl = {
     amount: 'Bedrag',
     payee: 'Ontvanger',
     reference: 'Kenmerk',
-    payBy: 'Betalen vóór',
+    payBy: 'Uiterlijk betalen op',
     copy: 'Kopiëren',
     copied: 'Gekopieerd',
     next: 'Verder',

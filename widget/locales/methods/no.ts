@@ -9,7 +9,7 @@ export const no = {
     virtualAccount: 'Betalingstjeneste',
     invoice: 'Faktura',
     prepayment: 'Bankoverføring',
-    voucher: 'Kontanter eller kupong',
+    voucher: 'Kontanter eller betalingskode',
     wallet: 'Lommebok',
   },
   accountHolder: 'Kontohaver',

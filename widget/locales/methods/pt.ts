@@ -9,7 +9,7 @@ export const pt = {
     virtualAccount: 'Serviço de pagamento',
     invoice: 'Fatura',
     prepayment: 'Transferência bancária',
-    voucher: 'Numerário ou vale',
+    voucher: 'Numerário ou referência',
     wallet: 'Carteira',
   },
   accountHolder: 'Titular da conta',

@@ -9,7 +9,7 @@ export const se = {
     virtualAccount: 'Betaltjänst',
     invoice: 'Faktura',
     prepayment: 'Banköverföring',
-    voucher: 'Kontanter eller värdekod',
+    voucher: 'Kontanter eller betalkod',
     wallet: 'Plånbok',
   },
   accountHolder: 'Kontohavare',

@@ -9,7 +9,7 @@ export const sl = {
     virtualAccount: 'Plačilna storitev',
     invoice: 'Račun',
     prepayment: 'Bančno nakazilo',
-    voucher: 'Gotovina ali bon',
+    voucher: 'Gotovina ali plačilna koda',
     wallet: 'Denarnica',
   },
   accountHolder: 'Imetnik računa',

@@ -9,7 +9,7 @@ export const tr = {
     virtualAccount: 'Ödeme hizmeti',
     invoice: 'Fatura',
     prepayment: 'Banka havalesi',
-    voucher: 'Nakit veya kupon',
+    voucher: 'Nakit veya ödeme kodu',
     wallet: 'Cüzdan',
   },
   accountHolder: 'Hesap sahibi',

@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const bg = {
   rows: {
+    ending: 'завършва на {digits}',
     another: 'Друга карта',
     expired: 'Изтекла',
   },

@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const cz = {
   rows: {
+    ending: 'končí na {digits}',
     another: 'Jiná karta',
     expired: 'Platnost skončila',
   },

@@ -2,13 +2,14 @@ import type { ShopperTexts } from './texts.ts';
 
 export const de = {
   rows: {
+    ending: 'endet auf {digits}',
     another: 'Andere Karte',
     expired: 'Abgelaufen',
   },
   saved: {
     expired: 'Diese Karte ist abgelaufen. Bitte wählen Sie eine andere Zahlungsart.',
     remove: 'Entfernen',
-    question: '{account} entfernen? Sie wird Ihnen dann nicht mehr angeboten.',
+    question: '{account} entfernen? Das wird Ihnen dann nicht mehr angeboten.',
     keep: 'Behalten',
     removed: '{account} wurde entfernt.',
     notRemoved: 'Das Entfernen ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',

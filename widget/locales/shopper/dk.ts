@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const dk = {
   rows: {
+    ending: 'ender på {digits}',
     another: 'Et andet kort',
     expired: 'Udløbet',
   },

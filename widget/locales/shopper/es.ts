@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const es = {
   rows: {
+    ending: 'termina en {digits}',
     another: 'Otra tarjeta',
     expired: 'Caducada',
   },
@@ -10,7 +11,7 @@ export const es = {
     remove: 'Eliminar',
     question: '¿Eliminar {account}? Ya no aparecerá al pagar.',
     keep: 'Conservar',
-    removed: '{account}: eliminada.',
+    removed: 'Se ha eliminado: {account}.',
     notRemoved: 'No se ha podido eliminar. Inténtalo de nuevo.',
   },
   saving: {

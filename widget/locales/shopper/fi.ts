@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const fi = {
   rows: {
+    ending: 'loppuu numeroihin {digits}',
     another: 'Toinen kortti',
     expired: 'Vanhentunut',
   },

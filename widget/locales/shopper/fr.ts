@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const fr = {
   rows: {
+    ending: 'se termine par {digits}',
     another: 'Une autre carte',
     expired: 'Expirée',
   },

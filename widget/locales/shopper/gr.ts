@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const gr = {
   rows: {
+    ending: 'λήγει σε {digits}',
     another: 'Άλλη κάρτα',
     expired: 'Έληξε',
   },

@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const hu = {
   rows: {
+    ending: 'végződése {digits}',
     another: 'Másik kártya',
     expired: 'Lejárt',
   },

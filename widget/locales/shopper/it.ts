@@ -2,16 +2,17 @@ import type { ShopperTexts } from './texts.ts';
 
 export const it = {
   rows: {
+    ending: 'termina con {digits}',
     another: 'Un’altra carta',
     expired: 'Scaduta',
   },
   saved: {
     expired: 'Questa carta è scaduta. Scegli un altro modo di pagare.',
     remove: 'Rimuovi',
-    question: 'Rimuovere {account}? Non ti verrà più proposta.',
+    question: 'Rimuovere {account}? Non comparirà più tra le tue scelte.',
     keep: 'Mantieni',
-    removed: '{account}: rimossa.',
-    notRemoved: 'Non è stato possibile rimuoverla. Riprova.',
+    removed: 'Rimozione completata: {account}.',
+    notRemoved: 'La rimozione non è riuscita. Riprova.',
   },
   saving: {
     label: 'Salva i miei dati per la prossima volta',

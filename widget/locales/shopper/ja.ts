@@ -2,13 +2,14 @@ import type { ShopperTexts } from './texts.ts';
 
 export const ja = {
   rows: {
+    ending: '末尾 {digits}',
     another: '別のカード',
     expired: '期限切れ',
   },
   saved: {
     expired: 'このカードは有効期限が切れています。別のお支払い方法をお選びください。',
     remove: '削除',
-    question: '{account}を削除しますか?今後は表示されなくなります。',
+    question: '{account}を削除しますか？今後は表示されなくなります。',
     keep: '残す',
     removed: '{account}を削除しました。',
     notRemoved: '削除できませんでした。もう一度お試しください。',

@@ -2,11 +2,12 @@ import type { ShopperTexts } from './texts.ts';
 
 export const nl = {
   rows: {
+    ending: 'eindigt op {digits}',
     another: 'Andere kaart',
     expired: 'Verlopen',
   },
   saved: {
-    expired: 'Deze kaart is verlopen. Kies een andere betaalwijze.',
+    expired: 'Deze kaart is verlopen. Kies een andere betaalmethode.',
     remove: 'Verwijderen',
     question: '{account} verwijderen? Deze wordt je dan niet meer aangeboden.',
     keep: 'Behouden',

@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const no = {
   rows: {
+    ending: 'slutter på {digits}',
     another: 'Et annet kort',
     expired: 'Utløpt',
   },

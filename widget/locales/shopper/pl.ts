@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const pl = {
   rows: {
+    ending: 'kończy się na {digits}',
     another: 'Inna karta',
     expired: 'Wygasła',
   },

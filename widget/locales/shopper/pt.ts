@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const pt = {
   rows: {
+    ending: 'termina em {digits}',
     another: 'Outro cartão',
     expired: 'Expirado',
   },

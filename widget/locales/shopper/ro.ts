@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const ro = {
   rows: {
+    ending: 'se termină cu {digits}',
     another: 'Alt card',
     expired: 'Expirat',
   },

@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const ru = {
   rows: {
+    ending: 'оканчивается на {digits}',
     another: 'Другая карта',
     expired: 'Срок истёк',
   },

@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const se = {
   rows: {
+    ending: 'slutar på {digits}',
     another: 'Ett annat kort',
     expired: 'Har gått ut',
   },

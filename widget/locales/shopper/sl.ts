@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const sl = {
   rows: {
+    ending: 'konča se na {digits}',
     another: 'Druga kartica',
     expired: 'Potekla',
   },

@@ -2,6 +2,7 @@ import type { ShopperTexts } from './texts.ts';
 
 export const tr = {
   rows: {
+    ending: 'sonu {digits}',
     another: 'Başka bir kart',
     expired: 'Süresi dolmuş',
   },

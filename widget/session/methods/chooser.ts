@@ -4,6 +4,8 @@ import { element } from './elements.ts';
 export type Row = {
   readonly name: string;
   readonly title: string;
+  /** The title for screen readers, where that is another. */
+  readonly spoken?: string;
   /** The mark before the title. */
   readonly mark?: Element | undefined;
   /** What recognises it beside its title, such as the names of its brands. */
@@ -55,7 +57,7 @@ export function createChooser(
   };
 }
 
-function rowElements({ name, title, mark, about, isFaulty = false, place }: Row): {
+function rowElements({ name, title, spoken = title, mark, about, isFaulty = false, place }: Row): {
   box: HTMLElement;
   radio: HTMLInputElement;
 } {
@@ -65,9 +67,15 @@ function rowElements({ name, title, mark, about, isFaulty = false, place }: Row)
     { class: 'choice', for: `method-${name}` },
     radio,
     ...(mark ? [mark] : []),
-    element('span', { class: 'title', id: `title-${name}` }, title),
+    element('span', { class: 'title', id: `title-${name}` }, ...(spoken === title ? [title] : twice(title, spoken))),
     element('bdi', { class: 'about' }, about),
   );
   const body = element('div', { class: 'body', role: 'group', 'aria-labelledby': `title-${name}` }, place);
   return { box: element('div', { class: 'method', 'data-faulty': isFaulty }, head, body), radio };
 }
+
+/** A text for the eyes, and another one for screen readers. */
+const twice = (seen: string, spoken: string): readonly Node[] => [
+  element('span', { 'aria-hidden': 'true' }, seen),
+  element('span', { class: 'unseen' }, spoken),
+];

@@ -22,7 +22,11 @@ export async function openList(context: MethodsContext, build: MethodsBuild): Pr
     const module = (await context.loadFile(file)) as PartModule;
     row.place.replaceChildren();
     const own = { ...context, texts, place: row.place, brands };
-    const stored = registration && { registration, onRemoved: () => forget(registration) };
+    const stored = registration && {
+      registration,
+      spokenAs: row.spoken ?? row.title,
+      onRemoved: () => forget(registration),
+    };
     return module.createPart({ ...own, ...stored }, module.texts);
   }
   async function onChoice(name: string): Promise<void> {

@@ -61,6 +61,8 @@ export type PartContext = {
 /** What the part of a stored account is made of besides. */
 export type StoredContext = PartContext & {
   readonly registration: RegistrationOffer;
+  /** Its name for screen readers. */
+  readonly spokenAs: string;
   /** The shopper has removed the account. */
   onRemoved(): void;
 };

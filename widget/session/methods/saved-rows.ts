@@ -2,7 +2,7 @@ import type { FrameData, RegistrationOffer } from 'shared';
 import type { ShopperTexts } from '../../locales/shopper/texts.ts';
 import { drawing, element } from './elements.ts';
 import type { Row } from './chooser.ts';
-import { accountTitle } from './account-title.ts';
+import { accountTitle, spokenTitle } from './account-title.ts';
 
 /** A row of the methods for each stored account. */
 export const savedRows = (
@@ -17,6 +17,7 @@ function rowOf(registration: RegistrationOffer, texts: ShopperTexts['rows']): Ro
   return {
     name: `saved-${id}`,
     title: accountTitle(registration),
+    spoken: spokenTitle(registration, texts),
     about: isExpired ? texts.expired : expiry,
     isFaulty: isExpired,
     mark: document.getElementById(`mark-${brand}`) ? drawing({ symbol: `mark-${brand}` }, { name: 'mark' }) : undefined,

@@ -8,6 +8,8 @@ type RemovalParts = {
   /** The public id of the registration. */
   readonly id: string;
   readonly account: string;
+  /** The account for screen readers. */
+  readonly spokenAs: string;
   readonly texts: ShopperTexts['saved'];
   onRemoved(): void;
 };
@@ -16,13 +18,13 @@ type RemovalParts = {
 const GONE = '100.150.202';
 
 /** The button that removes a stored account, and the question before it. */
-export function removalOf({ checkout, id, account, texts, onRemoved }: RemovalParts): {
+export function removalOf({ checkout, id, account, spokenAs, texts, onRemoved }: RemovalParts): {
   readonly content: HTMLElement;
   setLocked(locked: boolean): void;
 } {
   const ask = element(
     'button',
-    { type: 'button', class: 'link', 'aria-label': `${texts.remove}: ${account}` },
+    { type: 'button', class: 'link', 'aria-label': `${texts.remove}: ${spokenAs}` },
     texts.remove,
   );
   const yes = element('button', { type: 'button', class: 'quiet danger' }, texts.remove);
@@ -30,7 +32,12 @@ export function removalOf({ checkout, id, account, texts, onRemoved }: RemovalPa
   const question = element('p', {}, interpolate(texts.question, { account }));
   const dialog = element(
     'div',
-    { class: 'question', role: 'group', 'aria-label': question.textContent, hidden: true },
+    {
+      class: 'question',
+      role: 'group',
+      'aria-label': interpolate(texts.question, { account: spokenAs }),
+      hidden: true,
+    },
     question,
     element('div', { class: 'answers' }, no, yes),
   );

@@ -14,18 +14,18 @@ import { adoptStyles } from '../styles.ts';
 /** A stored account: its security code where one is needed, and its removal where that is permitted. */
 export function createPart(context: StoredContext, texts: ShopperTexts['saved']): Part {
   adoptStyles(sheet);
-  const { place, words, data, registration, onRemoved, onChange } = context;
+  const { place, words, data, registration, spokenAs, onRemoved, onChange } = context;
   const { id, brand, codeLength, isExpired, isRemovable } = registration;
   const account = accountTitle(registration);
   const code = isExpired || codeLength === null ? undefined : codeField(context, codeLength);
   if (isExpired) place.append(element('p', { class: 'terms' }, texts.expired));
   const removal = isRemovable
-    ? removalOf({ checkout: data.checkout, id, account, texts, onRemoved: removed })
+    ? removalOf({ checkout: data.checkout, id, account, spokenAs, texts, onRemoved: removed })
     : undefined;
   if (removal) place.append(removal.content);
 
   function removed(): void {
-    announce(interpolate(texts.removed, { account }));
+    announce(interpolate(texts.removed, { account: spokenAs }));
     onRemoved();
   }
   const faultOf = (): string | null =>
