@@ -49,6 +49,8 @@ const demanded: Readonly<Record<string, Scope>> = {
   'GET /v1/query/{id}': 'read',
   'GET /v1/reports/transactions': 'report',
   'GET /v1/reports/totals': 'report',
+  'GET /v1/reports/settlements': 'report',
+  'GET /v1/reports/settlements/{id}': 'report',
   'POST /v1/registrations': 'register',
   'GET /v1/registrations/{id}': 'read',
   'POST /v1/registrations/{id}': 'register',
