@@ -6,7 +6,7 @@ import { collect, gatewayAt, post, type Sink, untilActive } from './gateways.ts'
 
 const WEBHOOKS = 10;
 const CONNECTIONS = 4;
-const PAYMENTS_PER_SECOND = 40;
+const PAYMENTS_PER_SECOND = 80;
 const SECONDS = 5;
 const ROUNDS = 5;
 

@@ -1,4 +1,12 @@
-import { createCipheriv, createHmac, createPrivateKey, randomBytes, sign } from 'node:crypto';
+import {
+  createCipheriv,
+  createHmac,
+  createPrivateKey,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import type { Fields } from '../../core/fields.ts';
 import type { Instant } from '../../core/values.ts';
 import type { WebhookFormat } from '../../core/webhooks/webhook.ts';
@@ -59,9 +67,18 @@ const PRIVATE = 'whsk_';
 /** Standard Webhooks 1.0: `v1` is HMAC-SHA-256, `v1a` is Ed25519. */
 function signatureOf(secret: string, text: string): string {
   if (secret.startsWith(PRIVATE)) return `v1a,${sign(null, Buffer.from(text), ed25519Key(secret)).toString('base64')}`;
-  const key = Buffer.from(secret.slice(SYMMETRIC.length), 'base64');
-  return `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+  return `v1,${createHmac('sha256', symmetricKey(secret)).update(text).digest('base64')}`;
 }
+
+/** Keys are made once, because making one takes longer than signing. */
+function symmetricKey(secret: string): KeyObject {
+  const known = symmetricKeys.get(secret);
+  if (known) return known;
+  const key = createSecretKey(secret.slice(SYMMETRIC.length), 'base64');
+  symmetricKeys.set(secret, key);
+  return key;
+}
+const symmetricKeys = new Map<string, KeyObject>();
 
 /** The beginning of an Ed25519 private key in PKCS #8 (RFC 8410), which the 32 bytes of its seed follow. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -16,6 +16,12 @@ const TRY = seconds(31);
 const CLAIM_MAX = 256;
 const CLAIM_MIN = CONCURRENCY;
 const QUICK_MILLIS = 100;
+/**
+ * While more deliveries wait, so many tries share a commit, or those of so many real milliseconds: a commit waits for
+ * the disk, and the whole process with it.
+ */
+const SETTLED_AT_ONCE = 32;
+const SETTLE_INTERVAL = 20;
 
 /** The deliveries of one webhook. Another webhook has a lane and connections of its own, and never waits for this one. */
 export type Lane = {
@@ -34,6 +40,9 @@ type LaneState = LaneParts & {
   readonly queue: Claimed[];
   /** The events whose tries are under way or not kept yet. */
   readonly unsettled: Set<EventKey>;
+  /** The tries that have ended since the last commit. */
+  ended: SettledTry[];
+  settling: NodeJS.Timeout | undefined;
   sending: number;
   claimSize: number;
   mayHaveMore: boolean;
@@ -48,6 +57,8 @@ export function createLane(parts: LaneParts): Lane {
     ...parts,
     queue: [],
     unsettled: new Set(),
+    ended: [],
+    settling: undefined,
     sending: 0,
     claimSize: CLAIM_MIN,
     mayHaveMore: false,
@@ -68,6 +79,7 @@ export function createLane(parts: LaneParts): Lane {
     },
     stop() {
       lane.stopped = true;
+      void settle(lane);
       lane.wake?.();
     },
   };
@@ -108,23 +120,47 @@ function start(lane: LaneState, claimed: Claimed | undefined): void {
   const { event } = claimed.delivery;
   lane.sending += 1;
   lane.unsettled.add(event);
-  void deliver(lane, claimed.delivery)
-    .catch((fault: unknown) => logFault(lane, fault))
-    .finally(() => {
-      lane.unsettled.delete(event);
-      lane.wake?.();
-    });
+  void endOf(lane, claimed.delivery);
 }
 
-async function deliver(lane: LaneState, delivery: WebhookDelivery): Promise<void> {
-  const settled = await tryOnce(lane, delivery).finally(() => {
-    lane.sending -= 1;
+/** Waits for the end of a try, and keeps it. */
+async function endOf(lane: LaneState, delivery: WebhookDelivery): Promise<void> {
+  try {
+    const settled = await tryOnce(lane, delivery);
+    if (settled) lane.ended.push(settled);
+    else lane.unsettled.delete(delivery.event);
+  } catch (fault) {
+    lane.unsettled.delete(delivery.event);
+    logFault(lane, fault);
+  }
+  lane.sending -= 1;
+  settleSoon(lane);
+  lane.wake?.();
+}
+
+/** Keeps the tries that have ended: at once where nothing waits to be sent. */
+function settleSoon(lane: LaneState): void {
+  const { queue, ended } = lane;
+  if (queue.length === 0 || lane.stopped || ended.length >= SETTLED_AT_ONCE) void settle(lane);
+  else lane.settling ??= setTimeout(() => void settle(lane), SETTLE_INTERVAL);
+}
+
+async function settle(lane: LaneState): Promise<void> {
+  const { ended, gateway, unsettled } = lane;
+  clearTimeout(lane.settling);
+  lane.settling = undefined;
+  if (ended.length === 0) return;
+  lane.ended = [];
+  try {
+    await gateway.store.settleTries(ended);
+    // The next events of their trees may be delivered now.
+    lane.mayHaveMore = true;
+  } catch (fault) {
+    logFault(lane, fault);
+  } finally {
+    for (const { delivery } of ended) unsettled.delete(delivery.event);
     lane.wake?.();
-  });
-  if (settled === undefined) return;
-  await lane.gateway.store.settleTries([settled]);
-  // The next event of its tree may be delivered now.
-  lane.mayHaveMore = true;
+  }
 }
 
 /** Undefined where there is nothing left to send: the event is so old that it was deleted, and so is its delivery. */

@@ -23,7 +23,7 @@ const databases = [
 /** A receiver that answers nothing but 502 for three days, while payments are made and captured. */
 export const awayReceiver: Proof = {
   promise: 'a receiver that was away for 72 hours gets everything, in the order of each payment',
-  runs: { short: databases.length, whole: databases.length },
+  runs: { short: 1, whole: databases.length },
   async run(turn): Promise<Figures> {
     const { name, processes, fresh } = databases[turn] ?? databases[0];
     const database = await fresh();
