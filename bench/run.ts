@@ -1,8 +1,9 @@
 /**
- * `npm run bench` measures speed and then the delivery of webhooks, which `-- webhooks` measures alone, and `-- attacks`
- * what attacks leave to others.
+ * `npm run bench` measures speed and then the delivery of webhooks, which `-- webhooks` measures alone, `-- attacks`
+ * what attacks leave to others, and `-- wheel` what a million rows cost that wait.
  */
 if (process.argv.includes('attacks')) await import('./attacks/attacks.ts');
+else if (process.argv.includes('wheel')) await import('./wheel/wheel.ts');
 else {
   if (!process.argv.includes('webhooks')) await import('./speed.ts');
   await import('./webhooks/webhooks.ts');

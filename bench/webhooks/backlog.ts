@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { openConnection } from '../connection.ts';
+import { serverModule } from '../server-module.ts';
 import { start } from '../target.ts';
 import { collect, gatewayAt, post, type Sink, untilActive } from './gateways.ts';
 
@@ -53,7 +53,7 @@ type Pool = {
 };
 
 // The gateway's own copy; the cast names what is used of it.
-const { Pool } = createRequire(new URL('../../server/main.ts', import.meta.url))('undici') as {
+const { Pool } = serverModule('undici') as {
   Pool: new (origin: string, options: { readonly connections: number }) => Pool;
 };
 

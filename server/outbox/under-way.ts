@@ -2,11 +2,13 @@ import type { Delivery, Message } from '../core/message.ts';
 import { type Duration, seconds } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { createShares, type ShareRules, type Turn } from '../operations/process/shares.ts';
+import type { SettledMessage } from '../store/store.ts';
 import { deliver, isForMerchant, nextTry } from './topics.ts';
 
 /** Longer than any delivery takes: after it, the message of a process that died can be claimed again. */
 const LEASE = seconds(60);
-const SLICE = 100;
+/** How many are claimed in one commit: at most, because fewer would wait for the disk more often, and at least. */
+const [SLICE_MAX, SLICE_MIN] = [256, 100];
 /** Deliveries of messages that one process has under way: however many are due, the others stay in the database. */
 export const UNDER_WAY_MAX = 1024;
 
@@ -26,14 +28,15 @@ export type UnderWay = {
 export function createUnderWay(gateway: Gateway): UnderWay {
   const { store, clock, log } = gateway;
   const shares = createShares(clock, acquirerShare);
+  const settle = settlingTogether(store);
   const running = new Map<Message['key'], { readonly message: Message; readonly work: Promise<void> }>();
   let claiming: Promise<void> | undefined;
   let [mayHaveMore, isStopped] = [false, false];
 
-  const hasRoom = (): boolean => !isStopped && mayHaveMore && running.size + SLICE <= UNDER_WAY_MAX;
+  const hasRoom = (): boolean => !isStopped && mayHaveMore && running.size + SLICE_MIN <= UNDER_WAY_MAX;
 
   function run(message: Message): void {
-    const work = deliverAndSettle(gateway, message, () => shares.enter('acquirer'))
+    const work = deliverAndSettle(gateway, message, { enter: () => shares.enter('acquirer'), settle })
       .catch((fault: unknown) =>
         log.error({ ndc: message.ndc, topic: message.topic, reason: String(fault) }, 'A message could not be settled'),
       )
@@ -49,10 +52,11 @@ export function createUnderWay(gateway: Gateway): UnderWay {
   }
   async function claimSlices(): Promise<void> {
     while (hasRoom()) {
-      const messages = await store.claimMessages(clock.now(), LEASE, SLICE);
+      const limit = Math.min(SLICE_MAX, UNDER_WAY_MAX - running.size);
+      const messages = await store.claimMessages(clock.now(), LEASE, limit);
       // Where the clock has passed a lease, its message may still be under way here.
       for (const message of messages) if (!running.has(message.key)) run(message);
-      mayHaveMore = messages.length === SLICE;
+      mayHaveMore = messages.length === limit;
     }
   }
   async function settled(receivers: 'all' | 'merchants'): Promise<void> {
@@ -72,24 +76,42 @@ export function createUnderWay(gateway: Gateway): UnderWay {
   };
 }
 
-type EnterShare = () => Turn;
+type Settle = (settled: SettledMessage) => Promise<void>;
 
-async function deliverAndSettle(gateway: Gateway, message: Message, enter: EnterShare): Promise<void> {
-  const { store, clock, log } = gateway;
+/** Settles messages in one commit that have ended while the one before was under way. */
+function settlingTogether(store: Pick<Gateway['store'], 'settleMessages'>): Settle {
+  let ended: SettledMessage[] = [];
+  let [current, next]: [Promise<void>, Promise<void> | undefined] = [Promise.resolve(), undefined];
+  function commit(): Promise<void> {
+    const together = ended;
+    [ended, next] = [[], undefined];
+    current = store.settleMessages(together);
+    return current;
+  }
+  return (settled) => {
+    ended.push(settled);
+    next ??= current.then(commit, commit);
+    return next;
+  };
+}
+
+type Way = { readonly enter: () => Turn; readonly settle: Settle };
+
+async function deliverAndSettle(gateway: Gateway, message: Message, { enter, settle }: Way): Promise<void> {
+  const { clock, log } = gateway;
   const { key, topic, ndc } = message;
   const delivery = isForMerchant(message)
     ? await tryToDeliver(gateway, message)
     : await inTurn(gateway, message, enter);
-  if (typeof delivery === 'object')
-    return store.settleMessages([{ key, done: false, dueAt: delivery.nextTryAt, tried: false }]);
+  if (typeof delivery === 'object') return settle({ key, done: false, dueAt: delivery.nextTryAt, tried: false });
   log.info({ ndc, topic, code: delivery }, 'Delivered a message');
   const dueAt = delivery === 'done' ? undefined : nextTry(message, clock.now());
   if (delivery === 'again' && dueAt === undefined)
     log.warn({ ndc, topic }, 'A message could not be delivered and is not tried again');
-  await store.settleMessages([dueAt === undefined ? { key, done: true } : { key, done: false, dueAt, tried: true }]);
+  await settle(dueAt === undefined ? { key, done: true } : { key, done: false, dueAt, tried: true });
 }
 
-async function inTurn(gateway: Gateway, message: Message, enter: EnterShare): Promise<Delivery> {
+async function inTurn(gateway: Gateway, message: Message, enter: Way['enter']): Promise<Delivery> {
   const turn = enter();
   if ('nextTryAt' in turn) return turn;
   return tryToDeliver(gateway, message).finally(() => turn.end(true));

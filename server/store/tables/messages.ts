@@ -16,5 +16,9 @@ export const messagesTable = ({ table, text, number, json, index, check }: Diale
       /** When the message may be claimed: its due time, or the end of the current lease. */
       freeAt: number<Instant>().notNull(),
     },
-    (t) => [index('messages_free_at').on(t.freeAt), check('messages_attempts_not_negative', sql`${t.attempts} >= 0`)],
+    (t) => [
+      // With the key, because all schedules of a channel may be due at one moment, and a slice of them is claimed in order.
+      index('messages_free_at').on(t.freeAt, t.key),
+      check('messages_attempts_not_negative', sql`${t.attempts} >= 0`),
+    ],
   );

@@ -1,0 +1,54 @@
+import type { Place } from './databases.ts';
+
+const CHECKOUTS = 700_000;
+const SCHEDULES = 300_000;
+/** So many rows at a time, that the gateway can write in between. */
+const SLICE = 20_000;
+
+const HOUR = 3_600_000;
+const MONTH = 30 * 24 * HOUR;
+
+const fields = JSON.stringify({
+  paymentType: 'DB',
+  'customer.email': 'jane.smith@example.com',
+  'customer.givenName': 'Jane',
+  'customer.surname': 'Smith',
+  'billing.country': 'DE',
+  shopperResultUrl: 'http://localhost:8099/result',
+});
+const terms = JSON.stringify({ duration: null, notice: null, callable: 'ANYTIME' });
+const job = `{"expression":"0 0 6 1 * ?","name":null,"zone":"UTC","startAt":0,"endAt":null,"terms":${terms}}`;
+
+/**
+ * Checkouts that were paid and read, each with the message that would ping its merchant in an hour, and schedules that
+ * are due in a month, all at the same moment.
+ */
+export async function fill(place: Place): Promise<void> {
+  const now = Date.now();
+  // Keys count time, so that rows below the latest payment's are as old as that.
+  const base = (await place.number('select max(key) from payments')) - CHECKOUTS - SCHEDULES;
+  for (let from = 1; from <= CHECKOUTS; from += SLICE) {
+    const numbers = place.numbers(from, Math.min(from + SLICE - 1, CHECKOUTS));
+    await place.run(`
+      insert into checkouts (key, entity, created_at, amount_cents, currency, fields)
+        select ${base} + i, 1, ${now}, 9200, 'EUR', '${fields}' from (${numbers}) as numbers;
+      insert into checkout_progress (key, version, posted_at, read_at, payment, attempts, declines)
+        select ${base} + i, 3, ${now}, ${now}, null, 1, 0 from (${numbers}) as numbers;
+      insert into messages (key, topic, payload, due_at, attempts, ndc, free_at)
+        select i, 'shopper.ping', ${place.json(`'{"checkout":' || (${base} + i) || '}'`)}, ${now + HOUR} + i, 0, 'bench', ${now + HOUR} + i
+        from (${numbers}) as numbers;`);
+  }
+  for (let from = 1; from <= SCHEDULES; from += SLICE) {
+    const numbers = place.numbers(from, Math.min(from + SLICE - 1, SCHEDULES));
+    await place.run(`
+      insert into schedules
+          (key, version, entity, registration, type, amount_cents, currency, ndc, fields, job, created_at, next_at,
+            charges)
+        select i, 1, 1, i, 'DB', 990, 'EUR', 'bench', '{}', '${job}', ${now}, ${now + MONTH}, 0
+        from (${numbers}) as numbers;
+      insert into messages (key, topic, payload, due_at, attempts, ndc, free_at)
+        select i + ${CHECKOUTS}, 'schedule.run', ${place.json(`'{"schedule":' || i || ',"dueAt":${now + MONTH}}'`)}, ${now + MONTH}, 0,
+          'bench', ${now + MONTH}
+        from (${numbers}) as numbers;`);
+  }
+}
