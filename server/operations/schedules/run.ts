@@ -46,15 +46,17 @@ async function begin(gateway: Gateway, schedule: Schedule, { dueAt, now, isRetry
     return 'done';
   }
   const run: Run = { dueAt, payment: ids.key('payment'), resultCode: codes.pending, retryAt: null };
-  const changesTo = (to: Run): readonly Change[] => {
-    const row = isRetry ? { ...schedule, run: to } : begun(schedule, to, now);
-    return [{ save: 'schedule', row, action: null }, ...(isRetry ? [] : dueDate(gateway, row))];
-  };
-  const payment = await charge(gateway, schedule, { registration, run, alongside: changesTo(run) });
+  const rowOf = (to: Run): Schedule => (isRetry ? { ...schedule, run: to } : begun(schedule, to, now));
+  const changesTo = (row: Schedule): readonly Change[] => [
+    { save: 'schedule', row, action: isActive(row) ? null : 'ENDED' },
+    ...(isRetry ? [] : dueDate(gateway, row)),
+  ];
+  const payment = await charge(gateway, schedule, { registration, run, alongside: changesTo(rowOf(run)) });
   if (isRefusal(payment)) {
     const resultCode = refusals[payment.reason];
     log.error({ ndc: schedule.ndc, code: resultCode }, 'The payment of a schedule was refused');
-    await store.commit(changesTo({ ...run, payment: null, resultCode }));
+    const refused = overWithoutDates(rowOf({ ...run, payment: null, resultCode }));
+    await store.commit(changesTo(refused));
     return 'done';
   }
   const begunSchedule = await store.schedule(schedule.key);
