@@ -102,15 +102,15 @@ export function evaluate(rules: readonly CompiledRule[], view: RiskView): Evalua
 
 /** Why a rule fires; undefined where it does not. A limit is noted where it alone keeps the rule from firing. */
 function firingTexts({ conditions, shadow }: CompiledRule, view: RiskView, limits: Limit[]): string[] | undefined {
-  const texts: string[] = [];
+  let texts: string[] | undefined;
   let kept: Limit | undefined;
   for (const { holds, limit } of conditions) {
     const text = holds(view);
-    if (text !== undefined) texts.push(text);
+    if (text !== undefined) (texts ??= []).push(text);
     else if (limit && !kept) kept = limit;
     else return undefined;
   }
-  if (!kept) return texts;
+  if (!kept) return texts ?? [];
   if (!shadow) limits.push(kept);
   return undefined;
 }

@@ -26,7 +26,11 @@ export function factsOf(payment: ScreenedPayment, { countries, networks }: Table
   const { amountCents, currency, fields, account, at } = payment;
   const riskAmount = fields['risk.amount'];
   const ip = fields['customer.ip'] ?? payment.address;
-  const country = (source: CountrySource): string | undefined => countryBy[source]({ ...payment, ip }, countries);
+  const known = new Map<CountrySource, string | undefined>();
+  function country(source: CountrySource): string | undefined {
+    if (!known.has(source)) known.set(source, countryBy[source]({ ...payment, ip }, countries));
+    return known.get(source);
+  }
   return {
     at,
     cents: riskAmount === undefined ? amountCents : toCents(riskAmount),

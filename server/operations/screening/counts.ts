@@ -38,32 +38,35 @@ export async function readCounts(gateway: Counting, channel: EntityKey, { rules,
   const entity = counterEntity(gateway, channel);
   const hashes = [...subjects.values()];
   const buckets = hashes.length === 0 ? [] : await gateway.store.riskCounters({ entity, subjects: hashes, now: at });
-  const totals = new Map<string, Total>();
+  const counted = countedBy(rules.counters, { subjects, buckets });
   function total(counter: CompiledCounter, windowMinutes: number): Total | undefined {
-    const subject = subjects.get(counter.per);
-    if (subject === undefined) return undefined;
-    const key = `${subject} ${counter.text} ${windowMinutes}`;
-    const known = totals.get(key) ?? sum(buckets, { subject, counter, at, windowMinutes });
-    totals.set(key, known);
+    const found = counted.get(counter);
+    if (found === undefined) return undefined;
+    let known = found.totals.get(windowMinutes);
+    if (known === undefined) {
+      known = sum(found.buckets, windowStart(at, minutes(windowMinutes), counter.grain));
+      found.totals.set(windowMinutes, known);
+    }
     return known;
   }
   return {
     total,
-    attempt: (limits) =>
-      rules.counters.flatMap((counter) => {
-        const subject = subjects.get(counter.per);
-        if (subject === undefined || !isAttempt(counter, facts)) return [];
+    attempt(limits) {
+      const byCounter = Map.groupBy(limits, ({ counter }) => counter);
+      const steps: CounterStep[] = [];
+      for (const [counter, { subject, buckets: own }] of counted) {
+        if (!isAttempt(counter, facts)) continue;
         const since = bucketAt(at, counter.grain);
-        const now = buckets.find(
-          (each) => each.subject === subject && each.kind === counter.text && each.since === since,
-        );
-        const room = roomFor(counter, { limits, total, now, facts });
+        const now = own.find((bucket) => bucket.since === since);
+        const room = roomFor(counter, { limits: byCounter.get(counter) ?? [], total, now, facts });
         const until = bucketEnd(since, counter.grain);
-        return [{ entity, subject, kind: counter.text, since, until, cents: centsOf(counter, facts), ...room }];
-      }),
+        steps.push({ entity, subject, kind: counter.text, since, until, cents: centsOf(counter, facts), ...room });
+      }
+      return steps;
+    },
     subjectsOfOutcomes() {
-      const counted = rules.counters.filter(({ of }) => of === 'approved' || of === 'declined');
-      const entries = counted.flatMap(({ per }) => (subjects.has(per) ? [[per, subjects.get(per)]] : []));
+      const ofOutcomes = rules.counters.filter(({ of }) => of === 'approved' || of === 'declined');
+      const entries = ofOutcomes.flatMap(({ per }) => (subjects.has(per) ? [[per, subjects.get(per)]] : []));
       return entries.length === 0 ? undefined : Object.fromEntries(entries);
     },
   };
@@ -83,18 +86,31 @@ function subjectsOf(
   return found;
 }
 
-type Window = {
+/** What is known of a counter whose subject the payment has. `totals` are by the minutes of their windows. */
+type Counted = {
   readonly subject: string;
-  readonly counter: CompiledCounter;
-  readonly at: Instant;
-  readonly windowMinutes: number;
+  readonly buckets: readonly Bucket[];
+  readonly totals: Map<number, Total>;
 };
 
-function sum(buckets: readonly Bucket[], { subject, counter, at, windowMinutes }: Window): Total {
-  const from = windowStart(at, minutes(windowMinutes), counter.grain);
+function countedBy(
+  counters: readonly CompiledCounter[],
+  { subjects, buckets }: { readonly subjects: ReadonlyMap<Dimension, string>; readonly buckets: readonly Bucket[] },
+): ReadonlyMap<CompiledCounter, Counted> {
+  const byKind = Map.groupBy(buckets, ({ subject, kind }) => subject + kind);
+  const found = new Map<CompiledCounter, Counted>();
+  for (const counter of counters) {
+    const subject = subjects.get(counter.per);
+    if (subject === undefined) continue;
+    found.set(counter, { subject, buckets: byKind.get(subject + counter.text) ?? [], totals: new Map() });
+  }
+  return found;
+}
+
+function sum(buckets: readonly Bucket[], from: Instant): Total {
   let [count, cents] = [0, 0];
   for (const bucket of buckets) {
-    if (bucket.subject !== subject || bucket.kind !== counter.text || bucket.since < from) continue;
+    if (bucket.since < from) continue;
     count += bucket.count;
     cents += bucket.cents;
   }
@@ -122,7 +138,6 @@ function roomFor(
 ): Pick<CounterStep, 'countMost' | 'centsMost'> {
   let [countMost, centsMost] = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   for (const limit of limits) {
-    if (limit.counter !== counter) continue;
     const known = total(counter, limit.windowMinutes);
     if (!known) continue;
     const [elsewhere, elsewhereCents] = [known.count - (now?.count ?? 0), known.cents - (now?.cents ?? 0)];

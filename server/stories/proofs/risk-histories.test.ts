@@ -1,17 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { stillClock, type TestClock } from '../../clock.ts';
-import { ipNetworks } from '../../connectors/risk/networks.ts';
-import { entitiesOf } from '../../core/entities/entities.ts';
-import type { EntityRow } from '../../core/entities/entity.ts';
-import { newPayment } from '../../core/payments/attempt.ts';
-import { noCountries } from '../../core/risk/countries.ts';
+import { stillClock } from '../../clock.ts';
 import type { RiskRule } from '../../core/risk/rule.ts';
-import type { Cents, EntityKey, Instant } from '../../core/values.ts';
-import { createIds } from '../../ids.ts';
-import { type Screening, whileCounted } from '../../operations/screening/screen.ts';
-import { keyedHash } from '../../store/keyed-hash.ts';
+import type { EntityKey, Instant } from '../../core/values.ts';
 import { openStore } from '../../store/open-store.ts';
+import { gatewayWith, paymentOf, screens, START } from '../risk/lone-screening.ts';
 
 /** How many random histories are compared with the reference. */
 const HISTORIES = { short: 150, whole: 10_000 } as const;
@@ -47,37 +40,8 @@ const history: fc.Arbitrary<History> = fc.record({
   ),
 });
 
-const START = Date.UTC(2026, 10, 20, 12, 0, 17) as Instant;
 const store = await openStore(':memory:');
-const secret = Buffer.alloc(32, 7);
-const ids = createIds({ secret, node: 0, clock: stillClock(START) });
 afterAll(() => store.close());
-
-const nothing = (): void => {};
-
-function gatewayWith(
-  riskRules: readonly RiskRule[],
-  { merchant, clock }: { merchant: EntityKey; clock: TestClock },
-): Screening {
-  const settings = { riskScreening: true, riskService: false, riskRules };
-  const key = (merchant + 1) as EntityKey;
-  const row = { version: 1, state: 'active', name: 'An entity' } as const;
-  const entities: readonly EntityRow[] = [
-    { ...row, key: merchant, id: 'a'.repeat(32), kind: 'merchant', parent: null, settings: {} },
-    { ...row, key, id: 'b'.repeat(32), kind: 'channel', parent: merchant, settings },
-  ];
-  return {
-    store,
-    clock,
-    ids,
-    entities: entitiesOf(entities, []),
-    riskScreeners: {},
-    countries: noCountries,
-    networks: ipNetworks,
-    riskHash: keyedHash(secret),
-    log: { info: nothing, warn: nothing, error: nothing },
-  };
-}
 
 const rulesOf = ({ limits, volume }: History): readonly RiskRule[] => [
   ...limits.map(({ per, limit, minutes }, at) => ({
@@ -131,12 +95,14 @@ describe('velocity rules', () => {
       fc.asyncProperty(history, async (sent) => {
         merchants += 2;
         const clock = stillClock(START);
-        const gateway = gatewayWith(rulesOf(sent), { merchant: merchants as EntityKey, clock });
+        const merchant = { merchant: merchants as EntityKey, clock, store };
+        const gateway = gatewayWith(rulesOf(sent), merchant);
         const past: Past[] = [];
         for (const event of sent.events) {
           clock.moveTo((clock.now() + event.wait) as Instant);
           const now: Past = { ...event, at: clock.now() };
-          const fired = await screened(gateway, now);
+          const fields = { 'customer.email': `${now.who}@shop.example`, 'customer.ip': now.ip };
+          const fired = await screens(gateway, paymentOf(merchant, { cents: now.cents, fields }));
           for (const { name, must, may } of expected(sent, past, now)) {
             if (must) expect(fired).toContain(name);
             if (!may) expect(fired).not.toContain(name);
@@ -148,26 +114,3 @@ describe('velocity rules', () => {
     );
   });
 });
-
-/** Screens one payment and counts it; returns the names of the rules that fired. */
-async function screened(gateway: Screening, { who, ip, cents, at }: Past): Promise<readonly string[]> {
-  const entity = (merchants + 1) as EntityKey;
-  const payment = newPayment({
-    key: ids.key('payment'),
-    entity,
-    checkout: null,
-    type: 'DB',
-    amountCents: cents as Cents,
-    currency: 'EUR',
-    brand: 'VISA',
-    testMode: 'INTERNAL',
-    ndc: '',
-    createdAt: at,
-    fields: { 'customer.email': `${who}@shop.example`, 'customer.ip': ip },
-  });
-  const account = { kind: 'brandOnly' } as const;
-  return whileCounted(gateway, { payment, account, address: undefined }, async ({ reasons }, counting) => {
-    await gateway.store.commit(counting);
-    return reasons.map(({ rule }) => rule);
-  });
-}
