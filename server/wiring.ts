@@ -8,6 +8,7 @@ import { days } from './core/values.ts';
 import { clientAddressBehind } from './http/connections/proxies.ts';
 import type { Widget } from './http/documents/assets.ts';
 import { payloadsOf } from './http/events/payloads.ts';
+import type { Surroundings } from './http/connections/admission.ts';
 import type { HttpGateway } from './http/gateway.ts';
 import { bodyBudget } from './http/body-budget.ts';
 import { type Routes, routesOf } from './http/routes.ts';
@@ -65,6 +66,7 @@ type Parts = {
 /** A complete gateway, ready to be served. */
 export type Wired = Routes & {
   readonly gateway: Gateway;
+  readonly overload: Surroundings;
   readonly dispatcher: Dispatcher;
   /** Makes the readiness probe fail, so that a load balancer sends no new requests. */
   retire(): void;
@@ -121,10 +123,9 @@ export async function wire(parts: Parts): Promise<Wired> {
   return {
     ...routes,
     gateway,
+    overload: overloadIn(gateway),
     dispatcher,
-    retire() {
-      ready = false;
-    },
+    retire: () => void (ready = false),
     async close() {
       ready = false;
       dispatcher.stop();
@@ -133,6 +134,13 @@ export async function wire(parts: Parts): Promise<Wired> {
     },
   };
 }
+
+/** One line when an overload begins, and one when it has ended. */
+const overloadIn = ({ store, log }: Pick<Gateway, 'store' | 'log'>): Wired['overload'] => ({
+  waiting: () => store.stats().waiting,
+  onBegin: () => log.warn({}, 'More requests arrive than can be answered: some are refused'),
+  onEnd: (count) => log.info({ count }, 'Requests are no longer refused'),
+});
 
 /** What delivers messages and notifications when they are due. */
 function dispatching(gateway: Gateway, { config, clock, timeKeeper }: Parts): Dispatching {

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import type { Hono } from 'hono';
 import type { Instant } from '../core/values.ts';
 import { malformedAnswer, malformedResponse, transportAnswer } from './answers/malformed.ts';
-import { refuseOverload } from './answers/throttled.ts';
-import { admission } from './connections/admission.ts';
+import { overloadRefusals } from './answers/throttled.ts';
+import { admission, type Surroundings } from './connections/admission.ts';
 import { listenOn, type Place } from './connections/addresses.ts';
 import { type Connection, type Connections, trackConnections } from './connections/connections.ts';
 import { type Certificate, STRICT_TRANSPORT, tlsOptions } from './connections/tls.ts';
@@ -39,6 +39,8 @@ export type ServedApp = {
   readonly app: () => Promise<Hono<Env>>;
   readonly answerDirectly?: AnswerDirectly;
   readonly gateway: Pick<HttpGateway, 'clock'>;
+  /** What an overload notifies, and is known by; left out where nothing but the event loop is watched. */
+  readonly overload?: Surroundings;
 };
 
 export type ServeSettings = Place & {
@@ -98,15 +100,22 @@ export async function serve(
   };
 }
 
+const nothing = (): void => undefined;
+const unwatched: Surroundings = { waiting: () => 0, onBegin: nothing, onEnd: nothing };
+
 /** Answers requests that came as they should, and refuses the others. */
-function answerer({ app, answerDirectly, gateway }: ServedApp, transport: Transport): AnswerRequest {
+function answerer(
+  { app, answerDirectly, gateway, overload = unwatched }: ServedApp,
+  transport: Transport,
+): AnswerRequest {
   const { clock } = gateway;
   const rest = once(async () => {
     const { answersOf } = await import('./web-requests.ts');
     return answersOf(await app(), gateway);
   });
   const mayBeAnswered = transportCheck(transport);
-  const mayBegin = admission();
+  const mayBegin = admission(overload);
+  const refuseOverload = overloadRefusals();
   return (request, response) => {
     if (!hasOneHost(request)) request.headers.host = NO_HOST;
     if (transport.demandsTls && 'encrypted' in request.socket)

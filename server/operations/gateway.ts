@@ -39,6 +39,8 @@ export type LogFields = {
   /** The method and the route, without the values in the path. */
   readonly request?: string;
   readonly status?: number;
+  /** How many requests a line is about. */
+  readonly count?: number;
 };
 export type Log = Readonly<Record<'info' | 'warn' | 'error', (fields: LogFields, text: string) => void>>;
 

@@ -61,7 +61,12 @@ export type StoreOptions = {
 };
 
 /** How many rows were written in how many commits since the start. On SQLite a commit is one fsync. */
-export type Stats = { readonly commits: number; readonly rows: number };
+export type Stats = {
+  readonly commits: number;
+  readonly rows: number;
+  /** How many transactions and queries wait for a connection; 0 where the process itself carries them out. */
+  readonly waiting: number;
+};
 
 /** `wanted` of an allowance, of which there are `limit` in the time from the first claim on. */
 export type AllowanceClaim = Count & { readonly limit: number; readonly wanted: number };

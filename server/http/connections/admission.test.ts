@@ -3,10 +3,28 @@ import { admission } from './admission.ts';
 
 /** Requests in turns whose length is set: `turn` returns how many of them are begun. */
 function gate() {
-  let now = 0;
+  let [now, waiting] = [0, 0];
   let ended = (): void => undefined;
-  const isBegun = admission({ now: () => now, atEnd: (end) => (ended = end) });
+  const timers: { readonly at: number; readonly passed: () => void }[] = [];
+  const log: string[] = [];
+  const isBegun = admission(
+    { waiting: () => waiting, onBegin: () => log.push('begins'), onEnd: (refused) => log.push(`ends: ${refused}`) },
+    {
+      now: () => now,
+      atEnd: (end) => (ended = end),
+      after: (milliseconds, passed) => void timers.push({ at: now + milliseconds, passed }),
+    },
+  );
   return {
+    log,
+    /** So many transactions wait for the database. */
+    waits(count: number): void {
+      waiting = count;
+    },
+    passes(milliseconds: number): void {
+      now += milliseconds;
+      while ((timers[0]?.at ?? Infinity) <= now) timers.shift()?.passed();
+    },
     turn({ requests, each, url = '/v1/checkouts' }: { requests: number; each: number; url?: string }): number {
       let begun = 0;
       for (let n = 0; n < requests; n += 1) {
@@ -23,6 +41,8 @@ function gate() {
 }
 
 const long = { requests: 100, each: 0.5 };
+const short = { requests: 20, each: 0.1 };
+const many = { requests: 40, each: 0.01 };
 const turns = (queue: ReturnType<typeof gate>, count: number): readonly number[] =>
   Array.from({ length: count }, () => queue.turn(long));
 
@@ -34,21 +54,65 @@ describe('the queue of requests', () => {
     expect(turns(queue, 2)).toEqual([100, 100]);
   });
 
+  it('takes bursts whole that have pauses between them', () => {
+    const queue = gate();
+    for (let burst = 0; burst < 5; burst += 1) {
+      expect(queue.turn(long)).toBe(100);
+      queue.passes(101);
+    }
+    expect(queue.log).toEqual([]);
+  });
+
   it('is bounded to the first milliseconds of a turn after a tenth of a second of long turns', () => {
     const queue = gate();
     expect(turns(queue, 4)).toEqual([100, 100, 21, 21]);
+    expect(queue.turn({ requests: 400, each: 0.1 })).toBe(101);
   });
 
-  it('is open again after one short turn', () => {
+  it('is open again after one short turn, and bounded at once when the overload comes back', () => {
     const queue = gate();
     turns(queue, 4);
-    queue.turn({ requests: 20, each: 0.1 });
-    expect(queue.turn(long)).toBe(100);
+    queue.turn(short);
+    expect(turns(queue, 3)).toEqual([100, 21, 21]);
+  });
+
+  it('takes a burst whole again 1.6 seconds after an overload', () => {
+    const queue = gate();
+    turns(queue, 4);
+    queue.turn(short);
+    queue.passes(1600);
+    expect(turns(queue, 3)).toEqual([100, 100, 21]);
   });
 
   it('takes few slow requests however long they take', () => {
     const queue = gate();
     for (let turn = 0; turn < 10; turn += 1) expect(queue.turn({ requests: 8, each: 40 })).toBe(8);
+  });
+
+  it('begins nothing while transactions have waited for the database for a tenth of a second', () => {
+    const queue = gate();
+    queue.waits(32);
+    const begun = Array.from({ length: 12 }, () => {
+      queue.passes(10);
+      return queue.turn(many);
+    });
+    expect(begun).toEqual([40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 0, 0]);
+    queue.waits(31);
+    expect(queue.turn(many)).toBe(40);
+  });
+
+  it('reports that an overload begins and ends, and how many requests it has refused', () => {
+    const queue = gate();
+    turns(queue, 4);
+    queue.turn(short);
+    turns(queue, 2);
+    expect(queue.log).toEqual(['begins']);
+    queue.passes(1500);
+    expect(queue.log).toEqual(['begins']);
+    queue.passes(200);
+    expect(queue.log).toEqual(['begins', 'ends: 237']);
+    turns(queue, 4);
+    expect(queue.log).toEqual(['begins', 'ends: 237', 'begins']);
   });
 
   it.each(['/healthz', '/readyz', '/3ds/8a/continue', '/asynchronous/8a/return'])('always takes %s', (url) => {

@@ -4,40 +4,90 @@ import type { IncomingMessage } from 'node:http';
 const [REQUESTS, LONG] = [32, 10];
 /** In milliseconds: a queue that lasts so long is not a burst, and does not end by itself (as CoDel, RFC 8289). */
 const INTERVAL = 100;
+/**
+ * In milliseconds: a queue that comes back so soon is the same overload, and is bounded at once (RFC 8289, 4.3: sixteen
+ * intervals). Otherwise a process would take all requests of an interval again and again.
+ */
+const AGAIN = 16 * INTERVAL;
 
 /** Decides whether a request is begun, or answered at once that there are too many. */
 export type Admission = (request: Pick<IncomingMessage, 'url'>) => boolean;
 
-/** Milliseconds of a clock that never goes back, and the end of this turn of the event loop. */
-export type Turns = { readonly now: () => number; readonly atEnd: (ended: () => void) => void };
+/** Milliseconds of a clock that never goes back, the end of this turn of the event loop, and a later moment. */
+export type Turns = {
+  readonly now: () => number;
+  readonly atEnd: (ended: () => void) => void;
+  readonly after: (milliseconds: number, passed: () => void) => void;
+};
 
-const realTurns: Turns = { now: () => performance.now(), atEnd: (ended) => void setImmediate(ended) };
+const realTurns: Turns = {
+  now: () => performance.now(),
+  atEnd: (ended) => void setImmediate(ended),
+  after: (milliseconds, passed) => void setTimeout(passed, milliseconds).unref(),
+};
+
+/** What surrounds the queue: work that waits outside of the event loop, and what an overload notifies. */
+export type Surroundings = {
+  /** How many transactions wait for a connection of the database. */
+  readonly waiting: () => number;
+  readonly onBegin: () => void;
+  /** Called once for an overload, with the number of requests that it has refused. */
+  readonly onEnd: (refused: number) => void;
+};
 
 /**
  * Bounds the queue of requests. Node begins every request that has arrived in one turn of the event loop, so that the
- * length of a turn is what the last of them has waited. When each turn of a tenth of a second was long, the next ones
- * begin only the requests of their first milliseconds, until a turn is short again. A burst is taken whole, and nothing
- * is measured for each request until there is a queue.
+ * length of a turn is what the last of them has waited; what waits for a database on another machine waits for one of
+ * its connections. When there was a queue in each turn of a tenth of a second, the next ones begin only the requests of
+ * their first milliseconds, and none while too many wait for the database, until a turn has no queue. A burst is taken
+ * whole, and nothing is measured for each request until there is a queue.
  */
-export function admission({ now, atEnd }: Turns = realTurns): Admission {
+export function admission(
+  { waiting, onBegin, onEnd }: Surroundings,
+  { now, atEnd, after }: Turns = realTurns,
+): Admission {
   let isInTurn = false;
-  let [began, begun] = [0, 0];
+  let [began, begun, ended] = [0, 0, 0];
   let queuedSince: number | undefined;
   let isOverloaded = false;
+  let [overloadedAt, refused, isReported] = [-Infinity, 0, false];
+
   function endTurn(): void {
     isInTurn = false;
-    const end = now();
-    const isQueued = begun >= REQUESTS && end - began > LONG;
+    ended = now();
+    const isQueued = waiting() >= REQUESTS || (begun >= REQUESTS && ended - began > LONG);
     queuedSince = isQueued ? (queuedSince ?? began) : undefined;
-    isOverloaded = queuedSince !== undefined && end - queuedSince >= INTERVAL;
+    isOverloaded = queuedSince !== undefined && (ended - queuedSince >= INTERVAL || ended - overloadedAt < AGAIN);
+    if (isOverloaded) overloadedAt = ended;
+    if (isOverloaded && !isReported) report();
   }
+
+  function report(): void {
+    [isReported, refused] = [true, 0];
+    onBegin();
+    after(AGAIN, reportEnd);
+  }
+
+  function reportEnd(): void {
+    const quiet = now() - overloadedAt;
+    if (quiet < AGAIN) return after(AGAIN - quiet, reportEnd);
+    isReported = false;
+    onEnd(refused);
+  }
+
+  function beginTurn(): void {
+    [isInTurn, began, begun] = [true, now(), 0];
+    // Two bursts with a pause between them are no queue that lasts.
+    if (began - ended > INTERVAL) [queuedSince, isOverloaded] = [undefined, false];
+    atEnd(endTurn);
+  }
+
   return ({ url = '' }) => {
-    if (!isInTurn) {
-      [isInTurn, began, begun] = [true, now(), 0];
-      atEnd(endTurn);
-    }
+    if (!isInTurn) beginTurn();
     begun += 1;
-    return !isOverloaded || (begun <= REQUESTS && now() - began <= LONG) || isOfPaymentUnderWay(url);
+    if (!isOverloaded || (now() - began <= LONG && waiting() < REQUESTS) || isOfPaymentUnderWay(url)) return true;
+    refused += 1;
+    return false;
   };
 }
 

@@ -71,7 +71,7 @@ export function postgresDatabase(pool: Pool, number: NodeNumber): Database {
       rows += claimed.length;
       return claimed;
     },
-    stats: () => ({ commits, rows }),
+    stats: () => ({ commits, rows, waiting: pool.waitingCount }),
     claimNode: number.claim,
     async close() {
       await number.release();

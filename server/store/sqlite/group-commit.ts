@@ -57,6 +57,6 @@ export function groupCommit(client: Database.Database, batchMax: number, guard: 
         // shares the commit (DECISIONS 28).
         if (waiting.length === 1) setImmediate(setImmediate, drain);
       }),
-    stats: () => ({ commits, rows }),
+    stats: () => ({ commits, rows, waiting: 0 }),
   };
 }

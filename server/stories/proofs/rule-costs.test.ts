@@ -5,7 +5,7 @@ import type { Condition, RiskRule } from '../../core/risk/rule.ts';
 import { compileRules, evaluate } from '../../core/screening/evaluate.ts';
 import { factsOf } from '../../core/screening/facts.ts';
 import { countedPayments, dimensions } from '../../core/risk/velocity.ts';
-import { type EntityKey, type Instant, minutes, plus } from '../../core/values.ts';
+import { type EntityKey, minutes, plus } from '../../core/values.ts';
 import { readCounts } from '../../operations/screening/counts.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
@@ -125,7 +125,7 @@ describe('velocity rules', () => {
     const clock = stillClock(START);
     const [busy, fresh] = [merchantWith(everyWindow, clock), merchantWith(everyWindow, clock)];
     for (let n = 0; n < PAST; n += 1) {
-      if (n % Math.ceil(PAST / 300) === 0) clock.moveTo(plus(clock.now(), minutes(7 * 60)) as Instant);
+      if (n % Math.ceil(PAST / 300) === 0) clock.moveTo(plus(clock.now(), minutes(7 * 60)));
       await busy.pays();
     }
     // Five lengths of buckets, of which a window has at most fourteen, and one that has begun.
