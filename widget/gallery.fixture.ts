@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Frame, type Page } from 'playwright';
 import { numbers, startStandIn } from './stand-in.fixture.ts';
 
@@ -94,6 +95,29 @@ const scenes: Readonly<Record<string, Scene>> = {
         .then(() => form.locator('#pay').click())
         .then(() => form.locator('.instructions').waitFor()),
   },
+  stored: { checkout: 'stored', act: (form) => form.locator('.removal').first().waitFor() },
+  storedFaulty: {
+    checkout: 'stored',
+    act: (form) =>
+      form
+        .locator('.removal')
+        .first()
+        .waitFor()
+        .then(() => form.locator('#pay').click()),
+  },
+  storedExpired: { checkout: 'stored', act: (form) => form.locator('.method').nth(2).locator('input').check() },
+  storedRemoval: { checkout: 'stored', act: (form) => form.locator('.removal button').first().click() },
+  wallets: { checkout: 'wallets', act: (form) => form.locator('.express').waitFor() },
+  saving: { checkout: 'saving', act: (form) => form.locator('#saving').check() },
+  details: { checkout: 'details', act: (form) => form.locator('#billing-city').waitFor() },
+  detailsFaulty: {
+    checkout: 'details',
+    act: (form) =>
+      fill(form, numbers.pays)
+        .then(() => form.locator('#customer-email').fill('ada@'))
+        .then(() => form.locator('#pay').click()),
+  },
+  instalments: { checkout: 'instalments', act: (form) => form.locator('#instalments').selectOption('3') },
   expired: { checkout: 'expired', act: (form) => form.locator('#panel').waitFor() },
   failed: { checkout: 'broken', act: (_form, page) => page.locator('tillway-checkout[state=failed]').waitFor() },
 };
@@ -146,10 +170,19 @@ async function photograph(
   await page.goto(addevice.href, { waitUntil: 'commit' });
   if (name !== 'loading' && name !== 'failed') await page.locator('tillway-checkout:not([state=loading])').waitFor();
   await scene.act(page.frames()[1] ?? page.mainFrame(), page);
+  await checkAccess(page, `${name}-${device.name}`, device);
   // Transitions of digits and colours end first.
   await page.waitForTimeout(400);
   await page.screenshot({ path: join(folder, `${name}-${device.name}.png`) });
   await context.close();
+}
+
+/** Prints what axe finds in the page and its frames. */
+async function checkAccess(page: Page, place: string, device: Device): Promise<void> {
+  // The page has nothing but the form, and forced colours are the system's.
+  const rules = ['page-has-heading-one', 'landmark-one-main', 'region', ...(device.forced ? ['color-contrast'] : [])];
+  const { violations } = await new AxeBuilder({ page }).disableRules(rules).analyze();
+  for (const { id, nodes } of violations) console.log(`${place}: ${id} ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 mkdirSync(folder, { recursive: true });

@@ -9,12 +9,12 @@ import {
   embedJson,
   type FrameData,
   type FrameLanguage,
-  type MethodOffer,
   type NoticeData,
   type PayTo,
   type Progress,
   resolveLanguage,
 } from 'shared';
+import { contentOf } from './stand-in-content.fixture.ts';
 import type { TestProject } from 'vitest/node';
 
 /**
@@ -184,42 +184,12 @@ function frame(
     shop: 'Tillway Tea',
     reference: '4711',
     ...(id.startsWith('named') ? { holder: 'Jane Jones' } : {}),
-    ...(id.startsWith('many') ? { methods } : {}),
+    ...contentOf(id),
     progress,
     now: Date.now(),
   };
   sendDocument(response, read(`documents/frame.${language}.html`), data);
 }
-
-/** Every method, with a few brands of each. */
-const methods = (
-  [
-    ['card', []],
-    ['directDebit', [['DIRECTDEBIT_SEPA', 'SEPA direct debit', 'here']]],
-    [
-      'onlineTransfer',
-      [
-        ['IDEAL', 'iDEAL', 'onPage'],
-        ['EPS', 'eps', 'onPage'],
-        ['SOFORTUEBERWEISUNG', 'Sofort', 'onPage'],
-      ],
-    ],
-    [
-      'virtualAccount',
-      [
-        ['PAYPAL', 'PayPal', 'onPage'],
-        ['MBWAY', 'MB WAY', 'phone'],
-        ['MONEYBOOKERS', 'Skrill', 'email'],
-      ],
-    ],
-    ['invoice', [['KLARNA_PAYMENTS_PAYLATER', 'Klarna Pay later', 'onPage']]],
-    ['prepayment', [['PREPAYMENT', 'Prepayment', 'here']]],
-    ['voucher', [['SIBS_MULTIBANCO', 'Multibanco', 'here']]],
-  ] as const
-).map(([method, brands]): MethodOffer => ({
-  method,
-  brands: brands.map(([code, title, confirmed]) => ({ code, title, confirmed })),
-}));
 
 const payTo: PayTo = {
   holder: 'Tillway Tea',

@@ -4,12 +4,15 @@ import type { ShopperTexts } from '../../locales/shopper/texts.ts';
 import { findField } from '../form/field.ts';
 import { type Beside, type BesideContext, inert } from '../methods/beside.ts';
 import type { Ready } from '../methods/part.ts';
+import { adoptStyles } from '../styles.ts';
+import sheet from '../../styles/shopper/select.css?inline';
 import { optionOf, selectField } from './select-field.ts';
 
 const NAME = 'instalments';
 
 /** The choice between one payment and instalments, among the fields of the card that is chosen. */
 export function open({ data, place, price }: BesideContext, texts: ShopperTexts['instalments']): Beside {
+  adoptStyles(sheet);
   place.append(selectField(NAME, { label: texts.label, options: [] }));
   const { input, setHint } = findField(NAME);
   const isStoredCard = (id: string | undefined): boolean =>

@@ -1,5 +1,4 @@
 import { moneyIn, type WalletOffer } from 'shared';
-import { interpolate } from '../../locales/interpolation.ts';
 import type { ShopperTexts } from '../../locales/shopper/texts.ts';
 import { drawing, element } from '../methods/elements.ts';
 import { announce } from '../screen/announce.ts';
@@ -45,8 +44,10 @@ function walletButton(offer: WalletOffer, context: ButtonContext): HTMLButtonEle
   const [before = '', after = ''] = texts.pay.split('{wallet}');
   const button = element(
     'button',
-    { type: 'button', class: 'wallet', 'aria-label': interpolate(texts.pay, { wallet: name }) },
+    { type: 'button', class: 'wallet' },
     before,
+    // The mark is the name that the shopper sees.
+    element('span', { class: 'unseen' }, name),
     drawing({ path: mark.path }, { name: 'wallet-mark', box: mark.box }),
     after,
   );
