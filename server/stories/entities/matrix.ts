@@ -90,6 +90,9 @@ export const places: readonly Place[] = [
 
 export type Answer = { readonly status: number; readonly headers: string; readonly text: string };
 
+/** The time, and what says when a connection ends: a client's ten thousandth request ends one. */
+const ofConnection = new Set(['date', 'connection', 'keep-alive']);
+
 export async function asks(
   baseUrl: string,
   { method, path, query, form, json }: Request,
@@ -106,7 +109,9 @@ export async function asks(
     },
     ...(form ? { body: new URLSearchParams(form) } : json ? { body: JSON.stringify(json) } : {}),
   });
-  const headers = [...response.headers].filter(([name]) => name !== 'date').map(([name, value]) => `${name}: ${value}`);
+  const headers = [...response.headers]
+    .filter(([name]) => !ofConnection.has(name))
+    .map(([name, value]) => `${name}: ${value}`);
   return { status: response.status, headers: headers.join('\n'), text: await response.text() };
 }
 
