@@ -17,6 +17,7 @@ describe('the compiler', () => {
   it('names the table of rules when a payment type has no row there', { timeout: MINUTES }, async () => {
     expect(await filesThatNoLongerCompile([instalmentType])).toEqual([
       'server/core/bookings/bookings.ts',
+      'server/core/entities/settings/settlement-terms.ts',
       'server/core/payments/types.ts',
       'server/core/references/reservation.ts',
       'server/stories/lifecycle/page.ts',
@@ -47,8 +48,11 @@ describe('the compiler', () => {
       expect(await filesThatNoLongerCompile([instalmentType, rules, request, entry])).toEqual([
         'server/connectors/acquirer/processor-messages.ts',
         'server/connectors/acquirer/processor.ts',
+        'server/core/books/posting.ts',
+        'server/core/entities/settings/settlement-terms.ts',
         'server/core/payments/ledger.ts',
         'server/core/payments/types.ts',
+        'server/core/settlement/batch.ts',
         'server/stories/proofs/modelled-gateway.ts',
       ]);
     },
@@ -64,6 +68,7 @@ describe('the compiler', () => {
       'server/connectors/acquirer/in-process.ts',
       'server/connectors/acquirer/processor.ts',
       'server/core/payments/holder.ts',
+      'server/core/payments/replaced-parts.ts',
       'server/core/screening/facts.ts',
       'server/operations/accounts/brand.ts',
       'server/operations/accounts/start.ts',

@@ -79,7 +79,7 @@ describe('a group commit', () => {
   it('writes all waiting changes to disk at once', async () => {
     const store = sqliteStore(freshFile());
     await keepMany(store, 64);
-    expect(store.stats()).toEqual({ commits: 1, rows: 64 });
+    expect(store.stats()).toEqual({ commits: 1, rows: 64, waiting: 0 });
     await store.close();
   });
 
@@ -88,21 +88,21 @@ describe('a group commit', () => {
     const turn = keepMany(store, 8);
     await new Promise(setImmediate);
     await Promise.all([turn, keepMany(store, 8)]);
-    expect(store.stats()).toEqual({ commits: 1, rows: 16 });
+    expect(store.stats()).toEqual({ commits: 1, rows: 16, waiting: 0 });
     await store.close();
   });
 
   it('is never larger than 256 lists', async () => {
     const store = sqliteStore(freshFile());
     await keepMany(store, 600);
-    expect(store.stats()).toEqual({ commits: 3, rows: 600 });
+    expect(store.stats()).toEqual({ commits: 3, rows: 600, waiting: 0 });
     await store.close();
   });
 
   it('can be switched off for a comparison', async () => {
     const store = sqliteStore(freshFile(), { groupCommit: false });
     await keepMany(store, 64);
-    expect(store.stats()).toEqual({ commits: 64, rows: 64 });
+    expect(store.stats()).toEqual({ commits: 64, rows: 64, waiting: 0 });
     await store.close();
   });
 

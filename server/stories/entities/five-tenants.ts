@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { type Scope, scopes } from '../../core/entities/access-token.ts';
-import { seconds } from '../../core/values.ts';
+import { days, seconds } from '../../core/values.ts';
 import type { PathParameter } from '../../http/admin/endpoint.ts';
+import { closeDueBatches } from '../../operations/settlement/close.ts';
 import { fileWith } from '../process/folder.ts';
 import { secret } from '../webhooks/receiver.fixture.ts';
 import { administrator } from '../world/administrator.ts';
@@ -28,6 +29,8 @@ const secretOf = (tenant: number): string => `Secret of tenant ${'ABCDE'.charAt(
 
 const numbers = Array.from({ length: TENANTS }, (_, tenant) => tenant);
 
+const settlement = { clearingInstituteName: 'Tillway test acquirer', clearingInstituteMerchantId: 'TW-4711' };
+
 export const fiveTenants = (receiver: string): string =>
   fileWith(
     JSON.stringify({
@@ -40,7 +43,7 @@ export const fiveTenants = (receiver: string): string =>
             kind: 'channel',
             name: secretOf(tenant),
             parent: merchantOf(tenant),
-            settings: { riskScreening: true, riskService: true },
+            settings: { riskScreening: true, riskService: true, settlement },
             webhooks: [{ name: secretOf(tenant), url: receiver, secrets: [secret] }],
           },
         ]),
@@ -71,7 +74,8 @@ export type Belongings = Readonly<
     | 'merchantAccount'
     | 'token'
     | 'webhook'
-    | 'callback',
+    | 'callback'
+    | 'settlement',
     string
   >
 >;
@@ -94,9 +98,26 @@ export type Tenant = { readonly number: number; readonly secret: string; readonl
 export async function opensTenants(world: World): Promise<readonly Tenant[]> {
   // A webhook is notified of what happens after its activation.
   await world.advance(seconds(1));
+  await settles(world);
   return Promise.all(
     numbers.map(async (number) => ({ number, secret: secretOf(number), ids: await owns(world, number) })),
   );
+}
+
+const as = (tenant: number, scope: Scope) => ({ authorization: `Bearer ${tokenOf(tenant, scope)}` });
+
+/** Every tenant has a settlement of a day with one payment. */
+async function settles(world: World): Promise<void> {
+  const closes = async () => {
+    for await (const _ of closeDueBatches(world.wired().gateway));
+  };
+  await closes();
+  for (const tenant of numbers) {
+    const form = { entityId: channelOf(tenant), ...money, paymentType: 'DB', ...cardOf(cards.approved) };
+    await world.post('v1/payments', form, as(tenant, 'pay'));
+  }
+  await world.advance(days(1));
+  await closes();
 }
 
 const money = { amount: '92.00', currency: 'EUR' };
@@ -108,10 +129,9 @@ const AGREED = {
 };
 
 async function owns(world: World, tenant: number): Promise<Belongings> {
-  const as = (scope: Scope) => ({ authorization: `Bearer ${tokenOf(tenant, scope)}` });
   const entityId = channelOf(tenant);
   const idOf = async (path: string, form: Record<string, string>, scope: Scope = 'pay'): Promise<string> => {
-    const { body, text } = await world.post(path, { entityId, ...form }, as(scope));
+    const { body, text } = await world.post(path, { entityId, ...form }, as(tenant, scope));
     return body.id ?? expect.fail(text);
   };
   const holder = { 'card.holder': secretOf(tenant) };
@@ -127,7 +147,9 @@ async function owns(world: World, tenant: number): Promise<Belongings> {
   await world.post(`v1/checkouts/${paidCheckout}/payment`, card, {});
   const debit = await idOf('v1/payments', { ...order, paymentType: 'DB', ...card });
   const registration = await idOf('v1/registrations', { ...stored, ...AGREED }, 'register');
-  const events = await world.get(`v1/events?entityId=${entityId}&limit=1`, as('report'));
+  const events = await world.get(`v1/events?entityId=${entityId}&limit=1`, as(tenant, 'report'));
+  const year = 'date.from=2026-01-01&date.to=2027-12-31';
+  const settled = await world.get(`v1/reports/settlements?entityId=${entityId}&${year}`, as(tenant, 'report'));
   const entry = { list: 'block', kind: 'ip', value: `198.51.100.${tenant}` };
   const admin = administrator(world, tokenOf(tenant, 'admin'));
   const riskCase = await idOf('v1/payments', { ...order, paymentType: 'DB', ...card, ...review });
@@ -155,6 +177,9 @@ async function owns(world: World, tenant: number): Promise<Belongings> {
       registrationId: registration,
       'job.expression': '0 0 6 1 * ?',
     }),
+    settlement:
+      (settled.body as unknown as { settlements: readonly { id: string }[] }).settlements[0]?.id ??
+      expect.fail(settled.text),
     event: (events.body as unknown as { events: readonly { id: string }[] }).events[0]?.id ?? expect.fail(events.text),
     listEntry: (await admin.post(`entities/${entityId}/risk/lists`, entry)).body.id ?? expect.fail('no entry'),
     merchantAccount:

@@ -90,7 +90,7 @@ export const places: readonly Place[] = [
 
 export type Answer = { readonly status: number; readonly headers: string; readonly text: string };
 
-/** The time, and what says when a connection ends: a client's ten thousandth request ends one. */
+/** The time, and the end of a connection, which is that of a client's ten thousandth request. */
 const ofConnection = new Set(['date', 'connection', 'keep-alive']);
 
 export async function asks(
@@ -145,6 +145,7 @@ const forms = {
   merchantAccount: 'text',
   webhook: 'webhook',
   callback: 'riskAction',
+  settlement: 'batch',
 } as const satisfies Record<IdKind, PublicIdKind | 'text'>;
 
 /** A well-formed id of a kind that was never issued. */
