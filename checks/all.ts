@@ -18,8 +18,8 @@ const plan: readonly (readonly Step[])[] = [
   [
     {
       name: 'units and stories',
-      // Many stories wait for processes of their own.
-      command: 'vitest run --maxWorkers=2 --reporter=default --reporter=json --outputFile.json=test-results/units.json',
+      // Many stories wait for processes and disks: three workers keep two cores busy.
+      command: 'vitest run --maxWorkers=3 --reporter=default --reporter=json --outputFile.json=test-results/units.json',
       report: { file: 'test-results/units.json', count: vitestCounts },
       aloud: true,
     },

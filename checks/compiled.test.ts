@@ -1,70 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { filesThatNoLongerCompile } from './compiled.ts';
+import { type Edit, filesThatNoLongerCompile } from './compiled.ts';
 
-const MINUTES = 120_000;
+const COMPILING = 120_000;
 
-const instalmentType = {
+const instalmentType: Edit = {
   file: 'shared/payment-types.ts',
   find: "  CP: { role: 'reference'",
   replace: "  IN: { role: 'first', title: 'Instalment' },\n  CP: { role: 'reference'",
 };
 
-describe('the compiler', () => {
-  it('finds nothing to object to in the house as it is', { timeout: MINUTES }, async () => {
-    expect(await filesThatNoLongerCompile([])).toEqual([]);
-  });
-
-  it('names the table of rules when a payment type has no row there', { timeout: MINUTES }, async () => {
-    expect(await filesThatNoLongerCompile([instalmentType])).toEqual([
+/** Changes that stop the compiler at different files, so that one compilation shows them all. */
+const changes: readonly { readonly what: string; readonly edit: Edit; readonly files: readonly string[] }[] = [
+  {
+    what: 'a payment type without rules',
+    edit: instalmentType,
+    files: [
       'server/core/bookings/bookings.ts',
       'server/core/entities/settings/settlement-terms.ts',
       'server/core/payments/types.ts',
       'server/core/references/reservation.ts',
       'server/stories/lifecycle/page.ts',
       'server/stories/proofs/modelled-gateway.ts',
-    ]);
-  });
-
-  it(
-    'names every place that must follow when a payment type sends and posts something new',
-    { timeout: MINUTES },
-    async () => {
-      const rules = {
-        file: 'server/core/payments/types.ts',
-        find: "  CP: {\n    kind: 'capture',",
-        replace:
-          "  IN: { sends: 'instalment', isSent: true, posts: 'instalment', mayBeZero: false, isAuthenticated: false },\n  CP: {\n    kind: 'capture',",
-      };
-      const request = {
-        file: 'server/core/payments/acquirer.ts',
-        find: "readonly kind: 'authorize' | 'debit' | 'credit';",
-        replace: "readonly kind: 'authorize' | 'debit' | 'credit' | 'instalment';",
-      };
-      const entry = {
-        file: 'server/core/payments/ledger.ts',
-        find: "  'receipt',\n] as const",
-        replace: "  'receipt',\n  'instalment',\n] as const",
-      };
-      expect(await filesThatNoLongerCompile([instalmentType, rules, request, entry])).toEqual([
-        'server/connectors/acquirer/processor-messages.ts',
-        'server/connectors/acquirer/processor.ts',
-        'server/core/books/posting.ts',
-        'server/core/entities/settings/settlement-terms.ts',
-        'server/core/payments/ledger.ts',
-        'server/core/payments/types.ts',
-        'server/core/settlement/batch.ts',
-        'server/stories/proofs/modelled-gateway.ts',
-      ]);
-    },
-  );
-
-  it('names every place that must follow when there is another kind of account', { timeout: MINUTES }, async () => {
-    const account = {
+    ],
+  },
+  {
+    what: 'another kind of account',
+    edit: {
       file: 'server/core/payments/account.ts',
       find: 'export type Account = ',
       replace: "export type Account = { readonly kind: 'giftCard'; readonly number: string } | ",
-    };
-    expect(await filesThatNoLongerCompile([account])).toEqual([
+    },
+    files: [
       'server/connectors/acquirer/in-process.ts',
       'server/connectors/acquirer/processor.ts',
       'server/core/payments/holder.ts',
@@ -76,21 +42,65 @@ describe('the compiler', () => {
       'server/operations/checkouts/pay.ts',
       'server/operations/payments/sealed-account.ts',
       'server/operations/registrations/update.ts',
-    ]);
-  });
-
-  it('names the mark of a card brand that has none', { timeout: MINUTES }, async () => {
-    const brand = {
+    ],
+  },
+  {
+    what: 'a card brand without a mark',
+    edit: {
       file: 'shared/cards/range-brands.ts',
       find: 'const table = [',
       replace:
         "const table = [\n  { code: 'ELO', name: 'Elo', prefixes: ['5067'], lengths: [16], cvvLength: 3, cvvRequired: true, gaps: FOURS },",
-    };
-    expect(await filesThatNoLongerCompile([brand])).toEqual(['widget/styles/marks.ts']);
-  });
+    },
+    files: ['widget/styles/marks.ts'],
+  },
+];
 
-  it('names the proof of rows when a column and its property drift apart', { timeout: MINUTES }, async () => {
-    const column = { file: 'server/store/tables/payments.ts', find: '      brand: text(),\n', replace: '' };
-    expect(await filesThatNoLongerCompile([column])).toContain('server/store/tables/rows.types.ts');
-  });
+describe('the compiler', () => {
+  it(
+    `names every place that must follow ${changes.map(({ what }) => what).join(', ')}`,
+    { timeout: COMPILING },
+    async () => {
+      const stopped = await filesThatNoLongerCompile(changes.map(({ edit }) => edit));
+      expect(stopped).toEqual(changes.flatMap(({ files }) => files).toSorted());
+    },
+  );
+
+  it(
+    'names every place that must follow when a payment type sends and posts something new',
+    { timeout: COMPILING },
+    async () => {
+      const rules: Edit = {
+        file: 'server/core/payments/types.ts',
+        find: "  CP: {\n    kind: 'capture',",
+        replace:
+          "  IN: { sends: 'instalment', isSent: true, posts: 'instalment', mayBeZero: false, isAuthenticated: false },\n  CP: {\n    kind: 'capture',",
+      };
+      const request: Edit = {
+        file: 'server/core/payments/acquirer.ts',
+        find: "readonly kind: 'authorize' | 'debit' | 'credit';",
+        replace: "readonly kind: 'authorize' | 'debit' | 'credit' | 'instalment';",
+      };
+      const entry: Edit = {
+        file: 'server/core/payments/ledger.ts',
+        find: "  'receipt',\n] as const",
+        replace: "  'receipt',\n  'instalment',\n] as const",
+      };
+      // A column that its property does not have any more is found by the proof of rows.
+      const column: Edit = { file: 'server/store/tables/payments.ts', find: '      brand: text(),\n', replace: '' };
+      expect(await filesThatNoLongerCompile([instalmentType, rules, request, entry, column])).toEqual([
+        'server/connectors/acquirer/processor-messages.ts',
+        'server/connectors/acquirer/processor.ts',
+        'server/core/books/posting.ts',
+        'server/core/entities/settings/settlement-terms.ts',
+        'server/core/payments/ledger.ts',
+        'server/core/payments/types.ts',
+        'server/core/settlement/batch.ts',
+        'server/store/queries/books.ts',
+        'server/store/queries/daily-totals.ts',
+        'server/store/tables/rows.types.ts',
+        'server/stories/proofs/modelled-gateway.ts',
+      ]);
+    },
+  );
 });

@@ -12,34 +12,20 @@ export type Edit = { readonly file: string; readonly find: string | RegExp; read
 
 /**
  * The files at which the compiler stops when the house is changed so, in alphabetical order. The change is made to a
- * copy of the compiled house, of which only what the change reaches is compiled again.
+ * copy, whose packages are links to the installed ones.
  */
 export async function filesThatNoLongerCompile(edits: readonly Edit[]): Promise<readonly string[]> {
-  house ??= compiledHouse();
-  const { folder, faults } = await house;
-  if (edits.length === 0) return faults;
   const copy = mkdtempSync(join(tmpdir(), 'house-'));
   try {
-    cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
+    for (const name of packages) cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource });
+    for (const file of ['package.json', 'tsconfig.json', 'tsconfig.base.json'])
+      cpSync(join(root, file), join(copy, file));
+    link(copy);
     for (const edit of edits) apply(copy, edit);
     return await compile(copy);
   } finally {
     rmSync(copy, { recursive: true });
   }
-}
-
-type House = { readonly folder: string; readonly faults: readonly string[] };
-let house: Promise<House> | undefined;
-
-/** A compiled copy of the house, whose packages are links to the installed ones. It is deleted when the process ends. */
-async function compiledHouse(): Promise<House> {
-  const folder = mkdtempSync(join(tmpdir(), 'house-'));
-  process.once('exit', () => rmSync(folder, { recursive: true }));
-  for (const name of packages) cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSource });
-  for (const file of ['package.json', 'tsconfig.json', 'tsconfig.base.json'])
-    cpSync(join(root, file), join(folder, file));
-  link(folder);
-  return { folder, faults: await compile(folder) };
 }
 
 const isSource = (path: string): boolean => !/^(node_modules|dist|migrations)$|\.tsbuildinfo$/.test(basename(path));

@@ -117,7 +117,7 @@ describe('the table of parameters', () => {
 describe('the sender of a parameter', () => {
   it('is the browser for the data of a shopper, and for nothing else', () => {
     const beginnings =
-      /^(paymentBrand|card\..*|virtualAccount\..*|bankAccount\.(holder|iban|bic|country|bankName)|mobileWallet\.paymentToken|billing\.(?!normalized|validationStatus).*|customParameters\[name\]|createRegistration|registrationId|shopperResultUrl)$/;
+      /^(paymentBrand|card\..*|virtualAccount\..*|bankAccount\.(holder|iban|bic|country|bankName)|mobileWallet\.paymentToken|billing\.(?!normalized|validationStatus).*|customParameters\[name\]|createRegistration|registrationId|recurring\.numberOfInstallments|shopperResultUrl)$/;
     const contact =
       /^customer\.(givenName|middleName|surname|sex|birthDate|phone|mobile|workPhone|email|companyName|salutation|language)$/;
     const browser = /^customer\.browser\.(?!deviceId)|^methodCompletion$/;

@@ -58,6 +58,7 @@ for (const [script, digits] of Object.entries({
   test(`a card that is typed in ${script} digits is paid`, async ({ shop }) => {
     await shop.buyKettle('ar');
     const { checkout } = shop;
+    await checkout.number.click();
     await checkout.number.pressSequentially(written(approvedCard.number, digits));
     await expect(checkout.number).toHaveValue('4200 0000 0000 0000');
     await checkout.expiry.pressSequentially(written('0534', digits));
