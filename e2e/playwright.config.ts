@@ -16,19 +16,7 @@ const chromiumProject = {
   use: { ...devices['Desktop Chrome'], launchOptions: { ...chromium, args: withoutGraphicsCard } },
 };
 /** What differs most between browsers. The other journeys run in Firefox with `npm run prove`. */
-const inFirefox = [
-  'docs/guide',
-  'form/feedback',
-  'form/keyboard',
-  'page/embedding',
-  'page/events',
-  'page/loading',
-  'page/strict-policy',
-  'payments/methods',
-  'payments/paying',
-  'payments/redirects',
-  'payments/wallets',
-];
+const inFirefox = ['form/keyboard', 'page/embedding', 'page/loading', 'payments/paying', 'payments/redirects'];
 
 /**
  * In Firefox, Playwright neither emulates preferences, reads memory counters, disables scripts nor uses several tabs;

@@ -38,7 +38,12 @@ async function showBackground(page: Page): Promise<void> {
   await frame.locator('html').evaluate((html, color) => html.style.setProperty('background', color), background);
 }
 
-for (const [name, show] of Object.entries(states)) {
+/** The other states are shown to axe by the widget's own tests; with a gateway, all of them are in `npm run prove`. */
+const ofGateway = ['processing', 'success', 'offline'];
+const isWhole = process.env['JOURNEYS'] === 'whole';
+const shown = Object.entries(states).filter(([name]) => isWhole || ofGateway.includes(name));
+
+for (const [name, show] of shown) {
   test(`axe finds nothing wrong with the checkout when it is ${name}`, async ({ merchant, page, gateway }) => {
     await show({ merchant, page, gateway, locale: 'en' });
     expect(await findings(page)).toEqual([]);
