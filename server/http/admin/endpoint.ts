@@ -1,5 +1,5 @@
 import type { Scope } from '../../core/entities/access-token.ts';
-import { formatted, type ObjectKeywords, type Schema, text } from '../../core/schemas/schema.ts';
+import { described, formatted, type ObjectKeywords, type Schema, text } from '../../core/schemas/schema.ts';
 
 /**
  * An endpoint of the admin API: requests are checked against it, and the OpenAPI document and the API reference are made
@@ -36,6 +36,12 @@ export type AdminChapter = {
 };
 
 export const ADMIN = '/admin/v1';
+
+/** The parameters of a page of a list whose rows have such ids. */
+export const pageAfter = (id: Schema<string>) => ({
+  after: described(id, '`nextCursor` of the list before'),
+  limit: described(formatted('page-size'), 'at most so many, up to 1000'),
+});
 
 /** What may stand in the braces of a path. */
 export const pathParameters = {

@@ -19,7 +19,7 @@ import {
   setOf,
   text,
 } from '../../../core/schemas/schema.ts';
-import type { AdminChapter, AdminEndpoint } from '../endpoint.ts';
+import { type AdminChapter, type AdminEndpoint, pageAfter } from '../endpoint.ts';
 
 const entityId = formatted('entity-id');
 const name = text(1, 100);
@@ -78,8 +78,7 @@ const endpoints = {
     query: {
       parent: described(entityId, 'only entities directly below this one'),
       kind: oneOf(entityKinds),
-      after: described(entityId, '`nextCursor` of the list before'),
-      limit: described(formatted('page-size'), 'at most so many, up to 1000'),
+      ...pageAfter(entityId),
     },
     answer: objectWith({ entities: listOf(entity, { maxItems: 1000 }) }, { nextCursor: entityId }),
     example: { query: { kind: 'merchant' }, answer: { entities: [demoMerchant] } },

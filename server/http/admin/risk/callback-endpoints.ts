@@ -12,7 +12,7 @@ import {
   text,
   whole,
 } from '../../../core/schemas/schema.ts';
-import type { AdminChapter, AdminEndpoint } from '../endpoint.ts';
+import { type AdminChapter, type AdminEndpoint, pageAfter } from '../endpoint.ts';
 
 const moment = described(text(20, 30), 'as 2026-12-31T12:00:00Z');
 const id = text(32, 32);
@@ -109,8 +109,7 @@ const endpoints = {
     scope: 'admin',
     query: {
       state: oneOf(callbackStates),
-      after: described(id, '`nextCursor` of the list before'),
-      limit: described(formatted('page-size'), 'at most so many, up to 1000'),
+      ...pageAfter(id),
     },
     answer: objectWith({ callbacks: listOf(callback, { maxItems: 1000 }) }, { nextCursor: id }),
     example: { query: { state: 'failed' }, answer: { callbacks: [aCallback] } },

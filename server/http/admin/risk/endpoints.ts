@@ -12,7 +12,7 @@ import {
   text,
   whole,
 } from '../../../core/schemas/schema.ts';
-import type { AdminChapter, AdminEndpoint } from '../endpoint.ts';
+import { type AdminChapter, type AdminEndpoint, pageAfter } from '../endpoint.ts';
 
 const moment = described(text(20, 30), 'as 2026-12-31T12:00:00Z');
 const paymentId = described(text(32, 32), 'the id of the payment, or of the screening');
@@ -70,8 +70,7 @@ const endpoints = {
     scope: 'admin',
     query: {
       state: oneOf(caseStates),
-      after: described(text(32, 32), '`nextCursor` of the list before'),
-      limit: described(formatted('page-size'), 'at most so many, up to 1000'),
+      ...pageAfter(text(32, 32)),
     },
     answer: objectWith({ cases: listOf(object(caseMembers), { maxItems: 1000 }) }, { nextCursor: paymentId }),
     example: { query: { state: 'open' }, answer: { cases: [aCase] } },

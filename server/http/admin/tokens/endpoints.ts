@@ -12,7 +12,7 @@ import {
   text,
   whole,
 } from '../../../core/schemas/schema.ts';
-import type { AdminChapter, AdminEndpoint } from '../endpoint.ts';
+import { type AdminChapter, type AdminEndpoint, pageAfter } from '../endpoint.ts';
 
 /** In minutes; a rotated token goes on for a month at most, and for a day unless another time is named. */
 const OVERLAP = { longest: 43_200, usual: 1440 } as const;
@@ -76,8 +76,7 @@ const endpoints = {
     scope: 'admin',
     query: {
       state: oneOf(tokenStates),
-      after: described(tokenId, '`nextCursor` of the list before'),
-      limit: described(formatted('page-size'), 'at most so many, up to 1000'),
+      ...pageAfter(tokenId),
     },
     answer: objectWith({ tokens: listOf(token, { maxItems: 1000 }) }, { nextCursor: tokenId }),
     example: { query: { state: 'active' }, answer: { tokens: [aToken] } },

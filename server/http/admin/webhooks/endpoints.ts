@@ -14,7 +14,7 @@ import {
 } from '../../../core/schemas/schema.ts';
 import { eventTypeNames } from '../../../core/webhooks/event-types.ts';
 import { webhookFields, webhookFormats, webhookStates } from '../../../core/webhooks/webhook.ts';
-import type { AdminChapter, AdminEndpoint } from '../endpoint.ts';
+import { type AdminChapter, type AdminEndpoint, pageAfter } from '../endpoint.ts';
 
 const moment = described(text(20, 30), 'as 2026-12-31T12:00:00Z');
 const id = text(32, 32);
@@ -191,8 +191,7 @@ const endpoints = {
     scope: 'admin',
     query: {
       event: described(id, 'only those of this event'),
-      after: described(id, '`nextCursor` of the list before'),
-      limit: described(formatted('page-size'), 'at most so many, up to 1000'),
+      ...pageAfter(id),
     },
     answer: objectWith({ deliveries: listOf(delivery, { maxItems: 1000 }) }, { nextCursor: id }),
     example: { query: { limit: '10' }, answer: { deliveries: [aDelivery] } },
