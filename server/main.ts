@@ -6,7 +6,7 @@ import { readWidget } from './http/documents/assets.ts';
 import type { Simulators } from './simulators/simulators.ts';
 import { demandCredibleClock } from './start/clock/credible-clock.ts';
 import { isFile, openDatabase, reasonOf } from './start/database.ts';
-import { startShop, WRONG_SETTING } from './start/demo-shop.ts';
+import { shopWebhook, startShop, WRONG_SETTING } from './start/demo-shop.ts';
 import { listen } from './start/listen.ts';
 import { createLog } from './start/log/log.ts';
 import { prepareShutdown } from './start/shutdown/shutdown.ts';
@@ -39,7 +39,9 @@ async function main(): Promise<void> {
     riskUrl: `http://localhost:${simulatorPort}/risk`,
   };
   if (simulators) shutdown.before(() => simulators.close());
-  const wired = await wire({ config, store, clock, timeKeeper, keyEncryptionKey, outside, widget: readWidget(), log });
+  const ofShop = demo ? shopWebhook(config, keyEncryptionKey) : undefined;
+  const parts = { config, store, clock, timeKeeper, keyEncryptionKey, outside, widget: readWidget(), log };
+  const wired = await wire({ ...parts, webhooks: ofShop ? [ofShop] : [] });
   shutdown.before(() => wired.close());
   const server = await listen(config, wired, log);
   shutdown.before(() => server.close());
@@ -47,7 +49,7 @@ async function main(): Promise<void> {
     wired.retire();
     server.drain();
   });
-  const shop = demo ? await startShop(config) : undefined;
+  const shop = ofShop ? await startShop(config, ofShop) : undefined;
   if (shop) shutdown.before(() => shop.kill('SIGTERM'));
   wired.dispatcher.start();
 

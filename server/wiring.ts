@@ -61,6 +61,8 @@ type Parts = {
   readonly outside: Outside;
   readonly widget: Widget;
   readonly log: Log;
+  /** Webhooks beside those of the provision file; one of an entity that is not in it is left out. */
+  readonly webhooks?: readonly ProvisionedWebhook[];
 };
 
 /** A complete gateway, ready to be served. */
@@ -82,7 +84,7 @@ export async function wire(parts: Parts): Promise<Wired> {
   await demandOwnKey(plain, keyEncryptionKey);
   const vault = createVault(plain, keyEncryptionKey);
   const source = { path: config.provisionFile, mode: config.mode };
-  const { webhooks: provisioned } = await provision({ store: plain, vault, clock }, source);
+  const { webhooks } = await provision({ store: plain, vault, clock }, source);
   const ids = await idsOf(parts);
 
   const trusted = trustedClient({ clock });
@@ -93,7 +95,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     ids,
     clock,
     mode: config.mode,
-    provisioned,
+    provisioned: [...webhooks, ...(parts.webhooks ?? [])],
     onPublished: () => deliveries.nudge(),
   });
   const gateway: Gateway = {

@@ -27,6 +27,8 @@ import { keepCard } from './saved-cards.ts';
 import type { ShopSettings } from './settings.ts';
 import { type PageView, visit, type Visited } from './visit.ts';
 import { buyerOf } from './visitors.ts';
+import { notificationsFor } from './webhooks/notifications.ts';
+import { addWebhook } from './webhooks/receive.ts';
 
 /** The shop's forms have a field or two. */
 const FORM_BYTES_MAX = 4096;
@@ -37,12 +39,15 @@ export function createShop(settings: ShopSettings): Hono<Visited> {
   shop.get('/shop.css', publicFile('shop.css', 'text/css'));
   shop.get('/shop.js', publicFile('shop.js', 'text/javascript'));
   shop.get('/mark.svg', publicFile('mark.svg', 'image/svg+xml'));
+  addWebhook(shop, settings);
   shop.use(bodyLimit({ maxSize: FORM_BYTES_MAX }), csrf(), visit(settings));
   addShelf(shop);
   addOrders(shop, settings);
   addAccounts(shop, settings);
   addReturns(shop, settings);
-  shop.get('/journal', (c) => c.json(c.var.view.visitor.journal));
+  shop.get('/journal', ({ json, var: { view } }) =>
+    json({ exchanges: view.visitor.journal, notifications: notificationsFor(view.visitor) }),
+  );
   shop.notFound((c: Context<Visited>) => c.html(unknown(c.var.view), 404));
   return shop;
 }

@@ -9,6 +9,8 @@ export type ShopSettings = {
   readonly gateway: string;
   readonly token: string;
   readonly entityId: string;
+  /** The key of the webhook that notifies the shop: 64 hexadecimal characters. */
+  readonly webhookKey: string;
 };
 
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): ShopSettings {
@@ -20,5 +22,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     gateway: environment['TILLWAY_BASE_URL'] ?? 'http://localhost:8080/',
     token: 'demo-shop-token',
     entityId: '8a8294174b7ecb28014b9699220016db',
+    webhookKey: environment['TILLWAY_SHOP_WEBHOOK_KEY'] ?? '',
   };
 }

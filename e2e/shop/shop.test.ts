@@ -31,6 +31,7 @@ const shop = createShop({
   gateway: `http://localhost:${port}/`,
   token: 'demo-token',
   entityId: 'entity',
+  webhookKey: '',
 });
 
 function visitor() {

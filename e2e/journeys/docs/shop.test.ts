@@ -24,7 +24,11 @@ test('the shop accepts no foreign resourcePath', async ({ shop, page }) => {
   }
 });
 
-test('a card is copied from the shop’s panel, and the panel shows the requests', async ({ shop, page, context }) => {
+test('a card is copied from the shop’s panel, and the panel shows requests and webhooks', async ({
+  shop,
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await shop.buyKettle();
   await page.locator('[data-copy="4200000000000000"]').click();
@@ -35,6 +39,9 @@ test('a card is copied from the shop’s panel, and the panel shows the requests
   await shop.checkout.pay(approvedCard);
   await expect(page.locator('.journal')).toContainText('POST /v1/checkouts → 200');
   await expect(page.locator('.journal')).toContainText('000.100.110');
+  const notification = page.locator('.notifications li').first();
+  await notification.locator('summary').click();
+  await expect(notification.locator('pre')).toContainText('"presentationAmount": "92.00"');
 });
 
 test('an order that is paid later shows where to pay, and is reserved', async ({ shop }) => {

@@ -12,7 +12,7 @@ const behaviours = {
   dropped: 'never, and it does nothing',
 };
 
-/** Beside the shop, for developers, in English like the API: test cards, the acquirer's behaviour, and the requests. */
+/** Beside the shop, for developers, in English like the API: test cards, the acquirer's behaviour, requests and webhooks. */
 export const panel = (visitor: Visitor): Html =>
   html`<aside class="panel" lang="en" dir="ltr" aria-label="Behind the counter">
     <details open>
@@ -43,5 +43,10 @@ export const panel = (visitor: Visitor): Html =>
     <details open>
       <summary>Requests and pings</summary>
       <ol class="journal"></ol>
+    </details>
+    <details open>
+      <summary>Webhooks</summary>
+      <p class="hint">What the gateway notifies the shop of, decrypted. Newest first.</p>
+      <ol class="notifications"></ol>
     </details>
   </aside>`;

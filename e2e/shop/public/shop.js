@@ -43,18 +43,38 @@ function line({ kind, at, method, path, status, resultCode }) {
   return item;
 }
 
+const notifications = document.querySelector('.notifications');
+
+// A notification is a line, which opens to the whole text.
+function notice({ at, type, action, payload }) {
+  const { paymentType, amount, currency, result } = payload;
+  const summary = document.createElement('summary');
+  summary.textContent = [type, action, paymentType, amount, currency].filter(Boolean).join(' ');
+  const outcome = document.createElement('span');
+  outcome.textContent = [result?.code, new Date(at).toLocaleTimeString()].filter(Boolean).join(' · ');
+  summary.append(outcome);
+  const text = document.createElement('pre');
+  text.tabIndex = 0;
+  text.textContent = JSON.stringify({ type, action, payload }, null, 2);
+  const details = document.createElement('details');
+  details.append(summary, text);
+  const item = document.createElement('li');
+  item.append(details);
+  return item;
+}
+
 async function showJournal() {
   const response = await fetch('/journal').catch(() => undefined);
   if (!response?.ok) return;
-  const entries = await response.json();
-  if (entries.length !== journal.childElementCount) journal.replaceChildren(...entries.map(line));
+  const shown = await response.json();
+  if (shown.exchanges.length !== journal.childElementCount) journal.replaceChildren(...shown.exchanges.map(line));
+  // Only what is new is added, so that what was opened stays open.
+  const news = shown.notifications.length - notifications.childElementCount;
+  if (news > 0) notifications.prepend(...shown.notifications.slice(0, news).map(notice));
 }
 
 void showJournal();
-setInterval(
-  () => document.visibilityState === 'visible' && journal.closest('details').open && void showJournal(),
-  2000,
-);
+setInterval(() => document.visibilityState === 'visible' && void showJournal(), 2000);
 
 // The box for saving the card changes the checkout with each click.
 const saving = document.querySelector('.saving');
