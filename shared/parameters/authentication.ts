@@ -12,7 +12,10 @@ export const authentication = {
   about: 'Whose payment it is. The access token itself travels in the Authorization header.',
   parameters: {
     entityId: identifier(
-      conditional(entityId, 'The channel, or the merchant when channels are chosen by dispatching.'),
+      conditional(
+        entityId,
+        'The channel, or the merchant when channels are chosen by dispatching. A request that reads may name a division or the psp as well, and has all of its channels.',
+      ),
     ),
     'authentication.entityId': identifier(
       optional(entityId, 'Older name of entityId. Only where the entity takes credentials in the body.'),

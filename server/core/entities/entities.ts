@@ -12,7 +12,7 @@ export type Entities = {
   readonly entityOf: (id: string) => Entity | undefined;
   /** Every entity, those above before those below. */
   readonly all: () => readonly Entity[];
-  /** The channel of an entityId: itself, or the first channel of a merchant that is active, or the first one. */
+  /** The channel of an entityId: itself, or the first channel below it that is active, or the first one. */
   readonly channelOf: (entityId: string) => Entity | undefined;
   /** The channels that payments for an entity may go to: those of a merchant that are active, or the channel itself. */
   readonly channelsFor: (entity: Entity) => readonly Entity[];
@@ -31,6 +31,8 @@ export type Entities = {
   readonly takesBodyCredentials: boolean;
   /** All channels that a token reaches. */
   readonly channelsOf: (token: Pick<AccessToken, 'entity'>) => readonly Entity[];
+  /** The channel itself, or all channels below an entity, also those that take no payments any more. */
+  readonly channelsWithin: (entity: Entity) => readonly Entity[];
   /** The entity that has the value which an entity has for a setting; undefined for the default. */
   readonly originOf: (entity: Entity, name: SettingName) => Entity | undefined;
 };
@@ -56,6 +58,8 @@ export function entitiesOf(
     entity !== undefined && (entity.key === root || isWithin(above(entity), root));
   const originOf = (entity: Entity | undefined, name: SettingName): Entity | undefined =>
     entity === undefined || Object.hasOwn(entity.own, name) ? entity : originOf(above(entity), name);
+  const below = (root: Entity): readonly Entity[] =>
+    root.kind === 'channel' ? [root] : channels.filter((channel) => isWithin(channel, root.key));
   return {
     snapshot: byKey,
     entity(key) {
@@ -67,7 +71,7 @@ export function entitiesOf(
     all: () => all,
     channelOf(entityId) {
       const named = byId.get(entityId);
-      if (named?.kind !== 'merchant') return named?.kind === 'channel' ? named : undefined;
+      if (named?.kind !== 'merchant') return named && firstOf(below(named));
       return activeByParent.get(named.key)?.[0] ?? channelsByParent.get(named.key)?.[0];
     },
     channelsFor: (named) => (named.kind === 'merchant' ? (activeByParent.get(named.key) ?? []) : [named]),
@@ -84,9 +88,12 @@ export function entitiesOf(
     reaches: (token, entity) => isWithin(byKey.get(entity), token.entity),
     takesBodyCredentials: channels.some(({ settings }) => settings.bodyCredentials),
     channelsOf: (token) => channels.filter((channel) => isWithin(channel, token.entity)),
+    channelsWithin: below,
     originOf,
   };
 }
+
+const firstOf = (channels: readonly Entity[]): Entity | undefined => channels.find(isActive) ?? channels[0];
 
 const isActive = ({ standing }: Entity): boolean => standing === 'active';
 

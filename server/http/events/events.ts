@@ -1,6 +1,7 @@
+import type { Entity } from '../../core/entities/entity.ts';
 import type { Fields } from '../../core/fields.ts';
 import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
-import type { EntityKey, EventKey, Instant } from '../../core/values.ts';
+import type { EventKey, Instant } from '../../core/values.ts';
 import type { Event } from '../../core/webhooks/event.ts';
 import { type EventType, eventTypeNames, eventTypes } from '../../core/webhooks/event-types.ts';
 import { keysBegin, keysEnd } from '../../ids.ts';
@@ -15,13 +16,13 @@ import { beginsNoPayment } from '../request/post.ts';
 const FOUND = '000.000.100';
 const LIMIT = 25;
 
-/** GET /v1/events: the events of a channel. */
+/** GET /v1/events: the events of an entity. */
 export function getEvents(gateway: HttpGateway): MerchantGet {
   const read = queryReader('listEvents');
-  return async ({ entity, ndc }, c) => {
+  return async ({ within, ndc }, c) => {
     const fields = read(c);
     if (isRefusal(fields)) return fields;
-    const search = searchOf(gateway, fields, entity.key);
+    const search = searchOf(gateway, fields, within);
     if (isRefusal(search)) return search;
     const { events, last } = await gateway.operations.findEvents(search);
     return answer(200, {
@@ -52,7 +53,7 @@ function objectOf({ ids }: Pick<HttpGateway, 'ids'>, id: string): EventSearch['o
   return undefined;
 }
 
-function searchOf(gateway: HttpGateway, fields: Fields, entity: EntityKey): EventSearch | Refusal {
+function searchOf(gateway: HttpGateway, fields: Fields, entity: Entity): EventSearch | Refusal {
   const { ids } = gateway;
   const { type = null, object: id, from, to, undelivered, limit, cursor, order } = fields;
   const object = id === undefined ? null : objectOf(gateway, id);
@@ -87,11 +88,11 @@ const momentOf = (text: string | undefined): Instant | undefined =>
 
 /** POST /v1/events/{id}/redeliver. Repeating it delivers the event once more. */
 export const postRedelivery = (gateway: HttpGateway): Pick<MerchantEndpoint, 'prepare' | 'answerPayment'> => ({
-  prepare: ({ entity, ndc }, c) => ({
+  prepare: ({ within: entity, ndc }, c) => ({
     kind: 'plain',
     async carryOut() {
       const key = gateway.ids.keyOf('event', c.req.param('id') ?? '');
-      const event = await gateway.operations.redeliverEvent({ key, entity: entity.key });
+      const event = await gateway.operations.redeliverEvent({ key, entity });
       const now = gateway.clock.now();
       return isRefusal(event)
         ? refusalAnswer(event, { ndc, now })

@@ -44,7 +44,7 @@ export function getQueriedReference(gateway: HttpGateway): MerchantGet {
     const page = pageFields(gateway, fields, { ...wholeTime(gateway), order: 'latestFirst' });
     if (isRefusal(page)) return page;
     const reference = fields['merchantTransactionId'] ?? '';
-    const search = { ...page, entity: request.entity.key, reference, matches: () => true };
+    const search = { ...page, entity: request.within, reference, matches: () => true };
     const found = await gateway.operations.findPayments(search);
     return found.payments.length > 0 || fields['cursor'] !== undefined
       ? paymentsAnswer(gateway, found, request)

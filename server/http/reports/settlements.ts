@@ -24,7 +24,7 @@ export function getSettlements(gateway: HttpGateway): MerchantGet {
     const slice = sliceOf(gateway, fields, 'batch');
     if (isRefusal(days)) return days;
     if (isRefusal(slice)) return slice;
-    const batches = await gateway.operations.readBatches({ ...days, ...slice, entity: request.entity.key });
+    const batches = await gateway.operations.readBatches({ ...days, ...slice, entity: request.within });
     const last = batches.length === slice.limit ? batches.at(-1) : undefined;
     const next = last ? gateway.ids.publicId('batch', last.key) : null;
     const rows = batches.map((batch) => shownBatch(gateway, batch));
@@ -45,7 +45,7 @@ export function getSettlement(gateway: HttpGateway): MerchantGet {
     const fields = read(c);
     if (isRefusal(fields)) return fields;
     const key = gateway.ids.keyOf('batch', c.req.param('id') ?? '');
-    const batch = await gateway.operations.readBatch({ key, entity: request.entity });
+    const batch = await gateway.operations.readBatch({ key, entity: request.within });
     if (!batch) return refuse('settlementUnknown');
     if (wantsCsv(c)) {
       const format = fields['extended'] === 'true' ? 'extended' : 'standard';

@@ -3,7 +3,7 @@ import { csvOf } from '../../core/reports/csv.ts';
 import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import type { Cents } from '../../core/values.ts';
+import { addTotals } from '../../operations/reports/read-totals.ts';
 import { answer, common, resultOf } from '../answers/answer.ts';
 import type { HttpGateway } from '../gateway.ts';
 import type { MerchantGet } from '../request/merchant.ts';
@@ -21,7 +21,7 @@ export function getTotals(gateway: HttpGateway): MerchantGet {
     const days = daysOf(fields);
     if (isRefusal(days)) return days;
     const [first, last] = [dayOfDate(days.first), dayOfDate(days.last)];
-    const found = await gateway.operations.readTotals({ entity: request.entity.key, first, last });
+    const found = await gateway.operations.readTotals({ entity: request.within, first, last });
     const totals = found.filter(filterOf(fields));
     if (wantsCsv(c)) return csvAnswer(csvOf(columns, totals), request.ndc);
     return answer(200, {
@@ -44,17 +44,10 @@ function sumsOf(totals: readonly DailyTotal[]): readonly DailyTotal[] {
   for (const total of totals) {
     const place = [total.currency, total.type, total.outcome].join(' ');
     const sum = sums.get(place);
-    sums.set(place, sum ? added(sum, total) : total);
+    sums.set(place, sum ? addTotals(sum, total) : total);
   }
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }
-
-const added = (a: DailyTotal, b: DailyTotal): DailyTotal => ({
-  ...a,
-  count: a.count + b.count,
-  cents: (a.cents + b.cents) as Cents,
-  feeCents: (a.feeCents + b.feeCents) as Cents,
-});
 
 const shownSum = ({ type, outcome, currency, count, cents, feeCents }: Omit<DailyTotal, 'day' | 'brand'>) => ({
   paymentType: type,

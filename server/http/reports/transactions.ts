@@ -21,7 +21,7 @@ export function getTransactions(gateway: HttpGateway): MerchantGet {
     const order = sortOrder.toUpperCase() === 'ASC' ? 'oldestFirst' : 'latestFirst';
     const page = pageFields(gateway, fields, { ...boundsOfDays(gateway, days), order });
     if (isRefusal(page)) return page;
-    const search = { ...page, entity: request.entity.key, reference: null, matches: filterOf(fields) };
+    const search = { ...page, entity: request.within, reference: null, matches: filterOf(fields) };
     const found = await gateway.operations.findPayments(search);
     const next = found.next === null ? null : gateway.ids.publicId('payment', found.next);
     return wantsCsv(c)

@@ -115,7 +115,7 @@ export const merchantGet =
     if (isRefusal(token)) return sendRefusal({ gateway, c }, token);
     const fields = senderFieldsIn(c);
     if (isRefusal(fields)) return sendRefusal({ gateway, c }, fields);
-    const sender = senderOf(gateway, token, { fields, channel: 'only', c });
+    const sender = senderOf(gateway, token, { fields, channel: 'reads', c });
     if (isRefusal(sender)) return sendRefusal({ gateway, c }, sender);
     if (!permits(sender.token, scope)) return sendRefusal({ gateway, c }, refuse('scopeMissing'));
     const tooMany = await exceeded(gateway, { c, token: sender.token, operation });

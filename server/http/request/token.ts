@@ -13,15 +13,15 @@ import type { HttpGateway } from '../gateway.ts';
 export type MerchantSender = {
   readonly token: AccessToken;
   readonly entity: Entity;
-  /** The merchant that the request named instead of a channel, if the token reaches all of it; else the channel. */
+  /** The entity that the request named instead of a channel, if the token reaches all of it; else the channel. */
   readonly within: Entity;
 };
 
 /**
- * The channel of a request that names none: `only` is the one channel that the token reaches, `any` is any of them
- * because the request does not depend on the channel.
+ * The channel of a request that names none: the only one that the token reaches, or any of them where the request does
+ * not depend on the channel. A request that reads may also name a division or the psp, and has all of its channels.
  */
-export type ChannelNeed = 'only' | 'any';
+export type ChannelNeed = 'only' | 'any' | 'reads';
 
 /**
  * Reads token and channel of a request. The token is in the header; credentials in the body, or in the query of a request
@@ -38,7 +38,7 @@ export function senderOf(
   const older = fields['authentication.entityId'];
   const named =
     fields['entityId'] ?? older ?? (channel === 'any' ? gateway.entities.channelsOf(token)[0]?.id : undefined);
-  const entity = channelFor(gateway, token, named);
+  const entity = channelFor(gateway, token, { named, channel });
   if (isRefusal(entity)) return entity;
   const isOlder = inBody || (fields['entityId'] === undefined && older !== undefined);
   if (isOlder && !entity.settings.bodyCredentials) return refuse('authorizationHeaderInvalid');
@@ -51,8 +51,8 @@ function withinOf(
   { entity, named }: { readonly entity: Entity; readonly named: string | undefined },
 ): Entity {
   if (named === undefined || named === entity.id) return entity;
-  const merchant = entities.entityOf(named);
-  return merchant && entities.reaches(token, merchant.key) ? merchant : entity;
+  const above = entities.entityOf(named);
+  return above && entities.reaches(token, above.key) ? above : entity;
 }
 
 /** Older tokens of this API family are the base64 of `userId|password`, so both kinds of credentials have one check. */
@@ -120,8 +120,11 @@ function tokenIn(entities: Entities, header: string): AccessToken | Refusal {
 }
 
 /** The channel of a request. A channel that the token does not reach is refused like one that does not exist. */
-function channelFor(gateway: HttpGateway, token: AccessToken, entityId: string | undefined): Entity | Refusal {
-  const [channel, another] =
-    entityId === undefined ? gateway.entities.channelsOf(token) : [gateway.entities.channelOf(entityId)];
-  return channel && !another && gateway.entities.reaches(token, channel.key) ? channel : refuse('entityNotAllowed');
+function channelFor({ entities }: HttpGateway, token: AccessToken, { named, channel: need }: Named): Entity | Refusal {
+  const [channel, another] = named === undefined ? entities.channelsOf(token) : [entities.channelOf(named)];
+  if (!channel || another || !entities.reaches(token, channel.key)) return refuse('entityNotAllowed');
+  const above = named === undefined || named === channel.id ? undefined : entities.entityOf(named);
+  if (!above || above.kind === 'merchant') return channel;
+  return need === 'reads' && entities.reaches(token, above.key) ? channel : refuse('entityNotAllowed');
 }
+type Named = { readonly named: string | undefined; readonly channel: ChannelNeed };

@@ -98,7 +98,7 @@ export const deleteSchedule =
 /** GET /scheduling/v1/schedules. */
 export function getSchedules(gateway: HttpGateway): MerchantGet {
   const read = queryReader('listSchedules');
-  return async ({ entity, ndc }, c) => {
+  return async ({ within: entity, ndc }, c) => {
     const fields = read(c);
     if (isRefusal(fields)) return fields;
     const { registrationId, active, cursor, limit } = fields;

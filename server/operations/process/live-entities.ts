@@ -77,5 +77,6 @@ const following = (current: () => Entities): Entities => ({
   tokenOf: (id) => current().tokenOf(id),
   reaches: (token, entity) => current().reaches(token, entity),
   channelsOf: (token) => current().channelsOf(token),
+  channelsWithin: (entity) => current().channelsWithin(entity),
   originOf: (entity, name) => current().originOf(entity, name),
 });

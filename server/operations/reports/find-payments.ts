@@ -1,12 +1,13 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import type { EntityKey, PaymentKey } from '../../core/values.ts';
 import type { PaymentSlice } from '../../store/store.ts';
 import type { Gateway } from '../gateway.ts';
+import { rowsAcross } from './across-channels.ts';
 
-/** Payments of a channel, of which each page has a part. */
+/** Payments of an entity, of which each page has a part. */
 export type PaymentSearch = {
-  readonly entity: EntityKey;
+  readonly entity: Entity;
   /** The merchantTransactionId of the payments; null for any. */
   readonly reference: string | null;
   /** The first and the last key, neither included. */
@@ -29,36 +30,32 @@ const READ_MAX = 5000;
 const CHARACTERS_MAX = 4_000_000;
 
 /** A page of the payments that match. A page ends early when it took long or is large (DECISIONS 88). */
-export async function findPayments({ store }: Pick<Gateway, 'store'>, search: PaymentSearch): Promise<PaymentPage> {
-  const { reference, order, limit, matches, entity } = search;
+export async function findPayments(
+  { store, entities }: Pick<Gateway, 'store' | 'entities'>,
+  search: PaymentSearch,
+): Promise<PaymentPage> {
+  const { reference, limit, matches, entity, after, before, order } = search;
   const found = new Map<PaymentKey, Payment>();
-  let { after, before } = search;
+  let last: PaymentKey | null = null;
   let [read, matched, characters] = [0, 0, 0];
-  while (matched < limit && read < READ_MAX && characters < CHARACTERS_MAX) {
-    const slice = { entity, after, before, order, limit: Math.min(SLICE, 2 * (limit - matched)) };
-    const payments = await (reference === null ? store.payments(slice) : store.paymentsByReference(reference, slice));
-    for (const payment of payments) {
-      if (matched === limit || characters >= CHARACTERS_MAX)
-        return pageOf(found, search, lastKey(search, after, before));
-      if (order === 'latestFirst') before = payment.key;
-      else after = payment.key;
-      if (!matches(payment)) continue;
-      matched += 1;
-      for (const each of search.withLinked ? await store.paymentTree(payment.root) : [payment]) {
-        if (found.has(each.key)) continue;
-        found.set(each.key, each);
-        characters += JSON.stringify(each.fields).length;
-      }
+  const bounds = { entity, after, before, order, limit: Math.min(SLICE, 2 * limit) };
+  const payments = rowsAcross({ entities }, bounds, (slice) =>
+    reference === null ? store.payments(slice) : store.paymentsByReference(reference, slice),
+  );
+  for await (const payment of payments) {
+    if (matched === limit || read === READ_MAX || characters >= CHARACTERS_MAX) return pageOf(found, search, last);
+    last = payment.key;
+    read += 1;
+    if (!matches(payment)) continue;
+    matched += 1;
+    for (const each of search.withLinked ? await store.paymentTree(payment.root) : [payment]) {
+      if (found.has(each.key)) continue;
+      found.set(each.key, each);
+      characters += JSON.stringify(each.fields).length;
     }
-    if (payments.length < slice.limit) return pageOf(found, search, null);
-    read += payments.length;
-    await nextTurn();
   }
-  return pageOf(found, search, lastKey(search, after, before));
+  return pageOf(found, search, null);
 }
-
-const lastKey = ({ order }: PaymentSearch, after: PaymentKey, before: PaymentKey): PaymentKey =>
-  order === 'latestFirst' ? before : after;
 
 const pageOf = (
   found: ReadonlyMap<PaymentKey, Payment>,

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { ScheduleKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
+import { rowsAcross } from '../reports/across-channels.ts';
 import { findSchedule, type ScheduleNamed } from './plan.ts';
 
 /** A schedule of this channel in its current state. */
@@ -22,17 +23,23 @@ export type ScheduleSearch = {
 
 export type FoundSchedules = { readonly schedules: readonly Schedule[]; readonly next: ScheduleKey | null };
 
-/** The schedules of a channel, the latest first. */
+/** The schedules of an entity, the latest first. */
 export async function findSchedules(
-  { store, ids }: Pick<Gateway, 'store' | 'ids'>,
+  { store, ids, entities }: Pick<Gateway, 'store' | 'ids' | 'entities'>,
   { entity, registrationId, activeOnly, cursor, limit }: ScheduleSearch,
 ): Promise<FoundSchedules> {
   const registration = registrationId === undefined ? undefined : ids.keyOf('registration', registrationId);
   const before = cursor === undefined ? (Number.MAX_SAFE_INTEGER as ScheduleKey) : ids.keyOf('schedule', cursor);
   if (before === undefined || (registrationId !== undefined && registration === undefined))
     return { schedules: [], next: null };
-  const slice = { entity: entity.key, before, activeOnly, limit: limit + 1 };
-  const found = await store.schedules(registration === undefined ? slice : { ...slice, registration });
-  const schedules = found.slice(0, limit);
-  return { schedules, next: found.length > limit ? (schedules.at(-1)?.key ?? null) : null };
+  const ofRegistration = registration === undefined ? {} : { registration };
+  const bounds = { entity, after: 0 as ScheduleKey, before, order: 'latestFirst', limit: limit + 1 } as const;
+  const schedules: Schedule[] = [];
+  for await (const schedule of rowsAcross({ entities }, bounds, (slice) =>
+    store.schedules({ ...slice, ...ofRegistration, activeOnly }),
+  )) {
+    if (schedules.length === limit) return { schedules, next: schedules.at(-1)?.key ?? null };
+    schedules.push(schedule);
+  }
+  return { schedules, next: null };
 }

@@ -7,22 +7,33 @@ import { reconciliationFile, reconciliationMembers, type RecordSource } from '..
 import type { BatchKey, PaymentKey, SettlementLineKey } from '../../core/values.ts';
 import type { BatchSlice, LineSlice } from '../../store/books-store.ts';
 import type { Gateway } from '../gateway.ts';
+import { rowsAcross } from '../reports/across-channels.ts';
 
 type Reading = Pick<Gateway, 'store' | 'ids' | 'entities'>;
 type Described = RecordSource & { readonly reason: string | null };
 
-export const readBatches = (
-  { store }: Pick<Gateway, 'store'>,
-  slice: BatchSlice,
-): Promise<readonly SettlementBatch[]> => store.batches(slice);
+type BatchSearch = Omit<BatchSlice, 'entity'> & { readonly entity: Entity };
 
-/** A batch of a channel; undefined where the channel has none with this key. */
+/** Batches of all channels of an entity. */
+export async function readBatches(
+  { store, entities }: Pick<Gateway, 'store' | 'entities'>,
+  { first, last, ...search }: BatchSearch,
+): Promise<readonly SettlementBatch[]> {
+  const found: SettlementBatch[] = [];
+  for await (const batch of rowsAcross({ entities }, search, (slice) => store.batches({ ...slice, first, last }))) {
+    found.push(batch);
+    if (found.length === search.limit) break;
+  }
+  return found;
+}
+
+/** A batch of an entity's channels; undefined where they have none with this key. */
 export async function readBatch(
-  { store }: Pick<Gateway, 'store'>,
+  { store, entities }: Pick<Gateway, 'store' | 'entities'>,
   { key, entity }: { readonly key: BatchKey | undefined; readonly entity: Entity },
 ): Promise<SettlementBatch | undefined> {
   const batch = key === undefined ? undefined : await store.batch(key);
-  return batch?.entity === entity.key ? batch : undefined;
+  return batch && entities.isWithin(batch.entity, entity.key) ? batch : undefined;
 }
 
 /** A page of a batch's records, and the key of its last line where there may be more. */

@@ -1,13 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type EntityKey, type EventKey, type Key, minus, seconds } from '../../core/values.ts';
+import type { Entity } from '../../core/entities/entity.ts';
+import { type EventKey, type Key, minus, seconds } from '../../core/values.ts';
 import type { Event } from '../../core/webhooks/event.ts';
 import { type EventType, eventTypes } from '../../core/webhooks/event-types.ts';
 import type { EventSlice } from '../../store/event-store.ts';
 import type { Gateway } from '../gateway.ts';
+import { rowsAcross } from '../reports/across-channels.ts';
 
-/** Events of a channel, of which each page has a part. The bounds are not included. */
+/** Events of an entity, of which each page has a part. The bounds are not included. */
 export type EventSearch = {
-  readonly entity: EntityKey;
+  readonly entity: Entity;
   readonly type: EventType | null;
   /** The row that has changed, with the type of its events; null for any. */
   readonly object: { readonly key: Key; readonly type: EventType } | null;
@@ -30,34 +31,24 @@ const COMMITTED_AFTER = seconds(10);
 
 /** A page of events, and the key of the last one that was looked at; null where there was none. */
 export async function findEvents(
-  { store, ids, clock }: Pick<Gateway, 'store' | 'ids' | 'clock'>,
+  { store, ids, clock, entities }: Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities'>,
   search: EventSearch,
 ): Promise<{ readonly events: readonly Event[]; readonly last: EventKey | null }> {
-  const { entity, object, order, limit } = search;
+  const { entity, object, order, limit, after } = search;
   const settled = ids.firstKeyAt('event', minus(clock.now(), COMMITTED_AFTER));
-  let { after, before } = search;
-  if (store.isShared && order === 'oldestFirst') before = Math.min(before, settled) as EventKey;
+  const isInTime = store.isShared && order === 'oldestFirst';
+  const before = isInTime ? (Math.min(search.before, settled) as EventKey) : search.before;
   const found: Event[] = [];
   let [last, read]: [EventKey | null, number] = [null, 0];
-  while (found.length < limit && read < READ_MAX) {
-    const slice = await store.events({
-      entity,
-      after,
-      before,
-      order,
-      limit: SLICE,
-      ...(object ? { object: object.key } : {}),
-    });
-    for (const event of slice) {
-      if (found.length === limit) return { events: found, last };
-      last = event.key;
-      if (await matches(store, event, search)) found.push(event);
-    }
-    if (slice.length < SLICE || last === null) break;
-    if (order === 'latestFirst') before = last;
-    else after = last;
-    read += slice.length;
-    await nextTurn();
+  const ofObject = object ? { object: object.key } : {};
+  const events = rowsAcross({ entities }, { entity, after, before, order, limit: SLICE }, (slice) =>
+    store.events({ ...slice, ...ofObject }),
+  );
+  for await (const event of events) {
+    if (found.length === limit || read === READ_MAX) break;
+    last = event.key;
+    read += 1;
+    if (await matches(store, event, search)) found.push(event);
   }
   return { events: found, last };
 }

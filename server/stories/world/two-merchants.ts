@@ -59,7 +59,16 @@ export const movesTheClock: Name = 'psp';
 
 /** What entities have beside their names. */
 export type Having = Readonly<
-  Partial<Record<Name, { readonly settings?: object; readonly merchantAccounts?: readonly object[] }>>
+  Partial<
+    Record<
+      Name,
+      {
+        readonly settings?: object;
+        readonly merchantAccounts?: readonly object[];
+        readonly webhooks?: readonly object[];
+      }
+    >
+  >
 >;
 
 /** The token of an entity that administers it, as live mode requires it. */

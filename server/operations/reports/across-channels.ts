@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Entity } from '../../core/entities/entity.ts';
+import type { EntityKey, Key } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+
+/** Rows of an entity in the order of their keys, without the bounds. */
+type Slice<RowKey> = {
+  readonly entity: EntityKey;
+  readonly after: RowKey;
+  readonly before: RowKey;
+  readonly order: 'latestFirst' | 'oldestFirst';
+  readonly limit: number;
+};
+
+type Row<Noun extends string> = { readonly key: Key<Noun> };
+type Part<Noun extends string, R extends Row<Noun>> = {
+  readonly rows: R[];
+  readonly slice: Slice<Key<Noun>>;
+  isLast: boolean;
+};
+type Read<Noun extends string, R extends Row<Noun>> = (slice: Slice<Key<Noun>>) => Promise<readonly R[]>;
+
+/** The fewest rows of a channel that are read at once. */
+const PART_MIN = 2;
+
+/**
+ * The rows of all channels of an entity in one order. Those of each channel are read by its own index, in parts, and so
+ * far as the rows are taken: `limit` is how many of them are read at once.
+ */
+export async function* rowsAcross<Noun extends string, R extends Row<Noun>>(
+  { entities }: Pick<Gateway, 'entities'>,
+  { entity, limit, ...bounds }: Omit<Slice<Key<Noun>>, 'entity'> & { readonly entity: Entity },
+  read: Read<Noun, R>,
+): AsyncGenerator<R, void> {
+  const channels = entities.channelsWithin(entity);
+  const size = Math.max(Math.ceil(limit / channels.length), Math.min(PART_MIN, limit));
+  const parts: Part<Noun, R>[] = [];
+  for (const { key } of channels) parts.push(await readPart({ ...bounds, entity: key, limit: size }, read));
+  const sign = bounds.order === 'latestFirst' ? -1 : 1;
+  for (;;) {
+    const next = firstOf(parts, sign);
+    const row = next?.rows.shift();
+    if (!next || !row) return;
+    yield row;
+    if (next.rows.length > 0 || next.isLast) continue;
+    const rest = sign < 0 ? { before: row.key } : { after: row.key };
+    await nextTurn();
+    Object.assign(next, await readPart({ ...next.slice, ...rest }, read));
+  }
+}
+
+async function readPart<Noun extends string, R extends Row<Noun>>(
+  slice: Slice<Key<Noun>>,
+  read: Read<Noun, R>,
+): Promise<Part<Noun, R>> {
+  const rows = await read(slice);
+  return { rows: [...rows], slice, isLast: rows.length < slice.limit };
+}
+
+/** The part with the first row of all. */
+function firstOf<Noun extends string, R extends Row<Noun>>(
+  parts: readonly Part<Noun, R>[],
+  sign: 1 | -1,
+): Part<Noun, R> | undefined {
+  let first: Part<Noun, R> | undefined;
+  for (const part of parts) {
+    const [row] = part.rows;
+    const [known] = first?.rows ?? [];
+    if (row && (!known || sign * (row.key - known.key) < 0)) first = part;
+  }
+  return first;
+}
