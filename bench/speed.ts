@@ -10,7 +10,7 @@ import { floor, SIMULATOR_PORT, tillway } from './target.ts';
 import { measureWidget } from './widget.ts';
 
 /**
- * The performance of the gateway beside that of the floor server, in one table from one run of about four minutes.
+ * The performance of the gateway beside that of the floor server, in one table from one run of about six minutes.
  */
 const STARTS = 4;
 const ROUNDS = 7;

@@ -24,7 +24,8 @@ const answer = z.object({
 export function httpRiskScreener({ url, client, timeout = seconds(2) }: Parts): RiskScreener {
   const headers = { 'content-type': 'application/json' };
   return {
-    async screen(request) {
+    async screen(_, makeRequest) {
+      const request = makeRequest();
       const body = JSON.stringify(bodyOf(request));
       const exchange = await client.request({ method: 'POST', url, headers, body, timeout, limit: ANSWER_MAX });
       if (exchange.kind !== 'received') return noAnswer(exchange.kind);

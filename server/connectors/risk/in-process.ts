@@ -3,8 +3,8 @@ import type { RiskScreener } from './screener.ts';
 
 /** The simulated risk service without a network, for payments in test mode INTERNAL. */
 export const inProcessRiskScreener: RiskScreener = {
-  screen({ fields }) {
-    const simulated = simulatedRisk(fields['customer.givenName'], fields['customer.surname']);
+  screen({ givenName, surname }) {
+    const simulated = simulatedRisk(givenName, surname);
     return Promise.resolve(
       'fault' in simulated
         ? { kind: 'noAnswer', reason: simulated.fault }

@@ -15,7 +15,7 @@ import { type CompiledRules, compileRules, evaluate, type Evaluation } from '../
 import type { RiskFacts } from '../../core/screening/risk-facts.ts';
 import type { RiskFinding } from '../../core/risk/finding.ts';
 import { accountIdentity, factsOf } from '../../core/screening/facts.ts';
-import { riskRequestOf } from '../../core/screening/request.ts';
+import { type RiskRequest, riskRequestOf } from '../../core/screening/request.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Alongside } from '../once/alongside.ts';
 import { type Gateway, settingsOf } from '../gateway.ts';
@@ -132,21 +132,30 @@ function askOnce(gateway: Screening, { payment, account, address }: Screened): A
     ? gateway.riskScreeners[payment.testMode ?? 'live']
     : undefined;
   if (!service) return () => undefined;
+  const { fields } = payment;
+  const shopper = { givenName: fields['customer.givenName'], surname: fields['customer.surname'] };
+  return (facts) =>
+    (answer ??= service.screen(shopper, () => requestAbout(gateway, { payment, account, address }, facts)));
+}
+
+function requestAbout(
+  { ids, entities, riskHash }: Screening,
+  { payment, account, address }: Screened,
+  { cents, currency, at }: RiskFacts,
+): RiskRequest {
+  const { key, entity, brand, fields } = payment;
   const identity = accountIdentity(account);
-  return ({ cents, currency, at }) =>
-    (answer ??= service.screen(
-      riskRequestOf({
-        id: gateway.ids.publicId('payment', payment.key),
-        entityId: gateway.entities.entity(payment.entity).id,
-        brand: payment.brand,
-        account: identity === undefined ? null : gateway.riskHash(`account ${identity}`),
-        address: payment.fields['customer.ip'] ?? address ?? null,
-        fields: payment.fields,
-        cents,
-        currency,
-        at,
-      }),
-    ));
+  return riskRequestOf({
+    id: ids.publicId('payment', key),
+    entityId: entities.entity(entity).id,
+    brand,
+    account: identity === undefined ? null : riskHash(`account ${identity}`),
+    address: fields['customer.ip'] ?? address ?? null,
+    fields,
+    cents,
+    currency,
+    at,
+  });
 }
 
 /** A line for each rule that fired, those in shadow included. */
