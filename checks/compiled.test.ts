@@ -95,7 +95,7 @@ describe('the compiler', () => {
         'server/core/entities/settings/settlement-terms.ts',
         'server/core/payments/ledger.ts',
         'server/core/payments/types.ts',
-        'server/core/settlement/batch.ts',
+        'server/core/settlement/settle.ts',
         'server/store/queries/books.ts',
         'server/store/queries/daily-totals.ts',
         'server/store/tables/rows.types.ts',

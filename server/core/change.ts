@@ -19,7 +19,7 @@ import type { CallbackSettings, RiskCallback } from './risk/callback.ts';
 import type { RiskAction, RiskCase } from './risk/case.ts';
 import type { ListEntry, ListPlace } from './risk/list.ts';
 import type { CounterStep } from './risk/velocity.ts';
-import type { ClosedBatch } from './settlement/batch.ts';
+import type { ClosedBatch, MadeCorrection } from './settlement/batch.ts';
 import type { Schedule } from './schedules/schedule.ts';
 import type {
   AgreementKey,
@@ -84,7 +84,8 @@ export type AgreementCancellation = { readonly code: string } & (
  * `addRiskAction` has the case as it is after the action, for its event, and fails with a UniqueViolation when its case was decided before; `countRisk` fails with a VersionConflict when
  * its counter has grown beyond what the step permits.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
- * `closeBatch` fails with a UniqueViolation when its channel has one for the cut-off and currency; `mark` sets a number.
+ * `closeBatch` fails with a UniqueViolation when its group has one for the cut-off, or one of its entries or corrections
+ * a line; `correct` when the payout of its batch has failed before. `mark` sets a number.
  * `useToken` fails with a UniqueViolation when the token was used before.
  * `claim` fails with a UniqueViolation of its rule when another holder has the claim, and it is not over at `now`; a
  * claim ends with the `release` of the last attempt that has it.
@@ -123,6 +124,7 @@ export type Change =
   | { readonly addTry: DeclinedTry & { readonly since: Instant } }
   | { readonly conclude: Conclusion }
   | { readonly closeBatch: ClosedBatch }
+  | { readonly correct: MadeCorrection }
   | { readonly mark: { readonly name: string; readonly value: number } }
   | { readonly send: Message }
   | { readonly unsend: MessageKey }

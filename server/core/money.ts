@@ -15,6 +15,10 @@ export function formatCents(cents: Cents): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** The same with a minus where it is less than zero: what an account has, or the sum of fees that came back. */
+export const formatSigned = (cents: number): string =>
+  cents < 0 ? `-${formatCents(-cents as Cents)}` : formatCents(cents as Cents);
+
 /** Whether a currency can express the amount: yen, for example, have no hundredths (ISO 4217 exponent). */
 export const isExpressible = (cents: Cents, currency: string): boolean =>
   currencyExponent(currency) !== 0 || cents % 100 === 0;

@@ -33,6 +33,7 @@ export type DeliveryTryKey = Key<'deliveryTry'>;
 export type ScheduleKey = Key<'schedule'>;
 export type BatchKey = Key<'batch'>;
 export type SettlementLineKey = Key<'settlementLine'>;
+export type CorrectionKey = Key<'correction'>;
 
 /** The system of a test that carries a payment out: the built-in processor, or the acquirer's own (spec, Test modes). */
 export type TestMode = 'INTERNAL' | 'EXTERNAL';

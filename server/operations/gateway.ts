@@ -105,13 +105,19 @@ export const accountOf = (
  * The acquirer of a payment's merchant account, whether or not that is closed now, or of its test mode; undefined when
  * the gateway has none. INTERNAL is answered by the built-in processor whatever the account.
  */
-export function acquirerOf(
-  { acquirers, entities }: Pick<Gateway, 'acquirers' | 'entities'>,
+export const acquirerOf = (
+  gateway: Pick<Gateway, 'acquirers' | 'entities'>,
+  payment: Pick<Payment, 'testMode' | 'merchantAccount'>,
+): Acquirer | undefined => gateway.acquirers[acquirerNameOf(gateway, payment)];
+
+/** The name of that acquirer. */
+export const acquirerNameOf = (
+  { entities }: Pick<Gateway, 'entities'>,
   { testMode, merchantAccount }: Pick<Payment, 'testMode' | 'merchantAccount'>,
-): Acquirer | undefined {
-  if (merchantAccount === null || testMode === 'INTERNAL') return acquirers[testMode ?? 'live'];
-  return acquirers[entities.merchantAccount(merchantAccount).connector];
-}
+): keyof Gateway['acquirers'] =>
+  merchantAccount === null || testMode === 'INTERNAL'
+    ? (testMode ?? 'live')
+    : entities.merchantAccount(merchantAccount).connector;
 
 /** Makes operations on a gateway from operations that take one. */
 export const operatingOn =

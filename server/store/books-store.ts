@@ -3,8 +3,16 @@ import type { Posting } from '../core/books/posting.ts';
 import type { BookedEntry } from '../core/books/recount.ts';
 import type { PaymentState, PaymentType } from '../core/payments/payment.ts';
 import type { DailyTotal, Day } from '../core/reports/daily-total.ts';
-import type { SettlementBatch, SettlementFile, SettlementLine } from '../core/settlement/batch.ts';
-import type { BatchKey, Cents, EntityKey, EntryKey, PaymentKey, SettlementLineKey } from '../core/values.ts';
+import type { Correction, SettlementBatch, SettlementFile, SettlementLine } from '../core/settlement/batch.ts';
+import type {
+  BatchKey,
+  Cents,
+  CorrectionKey,
+  EntityKey,
+  EntryKey,
+  PaymentKey,
+  SettlementLineKey,
+} from '../core/values.ts';
 
 /** Rows of the books of all entities in the order of their keys: those above `after`, up to `last`. */
 export type BookSlice = { readonly after: EntryKey; readonly last: EntryKey; readonly limit: number };
@@ -54,6 +62,13 @@ export type LineSlice = {
   readonly limit: number;
 };
 
+/** Corrections of an entity in the order of their keys: those above `after`, up to `last`. */
+export type CorrectionSlice = {
+  readonly entity: EntityKey;
+  readonly after: CorrectionKey;
+  readonly last: CorrectionKey;
+};
+
 /** The part of the store that has books and sums. They are written by the commits of what they book and count. */
 export type BooksStore = {
   /** Ledger entries with what their postings are made from. */
@@ -67,6 +82,10 @@ export type BooksStore = {
   batch(key: BatchKey): Promise<SettlementBatch | undefined>;
   batches(slice: BatchSlice): Promise<readonly SettlementBatch[]>;
   settlementLines(slice: LineSlice): Promise<readonly SettlementLine[]>;
+  settlementLine(key: SettlementLineKey): Promise<SettlementLine | undefined>;
+  corrections(slice: CorrectionSlice): Promise<readonly Correction[]>;
+  /** The correction by which the payout of a batch has failed; undefined where it has not. */
+  failedPayout(batch: BatchKey): Promise<Correction | undefined>;
   settlementFile(of: Pick<SettlementFile, 'batch' | 'format'>): Promise<SettlementFile | undefined>;
   /** Keeps a file, unless the batch has one of this format already. */
   keepSettlementFile(file: SettlementFile): Promise<void>;

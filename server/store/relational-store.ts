@@ -42,7 +42,7 @@ import { addRiskAction, readRiskActions, readRiskCase, readRiskCases, saveRiskCa
 import { countEvent, deleteOldCounters, readCounters } from './queries/risk-counters.ts';
 import { findListed, keepListEntry, readListEntries, readListEntry, removeListEntry } from './queries/risk-lists.ts';
 import { readSchedule, readSchedules, saveSchedule } from './queries/schedules.ts';
-import { closeBatch } from './queries/settlement.ts';
+import { closeBatch, makeCorrection } from './queries/settlement.ts';
 import { deleteExpiredTokens, readWalletKeys, replaceWalletKeys, useToken } from './queries/wallets.ts';
 import { removeWebhook, saveWebhook } from './queries/webhooks.ts';
 import { relationalCallbacks } from './relational/callbacks.ts';
@@ -132,6 +132,7 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('send' in change) return [sendMessage(change.send)];
   if ('unsend' in change) return [unsendMessage(change.unsend)];
   if ('closeBatch' in change) return closeBatch(change.closeBatch);
+  if ('correct' in change) return makeCorrection(change.correct);
   if ('mark' in change) return [setMark(change.mark.name, change.mark.value)];
   if ('useToken' in change) return [useToken(change.useToken)];
   if ('claim' in change) return [claimOfPayment(change.claim, change.now)];

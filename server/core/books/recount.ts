@@ -3,9 +3,10 @@ import { type Counters, type LedgerEntry, noCounters } from '../payments/ledger.
 import type { Payment } from '../payments/payment.ts';
 import { isSettled, type Posting, postEntries, postingOf } from './posting.ts';
 
-/** A ledger entry with what its posting is made from; `receivedCents` of its tree. */
+/** A ledger entry with what its posting is made from; `receivedCents` and `merchantAccount` of its tree. */
 export type BookedEntry = LedgerEntry &
   Pick<Payment, 'entity' | 'currency' | 'testMode' | 'type' | 'brand'> &
+  Pick<Payment, 'merchantAccount'> &
   Pick<Counters, 'receivedCents'>;
 
 /** A posting that is not what its ledger entry demands. Null where there is none, or none is to be. */

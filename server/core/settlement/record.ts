@@ -1,16 +1,15 @@
-import { formatCents } from '../money.ts';
+import { formatCents, formatSigned } from '../money.ts';
 import { csvOf, type Columns } from '../reports/csv.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Cents, Instant } from '../values.ts';
 import { offsetAt } from '../zones.ts';
-import type { SettlementBatch, SettlementLine } from './batch.ts';
-import type { SettlementTerms } from '../entities/settings/settlement-terms.ts';
+import type { SettlementBatch, SettlementLine, SettlementStatus } from './batch.ts';
 
 /** A line with everything that its record shows of other rows. */
 export type RecordSource = {
   readonly batch: SettlementBatch;
   readonly line: SettlementLine;
-  readonly terms: SettlementTerms;
+  readonly status: SettlementStatus;
   /** The payment of the line, the one that a chargeback took back, and the first of their tree; null for a fee of none. */
   readonly payment: Payment | null;
   readonly subject: Payment | null;
@@ -44,6 +43,12 @@ const shownRate = (rate: string): string => {
 export const wallTime = (at: Instant, zone: string): string =>
   new Date(at + offsetAt(at, zone)).toISOString().slice(0, 19).replace('T', ' ');
 
+/** A payment's id in twelve digits, in groups that are read out well: a number for people, which two payments may share. */
+function shortIdOf(id: string): string {
+  const digits = String(BigInt(`0x${id}`) % 10n ** 12n).padStart(12, '0');
+  return [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)].join('.');
+}
+
 const isChargeback = ({ recordType }: SettlementLine): boolean => recordType.startsWith('CHARGEBACK');
 
 const member = ({ payment, root }: RecordSource, ...names: readonly string[]): string | null => {
@@ -65,7 +70,7 @@ const reconciliationColumns = {
   ReconciliationType: ({ line }) => line.recordType,
   PaymentType: ({ line }) => line.transactionType,
   Cashflow: ({ line }) => signOf(line),
-  ClearingInstituteMerchantId: ({ terms }) => terms.clearingInstituteMerchantId,
+  ClearingInstituteMerchantId: ({ batch }) => batch.clearingInstituteMerchantId,
   MerchantAccountId: ({ ids }) => ids.account.id,
   MerchantAccountName: ({ ids }) => ids.account.name,
   PspId: ({ ids }) => ids.psp,
@@ -73,20 +78,20 @@ const reconciliationColumns = {
   MerchantId: ({ ids }) => ids.merchant,
   SettlementTxId: ({ ids }) => ids.batch,
   UniqueID: ({ ids }) => ids.subject,
-  ShortId: () => null,
+  ShortId: ({ ids }) => ids.subject && shortIdOf(ids.subject),
   ConnectorTxId1: (source) => first(detail(source, 'ConnectorTxID1'), 64),
   ConnectorTxId2: (source) => first(detail(source, 'ConnectorTxID2'), 64),
   ConnectorTxId3: (source) => first(detail(source, 'ConnectorTxID3'), 64),
   Amount: ({ line }) => amountOf(line.recordType === 'FEE' ? line.feeCents : line.grossCents),
   Currency: ({ batch, line }) => (line.recordType === 'FEE' ? batch.payoutCurrency : batch.currency),
   Brand: ({ payment }) => first(payment?.brand ?? null, 16),
-  TxRequestTime: ({ payment, terms: { zone = 'UTC' } }) => payment && wallTime(payment.createdAt, zone),
+  TxRequestTime: ({ payment, batch: { zone } }) => payment && wallTime(payment.createdAt, zone),
   SettlementAmount: ({ line }) => amountOf(line.netCents),
   SettlementCurrency: ({ batch }) => batch.payoutCurrency,
-  SettlementFee: ({ line }) => amountOf(line.recordType === 'FEE' ? 0 : line.feeCents),
+  SettlementFee: ({ line }) => formatSigned(line.recordType === 'FEE' ? 0 : line.feeCents),
   SettlementFxRate: ({ batch }) => shownRate(batch.rate),
   SettlementDate: ({ batch }) => batch.date,
-  SettlementStatus: () => 'SUCCESS',
+  SettlementStatus: ({ status }) => status,
   Descriptor: (source) => first(member(source, 'merchant.name', 'descriptor'), 128),
   AccountNumberLast4: (source) =>
     last(member(source, 'card.last4Digits', 'bankAccount.last4Digits', 'bankAccount.number', 'bankAccount.iban'), 4),
@@ -95,7 +100,7 @@ const reconciliationColumns = {
   ReasonCode: ({ line, payment }) => (line.recordType === 'CHARGEBACK' ? (payment?.resultCode ?? null) : null),
   ReasonDesc: ({ line, reason }) => (line.recordType === 'CHARGEBACK' ? reason : null),
   SettlementFileFormat: () => FORMAT,
-  ClearingInsitituteName: ({ terms }) => terms.clearingInstituteName,
+  ClearingInsitituteName: ({ batch }) => batch.clearingInstituteName,
   MatchingStatus: ({ subject }) => subject && 'MATCHED',
   MatchedTransactions: ({ ids }) => ids.subject,
   ChargebackId: ({ line, ids }) => (isChargeback(line) ? ids.chargeback : null),
@@ -109,8 +114,8 @@ const furtherColumns = {
   InvoiceId: (source) => member(source, 'merchantInvoiceId'),
 } as const satisfies Columns<Described>;
 
-export const reconciliationFile = (format: 'standard' | 'extended', records: readonly Described[]): string =>
-  csvOf(format === 'standard' ? reconciliationColumns : { ...reconciliationColumns, ...furtherColumns }, records);
+export const reconciliationFile = (columns: 'standard' | 'extended', records: readonly Described[]): string =>
+  csvOf(columns === 'standard' ? reconciliationColumns : { ...reconciliationColumns, ...furtherColumns }, records);
 
 type Column = keyof typeof reconciliationColumns | keyof typeof furtherColumns;
 

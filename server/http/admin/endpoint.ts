@@ -51,6 +51,7 @@ export const pathParameters = {
   callbackId: { ...text(32, 32), description: 'the id of a callback' },
   webhookId: { ...text(32, 32), description: 'the id of a webhook' },
   merchantAccountId: { ...formatted('entity-id'), description: 'the id of a merchant account' },
+  settlementId: { ...text(32, 32), description: 'the id of a settlement' },
   tokenId: { ...text(1, 64), description: 'the id of an access token' },
 } as const satisfies Readonly<Record<string, Schema<string>>>;
 export type PathParameter = keyof typeof pathParameters;

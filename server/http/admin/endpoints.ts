@@ -4,6 +4,7 @@ import { entityChapter } from './entities/endpoints.ts';
 import { merchantAccountChapter } from './merchant-accounts/endpoints.ts';
 import { callbackChapter } from './risk/callback-endpoints.ts';
 import { riskChapter } from './risk/endpoints.ts';
+import { settlementChapter } from './settlements/endpoints.ts';
 import { tokenChapter } from './tokens/endpoints.ts';
 import { webhookChapter } from './webhooks/endpoints.ts';
 
@@ -16,6 +17,7 @@ export const adminChapters: readonly AdminChapter[] = [
   riskChapter,
   callbackChapter,
   booksChapter,
+  settlementChapter,
 ];
 
 /** All of them by the names of their operations. */
@@ -26,6 +28,7 @@ export const adminEndpoints = {
   ...riskChapter.endpoints,
   ...callbackChapter.endpoints,
   ...booksChapter.endpoints,
+  ...settlementChapter.endpoints,
   ...webhookChapter.endpoints,
 } as const satisfies Readonly<Record<string, AdminEndpoint>>;
 export type AdminEndpointName = keyof typeof adminEndpoints;

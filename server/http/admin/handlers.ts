@@ -5,6 +5,7 @@ import type { HandlersOf } from './handler.ts';
 import { merchantAccountHandlers } from './merchant-accounts/handlers.ts';
 import { callbackHandlers } from './risk/callback-handlers.ts';
 import { riskHandlers } from './risk/handlers.ts';
+import { settlementHandlers } from './settlements/handlers.ts';
 import { tokenHandlers } from './tokens/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
 
@@ -16,5 +17,6 @@ export const adminHandlers: HandlersOf<typeof adminEndpoints> = {
   ...riskHandlers,
   ...callbackHandlers,
   ...booksHandlers,
+  ...settlementHandlers,
   ...webhookHandlers,
 };

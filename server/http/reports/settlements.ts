@@ -1,8 +1,8 @@
 import type { Fields } from '../../core/fields.ts';
-import { formatCents } from '../../core/money.ts';
+import { formatCents, formatSigned } from '../../core/money.ts';
 import { isRefusal, refuse, type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { csvOf } from '../../core/reports/csv.ts';
-import type { SettlementBatch } from '../../core/settlement/batch.ts';
+import type { ShownBatch } from '../../operations/settlement/read.ts';
 import type { Cents, Key } from '../../core/values.ts';
 import type { IdKind } from '../../ids.ts';
 import { answer, common, resultOf } from '../answers/answer.ts';
@@ -48,8 +48,8 @@ export function getSettlement(gateway: HttpGateway): MerchantGet {
     const batch = await gateway.operations.readBatch({ key, entity: request.within });
     if (!batch) return refuse('settlementUnknown');
     if (wantsCsv(c)) {
-      const format = fields['extended'] === 'true' ? 'extended' : 'standard';
-      const { content, name, hash } = await gateway.operations.readSettlementFile({ batch, format });
+      const columnsOf = fields['extended'] === 'true' ? 'extended' : 'standard';
+      const { content, name, hash } = await gateway.operations.readSettlementFile({ batch, columns: columnsOf });
       const file = csvAnswer(content, request.ndc);
       const headers = { 'content-disposition': `attachment; filename="${name}"`, etag: `"${hash}"` };
       return { ...file, headers: { ...file.headers, ...headers } };
@@ -93,17 +93,20 @@ function sliceOf<Kind extends Extract<IdKind, 'batch' | 'settlementLine'>>(
   return order === 'latestFirst' ? { ...page, before: last } : { ...page, after: last };
 }
 
-function shownBatch({ ids }: Pick<HttpGateway, 'ids'>, batch: SettlementBatch) {
+function shownBatch({ ids }: Pick<HttpGateway, 'ids'>, batch: ShownBatch) {
   const { key, date, currency, payoutCurrency, payoutCents, feeCents, rate, lines } = batch;
   return {
     id: ids.publicId('batch', key),
     date,
+    status: batch.status,
+    merchantAccountId: batch.merchantAccountId,
+    acquirer: batch.acquirer,
     currency,
     payoutCurrency,
     fxRate: rate,
     cashflow: payoutCents < 0 ? 'NEG' : 'POS',
     payout: formatCents(Math.abs(payoutCents) as Cents),
-    fees: formatCents(feeCents),
+    fees: formatSigned(feeCents),
     lines: String(lines),
   };
 }
@@ -112,6 +115,9 @@ type Row = ReturnType<typeof shownBatch>;
 const columns = {
   id: ({ id }: Row) => id,
   date: ({ date }: Row) => date,
+  status: ({ status }: Row) => status,
+  merchantAccountId: ({ merchantAccountId }: Row) => merchantAccountId,
+  acquirer: ({ acquirer }: Row) => acquirer,
   currency: ({ currency }: Row) => currency,
   payoutCurrency: ({ payoutCurrency }: Row) => payoutCurrency,
   fxRate: ({ fxRate }: Row) => fxRate,

@@ -1,4 +1,5 @@
 import { type Gateway, operatingOn } from '../gateway.ts';
+import { correctSettlement, failSettlement } from './settlements.ts';
 import { administer } from './administration.ts';
 import {
   changeCallbackSettings,
@@ -35,6 +36,8 @@ export function administrationOf(gateway: Gateway) {
     addListEntry: on(addListEntry),
     administer: on(administer),
     changeEntity: on(changeEntity),
+    correctSettlement: on(correctSettlement),
+    failSettlement: on(failSettlement),
     changeMerchantAccount: on(changeMerchantAccount),
     changeSettings: on(changeSettings),
     createMerchantAccount: on(createMerchantAccount),

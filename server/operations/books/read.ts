@@ -1,7 +1,6 @@
 import { type Account, accountCodes } from '../../core/books/accounts.ts';
 import type { Entity } from '../../core/entities/entity.ts';
-import { formatCents } from '../../core/money.ts';
-import type { Cents } from '../../core/values.ts';
+import { formatSigned } from '../../core/money.ts';
 import type { Gateway } from '../gateway.ts';
 import { probeBooks, type Recounted } from './probe.ts';
 
@@ -22,7 +21,7 @@ export async function readBooks({ store, entities }: Pick<Gateway, 'store' | 'en
     balances: currencies.map((currency): ShownBalances => {
       const own = balances.filter((each) => each.currency === currency);
       const sumOf = (codes: readonly Account[]): string =>
-        signed(own.reduce((sum, { account, cents }) => (codes.includes(account) ? sum + cents : sum), 0));
+        formatSigned(own.reduce((sum, { account, cents }) => (codes.includes(account) ? sum + cents : sum), 0));
       // The cast holds because the entries are those of the chart.
       const accounts = Object.fromEntries(accountCodes.map((code) => [code, sumOf([code])])) as Record<Account, string>;
       return { currency, accounts, sum: sumOf(accountCodes) };
@@ -41,6 +40,3 @@ export async function recountBooks(gateway: Gateway, entity: Entity) {
     ...(await readBooks(gateway, gateway.entities.entity(entity.key))),
   };
 }
-
-const signed = (cents: number): string =>
-  cents < 0 ? `-${formatCents(-cents as Cents)}` : formatCents(cents as Cents);

@@ -4,20 +4,23 @@ import type { BookedEntry } from '../../core/books/recount.ts';
 import type { Change } from '../../core/change.ts';
 import { nextCutOff } from '../../core/cut-off.ts';
 import type { Entity } from '../../core/entities/entity.ts';
-import { UniqueViolation } from '../../core/faults.ts';
-import { type DailyTotal, dayOf } from '../../core/reports/daily-total.ts';
-import {
-  batchPostings,
-  type ClosedBatch,
-  settle,
-  type SettlementBatch,
-  type SettlementLine,
-} from '../../core/settlement/batch.ts';
-import { wallTime } from '../../core/settlement/record.ts';
+import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import type { SettlementTerms } from '../../core/entities/settings/settlement-terms.ts';
-import { type BatchKey, type Cents, days, type EntryKey, type Instant, minus, minutes } from '../../core/values.ts';
-import { momentOf } from '../../ids.ts';
+import { UniqueViolation } from '../../core/faults.ts';
+import type { SettlementBatch } from '../../core/settlement/batch.ts';
+import { wallTime } from '../../core/settlement/record.ts';
+import { termsOf } from '../../core/settlement/terms.ts';
+import {
+  type BatchKey,
+  type CorrectionKey,
+  days,
+  type EntryKey,
+  type Instant,
+  minus,
+  minutes,
+} from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
+import { closedBatches } from './closed-batches.ts';
 
 type Settling = Pick<Gateway, 'store' | 'ids' | 'clock' | 'mode' | 'entities'>;
 type Span = { readonly after: EntryKey; readonly last: EntryKey };
@@ -28,69 +31,56 @@ const SLICE = 500;
 const POSTINGS_MAX = 100_000;
 /** The key above which there are postings. */
 const BOOKS_BEGIN = 'booksBegin';
+
+/** What has cut-offs of its own: a merchant account, or what a channel takes without one. */
+type Settled = { readonly entity: Entity; readonly account: MerchantAccount | null };
 /** The mark with the last cut-off that was settled. */
-const settledUntil = ({ key }: Entity): string => `settled ${key}`;
+const settledUntil = ({ entity, account }: Settled): string =>
+  account ? `settled ${entity.key} ${account.key}` : `settled ${entity.key}`;
 
 /** Closes the batches of every channel with terms of settlement, one cut-off after the other, and yields after each. */
 export async function* closeDueBatches(gateway: Settling): AsyncGenerator<Entity> {
   for (const entity of gateway.entities.all().filter(({ kind }) => kind === 'channel')) {
-    while (await closeNext(gateway, entity)) yield entity;
+    const booked = bookedOnce(gateway, entity);
+    for (const account of [null, ...entity.accounts]) {
+      while (await closeNext(gateway, { entity, account }, booked)) yield entity;
+    }
   }
 }
 
-/** Closes the batches of a channel's next cut-off; false where that is not over. */
-async function closeNext(gateway: Settling, entity: Entity): Promise<boolean> {
+/** Closes the batches of the next cut-off; false where that is not over. */
+async function closeNext(gateway: Settling, settled: Settled, bookedIn: BookedIn): Promise<boolean> {
   const { store, ids, clock } = gateway;
-  const terms = entity.settings.settlement;
+  const terms = termsOf(settled.entity, settled.account);
   if (!terms) return false;
   const now = minus(clock.now(), DELAY);
-  const before = (await store.mark(settledUntil(entity))) as Instant | undefined;
+  const mark = settledUntil(settled);
+  const before = (await store.mark(mark)) as Instant | undefined;
   const cutOffAt = before === undefined ? latestCutOff(now, terms) : nextCutOff(before, cutOffOf(terms));
   if (cutOffAt > now) return false;
   const after = before === undefined ? ((await store.mark(BOOKS_BEGIN)) ?? 0) : ids.firstKeyAt('entry', before) - 1;
   const span = { after: after as EntryKey, last: (ids.firstKeyAt('entry', cutOffAt) - 1) as EntryKey };
-  const booked = await bookedBetween(gateway, entity, span);
-  const zone = terms.zone ?? 'UTC';
-  const date = wallTime(cutOffAt, zone).slice(0, 10);
-  const earlier = await batchesOfMonth(gateway, entity, date);
-  const currencies = [...new Set(booked.entries.map(({ currency }) => currency))].toSorted();
-  const batches = currencies.flatMap((currency) =>
-    closedBatch(gateway, {
-      ...booked,
-      entity,
-      terms,
-      currency,
-      cutOffAt,
-      date,
-      isFirstOfMonth: earlier.every((batch) => batch.currency !== currency),
-    }),
-  );
-  const mark: Change = { mark: { name: settledUntil(entity), value: cutOffAt } };
+  const date = wallTime(cutOffAt, terms.zone ?? 'UTC').slice(0, 10);
+  const { entries, postings } = await bookedIn(span);
+  const batches = await closedBatches(gateway, {
+    ...settled,
+    terms,
+    cutOffAt,
+    date,
+    postings,
+    entries: entries.filter(({ merchantAccount }) => merchantAccount === (settled.account?.key ?? null)),
+    corrections: await correctionsIn(gateway, settled.entity, span),
+    earlier: await batchesOfMonth(gateway, settled.entity, date),
+  });
+  const done: Change = { mark: { name: mark, value: cutOffAt } };
   try {
-    await store.commit([...batches.map((closeBatch): Change => ({ closeBatch })), mark]);
+    await store.commit([...batches.map((closeBatch): Change => ({ closeBatch })), done]);
   } catch (fault) {
     // Another process has closed the same batches.
     if (!(fault instanceof UniqueViolation)) throw fault;
-    await store.commit([mark]);
+    await store.commit([done]);
   }
   return true;
-}
-
-/** The batches of a channel from the first of a month to the day before. */
-function batchesOfMonth(
-  { store }: Settling,
-  { key: entity }: Entity,
-  date: string,
-): Promise<readonly SettlementBatch[]> {
-  const keys = { after: 0 as BatchKey, before: Number.MAX_SAFE_INTEGER as BatchKey };
-  return store.batches({
-    entity,
-    ...keys,
-    first: `${date.slice(0, 8)}01`,
-    last: date,
-    order: 'oldestFirst',
-    limit: 5000,
-  });
 }
 
 const cutOffOf = ({ cutOff: time = '00:00', zone = 'UTC' }: SettlementTerms) => ({ time, zone });
@@ -102,7 +92,33 @@ function latestCutOff(now: Instant, terms: SettlementTerms): Instant {
   return latest;
 }
 
+/** The corrections of a channel between two keys. Their keys count time as those of entries do. */
+const correctionsIn = ({ store }: Settling, { key: entity }: Entity, { after, last }: Record<keyof Span, number>) =>
+  store.corrections({ entity, after: after as CorrectionKey, last: last as CorrectionKey });
+
+/** The batches of a channel from the first of a month to the day before. */
+function batchesOfMonth(
+  { store }: Settling,
+  { key: entity }: Entity,
+  date: string,
+): Promise<readonly SettlementBatch[]> {
+  const keys = { after: 0 as BatchKey, before: Number.MAX_SAFE_INTEGER as BatchKey };
+  const dates = { first: `${date.slice(0, 8)}01`, last: date };
+  return store.batches({ entity, ...keys, ...dates, order: 'oldestFirst', limit: 5000 });
+}
+
 type Booked = { readonly entries: readonly BookedEntry[]; readonly postings: ReadonlyMap<EntryKey, Posting> };
+type BookedIn = (span: Span) => Promise<Booked>;
+
+/** What a channel has booked, read once for its accounts that have the same cut-off. */
+function bookedOnce(gateway: Settling, entity: Entity): BookedIn {
+  let kept: { readonly span: Span; readonly booked: Booked } | undefined;
+  return async (span) => {
+    if (kept?.span.after !== span.after || kept.span.last !== span.last)
+      kept = { span, booked: await bookedBetween(gateway, entity, span) };
+    return kept.booked;
+  };
+}
 
 /** The ledger entries and postings of a channel between two keys, read in slices. */
 async function bookedBetween({ store, mode }: Settling, { key }: Entity, { after, last }: Span): Promise<Booked> {
@@ -118,55 +134,4 @@ async function bookedBetween({ store, mode }: Settling, { key }: Entity, { after
     await nextTurn();
   }
   return { entries, postings };
-}
-
-type Closing = Booked & {
-  readonly entity: Entity;
-  readonly terms: SettlementTerms;
-  readonly currency: string;
-  readonly cutOffAt: Instant;
-  readonly date: string;
-  readonly isFirstOfMonth: boolean;
-};
-
-/** The batch of a currency; none where nothing is settled in it. */
-function closedBatch(
-  { ids }: Settling,
-  { entity: { key: entity }, terms, currency, cutOffAt, date, isFirstOfMonth, postings, ...booked }: Closing,
-): readonly ClosedBatch[] {
-  const key = ids.key('batch');
-  const entries = booked.entries.filter((each) => each.currency === currency);
-  const nextKey = () => ids.key('settlementLine');
-  const settled = settle({ entries, postings, isFirstOfMonth }, { terms, currency, batch: key, nextKey });
-  const { lines, ...money } = settled;
-  if (lines.length === 0) return [];
-  const sums = { payoutCents: sumOf(lines, 'netCents'), feeCents: sumOf(lines, 'feeCents') };
-  const batch = { key, entity, cutOffAt, date, currency, ...money, ...sums, lines: lines.length };
-  const posted = batchPostings(batch, lines).map((posting) => ({
-    ...posting,
-    key: ids.key('entry'),
-    entity,
-    at: cutOffAt,
-    payment: null,
-  }));
-  return [{ batch, lines, postings: posted, fees: feesOf(lines, { entries, currency: money.payoutCurrency }) }];
-}
-
-const sumOf = (lines: readonly SettlementLine[], name: 'netCents' | 'feeCents'): Cents =>
-  lines.reduce((sum, line) => sum + line[name], 0) as Cents;
-
-/** What the fees of payments add to the totals of the days on which these were begun. */
-function feesOf(
-  lines: readonly SettlementLine[],
-  { entries, currency }: { readonly entries: readonly BookedEntry[]; readonly currency: string },
-): readonly DailyTotal[] {
-  const payments = new Map(entries.map((entry) => [entry.payment, entry]));
-  return lines.flatMap(({ payment, feeCents }) => {
-    const entry = payment === null ? undefined : payments.get(payment);
-    if (!entry || feeCents === 0) return [];
-    const { entity, type, brand } = entry;
-    const day = dayOf(momentOf(entry.payment));
-    const group = { entity, day, type, outcome: 'approved', brand: brand ?? '', currency } as const;
-    return [{ ...group, count: 0, cents: 0 as Cents, feeCents }];
-  });
 }

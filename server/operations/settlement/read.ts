@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { describeResult } from 'shared';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import type { SettlementBatch, SettlementFile, SettlementLine } from '../../core/settlement/batch.ts';
+import type {
+  FileFormat,
+  SettlementBatch,
+  SettlementFile,
+  SettlementLine,
+  SettlementStatus,
+} from '../../core/settlement/batch.ts';
 import { reconciliationFile, reconciliationMembers, type RecordSource } from '../../core/settlement/record.ts';
 import type { BatchKey, PaymentKey, SettlementLineKey } from '../../core/values.ts';
 import type { BatchSlice, LineSlice } from '../../store/books-store.ts';
@@ -14,14 +20,17 @@ type Described = RecordSource & { readonly reason: string | null };
 
 type BatchSearch = Omit<BatchSlice, 'entity'> & { readonly entity: Entity };
 
+/** A batch with what its list shows of other rows. */
+export type ShownBatch = SettlementBatch & { readonly status: SettlementStatus };
+
 /** Batches of all channels of an entity. */
 export async function readBatches(
   { store, entities }: Pick<Gateway, 'store' | 'entities'>,
   { first, last, ...search }: BatchSearch,
-): Promise<readonly SettlementBatch[]> {
-  const found: SettlementBatch[] = [];
+): Promise<readonly ShownBatch[]> {
+  const found: ShownBatch[] = [];
   for await (const batch of rowsAcross({ entities }, search, (slice) => store.batches({ ...slice, first, last }))) {
-    found.push(batch);
+    found.push(await withStatus({ store }, batch));
     if (found.length === search.limit) break;
   }
   return found;
@@ -31,9 +40,9 @@ export async function readBatches(
 export async function readBatch(
   { store, entities }: Pick<Gateway, 'store' | 'entities'>,
   { key, entity }: { readonly key: BatchKey | undefined; readonly entity: Entity },
-): Promise<SettlementBatch | undefined> {
+): Promise<ShownBatch | undefined> {
   const batch = key === undefined ? undefined : await store.batch(key);
-  return batch && entities.isWithin(batch.entity, entity.key) ? batch : undefined;
+  return batch && entities.isWithin(batch.entity, entity.key) ? withStatus({ store }, batch) : undefined;
 }
 
 /** A page of a batch's records, and the key of its last line where there may be more. */
@@ -44,29 +53,59 @@ export async function readRecords(
   const lines = await gateway.store.settlementLines({ ...slice, batch: batch.key });
   const records = await recordsOf(gateway, batch, lines);
   const next = lines.length === slice.limit ? (lines.at(-1)?.key ?? null) : null;
-  return { records: records.map(reconciliationMembers), next };
+  const shown = records.map((record) => ({
+    id: gateway.ids.publicId('settlementLine', record.line.key),
+    ...reconciliationMembers(record),
+  }));
+  return { records: shown, next };
 }
 
-/** The file of a batch as it was made first: later changes of names or settings change no file. */
+/**
+ * The file of a batch as it was made first: later changes of names change no file. After its payout has failed it has
+ * another one, and the one before is kept.
+ */
 export async function readSettlementFile(
   gateway: Reading & Pick<Gateway, 'clock'>,
-  { batch, format }: { readonly batch: SettlementBatch; readonly format: SettlementFile['format'] },
+  { batch, columns }: { readonly batch: SettlementBatch; readonly columns: FileColumns },
 ): Promise<SettlementFile> {
+  const format = formats[await statusOf(gateway, batch)][columns];
   const of = { batch: batch.key, format };
   const kept = await gateway.store.settlementFile(of);
   if (kept) return kept;
-  await gateway.store.keepSettlementFile(await makeFile(gateway, batch, format));
+  await gateway.store.keepSettlementFile(await makeFile(gateway, batch, { columns, format }));
   const made = await gateway.store.settlementFile(of);
   if (!made) throw new Error(`Expected the ${format} file of batch ${batch.key}, found none`);
   return made;
 }
+
+type FileColumns = 'standard' | 'extended';
+const formats = {
+  SUCCESS: { standard: 'standard', extended: 'extended' },
+  FAILED: { standard: 'standardFailed', extended: 'extendedFailed' },
+} as const satisfies Record<SettlementStatus, Record<FileColumns, FileFormat>>;
+
+/** What a name of a file has at its end. */
+const endings: Readonly<Record<FileFormat, readonly string[]>> = {
+  standard: [],
+  extended: ['extended'],
+  standardFailed: ['failed'],
+  extendedFailed: ['failed', 'extended'],
+};
+
+const withStatus = async (gateway: Pick<Gateway, 'store'>, batch: SettlementBatch): Promise<ShownBatch> => ({
+  ...batch,
+  status: await statusOf(gateway, batch),
+});
+
+const statusOf = async ({ store }: Pick<Gateway, 'store'>, { key }: SettlementBatch): Promise<SettlementStatus> =>
+  (await store.failedPayout(key)) ? 'FAILED' : 'SUCCESS';
 
 const SLICE = 200;
 
 async function makeFile(
   gateway: Reading & Pick<Gateway, 'clock'>,
   batch: SettlementBatch,
-  format: SettlementFile['format'],
+  { columns, format }: { readonly columns: FileColumns; readonly format: FileFormat },
 ): Promise<SettlementFile> {
   const records: Described[] = [];
   let after = 0 as SettlementLineKey;
@@ -79,13 +118,13 @@ async function makeFile(
     if (!last || lines.length < SLICE) break;
     after = last.key;
   }
-  const content = reconciliationFile(format, records);
-  const account = gateway.entities.entity(batch.entity).id;
-  const parts = ['settlement', account, batch.date, batch.currency, gateway.ids.publicId('batch', batch.key)];
+  const content = reconciliationFile(columns, records);
+  const { id } = gateway.entities.entity(batch.entity);
+  const parts = ['settlement', id, batch.date, batch.currency, gateway.ids.publicId('batch', batch.key)];
   return {
     batch: batch.key,
     format,
-    name: `${[...parts, ...(format === 'extended' ? ['extended'] : [])].join('_')}.csv`,
+    name: `${[...parts, ...endings[format]].join('_')}.csv`,
     hash: createHash('sha256').update(content).digest('hex'),
     content,
     madeAt: gateway.clock.now(),
@@ -98,9 +137,7 @@ async function recordsOf(
   lines: readonly SettlementLine[],
 ): Promise<readonly Described[]> {
   const shared = idsOf(gateway, batch);
-  const { settlement } = gateway.entities.entity(batch.entity).settings;
-  // A channel whose terms were taken away keeps its batches.
-  const terms = settlement ?? { clearingInstituteName: '', clearingInstituteMerchantId: '' };
+  const status = await statusOf(gateway, batch);
   const idOf = (payment: Payment | null) => payment && gateway.ids.publicId('payment', payment.key);
   return Promise.all(
     lines.map(async (line) => {
@@ -110,7 +147,7 @@ async function recordsOf(
       const chargeback = line.recordType.startsWith('CHARGEBACK') ? payment : null;
       const ids = { ...shared, subject: idOf(subject), chargeback: idOf(chargeback) };
       const reason = chargeback && Array.from(describeResult(chargeback.resultCode)).slice(0, 128).join('');
-      return { batch, line, terms, payment, subject, root, ids, reason };
+      return { batch, line, status, payment, subject, root, ids, reason };
     }),
   );
 }
@@ -125,17 +162,18 @@ async function subjectOf(gateway: Reading, { recordType }: SettlementLine, payme
 const find = async ({ store }: Reading, key: PaymentKey | null): Promise<Payment | null> =>
   key === null ? null : ((await store.payment(key)) ?? null);
 
-/** The ids that all records of a batch have. Until merchant accounts are entities, a channel is its own account. */
-function idsOf({ ids, entities }: Reading, { key, entity }: SettlementBatch) {
+/** The ids that all records of a batch have. What a channel takes without merchant accounts is an account of its own. */
+function idsOf({ ids, entities }: Reading, { key, entity, merchantAccountId }: SettlementBatch) {
   const own = entities.entity(entity);
   const above: Entity[] = [own];
   for (let at = own; at.parent !== null;) above.push((at = entities.entity(at.parent)));
   const idOf = (kind: Entity['kind']) => above.find((each) => each.kind === kind)?.id ?? null;
+  const { id, name } = entities.merchantAccountOf(merchantAccountId) ?? own;
   return {
     batch: ids.publicId('batch', key),
     psp: idOf('psp') ?? '',
     division: idOf('division'),
     merchant: idOf('merchant') ?? '',
-    account: { id: own.id, name: own.name },
+    account: { id, name },
   };
 }

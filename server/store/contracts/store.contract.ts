@@ -10,6 +10,7 @@ import { moneyFacts } from './money.contract.ts';
 import { outboxFacts } from './outbox.contract.ts';
 import { recordFacts } from './records.contract.ts';
 import { registrationFacts } from './registrations.contract.ts';
+import { settlementFacts } from './settlement.contract.ts';
 import { sliceFacts } from './slices.contract.ts';
 import type { Kind } from './store.fixture.ts';
 
@@ -27,5 +28,6 @@ export function storeFacts(kind: Kind): void {
   outboxFacts(kind);
   recordFacts(kind);
   registrationFacts(kind);
+  settlementFacts(kind);
   sliceFacts(kind);
 }

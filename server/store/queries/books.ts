@@ -29,6 +29,7 @@ const entries: Statement<BookedEntry> = ({ db, t: { ledger, payments } }) => {
       testMode: payments.testMode,
       type: payments.type,
       brand: payments.brand,
+      merchantAccount: roots.merchantAccount,
       receivedCents: roots.receivedCents,
     })
     .from(ledger)

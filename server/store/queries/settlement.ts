@@ -1,7 +1,14 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
-import type { ClosedBatch, SettlementBatch, SettlementFile, SettlementLine } from '../../core/settlement/batch.ts';
-import type { BatchKey } from '../../core/values.ts';
-import type { BatchSlice, LineSlice } from '../books-store.ts';
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import type {
+  ClosedBatch,
+  Correction,
+  MadeCorrection,
+  SettlementBatch,
+  SettlementFile,
+  SettlementLine,
+} from '../../core/settlement/batch.ts';
+import type { BatchKey, SettlementLineKey } from '../../core/values.ts';
+import type { BatchSlice, CorrectionSlice, LineSlice } from '../books-store.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { addPosting } from './books.ts';
 import { countFees } from './daily-totals.ts';
@@ -9,6 +16,8 @@ import { placeholders } from './placeholders.ts';
 
 const insertBatch = ({ db, t }: Connection) => db.insert(t.settlementBatches).values(placeholders(t.settlementBatches));
 const insertLine = ({ db, t }: Connection) => db.insert(t.settlementLines).values(placeholders(t.settlementLines));
+const insertCorrection = ({ db, t }: Connection) =>
+  db.insert(t.settlementCorrections).values(placeholders(t.settlementCorrections));
 /** A file that another request has made meanwhile stays. */
 const insertFile = ({ db, t }: Connection) =>
   db.insert(t.settlementFiles).values(placeholders(t.settlementFiles)).onConflictDoNothing();
@@ -19,6 +28,12 @@ export const closeBatch = ({ batch, lines, postings, fees }: ClosedBatch): reado
   ...lines.map((line) => ({ statement: insertLine, values: line })),
   ...postings.map(addPosting),
   ...fees.map(countFees),
+];
+
+/** A correction, with the postings of a payout that came back. */
+export const makeCorrection = ({ correction, postings }: MadeCorrection): readonly Write[] => [
+  { statement: insertCorrection, values: correction },
+  ...postings.map(addPosting),
 ];
 
 const byKey: Statement<SettlementBatch> = ({ db, t }) =>
@@ -61,6 +76,31 @@ const linesIn =
       .orderBy(order === 'latestFirst' ? desc(t.key) : asc(t.key))
       .limit(sql.placeholder('limit'));
 
+const lineByKey: Statement<SettlementLine> = ({ db, t }) =>
+  db
+    .select()
+    .from(t.settlementLines)
+    .where(eq(t.settlementLines.key, sql.placeholder('key')));
+
+const correctionsIn: Statement<Correction> = ({ db, t: { settlementCorrections: t } }) =>
+  db
+    .select()
+    .from(t)
+    .where(
+      and(
+        eq(t.entity, sql.placeholder('entity')),
+        gt(t.key, sql.placeholder('after')),
+        lte(t.key, sql.placeholder('last')),
+      ),
+    )
+    .orderBy(asc(t.key));
+
+const failureOf: Statement<Correction> = ({ db, t: { settlementCorrections: t } }) =>
+  db
+    .select()
+    .from(t)
+    .where(and(eq(t.batch, sql.placeholder('batch')), isNull(t.line)));
+
 const inOrder = { batches: ordered(batchesIn), lines: ordered(linesIn) };
 
 function ordered<Row>(statementIn: (order: BatchSlice['order']) => Statement<Row>) {
@@ -88,3 +128,13 @@ export const readFile = async (
 ): Promise<SettlementFile | undefined> => (await database.read(fileOf, of))[0];
 
 export const keepFile = (file: SettlementFile): Write => ({ statement: insertFile, values: file });
+
+export const readLine = async (database: Database, key: SettlementLineKey): Promise<SettlementLine | undefined> =>
+  (await database.read(lineByKey, { key }))[0];
+
+export const readCorrections = (database: Database, slice: CorrectionSlice): Promise<readonly Correction[]> =>
+  database.read(correctionsIn, slice);
+
+/** The correction by which the payout of a batch has failed. */
+export const readFailure = async (database: Database, batch: BatchKey): Promise<Correction | undefined> =>
+  (await database.read(failureOf, { batch }))[0];

@@ -2,7 +2,16 @@ import type { BooksStore } from '../books-store.ts';
 import type { Database } from '../database.ts';
 import { readBalances, readEntries, readPostings } from '../queries/books.ts';
 import { readDailyTotals, tallyPayments } from '../queries/daily-totals.ts';
-import { keepFile, readBatch, readBatches, readFile, readLines } from '../queries/settlement.ts';
+import {
+  keepFile,
+  readBatch,
+  readBatches,
+  readCorrections,
+  readFailure,
+  readFile,
+  readLine,
+  readLines,
+} from '../queries/settlement.ts';
 
 /** The books of the store and the sums of its reports, written once for both databases. */
 export const relationalBooks = (database: Database): BooksStore => ({
@@ -14,6 +23,9 @@ export const relationalBooks = (database: Database): BooksStore => ({
   batch: (key) => readBatch(database, key),
   batches: (slice) => readBatches(database, slice),
   settlementLines: (slice) => readLines(database, slice),
+  settlementLine: (key) => readLine(database, key),
+  corrections: (slice) => readCorrections(database, slice),
+  failedPayout: (batch) => readFailure(database, batch),
   settlementFile: (of) => readFile(database, of),
   keepSettlementFile: (file) => database.write([keepFile(file)]),
 });

@@ -21,7 +21,7 @@ import type { CallbackSettings, RiskCallback } from '../../core/risk/callback.ts
 import type { RiskAction, RiskCase } from '../../core/risk/case.ts';
 import type { ListEntry } from '../../core/risk/list.ts';
 import type { Bucket, CounterStep } from '../../core/risk/velocity.ts';
-import type { SettlementBatch, SettlementFile, SettlementLine } from '../../core/settlement/batch.ts';
+import type { Correction, SettlementBatch, SettlementFile, SettlementLine } from '../../core/settlement/batch.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { DataKey, WalletKey } from '../store.ts';
 import type { Tables } from './tables.ts';
@@ -50,6 +50,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<Omit<StoredRow<'dailyTotals'>, 'stripe'>, DailyTotal>>,
   Proof<Same<StoredRow<'settlementBatches'>, SettlementBatch>>,
   Proof<Same<StoredRow<'settlementLines'>, SettlementLine>>,
+  Proof<Same<StoredRow<'settlementCorrections'>, Correction>>,
   Proof<Same<StoredRow<'settlementFiles'>, SettlementFile>>,
   Proof<Same<StoredRow<'agreements'>, Agreement>>,
   Proof<Same<StoredRow<'schedules'>, Schedule>>,

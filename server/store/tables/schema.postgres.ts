@@ -33,6 +33,7 @@ export const {
   riskLists,
   schedules,
   settlementBatches,
+  settlementCorrections,
   settlementFiles,
   settlementLines,
   usedTokens,

@@ -17,7 +17,12 @@ import { registrationsTable } from './registrations.ts';
 import { callbackSettingsTable, riskCallbacksTable } from './risk-callbacks.ts';
 import { riskActionsTable, riskCasesTable, riskCountersTable, riskListsTable } from './risk.ts';
 import { schedulesTable } from './schedules.ts';
-import { settlementBatchesTable, settlementFilesTable, settlementLinesTable } from './settlement.ts';
+import {
+  settlementBatchesTable,
+  settlementCorrectionsTable,
+  settlementFilesTable,
+  settlementLinesTable,
+} from './settlement.ts';
 import { usedTokensTable, walletKeysTable } from './wallets.ts';
 import { deliveriesTable, deliveryTriesTable, webhooksTable } from './webhooks.ts';
 
@@ -48,6 +53,7 @@ export function tables(dialect: Dialect) {
     dailyTotals: dailyTotalsTable(dialect),
     settlementBatches: settlementBatchesTable(dialect),
     settlementLines: settlementLinesTable(dialect),
+    settlementCorrections: settlementCorrectionsTable(dialect),
     settlementFiles: settlementFilesTable(dialect),
     messages: messagesTable(dialect),
     keptAnswers: keptAnswersTable(dialect),

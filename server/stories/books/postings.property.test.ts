@@ -87,8 +87,17 @@ describe('payment trees and their books', () => {
   it('are confirmed by a recount of its ledger, and no posting can be missing, doubled or altered', () => {
     fc.assert(
       fc.property(grown, fc.nat(), ({ root, ledger, postings }, place) => {
-        const { entity, currency, testMode, type, brand, receivedCents } = root;
-        const entries = ledger.map((entry) => ({ ...entry, entity, currency, testMode, type, brand, receivedCents }));
+        const { entity, currency, testMode, type, brand, receivedCents, merchantAccount } = root;
+        const entries = ledger.map((entry) => ({
+          ...entry,
+          entity,
+          currency,
+          testMode,
+          type,
+          brand,
+          merchantAccount,
+          receivedCents,
+        }));
         const ledgers = new Map(receivedCents > 0 ? [[root.key, ledger]] : []);
         const faults = (found: readonly Posting[]) =>
           recount({ entries, postings: found }, { ledgers, mode: 'test' }).map(({ key }) => key);

@@ -87,6 +87,7 @@ export const ownPathParameters = {
   paymentId: 'riskCase',
   entryId: 'listEntry',
   merchantAccountId: 'merchantAccount',
+  settlementId: 'settlement',
   tokenId: 'token',
   webhookId: 'webhook',
   callbackId: 'callback',

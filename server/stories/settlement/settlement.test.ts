@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '../../core/values.ts';
-import { closeDueBatches } from '../../operations/settlement/close.ts';
 import { readBatch } from '../../operations/settlement/read.ts';
 import { administrator } from '../world/administrator.ts';
 import { demoWith } from '../world/demo-settings.ts';
 import { cards, chargesDirectly, refersTo } from '../world/words.ts';
-import { type Answered, demo, openWorld, type World } from '../world/world.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
+import {
+  cents,
+  closesBatches,
+  everyDay,
+  inShort,
+  paidOut,
+  payoutOf,
+  settlementsOf,
+  type ShownBatch,
+} from './settlements.fixture.ts';
 
 const settlement = {
   clearingInstituteName: 'Tillway test; acquirer',
@@ -26,58 +35,17 @@ const settlement = {
   ],
 };
 
-type Batch = {
-  readonly id: string;
-  readonly date: string;
-  readonly currency: string;
-  readonly cashflow: string;
-  readonly payout: string;
-  readonly fees: string;
-};
-type Line = {
-  readonly recordType: string;
-  readonly transactionType: string;
-  readonly amount: string;
-  readonly merchantTransactionId?: string;
-  readonly settlement: Readonly<Record<'cashflow' | 'amount' | 'fee' | 'fxRate' | 'currency', string>>;
-  readonly payment?: { readonly id: string };
-  readonly card?: { readonly holder: string; readonly last4Digits: string };
-  readonly chargebackTransaction?: { readonly id: string };
-  readonly result?: { readonly code: string };
-};
-
 let world: World;
 let debit: string;
 let chargeback: string;
-let batches: readonly Batch[];
+let batches: readonly ShownBatch[];
 const money = (amount: string) => ({ amount, currency: 'EUR' });
-const asks = (
-  path: string,
-  query: Record<string, string> = {},
-  headers: Record<string, string> = {},
-): Promise<Answered> =>
-  world.get(`v1/reports/settlements${path}?${new URLSearchParams({ entityId: demo.entityId, ...query }).toString()}`, {
-    authorization: `Bearer ${demo.token}`,
-    ...headers,
-  });
-const year = { 'date.from': '2026-01-01', 'date.to': '2027-12-31' };
-// The casts hold because a report that succeeds has these members.
-const lists = async (query: Record<string, string> = {}) =>
-  (await asks('', { ...year, sortOrder: 'asc', ...query })).body as unknown as {
-    settlements: readonly Batch[];
-    nextCursor?: string;
-  };
-const recordsOf = async (id: string, query: Record<string, string> = {}) =>
-  (await asks(`/${id}`, { sortValue: 'SettlementTxDate', sortOrder: 'ASC', ...query })).body as unknown as {
-    records: readonly Line[];
-    nextCursor?: string;
-  };
-async function closes(): Promise<void> {
-  for await (const _ of closeDueBatches(world.wired().gateway));
-}
-const cents = (amount: string): number => Math.round(Number(amount) * 100);
-const signed = ({ settlement: { cashflow, amount } }: Line): number => (cashflow === 'NEG' ? -1 : 1) * cents(amount);
-const batchOf = (currency: string, place = 0): Batch =>
+const year = everyDay;
+const asks = (...call: Parameters<ReturnType<typeof settlementsOf>['asks']>) => settlementsOf(world).asks(...call);
+const lists = (query?: Record<string, string>) => settlementsOf(world).lists(query);
+const recordsOf = (id: string, query?: Record<string, string>) => settlementsOf(world).recordsOf(id, query);
+const closes = () => closesBatches(world);
+const batchOf = (currency: string, place = 0): ShownBatch =>
   batches.filter((each) => each.currency === currency)[place] ?? expect.fail(`There is no batch in ${currency}`);
 
 beforeAll(async () => {
@@ -121,11 +89,7 @@ describe('a settlement', () => {
 
   it('has a record of each movement with its fee inside, and of each other fee', async () => {
     const { records } = await recordsOf(batchOf('EUR').id);
-    expect(
-      records.map(({ recordType, transactionType, amount, settlement: { cashflow, amount: net, fee } }) =>
-        [recordType, transactionType, cashflow, amount, net, fee].join(' '),
-      ),
-    ).toEqual([
+    expect(records.map(inShort)).toEqual([
       'SETTLED DEBIT POS 92.00 90.61 1.39',
       'FEE AUTH_FEE NEG 0.05 0.05 0.00',
       'SETTLED DEBIT POS 10.00 9.70 0.30',
@@ -149,8 +113,8 @@ describe('a settlement', () => {
   it('pays out the sum of its records, whatever its currency', async () => {
     for (const batch of batches) {
       const { records } = await recordsOf(batch.id);
-      const sum = records.reduce((all, record) => all + signed(record), 0);
-      expect(sum).toBe((batch.cashflow === 'NEG' ? -1 : 1) * cents(batch.payout));
+      const sum = records.reduce((all, record) => all + paidOut(record), 0);
+      expect(sum).toBe(payoutOf(batch));
     }
   });
 
@@ -162,7 +126,7 @@ describe('a settlement', () => {
       ['0.00', 'EUR'],
     ]);
     expect(batchOf('JPY')).toMatchObject({ fxRate: '0.0061234', payoutCurrency: 'EUR' });
-    const gross = debits.reduce((all, each) => all + signed(each) + cents(each.settlement.fee), 0);
+    const gross = debits.reduce((all, each) => all + paidOut(each) + cents(each.settlement.fee), 0);
     expect(gross).toBe(Math.round(533_300 * 0.0061234));
   });
 
@@ -206,9 +170,7 @@ describe('a settlement', () => {
     const euro = balances.find(({ currency }) => currency === 'EUR');
     expect(balances.map(({ sum }) => sum)).toEqual(balances.map(() => '0.00'));
     expect(balances.map(({ accounts }) => accounts['acquirerReceivable'])).toEqual(balances.map(() => '0.00'));
-    const paid = batches
-      .filter(({ currency }) => currency !== 'KWD')
-      .reduce((all, { payout, cashflow }) => all + (cashflow === 'NEG' ? -1 : 1) * cents(payout), 0);
+    const paid = batches.filter(({ currency }) => currency !== 'KWD').reduce((all, batch) => all + payoutOf(batch), 0);
     expect(cents(euro?.accounts['payouts'] ?? '')).toBe(paid);
   });
 
@@ -238,8 +200,7 @@ describe('a settlement', () => {
 });
 
 describe('a reconciliation file', () => {
-  const file = async (query: Record<string, string> = {}) =>
-    asks(`/${batchOf('EUR').id}`, query, { accept: 'text/csv' });
+  const file = (query: Record<string, string> = {}) => settlementsOf(world).file(batchOf('EUR').id, query);
   const header =
     'ReconciliationType;PaymentType;Cashflow;ClearingInstituteMerchantId;MerchantAccountId;MerchantAccountName;PspId;DivisionId;MerchantId;SettlementTxId;UniqueID;ShortId;ConnectorTxId1;ConnectorTxId2;ConnectorTxId3;Amount;Currency;Brand;TxRequestTime;SettlementAmount;SettlementCurrency;SettlementFee;SettlementFxRate;SettlementDate;SettlementStatus;Descriptor;AccountNumberLast4;BankCode;AccountHolder;ReasonCode;ReasonDesc;SettlementFileFormat;ClearingInsitituteName;MatchingStatus;MatchedTransactions;ChargebackId';
 

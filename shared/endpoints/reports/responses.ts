@@ -26,6 +26,9 @@ const totalIn = (list: string): Readonly<Record<string, Member>> => ({
 const batchIn = (parent: string): Readonly<Record<string, Member>> => ({
   [`${parent}id`]: always('The id of the batch, which its records have as settlement.id.', paymentId),
   [`${parent}date`]: always('The day of the cut-off.', date),
+  [`${parent}status`]: always('FAILED where the payout has failed.', oneOf('SUCCESS', 'FAILED')),
+  [`${parent}merchantAccountId`]: always('The merchant account, or the channel where it has none.', text(32, 32)),
+  [`${parent}acquirer`]: always('The acquirer that has processed the payments.', text(1, 32)),
   [`${parent}currency`]: always('The currency of the payments.', capitals(3, 3)),
   [`${parent}payoutCurrency`]: always('The currency of the payout.', capitals(3, 3)),
   [`${parent}fxRate`]: always('The rate between both, in full.', text(1, 20)),
@@ -38,6 +41,7 @@ const batchIn = (parent: string): Readonly<Record<string, Member>> => ({
 /** The members of a reconciliation record (spec, Reconciliation record). */
 const recordMembers: Readonly<Record<string, Member>> = Object.fromEntries(
   Object.entries({
+    id: always('The id of the record, by which it is corrected.', paymentId),
     recordType: always('SETTLED, CHARGEBACK, CHARGEBACK REVERSAL or FEE.', text(1, 32)),
     transactionType: always('What was settled.', text(1, 32)),
     amount: always('The amount of the payment, without a sign.', sum),

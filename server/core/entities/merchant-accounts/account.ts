@@ -11,6 +11,7 @@ import {
   type ValueOf,
 } from '../../schemas/schema.ts';
 import type { EntityKey, MerchantAccountKey } from '../../values.ts';
+import { settlementSchema } from '../settings/settlement-terms.ts';
 import type { EntityState } from '../state.ts';
 
 /** The connectors of the gateway by the names that merchant accounts use. Those of today lead to simulated processors. */
@@ -48,6 +49,10 @@ export const accountTerms = {
     'the text on statements where a payment has none; one that ends in `*` precedes the payment’s own',
   ),
   clearingInstitute: described(orNull(text(1, 64)), 'the institute that settles it, by its name in settlement files'),
+  settlement: described(
+    orNull(settlementSchema),
+    'how the account is settled; null for the setting `settlement` of its channel, with the number and institute of the account',
+  ),
   threeDSecure: described(orNull(partOf<Requestor>(requestor)), 'how directory servers know the merchant'),
 } as const;
 
@@ -59,6 +64,7 @@ export const defaultTerms: AccountTerms = {
   paymentTypes: null,
   descriptor: null,
   clearingInstitute: null,
+  settlement: null,
   threeDSecure: null,
 };
 
