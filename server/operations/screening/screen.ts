@@ -36,7 +36,10 @@ export type ScreenedOrder = {
   readonly alongside: Alongside;
 };
 
-/** A counter may reach a limit while a payment is screened: then it is screened again, and the rule fires. */
+/**
+ * A counter may reach a limit while a payment is screened: then it is screened again, and the rule fires. So often may
+ * that happen without another rule that fires.
+ */
 const TRIES = 3;
 
 /**
@@ -80,8 +83,11 @@ export async function whileCounted<T>(
   carryOut: (risk: RiskFinding, counting: readonly Change[]) => Promise<T>,
 ): Promise<T> {
   const ask = askOnce(gateway, screened);
-  for (let tries = 1; ; tries += 1) {
-    const { risk, counting } = await screen(gateway, screened, ask);
+  let [fewest, tries] = [Number.POSITIVE_INFINITY, 0];
+  for (;;) {
+    const { risk, counting, limits } = await screen(gateway, screened, ask);
+    tries = limits < fewest ? 1 : tries + 1;
+    fewest = Math.min(limits, fewest);
     try {
       return await carryOut(risk, counting);
     } catch (fault) {
@@ -92,11 +98,7 @@ export async function whileCounted<T>(
 
 type Ask = (facts: RiskFacts) => Promise<ServiceAnswer> | undefined;
 
-async function screen(
-  gateway: Screening,
-  { payment, account, address }: Screened,
-  ask: Ask,
-): Promise<{ risk: RiskFinding; counting: readonly Change[] }> {
+async function screen(gateway: Screening, { payment, account, address }: Screened, ask: Ask): Promise<ScreenedOnce> {
   const settings = settingsOf(gateway, payment);
   const rules = compileRules(settings.riskRules);
   const { amountCents, currency, fields } = payment;
@@ -111,8 +113,12 @@ async function screen(
   return {
     risk: { outcome, score, reasons, ...(subjects ? { subjects } : {}) },
     counting: counts.attempt(ruled.limits).map((countRisk) => ({ countRisk })),
+    limits: ruled.limits.length,
   };
 }
+
+/** What was found, the changes that count the payment, and how many limits it has not reached. */
+type ScreenedOnce = { readonly risk: RiskFinding; readonly counting: readonly Change[]; readonly limits: number };
 
 type Known = { readonly rules: CompiledRules; readonly facts: RiskFacts; readonly counts: RiskCounts };
 

@@ -3,6 +3,7 @@ import { administered } from './administration/changes.ts';
 import { changedTokens } from './changed-tokens.ts';
 import { clockAhead } from './clock-ahead.ts';
 import { fullDisk, fullLog, readOnlyDisk, unlinkedDatabase } from './disks.ts';
+import { exactLimits } from './limits/exact-limits.ts';
 import { killedProcessor } from './killed-processor.ts';
 import { killedPurge } from './killed-purge.ts';
 import { killedFirstStart, killedShutdown } from './kills.ts';
@@ -36,6 +37,7 @@ const proofs: readonly Proof[] = [
   changedTokens,
   modelledGateway,
   twiceAtOnce,
+  exactLimits,
   administered,
   killedNotifier,
   killedNotifiers,
