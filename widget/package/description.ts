@@ -80,7 +80,7 @@ export const properties: Readonly<Record<PropertyName, Property>> = {
   redirect: {
     attribute: 'redirect',
     type: 'string | null',
-    text: '`popup` where the shopper confirms at a bank in a window of its own; by default the page leaves.',
+    text: '`popup` where the shopper confirms at a bank in a window of its own, `in-place` where a button in the form opens that window; by default the page leaves.',
   },
   labels: {
     attribute: null,

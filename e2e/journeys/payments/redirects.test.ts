@@ -103,6 +103,28 @@ test('a shopper who waits for that window may choose another method @chromium', 
   await expect(checkout.number).toBeVisible();
 });
 
+test('a page that keeps the shopper in place opens the bank by a button, and frames nothing of it @chromium', async ({
+  merchant,
+  methods,
+  page,
+  context,
+}) => {
+  const { checkout } = merchant;
+  const id = await methods.shows({ redirect: 'in-place' });
+  await methods.choose('Online transfer', 'iDEAL');
+  await checkout.payButton.click();
+  await expect(checkout.panel.getByRole('heading')).toHaveText('Confirm the payment at iDEAL');
+  expect(context.pages()).toEqual([page]);
+  const opens = context.waitForEvent('page');
+  await checkout.panel.getByRole('button', { name: 'Open the window' }).click();
+  const bank = await opens;
+  await expect(bank.locator('#user')).toBeVisible();
+  expect(page.frames().map((frame) => new URL(frame.url()).origin)).not.toContain(new URL(bank.url()).origin);
+  await bankOn(bank).confirm();
+  await page.waitForURL('**/result?**');
+  expect((await merchant.reads(id)).kind).toBe('succeeded');
+});
+
 test('a shopper who leaves the page for the bank and goes back chooses another method', async ({
   merchant,
   methods,

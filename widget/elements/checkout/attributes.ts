@@ -13,8 +13,8 @@ import type { CheckoutListening, CheckoutState } from './events.ts';
  * - Attribute `holder`: the place of the name on the card, `last` by default, `first` or `off`.
  * - Attribute `brands`: the brands that are offered, in this order, separated by blanks; by default those of the
  *   checkout, which is also the limit.
- * - Attribute `redirect`: `popup` where the shopper confirms at a bank or service in a window of its own; by default
- *   the page leaves.
+ * - Attribute `redirect`: `popup` where the shopper confirms at a bank or service in a window of its own, `in-place`
+ *   where a panel in the form's place opens that window; by default the page leaves.
  * - Attribute `autofocus`: the first empty field takes the focus when the form is ready, unless the page has given it
  *   elsewhere.
  * - Attribute `state`: set by the element, see CheckoutState.

@@ -1,10 +1,11 @@
 import type { CheckoutAttributes } from './attributes.ts';
 
 /** The address of a form with the options that it reads from there. */
-export function withOptions({ holder, brands, redirect }: CheckoutAttributes, address: URL): URL {
-  if (holder === 'first' || holder === 'off') address.searchParams.set('holder', holder);
-  if (redirect === 'popup') address.searchParams.set('redirect', redirect);
-  if (brands) address.searchParams.set('brands', brands);
+export function withOptions(element: CheckoutAttributes, address: URL): URL {
+  for (const name of ['holder', 'brands', 'redirect'] as const) {
+    const value = element[name];
+    if (value) address.searchParams.set(name, value);
+  }
   return address;
 }
 

@@ -12,9 +12,9 @@ export async function openMethods(context: MethodsContext, build: MethodsBuild):
   adoptStyles(sheet);
   const { view, loadFile } = context;
   const { methodTexts: texts, partFiles } = build;
-  const wantsPopup = new URLSearchParams(location.search).get('redirect') === 'popup';
-  const popup = wantsPopup ? createPopup(view, texts) : undefined;
-  Object.assign(view, popup);
+  const redirect = new URLSearchParams(location.search).get('redirect');
+  if (redirect === 'popup' || redirect === 'in-place')
+    Object.assign(view, createPopup(view, texts, redirect === 'popup'));
   view.showInstructions = async (payTo, details, proceed) => {
     const { instructions } = (await untilLoaded(() => loadFile(partFiles[later]))) as LaterModule;
     view.showPanel('pending', details, instructions({ texts, payTo, price: details.price, proceed }));

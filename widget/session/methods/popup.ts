@@ -17,14 +17,17 @@ const INTERVAL = 1000;
 
 const FEATURES = 'popup,width=480,height=720';
 
-/** Browsers may block the window; then a button of the form opens it. */
-export function createPopup(view: MethodsView, texts: MethodTexts): Popup {
+/**
+ * Browsers may block the window; then a button of the form opens it. A page that wants the confirmation in place has
+ * that button alone: the pages of banks refuse to be framed, and show their address (DECISIONS 147).
+ */
+export function createPopup(view: MethodsView, texts: MethodTexts, opensItself: boolean): Popup {
   let opened: Window | null = null;
   let brand = '';
   return {
     prepare({ shownAs, isConfirmedOnPage }) {
       brand = shownAs;
-      opened = isConfirmedOnPage ? window.open('about:blank', '', FEATURES) : null;
+      opened = isConfirmedOnPage && opensItself ? window.open('about:blank', '', FEATURES) : null;
     },
     async elsewhere(url, read) {
       let isAbandoned = false;
