@@ -229,7 +229,7 @@ async function buildMethods(): Promise<ReadonlyMap<string, string>> {
 async function buildSessions(methods: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
   const code = await loadedScript('session/session.ts');
   const brands = writeAsset('brands', await loadedScript('session/form/national-brands.ts'));
-  const labels = writeAsset('labels', await loadedScript('session/screen/labels.ts'));
+  const askedFor = writeAsset('asked-for', await loadedScript('session/asked-for/asked-for.ts'));
   return new Map(
     Object.entries(translations).map(
       ([
@@ -239,7 +239,7 @@ async function buildSessions(methods: ReadonlyMap<string, string>): Promise<Read
           hosted: { backToShop },
         },
       ]) => {
-        const whole = `${code}\nexport const lateTexts=${JSON.stringify({ ...session, backToShop } satisfies LateTexts)};export const files=${JSON.stringify({ brands: fromFrame(brands), labels: fromFrame(labels), methods: methods.get(language) ?? '' } satisfies SessionFiles)};`;
+        const whole = `${code}\nexport const lateTexts=${JSON.stringify({ ...session, backToShop } satisfies LateTexts)};export const files=${JSON.stringify({ brands: fromFrame(brands), askedFor: fromFrame(askedFor), methods: methods.get(language) ?? '' } satisfies SessionFiles)};`;
         return [language, writeAsset(`session-${language}`, whole)];
       },
     ),

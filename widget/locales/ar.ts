@@ -32,6 +32,8 @@ export const ar = {
     brandDetected: 'بطاقة {brand}',
     chooseBrand: 'اختر العلامة التي تدفع بها',
     reference: 'المرجع {reference}',
+    ending: 'تنتهي بـ {digits}',
+    alreadyPaid: 'هذا الطلب مدفوع بالفعل',
     startAgain: 'البدء من جديد',
     checkNow: 'تحقّق الآن',
     summary: {

@@ -38,6 +38,8 @@ export const bg = {
     brandDetected: 'Карта {brand}',
     chooseBrand: 'Изберете марка на картата',
     reference: 'Референция {reference}',
+    ending: 'завършва на {digits}',
+    alreadyPaid: 'Тази поръчка вече е платена',
     startAgain: 'Започнете отначало',
     checkNow: 'Проверете сега',
     summary: {

@@ -32,6 +32,8 @@ export const cn = {
     brandDetected: '{brand} 卡',
     chooseBrand: '请选择支付所用的卡品牌',
     reference: '参考号 {reference}',
+    ending: '尾号 {digits}',
+    alreadyPaid: '此订单已支付',
     startAgain: '重新开始',
     checkNow: '立即查询',
     summary: {

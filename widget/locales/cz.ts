@@ -35,6 +35,8 @@ export const cz = {
     brandDetected: 'Karta {brand}',
     chooseBrand: 'Vyberte značku, kterou zaplatíte',
     reference: 'Označení {reference}',
+    ending: 'končí na {digits}',
+    alreadyPaid: 'Tato objednávka je už zaplacená',
     startAgain: 'Začít znovu',
     checkNow: 'Zkontrolovat',
     summary: {

@@ -38,6 +38,8 @@ export const de = {
     brandDetected: 'Karte von {brand}',
     chooseBrand: 'Wählen Sie, womit Sie zahlen',
     reference: 'Referenz {reference}',
+    ending: 'endet auf {digits}',
+    alreadyPaid: 'Diese Bestellung ist schon bezahlt',
     startAgain: 'Neu beginnen',
     checkNow: 'Jetzt nachfragen',
     summary: {

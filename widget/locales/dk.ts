@@ -35,6 +35,8 @@ export const dk = {
     brandDetected: '{brand}-kort',
     chooseBrand: 'Vælg det kortmærke, du betaler med',
     reference: 'Ordrereference {reference}',
+    ending: 'ender på {digits}',
+    alreadyPaid: 'Denne ordre er allerede betalt',
     startAgain: 'Begynd forfra',
     checkNow: 'Tjek nu',
     summary: {

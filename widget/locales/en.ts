@@ -32,6 +32,8 @@ export const en = {
     brandDetected: '{brand} card',
     chooseBrand: 'Choose how to pay with this card',
     reference: 'Reference {reference}',
+    ending: 'ending in {digits}',
+    alreadyPaid: 'This order is already paid',
     startAgain: 'Start again',
     checkNow: 'Check now',
     summary: {

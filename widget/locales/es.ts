@@ -32,6 +32,8 @@ export const es = {
     brandDetected: 'Tarjeta {brand}',
     chooseBrand: 'Elige la marca con la que pagas',
     reference: 'Referencia {reference}',
+    ending: 'termina en {digits}',
+    alreadyPaid: 'Este pedido ya está pagado',
     startAgain: 'Empezar de nuevo',
     checkNow: 'Comprobar ahora',
     summary: {

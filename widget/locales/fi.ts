@@ -32,6 +32,8 @@ export const fi = {
     brandDetected: '{brand}-kortti',
     chooseBrand: 'Valitse korttimerkki, jolla maksat',
     reference: 'Viite {reference}',
+    ending: 'loppuu numeroihin {digits}',
+    alreadyPaid: 'Tämä tilaus on jo maksettu',
     startAgain: 'Aloita alusta',
     checkNow: 'Tarkista nyt',
     summary: {

@@ -35,6 +35,8 @@ export const fr = {
     brandDetected: 'Carte {brand}',
     chooseBrand: 'Choisissez la marque avec laquelle vous payez',
     reference: 'Référence {reference}',
+    ending: 'se termine par {digits}',
+    alreadyPaid: 'Cette commande est déjà payée',
     startAgain: 'Recommencer',
     checkNow: 'Vérifier maintenant',
     summary: {

@@ -35,6 +35,8 @@ export const gr = {
     brandDetected: 'Κάρτα {brand}',
     chooseBrand: 'Επιλέξτε μάρκα κάρτας',
     reference: 'Αναφορά {reference}',
+    ending: 'λήγει σε {digits}',
+    alreadyPaid: 'Αυτή η παραγγελία έχει ήδη πληρωθεί',
     startAgain: 'Ξεκινήστε ξανά',
     checkNow: 'Έλεγχος τώρα',
     summary: {

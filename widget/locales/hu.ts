@@ -35,6 +35,8 @@ export const hu = {
     brandDetected: '{brand} kártya',
     chooseBrand: 'Válassza ki, melyik márkával fizet',
     reference: 'Hivatkozás: {reference}',
+    ending: 'végződése {digits}',
+    alreadyPaid: 'Ez a rendelés már ki van fizetve',
     startAgain: 'Újrakezdés',
     checkNow: 'Ellenőrzés most',
     summary: {

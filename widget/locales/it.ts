@@ -32,6 +32,8 @@ export const it = {
     brandDetected: 'Carta {brand}',
     chooseBrand: 'Scegli il marchio con cui pagare',
     reference: 'Riferimento {reference}',
+    ending: 'termina con {digits}',
+    alreadyPaid: 'Questo ordine è già stato pagato',
     startAgain: 'Ricomincia',
     checkNow: 'Controlla ora',
     summary: {

@@ -32,6 +32,8 @@ export const ja = {
     brandDetected: '{brand}カード',
     chooseBrand: 'お支払いに使うブランドをお選びください',
     reference: '照会番号 {reference}',
+    ending: '末尾 {digits}',
+    alreadyPaid: 'このご注文は支払い済みです',
     startAgain: '最初からやり直す',
     checkNow: '今すぐ確認',
     summary: {

@@ -35,6 +35,8 @@ export const ko = {
     brandDetected: '{brand} 카드',
     chooseBrand: '결제할 카드 브랜드를 선택하세요',
     reference: '조회 번호 {reference}',
+    ending: '끝자리 {digits}',
+    alreadyPaid: '이미 결제된 주문입니다',
     startAgain: '다시 시작',
     checkNow: '지금 확인',
     summary: {

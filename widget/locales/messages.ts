@@ -62,7 +62,11 @@ export type SessionTexts = {
   readonly cvvHintFront: TextWith<'digits'>;
   readonly brandDetected: TextWith<'brand'>;
   readonly chooseBrand: string;
+  /** In a window in which there is nothing to pay any more. */
+  readonly alreadyPaid: string;
   readonly reference: TextWith<'reference'>;
+  /** The last digits of a number, for screen readers, which would read its dots as bullets. */
+  readonly ending: TextWith<'digits'>;
   readonly checkNow: string;
   readonly startAgain: string;
   /** By plural category of the number of fields; `{fields}` are their names. */

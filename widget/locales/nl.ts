@@ -35,6 +35,8 @@ export const nl = {
     brandDetected: '{brand}-kaart',
     chooseBrand: 'Kies het merk waarmee je betaalt',
     reference: 'Kenmerk {reference}',
+    ending: 'eindigt op {digits}',
+    alreadyPaid: 'Deze bestelling is al betaald',
     startAgain: 'Opnieuw beginnen',
     checkNow: 'Nu controleren',
     summary: {

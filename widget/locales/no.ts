@@ -32,6 +32,8 @@ export const no = {
     brandDetected: '{brand}-kort',
     chooseBrand: 'Velg kortmerket du betaler med',
     reference: 'Referanse {reference}',
+    ending: 'slutter på {digits}',
+    alreadyPaid: 'Denne bestillingen er allerede betalt',
     startAgain: 'Begynn på nytt',
     checkNow: 'Sjekk nå',
     summary: {

@@ -35,6 +35,8 @@ export const pl = {
     brandDetected: 'Karta {brand}',
     chooseBrand: 'Wybierz markę, którą płacisz',
     reference: 'Numer referencyjny {reference}',
+    ending: 'kończy się na {digits}',
+    alreadyPaid: 'To zamówienie jest już opłacone',
     startAgain: 'Zacznij od nowa',
     checkNow: 'Sprawdź teraz',
     summary: {

@@ -32,6 +32,8 @@ export const pt = {
     brandDetected: 'Cartão {brand}',
     chooseBrand: 'Escolha a marca com que paga',
     reference: 'Referência {reference}',
+    ending: 'termina em {digits}',
+    alreadyPaid: 'Esta encomenda já está paga',
     startAgain: 'Recomeçar',
     checkNow: 'Verificar agora',
     summary: {

@@ -32,6 +32,8 @@ export const ro = {
     brandDetected: 'Card {brand}',
     chooseBrand: 'Alegeți marca cu care plătiți',
     reference: 'Referință {reference}',
+    ending: 'se termină cu {digits}',
+    alreadyPaid: 'Această comandă este deja plătită',
     startAgain: 'Începeți din nou',
     checkNow: 'Verificați acum',
     summary: {

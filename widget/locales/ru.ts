@@ -35,6 +35,8 @@ export const ru = {
     brandDetected: 'Карта {brand}',
     chooseBrand: 'Выберите платёжную систему карты',
     reference: 'Номер {reference}',
+    ending: 'оканчивается на {digits}',
+    alreadyPaid: 'Этот заказ уже оплачен',
     startAgain: 'Начать заново',
     checkNow: 'Проверить сейчас',
     summary: {

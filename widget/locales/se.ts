@@ -32,6 +32,8 @@ export const se = {
     brandDetected: '{brand}-kort',
     chooseBrand: 'Välj vilket kortmärke du betalar med',
     reference: 'Referens {reference}',
+    ending: 'slutar på {digits}',
+    alreadyPaid: 'Den här beställningen är redan betald',
     startAgain: 'Börja om',
     checkNow: 'Kontrollera nu',
     summary: {

@@ -35,6 +35,8 @@ export const sk = {
     brandDetected: 'Karta {brand}',
     chooseBrand: 'Vyberte značku, ktorou zaplatíte',
     reference: 'Referencia {reference}',
+    ending: 'končí na {digits}',
+    alreadyPaid: 'Táto objednávka je už zaplatená',
     startAgain: 'Začať znova',
     checkNow: 'Skontrolovať',
     summary: {

@@ -35,6 +35,8 @@ export const sl = {
     brandDetected: 'Kartica {brand}',
     chooseBrand: 'Izberite znamko, s katero plačujete',
     reference: 'Sklic {reference}',
+    ending: 'konča se na {digits}',
+    alreadyPaid: 'To naročilo je že plačano',
     startAgain: 'Začni znova',
     checkNow: 'Preveri zdaj',
     summary: {

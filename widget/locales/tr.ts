@@ -35,6 +35,8 @@ export const tr = {
     brandDetected: '{brand} kartı',
     chooseBrand: 'Ödeme yapacağınız kart markasını seçin',
     reference: 'Referans {reference}',
+    ending: 'sonu {digits}',
+    alreadyPaid: 'Bu siparişin ödemesi zaten yapıldı',
     startAgain: 'Yeniden başla',
     checkNow: 'Şimdi kontrol et',
     summary: {

@@ -50,14 +50,14 @@ export function harness(script: {
   const gateway: CheckoutGateway = {
     pay: async (form, { key, price: tag }) => (forms.push(form), keys.push(key), prices.push(tag), next(payments)),
     progress: async () => next(progress),
-    form: async () => null,
   };
   const view = {
     showForm: (notice?: { message: { title: string } }) =>
       shown.push(`form${notice ? `: ${notice.message.title}` : ''}`),
     showBusy: (text = 'paying') => shown.push(`busy: ${text}`),
     markFault: (parameter: string) => shown.push(`fault: ${parameter}`),
-    showPanel: (name: string) => shown.push(`panel: ${name}`),
+    showPanel: (name: string, _details: unknown, own?: { message: { title: string } }) =>
+      shown.push(`panel: ${name}${own ? `: ${own.message.title}` : ''}`),
     showFaults: (names: readonly string[]) => (shown.push(`faults: ${names.join()}`), script.hasField ?? true),
     showInstructions: async ({ reference }: PayTo, _details: unknown, proceed: () => void) => {
       shown.push(`pay to: ${reference}`);

@@ -42,7 +42,7 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
       if (state === 'expired')
         console.warn('tillway-checkout: the checkout has expired, or this gateway has none with this id.');
       if (state === 'open') return;
-      if (state !== 'pending') return outcomes.settle(progress);
+      if (state !== 'pending') return find(outcomes, progress);
       outcomes.busy('processing');
       if (attempt) await proceed(parts, attempt);
       else outcomes.settle(await awaitEnd(parts));
@@ -53,6 +53,7 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
       outcomes.start(shownAs);
       const outcome = await sendPayment(parts, { ...parameters, ...browserData(acceptHeader) });
       if (outcome.kind === 'paid' && isPaidLater) outcomes.settle(await awaitEnd(parts));
+      else if (outcome.kind === 'paid' && isOfAnother(parameters, outcome.digits)) outcomes.findPaid();
       else if (outcome.kind === 'paid') outcomes.finish('paid');
       else if (outcome.kind === 'pending') await proceed(parts, outcome.attempt);
       else if (outcome.kind === 'repriced') await reprice(parts);
@@ -67,9 +68,19 @@ export function createCheckoutFlow(parts: CheckoutFlowParts): CheckoutFlow {
       );
       isRefreshing = false;
       if (outcomes.state() !== 'ready') return;
-      if (progress?.state === 'paid' || progress?.state === 'expired') outcomes.settle(progress);
+      if (progress?.state === 'paid' || progress?.state === 'expired') find(outcomes, progress);
     },
   };
+}
+
+/** Whether the checkout was paid by another card: it is paid once, and answers every later attempt with that payment. */
+const isOfAnother = ({ 'card.number': number }: FormParameters, digits = ''): boolean =>
+  number?.endsWith(digits) === false;
+
+/** Shows the end of a checkout in which this form has no payment under way. */
+function find(outcomes: Outcomes, progress: Progress): void {
+  if (progress.state === 'paid' && !progress.attempt?.payTo) outcomes.findPaid();
+  else outcomes.settle(progress);
 }
 
 /** The form keeps its values. Back online, no payment is sent before the shopper presses pay again. */
@@ -103,7 +114,7 @@ async function settleRefusal(parts: CheckoutFlowParts, code: string, parameters:
   const { gateway, outcomes, showFaults } = parts;
   const progress = await gateway.progress();
   if (progress?.state === 'pending') return outcomes.settle(await awaitEnd(parts));
-  if (progress && progress.state !== 'open') return outcomes.settle(progress);
+  if (progress && progress.state !== 'open') return find(outcomes, progress);
   if (parameters.length > 0) outcomes.reopenForm();
   if (parameters.length === 0 || !showFaults(parameters)) outcomes.decline(code);
 }

@@ -3,7 +3,8 @@ import { isRecord, type JsonResponse, sendRequest } from './request.ts';
 
 /** The outcome of an attempt to pay, as its response gives it. */
 export type PaymentOutcome =
-  | { readonly kind: 'paid' }
+  /** `digits`: the last ones of the card that paid, which another window may have sent. */
+  | { readonly kind: 'paid'; readonly digits?: string }
   /** The attempt proceeds at the acquirer, or in the browser when there is a redirect. */
   | { readonly kind: 'pending'; readonly attempt: Attempt }
   /** The checkout's price is no longer the one that the shopper was shown (DECISIONS 34). */
@@ -19,8 +20,6 @@ export type CheckoutGateway = {
     attempt: { readonly key: string; readonly price: string },
   ): Promise<PaymentOutcome | null>;
   progress(): Promise<Progress | null>;
-  /** The data of another checkout's form; null without a response. */
-  form(checkout: string): Promise<FrameData | null>;
 };
 
 /** Longer than the gateway waits for the acquirer; milliseconds. */
@@ -31,12 +30,6 @@ const PAYMENT_TIMEOUT = 25_000;
  * payment or, of a checkout that only stores an account, of the registration.
  */
 export function checkoutGateway(base: URL, data: Pick<FrameData, 'checkout' | 'progress'>): CheckoutGateway {
-  const urlOf = (name: string, checkout = data.checkout): URL => {
-    const url = new URL(`v1/checkouts/${encodeURIComponent(checkout)}/${name}`, base);
-    // The language, and the brands that the page has named.
-    url.search = location.search;
-    return url;
-  };
   return {
     async pay(form, { key, price }) {
       const response = await sendRequest(new URL(data.progress.resourcePath.slice(1), base), {
@@ -48,14 +41,18 @@ export function checkoutGateway(base: URL, data: Pick<FrameData, 'checkout' | 'p
       return response && readPayment(response);
     },
     async progress() {
-      const response = await sendRequest(urlOf('progress'), { method: 'GET' });
+      const response = await sendRequest(checkoutUrl(base, data.checkout, 'progress'), { method: 'GET' });
       return response && readProgress(response);
     },
-    async form(checkout) {
-      const response = await sendRequest(urlOf('form', checkout), { method: 'GET' });
-      return response && readForm(response);
-    },
   };
+}
+
+/** The address of what belongs to a checkout. */
+export function checkoutUrl(base: URL, checkout: string, name: 'progress' | 'form'): URL {
+  const url = new URL(`v1/checkouts/${encodeURIComponent(checkout)}/${name}`, base);
+  // The language, and the brands that the page has named.
+  url.search = location.search;
+  return url;
 }
 
 const PRICE_CHANGED = 412;
@@ -67,9 +64,12 @@ function readPayment({ status, body }: JsonResponse): PaymentOutcome | null {
   const { code } = result;
   if (status === PRICE_CHANGED) return { kind: 'repriced' };
   if (status !== 200) return { kind: 'refused', code, parameters: faultyParameters(result['parameterErrors']) };
-  if (!isPending(code)) return { kind: 'paid' };
+  if (!isPending(code)) return { kind: 'paid', digits: digitsIn(body['card']) };
   return isAttempt(body) ? { kind: 'pending', attempt: body } : null;
 }
+
+const digitsIn = (card: unknown): string =>
+  isRecord(card) && typeof card['last4Digits'] === 'string' ? card['last4Digits'] : '';
 
 const faultyParameters = (errors: unknown): readonly string[] =>
   Array.isArray(errors)
@@ -87,7 +87,7 @@ const isPrice = (value: unknown): value is Price =>
 
 const states: readonly unknown[] = ['open', 'pending', 'paid', 'expired'] satisfies Progress['state'][];
 
-function readProgress({ body }: JsonResponse): Progress | null {
+export function readProgress({ body }: JsonResponse): Progress | null {
   const fits =
     states.includes(body['state']) &&
     typeof body['millisLeft'] === 'number' &&
@@ -95,19 +95,4 @@ function readProgress({ body }: JsonResponse): Progress | null {
     isPrice(body['price']);
   // Every member that is used has just been checked.
   return fits && (body['attempt'] === undefined || isAttempt(body['attempt'])) ? (body as unknown as Progress) : null;
-}
-
-/** The form of a checkout, as the gateway embeds it into a document too. */
-function readForm({ status, body }: JsonResponse): FrameData | null {
-  const { checkout, accounts, origins, resultUrl, progress } = body;
-  const fits =
-    status === 200 &&
-    typeof checkout === 'string' &&
-    Array.isArray(accounts) &&
-    Array.isArray(origins) &&
-    (resultUrl === null || typeof resultUrl === 'string') &&
-    isRecord(progress) &&
-    readProgress({ status, body: progress }) !== null;
-  // Every member that is used has just been checked.
-  return fits ? (body as unknown as FrameData) : null;
 }

@@ -2,7 +2,7 @@ import type { FrameData, FrameMessage, FrameState, PayTo, Price, Progress } from
 import type { NoticeText, PaymentTexts } from '../locales/messages.ts';
 import { type NoticeReason, reasonOf } from './decline-reasons.ts';
 import type { ShowInstructions } from './methods/part.ts';
-import type { PanelName, PaymentDetails } from './screen/panels.ts';
+import type { PanelContent, ShowPanel } from './screen/panels.ts';
 
 /** A notice above the form. */
 export type FormNotice = {
@@ -18,7 +18,7 @@ export type CheckoutView = {
   showForm(notice?: FormNotice): void;
   /** The default text: the price is being paid. */
   showBusy(text?: string): void;
-  showPanel(name: PanelName, details: PaymentDetails): void;
+  showPanel: ShowPanel;
   /** Shows where and by when to pay; missing where no such method is offered. */
   showInstructions?: ShowInstructions;
   /** Marks the fields of wrong parameters; false when none of the parameters has a field. */
@@ -53,8 +53,10 @@ export type Outcomes = {
   reprice(price: Price, reason?: NoticeReason): void;
   /** Shows that the outcome is not known yet. */
   explainWait(): void;
-  /** `payTo`: where the shopper pays what is paid later. */
-  finish(result: 'paid' | 'pending', payTo?: PayTo): void;
+  /** `payTo`: where the shopper pays what is paid later. `own`: another message than that of the result. */
+  finish(result: 'paid' | 'pending', shown?: { readonly payTo?: PayTo | undefined; readonly own?: PanelContent }): void;
+  /** The checkout was paid in another window, or before the form was opened. */
+  findPaid(): void;
   expire(): void;
   /** Shows the end of an attempt as the gateway reports it; null is a timeout. */
   settle(progress: Progress | null): void;
@@ -65,7 +67,7 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
   let account: string | null = null;
   const details = () => ({ price: price.text, account });
   const { state, enter } = stateOf(reportToPage);
-
+  const show = (panel: 'unknown' | 'expired') => (enter(panel), view.showPanel(panel, details()));
   const outcomes: Outcomes = {
     state,
     start(used) {
@@ -85,9 +87,9 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
       enter('ready');
       view.showForm(reason && noticeOf(reason, texts));
     },
-    decline(code) {
-      reportToPage({ kind: 'fault', fault: 'declined', resultCode: code });
-      outcomes.reopenForm(prepareRetry(code, view));
+    decline(resultCode) {
+      reportToPage({ kind: 'fault', fault: 'declined', resultCode });
+      outcomes.reopenForm(prepareRetry(resultCode, view));
     },
     price: () => price,
     reprice(next, reason) {
@@ -97,27 +99,34 @@ export function createOutcomes({ data, texts, view, reportToPage }: OutcomeParts
     },
     explainWait() {
       if (state() === 'unknown') return;
-      enter('unknown');
-      view.showPanel('unknown', details());
+      show('unknown');
       reportToPage({ kind: 'fault', fault: 'unanswered', resultCode: null });
     },
-    finish(result, payTo) {
+    finish(result, { payTo, own } = {}) {
       const report = () => reportToPage(resultMessage(result, data));
       enter(result === 'paid' ? 'paid' : 'unknown');
       // The page leaves with the result, so that it is reported when the shopper has read what to pay.
       if (payTo && view.showInstructions) return void view.showInstructions(payTo, details(), report);
-      view.showPanel(result, details());
+      view.showPanel(result, details(), own);
       report();
     },
+    findPaid() {
+      account = null;
+      outcomes.finish('paid', price.text === null ? {} : paidAlready(texts));
+    },
     expire() {
-      enter('expired');
-      view.showPanel('expired', details());
+      show('expired');
       reportToPage({ kind: 'expired' });
     },
     settle: (progress) => settleAs(progress, outcomes),
   };
   return outcomes;
 }
+
+/** The message of a checkout that was paid elsewhere. */
+const paidAlready = ({ panels, alreadyPaid }: PaymentTexts): { readonly own: PanelContent } => ({
+  own: { message: { ...panels.paid, title: alreadyPaid } },
+});
 
 /** The state of the form, of which every change is reported to the page. */
 function stateOf(reportToPage: OutcomeParts['reportToPage']): { state(): FrameState; enter(next: FrameState): void } {
@@ -164,7 +173,7 @@ const resultMessage = (result: 'paid' | 'pending', data: FrameData): FrameMessag
 
 function settleAs(progress: Progress | null, outcomes: Outcomes): void {
   if (!progress) outcomes.finish('pending');
-  else if (progress.state === 'paid') outcomes.finish('paid', progress.attempt?.payTo);
+  else if (progress.state === 'paid') outcomes.finish('paid', { payTo: progress.attempt?.payTo });
   else if (progress.state === 'expired') outcomes.expire();
   else if (progress.attempt) outcomes.decline(progress.attempt.result.code);
   else outcomes.reopenForm('interrupted');

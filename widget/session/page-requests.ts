@@ -1,10 +1,10 @@
 import type { FrameMessage, PageMessage } from 'shared';
 import type { PaymentTexts } from '../locales/messages.ts';
+import type { AskedForModule } from './asked-for/asked-for.ts';
 import type { CheckoutFlow } from './checkout-flow.ts';
 import type { Part } from './methods/part.ts';
-import { renew, type RenewalParts } from './renewal.ts';
+import type { RenewalParts } from './asked-for/renewal.ts';
 import type { CheckoutScreen } from './screen/screen.ts';
-import { observeSteps } from './steps.ts';
 
 /** The frame's end of the channel between page and frame. */
 export type Page = { send(message: FrameMessage): void; isAllowed(origins: readonly string[]): boolean };
@@ -15,14 +15,21 @@ type ReceiverParts = Omit<RenewalParts, 'isAllowed'> & {
   readonly form: Pick<Part, 'read'>;
   readonly screen: CheckoutScreen;
   readonly texts: PaymentTexts;
+  /** Loads the file of what only some pages ask for. */
+  askedFor(): Promise<unknown>;
 };
 
 /** Carries out the requests of the page, but for those that the form carries out before the session is loaded. */
 export function receiverOf(parts: ReceiverParts): (message: PageMessage) => void {
   const { page, flow, form, screen, texts } = parts;
 
+  // The build has written the file.
+  const load = async () => ((await parts.askedFor()) as AskedForModule).askedFor;
+
   async function continueWith(checkout: string): Promise<void> {
-    const isKept = await renew(checkout, { ...parts, isAllowed: page.isAllowed });
+    const isKept = await load()
+      .then(({ renew }) => renew(checkout, { ...parts, isAllowed: page.isAllowed }))
+      .catch(() => false);
     if (isKept) screen.remind('');
     page.send({ kind: 'renewed', isKept });
   }
@@ -30,7 +37,11 @@ export function receiverOf(parts: ReceiverParts): (message: PageMessage) => void
     if (message.kind === 'challengeClosed') flow.closeChallenge();
     if (message.kind === 'validate')
       page.send({ kind: 'validated', complete: screen.isOpen() && form.read() !== null });
-    if (message.kind === 'observe') observeSteps(page.send);
+    if (message.kind === 'observe')
+      void load().then(
+        ({ observeSteps }) => observeSteps(page.send),
+        () => undefined,
+      );
     if (message.kind === 'notRenewed') screen.remind(texts.expiring);
     if (message.kind === 'renew') void continueWith(message.checkout);
   };

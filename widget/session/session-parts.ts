@@ -4,7 +4,7 @@ import type { Detection } from './form/detection.ts';
 import type { Page } from './page-requests.ts';
 
 /** Files that are loaded when they are needed; their addresses are relative to the document. */
-export type SessionFiles = { readonly brands: string; readonly methods: string; readonly labels: string };
+export type SessionFiles = { readonly brands: string; readonly methods: string; readonly askedFor: string };
 
 export type SessionParts = {
   readonly data: FrameData;

@@ -7,7 +7,8 @@ import { createCheckoutFlow } from './checkout-flow.ts';
 import { checkoutGateway } from './gateway.ts';
 import { dialogOnPage } from './authentication/issuer-window.ts';
 import { createOutcomes } from './outcomes.ts';
-import type { Label, pageLabels } from './screen/labels.ts';
+import type { AskedForModule } from './asked-for/asked-for.ts';
+import type { Label } from './screen/labels.ts';
 import type { MethodsView, Ready } from './methods/part.ts';
 import { receiverOf } from './page-requests.ts';
 import { createPanels } from './screen/panels.ts';
@@ -65,7 +66,9 @@ export async function openSession(given: SessionParts): Promise<Session> {
     void flow.pay({ ...ready, parameters: { ...addedParameters(), ...ready.parameters } });
   }
   if (data.methods) await account.showMethods(view, { price: outcomes.price, pay });
-  const receive = receiverOf({ page, flow, form: view, screen, startTime, data, gateway, outcomes, texts: all });
+  const askedFor = () => parts.loadFile(parts.files.askedFor);
+  const asked = { page, flow, form: view, screen, startTime, data, base, outcomes, texts: all, askedFor };
+  const receive = receiverOf(asked);
   return {
     ...flow,
     submit() {
@@ -80,11 +83,13 @@ export async function openSession(given: SessionParts): Promise<Session> {
 async function labelOf({ texts, lateTexts, files, loadFile }: SessionParts): Promise<Label> {
   if (!location.hash.includes('labels')) return (late) => late;
   // The build has written the file.
-  const { pageLabels } = (await loadFile(files.labels)) as LabelsModule;
-  return pageLabels(location.hash, { ...texts, ...lateTexts, notices: { ...texts.notices, ...lateTexts.notices } });
+  const { askedFor } = (await loadFile(files.askedFor)) as AskedForModule;
+  return askedFor.pageLabels(location.hash, {
+    ...texts,
+    ...lateTexts,
+    notices: { ...texts.notices, ...lateTexts.notices },
+  });
 }
-
-type LabelsModule = { readonly pageLabels: typeof pageLabels };
 
 /** The parameters that the page adds to those of the card, in hidden inputs of the form (fields/frame/placed). */
 const addedParameters = (): Readonly<Record<string, string>> =>

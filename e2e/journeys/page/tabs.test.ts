@@ -1,9 +1,10 @@
 import { anotherCard, approvedCard } from '../../pages/cards.ts';
 import { checkoutOn } from '../../pages/checkout.ts';
 import { expect, test } from '../../pages/journey.ts';
+import { checkoutTag } from '../../pages/merchant-page.ts';
 
 test(
-  'two tabs that pay at the same moment pay once, and both show the payment',
+  'two tabs that pay at the same moment pay once, and one shows that the order is paid already',
   { tag: '@chromium' },
   async ({ merchant, page, context, gateway }) => {
     await merchant.showsCheckout({ testMode: 'EXTERNAL', 'customParameters[SIM_answer]': 'slow' });
@@ -17,7 +18,9 @@ test(
     for (const { payButton } of checkouts) await expect(payButton).toContainText('Paying');
     await expect.poll(() => merchant.charges()).toBe(1);
     await gateway.advance(5);
-    for (const { panel } of checkouts) await expect(panel).toContainText('Payment complete');
+    for (const { element } of checkouts) await expect(element).toHaveAttribute('state', 'paid');
+    const headings = await Promise.all(checkouts.map(({ panel }) => panel.getByRole('heading').innerText()));
+    expect(headings.toSorted()).toEqual(['Payment complete', 'This order is already paid']);
     expect(await merchant.charges()).toBe(1);
   },
 );
@@ -33,7 +36,28 @@ test(
     await expect(checkoutOn(elsewhere).panel).toContainText('Payment complete');
 
     await merchant.checkout.pay(anotherCard);
-    await expect(merchant.checkout.panel).toContainText('Payment complete');
+    await expect(merchant.checkout.panel).toContainText('This order is already paid');
     expect(await merchant.charges()).toBe(1);
   },
 );
+
+test('a checkout that was paid elsewhere shows that it is paid, and leads back to the shop', async ({
+  merchant,
+  page,
+}) => {
+  const shopperResultUrl = `${merchant.site.address}result?order=7`;
+  const id = await merchant.createsCheckout({ shopperResultUrl });
+  const stays = `<script>addEventListener('tillway-result', (event) => event.preventDefault())</script>`;
+  await merchant.shows({ body: checkoutTag(id, 'en') + stays });
+  await merchant.checkout.pay(approvedCard);
+  await expect(merchant.checkout.panel).toContainText('Payment complete');
+
+  await page.reload();
+  const { panel, element } = merchant.checkout;
+  await expect(panel.getByRole('heading')).toHaveText('This order is already paid');
+  await expect(element).toHaveAttribute('state', 'paid');
+  await expect(panel).toContainText('€92.00');
+  await expect(panel.getByRole('link')).toHaveCount(1);
+  await panel.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.waitForURL(`**/result?order=7&id=${id}**`);
+});

@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const ar = {
   rows: {
-    ending: 'تنتهي بـ {digits}',
     another: 'بطاقة أخرى',
     expired: 'منتهية الصلاحية',
   },

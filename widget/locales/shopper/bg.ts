@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const bg = {
   rows: {
-    ending: 'завършва на {digits}',
     another: 'Друга карта',
     expired: 'Изтекла',
   },

@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const cn = {
   rows: {
-    ending: '尾号 {digits}',
     another: '使用其他卡',
     expired: '已过期',
   },

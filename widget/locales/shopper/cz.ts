@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const cz = {
   rows: {
-    ending: 'končí na {digits}',
     another: 'Jiná karta',
     expired: 'Platnost skončila',
   },

@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const de = {
   rows: {
-    ending: 'endet auf {digits}',
     another: 'Andere Karte',
     expired: 'Abgelaufen',
   },

@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const dk = {
   rows: {
-    ending: 'ender på {digits}',
     another: 'Et andet kort',
     expired: 'Udløbet',
   },

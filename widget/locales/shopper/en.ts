@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const en = {
   rows: {
-    ending: 'ending in {digits}',
     another: 'Another card',
     expired: 'Expired',
   },

@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const es = {
   rows: {
-    ending: 'termina en {digits}',
     another: 'Otra tarjeta',
     expired: 'Caducada',
   },

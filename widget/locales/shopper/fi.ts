@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const fi = {
   rows: {
-    ending: 'loppuu numeroihin {digits}',
     another: 'Toinen kortti',
     expired: 'Vanhentunut',
   },

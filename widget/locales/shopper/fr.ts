@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const fr = {
   rows: {
-    ending: 'se termine par {digits}',
     another: 'Une autre carte',
     expired: 'Expirée',
   },

@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const gr = {
   rows: {
-    ending: 'λήγει σε {digits}',
     another: 'Άλλη κάρτα',
     expired: 'Έληξε',
   },

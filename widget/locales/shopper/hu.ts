@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const hu = {
   rows: {
-    ending: 'végződése {digits}',
     another: 'Másik kártya',
     expired: 'Lejárt',
   },

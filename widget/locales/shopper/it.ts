@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const it = {
   rows: {
-    ending: 'termina con {digits}',
     another: 'Un’altra carta',
     expired: 'Scaduta',
   },

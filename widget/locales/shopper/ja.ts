@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const ja = {
   rows: {
-    ending: '末尾 {digits}',
     another: '別のカード',
     expired: '期限切れ',
   },

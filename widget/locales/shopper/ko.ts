@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const ko = {
   rows: {
-    ending: '끝자리 {digits}',
     another: '다른 카드',
     expired: '만료됨',
   },

@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const nl = {
   rows: {
-    ending: 'eindigt op {digits}',
     another: 'Andere kaart',
     expired: 'Verlopen',
   },

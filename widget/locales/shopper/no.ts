@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const no = {
   rows: {
-    ending: 'slutter på {digits}',
     another: 'Et annet kort',
     expired: 'Utløpt',
   },

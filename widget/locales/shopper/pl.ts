@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const pl = {
   rows: {
-    ending: 'kończy się na {digits}',
     another: 'Inna karta',
     expired: 'Wygasła',
   },

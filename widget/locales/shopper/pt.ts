@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const pt = {
   rows: {
-    ending: 'termina em {digits}',
     another: 'Outro cartão',
     expired: 'Expirado',
   },

@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const ro = {
   rows: {
-    ending: 'se termină cu {digits}',
     another: 'Alt card',
     expired: 'Expirat',
   },

@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const ru = {
   rows: {
-    ending: 'оканчивается на {digits}',
     another: 'Другая карта',
     expired: 'Срок истёк',
   },

@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const se = {
   rows: {
-    ending: 'slutar på {digits}',
     another: 'Ett annat kort',
     expired: 'Har gått ut',
   },

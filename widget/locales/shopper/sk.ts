@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const sk = {
   rows: {
-    ending: 'končí na {digits}',
     another: 'Iná karta',
     expired: 'Platnosť skončila',
   },

@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const sl = {
   rows: {
-    ending: 'konča se na {digits}',
     another: 'Druga kartica',
     expired: 'Potekla',
   },

@@ -4,8 +4,6 @@ import type { TextWith } from '../messages.ts';
 export type ShopperTexts = {
   /** In the list of methods. */
   readonly rows: {
-    /** The last digits of a number, for screen readers, which would read its dots as bullets. */
-    readonly ending: TextWith<'digits'>;
     /** The title of the card's fields below stored accounts. */
     readonly another: string;
     readonly expired: string;

@@ -2,7 +2,6 @@ import type { ShopperTexts } from './texts.ts';
 
 export const tr = {
   rows: {
-    ending: 'sonu {digits}',
     another: 'Başka bir kart',
     expired: 'Süresi dolmuş',
   },

@@ -1,5 +1,6 @@
 import type { BrandOffer, FrameData, MethodOffer, RegistrationOffer } from 'shared';
 import type { MethodTexts } from '../../locales/methods/texts.ts';
+import type { Words } from '../form/words.ts';
 import { savedRows } from './saved-rows.ts';
 import type { Row } from './chooser.ts';
 import { element } from './elements.ts';
@@ -17,8 +18,9 @@ export type Choice = {
 export function choicesOf(
   data: FrameData,
   { methodTexts: texts, rowTexts, partFiles, shopperFiles }: MethodsBuild,
+  words: Words,
 ): readonly Choice[] {
-  const saved = savedRows(data, rowTexts).map((each) => ({ ...each, file: shopperFiles.saved, brands: [] }));
+  const saved = savedRows(data, rowTexts, words).map((each) => ({ ...each, file: shopperFiles.saved, brands: [] }));
   const offers = (data.methods ?? []).filter(({ method }) => method === 'card' || Object.hasOwn(parts, method));
   const titles = { ...texts.titles, ...(saved.length > 0 && { card: rowTexts.another }) };
   return [

@@ -1,3 +1,4 @@
+import { seenAndSpoken } from '../screen/spoken-account.ts';
 import { element } from './elements.ts';
 
 /** A row of the chooser: a method, and the place of its fields. */
@@ -67,15 +68,9 @@ function rowElements({ name, title, spoken = title, mark, about, isFaulty = fals
     { class: 'choice', for: `method-${name}` },
     radio,
     ...(mark ? [mark] : []),
-    element('span', { class: 'title', id: `title-${name}` }, ...(spoken === title ? [title] : twice(title, spoken))),
+    element('span', { class: 'title', id: `title-${name}` }, ...seenAndSpoken(title, spoken)),
     element('bdi', { class: 'about' }, about),
   );
   const body = element('div', { class: 'body', role: 'group', 'aria-labelledby': `title-${name}` }, place);
   return { box: element('div', { class: 'method', 'data-faulty': isFaulty }, head, body), radio };
 }
-
-/** A text for the eyes, and another one for screen readers. */
-const twice = (seen: string, spoken: string): readonly Node[] => [
-  element('span', { 'aria-hidden': 'true' }, seen),
-  element('span', { class: 'unseen' }, spoken),
-];

@@ -13,7 +13,7 @@ import type { MethodsBuild } from './parts.ts';
 export async function openList(context: MethodsContext, build: MethodsBuild): Promise<void> {
   const { data, card, view } = context;
   const { methodTexts: texts } = build;
-  let choices = choicesOf(data, build);
+  let choices = choicesOf(data, build, context.words);
   const loaded = new Map<string, Promise<Part>>([['card', Promise.resolve(card)]]);
   let chosen = '';
 

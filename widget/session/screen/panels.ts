@@ -1,7 +1,8 @@
 import { type FrameData, resultUrl } from 'shared';
 import { interpolate } from '../../locales/interpolation.ts';
 import type { NoticeText, PaymentTexts } from '../../locales/messages.ts';
-import { icons } from '../../styles/icons.ts';
+import { panelIcons } from '../../styles/icons.ts';
+import { seenAndSpoken, spokenAccount } from './spoken-account.ts';
 import { askNow } from '../polling.ts';
 
 /** The panels that take the place of the form. */
@@ -16,7 +17,7 @@ export type PaymentDetails = {
 };
 
 /** What a panel shows instead of its own texts, and below them. */
-export type PanelContent = { readonly message: NoticeText; readonly content: readonly Node[] };
+export type PanelContent = { readonly message: NoticeText; readonly content?: readonly Node[] };
 
 export type ShowPanel = (name: PanelName, details: PaymentDetails, own?: PanelContent) => void;
 
@@ -35,14 +36,13 @@ export function createPanels({ data, texts, screen, leave }: PanelParts): {
   readonly show: ShowPanel;
 } {
   return {
-    show(name, details, own) {
-      const message = own?.message ?? texts.panels[name];
+    show(name, details, { message = texts.panels[name], content }: Partial<PanelContent> = {}) {
       for (const old of document.querySelectorAll('.panel')) old.remove();
       const panel = element('section', 'panel', [
         emblem(name),
         element('h2', '', [message.title]),
         element('p', '', [message.text]),
-        ...(own?.content ?? [
+        ...(content ?? [
           ...summary(name === 'expired' ? { ...details, account: null } : details, { data, texts }),
           ...action(name, { data, texts, leave }),
         ]),
@@ -63,7 +63,7 @@ type Source = Omit<PanelParts, 'screen' | 'leave'>;
 function summary({ price, account }: PaymentDetails, { data: { shop, reference }, texts }: Source): readonly Node[] {
   const lines = [
     price === null ? null : element('strong', 'amount', [price]),
-    account === null ? null : element('bdi', '', [account]),
+    account === null ? null : element('span', '', seenAndSpoken(account, spokenAccount(account, texts.ending))),
     shop === undefined ? null : element('bdi', '', [shop]),
     reference === undefined ? null : element('span', '', [interpolate(texts.reference, { reference })]),
   ].filter((line) => line !== null);
@@ -97,7 +97,7 @@ function emblem(name: PanelName): Element {
   const path = document.createElementNS(SVG, 'path');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', icons[name]);
+  path.setAttribute('d', panelIcons[name]);
   svg.append(path);
   return element('span', 'emblem', [svg]);
 }

@@ -1,5 +1,5 @@
 import type { FrameMessage } from 'shared';
-import { byId } from '../dom.ts';
+import { byId } from '../../dom.ts';
 
 /** Reports to the page which field the shopper enters, completes or leaves with a fault, and nothing of its content. */
 export function observeSteps(send: (message: FrameMessage) => void): void {

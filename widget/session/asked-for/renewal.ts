@@ -1,11 +1,12 @@
 import type { FrameData } from 'shared';
-import type { CheckoutGateway } from './gateway.ts';
-import type { Outcomes } from './outcomes.ts';
+import { checkoutUrl, readProgress } from '../gateway.ts';
+import type { Outcomes } from '../outcomes.ts';
+import { isRecord, type JsonResponse, sendRequest } from '../request.ts';
 
 export type RenewalParts = {
   /** What the form shows and pays; a renewal replaces it. */
   readonly data: FrameData;
-  readonly gateway: CheckoutGateway;
+  readonly base: URL;
   readonly outcomes: Outcomes;
   /** Whether the page may show a checkout with these origins. */
   isAllowed(origins: readonly string[]): boolean;
@@ -18,8 +19,9 @@ export type RenewalParts = {
  * way, its checkout stays.
  */
 export async function renew(checkout: string, parts: RenewalParts): Promise<boolean> {
-  const { data, gateway, outcomes, isAllowed, startTime } = parts;
-  const next = await gateway.form(checkout);
+  const { data, base, outcomes, isAllowed, startTime } = parts;
+  const response = await sendRequest(checkoutUrl(base, checkout, 'form'), { method: 'GET' });
+  const next = response && readForm(response);
   if (!isIdle(outcomes)) return true;
   if (next?.progress.state !== 'open') return false;
   if (!isAllowed(next.origins) || offersOf(next) !== offersOf(data)) return false;
@@ -34,3 +36,18 @@ const isIdle = (outcomes: Outcomes): boolean => outcomes.state() === 'ready' || 
 
 const offersOf = ({ accounts, methods, registrations }: FrameData): string =>
   JSON.stringify([accounts, methods, registrations]);
+
+/** The form of a checkout, as the gateway embeds it into a document too. */
+function readForm({ status, body }: JsonResponse): FrameData | null {
+  const { checkout, accounts, origins, resultUrl, progress } = body;
+  const fits =
+    status === 200 &&
+    typeof checkout === 'string' &&
+    Array.isArray(accounts) &&
+    Array.isArray(origins) &&
+    (resultUrl === null || typeof resultUrl === 'string') &&
+    isRecord(progress) &&
+    readProgress({ status, body: progress }) !== null;
+  // Every member that is used has just been checked.
+  return fits ? (body as unknown as FrameData) : null;
+}
