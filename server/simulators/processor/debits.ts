@@ -91,13 +91,32 @@ export function bankMembers({ events = [] }: LedgerPayment): Record<string, unkn
   return settlement ? { wait: settlementWaits[settlement.kind], expectedOn: settlement.on } : {};
 }
 
+/** What a bank has booked on a payment, in hundredths. */
+export type ReportedBooking = {
+  readonly id: string;
+  readonly on: string;
+  readonly kind: (typeof bookedAs)[BankReport['kind']];
+  readonly cents: number;
+  /** '' where there is none. */
+  readonly reason: string;
+};
+
 /** What banks have booked on a payment by now. */
-export const bookingsOf = ({ key, events = [] }: LedgerPayment, clock: Clock): readonly Record<string, unknown>[] =>
+export const bookingsOf = ({ key, events = [] }: LedgerPayment, clock: Clock): readonly ReportedBooking[] =>
   happenedBy(events.filter(isReport), dayOf(clock.now())).map((event, at) => ({
     id: `${key}-${at}`,
     on: event.on,
-    ...membersOf(event),
+    kind: bookedAs[event.kind],
+    cents: event.cents,
+    reason: 'reason' in event ? event.reason : '',
   }));
+
+/** The same as the members of a response. */
+export const bookingMembers = ({ cents, reason, ...booking }: ReportedBooking): Record<string, unknown> => ({
+  ...booking,
+  amount: (cents / 100).toFixed(2),
+  ...(reason === '' ? {} : { reason }),
+});
 
 /** The processor's names of what banks report. */
 const bookedAs = {
@@ -106,8 +125,3 @@ const bookedAs = {
   disputed: 'dispute',
   won: 'disputeReversal',
 } as const satisfies Readonly<Record<BankReport['kind'], string>>;
-
-const membersOf = (event: BankReport): Record<string, unknown> => ({
-  amount: (event.cents / 100).toFixed(2),
-  ...('reason' in event ? { kind: bookedAs[event.kind], reason: event.reason } : { kind: bookedAs[event.kind] }),
-});

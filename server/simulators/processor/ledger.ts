@@ -4,6 +4,7 @@ import type { DebitTrigger } from 'shared';
 import type { BankEvent } from '../../test-data/bank-events.ts';
 import type { LaterSteps } from '../../test-data/outcomes.ts';
 import type { PayTo } from '../../test-data/pay-to.ts';
+import type { SettlementFault } from '../../test-data/settlement-rows.ts';
 import type { TransferEnd } from '../../test-data/transfers.ts';
 import type { SentCollection } from './collection.ts';
 
@@ -68,6 +69,8 @@ export type LedgerLine =
       readonly reportsUntil?: string | undefined;
       /** What becomes of debits of the account, for captures and rebills. */
       readonly trigger?: DebitTrigger | undefined;
+      /** What happens to its row of the settlement file. */
+      readonly settlement?: SettlementFault | undefined;
       /** What the payment's test data decide about later steps. */
       readonly later?: LaterSteps | undefined;
     });

@@ -3,13 +3,14 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Clock } from '../../clock.ts';
 import type { Bindings } from '../listening.ts';
 import { type Control, controlRequest, processorControl } from './control.ts';
-import { bankMembers, bookingsOf, isAtBank, openAtBank, settledByBank } from './debits.ts';
+import { bankMembers, bookingMembers, bookingsOf, isAtBank, openAtBank, settledByBank } from './debits.ts';
 import { carriedOutInstead } from './faulty-response.ts';
 import { issuerData, type Ledger, type LedgerLine, type LedgerPayment } from './ledger.ts';
 import { isNotProcessed } from '../../test-data/merchant-accounts.ts';
 import { isUnheard, respond, unheard } from './respond.ts';
 import { instruction, mannerOf, outcomeFor } from './rules.ts';
 import { withdrawn } from '../transfers/transfers.ts';
+import { settlementFile, settlementFiles } from './settlement-files.ts';
 import { openTransfer, pendingMembers, settled, type TransferParts } from './transfers.ts';
 
 /**
@@ -29,6 +30,8 @@ import { openTransfer, pendingMembers, settled, type TransferParts } from './tra
  * - `GET /payments/{key}/bookings` `{key, bookings: [{id, on, kind: return | receipt | dispute | disputeReversal, reason?,
  *   amount}]}`: what banks have booked on a payment by now, returns of a debit, money that arrived, disputes of a card's
  *   charge. The response to a charge has the last day on which disputes of it are reported, `reportsUntil`.
+ * - `GET /settlement` `{files: [{name, on, acquirerId, currency}]}`: the settlement files of the days that are over, one for
+ *   each merchant and currency; `GET /settlement/{name}` is a file. `metadata` `{SIM_settlement}` spoils a payment's row.
  * - `GET /ledger` `{charges, lines, held}`: all charges, all lines and the number of held payments.
  * - `POST /control` `{mode, times?, on?}` makes the next payments, or inquiries, slow, late, lost, dropped, held or
  *   faulty (`test-data/faults.ts`); `{release: true}` releases the held ones. `metadata` `{SIM_answer, forceResultCode}`
@@ -52,7 +55,15 @@ export function processor(parts: ProcessorParts): Hono<Bindings> {
     const key = context.req.param('key');
     const line = ledger.find(key);
     const bookings = line && line.outcome !== 'closed' ? bookingsOf(line, clock) : [];
-    return context.json({ key, bookings });
+    return context.json({ key, bookings: bookings.map(bookingMembers) });
+  });
+
+  app.get('/settlement', (context) => context.json({ files: settlementFiles(parts) }));
+  app.get('/settlement/:name', (context) => {
+    const content = settlementFile(parts, context.req.param('name'));
+    return content === undefined
+      ? context.json({ refused: 'unknown' }, 404)
+      : context.body(content, 200, { 'content-type': 'text/csv; charset=UTF-8' });
   });
 
   app.get('/ledger', (context) => {

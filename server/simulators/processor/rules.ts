@@ -11,6 +11,7 @@ import {
   schemeTransactionId,
 } from '../../test-data/schemes.ts';
 import { isProofGenuine } from '../../test-data/proof.ts';
+import { settlementFaultOf } from '../../test-data/settlement-rows.ts';
 import { transferMembers } from '../transfers/messages.ts';
 import { account, last4Of, testDataOf } from './accounts.ts';
 import { collection, day } from './collection.ts';
@@ -84,6 +85,7 @@ export function outcomeFor(request: Instruction, ledger: Ledger): ProcessorOutco
     merchantAccount: request.merchantAccount,
     forcedCode: responseCode === outcome.responseCode ? outcome.forcedCode : undefined,
     authentication: proof,
+    settlement: settlementFaultOf(request.metadata),
     later: outcome.later ?? originalOf(request, ledger)?.later,
     ...issuerDataFor(request, responseCode),
   };

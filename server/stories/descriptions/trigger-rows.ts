@@ -18,6 +18,7 @@ import { slowRefunds } from '../../test-data/bank-events.ts';
 import { faultAmounts, isProcessorFault, processorFaults } from '../../test-data/faults.ts';
 import { addressCodes, triggerHolders } from '../../test-data/outcomes.ts';
 import { riskTrigger, riskTriggers } from '../../test-data/risk.ts';
+import { settlementFaults } from '../../test-data/settlement-rows.ts';
 import { transferEnds, transferWaits } from '../../test-data/transfers.ts';
 import { waitCodes } from '../../test-data/waits.ts';
 
@@ -165,6 +166,10 @@ const parameters = (): readonly TriggerRow[] => [
   [custom('SIM_dispute', '4837,50.00'), 'the same, of a part'],
   [custom('SIM_dispute', '4837,50.00,won'), 'the same, and 5 business days later the merchant has the money again'],
   [custom('SIM_dispute', '4837,,again'), 'the same of all, and 5 business days after that it is disputed once more'],
+  ...Object.entries(settlementFaults).map(([value, effect]): TriggerRow => [
+    custom('SIM_settlement', value),
+    `charged; ${effect} (testMode=EXTERNAL)`,
+  ]),
   ...Object.entries(manners).map(([value, effect]): TriggerRow => [custom('SIM_answer', value), effect]),
   ...Object.entries(processorFaults).map(([value, effect]): TriggerRow => [
     custom('SIM_answer', value),
