@@ -3,6 +3,8 @@ import type { Clock } from './clock.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import type { RiskActionKey } from './core/risk/case.ts';
 import type {
+  AcquirerFileKey,
+  AcquirerRowKey,
   BatchKey,
   CheckoutKey,
   DeliveryTryKey,
@@ -29,6 +31,8 @@ type KeyOf = {
   readonly schedule: ScheduleKey;
   readonly batch: BatchKey;
   readonly settlementLine: SettlementLineKey;
+  readonly acquirerFile: AcquirerFileKey;
+  readonly acquirerRow: AcquirerRowKey;
 };
 export type IdKind = keyof KeyOf;
 
@@ -67,6 +71,8 @@ const forms = {
   deliveryTry: { number: 12, prefix: '8a', tagBytes: 8, upperCase: false },
   batch: { number: 20, prefix: '8a', tagBytes: 8, upperCase: false },
   settlementLine: { number: 21, prefix: '8a', tagBytes: 8, upperCase: false },
+  acquirerFile: { number: 22, prefix: '8a', tagBytes: 8, upperCase: false },
+  acquirerRow: { number: 23, prefix: '8a', tagBytes: 8, upperCase: false },
   schedule: { number: 4, prefix: '8a', tagBytes: 8, upperCase: false },
 } as const satisfies Record<IdKind, { number: number; prefix: string; tagBytes: number; upperCase: boolean }>;
 
@@ -95,6 +101,8 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     schedule: memory(),
     batch: memory(),
     settlementLine: memory(),
+    acquirerFile: memory(),
+    acquirerRow: memory(),
   } satisfies Record<IdKind, unknown>;
   let last = 0;
   return {

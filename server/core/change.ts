@@ -14,6 +14,7 @@ import type { EntityRow } from './entities/entity.ts';
 import type { MerchantAccount } from './entities/merchant-accounts/account.ts';
 import type { Conclusion } from './conclusion.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
+import type { AcquirerFile, AcquirerRow, SettlementItem } from './reconciliation/file.ts';
 import type { Registration } from './registrations/registration.ts';
 import type { CallbackSettings, RiskCallback } from './risk/callback.ts';
 import type { RiskAction, RiskCase } from './risk/case.ts';
@@ -22,6 +23,7 @@ import type { CounterStep } from './risk/velocity.ts';
 import type { ClosedBatch, MadeCorrection } from './settlement/batch.ts';
 import type { Schedule } from './schedules/schedule.ts';
 import type {
+  AcquirerFileKey,
   AgreementKey,
   AnswerKey,
   Duration,
@@ -83,6 +85,9 @@ export type AgreementCancellation = { readonly code: string } & (
  * `keepListEntry` replaces an entry of the same value, `removeListEntry` fails with a VersionConflict where there is none.
  * `addRiskAction` has the case as it is after the action, for its event, and fails with a UniqueViolation when its case was decided before; `countRisk` fails with a VersionConflict when
  * its counter has grown beyond what the step permits.
+ * A saved acquirer file begins with its import; it fails with a UniqueViolation when its entity has imported the same
+ * bytes. A saved row keeps its cells, a saved settlement item all but its row; one that is there is not added again. An acquirer file
+ * is removed with its rows while it is imported.
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `closeBatch` fails with a UniqueViolation when its group has one for the cut-off, or one of its entries or corrections
  * a line; `correct` when the payout of its batch has failed before. `mark` sets a number.
@@ -114,6 +119,12 @@ export type Change =
   | { readonly save: 'entity'; readonly row: EntityRow }
   | { readonly save: 'accessToken'; readonly row: AccessToken }
   | { readonly save: 'merchantAccount'; readonly row: MerchantAccount }
+  | { readonly save: 'acquirerFile'; readonly row: AcquirerFile }
+  | { readonly save: 'acquirerRow'; readonly row: AcquirerRow }
+  | { readonly save: 'settlementItem'; readonly row: SettlementItem }
+  | { readonly addAcquirerRow: AcquirerRow }
+  | { readonly removeAcquirerFile: AcquirerFileKey }
+  | { readonly addSettlementItem: SettlementItem }
   | { readonly settle: AgreementSettlement }
   | { readonly cancel: AgreementCancellation }
   | { readonly block: RetryBlock }

@@ -1,5 +1,14 @@
 import type { RiskActionKey } from './risk/case.ts';
-import type { CheckoutKey, Instant, MessageKey, Money, PaymentKey, ScheduleKey, WebhookKey } from './values.ts';
+import type {
+  AcquirerFileKey,
+  CheckoutKey,
+  Instant,
+  MessageKey,
+  Money,
+  PaymentKey,
+  ScheduleKey,
+  WebhookKey,
+} from './values.ts';
 
 /** The topics of the outbox, each with its payload. */
 export type Payloads = {
@@ -25,6 +34,8 @@ export type Payloads = {
   readonly 'risk.callback': { readonly action: RiskActionKey };
   /** Carries out an analyst's decision, or ends a payment whose time for one is over. */
   readonly 'risk.case': { readonly payment: PaymentKey };
+  /** Compares the rows of an imported settlement file with payments. */
+  readonly 'reconciliation.match': { readonly file: AcquirerFileKey };
   /** Begins the payment of a schedule's date, and follows it to its end. */
   readonly 'schedule.run': { readonly schedule: ScheduleKey; readonly dueAt: Instant };
 };

@@ -34,6 +34,8 @@ export type ScheduleKey = Key<'schedule'>;
 export type BatchKey = Key<'batch'>;
 export type SettlementLineKey = Key<'settlementLine'>;
 export type CorrectionKey = Key<'correction'>;
+export type AcquirerFileKey = Key<'acquirerFile'>;
+export type AcquirerRowKey = Key<'acquirerRow'>;
 
 /** The system of a test that carries a payment out: the built-in processor, or the acquirer's own (spec, Test modes). */
 export type TestMode = 'INTERNAL' | 'EXTERNAL';

@@ -9,6 +9,7 @@ import { deliverFollowUp } from '../operations/references/follow-up.ts';
 import { inquirePayment } from '../operations/acquirer/inquire.ts';
 import { recheckPayment } from '../operations/acquirer/recheck.ts';
 import { runSchedule } from '../operations/schedules/run.ts';
+import { matchFile } from '../operations/reconciliation/match.ts';
 import { reverseApproval } from '../operations/acquirer/reverse-approval.ts';
 import { notifyUrl } from '../operations/webhooks/notification-url.ts';
 import { publishSummary } from '../operations/webhooks/summary.ts';
@@ -88,6 +89,13 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     afterLast: 'repeat',
   },
   'webhook.summary': { receiver: 'merchant', deliver: publishSummary, waits: [days(1)], afterLast: 'repeat' },
+  // Waits for payments that have a reference under way.
+  'reconciliation.match': {
+    receiver: 'acquirer',
+    deliver: matchFile,
+    waits: [seconds(30), minutes(1), minutes(5), minutes(60)],
+    afterLast: 'repeat',
+  },
   // A date's payment is followed until it has an outcome.
   'schedule.run': {
     receiver: 'acquirer',

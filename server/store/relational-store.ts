@@ -13,6 +13,7 @@ import {
   saveAgreement,
   settleAgreement,
 } from './queries/agreements.ts';
+import { addRow, removeFile, saveFile, saveRow } from './queries/acquirer-files.ts';
 import { addCount, deleteEndedAllowances, giveBackAllowance, readCounts, takeAllowance } from './queries/allowances.ts';
 import { addPosting } from './queries/books.ts';
 import { countPayment } from './queries/daily-totals.ts';
@@ -43,12 +44,14 @@ import { countEvent, deleteOldCounters, readCounters } from './queries/risk-coun
 import { findListed, keepListEntry, readListEntries, readListEntry, removeListEntry } from './queries/risk-lists.ts';
 import { readSchedule, readSchedules, saveSchedule } from './queries/schedules.ts';
 import { closeBatch, makeCorrection } from './queries/settlement.ts';
+import { addItem, saveItem } from './queries/settlement-items.ts';
 import { deleteExpiredTokens, readWalletKeys, replaceWalletKeys, useToken } from './queries/wallets.ts';
 import { removeWebhook, saveWebhook } from './queries/webhooks.ts';
 import { relationalCallbacks } from './relational/callbacks.ts';
 import { relationalBooks } from './relational/books.ts';
 import { relationalEntities } from './relational/entities.ts';
 import { relationalEvents } from './relational/events.ts';
+import { relationalReconciliation } from './relational/reconciliation.ts';
 import type { Store } from './store.ts';
 
 /** The store, written once for both databases. */
@@ -105,6 +108,7 @@ export const relationalStore = (database: Database): Store => ({
   ...relationalEvents(database),
   ...relationalBooks(database),
   ...relationalCallbacks(database),
+  ...relationalReconciliation(database),
   probe: () => database.write([probeMark]),
   stats: () => database.stats(),
   close: () => database.close(),
@@ -131,6 +135,9 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('addTry' in change) return addDeclinedTry(change.addTry);
   if ('send' in change) return [sendMessage(change.send)];
   if ('unsend' in change) return [unsendMessage(change.unsend)];
+  if ('addAcquirerRow' in change) return [addRow(change.addAcquirerRow)];
+  if ('removeAcquirerFile' in change) return [removeFile(change.removeAcquirerFile)];
+  if ('addSettlementItem' in change) return [addItem(change.addSettlementItem)];
   if ('closeBatch' in change) return closeBatch(change.closeBatch);
   if ('correct' in change) return makeCorrection(change.correct);
   if ('mark' in change) return [setMark(change.mark.name, change.mark.value)];
@@ -172,6 +179,12 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
       return saveToken(change.row);
     case 'merchantAccount':
       return saveMerchantAccount(change.row);
+    case 'acquirerFile':
+      return [saveFile(change.row)];
+    case 'acquirerRow':
+      return [saveRow(change.row)];
+    case 'settlementItem':
+      return [saveItem(change.row)];
     case 'schedule':
       return [saveSchedule(change.row)];
   }

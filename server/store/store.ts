@@ -30,6 +30,7 @@ import type { CallbackStore } from './callback-store.ts';
 import type { BooksStore } from './books-store.ts';
 import type { EntityStore } from './entity-store.ts';
 import type { EventStore } from './event-store.ts';
+import type { ReconciliationStore } from './reconciliation-store.ts';
 
 /** A message that is deleted, or due again later: after a try that failed, or because nothing was tried. */
 export type SettledMessage =
@@ -117,7 +118,8 @@ export type ListSlice = { readonly entity: EntityKey; readonly before: ListEntry
 export type Store = BooksStore &
   CallbackStore &
   EntityStore &
-  EventStore & {
+  EventStore &
+  ReconciliationStore & {
     /**
      * Keeps all changes or none; resolves only when they are on disk. Rejects with VersionConflict or UniqueViolation
      * (DECISIONS 5).

@@ -112,6 +112,16 @@ export function pastOf(base: Payment, tree: readonly Payment[]): ReferencePast {
 export const lastChargeback = ({ key }: Payment, tree: readonly Payment[]): Payment | undefined =>
   approvedOf(tree, 'chargeback').findLast(({ base }) => base === key);
 
+/** What was booked as taken back from a payment, and as returned after that. */
+export function disputesOf(
+  { key }: Pick<Payment, 'key'>,
+  tree: readonly Payment[],
+): { readonly chargebacks: readonly Payment[]; readonly reversals: readonly Payment[] } {
+  const chargebacks = approvedOf(tree, 'chargeback').filter(({ base }) => base === key);
+  const isReversal = ({ base }: Payment): boolean => chargebacks.some((each) => each.key === base);
+  return { chargebacks, reversals: approvedOf(tree, 'chargebackReversal').filter(isReversal) };
+}
+
 const sum = (payments: readonly Payment[]): Cents =>
   payments.reduce((total, { amountCents }) => total + amountCents, 0) as Cents;
 

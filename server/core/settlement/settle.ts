@@ -23,6 +23,10 @@ const records: Readonly<Record<EntryKind, Pick<SettlementLine, 'recordType' | 't
   chargebackReversal: { recordType: 'CHARGEBACK REVERSAL', transactionType: 'DEBIT' },
 };
 
+/** The record of a kind of ledger entry; null where nothing is settled. */
+export const recordOf = (kind: EntryKind): Pick<SettlementLine, 'recordType' | 'transactionType'> | null =>
+  records[kind];
+
 /** The fee that a line has or is. */
 export const feeOfLine = ({ recordType, transactionType }: SettlementLine): FeeKind =>
   recordType === 'FEE'
@@ -156,7 +160,11 @@ const signedCents = ({ debit, cents }: Posting): number => (debit === 'acquirerR
 type Charged = { readonly brand: string | null; readonly currency: string; readonly cents: number };
 
 /** The fee of a kind for an amount, exactly; undefined where none is charged. */
-function feeOf({ fees = [] }: SettlementTerms, kind: FeeKind, { brand, currency, cents }: Charged): Exact | undefined {
+export function feeOf(
+  { fees = [] }: SettlementTerms,
+  kind: FeeKind,
+  { brand, currency, cents }: Charged,
+): Exact | undefined {
   const fee = fees.find(
     (each) =>
       each.fee === kind &&

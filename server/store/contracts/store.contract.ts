@@ -8,6 +8,7 @@ import { entityFacts } from './entities.contract.ts';
 import { merchantAccountFacts } from './merchant-accounts.contract.ts';
 import { moneyFacts } from './money.contract.ts';
 import { outboxFacts } from './outbox.contract.ts';
+import { reconciliationFacts } from './reconciliation.contract.ts';
 import { recordFacts } from './records.contract.ts';
 import { registrationFacts } from './registrations.contract.ts';
 import { settlementFacts } from './settlement.contract.ts';
@@ -26,6 +27,7 @@ export function storeFacts(kind: Kind): void {
   merchantAccountFacts(kind);
   moneyFacts(kind);
   outboxFacts(kind);
+  reconciliationFacts(kind);
   recordFacts(kind);
   registrationFacts(kind);
   settlementFacts(kind);

@@ -12,6 +12,8 @@ const highest = (
     'postings',
     'settlementBatches',
     'settlementLines',
+    'acquirerFiles',
+    'acquirerRows',
     'schedules',
     'messages',
     'keptAnswers',

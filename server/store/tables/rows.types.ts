@@ -22,6 +22,7 @@ import type { RiskAction, RiskCase } from '../../core/risk/case.ts';
 import type { ListEntry } from '../../core/risk/list.ts';
 import type { Bucket, CounterStep } from '../../core/risk/velocity.ts';
 import type { Correction, SettlementBatch, SettlementFile, SettlementLine } from '../../core/settlement/batch.ts';
+import type { AcquirerFile, AcquirerRow, SettlementItem } from '../../core/reconciliation/file.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { DataKey, WalletKey } from '../store.ts';
 import type { Tables } from './tables.ts';
@@ -52,6 +53,9 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'settlementLines'>, SettlementLine>>,
   Proof<Same<StoredRow<'settlementCorrections'>, Correction>>,
   Proof<Same<StoredRow<'settlementFiles'>, SettlementFile>>,
+  Proof<Same<StoredRow<'acquirerFiles'>, AcquirerFile>>,
+  Proof<Same<StoredRow<'acquirerRows'>, AcquirerRow>>,
+  Proof<Same<StoredRow<'settlementItems'>, SettlementItem>>,
   Proof<Same<StoredRow<'agreements'>, Agreement>>,
   Proof<Same<StoredRow<'schedules'>, Schedule>>,
   Proof<Same<StoredRow<'retryBlocks'>, RetryBlock>>,

@@ -3,6 +3,8 @@ import { tables } from './tables.ts';
 
 export const {
   accessTokens,
+  acquirerFiles,
+  acquirerRows,
   adminChanges,
   agreements,
   allowances,
@@ -35,6 +37,7 @@ export const {
   settlementBatches,
   settlementCorrections,
   settlementFiles,
+  settlementItems,
   settlementLines,
   usedTokens,
   walletKeys,

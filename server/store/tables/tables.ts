@@ -13,6 +13,7 @@ import { ledgerTable } from './ledger.ts';
 import { marksTable } from './marks.ts';
 import { messagesTable } from './messages.ts';
 import { paymentsTable } from './payments.ts';
+import { acquirerFilesTable, acquirerRowsTable, settlementItemsTable } from './reconciliation.ts';
 import { registrationsTable } from './registrations.ts';
 import { callbackSettingsTable, riskCallbacksTable } from './risk-callbacks.ts';
 import { riskActionsTable, riskCasesTable, riskCountersTable, riskListsTable } from './risk.ts';
@@ -55,6 +56,9 @@ export function tables(dialect: Dialect) {
     settlementLines: settlementLinesTable(dialect),
     settlementCorrections: settlementCorrectionsTable(dialect),
     settlementFiles: settlementFilesTable(dialect),
+    acquirerFiles: acquirerFilesTable(dialect),
+    acquirerRows: acquirerRowsTable(dialect),
+    settlementItems: settlementItemsTable(dialect),
     messages: messagesTable(dialect),
     keptAnswers: keptAnswersTable(dialect),
     marks: marksTable(dialect),

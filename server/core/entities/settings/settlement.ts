@@ -1,4 +1,4 @@
-import { orNull } from '../../schemas/schema.ts';
+import { described, orNull, whole } from '../../schemas/schema.ts';
 import { setting, type SettingGroup } from './setting.ts';
 import { settlementSchema } from './settlement-terms.ts';
 
@@ -8,5 +8,10 @@ export const settlementSettings = {
     orNull(settlementSchema),
     null,
     'how the acquirer [settles](settlement.md#batches) what the channel takes: clearing institute, cut-off, currency, rates and fees; without it there are no batches',
+  ),
+  openItemDays: setting(
+    described(whole(1, 365), 'days'),
+    5,
+    'after how many days a payment that no [file of its acquirer](settlement.md#files-of-acquirers) has settled is an open item, and a row that settles it is late',
   ),
 } as const satisfies SettingGroup;

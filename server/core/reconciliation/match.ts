@@ -1,0 +1,83 @@
+import {
+  days,
+  type EntityKey,
+  type Instant,
+  type MerchantAccountKey,
+  minus,
+  type PaymentKey,
+  plus,
+} from '../values.ts';
+import type { MatchedBy, SettlementItem, Unmatched } from './file.ts';
+import type { AcquirerRecord } from './record.ts';
+
+/** What a row may be about, as the database finds it: by its ids, by its reference, and by its amount and time. */
+export type Candidates = {
+  readonly named: readonly SettlementItem[];
+  readonly referenced: readonly SettlementItem[];
+  readonly alike: readonly SettlementItem[];
+};
+
+export type Match =
+  | { readonly status: 'MATCHED'; readonly item: SettlementItem; readonly by: MatchedBy }
+  | { readonly status: 'MULTIPLE_MATCHES'; readonly candidates: readonly PaymentKey[] }
+  | { readonly status: 'NOT_MATCHED'; readonly reason: Unmatched; readonly settled?: PaymentKey }
+  | { readonly status: 'NONE'; readonly reason?: Unmatched };
+
+/** The account that a file is about. */
+export type FileAccount = { readonly entity: EntityKey; readonly merchantAccount: MerchantAccountKey | null };
+
+/** How far the time of a row may be from that of its payment where nothing but amount and account recognise it. */
+const NEAR = days(3);
+
+/** The time in which a payment is looked for by its amount. */
+export const near = (at: Instant): { readonly from: Instant; readonly to: Instant } => ({
+  from: minus(at, NEAR),
+  to: plus(at, NEAR),
+});
+
+/**
+ * The payment that a row is about: by the acquirer's number, else by reference, amount and currency, else by the last
+ * digits of its account, amount and currency within three days. Where several fit, a person decides, and a row that
+ * names a payment which has a row already is never taken for another (DECISIONS 148).
+ */
+export function match(record: AcquirerRecord, candidates: Candidates, account: FileAccount): Match {
+  if (record.failed) return { status: 'NONE', reason: 'failed' };
+  if (record.recordType === 'FEE') return matchFee(candidates, account);
+  const kind = record.recordType === 'SETTLED' ? record.transactionType : 'DEBIT';
+  if (kind !== 'DEBIT' && kind !== 'REFUND' && kind !== 'CREDIT') return { status: 'NONE' };
+  const fits = (item: SettlementItem): boolean => isOf(item, account) && item.kind === kind;
+  const isFree = (item: SettlementItem): boolean => record.recordType !== 'SETTLED' || item.row === null;
+  const sameMoney = (item: SettlementItem): boolean =>
+    item.cents === record.cents && item.currency === record.currency && !contradicts(item, record);
+  const steps: readonly (readonly [by: MatchedBy, items: readonly SettlementItem[]])[] = [
+    ['connectorId', candidates.named.filter(fits)],
+    ['reference', candidates.referenced.filter((item) => fits(item) && sameMoney(item))],
+    ['account', candidates.alike.filter((item) => fits(item) && sameMoney(item) && hasAccount(item, record))],
+  ];
+  for (const [by, items] of steps) {
+    const [first, second] = items.filter(isFree);
+    if (first && second) return { status: 'MULTIPLE_MATCHES', candidates: items.filter(isFree).map(paymentOf) };
+    if (first) return { status: 'MATCHED', item: first, by };
+    if (items[0] && by !== 'account')
+      return { status: 'NOT_MATCHED', reason: 'settledBefore', settled: items[0].payment };
+  }
+  return { status: 'NOT_MATCHED', reason: 'unknown' };
+}
+
+const paymentOf = ({ payment }: SettlementItem): PaymentKey => payment;
+
+/** A fee that names a payment belongs to it, however many there are; other fees are of a batch or a month. */
+function matchFee({ named }: Candidates, account: FileAccount): Match {
+  const [item, other] = named.filter((each) => isOf(each, account));
+  return item && !other ? { status: 'MATCHED', item, by: 'connectorId' } : { status: 'NONE' };
+}
+
+const isOf = (item: SettlementItem, { entity, merchantAccount }: FileAccount): boolean =>
+  item.entity === entity && item.merchantAccount === merchantAccount;
+
+/** Whether both have the acquirer's number, and it is not the same. */
+const contradicts = ({ connectorId }: SettlementItem, { connectorId: stated, paymentId }: AcquirerRecord): boolean =>
+  paymentId !== null || (connectorId !== null && stated !== null && connectorId !== stated);
+
+const hasAccount = ({ last4, reference }: SettlementItem, record: AcquirerRecord): boolean =>
+  last4 !== null && last4 === record.last4 && (reference === null || (record.reference ?? reference) === reference);

@@ -1,0 +1,145 @@
+import type { RecordType } from '../settlement/batch.ts';
+
+/** What a column of an acquirer's file is in a reconciliation record; a column that is none of these is only kept. */
+const recordFields = [
+  'kind',
+  'recordType',
+  'transactionType',
+  'cashflow',
+  'paymentId',
+  'connectorId',
+  'reference',
+  'amount',
+  'currency',
+  'requestedAt',
+  'netAmount',
+  'payoutCurrency',
+  'fee',
+  'fxRate',
+  'date',
+  'status',
+  'last4',
+  'disputeId',
+  'reasonCode',
+] as const;
+export type RecordField = (typeof recordFields)[number];
+
+/** A kind of row in the words of the acquirer. */
+export type RowKind = { readonly recordType: RecordType; readonly transactionType: string };
+
+/** How an acquirer writes its files: data, so that another acquirer is another row of the table. */
+export type Profile = {
+  readonly title: string;
+  readonly separator: ';' | ',' | '\t' | '|';
+  /** The columns in their order, as the first row names them, each with its field. */
+  readonly columns: readonly (readonly [column: string, field: RecordField | null])[];
+  /** What the acquirer calls the kinds of rows; null where record and transaction type are columns. */
+  readonly kinds: Readonly<Record<string, RowKind>> | null;
+  /** Whether amounts are signed, or a column has POS or NEG instead. */
+  readonly signs: 'amounts' | 'cashflow';
+  /** The zone of `requestedAt`, which is written as yyyy-MM-dd hh:mm:ss. */
+  readonly zone: string;
+  /** The last row, which has this in its first cell, then the number of rows and the sum of a field. */
+  readonly trailer: { readonly marker: string; readonly sumOf: 'netAmount' } | null;
+};
+
+const settled = (transactionType: string): RowKind => ({ recordType: 'SETTLED', transactionType });
+const fee = (transactionType: string): RowKind => ({ recordType: 'FEE', transactionType });
+
+/** The 36 columns of the specification in its order, with its spelling (spec, Reconciliation record). */
+const reconciliationColumns: Profile['columns'] = [
+  ['ReconciliationType', 'recordType'],
+  ['PaymentType', 'transactionType'],
+  ['Cashflow', 'cashflow'],
+  ['ClearingInstituteMerchantId', null],
+  ['MerchantAccountId', null],
+  ['MerchantAccountName', null],
+  ['PspId', null],
+  ['DivisionId', null],
+  ['MerchantId', null],
+  ['SettlementTxId', null],
+  ['UniqueID', 'paymentId'],
+  ['ShortId', null],
+  ['ConnectorTxId1', 'connectorId'],
+  ['ConnectorTxId2', null],
+  ['ConnectorTxId3', null],
+  ['Amount', 'amount'],
+  ['Currency', 'currency'],
+  ['Brand', null],
+  ['TxRequestTime', 'requestedAt'],
+  ['SettlementAmount', 'netAmount'],
+  ['SettlementCurrency', 'payoutCurrency'],
+  ['SettlementFee', 'fee'],
+  ['SettlementFxRate', 'fxRate'],
+  ['SettlementDate', 'date'],
+  ['SettlementStatus', 'status'],
+  ['Descriptor', null],
+  ['AccountNumberLast4', 'last4'],
+  ['BankCode', null],
+  ['AccountHolder', null],
+  ['ReasonCode', 'reasonCode'],
+  ['ReasonDesc', null],
+  ['SettlementFileFormat', null],
+  ['ClearingInsitituteName', null],
+  ['MatchingStatus', null],
+  ['MatchedTransactions', null],
+  ['ChargebackId', null],
+];
+
+/** Every profile by its name. A file keeps the name, so that a layout that changes is a profile of its own. */
+export const profiles = {
+  'reconciliation-record': {
+    title: 'The 36 columns of the specification',
+    separator: ';',
+    columns: reconciliationColumns,
+    kinds: null,
+    signs: 'cashflow',
+    zone: 'UTC',
+    trailer: null,
+  },
+  'reconciliation-record-extended': {
+    title: 'The 36 columns with the references of the merchant at their end',
+    separator: ';',
+    columns: [...reconciliationColumns, ['TransactionId', 'reference'], ['InvoiceId', null]],
+    kinds: null,
+    signs: 'cashflow',
+    zone: 'UTC',
+    trailer: null,
+  },
+  'simulated-processor': {
+    title: 'The daily file of the simulated processor',
+    separator: ',',
+    columns: [
+      ['type', 'kind'],
+      ['transaction', 'connectorId'],
+      ['reference', 'reference'],
+      ['amount', 'amount'],
+      ['currency', 'currency'],
+      ['captured', 'requestedAt'],
+      ['fee', 'fee'],
+      ['net', 'netAmount'],
+      ['payout_currency', 'payoutCurrency'],
+      ['rate', 'fxRate'],
+      ['value_date', 'date'],
+      ['account', 'last4'],
+      ['scheme', null],
+      ['dispute', 'disputeId'],
+      ['reason', 'reasonCode'],
+      ['text', null],
+    ],
+    kinds: {
+      CHARGE: settled('DEBIT'),
+      REFUND: settled('REFUND'),
+      VOID: settled('REFUND'),
+      PAYOUT: settled('CREDIT'),
+      DISPUTE: { recordType: 'CHARGEBACK', transactionType: 'DEBIT' },
+      DISPUTE_WON: { recordType: 'CHARGEBACK REVERSAL', transactionType: 'DEBIT' },
+      DISPUTE_FEE: fee('CHARGEBACK_FEE'),
+      DAY_FEE: fee('BATCH'),
+    },
+    signs: 'amounts',
+    zone: 'America/New_York',
+    trailer: { marker: 'END', sumOf: 'netAmount' },
+  },
+} as const satisfies Readonly<Record<string, Profile>>;
+export type ProfileName = keyof typeof profiles;

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { Change } from '../../core/change.ts';
+import type { Entity } from '../../core/entities/entity.ts';
+import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
+import { UniqueViolation } from '../../core/faults.ts';
+import type { AcquirerFile, AcquirerRow } from '../../core/reconciliation/file.ts';
+import { type FileReader, fileReader, type ReadRow } from '../../core/reconciliation/file-reader.ts';
+import { type ProfileName, profiles } from '../../core/reconciliation/profile.ts';
+import type { AcquirerFileKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+
+type Importing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'log'>;
+
+/** A file of an acquirer on its way into the gateway. */
+export type IncomingFile = {
+  /** The channel whose money the file is about. */
+  readonly entity: Entity;
+  /** The account that the acquirer has settled; null in a channel without merchant accounts. */
+  readonly account: MerchantAccount | null;
+  readonly profile: ProfileName;
+  readonly name: string;
+  /** The bytes of the file. A stream that ends with an error leaves nothing of it. */
+  readonly stream: AsyncIterable<Uint8Array>;
+  readonly ndc: string;
+};
+
+/** `known`: the entity has imported the same bytes before, and this is that file. */
+export type ImportedFile = {
+  readonly outcome: 'imported' | 'quarantined' | 'known';
+  readonly file: AcquirerFile;
+};
+
+/** Rows that are kept in one commit: more of them would make payments wait. */
+const ROWS_PER_COMMIT = 500;
+/** In bytes. */
+const FILE_MAX = 1024 * 1024 * 1024;
+
+/**
+ * Imports a file of an acquirer, all of it or nothing: its rows are kept while they arrive, and count from the commit on
+ * that declares the file imported. A file with a fault is quarantined: its faults are kept and its rows deleted. The
+ * same bytes are imported once for an entity, whatever their name. Rows are compared with payments afterwards.
+ */
+export async function importFile(gateway: Importing, incoming: IncomingFile): Promise<ImportedFile> {
+  const { store, ids, clock } = gateway;
+  const { entity, account, profile, name } = incoming;
+  const begun: AcquirerFile = {
+    key: ids.key('acquirerFile'),
+    version: 0,
+    entity: entity.key,
+    merchantAccount: account?.key ?? null,
+    profile,
+    name,
+    state: 'importing',
+    hash: null,
+    bytes: 0,
+    rows: 0,
+    faults: [],
+    faultCount: 0,
+    receivedAt: clock.now(),
+  };
+  await store.commit([{ save: 'acquirerFile', row: begun }]);
+  const started = { ...begun, version: 1 };
+  try {
+    return await concludeImport(gateway, await receive(gateway, started, incoming), incoming);
+  } catch (fault) {
+    await forgetImport(gateway, started);
+    throw fault;
+  }
+}
+
+/** A file all of whose bytes have arrived. */
+type Received = AcquirerFile & { readonly hash: string };
+
+/** Keeps the rows of a file while they arrive. After its first fault no row is kept, and the others are still checked. */
+async function receive(gateway: Importing, file: AcquirerFile, { stream }: IncomingFile): Promise<Received> {
+  const reader = fileReader(profiles[file.profile]);
+  const hash = createHash('sha256');
+  const keeper = rowKeeper(gateway, file, reader);
+  let bytes = 0;
+  for await (const part of stream) {
+    bytes += part.length;
+    if (bytes > FILE_MAX) throw new FileTooLarge(`Expected at most ${FILE_MAX} bytes`);
+    hash.update(part);
+    await keeper.keep(reader.read(part));
+  }
+  await keeper.keep(reader.end());
+  await keeper.flush();
+  const state = reader.findings().faultCount > 0 ? 'quarantined' : 'imported';
+  return { ...file, ...reader.findings(), state, bytes, hash: hash.digest('hex') };
+}
+
+/** The stream has more bytes than a file may have. */
+class FileTooLarge extends Error {}
+
+function rowKeeper({ store, ids }: Importing, file: AcquirerFile, reader: FileReader) {
+  let waiting: AcquirerRow[] = [];
+  async function flush(): Promise<void> {
+    const rows = waiting;
+    waiting = [];
+    if (rows.length === 0 || reader.findings().faultCount > 0) return;
+    await store.commit(rows.map((row): Change => ({ addAcquirerRow: row })));
+  }
+  return {
+    flush,
+    async keep(rows: readonly ReadRow[]): Promise<void> {
+      for (const { number, cells } of rows) {
+        const key = ids.key('acquirerRow');
+        const fresh = { version: 0, status: 'PENDING', payment: null, chargeback: null, finding: null } as const;
+        waiting.push({ key, file: file.key, number, cells, ...fresh });
+        if (waiting.length >= ROWS_PER_COMMIT) await flush();
+      }
+    },
+  };
+}
+
+/** Declares a file imported or quarantined, and has its rows compared with payments. */
+async function concludeImport(gateway: Importing, file: Received, { ndc }: IncomingFile): Promise<ImportedFile> {
+  const { store, ids, clock, log } = gateway;
+  const { entity, hash, state, key } = file;
+  const id = ids.publicId('acquirerFile', key);
+  const known = state === 'imported' ? await store.importedFile({ entity, hash }) : undefined;
+  if (known) return again(gateway, file, known);
+  const payload = { file: key };
+  const message = { key: ids.key('message'), topic: 'reconciliation.match', payload, attempts: 0, ndc } as const;
+  const match: Change = { send: { ...message, dueAt: clock.now() } };
+  try {
+    await store.commit([{ save: 'acquirerFile', row: file }, ...(state === 'imported' ? [match] : [])]);
+  } catch (fault) {
+    // Another process has imported the same bytes meanwhile.
+    if (!(fault instanceof UniqueViolation)) throw fault;
+    const other = await store.importedFile({ entity, hash });
+    if (!other) throw fault;
+    return again(gateway, file, other);
+  }
+  if (state === 'quarantined') {
+    await deleteRows(gateway, key);
+    log.warn({ ndc, id, count: file.faultCount }, 'Quarantined a settlement file');
+    return { outcome: 'quarantined', file };
+  }
+  log.info({ ndc, id, count: file.rows }, 'Imported a settlement file');
+  return { outcome: 'imported', file };
+}
+
+async function again(gateway: Importing, { key }: AcquirerFile, file: AcquirerFile): Promise<ImportedFile> {
+  await forgetImport(gateway, { key });
+  return { outcome: 'known', file };
+}
+
+/** Deletes what was kept of an import that did not come to its end. */
+async function forgetImport(gateway: Pick<Gateway, 'store'>, { key }: Pick<AcquirerFile, 'key'>): Promise<void> {
+  await deleteRows(gateway, key);
+  await gateway.store.commit([{ removeAcquirerFile: key }]);
+}
+
+async function deleteRows({ store }: Pick<Gateway, 'store'>, file: AcquirerFileKey): Promise<void> {
+  const limit = ROWS_PER_COMMIT;
+  while ((await store.deleteAcquirerRows({ file, limit })) === limit);
+}

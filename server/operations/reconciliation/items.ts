@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isSettled } from '../../core/books/posting.ts';
+import type { BookedEntry } from '../../core/books/recount.ts';
+import type { Change } from '../../core/change.ts';
+import type { SettlementItem } from '../../core/reconciliation/file.ts';
+import { recordOf } from '../../core/settlement/settle.ts';
+import { type Cents, type EntityKey, type EntryKey, minus, minutes } from '../../core/values.ts';
+import { momentOf } from '../../ids.ts';
+import type { Gateway } from '../gateway.ts';
+
+type Collecting = Pick<Gateway, 'store' | 'ids' | 'clock' | 'mode'>;
+
+const SLICE = 500;
+const POSTINGS_MAX = 100_000;
+/** The key above which there are postings. */
+const BOOKS_BEGIN = 'booksBegin';
+/** Entries so close to now are looked at again: a commit that began before may end later. */
+const OVERLAP = minutes(10);
+
+/** The mark with the last entry whose item a channel has. */
+const collectedUntil = (entity: EntityKey): string => `settlementItems ${entity}`;
+
+/** Notes what acquirers have to settle for a channel, from what was booked since the last time on. */
+export async function collectItems(gateway: Collecting, entity: EntityKey): Promise<void> {
+  const { store, ids, clock } = gateway;
+  const name = collectedUntil(entity);
+  const last = ids.key('entry');
+  const final = ids.firstKeyAt('entry', minus(clock.now(), OVERLAP));
+  const before = (await store.mark(name)) ?? (await store.mark(BOOKS_BEGIN)) ?? 0;
+  for (let at = before as EntryKey; at < last; await nextTurn()) {
+    const entries = await store.bookedEntries({ after: at, last, limit: SLICE });
+    const end = entries.length < SLICE ? last : (entries.at(-1)?.key ?? last);
+    const postings = await store.postings({ after: at, last: end, limit: POSTINGS_MAX });
+    const cents = new Map(postings.map((posting) => [posting.key, posting.cents]));
+    const items = await Promise.all(
+      entries
+        .filter((entry) => entry.entity === entity && isAcquirers(gateway, entry))
+        .map((entry) => itemOf(gateway, entry, cents.get(entry.key))),
+    );
+    const value = Math.max(before, Math.min(end, final));
+    await store.commit([
+      ...items.flatMap((item): readonly Change[] => (item ? [{ addSettlementItem: item }] : [])),
+      { mark: { name, value } },
+    ]);
+    at = end;
+  }
+}
+
+/** What was answered by the built-in processor has reached no acquirer. */
+const isAcquirers = ({ mode }: Collecting, entry: BookedEntry): boolean =>
+  entry.testMode !== 'INTERNAL' && isSettled(entry, mode);
+
+/** What an acquirer settles for an entry; undefined where no money moved, or it comes with a chargeback. */
+async function itemOf(
+  { store }: Collecting,
+  { payment: key, kind: entryKind, entity }: BookedEntry,
+  cents: Cents | undefined,
+): Promise<SettlementItem | undefined> {
+  const record = recordOf(entryKind);
+  const kind = record?.recordType === 'SETTLED' ? record.transactionType : undefined;
+  if (cents === undefined || (kind !== 'DEBIT' && kind !== 'REFUND' && kind !== 'CREDIT')) return undefined;
+  const payment = await store.payment(key);
+  if (!payment) return undefined;
+  const root = payment.base === null ? payment : await store.payment(payment.root);
+  const member = (...names: readonly string[]): string | null => {
+    for (const fields of [payment.fields, root?.fields])
+      for (const each of names) if (fields?.[each] !== undefined) return fields[each];
+    return null;
+  };
+  const account = member('card.last4Digits', 'bankAccount.last4Digits', 'bankAccount.iban', 'bankAccount.number');
+  return {
+    payment: key,
+    version: 0,
+    entity,
+    merchantAccount: payment.merchantAccount,
+    kind,
+    cents,
+    currency: payment.currency,
+    connectorId: payment.findings.resultDetails?.['ConnectorTxID1'] ?? null,
+    reference: member('merchantTransactionId'),
+    last4: account?.slice(-4) ?? null,
+    at: momentOf(key),
+    row: null,
+  };
+}

@@ -1,0 +1,163 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Change } from '../../core/change.ts';
+import { VersionConflict } from '../../core/faults.ts';
+import type { Delivery, Payloads } from '../../core/message.ts';
+import { differencesOf } from '../../core/reconciliation/differences.ts';
+import type { AcquirerFile, AcquirerRow, Difference, SettlementItem } from '../../core/reconciliation/file.ts';
+import { type Candidates, match, type Match, near } from '../../core/reconciliation/match.ts';
+import { profiles } from '../../core/reconciliation/profile.ts';
+import { type AcquirerRecord, recordReader } from '../../core/reconciliation/record.ts';
+import { termsOf } from '../../core/settlement/terms.ts';
+import type { AcquirerRowKey, PaymentKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+import { bookRow } from './chargebacks.ts';
+import { collectItems } from './items.ts';
+
+const SLICE = 200;
+/** A delivery ends after so many slices, and goes on in the next one, so that other messages have their turn. */
+const SLICES_MAX = 25;
+/** More payments than these are no list for a person to choose from. */
+const CANDIDATES_MAX = 20;
+
+/** Compares the rows of an imported file with payments: each once, also after a crash. */
+export async function matchFile(gateway: Gateway, { file: key }: Payloads['reconciliation.match']): Promise<Delivery> {
+  const { store, clock } = gateway;
+  const file = await store.acquirerFile(key);
+  if (file?.state !== 'imported') return 'done';
+  await collectItems(gateway, file.entity);
+  let [after, waits] = [0 as AcquirerRowKey, false];
+  for (let slices = 0; slices < SLICES_MAX; slices += 1) {
+    const rows = await store.acquirerRows({ file: key, after, status: 'PENDING', limit: SLICE });
+    const last = rows.at(-1);
+    if (!last) return waits ? 'again' : 'done';
+    waits = !(await matchRows(gateway, file, rows)) || waits;
+    after = last.key;
+    await nextTurn();
+  }
+  return waits ? 'again' : { nextTryAt: clock.now() };
+}
+
+type Found = { readonly row: AcquirerRow; readonly record: AcquirerRecord; readonly found: Match };
+
+/** Compares some rows in one commit, and books their chargebacks one by one. False where one of these has to wait. */
+async function matchRows(gateway: Gateway, file: AcquirerFile, rows: readonly AcquirerRow[]): Promise<boolean> {
+  const readRecord = recordReader(profiles[file.profile]);
+  const claimed = new Set<PaymentKey>();
+  const changes: Change[] = [];
+  const disputes: Found[] = [];
+  for (const row of rows) {
+    const record = readRecord(row);
+    if (!('recordType' in record)) throw new Error(`Expected row ${row.key} of an imported file to be a record`);
+    const candidates = withoutClaimed(await candidatesOf(gateway, file, record), claimed, row);
+    const found = match(record, candidates, file);
+    if (isDispute(record) && found.status === 'MATCHED') {
+      disputes.push({ row, record, found });
+      continue;
+    }
+    if (found.status === 'MATCHED' && record.recordType === 'SETTLED') {
+      claimed.add(found.item.payment);
+      changes.push({ save: 'settlementItem', row: { ...found.item, row: row.key } });
+    }
+    changes.push({ save: 'acquirerRow', row: await matchedRow(gateway, { row, record, found }) });
+  }
+  try {
+    await gateway.store.commit(changes);
+  } catch (fault) {
+    // Another process compares the same rows, or a person has matched one of them.
+    if (!(fault instanceof VersionConflict)) throw fault;
+    return false;
+  }
+  let isWhole = true;
+  for (const dispute of disputes) isWhole = (await matchDispute(gateway, dispute)) && isWhole;
+  return isWhole;
+}
+
+const isDispute = ({ recordType }: AcquirerRecord): boolean =>
+  recordType === 'CHARGEBACK' || recordType === 'CHARGEBACK REVERSAL';
+
+/** Items as they are once the rows before, which are committed together, are kept. */
+function withoutClaimed(candidates: Candidates, claimed: ReadonlySet<PaymentKey>, { key }: AcquirerRow): Candidates {
+  if (claimed.size === 0) return candidates;
+  const current = (items: readonly SettlementItem[]) =>
+    items.map((item) => (claimed.has(item.payment) ? { ...item, row: key } : item));
+  const { named, referenced, alike } = candidates;
+  return { named: current(named), referenced: current(referenced), alike: current(alike) };
+}
+
+/** The items that a row may be about. Later steps are asked for only where the earlier ones have found nothing. */
+async function candidatesOf(
+  { store, ids }: Pick<Gateway, 'store' | 'ids'>,
+  { entity, receivedAt }: AcquirerFile,
+  { paymentId, connectorId, reference, cents, last4, requestedAt, recordType }: AcquirerRecord,
+): Promise<Candidates> {
+  const limit = CANDIDATES_MAX;
+  const payment = paymentId === null ? undefined : ids.keyOf('payment', paymentId);
+  const own = payment === undefined ? undefined : await store.settlementItem(payment);
+  const named = own
+    ? [own]
+    : connectorId === null
+      ? []
+      : await store.itemsByConnectorId({ entity, connectorId, limit });
+  if (named.length > 0 || recordType === 'FEE') return { named, referenced: [], alike: [] };
+  const referenced = reference === null ? [] : await store.itemsByReference({ entity, reference, limit });
+  const alike =
+    last4 === null ? [] : await store.itemsByMoney({ entity, cents, ...near(requestedAt ?? receivedAt), limit: 1000 });
+  return { named, referenced, alike };
+}
+
+/** A row as it was matched, with what it states otherwise than expected. */
+async function matchedRow(gateway: Gateway, { row, record, found }: Found): Promise<AcquirerRow> {
+  if (found.status === 'MULTIPLE_MATCHES')
+    return { ...row, status: found.status, finding: { candidates: found.candidates.slice(0, CANDIDATES_MAX) } };
+  if (found.status !== 'MATCHED') {
+    const { status, ...finding } = found;
+    return { ...row, status, finding: Object.keys(finding).length === 0 ? null : finding };
+  }
+  const { item, by } = found;
+  const differences = await differencesIn(gateway, record, item);
+  const finding = { by, ...(differences.length === 0 ? {} : { differences }) };
+  return { ...row, status: 'MATCHED', payment: item.payment, finding };
+}
+
+async function differencesIn(
+  { store, entities }: Pick<Gateway, 'store' | 'entities'>,
+  record: AcquirerRecord,
+  item: SettlementItem,
+): Promise<readonly Difference[]> {
+  const payment = await store.payment(item.payment);
+  if (!payment) return [];
+  const entity = entities.entity(item.entity);
+  const account = item.merchantAccount === null ? null : entities.merchantAccount(item.merchantAccount);
+  const { openItemDays } = entity.settings;
+  return differencesOf(record, item, { terms: termsOf(entity, account), openItemDays, payment });
+}
+
+/** Books the chargeback of a row, and keeps the row with it. False where the payment is busy. */
+async function matchDispute(gateway: Gateway, { row, record, found }: Found): Promise<boolean> {
+  if (found.status !== 'MATCHED') return true;
+  const { store } = gateway;
+  const subject = await store.payment(found.item.payment);
+  if (!subject) return false;
+  const booked = await bookRow(gateway, { row, record, subject, ndc: subject.ndc });
+  if (booked === 'busy') return false;
+  const matched = await matchedRow(gateway, { row, record, found });
+  await store.commit([{ save: 'acquirerRow', row: disputedRow(matched, booked, subject) }]);
+  return true;
+}
+
+function disputedRow(
+  matched: AcquirerRow,
+  booked: Exclude<Awaited<ReturnType<typeof bookRow>>, 'busy'>,
+  { key: settled }: { readonly key: PaymentKey },
+): AcquirerRow {
+  if (typeof booked === 'string') {
+    const finding = booked === 'settledBefore' ? { reason: booked, settled } : { reason: booked };
+    return { ...matched, status: 'NOT_MATCHED', payment: null, finding };
+  }
+  if ('booked' in booked) return { ...matched, chargeback: booked.booked };
+  const refused: Difference = { of: 'chargeback', expected: 'approved', stated: booked.refused };
+  return {
+    ...matched,
+    finding: { ...matched.finding, differences: [...(matched.finding?.differences ?? []), refused] },
+  };
+}

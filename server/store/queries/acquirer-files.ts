@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { AcquirerFile, AcquirerRow, RowStatus } from '../../core/reconciliation/file.ts';
+import type { AcquirerFileKey, AcquirerRowKey, EntityKey, PaymentKey } from '../../core/values.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { FileSlice, ReconciliationStore, RowSlice } from '../reconciliation-store.ts';
+import type { Tables } from '../tables/tables.ts';
+import { placeholders } from './placeholders.ts';
+
+const insertFile = ({ db, t }: Connection) => db.insert(t.acquirerFiles).values(placeholders(t.acquirerFiles));
+const insertRow = ({ db, t }: Connection) => db.insert(t.acquirerRows).values(placeholders(t.acquirerRows));
+
+function replaceFile({ db, t: { acquirerFiles } }: Connection) {
+  const { key, ...columns } = placeholders(acquirerFiles);
+  return db
+    .update(acquirerFiles)
+    .set(columns)
+    .where(and(eq(acquirerFiles.key, key), eq(acquirerFiles.version, sql.placeholder('versionRead'))));
+}
+
+/** The cells of a row never change. */
+function replaceRow({ db, t: { acquirerRows } }: Connection) {
+  const { key, version, status, payment, chargeback, finding } = placeholders(acquirerRows);
+  return db
+    .update(acquirerRows)
+    .set({ version, status, payment, chargeback, finding })
+    .where(and(eq(acquirerRows.key, key), eq(acquirerRows.version, sql.placeholder('versionRead'))));
+}
+
+const remove = ({ db, t: { acquirerFiles: t } }: Connection) =>
+  db.delete(t).where(and(eq(t.key, sql.placeholder('key')), sql`${t.state} = 'importing'`));
+
+export const removeFile = (key: AcquirerFileKey): Write => ({ statement: remove, values: { key } });
+
+export const saveFile = (row: AcquirerFile): Write =>
+  row.version === 0 && row.state === 'importing'
+    ? { statement: insertFile, values: { ...row, version: 1 } }
+    : { statement: replaceFile, guarded: true, values: { ...row, version: row.version + 1, versionRead: row.version } };
+
+export const addRow = (row: AcquirerRow): Write => ({ statement: insertRow, values: row });
+
+export const saveRow = (row: AcquirerRow): Write => ({
+  statement: replaceRow,
+  guarded: true,
+  values: { ...row, version: row.version + 1, versionRead: row.version },
+});
+
+const fileWhere =
+  (condition: (t: Tables['acquirerFiles']) => SQL | undefined): Statement<AcquirerFile> =>
+  ({ db, t: { acquirerFiles } }) =>
+    db
+      .select()
+      .from(acquirerFiles)
+      .where(condition(acquirerFiles))
+      .orderBy(desc(acquirerFiles.key))
+      .limit(sql.placeholder('limit'));
+
+const byKey = fileWhere((t) => eq(t.key, sql.placeholder('key')));
+const imported = fileWhere((t) =>
+  and(eq(t.entity, sql.placeholder('entity')), eq(t.hash, sql.placeholder('hash')), sql`${t.state} = 'imported'`),
+);
+const ofEntity = fileWhere((t) => and(eq(t.entity, sql.placeholder('entity')), lt(t.key, sql.placeholder('before'))));
+const unended = fileWhere((t) => and(sql`${t.state} = 'importing'`, lt(t.receivedAt, sql.placeholder('before'))));
+
+export const readFile = async (database: Database, key: AcquirerFileKey): Promise<AcquirerFile | undefined> =>
+  (await database.read(byKey, { key, limit: 1 }))[0];
+
+export const readImportedFile = async (
+  database: Database,
+  of: { readonly entity: EntityKey; readonly hash: string },
+): Promise<AcquirerFile | undefined> => (await database.read(imported, { ...of, limit: 1 }))[0];
+
+export const readFiles = (database: Database, slice: FileSlice): Promise<readonly AcquirerFile[]> =>
+  database.read(ofEntity, slice);
+
+export const readUnendedImports: (
+  database: Database,
+  slice: Parameters<ReconciliationStore['unendedImports']>[0],
+) => Promise<readonly AcquirerFile[]> = (database, slice) => database.read(unended, slice);
+
+const rowByKey: Statement<AcquirerRow> = ({ db, t: { acquirerRows } }) =>
+  db
+    .select()
+    .from(acquirerRows)
+    .where(eq(acquirerRows.key, sql.placeholder('key')));
+
+const rowByChargeback: Statement<AcquirerRow> = ({ db, t: { acquirerRows } }) =>
+  db
+    .select()
+    .from(acquirerRows)
+    .where(eq(acquirerRows.chargeback, sql.placeholder('chargeback')));
+
+const rowsOf =
+  (condition: (t: Tables['acquirerRows']) => SQL | undefined): Statement<AcquirerRow> =>
+  ({ db, t: { acquirerRows: t } }) =>
+    db
+      .select()
+      .from(t)
+      .where(and(eq(t.file, sql.placeholder('file')), gt(t.key, sql.placeholder('after')), condition(t)))
+      .orderBy(asc(t.key))
+      .limit(sql.placeholder('limit'));
+
+const allRows = rowsOf(() => undefined);
+const rowsOfStatus = rowsOf((t) => eq(t.status, sql.placeholder('status')));
+
+export const readRow = async (database: Database, key: AcquirerRowKey): Promise<AcquirerRow | undefined> =>
+  (await database.read(rowByKey, { key }))[0];
+
+export const readRowOfChargeback = async (
+  database: Database,
+  chargeback: PaymentKey,
+): Promise<AcquirerRow | undefined> => (await database.read(rowByChargeback, { chargeback }))[0];
+
+export const readRows = (database: Database, slice: RowSlice): Promise<readonly AcquirerRow[]> =>
+  database.read(slice.status === undefined ? allRows : rowsOfStatus, slice);
+
+const counts: Statement<{ status: RowStatus; count: number }> = ({ db, t: { acquirerRows: t } }) =>
+  db
+    .select({ status: t.status, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(t)
+    .where(eq(t.file, sql.placeholder('file')))
+    .groupBy(t.status);
+
+export const countRows = async (database: Database, file: AcquirerFileKey): Promise<ReadonlyMap<RowStatus, number>> =>
+  new Map((await database.read(counts, { file })).map(({ status, count }) => [status, count]));
+
+function removeRows({ db, t: { acquirerRows: t }, skipLocked }: Connection) {
+  const some = skipLocked(
+    db
+      .select({ key: t.key })
+      .from(t)
+      .where(eq(t.file, sql.placeholder('file')))
+      .limit(sql.placeholder('limit')),
+  );
+  return db.delete(t).where(inArray(t.key, some)).returning({ key: t.key });
+}
+
+export const deleteRows = async (
+  database: Database,
+  slice: Parameters<ReconciliationStore['deleteAcquirerRows']>[0],
+): Promise<number> => (await database.take(removeRows, slice)).length;

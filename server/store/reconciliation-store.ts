@@ -1,0 +1,58 @@
+import type { AcquirerFile, AcquirerRow, RowStatus, SettlementItem } from '../core/reconciliation/file.ts';
+import type { AcquirerFileKey, AcquirerRowKey, Cents, EntityKey, Instant, PaymentKey } from '../core/values.ts';
+
+/** Files of an entity, the latest first. */
+export type FileSlice = { readonly entity: EntityKey; readonly before: AcquirerFileKey; readonly limit: number };
+
+/** Rows of a file in their order, of one status or all. */
+export type RowSlice = {
+  readonly file: AcquirerFileKey;
+  readonly after: AcquirerRowKey;
+  readonly limit: number;
+  readonly status?: RowStatus;
+};
+
+/** Open items of an entity in the order of their payments: those of payments before a moment. */
+export type OpenItemSlice = {
+  readonly entity: EntityKey;
+  readonly after: PaymentKey;
+  readonly before: Instant;
+  readonly limit: number;
+};
+
+/** Items of the same amount, of payments between two moments, both included. */
+export type MoneySlice = {
+  readonly entity: EntityKey;
+  readonly cents: Cents;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly limit: number;
+};
+
+type Named<Name extends 'connectorId' | 'reference'> = Readonly<Record<Name, string>> & {
+  readonly entity: EntityKey;
+  readonly limit: number;
+};
+
+/** The part of the store that has acquirers' files, and what they are compared with. */
+export type ReconciliationStore = {
+  acquirerFile(key: AcquirerFileKey): Promise<AcquirerFile | undefined>;
+  /** The file with this hash that an entity has imported. */
+  importedFile(of: { readonly entity: EntityKey; readonly hash: string }): Promise<AcquirerFile | undefined>;
+  acquirerFiles(slice: FileSlice): Promise<readonly AcquirerFile[]>;
+  /** Imports that have neither ended nor failed, of files received before a moment. */
+  unendedImports(slice: { readonly before: Instant; readonly limit: number }): Promise<readonly AcquirerFile[]>;
+  acquirerRow(key: AcquirerRowKey): Promise<AcquirerRow | undefined>;
+  /** The row that a chargeback, or its reversal, was made for or found for. */
+  rowOfChargeback(payment: PaymentKey): Promise<AcquirerRow | undefined>;
+  acquirerRows(slice: RowSlice): Promise<readonly AcquirerRow[]>;
+  /** How many rows of a file have each status; one that none has is left out. */
+  rowCounts(file: AcquirerFileKey): Promise<ReadonlyMap<RowStatus, number>>;
+  /** Deletes rows of a file that was not imported, and returns how many there were. */
+  deleteAcquirerRows(slice: { readonly file: AcquirerFileKey; readonly limit: number }): Promise<number>;
+  settlementItem(payment: PaymentKey): Promise<SettlementItem | undefined>;
+  itemsByConnectorId(of: Named<'connectorId'>): Promise<readonly SettlementItem[]>;
+  itemsByReference(of: Named<'reference'>): Promise<readonly SettlementItem[]>;
+  itemsByMoney(slice: MoneySlice): Promise<readonly SettlementItem[]>;
+  openItems(slice: OpenItemSlice): Promise<readonly SettlementItem[]>;
+};
