@@ -29,7 +29,7 @@ export const SIMULATOR_PORT = 18_090;
 export const tillway: Target = {
   name: 'tillway',
   port: 18_080,
-  program: 'server/main.ts',
+  program: 'server/dist/main.js',
   environment: (folder) => ({
     TILLWAY_PORT: '18080',
     TILLWAY_BASE_URL: 'http://localhost:18080/',

@@ -45,7 +45,7 @@ export async function startGateway(
 ): Promise<{ gateway: DemoGateway; end: () => Promise<void> }> {
   // The directory server, the ACS and the bank take the three ports after the simulators'.
   const [port = 0, shop = 0, simulator = 0] = await freePorts(6);
-  const process = spawn(globalThis.process.execPath, [join(import.meta.dirname, '../server/main.ts'), '--demo'], {
+  const process = spawn(globalThis.process.execPath, [join(import.meta.dirname, '../server/dist/main.js'), '--demo'], {
     cwd: folder,
     env: {
       ...globalThis.process.env,
