@@ -7,7 +7,7 @@ import { openConnection } from '../connection.ts';
 import { quantile } from '../figures.ts';
 import { postRequest } from '../requests.ts';
 import { exact, table, type TableRow, whole } from '../table.ts';
-import { start, type Target, tillway } from '../target.ts';
+import { type Running, start, type Target, tillway } from '../target.ts';
 import { fill } from './fill.ts';
 import { type Place, postgresPlace, sqlitePlace } from './databases.ts';
 
@@ -38,7 +38,7 @@ async function measured(place: Place): Promise<readonly TableRow[]> {
     const quiet = await gatewayOn(place, () => payFor(BASELINE_SECONDS));
     await fill(place);
     const [fullLook, fullMemory] = [await lookMs(place), await idleMiB(place)];
-    const { seconds: taken, latencies } = await gatewayOn(place, () => catchUp(place));
+    const { seconds: taken, latencies, micros } = await gatewayOn(place, (gateway) => catchUp(place, gateway));
     const [p99, busy] = [quantile(quiet, 0.99), quantile(latencies, 0.99)];
     const { name } = place;
     return [
@@ -50,6 +50,7 @@ async function measured(place: Place): Promise<readonly TableRow[]> {
         `${exact(fullMemory / memory)}, ${atMost(fullMemory / memory, bars.memory)}`,
       ],
       [`${whole(DUE)} of them are due: seconds (${name})`, '', exact(taken), atMost(taken, bars.seconds)],
+      [`CPU of the gateway for each, µs, payments included (${name})`, '', exact(micros), ''],
       [
         `p99 of a payment meanwhile, ms (${name})`,
         exact(p99),
@@ -76,10 +77,10 @@ function targetOn({ setting }: Place): Target {
   };
 }
 
-async function gatewayOn<T>(place: Place, work: () => Promise<T>): Promise<T> {
+async function gatewayOn<T>(place: Place, work: (gateway: Running) => Promise<T>): Promise<T> {
   const gateway = await start(targetOn(place));
   try {
-    return await work();
+    return await work(gateway);
   } finally {
     await gateway.stop();
   }
@@ -113,18 +114,21 @@ async function lookMs(place: Place): Promise<number> {
   return quantile(costs, 0.25);
 }
 
+type CaughtUp = { readonly seconds: number; readonly latencies: readonly number[]; readonly micros: number };
+
 /** Makes some of the checkouts' messages due, and measures payments until the last of them is gone. */
-async function catchUp(place: Place): Promise<{ readonly seconds: number; readonly latencies: readonly number[] }> {
+async function catchUp(place: Place, gateway: Running): Promise<CaughtUp> {
   await payFor(2);
   const paying = { isOver: false };
   const payments = payFor(Infinity, paying);
   const now = Date.now();
   await place.run(`update messages set due_at = ${now}, free_at = ${now} where key <= ${DUE}`);
-  const began = performance.now();
+  const [began, cpu] = [performance.now(), gateway.cpuMicros()];
   while ((await place.number(`select count(*) from messages where key <= ${DUE}`)) > 0) await wait(200);
   const taken = (performance.now() - began) / 1000;
+  const micros = (gateway.cpuMicros() - cpu) / DUE;
   paying.isOver = true;
-  return { seconds: taken, latencies: await payments };
+  return { seconds: taken, micros, latencies: await payments };
 }
 
 /** Posts payments at a constant rate; each is measured from the moment it was due. */

@@ -32,8 +32,8 @@ export function createDispatcher(gateway: Gateway, { deliveries, keepTime, upkee
   let state: 'idle' | 'polling' | 'stopped' = 'idle';
 
   async function startDue(): Promise<void> {
-    await underWay.startDue();
-    await deliveries.look();
+    // Neither waits for the other's backlog.
+    await Promise.all([underWay.startDue(), deliveries.look()]);
   }
   async function settled(receivers: 'all' | 'merchants' = 'all'): Promise<void> {
     await Promise.all([underWay.settled(receivers), deliveries.settled()]);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Delivery, Message } from '../core/message.ts';
 import { type Duration, seconds } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
@@ -9,6 +10,13 @@ import { deliver, isForMerchant, nextTry } from './topics.ts';
 const LEASE = seconds(60);
 /** How many are claimed in one commit: at most, because fewer would wait for the disk more often, and at least. */
 const [SLICE_MAX, SLICE_MIN] = [256, 100];
+/**
+ * How many messages that have lapsed are deleted in one commit, and the pause after it in real milliseconds, which leaves
+ * the database to requests.
+ */
+const [LAPSED_SLICE, LAPSED_PAUSE] = [512, 6];
+/** Deliveries that begin in one turn of the event loop, and transactions that wait for the database meanwhile. */
+const [BEGUN_MAX, WAITING_MAX] = [16, 4];
 /** Deliveries of messages that one process has under way: however many are due, the others stay in the database. */
 export const UNDER_WAY_MAX = 1024;
 
@@ -55,8 +63,9 @@ export function createUnderWay(gateway: Gateway): UnderWay {
       const limit = Math.min(SLICE_MAX, UNDER_WAY_MAX - running.size);
       const messages = await store.claimMessages(clock.now(), LEASE, limit);
       // Where the clock has passed a lease, its message may still be under way here.
-      for (const message of messages) if (!running.has(message.key)) run(message);
+      await beginInTurns(store, messages, (message) => running.has(message.key) || run(message));
       mayHaveMore = messages.length === limit;
+      if (mayHaveMore) await deleteLapsed(gateway, () => !isStopped);
     }
   }
   async function settled(receivers: 'all' | 'merchants'): Promise<void> {
@@ -74,6 +83,25 @@ export function createUnderWay(gateway: Gateway): UnderWay {
     stop: () => void (isStopped = true),
     settled,
   };
+}
+
+/** Begins deliveries so that requests have their turns of the event loop, and the connections of the database. */
+async function beginInTurns(
+  store: Pick<Gateway['store'], 'stats'>,
+  messages: readonly Message[],
+  begin: (message: Message) => unknown,
+): Promise<void> {
+  for (let from = 0; from < messages.length; from += BEGUN_MAX) {
+    messages.slice(from, from + BEGUN_MAX).forEach(begin);
+    await nextTurn();
+    while (store.stats().waiting > WAITING_MAX) await pause(1);
+  }
+}
+
+/** Of a backlog, most has lapsed: results are read in the minutes before a ping is due. */
+async function deleteLapsed({ store, clock }: Pick<Gateway, 'store' | 'clock'>, goesOn: () => boolean): Promise<void> {
+  while (goesOn() && (await store.deleteLapsedMessages(clock.now(), LAPSED_SLICE)) === LAPSED_SLICE)
+    await pause(LAPSED_PAUSE);
 }
 
 type Settle = (settled: SettledMessage) => Promise<void>;

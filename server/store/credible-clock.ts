@@ -14,6 +14,7 @@ export function withCredibleClock(store: Store, clock: Pick<Clock, 'isCredible'>
     ...store,
     commit: (changes) => (clock.isCredible() ? store.commit(changes) : Promise.reject(new ClockJumped())),
     claimMessages: async (...from) => (clock.isCredible() ? store.claimMessages(...from) : []),
+    deleteLapsedMessages: async (...from) => (clock.isCredible() ? store.deleteLapsedMessages(...from) : 0),
     settleMessages: (settled) => demandClock().then(() => store.settleMessages(settled)),
     claimDeliveries: async (claim) => (clock.isCredible() ? store.claimDeliveries(claim) : []),
     distribute: (distributions) => demandClock().then(() => store.distribute(distributions)),

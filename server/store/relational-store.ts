@@ -27,7 +27,14 @@ import { beginAnswer, deleteAnswers, forgetAnswer, keepAnswer, readKeptAnswer } 
 import { readHighestKey } from './queries/keys.ts';
 import { addEntry, readLedger } from './queries/ledger.ts';
 import { probeMark, raiseMark, readMark, setMark } from './queries/marks.ts';
-import { claimMessages, readNextDueAt, sendMessage, settleMessage, unsendMessage } from './queries/messages.ts';
+import {
+  claimMessages,
+  deleteLapsedMessages,
+  readNextDueAt,
+  sendMessage,
+  settleMessage,
+  unsendMessage,
+} from './queries/messages.ts';
 import {
   readPayment,
   readPaymentOf,
@@ -85,6 +92,7 @@ export const relationalStore = (database: Database): Store => ({
   keptAnswer: (hash) => readKeptAnswer(database, hash),
   ...relationalEntities(database),
   claimMessages: (now, lease, limit) => claimMessages(database, { now, lease, limit }),
+  deleteLapsedMessages: (now, limit) => deleteLapsedMessages(database, { now, limit }),
   nextDueAt: () => readNextDueAt(database),
   settleMessages: (settled) => database.write(settled.map(settleMessage)),
   dataKeys: (entity) => readDataKeys(database, entity),

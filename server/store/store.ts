@@ -177,6 +177,11 @@ export type Store = BooksStore &
      * that dies uses up none, and the lease keeps its message from being tried again and again.
      */
     claimMessages(now: Instant, lease: Duration, limit: number): Promise<readonly Message[]>;
+    /**
+     * Deletes, of so many messages that would be claimed next, those that do not matter any more: pings about results that
+     * are read. Returns how many.
+     */
+    deleteLapsedMessages(now: Instant, limit: number): Promise<number>;
     /** When the next message is due and free; undefined when there is none. */
     nextDueAt(): Promise<Instant | undefined>;
     settleMessages(settled: readonly SettledMessage[]): Promise<void>;

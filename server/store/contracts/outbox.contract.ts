@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../core/message.ts';
 import type { Store } from '../store.ts';
-import { aMessage, at, type Kind, lasting } from './store.fixture.ts';
+import { aCheckout, aMessage, at, type Kind, lasting, nextKey } from './store.fixture.ts';
 
 const lease = lasting(100);
 
@@ -90,6 +90,28 @@ export function outboxFacts({ create }: Kind): void {
       expect(await store.nextDueAt()).toBe(70);
       await claim(70);
       expect(await store.nextDueAt()).toBe(160);
+    });
+
+    it('that ping about results which are read are deleted unclaimed, and no others', async () => {
+      const checkouts = [
+        aCheckout({ postedAt: at(1), readAt: at(2) }),
+        aCheckout({ postedAt: at(1) }),
+        aCheckout(),
+        aCheckout({ postedAt: at(1), readAt: at(2) }),
+      ];
+      for (const row of checkouts) {
+        await store.commit([{ save: 'checkout', row }]);
+        await store.commit([{ save: 'checkoutProgress', row: { ...row, version: 1 } }]);
+      }
+      const pings = checkouts.map(({ key }, n) => ({ ...aMessage(n < 3 ? 50 : 60), payload: { checkout: key } }));
+      const other: Message = { ...aMessage(50), topic: 'webhook.test', payload: { webhook: nextKey('webhook') } };
+      await send(...(pings as Message[]), other);
+      expect(await store.deleteLapsedMessages(at(49), 10)).toBe(0);
+      expect(await store.deleteLapsedMessages(at(50), 10)).toBe(2);
+      expect((await claim(60)).map(({ key }) => key)).toEqual([pings[1]?.key, other.key, pings[3]?.key]);
+      // What is claimed belongs to its process until its lease ends.
+      expect(await store.deleteLapsedMessages(at(60), 10)).toBe(0);
+      expect(await store.deleteLapsedMessages(at(160), 10)).toBe(1);
     });
 
     it('are each claimed once by sixteen workers at the same time', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Message } from '../../core/message.ts';
 import { type Duration, type Instant, type MessageKey, plus } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
@@ -23,11 +23,11 @@ const postpone = ({ db, t: { messages } }: Connection) =>
     .where(eq(messages.key, sql.placeholder('key')));
 
 /**
- * `free` is a condition of both queries: PostgreSQL evaluates only the outer one again on a row that it had to wait
- * for, so that without it two workers would claim the same message. Skipping locked rows keeps workers from waiting for
- * each other, and from deadlocks.
+ * The next messages that are due and free. `free` is a condition of both queries: PostgreSQL evaluates only the outer one
+ * again on a row that it had to wait for, so that without it two workers would claim the same message. Skipping locked
+ * rows keeps workers from waiting for each other, and from deadlocks.
  */
-function claim({ db, t: { messages }, skipLocked }: Connection) {
+function due({ db, t: { messages }, skipLocked }: Connection) {
   const free = lte(messages.freeAt, sql.placeholder('now'));
   const next = skipLocked(
     db
@@ -37,11 +37,33 @@ function claim({ db, t: { messages }, skipLocked }: Connection) {
       .orderBy(messages.freeAt, messages.key)
       .limit(sql.placeholder('limit')),
   );
-  return db
-    .update(messages)
+  return and(inArray(messages.key, next), free);
+}
+
+const claim = (on: Connection) =>
+  on.db
+    .update(on.t.messages)
     .set({ freeAt: sql.placeholder('until') })
-    .where(and(inArray(messages.key, next), free))
+    .where(due(on))
     .returning();
+
+/** Those of the next messages that ping a merchant about a result which is read (`needsPing`). */
+function removeLapsed(on: Connection) {
+  const { messages, checkoutProgress } = on.t;
+  const unread = on.db
+    .select({ key: checkoutProgress.key })
+    .from(checkoutProgress)
+    .where(
+      and(
+        eq(checkoutProgress.key, sql`cast(${messages.payload} ->> 'checkout' as bigint)`),
+        isNotNull(checkoutProgress.postedAt),
+        isNull(checkoutProgress.readAt),
+      ),
+    );
+  return on.db
+    .delete(messages)
+    .where(and(due(on), eq(messages.topic, 'shopper.ping'), notExists(unread)))
+    .returning({ key: messages.key });
 }
 
 const next: Statement<{ freeAt: Instant }> = ({ db, t: { messages } }) =>
@@ -66,6 +88,11 @@ export async function claimMessages(
   const claimed = await database.take(claim, { now, until: plus(now, lease), limit });
   return claimed.toSorted((a, b) => a.dueAt - b.dueAt || a.key - b.key).map(messageOf);
 }
+
+export const deleteLapsedMessages = async (
+  database: Database,
+  slice: { now: Instant; limit: number },
+): Promise<number> => (await database.take(removeLapsed, slice)).length;
 
 export const readNextDueAt = async (database: Database): Promise<Instant | undefined> =>
   (await database.read(next))[0]?.freeAt;

@@ -70,6 +70,7 @@ export function crossings(): Crossings {
         keptAnswer: unlessAway(inner.keptAnswer),
         commit: unlessAway(around('commit', inner.commit)),
         claimMessages: unlessAway(inner.claimMessages),
+        deleteLapsedMessages: unlessAway(inner.deleteLapsedMessages),
         settleMessages: unlessAway(around('settling', inner.settleMessages)),
         probe: unlessAway(inner.probe),
       };
