@@ -1,0 +1,123 @@
+import { Client } from 'pg';
+import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as onSqlite } from 'drizzle-orm/better-sqlite3';
+import { is, Param, Placeholder } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { EventKey, Key, WebhookKey } from '../core/values.ts';
+import { at, emptyDatabase, lasting } from './contracts/store.fixture.ts';
+import type { Connection, Database, Queries, Statement, StatementValues } from './database.ts';
+import { postgres } from './dialects/postgres.ts';
+import { postgresStore } from './postgres/postgres.ts';
+import { sqlite } from './dialects/sqlite.ts';
+import { relationalStore } from './relational-store.ts';
+import { openSqlite } from './sqlite/connection.ts';
+import type { Store } from './store.ts';
+import { tables } from './tables/tables.ts';
+
+/*
+ * What the gateway asks a database again and again, however many rows wait: what is due, what is claimed, and what is
+ * old. Each of these statements has an index in the order in which it takes its rows.
+ */
+
+const slice = { before: 9 as never, limit: 500 };
+const webhook = 1 as WebhookKey;
+
+const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
+  claimMessages: (store) => store.claimMessages(at(9), lasting(9), 100),
+  deleteLapsedMessages: (store) => store.deleteLapsedMessages(at(9), 100),
+  nextDueAt: (store) => store.nextDueAt(),
+  dueWebhooks: (store) => store.dueWebhooks(at(9)),
+  claimDeliveries: (store) => store.claimDeliveries({ webhook, now: at(9), lease: lasting(9), limit: 100, holder: 0 }),
+  undistributedEvents: (store) => store.undistributedEvents({ until: 9 as EventKey, limit: 100 }),
+  deleteAnswers: (store) => store.deleteAnswers(slice),
+  deleteExpiredTokens: (store) => store.deleteExpiredTokens(slice),
+  deleteEndedAllowances: (store) => store.deleteEndedAllowances(slice),
+  deleteEndedClaims: (store) => store.deleteEndedClaims(slice),
+  deleteOldRiskCounters: (store) => store.deleteOldRiskCounters(slice),
+  deleteUnpaidCheckouts: (store) => store.deleteUnpaidCheckouts({ ...slice, after: 1 as never }),
+  deleteEvents: (store) => store.deleteEvents(slice),
+  deleteTries: (store) => store.deleteTries(slice),
+  deleteCallbacks: (store) => store.deleteCallbacks(slice),
+};
+
+type Sent = { readonly sql: string; readonly params: readonly unknown[] };
+
+/** The statements that a query sends to a database, in which each finds a row. */
+async function statementsOf(
+  query: (store: Store) => Promise<unknown>,
+  connection: Connection,
+): Promise<readonly Sent[]> {
+  const sent: Sent[] = [];
+  function record<Row>(statement: Statement<Row>, values: StatementValues = {}): Promise<readonly Row[]> {
+    const { sql, params } = statement(connection).prepare().getQuery();
+    sent.push({ sql, params: params.map((param) => valueOf(param, values)) });
+    return Promise.resolve([{ key: 1 as Key }] as never);
+  }
+  const database = {
+    isShared: false,
+    read: record,
+    take: record,
+    async write(writes) {
+      for (const { statement, values } of writes) await record(statement, values);
+    },
+  } satisfies Partial<Database>;
+  // The cast holds because these queries use no other part of a database.
+  await query(relationalStore(database as unknown as Database));
+  return sent;
+}
+
+function valueOf(param: unknown, values: StatementValues): unknown {
+  if (is(param, Param)) return valueOf(param.value, values);
+  // The cast holds because a placeholder has a name, which drizzle hides in its types only.
+  return is(param, Placeholder) ? values[(param as unknown as { readonly name: string }).name] : param;
+}
+
+/** The steps of a plan, one text for each. */
+type Explain = (sent: Sent) => Promise<readonly string[]>;
+
+async function plansOf(name: string, connection: Connection, explain: Explain): Promise<readonly string[]> {
+  const query = queries[name];
+  if (!query) throw new Error(`Expected a query, saw ${name}`);
+  return (await Promise.all((await statementsOf(query, connection)).map(explain))).flat();
+}
+
+describe('on SQLite', () => {
+  const client = openSqlite(':memory:');
+  const connection = { db: onSqlite({ client }) as unknown as Queries, t: tables(sqlite), skipLocked: <Q>(q: Q) => q };
+
+  it.each(Object.keys(queries))('%s neither reads a whole table nor sorts', async (name) => {
+    const plans = await plansOf(name, connection, async ({ sql, params }) => {
+      const steps = client.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`).all(...params);
+      // What is changed is found by its key; only the slice of it is a range.
+      if (/^(update|delete).* limit /.test(sql)) expect(steps[0]?.detail).not.toMatch(/[<>]\?/);
+      return steps.map(({ detail }) => detail);
+    });
+    expect(plans.length).toBeGreaterThan(0);
+    // Webhooks are few; an index that is read in its order has a limit.
+    for (const step of plans) expect(step).not.toMatch(/TEMP B-TREE|SCAN (?!webhooks|notified|found)\w+$/);
+  });
+});
+
+describe('on PostgreSQL', () => {
+  it('the same queries neither read a whole table nor sort', async () => {
+    const url = await emptyDatabase();
+    await (await postgresStore(url)).close();
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    // Without rows, PostgreSQL would read a table as a whole where it need not.
+    await client.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off');
+    const connection = { db: onPostgres({ client }) as unknown as Queries, t: tables(postgres), skipLocked: forUpdate };
+    for (const name of Object.keys(queries)) {
+      const plans = await plansOf(name, connection, async ({ sql, params }) => {
+        const { rows } = await client.query<Record<string, string>>(`explain ${sql}`, [...params]);
+        return rows.map((row) => row['QUERY PLAN'] ?? '');
+      });
+      const steps = plans.filter((step) => /\bSort\b|Seq Scan on (?!webhooks)/.test(step));
+      expect({ name, steps }).toEqual({ name, steps: [] });
+    }
+  });
+});
+
+const forUpdate = <Query>(query: Query): Query =>
+  (query as { for(strength: 'update', config: { skipLocked: true }): Query }).for('update', { skipLocked: true });
