@@ -31,6 +31,12 @@ export type Config = {
   /** Whether the simulators of all other parties start with the gateway; never in live mode. */
   readonly simulators: boolean;
   readonly simulatorPort: number;
+  /** The port on which files are picked up by SFTP; none when left out. */
+  readonly sftpPort: number | undefined;
+  /** A file of the SFTP server's private key; made from the key file when left out. */
+  readonly sftpHostKeyFile: string | undefined;
+  /** The port on which files are picked up by FTP; none when left out, and never in live mode. */
+  readonly ftpPort: number | undefined;
   readonly shopPort: number;
   readonly logLevel: LogLevel;
   /** The number of the process on its database; the first free one when left out (DECISIONS 39). */
@@ -102,6 +108,9 @@ const environment = z.object({
   TILLWAY_SIMULATORS: z.enum(['on', 'off']).default('on'),
   TILLWAY_SIMULATOR_PORT: whole(1, LAST_PORT_OF_FOUR).default(8090),
   TILLWAY_SHOP_PORT: port.default(8099),
+  TILLWAY_SFTP_PORT: port.optional(),
+  TILLWAY_SFTP_HOST_KEY: z.string().min(1).optional(),
+  TILLWAY_FTP_PORT: port.optional(),
   TILLWAY_LOG: z.enum(logLevels).default('info'),
   TILLWAY_NODE: whole(0, 31).optional(),
   TILLWAY_DATABASE_CONNECTIONS: whole(1, 1000).default(10),
@@ -130,6 +139,9 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_SIMULATORS: 'on or off',
   TILLWAY_SIMULATOR_PORT: 'a port from 1 to 65532; the three after it are used as well',
   TILLWAY_SHOP_PORT: 'a port from 1 to 65535',
+  TILLWAY_SFTP_PORT: 'a port from 1 to 65535',
+  TILLWAY_SFTP_HOST_KEY: 'the path of a file with a private key of OpenSSH',
+  TILLWAY_FTP_PORT: 'a port from 1 to 65535',
   TILLWAY_LOG: 'fatal, error, warn, info, debug, trace or silent',
   TILLWAY_NODE: 'a whole number from 0 to 31',
   TILLWAY_DATABASE_CONNECTIONS: 'a whole number from 1 to 1000',
@@ -166,6 +178,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     simulators: settings.TILLWAY_SIMULATORS === 'on' && settings.TILLWAY_MODE === 'test',
     simulatorPort: settings.TILLWAY_SIMULATOR_PORT,
     shopPort: settings.TILLWAY_SHOP_PORT,
+    sftpPort: settings.TILLWAY_SFTP_PORT,
+    sftpHostKeyFile: settings.TILLWAY_SFTP_HOST_KEY,
+    ftpPort: settings.TILLWAY_FTP_PORT,
     logLevel: settings.TILLWAY_LOG,
     node: settings.TILLWAY_NODE,
     databaseConnections: settings.TILLWAY_DATABASE_CONNECTIONS,
@@ -200,6 +215,7 @@ const liveFaults = ({
   TILLWAY_KEY_FILE: keyFile,
   TILLWAY_PROVISION: provision,
   TILLWAY_SIMULATORS: simulators,
+  TILLWAY_FTP_PORT: ftpPort,
   TILLWAY_TLS: tls,
   TILLWAY_TRUSTED_PROXIES: proxies,
 }: Settings): readonly string[] => [
@@ -208,6 +224,7 @@ const liveFaults = ({
   ...(provision ? [] : ['TILLWAY_PROVISION: live mode has no demo merchant']),
   ...(tls || proxies ? [] : ['TILLWAY_TLS: live mode needs a certificate, or TILLWAY_TRUSTED_PROXIES that have one']),
   ...(simulators === 'on' ? ['TILLWAY_SIMULATORS: live mode has no simulators'] : []),
+  ...(ftpPort ? ['TILLWAY_FTP_PORT: live mode sends no files in clear text; see TILLWAY_SFTP_PORT'] : []),
 ];
 
 /** The environment for a process that this one starts. */

@@ -9,9 +9,12 @@ import type {
   CheckoutKey,
   DeliveryTryKey,
   EventKey,
+  FileReceiverKey,
+  FileTryKey,
   Instant,
   Key,
   PaymentKey,
+  PickUpKeyKey,
   RegistrationKey,
   ScheduleKey,
   SettlementLineKey,
@@ -33,6 +36,9 @@ type KeyOf = {
   readonly settlementLine: SettlementLineKey;
   readonly acquirerFile: AcquirerFileKey;
   readonly acquirerRow: AcquirerRowKey;
+  readonly pickUpKey: PickUpKeyKey;
+  readonly fileReceiver: FileReceiverKey;
+  readonly fileTry: FileTryKey;
 };
 export type IdKind = keyof KeyOf;
 
@@ -73,6 +79,9 @@ const forms = {
   settlementLine: { number: 21, prefix: '8a', tagBytes: 8, upperCase: false },
   acquirerFile: { number: 22, prefix: '8a', tagBytes: 8, upperCase: false },
   acquirerRow: { number: 23, prefix: '8a', tagBytes: 8, upperCase: false },
+  pickUpKey: { number: 30, prefix: '8a', tagBytes: 8, upperCase: false },
+  fileReceiver: { number: 31, prefix: '8a', tagBytes: 8, upperCase: false },
+  fileTry: { number: 32, prefix: '8a', tagBytes: 8, upperCase: false },
   schedule: { number: 4, prefix: '8a', tagBytes: 8, upperCase: false },
 } as const satisfies Record<IdKind, { number: number; prefix: string; tagBytes: number; upperCase: boolean }>;
 
@@ -103,6 +112,9 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     settlementLine: memory(),
     acquirerFile: memory(),
     acquirerRow: memory(),
+    pickUpKey: memory(),
+    fileReceiver: memory(),
+    fileTry: memory(),
   } satisfies Record<IdKind, unknown>;
   let last = 0;
   return {

@@ -8,6 +8,7 @@ import { demandCredibleClock } from './start/clock/credible-clock.ts';
 import { isFile, openDatabase, reasonOf } from './start/database.ts';
 import { shopWebhook, startShop, WRONG_SETTING } from './start/demo-shop.ts';
 import { listen } from './start/listen.ts';
+import { listenForFiles } from './start/listen-for-files.ts';
 import { createLog } from './start/log/log.ts';
 import { prepareShutdown } from './start/shutdown/shutdown.ts';
 import { clockOf } from './start/clock/test-clock.ts';
@@ -45,9 +46,12 @@ async function main(): Promise<void> {
   shutdown.before(() => wired.close());
   const server = await listen(config, wired, log);
   shutdown.before(() => server.close());
+  const files = await listenForFiles(config, { gateway: wired.gateway, keyEncryptionKey });
+  for (const each of files) shutdown.before(() => each.close());
   shutdown.beforeDrain(() => {
     wired.retire();
     server.drain();
+    for (const each of files) each.drain();
   });
   const shop = ofShop ? await startShop(config, ofShop) : undefined;
   if (shop) shutdown.before(() => shop.kill('SIGTERM'));
@@ -56,6 +60,7 @@ async function main(): Promise<void> {
   if (simulators) console.log(`Simulators  http://localhost:${simulatorPort}/`);
   else if (config.mode === 'test') console.log(withoutSimulators(simulatorPort));
   if (shop) console.log(`Demo shop   http://localhost:${config.shopPort}/`);
+  for (const { shown } of files) console.log(shown);
   console.log(`Gateway     ${config.baseUrl}`);
   // The compiled code is written now, so that the next start has it even when this process is killed.
   flushCompileCache();
@@ -95,7 +100,7 @@ function reasonForOperator(fault: unknown): string | undefined {
   if (fault instanceof StoreUnavailable) return `TILLWAY_DATABASE: ${reasonOf(fault)}`;
   const isPortInUse = fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE' && 'port' in fault;
   return isPortInUse
-    ? `Port ${String(fault.port)} is taken by another program; see TILLWAY_PORT, TILLWAY_SIMULATOR_PORT and TILLWAY_SHOP_PORT`
+    ? `Port ${String(fault.port)} is taken by another program; see TILLWAY_PORT, TILLWAY_SIMULATOR_PORT, TILLWAY_SHOP_PORT and TILLWAY_SFTP_PORT`
     : undefined;
 }
 

@@ -33,7 +33,8 @@ import { createUpkeep } from './outbox/upkeep.ts';
 import { createDeliveries, type Deliveries } from './outbox/webhooks/deliveries.ts';
 import { riskPartsOf } from './start/risk-parts.ts';
 import { demandOwnKey } from './start/key-file.ts';
-import { provision } from './start/provision/provision.ts';
+import { keepPickUpKeys } from './operations/pick-up/keys.ts';
+import { provision, type Provisioned } from './start/provision/provision.ts';
 import { keepWebhooks, type ProvisionedWebhook } from './start/provision/webhooks.ts';
 import { nothingOutside, type Outside, simulatedOutside } from './start/connectors.ts';
 import { readResultTexts } from './start/result-texts.ts';
@@ -84,7 +85,7 @@ export async function wire(parts: Parts): Promise<Wired> {
   await demandOwnKey(plain, keyEncryptionKey);
   const vault = createVault(plain, keyEncryptionKey);
   const source = { path: config.provisionFile, mode: config.mode };
-  const { webhooks } = await provision({ store: plain, vault, clock }, source);
+  const provisioned = await provision({ store: plain, vault, clock }, source);
   const ids = await idsOf(parts);
 
   const trusted = trustedClient({ clock });
@@ -95,7 +96,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     ids,
     clock,
     mode: config.mode,
-    provisioned: [...webhooks, ...(parts.webhooks ?? [])],
+    provisioned: { ...provisioned, webhooks: [...provisioned.webhooks, ...(parts.webhooks ?? [])] },
     onPublished: () => deliveries.nudge(),
   });
   const gateway: Gateway = {
@@ -190,7 +191,9 @@ type Kept = {
 /** The store with a log of events, and the webhooks that are notified of them. */
 async function eventsIn(store: Store, { provisioned, onPublished, mode, ...parts }: EventParts) {
   const { ids, entities } = parts;
-  await keepWebhooks({ ...parts, store, entities: await store.entities() }, provisioned);
+  const keeping = { ...parts, store, entities: await store.entities() };
+  await keepWebhooks(keeping, provisioned.webhooks);
+  await keepPickUpKeys(keeping, provisioned.pickUpKeys);
   await store.releaseDeliveries(ids.node);
   const webhooks = webhookList(store, entities);
   await webhooks.refresh();
@@ -199,7 +202,7 @@ async function eventsIn(store: Store, { provisioned, onPublished, mode, ...parts
 }
 
 type EventParts = Pick<Gateway, 'ids' | 'clock' | 'mode' | 'vault' | 'entities'> & {
-  readonly provisioned: readonly ProvisionedWebhook[];
+  readonly provisioned: Provisioned;
   readonly onPublished: () => void;
 };
 

@@ -13,6 +13,8 @@ import type { AdminChange } from './entities/admin-change.ts';
 import type { EntityRow } from './entities/entity.ts';
 import type { MerchantAccount } from './entities/merchant-accounts/account.ts';
 import type { Conclusion } from './conclusion.ts';
+import type { FileReceiverChange } from './file-receivers/receiver.ts';
+import type { PickUpKey } from './pick-up/key.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from './reconciliation/file.ts';
 import type { Registration } from './registrations/registration.ts';
@@ -31,6 +33,7 @@ import type {
   Instant,
   MessageKey,
   PaymentKey,
+  PickUpKeyKey,
   WebhookKey,
 } from './values.ts';
 
@@ -91,6 +94,8 @@ export type AgreementCancellation = { readonly code: string } & (
  * `conclude` ends a payment; only `operations/payments/conclude.ts` makes one.
  * `closeBatch` fails with a UniqueViolation when its group has one for the cut-off, or one of its entries or corrections
  * a line; `correct` when the payout of its batch has failed before. `mark` sets a number.
+ * `addPickUpKey` fails with a UniqueViolation when its entity has the key already.
+ * `begin` of a file receiver fails with a UniqueViolation when the file's delivery has begun.
  * `useToken` fails with a UniqueViolation when the token was used before.
  * `claim` fails with a UniqueViolation of its rule when another holder has the claim, and it is not over at `now`; a
  * claim ends with the `release` of the last attempt that has it.
@@ -136,6 +141,9 @@ export type Change =
   | { readonly conclude: Conclusion }
   | { readonly closeBatch: ClosedBatch }
   | { readonly correct: MadeCorrection }
+  | { readonly addPickUpKey: PickUpKey }
+  | { readonly removePickUpKey: PickUpKeyKey }
+  | { readonly fileReceiver: FileReceiverChange }
   | { readonly mark: { readonly name: string; readonly value: number } }
   | { readonly send: Message }
   | { readonly unsend: MessageKey }

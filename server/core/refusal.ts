@@ -17,6 +17,7 @@ export const refusals = {
   settlementUnknown: '700.400.580',
   eventUnknown: '200.300.404',
   webhookProvisioned: '700.400.700',
+  pickUpKeyProvisioned: '700.400.700',
   webhookHasTwoKeys: '700.400.700',
   webhookHasOneKey: '700.400.700',
   registrationUnknown: registrationFaults.unknown,

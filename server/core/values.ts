@@ -36,6 +36,9 @@ export type SettlementLineKey = Key<'settlementLine'>;
 export type CorrectionKey = Key<'correction'>;
 export type AcquirerFileKey = Key<'acquirerFile'>;
 export type AcquirerRowKey = Key<'acquirerRow'>;
+export type PickUpKeyKey = Key<'pickUpKey'>;
+export type FileReceiverKey = Key<'fileReceiver'>;
+export type FileTryKey = Key<'fileTry'>;
 
 /** The system of a test that carries a payment out: the built-in processor, or the acquirer's own (spec, Test modes). */
 export type TestMode = 'INTERNAL' | 'EXTERNAL';

@@ -34,6 +34,10 @@ export type LogFields = {
   /** A change by the admin API, and the id of the token that it was made with. */
   readonly action?: string;
   readonly token?: string;
+  /** A file, the fingerprint of the key with which it is taken, and the address of the client. */
+  readonly file?: string;
+  readonly fingerprint?: string;
+  readonly address?: string;
   /** The test mode of an acquirer, or live. */
   readonly acquirer?: string;
   /** The method and the route, without the values in the path. */

@@ -23,6 +23,7 @@ import { addDataKey, readDataKeys } from './queries/data-keys.ts';
 import { addAdminChange, saveEntity, saveMerchantAccount, saveToken } from './queries/entities.ts';
 import { logTry } from './queries/deliveries.ts';
 import { publishEvent } from './queries/events.ts';
+import { changeFileReceivers } from './queries/file-receivers.ts';
 import { beginAnswer, deleteAnswers, forgetAnswer, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
 import { readHighestKey } from './queries/keys.ts';
 import { addEntry, readLedger } from './queries/ledger.ts';
@@ -43,6 +44,7 @@ import {
   saveCounters,
   savePayment,
 } from './queries/payments.ts';
+import { addPickUpKey, removePickUpKey } from './queries/pick-up-keys.ts';
 import { readPayments, readPaymentsByReference } from './queries/payment-slices.ts';
 import { readRegistration, saveRegistration } from './queries/registrations.ts';
 import { removeRiskCallback, saveCallbackSettings, saveRiskCallback } from './queries/risk-callbacks.ts';
@@ -57,6 +59,7 @@ import { removeWebhook, saveWebhook } from './queries/webhooks.ts';
 import { relationalCallbacks } from './relational/callbacks.ts';
 import { relationalBooks } from './relational/books.ts';
 import { relationalEntities } from './relational/entities.ts';
+import { relationalFiles } from './relational/files.ts';
 import { relationalEvents } from './relational/events.ts';
 import { relationalReconciliation } from './relational/reconciliation.ts';
 import type { Store } from './store.ts';
@@ -117,6 +120,7 @@ export const relationalStore = (database: Database): Store => ({
   ...relationalBooks(database),
   ...relationalCallbacks(database),
   ...relationalReconciliation(database),
+  ...relationalFiles(database),
   probe: () => database.write([probeMark]),
   stats: () => database.stats(),
   close: () => database.close(),
@@ -148,6 +152,9 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('addSettlementItem' in change) return [addItem(change.addSettlementItem)];
   if ('closeBatch' in change) return closeBatch(change.closeBatch);
   if ('correct' in change) return makeCorrection(change.correct);
+  if ('addPickUpKey' in change) return [addPickUpKey(change.addPickUpKey)];
+  if ('removePickUpKey' in change) return [removePickUpKey(change.removePickUpKey)];
+  if ('fileReceiver' in change) return changeFileReceivers(change.fileReceiver);
   if ('mark' in change) return [setMark(change.mark.name, change.mark.value)];
   if ('useToken' in change) return [useToken(change.useToken)];
   if ('claim' in change) return [claimOfPayment(change.claim, change.now)];

@@ -29,6 +29,7 @@ import type { WalletBrand } from '../core/wallets/token.ts';
 import type { CallbackStore } from './callback-store.ts';
 import type { BooksStore } from './books-store.ts';
 import type { EntityStore } from './entity-store.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { ReconciliationStore } from './reconciliation-store.ts';
 
@@ -119,7 +120,8 @@ export type Store = BooksStore &
   CallbackStore &
   EntityStore &
   EventStore &
-  ReconciliationStore & {
+  ReconciliationStore &
+  FileStore & {
     /**
      * Keeps all changes or none; resolves only when they are on disk. Rejects with VersionConflict or UniqueViolation
      * (DECISIONS 5).

@@ -108,6 +108,12 @@ export type SettlementFile = {
   readonly madeAt: Instant;
 };
 export type FileFormat = 'standard' | 'extended' | 'standardFailed' | 'extendedFailed';
+export type FileColumns = 'standard' | 'extended';
+/** The format of a file by the status of its batch's payout and by its columns. */
+export const fileFormats = {
+  SUCCESS: { standard: 'standard', extended: 'extended' },
+  FAILED: { standard: 'standardFailed', extended: 'extendedFailed' },
+} as const satisfies Record<SettlementStatus, Record<FileColumns, FileFormat>>;
 
 type NewPosting = Omit<Posting, 'key' | 'entity' | 'at' | 'payment'>;
 

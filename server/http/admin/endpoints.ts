@@ -1,6 +1,7 @@
 import type { AdminChapter, AdminEndpoint } from './endpoint.ts';
 import { booksChapter } from './books/endpoints.ts';
 import { entityChapter } from './entities/endpoints.ts';
+import { pickUpChapter } from './files/pick-up-endpoints.ts';
 import { merchantAccountChapter } from './merchant-accounts/endpoints.ts';
 import { callbackChapter } from './risk/callback-endpoints.ts';
 import { riskChapter } from './risk/endpoints.ts';
@@ -18,6 +19,7 @@ export const adminChapters: readonly AdminChapter[] = [
   callbackChapter,
   booksChapter,
   settlementChapter,
+  pickUpChapter,
 ];
 
 /** All of them by the names of their operations. */
@@ -29,6 +31,7 @@ export const adminEndpoints = {
   ...callbackChapter.endpoints,
   ...booksChapter.endpoints,
   ...settlementChapter.endpoints,
+  ...pickUpChapter.endpoints,
   ...webhookChapter.endpoints,
 } as const satisfies Readonly<Record<string, AdminEndpoint>>;
 export type AdminEndpointName = keyof typeof adminEndpoints;

@@ -15,6 +15,7 @@ import {
   listMerchantAccounts,
   readMerchantAccount,
 } from './merchant-accounts.ts';
+import { addPickUpKey, listPickUpKeys, removePickUpKey } from './pick-up-keys.ts';
 import { listEntities, reachedEntity, readChanges, readEntity, readSettings } from './read.ts';
 import { addListEntry, decideCase, listCases, listEntries, readCase, removeListEntry } from './risk.ts';
 import { changeToken, createToken, listTokens, readToken, revokeToken, rotateToken } from './tokens.ts';
@@ -34,6 +35,9 @@ export function administrationOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
     addListEntry: on(addListEntry),
+    addPickUpKey: on(addPickUpKey),
+    listPickUpKeys: on(listPickUpKeys),
+    removePickUpKey: on(removePickUpKey),
     administer: on(administer),
     changeEntity: on(changeEntity),
     correctSettlement: on(correctSettlement),

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { describeResult } from 'shared';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Payment } from '../../core/payments/payment.ts';
-import type {
-  FileFormat,
-  SettlementBatch,
-  SettlementFile,
-  SettlementLine,
-  SettlementStatus,
+import {
+  type FileColumns,
+  type FileFormat,
+  fileFormats,
+  type SettlementBatch,
+  type SettlementFile,
+  type SettlementLine,
+  type SettlementStatus,
 } from '../../core/settlement/batch.ts';
 import { reconciliationFile, reconciliationMembers, type RecordSource } from '../../core/settlement/record.ts';
 import type { BatchKey, PaymentKey, SettlementLineKey } from '../../core/values.ts';
@@ -68,7 +70,7 @@ export async function readSettlementFile(
   gateway: Reading & Pick<Gateway, 'clock'>,
   { batch, columns }: { readonly batch: SettlementBatch; readonly columns: FileColumns },
 ): Promise<SettlementFile> {
-  const format = formats[await statusOf(gateway, batch)][columns];
+  const format = fileFormats[await statusOf(gateway, batch)][columns];
   const of = { batch: batch.key, format };
   const kept = await gateway.store.settlementFile(of);
   if (kept) return kept;
@@ -77,12 +79,6 @@ export async function readSettlementFile(
   if (!made) throw new Error(`Expected the ${format} file of batch ${batch.key}, found none`);
   return made;
 }
-
-type FileColumns = 'standard' | 'extended';
-const formats = {
-  SUCCESS: { standard: 'standard', extended: 'extended' },
-  FAILED: { standard: 'standardFailed', extended: 'extendedFailed' },
-} as const satisfies Record<SettlementStatus, Record<FileColumns, FileFormat>>;
 
 /** What a name of a file has at its end. */
 const endings: Readonly<Record<FileFormat, readonly string[]>> = {

@@ -16,6 +16,9 @@ const allowed = [
   'action',
   'token',
   'acquirer',
+  'file',
+  'fingerprint',
+  'address',
 ] as const satisfies readonly (keyof LogFields)[];
 
 /** The numbers of the levels in the lines, as the log readers of node know them. */

@@ -20,7 +20,9 @@ import {
   type ValueOf,
   whole,
 } from '../../core/schemas/schema.ts';
+import { PICK_UP_KEYS_MAX } from '../../core/pick-up/key.ts';
 import { walletBrands } from '../../core/wallets/token.ts';
+import { pickUpKeySchema } from './pick-up-keys.ts';
 import { webhookSchema } from './webhooks.ts';
 
 /** Settings for one purpose. The settings beside a preset win. */
@@ -78,6 +80,10 @@ const entity = objectWith(
     wallets: described(listOf(wallet), 'its registrations at mobile wallets'),
     merchantAccounts: described(listOf(merchantAccount), 'its contracts with acquirers; of a channel alone'),
     webhooks: described(listOf(webhookSchema), 'the addresses that are notified of its events'),
+    pickUpKeys: described(
+      listOf(pickUpKeySchema, { maxItems: PICK_UP_KEYS_MAX }),
+      'the public keys that open its folder of settlement files by SFTP',
+    ),
   },
 );
 

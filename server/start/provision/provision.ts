@@ -15,6 +15,7 @@ import { contentFaults } from './faults.ts';
 import { presets, type ProvisionFile, provisionFile } from './file.ts';
 import { keepWalletKeys, pkcs8Of } from './wallet-keys.ts';
 import { webhookDefaults } from '../../operations/webhooks/keep.ts';
+import type { PickUpKeySettings } from '../../operations/pick-up/keys.ts';
 import type { ProvisionedWebhook } from './webhooks.ts';
 
 const DEMO = join(import.meta.dirname, 'provision.demo.json');
@@ -25,14 +26,14 @@ const APPLIED = 'provision file';
 type Parts = { readonly store: Store; readonly vault: Vault; readonly clock: Pick<Clock, 'now'> };
 
 /**
- * Makes the store's entities and tokens those of the provision file, and returns its webhooks. A file that was applied
+ * Makes the store's entities and tokens those of the provision file, and returns its webhooks and pick-up keys. A file that was applied
  * before is not applied again, so that what the admin API changed since then stays. Throws WrongSetting when the file
  * cannot be used.
  */
 export async function provision(
   { store, vault, clock }: Parts,
   { path = DEMO, mode }: { path: string | undefined; mode: 'test' | 'live' },
-): Promise<{ readonly webhooks: readonly ProvisionedWebhook[] }> {
+): Promise<Provisioned> {
   const text = await readFile(path, 'utf8').catch((fault: unknown) => {
     throw unusable(path, [String(fault)]);
   });
@@ -52,8 +53,17 @@ export async function provision(
     webhooks: content.entities.flatMap(({ id, webhooks = [] }) =>
       webhooks.map((webhook) => ({ ...webhookDefaults, ...webhook, entityId: id })),
     ),
+    pickUpKeys: content.entities.flatMap(({ id, pickUpKeys = [] }) =>
+      pickUpKeys.map((key) => ({ ...key, entityId: id })),
+    ),
   };
 }
+
+/** What the file has of an entity that gets its own rows after the entities. */
+export type Provisioned = {
+  readonly webhooks: readonly ProvisionedWebhook[];
+  readonly pickUpKeys: readonly (PickUpKeySettings & { readonly entityId: string })[];
+};
 
 async function apply({ store, vault, clock }: Parts, content: ProvisionFile): Promise<void> {
   const now = clock.now();
@@ -96,6 +106,7 @@ const entityOf = ({
   parent = null,
   wallets: _sealedLater,
   webhooks: _keptLater,
+  pickUpKeys: _keptAfterwards,
   merchantAccounts: _keptBeside,
   settings = {},
   ...entity

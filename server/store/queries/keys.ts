@@ -20,6 +20,9 @@ const highest = (
     'events',
     'webhooks',
     'deliveryTries',
+    'pickUpKeys',
+    'fileReceivers',
+    'fileTries',
     'adminChanges',
   ] as const
 ).map(

@@ -10,9 +10,11 @@ import type { AccessToken } from '../../core/entities/access-token.ts';
 import type { AdminChange } from '../../core/entities/admin-change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
+import type { FileDelivery, FileReceiver, FileTry } from '../../core/file-receivers/receiver.ts';
 import type { Message } from '../../core/message.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
 import type { Payment } from '../../core/payments/payment.ts';
+import type { PickUpKey } from '../../core/pick-up/key.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { DeliveryTry, WebhookDelivery } from '../../core/webhooks/delivery.ts';
 import type { Event } from '../../core/webhooks/event.ts';
@@ -56,6 +58,10 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'acquirerFiles'>, AcquirerFile>>,
   Proof<Same<StoredRow<'acquirerRows'>, AcquirerRow>>,
   Proof<Same<StoredRow<'settlementItems'>, SettlementItem>>,
+  Proof<Same<StoredRow<'pickUpKeys'>, PickUpKey>>,
+  Proof<Same<StoredRow<'fileReceivers'>, FileReceiver>>,
+  Proof<Same<StoredRow<'fileDeliveries'>, FileDelivery>>,
+  Proof<Same<StoredRow<'fileTries'>, FileTry>>,
   Proof<Same<StoredRow<'agreements'>, Agreement>>,
   Proof<Same<StoredRow<'schedules'>, Schedule>>,
   Proof<Same<StoredRow<'retryBlocks'>, RetryBlock>>,

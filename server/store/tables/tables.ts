@@ -8,12 +8,14 @@ import { dataKeysTable } from './data-keys.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { accessTokensTable, adminChangesTable, entitiesTable, merchantAccountsTable } from './entities.ts';
 import { eventsTable } from './events.ts';
+import { fileDeliveriesTable, fileReceiversTable, fileTriesTable } from './file-receivers.ts';
 import { keptAnswersTable } from './kept-answers.ts';
 import { ledgerTable } from './ledger.ts';
 import { marksTable } from './marks.ts';
 import { messagesTable } from './messages.ts';
 import { paymentsTable } from './payments.ts';
 import { acquirerFilesTable, acquirerRowsTable, settlementItemsTable } from './reconciliation.ts';
+import { pickUpKeysTable } from './pick-up-keys.ts';
 import { registrationsTable } from './registrations.ts';
 import { callbackSettingsTable, riskCallbacksTable } from './risk-callbacks.ts';
 import { riskActionsTable, riskCasesTable, riskCountersTable, riskListsTable } from './risk.ts';
@@ -59,6 +61,10 @@ export function tables(dialect: Dialect) {
     acquirerFiles: acquirerFilesTable(dialect),
     acquirerRows: acquirerRowsTable(dialect),
     settlementItems: settlementItemsTable(dialect),
+    pickUpKeys: pickUpKeysTable(dialect, entities),
+    fileReceivers: fileReceiversTable(dialect, entities),
+    fileDeliveries: fileDeliveriesTable(dialect),
+    fileTries: fileTriesTable(dialect),
     messages: messagesTable(dialect),
     keptAnswers: keptAnswersTable(dialect),
     marks: marksTable(dialect),

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type Scope, scopes } from '../../core/entities/access-token.ts';
 import { days, seconds } from '../../core/values.ts';
 import type { PathParameter } from '../../http/admin/endpoint.ts';
+import { sshKeyOf } from '../../connectors/sftp/private-key.ts';
 import { closeDueBatches } from '../../operations/settlement/close.ts';
 import { fileWith } from '../process/folder.ts';
 import { secret } from '../webhooks/receiver.fixture.ts';
@@ -75,7 +76,8 @@ export type Belongings = Readonly<
     | 'token'
     | 'webhook'
     | 'callback'
-    | 'settlement',
+    | 'settlement'
+    | 'pickUpKey',
     string
   >
 >;
@@ -91,6 +93,7 @@ export const ownPathParameters = {
   tokenId: 'token',
   webhookId: 'webhook',
   callbackId: 'callback',
+  pickUpKeyId: 'pickUpKey',
 } as const satisfies Record<PathParameter, IdKind>;
 
 export type Tenant = { readonly number: number; readonly secret: string; readonly ids: Belongings };
@@ -122,6 +125,7 @@ async function settles(world: World): Promise<void> {
 }
 
 const money = { amount: '92.00', currency: 'EUR' };
+const keyOf = (tenant: number) => ({ name: secretOf(tenant), publicKey: sshKeyOf(Buffer.alloc(32, tenant)).publicKey });
 const account = { name: 'An account', connector: 'PROCESSOR_A', acquirerId: 'M-1' };
 const AGREED = {
   'standingInstruction.mode': 'INITIAL',
@@ -186,6 +190,7 @@ async function owns(world: World, tenant: number): Promise<Belongings> {
     merchantAccount:
       (await admin.post(`entities/${entityId}/merchantAccounts`, account)).body.id ?? expect.fail('no account'),
     webhook: (await admin.get(`entities/${entityId}/webhooks`)).body.webhooks?.[0]?.id ?? expect.fail('no webhook'),
+    pickUpKey: (await admin.post(`entities/${entityId}/pickUpKeys`, keyOf(tenant))).body.id ?? expect.fail('no key'),
     token: createHash('sha256').update(tokenOf(tenant, 'read')).digest('hex').slice(0, 32),
   };
 }

@@ -148,6 +148,7 @@ const forms = {
   webhook: 'webhook',
   callback: 'riskAction',
   settlement: 'batch',
+  pickUpKey: 'pickUpKey',
 } as const satisfies Record<IdKind, PublicIdKind | 'text'>;
 
 /** A well-formed id of a kind that was never issued. */

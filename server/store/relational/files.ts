@@ -1,0 +1,25 @@
+import type { Database } from '../database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { readFileDelivery, readFileReceiver, readFileReceivers, readFileTries } from '../queries/file-receivers.ts';
+import {
+  readBatchesWithoutFile,
+  readFileEntries,
+  readFileEntriesOf,
+  readUndelivered,
+} from '../queries/offered-files.ts';
+import { readPickUpKey, readPickUpKeys, readPickUpKeysWith } from '../queries/pick-up-keys.ts';
+
+/** The keys and receivers of files, written once for both databases. */
+export const relationalFiles = (database: Database): FileStore => ({
+  pickUpKeys: () => readPickUpKeys(database),
+  pickUpKey: (key) => readPickUpKey(database, key),
+  pickUpKeysWith: (fingerprint) => readPickUpKeysWith(database, fingerprint),
+  fileEntries: (slice) => readFileEntries(database, slice),
+  fileEntriesOf: (batch) => readFileEntriesOf(database, batch),
+  batchesWithoutFile: (slice) => readBatchesWithoutFile(database, slice),
+  fileReceivers: () => readFileReceivers(database),
+  fileReceiver: (key) => readFileReceiver(database, key),
+  undeliveredFiles: (slice) => readUndelivered(database, slice),
+  fileDelivery: (of) => readFileDelivery(database, of),
+  fileTries: (slice) => readFileTries(database, slice),
+});
