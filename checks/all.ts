@@ -5,7 +5,7 @@ import { playwrightCounts, tally, vitestCounts } from './tally.ts';
 
 /**
  * Everything that has to hold before a change is kept: each line runs when the one before is over, its steps side by
- * side.
+ * side. Many tests wait for processes, disks and browsers, so that two workers of either kind keep two cores busy.
  */
 const plan: readonly (readonly Step[])[] = [
   [
@@ -18,19 +18,15 @@ const plan: readonly (readonly Step[])[] = [
   [
     {
       name: 'units and stories',
-      // Many stories wait for processes and disks: three workers keep two cores busy.
-      command: 'vitest run --maxWorkers=3 --reporter=default --reporter=json --outputFile.json=test-results/units.json',
+      command: 'vitest run --maxWorkers=2 --reporter=default --reporter=json --outputFile.json=test-results/units.json',
       report: { file: 'test-results/units.json', count: vitestCounts },
       aloud: true,
     },
-  ],
-  [
     {
       name: 'journeys',
-      command: 'node node_modules/@playwright/test/cli.js test',
+      command: 'node node_modules/@playwright/test/cli.js test --workers=2',
       folder: 'e2e',
       report: { file: 'test-results/journeys.json', count: playwrightCounts },
-      aloud: true,
     },
   ],
 ];

@@ -267,7 +267,10 @@ describe.for(Object.entries({ ...flows, ...(inject('proofs') === 'whole' ? longF
   );
 });
 
-describe.for(['a payment at a checkout', 'a refund'])('%s', (name) => {
+const stoppedTwice =
+  inject('proofs') === 'whole' ? ['a payment at a checkout', 'a refund'] : ['a payment at a checkout'];
+
+describe.for(stoppedTwice)('%s', (name) => {
   it('whose process stops, and stops again during its inquiry, is neither lost nor made twice', async () => {
     const flow = flows[name] ?? (() => expect.fail('There is no such flow'));
     const { length } = await seamsOf(flow);
