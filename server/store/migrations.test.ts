@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import Client from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { migrationsFolder, openSqlite, schemaFile } from './sqlite/connection.ts';
+import { schemaText } from './sqlite/schema-text.ts';
 
 const server = join(import.meta.dirname, '..');
 const migrationsOf = (database: string): string => join(server, 'store/migrations', database);
@@ -31,5 +36,18 @@ describe.for([
 describe('the migrations for the two databases', () => {
   it('are the same steps', () => {
     expect(stepsOf('sqlite')).toEqual(stepsOf('postgres'));
+  });
+});
+
+describe('a new SQLite database', () => {
+  /** `pnpm --filter server migrations` writes the file anew, with `vitest -u`. */
+  it('is made by one file, which does what all migrations do', async () => {
+    const migrated = new Client(':memory:');
+    migrate(drizzle({ client: migrated }), { migrationsFolder });
+    await expect(schemaText(migrated)).toMatchFileSnapshot(schemaFile);
+  });
+
+  it('has exactly the tables, rows and migrations of that file', () => {
+    expect(schemaText(openSqlite(':memory:'))).toBe(readFileSync(schemaFile, 'utf8'));
   });
 });

@@ -17,11 +17,11 @@ export function bookingPeriod(payment: Payment, settings: EntitySettings): Booki
   if (payment.state !== 'approved') return undefined;
   const brand = paymentBrand(payment.brand ?? '');
   if (brand?.method === 'directDebit') return movesMoney(payment) ? returnPeriod(payment, settings) : undefined;
-  const from = businessDaysAfter(dayOf(payment.createdAt), 1);
   const { reportsUntil } = payment.findings;
-  if (reportsUntil !== undefined) return { from, until: reportsUntil };
-  if (!isPaidLater(payment.brand) || payment.base !== null) return undefined;
-  return { from, until: daysAfter(from, settings.payWithinDays) };
+  const isOwed = isPaidLater(payment.brand) && payment.base === null;
+  if (reportsUntil === undefined && !isOwed) return undefined;
+  const from = businessDaysAfter(dayOf(payment.createdAt), 1);
+  return { from, until: reportsUntil ?? daysAfter(from, settings.payWithinDays) };
 }
 
 function returnPeriod(payment: Payment, { directDebitScheme }: EntitySettings): BookingPeriod {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Client from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
@@ -20,6 +21,13 @@ const settings = {
   cache_size: -65_536,
 } as const;
 
+export const migrationsFolder = join(import.meta.dirname, '../migrations/sqlite');
+/** What all migrations make of an empty database, which takes a fifth of their time (`schemaText`). */
+export const schemaFile = `${migrationsFolder}.sql`;
+
+const isEmpty = (client: Client.Database): boolean =>
+  client.prepare('select count(*) from sqlite_master').pluck().get() === 0;
+
 /**
  * Opens a database and migrates its tables. Throws when its settings would let a commit resolve before it is on disk.
  */
@@ -29,7 +37,8 @@ export function openSqlite(file: string): Client.Database {
   try {
     for (const [name, value] of Object.entries(settings)) client.pragma(`${name} = ${value}`);
     demandSettings(client);
-    migrate(drizzle({ client }), { migrationsFolder: join(import.meta.dirname, '../migrations/sqlite') });
+    if (isEmpty(client)) client.transaction(() => client.exec(readFileSync(schemaFile, 'utf8')))();
+    migrate(drizzle({ client }), { migrationsFolder });
   } catch (error) {
     client.close();
     throw error;
