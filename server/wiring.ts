@@ -149,7 +149,11 @@ const overloadIn = ({ store, log }: Pick<Gateway, 'store' | 'log'>): Wired['over
 function dispatching(gateway: Gateway, { config, clock, timeKeeper }: Parts): Dispatching {
   const clientFor = () => guardedClient({ mode: config.mode, clock });
   const deliveries = createDeliveries({ gateway, clientFor });
-  const lives = { unpaidCheckouts: days(config.unpaidCheckoutDays), events: days(config.eventDays) };
+  const lives = {
+    unpaidCheckouts: days(config.unpaidCheckoutDays),
+    events: days(config.eventDays),
+    accessTokens: days(config.tokenDays),
+  };
   const upkeep = createUpkeep(gateway, lives);
   return { deliveries, dispatcher: createDispatcher(gateway, { deliveries, keepTime: timeKeeper?.keep, upkeep }) };
 }

@@ -85,7 +85,8 @@ export type AgreementCancellation = { readonly code: string } & (
  * A saved entity, access token or merchant account makes every process read them anew.
  * `settle` frees an agreement that still waits for the payment, `cancel` and `block` change what is there or not.
  * `addTry` adds a declined try, and deletes those of its account before `since`.
- * `keepListEntry` replaces an entry of the same value, `removeListEntry` fails with a VersionConflict where there is none.
+ * `keepListEntry` replaces an entry of the same value, and makes every process look into the list where it `isFirst` of its kind;
+ * `removeListEntry` fails with a VersionConflict where there is none.
  * `addRiskAction` has the case as it is after the action, for its event, and fails with a UniqueViolation when its case was decided before; `countRisk` fails with a VersionConflict when
  * its counter has grown beyond what the step permits.
  * A saved acquirer file begins with its import; it fails with a UniqueViolation when its entity has imported the same
@@ -134,7 +135,7 @@ export type Change =
   | { readonly cancel: AgreementCancellation }
   | { readonly block: RetryBlock }
   | { readonly addRiskAction: RiskAction; readonly to: RiskCase }
-  | { readonly keepListEntry: ListEntry }
+  | { readonly keepListEntry: ListEntry; readonly isFirst: boolean }
   | { readonly removeListEntry: ListPlace }
   | { readonly countRisk: CounterStep }
   | { readonly addTry: DeclinedTry & { readonly since: Instant } }

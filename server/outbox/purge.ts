@@ -12,7 +12,7 @@ const CURSOR = 'purgedCheckouts';
 type Purging = Pick<Gateway, 'store' | 'clock' | 'ids'>;
 
 /** How long rows are kept that nothing rests on. */
-export type Lives = { readonly unpaidCheckouts: Duration; readonly events: Duration };
+export type Lives = { readonly unpaidCheckouts: Duration; readonly events: Duration; readonly accessTokens: Duration };
 
 /** Deletes a slice of rows that are older than a moment's rows may be, and returns whether there may be more. */
 type DeleteSlice = (gateway: Purging, now: Instant) => Promise<boolean>;
@@ -29,6 +29,7 @@ export function createPurge(gateway: Purging, lives: Lives): () => Promise<boole
     deleteEndedAllowances,
     deleteEndedClaims,
     deleteOldRiskCounters,
+    deleteEndedAccessTokens(lives.accessTokens),
     deleteUnpaidCheckouts(lives.unpaidCheckouts),
     deleteOldEvents(lives.events),
     deleteOldTries(lives.events),
@@ -53,7 +54,7 @@ async function deleteOldAnswers({ store, ids }: Purging, now: Instant): Promise<
   return (await store.deleteAnswers({ before, limit: SLICE })) === SLICE;
 }
 
-/** An expired token is refused without being remembered. */
+/** An expired token of a wallet is refused without being remembered. */
 const deleteExpiredTokens: DeleteSlice = async ({ store }, now) =>
   (await store.deleteExpiredTokens({ before: now, limit: SLICE })) === SLICE;
 
@@ -65,6 +66,12 @@ const deleteEndedClaims: DeleteSlice = async ({ store }, now) =>
 
 const deleteOldRiskCounters: DeleteSlice = async ({ store }, now) =>
   (await store.deleteOldRiskCounters({ before: now, limit: SLICE })) >= SLICE;
+
+/** The changes that were made with a token have its alias. */
+const deleteEndedAccessTokens =
+  (life: Duration): DeleteSlice =>
+  async ({ store }, now) =>
+    (await store.deleteEndedAccessTokens({ before: minus(now, life), limit: SLICE })) === SLICE;
 
 /**
  * A checkout that is over can no longer be paid, so that it is looked at once: each slice begins where the last one

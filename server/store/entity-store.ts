@@ -3,7 +3,8 @@ import type { AdminChange } from '../core/entities/admin-change.ts';
 import type { EntityRow } from '../core/entities/entity.ts';
 import type { MerchantAccount } from '../core/entities/merchant-accounts/account.ts';
 import type { EntityState } from '../core/entities/state.ts';
-import type { EntityKey } from '../core/values.ts';
+import type { ListedKind } from '../core/risk/list.ts';
+import type { EntityKey, Instant } from '../core/values.ts';
 
 /** An entity of the provision file: it names its parent by id, and the store gives its key. */
 export type ProvisionedEntity = Omit<EntityRow, 'key' | 'version' | 'parent' | 'state'> & {
@@ -26,7 +27,7 @@ export type ProvisionedAccount = Omit<MerchantAccount, 'key' | 'version' | 'enti
 export type EntityStore = {
   entities(): Promise<readonly EntityRow[]>;
   merchantAccounts(): Promise<readonly MerchantAccount[]>;
-  /** Another number after each change of an entity, a token or a merchant account. */
+  /** Another number after each change of an entity, a token, a merchant account or the kinds of its lists. */
   entitiesVersion(): Promise<number>;
   tokens(): Promise<readonly AccessToken[]>;
   /**
@@ -44,6 +45,10 @@ export type EntityStore = {
   tokensOf(entity: EntityKey): Promise<readonly AccessToken[]>;
   /** Keeps when tokens were used last; of several processes the latest use counts. */
   useAccessTokens(uses: readonly TokenUse[]): Promise<void>;
+  /** The kinds of which entities have or had entries on their lists. */
+  riskListKinds(): Promise<readonly ListedKind[]>;
+  /** Deletes access tokens of the admin API that ended before a moment, and returns how many. */
+  deleteEndedAccessTokens(slice: { readonly before: Instant; readonly limit: number }): Promise<number>;
   /** The latest changes of an entity by the admin API, the latest first. */
   adminChanges(of: { readonly entity: EntityKey; readonly limit: number }): Promise<readonly AdminChange[]>;
 };

@@ -141,7 +141,7 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('block' in change) return [blockRetries(change.block)];
   if ('addRiskAction' in change) return [addRiskAction(change.addRiskAction)];
   if ('removeCallback' in change) return [removeRiskCallback(change.removeCallback)];
-  if ('keepListEntry' in change) return [keepListEntry(change.keepListEntry)];
+  if ('keepListEntry' in change) return keepListEntry(change.keepListEntry, change.isFirst);
   if ('removeListEntry' in change) return [removeListEntry(change.removeListEntry)];
   if ('countRisk' in change) return [countEvent(change.countRisk)];
   if ('addTry' in change) return addDeclinedTry(change.addTry);

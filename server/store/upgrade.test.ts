@@ -9,7 +9,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { merchantScopes } from '../core/entities/access-token.ts';
-import type { CheckoutKey, PaymentKey } from '../core/values.ts';
+import type { CheckoutKey, EntityKey, PaymentKey } from '../core/values.ts';
 import { freshDatabase } from './postgres/postgres.fixture.ts';
 import { postgresStore } from './postgres/postgres.ts';
 import { sqliteStore } from './sqlite/sqlite.ts';
@@ -49,6 +49,16 @@ const bookings = `
       'booking k-0'),
     (3, 1, 7, 1, 1, 'RC', 'approved', '000.100.110', 4000, 'EUR', 'n', 1, 2, '{}', '{}', 0, 0, 0, 0, 0, null, null,
       'booking k-1 of 1');`;
+
+/** Two entries of one kind, and a change that was made with a token that is known. */
+const lists = `
+  insert into risk_lists (key, entity, list, kind, hash, created_at) values
+    (1, 7, 'block', 'ip', 'h1', 1), (2, 7, 'block', 'ip', 'h2', 1), (3, 7, 'allow', 'email', 'h3', 1);
+  insert into entities (key, id, kind, parent, name, settings) values
+    (7, '${'c'.repeat(32)}', 'psp', null, 'An operator', '{}');
+  insert into access_tokens (hash, entity, alias) values ('${'d'.repeat(64)}', 7, 'Operations');
+  insert into admin_changes (key, at, token, entity, action, subject) values
+    (1, 1, '${'d'.repeat(32)}', 7, 'changeEntity', 'x'), (2, 2, '${'e'.repeat(32)}', 7, 'changeEntity', 'x');`;
 
 /** A temporary folder, and in it the migrations of a dialect: those of the first release, or all before one. */
 function earlierMigrations(dialect: 'sqlite' | 'postgres', before?: string) {
@@ -160,6 +170,20 @@ describe.each([
     const store = await openEarlier(bookings, 'name_bookings');
     expect(await store.paymentOf('booking k-0 of 1')).toMatchObject({ key: 2 });
     expect(await store.paymentOf('booking k-1 of 1')).toMatchObject({ key: 3 });
+    await store.close();
+  });
+
+  it('looks into its lists, and knows who has changed what', async () => {
+    const store = await openEarlier(lists, 'list_kinds');
+    expect(await store.riskListKinds()).toEqual(
+      expect.arrayContaining([
+        { entity: 7, list: 'block', kind: 'ip' },
+        { entity: 7, list: 'allow', kind: 'email' },
+      ]),
+    );
+    expect(await store.riskListKinds()).toHaveLength(2);
+    const changes = await store.adminChanges({ entity: 7 as EntityKey, limit: 10 });
+    expect(changes.map(({ tokenAlias }) => tokenAlias)).toEqual(['', 'Operations']);
     await store.close();
   });
 });

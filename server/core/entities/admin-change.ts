@@ -6,6 +6,8 @@ export type AdminChange = {
   readonly at: Instant;
   /** The id of the token that it was made with. */
   readonly token: string;
+  /** The alias that the token had then, because a token may be deleted before what it has changed. */
+  readonly tokenAlias: string;
   /** The entity that was changed, or to which belongs what was changed. */
   readonly entity: EntityKey;
   /** The name of the operation, as `changeSettings`. */

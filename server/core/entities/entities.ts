@@ -1,3 +1,4 @@
+import type { ListedKind, ListKind } from '../risk/list.ts';
 import type { EntityKey, MerchantAccountKey } from '../values.ts';
 import { type AccessToken, tokenId } from './access-token.ts';
 import type { Entity, EntityRow } from './entity.ts';
@@ -33,14 +34,19 @@ export type Entities = {
   readonly channelsOf: (token: Pick<AccessToken, 'entity'>) => readonly Entity[];
   /** The channel itself, or all channels below an entity, also those that take no payments any more. */
   readonly channelsWithin: (entity: Entity) => readonly Entity[];
+  /** The kinds of which an entity, or one above it, has entries on its lists. */
+  readonly listedKinds: (entity: EntityKey) => ReadonlySet<ListKind>;
   /** The entity that has the value which an entity has for a setting; undefined for the default. */
   readonly originOf: (entity: Entity, name: SettingName) => Entity | undefined;
 };
 
+/** What entities have beside their tokens. */
+type Beside = { readonly accounts?: readonly MerchantAccount[]; readonly listed?: readonly ListedKind[] };
+
 export function entitiesOf(
   rows: readonly EntityRow[],
   tokens: readonly AccessToken[],
-  accounts: readonly MerchantAccount[] = [],
+  { accounts = [], listed = [] }: Beside = {},
 ): Entities {
   const byKey = inheriting(rows, accounts);
   const all = [...byKey.values()];
@@ -89,8 +95,31 @@ export function entitiesOf(
     takesBodyCredentials: channels.some(({ settings }) => settings.bodyCredentials),
     channelsOf: (token) => channels.filter((channel) => isWithin(channel, token.entity)),
     channelsWithin: below,
+    listedKinds: listedKindsOf(listed, (key) => byKey.get(key)?.parent ?? null),
     originOf,
   };
+}
+
+const noKinds: ReadonlySet<ListKind> = new Set();
+
+/** The kinds of an entity's own entries and of those above it, put together once for each entity that asks. */
+function listedKindsOf(
+  listed: readonly ListedKind[],
+  parentOf: (key: EntityKey) => EntityKey | null,
+): Entities['listedKinds'] {
+  const own = Map.groupBy(listed, ({ entity }) => entity);
+  const found = new Map<EntityKey, ReadonlySet<ListKind>>();
+  function kindsOf(key: EntityKey): ReadonlySet<ListKind> {
+    const known = found.get(key);
+    if (known) return known;
+    const parent = parentOf(key);
+    const above = parent === null ? noKinds : kindsOf(parent);
+    const here = (own.get(key) ?? []).map(({ kind }) => kind);
+    const kinds = here.length === 0 ? above : new Set([...above, ...here]);
+    found.set(key, kinds);
+    return kinds;
+  }
+  return kindsOf;
 }
 
 const firstOf = (channels: readonly Entity[]): Entity | undefined => channels.find(isActive) ?? channels[0];

@@ -16,6 +16,7 @@ export const throttles = {
   screenRisk: { setting: 'screeningsPerMinute', per: 'token', live: 200, test: 1_000_000 },
   query: { setting: 'queriesPerMinute', per: 'resource', live: 2, test: null },
   report: { setting: 'reportsPerMinute', per: 'token', live: 60, test: 1_000_000 },
+  administer: { setting: 'administrationsPerMinute', per: 'token', live: 600, test: 1_000_000 },
 } as const satisfies Readonly<Record<string, ThrottleRow>>;
 
 type ThrottleRow = {

@@ -21,6 +21,9 @@ export type ListEntry = {
   readonly expiresAt: Instant | null;
 };
 
+/** That an entity has, or has had, entries of a kind on a list. */
+export type ListedKind = Pick<ListEntry, 'entity' | 'list' | 'kind'>;
+
 /** What distinguishes an entry from all others. */
 export type ListPlace = Pick<ListEntry, 'entity' | 'list' | 'hash'>;
 

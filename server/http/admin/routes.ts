@@ -8,7 +8,10 @@ import { requestNumber } from '../answers/ndc.ts';
 import { sendAnswer, sendRefusal } from '../answers/send.ts';
 import type { Env } from '../env.ts';
 import type { HttpGateway } from '../gateway.ts';
+import { sendThrottled } from '../answers/throttled.ts';
 import { answerPost, beginsNoPayment } from '../request/post.ts';
+import { exceeded } from '../request/throttle.ts';
+import { tokenOf } from '../request/token.ts';
 import type { AdminEndpoint } from './endpoint.ts';
 import { type AdminEndpointName, adminEndpoints } from './endpoints.ts';
 import type { AdminHandler } from './handler.ts';
@@ -38,6 +41,11 @@ type Exchange = {
 async function answerAdmin(exchange: Exchange): Promise<Response> {
   const { gateway, endpoint, handler, c } = exchange;
   const ndc = requestNumber();
+  const token = tokenOf(gateway, c, c.req.header('authorization'));
+  if (isRefusal(token)) return sendRefusal({ gateway, c, ndc }, token);
+  // Counted before its path is looked at, so that ids cannot be tried without end.
+  const tooMany = await exceeded(gateway, { c, token, operation: 'administer' });
+  if (tooMany) return sendThrottled({ gateway, c }, tooMany);
   const sender = adminSender(gateway, endpoint, { c, ndc });
   if (isRefusal(sender)) return sendRefusal({ gateway, c, ndc }, sender);
   const query = readQuery(endpoint, c);

@@ -83,6 +83,7 @@ const responseObjects = ({ path, answer, example }: AdminEndpoint): JsonSchema =
   '401': { $ref: '#/components/responses/headerInvalid' },
   '403': refusal('The access token is unknown, or lacks the scope.'),
   ...(path.includes('{') ? { '404': refusal('There is nothing at this address that the token reaches.') } : {}),
+  '429': { $ref: '#/components/responses/throttled' },
   '500': { $ref: '#/components/responses/fault' },
   '503': { $ref: '#/components/responses/unavailable' },
 });

@@ -24,7 +24,7 @@ export const recordOf = (
   { token }: Administrator,
   recorded: Recorded,
 ): Change => ({
-  record: { key: ids.key('adminChange'), at: clock.now(), token: tokenId(token), ...recorded },
+  record: { key: ids.key('adminChange'), at: clock.now(), token: tokenId(token), tokenAlias: token.alias, ...recorded },
 });
 
 type Administering = Pick<Gateway, 'store' | 'refreshEntities' | 'webhooks' | 'log'>;

@@ -57,9 +57,10 @@ const CHANGES_SHOWN = 100;
 export async function readChanges({ store }: Pick<Gateway, 'store'>, entity: Entity): Promise<object> {
   const changes = await store.adminChanges({ entity: entity.key, limit: CHANGES_SHOWN });
   return {
-    changes: changes.map(({ at, token, action, subject, before, after }) => ({
+    changes: changes.map(({ at, token, tokenAlias, action, subject, before, after }) => ({
       at: new Date(at).toJSON(),
       token,
+      tokenAlias,
       action,
       subject,
       before,

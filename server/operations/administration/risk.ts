@@ -105,7 +105,8 @@ export function addListEntry(gateway: Changing, by: Administrator, entry: NewLis
   if (isRefusal(row)) return row;
   const shows = shownEntry(row);
   const record = { entity: row.entity, action: 'addListEntry', subject: listEntryId(row), before: null, after: shows };
-  return { changes: [{ keepListEntry: row }, recordOf(gateway, by, record)], shows };
+  const isFirst = !gateway.entities.listedKinds(row.entity).has(row.kind);
+  return { changes: [{ keepListEntry: row, isFirst }, recordOf(gateway, by, record)], shows };
 }
 
 /** Takes an entry off its list. */

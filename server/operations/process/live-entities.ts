@@ -12,7 +12,10 @@ export type LiveEntities = {
   close(): void;
 };
 
-type Source = Pick<Store, 'entities' | 'tokens' | 'merchantAccounts' | 'entitiesVersion' | 'isShared'>;
+type Source = Pick<
+  Store,
+  'entities' | 'tokens' | 'merchantAccounts' | 'entitiesVersion' | 'riskListKinds' | 'isShared'
+>;
 
 export async function liveEntities(store: Source): Promise<LiveEntities> {
   let version = await store.entitiesVersion();
@@ -21,8 +24,13 @@ export async function liveEntities(store: Source): Promise<LiveEntities> {
   let isClosed = false;
 
   async function read(): Promise<Entities> {
-    const [rows, tokens, accounts] = await Promise.all([store.entities(), store.tokens(), store.merchantAccounts()]);
-    return entitiesOf(rows, tokens, accounts);
+    const [rows, tokens, accounts, listed] = await Promise.all([
+      store.entities(),
+      store.tokens(),
+      store.merchantAccounts(),
+      store.riskListKinds(),
+    ]);
+    return entitiesOf(rows, tokens, { accounts, listed });
   }
   /** The version is read first: a change during the reading is then read again. */
   async function readAnew(): Promise<void> {
@@ -78,5 +86,6 @@ const following = (current: () => Entities): Entities => ({
   reaches: (token, entity) => current().reaches(token, entity),
   channelsOf: (token) => current().channelsOf(token),
   channelsWithin: (entity) => current().channelsWithin(entity),
+  listedKinds: (entity) => current().listedKinds(entity),
   originOf: (entity, name) => current().originOf(entity, name),
 });

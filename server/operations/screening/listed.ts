@@ -13,13 +13,18 @@ export const listHash = ({ riskHash }: Pick<Gateway, 'riskHash'>, kind: ListKind
 /** Hexadecimal digits: 96 bits, so that no two values are taken for the same. */
 const HASH_LENGTH = 24;
 
-/** Looks a payment's values up in the lists of its entity and all above, in one query; in none where no rule asks. */
+/**
+ * Looks a payment's values up in the lists of its entity and all above, in one query; in none where no rule asks, or the
+ * lists have no entries of the kinds that rules ask for.
+ */
 export async function readListed(
   gateway: Listing,
   channel: EntityKey,
   { rules: { lists }, facts }: { readonly rules: CompiledRules; readonly facts: RiskFacts },
 ): Promise<RiskView['isListed']> {
-  const hashes = lists.flatMap((kind) => facts.listed(kind).map((value) => listHash(gateway, kind, value)));
+  const listed = gateway.entities.listedKinds(channel);
+  const asked = lists.filter((kind) => listed.has(kind));
+  const hashes = asked.flatMap((kind) => facts.listed(kind).map((value) => listHash(gateway, kind, value)));
   if (hashes.length === 0) return () => false;
   const above = new Set(entitiesAbove(gateway, channel));
   const found = await gateway.store.riskListed({ hashes, now: facts.at });

@@ -198,11 +198,51 @@ export function entityFacts({ create }: Kind): void {
     });
   });
 
+  describe('access tokens that have ended', () => {
+    it('are deleted, but for those of the provision file and those that ended later', async () => {
+      await store.commit([{ save: 'entity', row: anEntity() }]);
+      const ended = [
+        { hash: 'revoked', revokedAt: at(5) },
+        { hash: 'expired', expiresAt: at(5) },
+        { hash: 'later', revokedAt: at(10) },
+        { hash: 'never' },
+        { hash: 'listed', revokedAt: at(5), origin: 'file' as const },
+      ];
+      await store.commit(ended.map((own) => ({ save: 'accessToken', row: aRow({ origin: 'api', ...own }) })));
+      expect(await store.deleteEndedAccessTokens({ before: at(10), limit: 1 })).toBe(1);
+      expect(await store.deleteEndedAccessTokens({ before: at(10), limit: 500 })).toBe(1);
+      expect((await store.tokens()).map(({ hash }) => hash).toSorted()).toEqual(['later', 'listed', 'never']);
+    });
+  });
+
+  describe('the first entry of a kind on a list', () => {
+    it('is announced, and no other one', async () => {
+      const keeps = async (hash: string, isFirst: boolean): Promise<number> => {
+        const kept = {
+          entity: 7 as EntityKey,
+          list: 'block',
+          kind: 'ip',
+          note: null,
+          createdAt: at(1),
+          expiresAt: null,
+        } as const;
+        await store.commit([{ keepListEntry: { ...kept, hash, key: nextKey('listEntry') }, isFirst }]);
+        return store.entitiesVersion();
+      };
+      const before = await store.entitiesVersion();
+      expect(await keeps('one', true)).toBe(before + 1);
+      expect(await keeps('two', false)).toBe(before + 1);
+      expect(await keeps('three', true)).toBe(before + 2);
+      expect(await store.riskListKinds()).toEqual([{ entity: 7, list: 'block', kind: 'ip' }]);
+    });
+  });
+
   describe('a change of an administrator', () => {
     const aChange = (own: Partial<AdminChange> = {}): AdminChange => ({
       key: nextKey('adminChange'),
       at: at(1_800_000_000_000),
       token: 'a-token',
+      tokenAlias: 'Operations',
       entity: 7 as EntityKey,
       action: 'changeEntity',
       subject: 'e'.repeat(32),

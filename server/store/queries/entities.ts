@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AccessToken, TokenUse } from '../../core/entities/access-token.ts';
 import type { AdminChange } from '../../core/entities/admin-change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
 import { defaultTerms, type MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import { settingNames } from '../../core/entities/settings/settings.ts';
-import type { EntityKey } from '../../core/values.ts';
+import type { EntityKey, Instant } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import { countUpMark } from './marks.ts';
 import { placeholders } from './placeholders.ts';
@@ -79,7 +79,7 @@ const changesOf: Statement<AdminChange> = ({ db, t: { adminChanges } }) =>
     .orderBy(desc(adminChanges.key))
     .limit(sql.placeholder('limit'));
 
-/** The mark that counts the changes of entities, tokens and merchant accounts. */
+/** The mark that counts the changes of entities, tokens, merchant accounts, and kinds of entries of lists. */
 export const ENTITIES_MARK = 'entities';
 
 /** A setting of another release is passed over: it has no effect here, and is there again after a return to it. */
@@ -107,7 +107,10 @@ export const readAdminChanges = (
 /** Version 0 inserts the row, any other replaces it if it still has this version. */
 export function saveEntity(row: EntityRow): readonly Write[] {
   const values = { ...row, version: row.version + 1, versionRead: row.version };
-  return [row.version === 0 ? { statement: insert, values } : { statement: replace, values, guarded: true }, announce];
+  return [
+    row.version === 0 ? { statement: insert, values } : { statement: replace, values, guarded: true },
+    announceEntities,
+  ];
 }
 
 /** The same for a token. */
@@ -115,7 +118,7 @@ export function saveToken(row: AccessToken): readonly Write[] {
   const values = { ...row, version: row.version + 1, versionRead: row.version };
   return [
     row.version === 0 ? { statement: insertToken, values } : { statement: replaceToken, values, guarded: true },
-    announce,
+    announceEntities,
   ];
 }
 
@@ -124,13 +127,38 @@ export function saveMerchantAccount(row: MerchantAccount): readonly Write[] {
   const values = { ...row, version: row.version + 1, versionRead: row.version };
   return [
     row.version === 0 ? { statement: insertAccount, values } : { statement: replaceAccount, values, guarded: true },
-    announce,
+    announceEntities,
   ];
 }
 
+function removeEnded({ db, t: { accessTokens }, skipLocked }: Connection) {
+  const ended = skipLocked(
+    db
+      .select({ hash: accessTokens.hash })
+      .from(accessTokens)
+      .where(
+        and(
+          eq(accessTokens.origin, 'api'),
+          or(
+            lt(accessTokens.revokedAt, sql.placeholder('before')),
+            lt(accessTokens.expiresAt, sql.placeholder('before')),
+          ),
+        ),
+      )
+      .limit(sql.placeholder('limit')),
+  );
+  return db.delete(accessTokens).where(inArray(accessTokens.hash, ended)).returning({ hash: accessTokens.hash });
+}
+
+/** Deletes tokens that ended before a moment. Those of the provision file stay: it would have them again as active. */
+export const deleteEndedTokens = async (
+  database: Database,
+  slice: { readonly before: Instant; readonly limit: number },
+): Promise<number> => (await database.take(removeEnded, slice)).length;
+
 export const deleteToken = ({ hash }: AccessToken): readonly Write[] => [
   { statement: revoke, values: { hash } },
-  announce,
+  announceEntities,
 ];
 
 /** In the order of the hashes, so that two processes that keep uses of the same tokens do not wait for each other. */
@@ -139,5 +167,5 @@ export const useAccessTokens = (uses: readonly TokenUse[]): readonly Write[] =>
 
 export const addAdminChange = (row: AdminChange): Write => ({ statement: insertChange, values: row });
 
-/** Announces to every process on this database that entities, tokens or merchant accounts are others. */
-const announce: Write = countUpMark(ENTITIES_MARK);
+/** Announces to every process on this database that entities, or what they have in memory, are others. */
+export const announceEntities: Write = countUpMark(ENTITIES_MARK);

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { ListEntry, ListPlace } from '../../core/risk/list.ts';
+import type { ListedKind, ListEntry, ListPlace } from '../../core/risk/list.ts';
 import type { Instant } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { ListSlice } from '../store.ts';
+import { announceEntities } from './entities.ts';
 import { placeholders } from './placeholders.ts';
 
 /** So many values of one payment are looked up at once; those of any payment are fewer. */
@@ -57,6 +58,11 @@ const atPlace = ({ riskLists }: Connection['t']) =>
 const remove = ({ db, t }: Connection) => db.delete(t.riskLists).where(atPlace(t));
 const byPlace: Statement<ListEntry> = ({ db, t }) => db.select().from(t.riskLists).where(atPlace(t));
 
+const allKinds: Statement<ListedKind> = ({ db, t }) => db.select().from(t.riskListKinds);
+
+const keepKind = ({ db, t }: Connection) =>
+  db.insert(t.riskListKinds).values(placeholders(t.riskListKinds)).onConflictDoNothing();
+
 /** The entries of all entities that have one of these hashes. */
 export async function findListed(
   database: Database,
@@ -76,5 +82,12 @@ export const readListEntries = (database: Database, slice: ListSlice): Promise<r
 export const readListEntry = async (database: Database, place: ListPlace): Promise<ListEntry | undefined> =>
   (await database.read(byPlace, place))[0];
 
-export const keepListEntry = (row: ListEntry): Write => ({ statement: keep, values: row });
+/** The kinds of which entities have or had entries. */
+export const readListKinds = (database: Database): Promise<readonly ListedKind[]> => database.read(allKinds);
+
+/** The first entry of its kind makes every process read anew which lists there are. */
+export const keepListEntry = (row: ListEntry, isFirst: boolean): readonly Write[] => [
+  { statement: keep, values: row },
+  ...(isFirst ? [{ statement: keepKind, values: row }, announceEntities] : []),
+];
 export const removeListEntry = (place: ListPlace): Write => ({ statement: remove, values: place, guarded: true });

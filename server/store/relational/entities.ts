@@ -1,6 +1,7 @@
 import type { Database } from '../database.ts';
 import type { EntityStore } from '../entity-store.ts';
 import {
+  deleteEndedTokens,
   ENTITIES_MARK,
   readAdminChanges,
   readEntities,
@@ -11,6 +12,7 @@ import {
 } from '../queries/entities.ts';
 import { readMark } from '../queries/marks.ts';
 import { provision } from '../queries/provision.ts';
+import { readListKinds } from '../queries/risk-lists.ts';
 
 /** The store's part for entities and tokens, written once for both databases. */
 export const relationalEntities = (database: Database): EntityStore => ({
@@ -21,5 +23,7 @@ export const relationalEntities = (database: Database): EntityStore => ({
   useAccessTokens: (uses) => database.write(useAccessTokens(uses)),
   provision: (entities, tokens, merchantAccounts = []) => provision(database, { entities, tokens, merchantAccounts }),
   merchantAccounts: () => readMerchantAccounts(database),
+  riskListKinds: () => readListKinds(database),
+  deleteEndedAccessTokens: (slice) => deleteEndedTokens(database, slice),
   adminChanges: (of) => readAdminChanges(database, of),
 });

@@ -98,6 +98,7 @@ export const adminChangesTable = ({ table, text, number, json, index }: Dialect)
       key: number<AdminChange['key']>().primaryKey(),
       at: number<Instant>().notNull(),
       token: text().notNull(),
+      tokenAlias: text().notNull().default(''),
       entity: number<EntityKey>().notNull(),
       action: text().notNull(),
       subject: text().notNull(),

@@ -98,3 +98,15 @@ export const riskListsTable = ({ table, text, number, index, unique, check }: Di
       check('risk_lists_kind_is_known', oneOf(t.kind, listKinds)),
     ],
   );
+
+/** Which entities have had entries of which kinds on which lists. A row stays when its last entry is removed. */
+export const riskListKindsTable = ({ table, text, number, primaryKey }: Dialect) =>
+  table(
+    'risk_list_kinds',
+    {
+      entity: number<EntityKey>().notNull(),
+      list: text<ListName>().notNull(),
+      kind: text<ListKind>().notNull(),
+    },
+    (t) => [primaryKey({ name: 'risk_list_kinds_pkey', columns: [t.entity, t.list, t.kind] })],
+  );

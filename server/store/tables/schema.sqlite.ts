@@ -36,6 +36,7 @@ export const {
   riskCallbacks,
   riskCases,
   riskCounters,
+  riskListKinds,
   riskLists,
   schedules,
   settlementBatches,

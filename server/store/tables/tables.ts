@@ -18,7 +18,7 @@ import { acquirerFilesTable, acquirerRowsTable, settlementItemsTable } from './r
 import { pickUpKeysTable } from './pick-up-keys.ts';
 import { registrationsTable } from './registrations.ts';
 import { callbackSettingsTable, riskCallbacksTable } from './risk-callbacks.ts';
-import { riskActionsTable, riskCasesTable, riskCountersTable, riskListsTable } from './risk.ts';
+import { riskActionsTable, riskCasesTable, riskCountersTable, riskListKindsTable, riskListsTable } from './risk.ts';
 import { schedulesTable } from './schedules.ts';
 import {
   settlementBatchesTable,
@@ -81,6 +81,7 @@ export function tables(dialect: Dialect) {
     riskActions: riskActionsTable(dialect),
     riskCounters: riskCountersTable(dialect),
     riskLists: riskListsTable(dialect),
+    riskListKinds: riskListKindsTable(dialect),
     riskCallbacks: riskCallbacksTable(dialect),
     callbackSettings: callbackSettingsTable(dialect),
   };

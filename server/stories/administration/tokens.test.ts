@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { merchantScopes, type Scope, scopes } from '../../core/entities/access-token.ts';
-import { minutes, seconds } from '../../core/values.ts';
+import { days, type Duration, minutes, plus, seconds } from '../../core/values.ts';
+import { createPurge } from '../../outbox/purge.ts';
 import { type AdminAnswer, administrator } from '../world/administrator.ts';
 import { order } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
@@ -235,3 +236,34 @@ describe('a request for a token is refused', () => {
     expect(namesOf(await admin.post(`tokens/${id}/rotate`, { overlapMinutes }))).toEqual(['overlapMinutes']);
   });
 });
+
+describe('what has become of tokens', () => {
+  it('is kept for a year, and who has changed what for ever', async () => {
+    const own = await openWorld();
+    onTestFinished(() => own.close());
+    const operator = administrator(own);
+    const made = { alias: 'Two days', scopes: ['admin'], expiresAt: dateIn(own, days(2)) };
+    const { id = '', secret } = (await operator.post(`entities/${merchant}/tokens`, made)).body;
+    await administrator(own, secret).patch(`entities/${merchant}`, { name: 'Another name' });
+    const listed = async () =>
+      (await operator.get(`entities/${merchant}/tokens`)).body.tokens?.map((token) => token.id);
+    const purge = createPurge(own.wired().gateway, {
+      unpaidCheckouts: days(1),
+      events: days(1),
+      accessTokens: days(365),
+    });
+    const purges = async () => {
+      while (await purge());
+    };
+    own.clock.moveTo(plus(own.clock.now(), days(366)));
+    await purges();
+    expect(await listed()).toContain(id);
+    own.clock.moveTo(plus(own.clock.now(), days(2)));
+    await purges();
+    expect(await listed()).not.toContain(id);
+    const { changes = [] } = (await operator.get(`entities/${merchant}/changes`)).body;
+    expect(changes[0]).toMatchObject({ action: 'changeEntity', token: id, tokenAlias: 'Two days' });
+  });
+});
+
+const dateIn = ({ clock }: World, length: Duration): string => new Date(plus(clock.now(), length)).toISOString();

@@ -148,7 +148,11 @@ describe('a charge that is repeated', () => {
     expect(ends.filter((code) => code === APPROVED)).toHaveLength(1);
     expect(ends.filter((code) => code === REPEATED)).toHaveLength(7);
     await world.advance(minutes(121));
-    const purge = createPurge(world.wired().gateway, { unpaidCheckouts: days(1), events: days(1) });
+    const purge = createPurge(world.wired().gateway, {
+      unpaidCheckouts: days(1),
+      events: days(1),
+      accessTokens: days(1),
+    });
     while (await purge());
     expect(await world.store().deleteEndedClaims({ before: world.clock.now(), limit: 500 })).toBe(0);
   });

@@ -36,6 +36,7 @@ const requests: Readonly<Record<Throttled, () => Promise<Sent>>> = {
   screenRisk: () => send('POST v1/riskScreen', {}),
   query: () => send(`GET v1/query/${unknown}?${entity}`),
   report: () => send(`GET v1/reports/transactions?${entity}`),
+  administer: () => send(`GET admin/v1/entities/${unknown}`),
 };
 const operations = Object.keys(requests) as readonly Throttled[];
 

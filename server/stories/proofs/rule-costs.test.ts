@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { stillClock, type TestClock } from '../../clock.ts';
-import { listKinds } from '../../core/risk/list.ts';
+import { type ListKind, listKinds } from '../../core/risk/list.ts';
 import type { Condition, RiskRule } from '../../core/risk/rule.ts';
 import { compileRules, evaluate } from '../../core/screening/evaluate.ts';
 import { factsOf } from '../../core/screening/facts.ts';
@@ -72,10 +72,10 @@ const card = { number: '4200000000000000', holder: 'Jane Jones', expiryMonth: '0
 const payer = { cents: 100, fields, account: { kind: 'card', card, cvv: '123', proof: null } } as const;
 
 let merchants = 1000;
-function merchantWith(rules: readonly RiskRule[], clock: TestClock) {
+function merchantWith(rules: readonly RiskRule[], clock: TestClock, listed: readonly ListKind[] = []) {
   merchants += 2;
   const merchant = { merchant: merchants as EntityKey, clock, store };
-  const gateway = gatewayWith(rules, merchant);
+  const gateway = gatewayWith(rules, { ...merchant, listed });
   return { merchant: merchant.merchant, gateway, pays: () => screens(gateway, paymentOf(merchant, payer)) };
 }
 
@@ -94,7 +94,7 @@ const report = (figures: string): void => {
 describe('200 rules', () => {
   it('cost one query for all counters and one for all lists', async () => {
     const clock = stillClock(START);
-    const { merchant, gateway, pays } = merchantWith(twoHundred, clock);
+    const { merchant, gateway, pays } = merchantWith(twoHundred, clock, listKinds);
     expect(await pays()).toEqual([]);
     expect(reads).toMatchObject({ riskCounters: 1, riskListed: 1 });
     const rules = compileRules(twoHundred);
@@ -111,6 +111,14 @@ describe('200 rules', () => {
     report(
       `200 rules: ${(await costOf(evaluates)).toFixed(1)} µs of CPU a payment, beside the reading of their counters`,
     );
+  });
+
+  it('that ask for lists without entries cost no query for them', async () => {
+    const clock = stillClock(START);
+    await merchantWith(twoHundred, clock).pays();
+    expect(reads).toMatchObject({ riskCounters: 1, riskListed: 0 });
+    await merchantWith(twoHundred, clock, ['ip']).pays();
+    expect(reads).toMatchObject({ riskCounters: 2, riskListed: 1 });
   });
 
   it('that count and list nothing cost no query', async () => {

@@ -6,6 +6,7 @@ import type { Fields } from '../../core/fields.ts';
 import type { Account } from '../../core/payments/account.ts';
 import { newPayment } from '../../core/payments/attempt.ts';
 import { noCountries } from '../../core/risk/countries.ts';
+import type { ListKind } from '../../core/risk/list.ts';
 import type { RiskRule } from '../../core/risk/rule.ts';
 import type { Cents, EntityKey, Instant } from '../../core/values.ts';
 import { createIds } from '../../ids.ts';
@@ -24,7 +25,10 @@ export type LoneMerchant = { readonly merchant: EntityKey; readonly clock: TestC
 const channelOf = (merchant: EntityKey): EntityKey => (merchant + 1) as EntityKey;
 
 /** A gateway that does nothing but screen the payments of one merchant. */
-export function gatewayWith(riskRules: readonly RiskRule[], { merchant, clock, store }: LoneMerchant): Screening {
+export function gatewayWith(
+  riskRules: readonly RiskRule[],
+  { merchant, clock, store, listed = [] }: LoneMerchant & { readonly listed?: readonly ListKind[] },
+): Screening {
   const settings = { riskScreening: true, riskService: false, riskRules };
   const row = { version: 1, state: 'active', name: 'An entity' } as const;
   const entities: readonly EntityRow[] = [
@@ -35,7 +39,7 @@ export function gatewayWith(riskRules: readonly RiskRule[], { merchant, clock, s
     store,
     clock,
     ids,
-    entities: entitiesOf(entities, []),
+    entities: entitiesOf(entities, [], { listed: listed.map((kind) => ({ entity: merchant, list: 'block', kind })) }),
     riskScreeners: {},
     countries: noCountries,
     networks: ipNetworks,

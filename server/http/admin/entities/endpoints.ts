@@ -175,6 +175,7 @@ const endpoints = {
         object({
           at: formatted('date-time'),
           token: described(text(1, 64), 'the id of the token that it was made with'),
+          tokenAlias: described(text(0, 255), 'the alias that the token had then'),
           action: text(1, 64),
           subject: described(text(1, 64), 'the id of what was changed'),
           before: described(orNull(anyObject), 'what was there before'),
@@ -188,6 +189,7 @@ const endpoints = {
           {
             at: '2026-11-22T19:00:00.000Z',
             token: '0c8e1f7b2a9d4c3e5f6a7b8c9d0e1f2a',
+            tokenAlias: 'Operations',
             action: 'changeSettings',
             subject: merchant,
             before: {},
