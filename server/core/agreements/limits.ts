@@ -7,10 +7,7 @@ import type { Agreement } from './agreement.ts';
 /** The reasons to decline a payment under an agreement, with their result codes and what answers add to them. */
 export const agreementFaults = {
   noAgreement: { code: '100.150.300', detail: 'no first payment of this standing instruction was approved' },
-  registrationDiffers: {
-    code: '100.150.300',
-    detail: 'the standing instruction was agreed with another stored account',
-  },
+  accountDiffers: { code: '100.150.300', detail: 'the standing instruction was agreed with another account' },
   currencyDiffers: { code: '700.100.500', detail: 'the standing instruction was agreed in another currency' },
   typeDiffers: { code: '600.200.501', detail: 'the standing instruction was agreed for another type of payments' },
   expired: { code: '600.200.501', detail: 'the standing instruction has expired' },

@@ -13,6 +13,7 @@ export const practiceFaults = {
   originalRejected: '700.300.200',
   originalNotReserved: '700.400.510',
   notAfterInsufficientFunds: '700.300.100',
+  accountDiffers: '700.100.400',
   currencyDiffers: '700.100.500',
   amountHigher: '700.100.300',
 } as const;

@@ -1,5 +1,10 @@
 import { isBlocked } from '../../core/agreements/advice.ts';
-import { type InstructedAccount, identityOf, instructedAccounts } from '../../core/agreements/accounts.ts';
+import {
+  type InstructedAccount,
+  identityOf,
+  instructedAccounts,
+  isOfAnotherAccount,
+} from '../../core/agreements/accounts.ts';
 import { type Agreement, chargedAt } from '../../core/agreements/agreement.ts';
 import {
   isInitial,
@@ -67,8 +72,10 @@ export async function permitInstruction(
   const practised =
     practice === undefined || followed.isForeign ? undefined : practiceFault(practice, payment, followed.original);
   if (practised) return { kind: 'declined', resultCode: practiceFaults[practised] };
+  const isOther = byMerchant && isOfAnother(gateway, known, { charged, ...followed });
+  if (practice !== undefined && isOther) return { kind: 'declined', resultCode: practiceFaults.accountDiffers };
   if (!followed.agreement) return withoutAgreement(gateway, known, { charged, ...followed });
-  return underAgreement(gateway, known, followed.agreement);
+  return underAgreement(gateway, known, { agreement: followed.agreement, isOther });
 }
 
 /** A payment whose first one was made elsewhere, or which needs none: by the shopper, or by an industry practice. */
@@ -94,7 +101,7 @@ function withoutAgreement(
 async function underAgreement(
   gateway: Permitting,
   payment: NewPayment,
-  agreement: Agreement,
+  { agreement, isOther }: { readonly agreement: Agreement; readonly isOther: boolean },
 ): Promise<Permit | Decline | Refusal> {
   const agreed: NewPayment = {
     ...payment,
@@ -106,7 +113,7 @@ async function underAgreement(
   if (!isMerchantInitiated(payment.fields)) return permitted(agreed);
   if (await isRegistrationDeleted(gateway, agreement))
     return { kind: 'declined', resultCode: registrationFaults.deleted };
-  if (isOfAnotherRegistration(agreement, agreed)) return declineWith('registrationDiffers');
+  if (isOther) return declineWith('accountDiffers');
   if (agreement.cancelledBy !== null) return { kind: 'declined', resultCode: agreement.cancelledBy };
   const fault = agreementFault(agreement, payment, chargedAt(payment));
   if (fault) return declineWith(fault);
@@ -120,12 +127,14 @@ async function isRegistrationDeleted({ store }: Permitting, { registration: key 
   return registration !== undefined && !isActive(registration);
 }
 
-/** Whether the shopper agreed with another stored account: a card that was stored twice is the same account. */
-const isOfAnotherRegistration = (agreement: Agreement, { registration, findings }: NewPayment): boolean =>
-  registration !== null &&
-  agreement.registration !== null &&
-  agreement.registration !== registration &&
-  agreement.account !== findings.account;
+/** Whether the account is another one than was agreed on. A lenient channel leaves unstored accounts to the acquirer. */
+const isOfAnother = (
+  gateway: Permitting,
+  payment: NewPayment,
+  { charged, ...followed }: Followed & { readonly charged: InstructedAccount },
+): boolean =>
+  (payment.registration !== null || settingsOf(gateway, payment).validation !== 'lenient') &&
+  isOfAnotherAccount(payment, charged.kind, followed);
 
 /** What the first payment determines, and the merchant need not repeat. */
 const fieldsOf = ({ initialTransactionId, recurringType }: Agreement, fields: Fields): Fields => ({

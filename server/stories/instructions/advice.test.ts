@@ -4,7 +4,7 @@ import { minutes } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
 import { cardOf, chargesDirectly } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
-import { codeOf, DAY, idIn, merchantOf } from './instructions.fixture.ts';
+import { approvedOnce, codeOf, DAY, idIn, merchantOf } from './instructions.fixture.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the advice of an issuer', () => {
     ['29', '700.600.029', 192],
     ['30', '700.600.030', 240],
   ])('%s delays the next try of the merchant with %s for %s hours', async (advice, code, hours) => {
-    const first = await begins();
+    const first = await begins({}, approvedOnce('4000000000000002'));
     const card = cardOf('4000000000000002');
     expect(codeOf(await declines(idIn(first), advice))).toBe('800.100.152');
     expect(codeOf(await follows(idIn(first), {}, card))).toBe(code);
@@ -39,24 +39,25 @@ describe('the advice of an issuer', () => {
     ['22', '700.601.022', '4000000000000069'],
     ['01', '700.601.001', '4000000000000127'],
   ])('%s forbids every later try of the merchant with %s, and no other account', async (advice, code, number) => {
-    const first = await begins();
+    const [first, other] = [await begins({}, approvedOnce(number)), await begins()];
     await declines(idIn(first), advice, number);
     await world.advance(minutes(400 * DAY));
     expect(codeOf(await follows(idIn(first), {}, cardOf(number)))).toBe(code);
-    expect(codeOf(await follows(idIn(first)))).toBe('000.100.110');
+    expect(codeOf(await follows(idIn(other)))).toBe('000.100.110');
     expect(codeOf(await chargesDirectly(world, cardOf(number)))).toMatch(/^800\.100/);
   });
 
   it('that the card was stolen needs no advice to forbid a retry', async () => {
-    const first = await begins();
+    const first = await begins({}, approvedOnce('4000000000009979'));
     expect(codeOf(await follows(idIn(first), {}, cardOf('4000000000009979')))).toBe('800.100.159');
     expect(codeOf(await follows(idIn(first), {}, cardOf('4000000000009979')))).toBe('700.601.003');
   });
 
-  it('21 ends the agreement, whatever card comes next', async () => {
-    const first = await begins();
+  it('21 ends the agreement, also for the card that renews its card', async () => {
+    const first = await begins({}, approvedOnce('4000000000000119'));
     await declines(idIn(first), '21', '4000000000000119');
-    expect(codeOf(await follows(idIn(first)))).toBe('800.100.500');
+    const renewed = { ...cardOf('4000000000000119'), 'card.expiryYear': '2036' };
+    expect(codeOf(await follows(idIn(first), {}, renewed))).toBe('800.100.500');
   });
 
   it('that the cardholder stopped the payments ends this agreement, or all of the account', async () => {
@@ -74,9 +75,16 @@ describe('the advice of an issuer', () => {
 });
 
 it('a merchant tries a declined Visa card again 15 times in 30 days, and not once more', async () => {
-  const first = await begins();
+  const firsts = new Map<string, string>();
+  for (const number of ['4111111111111111', '4242424242424242']) {
+    firsts.set(number, idIn(await begins({}, cardOf(number))));
+  }
   const again = (number: string, more: Record<string, string> = {}) =>
-    follows(idIn(first), {}, { ...cardOf(number), 'customParameters[forceResultCode]': '800.100.155', ...more });
+    follows(
+      firsts.get(number) ?? '',
+      {},
+      { ...cardOf(number), 'customParameters[forceResultCode]': '800.100.155', ...more },
+    );
   for (let tries = 0; tries < 16; tries += 1) {
     expect([tries, codeOf(await again('4111111111111111'))]).toEqual([tries, '800.100.155']);
     await world.advance(minutes(60));
@@ -91,7 +99,7 @@ it('a merchant tries a declined Visa card again 15 times in 30 days, and not onc
 });
 
 it('no row about agreements holds a card number', async () => {
-  const first = await begins();
+  const first = await begins({}, approvedOnce('4000000000000002'));
   await follows(idIn(first), {}, { ...cardOf('4000000000000002'), 'customParameters[SIM_advice]': '03' });
   const key = world.wired().gateway.ids.keyOf('payment', first.body.id);
   const kept = key && (await world.store().agreement(agreementOf(key)));

@@ -94,6 +94,26 @@ describe('a payment that the merchant initiates', () => {
     expect(codeOf(await follows(idIn(first), { type: 'RECURRING' }))).toBe('000.100.110');
   });
 
+  it('charges the card of the first one, or the card that renews it', async () => {
+    const first = await begins();
+    for (const id of [idIn(first), first.body.id]) {
+      const other = await follows(id, {}, cardOf('4111111111111111'));
+      expect([other.status, codeOf(other)]).toEqual([400, '100.150.300']);
+      expect(other.body.resultDetails['ExtendedDescription']).toContain('agreed with another account');
+      expect(codeOf(await follows(id, {}, { 'card.expiryYear': '2039' }))).toBe('000.100.110');
+    }
+  });
+
+  it('charges a stored card that was renewed under its registration', async () => {
+    const first = await begins({}, { createRegistration: 'true' });
+    const { registrationId } = first.body as unknown as { registrationId: string };
+    const form = { entityId: demo.entityId, 'card.number': '4111111111111111' };
+    expect((await world.post(`v1/registrations/${registrationId}`, form)).status).toBe(200);
+    const named = instruction({ mode: 'REPEATED', source: 'MIT', initialTransactionId: idIn(first) });
+    const order = { entityId: demo.entityId, amount: '12.00', currency: 'EUR', paymentType: 'DB', ...named };
+    expect(codeOf(await world.post(`v1/registrations/${registrationId}/payments`, order))).toBe('000.100.110');
+  });
+
   it('is refused after the last day, and not on it', async () => {
     const first = await begins({ expiry: '2026-11-20' });
     expect(codeOf(await follows(idIn(first)))).toBe('000.100.110');
@@ -125,7 +145,11 @@ describe('a payment that the merchant initiates', () => {
     await world.advance(minutes(27 * DAY));
     expect(codeOf(await follows(idIn(first), { type: 'RECURRING' }))).toBe('600.200.501');
     await world.advance(minutes(DAY));
-    const declined = await follows(idIn(first), { type: 'RECURRING' }, cardOf('4000000000009995'));
+    const declined = await follows(
+      idIn(first),
+      { type: 'RECURRING' },
+      { 'customParameters[forceResultCode]': '800.100.155' },
+    );
     expect(codeOf(declined)).toBe('800.100.155');
     expect(codeOf(await follows(idIn(first), { type: 'RECURRING' }))).toBe('000.100.110');
     expect(codeOf(await follows(idIn(first), { type: 'RECURRING' }))).toBe('600.200.501');
@@ -182,7 +206,7 @@ describe('an agreement by a registration', () => {
     const named = instruction({ initialTransactionId: idIn(first) });
     const other = await paysBy(await stores('4111111111111111'), named);
     expect([other.status, codeOf(other)]).toEqual([400, '100.150.300']);
-    expect(other.body.resultDetails['ExtendedDescription']).toContain('another stored account');
+    expect(other.body.resultDetails['ExtendedDescription']).toContain('agreed with another account');
     expect(codeOf(await paysBy(await stores(cards.approved), named))).toBe('000.100.110');
   });
 

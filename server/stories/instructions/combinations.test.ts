@@ -89,12 +89,15 @@ describe('an industry practice', () => {
     });
   const pays = async (more: Record<string, string> = {}) => (await chargesDirectly(world, more)).body.id;
   const reserves = { paymentType: 'PA' };
-  const short = cardOf('4000000000009995');
+  const short = { 'customParameters[forceResultCode]': '800.100.155' };
+  const otherCard = cardOf('4111111111111111');
 
   it.for([
     ['NO_SHOW', {}, {}, '000.100.110'],
     ['NO_SHOW', cardOf('4000000000000002'), {}, '700.300.200'],
     ['NO_SHOW', {}, { currency: 'USD' }, '700.100.500'],
+    ['NO_SHOW', {}, otherCard, '700.100.400'],
+    ['NO_SHOW', otherCard, { ...otherCard, 'card.expiryYear': '2039' }, '000.100.110'],
     ['DELAYED_CHARGES', reserves, {}, '000.100.110'],
     ['INCREMENTAL_AUTH', reserves, reserves, '000.100.110'],
     ['INCREMENTAL_AUTH', reserves, {}, '700.400.510'],

@@ -32,6 +32,12 @@ export const merchantOf = (world: () => World) => ({
     }),
 });
 
+/** A card whose payments are declined, in a first payment that is approved. */
+export const approvedOnce = (number: string): Members => ({
+  ...cardOf(number),
+  'customParameters[forceResultCode]': '000.100.110',
+});
+
 export const idIn = ({ body }: Answered): string =>
   (body as unknown as { standingInstruction: Record<string, string> }).standingInstruction['initialTransactionId'] ??
   '';

@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/refusal.ts';
 import { minutes } from '../../core/values.ts';
 import { startPayment } from '../../operations/accounts/start.ts';
 import { freshDatabase } from '../process/folder.ts';
-import { cardOf, cards } from '../world/words.ts';
+import { cards } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 import { codeOf, idIn, instruction, merchantOf } from './instructions.fixture.ts';
 
@@ -68,9 +68,10 @@ describe('an agreement that is limited', () => {
 
   it('counts a resubmission, and no other practice', async () => {
     const first = await begins({ type: 'INSTALLMENT', numberOfInstallments: '2' });
+    const declined = { 'customParameters[forceResultCode]': '800.100.155' };
     const noShow = { type: 'INSTALLMENT', industryPractice: 'NO_SHOW' };
     for (let i = 0; i < 3; i += 1) expect(codeOf(await follows(first.body.id, noShow))).toBe('000.100.110');
-    const short = await follows(idIn(first), { type: 'INSTALLMENT' }, cardOf('4000000000009995'));
+    const short = await follows(idIn(first), { type: 'INSTALLMENT' }, declined);
     expect(codeOf(short)).toBe('800.100.155');
     const again = { type: 'INSTALLMENT', industryPractice: 'RESUBMISSION' };
     expect(codeOf(await follows(short.body.id, again))).toBe('000.100.110');
