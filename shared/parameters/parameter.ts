@@ -100,7 +100,7 @@ export const shopperNamed = (shopperKeyPrefix: string, parameter: Parameter): Pa
   shopperKeyPrefix,
 });
 
-/** Accepted and echoed, and without any other effect yet. */
+/** Accepted and echoed, and without any other effect. */
 export const idle = (parameter: Parameter): Parameter => ({ ...parameter, idle: true });
 
 /** Sent to the acquirer, whatever else reads it. */

@@ -67,7 +67,14 @@ export const threeDSecure = {
     ...forEach(
       SCHEMES_WITH_PASSWORD,
       'threeDSecure.v1.*.password',
-      idle(sensitive(optional(text(), "The password at this scheme's directory server."))),
+      idle(
+        sensitive(
+          optional(
+            text(),
+            "The password at this scheme's directory server for version 1. No scheme operates version 1 any more, and no message of version 2 has a password: it is neither kept nor sent.",
+          ),
+        ),
+      ),
     ),
     ...forEach(
       SCHEMES_V2,

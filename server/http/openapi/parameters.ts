@@ -54,8 +54,8 @@ export function describeEffect(name: string, { idle, forwarded }: Parameter): st
   if (forwarded) return 'Sent to the acquirer.';
   if (!idle) return '';
   return isSensitive(name) || ownMembers.has(name)
-    ? 'Without effect yet.'
-    : 'Shown in responses, and without any other effect yet.';
+    ? 'Without effect.'
+    : 'Shown in responses, and without any other effect.';
 }
 
 /** The cases in which a conditional parameter is required. */

@@ -71,12 +71,12 @@ describe('the API reference', () => {
     expect([...new Set(formats)].filter((format) => !text.includes(format ?? ''))).toEqual([]);
   });
 
-  it('names what has no effect yet', () => {
+  it('names what has no effect', () => {
     const text = plain(page);
     const rowOf = (name: string) => text.slice(text.indexOf(name, text.indexOf('All '))).slice(0, 600);
-    expect(rowOf('merchantInvoiceId')).toContain('Shown in responses, and without any other effect yet.');
+    expect(rowOf('merchantInvoiceId')).toContain('Shown in responses, and without any other effect.');
     expect(rowOf('taxAmount')).toContain('Sent to the acquirer.');
-    expect(rowOf('threeDSecure.v1.visa.password')).toContain('Without effect yet.');
+    expect(rowOf('threeDSecure.v1.visa.password')).toContain('Without effect.');
   });
 
   it('loads no files and allows only its own style and script', () => {

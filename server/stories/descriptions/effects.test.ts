@@ -48,7 +48,7 @@ const lines: readonly (readonly [string, Parameter])[] = [
 ];
 
 describe('a parameter that a request may have', () => {
-  it('is read by the gateway, forwarded to acquirers, or described as being without effect yet', () => {
+  it('is read by the gateway, forwarded to acquirers, or described as being without effect', () => {
     const silent = lines.filter(([name, { idle, forwarded }]) => !idle && !forwarded && !isRead(name));
     expect(silent.map(([name]) => name)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('a parameter that a request may have', () => {
   });
 
   it('has its lack of an effect in its description', () => {
-    const without = lines.filter((line) => /without .*effect yet/i.test(describeEffect(...line)));
+    const without = lines.filter((line) => /without .*effect\./i.test(describeEffect(...line)));
     expect(without.map(([name]) => name)).toEqual(lines.filter(([, { idle }]) => idle).map(([name]) => name));
   });
 });
