@@ -17,7 +17,7 @@ const brands: BySentKind<[named: string | null], string | null> = {
 };
 
 /** Whether an account may show its brand itself, so that its own checks find the fault of one that does not. */
-const showsBrand: Readonly<Record<SentAccount['kind'], boolean>> = {
+export const showsBrand: Readonly<Record<SentAccount['kind'], boolean>> = {
   card: true,
   brandOnly: false,
   bankAccount: false,

@@ -4,12 +4,12 @@ import { brandFaults } from '../../core/brands/brand.ts';
 import { brandOf, cardFault, cardFaults } from '../../core/cards/card.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { type Fields, withoutAccountData } from '../../core/fields.ts';
-import { type ByAccountKind, callByKind } from '../../core/payments/account.ts';
+import { type Account, type ByAccountKind, callByKind } from '../../core/payments/account.ts';
 import { hasOtherParts, withoutReplaced, withParts } from '../../core/payments/replaced-parts.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Instant } from '../../core/values.ts';
-import { faultOfAccount } from '../accounts/brand.ts';
+import { faultOfAccount, showsBrand } from '../accounts/brand.ts';
 import type { Gateway } from '../gateway.ts';
 import { retryOnConflict } from '../once/retry-on-conflict.ts';
 import { stored } from '../payments/keep.ts';
@@ -40,7 +40,8 @@ async function replaceParts(
   const { registration } = found;
   const { 'card.cvv': cvv = null, paymentBrand: named = null } = fields;
   const opened = await openRegistration(gateway, registration, cvv);
-  if (hasOtherParts(opened.kind, fields)) return { registration, fault: brandFaults.accountDiffers };
+  if (hasOtherParts(opened.kind, fields) || isOfAnotherBrand(registration, { kind: opened.kind, named }))
+    return { registration, fault: brandFaults.accountDiffers };
   const account = withParts(opened, fields);
   const isOtherCard = fields['card.number'] !== undefined;
   const brand = named ?? (account.kind === 'card' && isOtherCard ? brandOf(account.card, null) : registration.brand);
@@ -58,6 +59,12 @@ async function replaceParts(
   await gateway.store.commit([{ save: 'registration', row }]);
   return { registration: stored(row), fault: undefined };
 }
+
+/** Whether an update names a brand that takes another account: only the number of a card may have several brands. */
+const isOfAnotherBrand = (
+  { brand }: ActiveRegistration,
+  { kind, named }: { readonly kind: Account['kind']; readonly named: string | null },
+): boolean => !showsBrand[kind] && brand !== null && named !== null && named !== brand;
 
 /** The result code of an account that cannot be stored; undefined for one that can. */
 const faults: ByAccountKind<[{ readonly brand: string | null; readonly now: Instant }], string | undefined> = {

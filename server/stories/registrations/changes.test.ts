@@ -101,10 +101,25 @@ describe('an update of a registration', () => {
     expect((await readsRegistration(world, card)).body).not.toHaveProperty('bankAccount');
   });
 
-  it.each(['VISA', 'PAYPAL'])('by a brand that takes no bank account changes nothing: %s', async (paymentBrand) => {
-    const { id } = (await registersOther(german)).body;
-    const { status, body } = await updates(id, { paymentBrand });
-    expect([status, body.result.code, body.paymentBrand]).toEqual([400, '100.100.700', 'DIRECTDEBIT_SEPA']);
+  it.each(['VISA', 'PAYPAL', 'IDEAL'])(
+    'by another brand changes nothing of a bank account: %s',
+    async (paymentBrand) => {
+      const { id } = (await registersOther(german)).body;
+      const { status, body } = await updates(id, { paymentBrand });
+      expect([status, body.result.code, body.paymentBrand]).toEqual([400, '100.100.700', 'DIRECTDEBIT_SEPA']);
+    },
+  );
+
+  it('moves no account to another payment service, whatever else it replaces', async () => {
+    const { id } = (await registersOther(service)).body;
+    for (const more of [{}, { 'virtualAccount.accountId': 'jack.miller@example.com' }]) {
+      const { status, body } = await updates(id, { paymentBrand: 'ALIPAY', ...more });
+      expect([status, body.result.code, body.paymentBrand]).toEqual([400, '100.100.700', 'PAYPAL']);
+    }
+    expect((await updates(id, { paymentBrand: 'PAYPAL' })).status).toBe(200);
+    expect((await readsRegistration(world, id)).body).toMatchObject({
+      virtualAccount: { accountId: 'j•••@example.com' },
+    });
   });
 
   it('keeps everything as it was when the card cannot be stored', async () => {
