@@ -7,8 +7,8 @@ export const chargeback = {
   about: 'Why a payment was charged back.',
   parameters: {
     chargebackResultCode: optional(
-      matching('000.100.2 and two digits', String.raw`000\.100\.2[0-9]{2}`, 11),
-      'The reason, when the acquirer sent it separately.',
+      matching('000.100.2 and two digits', String.raw`000\.100\.2([02-9][0-9]|1[03-9])`, 11),
+      'The reason, when the acquirer sent it separately. 000.100.211 and 000.100.212 speak of captures and are none.',
     ),
   },
   rules: [onlyWithPaymentType('chargebackResultCode', 'CB', 'CR')],
