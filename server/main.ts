@@ -10,6 +10,7 @@ import { shopWebhook, startShop, WRONG_SETTING } from './start/demo-shop.ts';
 import { listen } from './start/listen.ts';
 import { listenForFiles } from './start/listen-for-files.ts';
 import { createLog } from './start/log/log.ts';
+import { missingParties } from './start/missing-parties.ts';
 import { prepareShutdown } from './start/shutdown/shutdown.ts';
 import { clockOf } from './start/clock/test-clock.ts';
 import { startTime } from './start/clock/time-keeper.ts';
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
   if (simulators) console.log(`Simulators  http://localhost:${simulatorPort}/`);
   else if (config.mode === 'test') console.log(withoutSimulators(simulatorPort));
   if (shop) console.log(`Demo shop   http://localhost:${config.shopPort}/`);
+  for (const line of missingParties(wired.gateway)) console.log(line);
   for (const { shown } of files) console.log(shown);
   console.log(`Gateway     ${config.baseUrl}`);
   // The compiled code is written now, so that the next start has it even when this process is killed.

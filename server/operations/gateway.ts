@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Acquirer } from '../connectors/acquirer/acquirer.ts';
+import { ofClearingInstitute } from '../connectors/acquirer/clearing-institute.ts';
 import type { Authenticator } from '../connectors/authenticator/authenticator.ts';
 import type { RiskScreener } from '../connectors/risk/screener.ts';
 import type { Wallets } from '../connectors/wallet/wallets.ts';
@@ -107,12 +108,17 @@ export const accountOf = (
 
 /**
  * The acquirer of a payment's merchant account, whether or not that is closed now, or of its test mode; undefined when
- * the gateway has none. INTERNAL is answered by the built-in processor whatever the account.
+ * the gateway has none. INTERNAL is answered by the built-in processor whatever the account. Responses name the
+ * account's clearing institute where it has one.
  */
-export const acquirerOf = (
+export function acquirerOf(
   gateway: Pick<Gateway, 'acquirers' | 'entities'>,
   payment: Pick<Payment, 'testMode' | 'merchantAccount'>,
-): Acquirer | undefined => gateway.acquirers[acquirerNameOf(gateway, payment)];
+): Acquirer | undefined {
+  const acquirer = gateway.acquirers[acquirerNameOf(gateway, payment)];
+  const institute = accountOf(gateway, payment)?.terms.clearingInstitute;
+  return acquirer && institute ? ofClearingInstitute(acquirer, institute) : acquirer;
+}
 
 /** The name of that acquirer. */
 export const acquirerNameOf = (

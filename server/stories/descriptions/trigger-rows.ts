@@ -197,6 +197,14 @@ const parameters = (): readonly TriggerRow[] => [
     custom('SIM_receipts', '40.00,52.00'),
     'money for a prepayment or an invoice arrives, one amount on each banking day',
   ],
+  [
+    'a merchant account with an `acquirerId` that begins with `NOT-PROCESSED`',
+    'the processor processes nothing for it and responds with 900.100.201; another account may be tried (testMode=EXTERNAL)',
+  ],
+  [
+    'a merchant account with the `connector` `PROCESSOR_B`',
+    'the payment goes to the second simulated processor, which has faults of its own (testMode=EXTERNAL)',
+  ],
   [custom('SIM_notification', 'none'), 'the bank does not report the end; an inquiry finds it'],
   ...Object.entries(troubles).map(([value, effect]): TriggerRow => [custom('SIM_3ds', value), effect]),
 ];

@@ -23,7 +23,7 @@ beforeAll(async () => {
     'bakery in town': {
       merchantAccounts: [
         account('1', { brands: ['VISA'], descriptor: 'BAKERY*', threeDSecure: { requestorId: 'R-1' } }),
-        account('2', { brands: ['MASTER'], descriptor: 'BAKERY' }),
+        account('2', { brands: ['MASTER'], descriptor: 'BAKERY', clearingInstitute: 'First institute' }),
       ],
     },
     'bakery online': { merchantAccounts: [account('3', { brands: ['AMEX'] })] },
@@ -43,6 +43,27 @@ describe('the text of an account on statements', () => {
     expect(line?.descriptor).toBe(text);
     const { body } = await world.get(`v1/payments/${paid.id}?entityId=${inTown}`, bakery(world).headers);
     expect(body.descriptor).toMatch(new RegExp(`^\\d{4}\\.\\d{4}\\.\\d{4} ${text.replace('*', String.raw`\*`)}$`));
+  });
+});
+
+describe('the clearing institute of an account', () => {
+  type Detailed = { readonly id: string; readonly resultDetails?: { readonly clearingInstituteName: string } };
+  const instituteOf = (answer: unknown) => (answer as Detailed).resultDetails?.clearingInstituteName;
+
+  it.each([['INTERNAL'], ['EXTERNAL']] as const)(
+    'is named in every answer about a payment of the account, %s',
+    async (testMode) => {
+      const server = bakery(world);
+      const paid = await server.pays({ ...cardPayment('MASTER'), paymentType: 'PA', testMode }, inTown);
+      const captured = await server.refers(paid.id, { paymentType: 'CP', amount: '10.00', currency: 'EUR' }, inTown);
+      const answers = [paid, await server.reads(paid.id, inTown), captured, await server.reads(captured.id, inTown)];
+      expect(answers.map(instituteOf)).toEqual(answers.map(() => 'First institute'));
+    },
+  );
+
+  it('is that of the acquirer where the account has none', async () => {
+    const paid = await bakery(world).pays({ ...cardPayment('VISA'), ...external }, inTown);
+    expect(instituteOf(paid)).toBe('Simulated processor');
   });
 });
 

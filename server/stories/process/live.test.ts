@@ -47,7 +47,7 @@ it(
       TILLWAY_PROVISION: provisionFile(),
       TILLWAY_TLS: certificateFolder,
     });
-    await gateway.ready;
+    const printed = await gateway.ready;
     const payment = { ...order, ...cardOf(cards.frictionless), ...browser, entityId: entities['bakery online'] };
     const headers = { authorization: `Bearer ${tokenOf('bakery online')}`, 'content-type': FORM };
     const sent = requestTls({
@@ -62,6 +62,8 @@ it(
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     expect(await json(answer)).toMatchObject({ result: { code: NO_ACQUIRER } });
     expect(received).toEqual([]);
+    expect(printed).toMatch(new RegExp(`^Acquirers +none: payments end with ${NO_ACQUIRER} .*docs/connectors.md`, 'm'));
+    expect(printed).toMatch(/^3-D Secure +none: /m);
     await gateway.signal('SIGTERM');
     for (const listener of listeners) listener.close();
   },
