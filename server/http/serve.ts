@@ -11,6 +11,7 @@ import { type Connection, type Connections, trackConnections } from './connectio
 import { type Certificate, STRICT_TRANSPORT, tlsOptions } from './connections/tls.ts';
 import { type Transport, transportCheck } from './connections/transport.ts';
 import { inTurns } from './connections/turns.ts';
+import { closeUnfinished } from './connections/uploads.ts';
 import { closeUnread } from './connections/unread-answers.ts';
 import { once } from './documents/static-content.ts';
 import type { AnswerDirectly } from './direct.ts';
@@ -21,7 +22,8 @@ import type { AnswerRequest } from './web-requests.ts';
 /** Timeouts in milliseconds, short enough that clients that send slowly cannot occupy all sockets. */
 const limits = {
   headersTimeout: 5000,
-  requestTimeout: 8000,
+  // Bodies have a timeout of their own, which uploads are excepted from.
+  requestTimeout: 0,
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 5000,
   maxHeaderSize: 16_384,
@@ -84,7 +86,8 @@ export async function serve(
     trackConnections(server, connections, certificate ? 'secureConnection' : 'connection');
     return configured(server, served.gateway);
   });
-  const stopSweeping = closeUnread(connections, answerTimeout);
+  const sweeps = [closeUnread(connections, answerTimeout), closeUnfinished(servers, connections)];
+  const stopSweeping = (): void => sweeps.forEach((stop) => stop());
   return {
     port,
     renew: (next) => servers.forEach((server) => 'setSecureContext' in server && server.setSecureContext(next)),

@@ -26,6 +26,7 @@ import { referencePayment } from './references/reference.ts';
 import { notificationKey } from './shopper-return.ts';
 import { findPayments, readLinkedPayments } from './reports/find-payments.ts';
 import { readBatch, readBatches, readRecords, readSettlementFile } from './settlement/read.ts';
+import { reconciliationOf } from './reconciliation/operations.ts';
 import { readTotals } from './reports/read-totals.ts';
 import { probeStore } from './probe-store.ts';
 import { createRegistration } from './registrations/create.ts';
@@ -47,6 +48,7 @@ export function operationsOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
     ...administrationOf(gateway),
+    ...reconciliationOf(gateway),
     answerOnce: on(answerOnce),
     cancelAuthentication: on(cancelAuthentication),
     checkoutStatus: on(checkoutStatus),

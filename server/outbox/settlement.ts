@@ -1,5 +1,6 @@
 import { type Instant, minutes, plus } from '../core/values.ts';
 import type { Gateway } from '../operations/gateway.ts';
+import { forgetUnendedImports } from '../operations/reconciliation/import.ts';
 import { closeDueBatches } from '../operations/settlement/close.ts';
 
 /** A cut-off is a time of day, so that its batch is closed soon after it. */
@@ -16,6 +17,7 @@ export function createSettlement(gateway: Gateway): () => Promise<boolean> {
     const now = gateway.clock.now();
     if (!closing && now >= nextAt) {
       nextAt = plus(now, INTERVAL);
+      await forgetUnendedImports(gateway);
       closing = closeDueBatches(gateway);
     }
     if (closing && (await closing.next()).done === true) closing = undefined;

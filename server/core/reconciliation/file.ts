@@ -65,6 +65,8 @@ export type RowFinding = {
   readonly reason?: Unmatched;
   /** The payment that has a row already. */
   readonly settled?: PaymentKey;
+  /** The payment that a person has chosen for a row that is still to be compared. */
+  readonly chosen?: PaymentKey;
   /** Why a person has matched or unmatched it. */
   readonly note?: string;
 };

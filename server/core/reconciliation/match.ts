@@ -64,6 +64,17 @@ export function match(record: AcquirerRecord, candidates: Candidates, account: F
   return { status: 'NOT_MATCHED', reason: 'unknown' };
 }
 
+/** Why a row may not have the payment that a person has chosen; undefined when it may. */
+export function mayBeMatched(
+  record: AcquirerRecord,
+  item: SettlementItem,
+  account: FileAccount,
+): Unmatched | undefined {
+  const kind = record.recordType === 'SETTLED' ? record.transactionType : 'DEBIT';
+  if (!isOf(item, account) || (record.recordType !== 'FEE' && item.kind !== kind)) return 'unknown';
+  return record.recordType === 'SETTLED' && item.row !== null ? 'settledBefore' : undefined;
+}
+
 const paymentOf = ({ payment }: SettlementItem): PaymentKey => payment;
 
 /** A fee that names a payment belongs to it, however many there are; other fees are of a batch or a month. */

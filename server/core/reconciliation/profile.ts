@@ -143,3 +143,6 @@ export const profiles = {
   },
 } as const satisfies Readonly<Record<string, Profile>>;
 export type ProfileName = keyof typeof profiles;
+
+/** The cast holds because the keys of the table are its names. */
+export const profileNames = Object.keys(profiles) as readonly ProfileName[];

@@ -17,6 +17,8 @@ export type AdminEndpoint = {
   readonly query?: Readonly<Record<string, Schema<string>>>;
   /** The JSON of the request; undefined for a request without a body. */
   readonly body?: Schema;
+  /** A body that is no JSON and is taken part by part; the endpoint answers what it has made of it. */
+  readonly upload?: { readonly contentType: string; readonly about: string };
   /** The members of the answer beside `result`, `buildNumber`, `timestamp` and `ndc`. */
   readonly answer: Schema;
   readonly example: {
@@ -53,6 +55,8 @@ export const pathParameters = {
   pickUpKeyId: { ...text(32, 32), description: 'the id of a pick-up key' },
   merchantAccountId: { ...formatted('entity-id'), description: 'the id of a merchant account' },
   settlementId: { ...text(32, 32), description: 'the id of a settlement' },
+  acquirerFileId: { ...text(32, 32), description: 'the id of a file of an acquirer' },
+  acquirerRowId: { ...text(32, 32), description: 'the id of a row of such a file' },
   tokenId: { ...text(1, 64), description: 'the id of an access token' },
 } as const satisfies Readonly<Record<string, Schema<string>>>;
 export type PathParameter = keyof typeof pathParameters;

@@ -3,6 +3,7 @@ import { booksChapter } from './books/endpoints.ts';
 import { entityChapter } from './entities/endpoints.ts';
 import { pickUpChapter } from './files/pick-up-endpoints.ts';
 import { merchantAccountChapter } from './merchant-accounts/endpoints.ts';
+import { reconciliationChapter } from './reconciliation/endpoints.ts';
 import { callbackChapter } from './risk/callback-endpoints.ts';
 import { riskChapter } from './risk/endpoints.ts';
 import { settlementChapter } from './settlements/endpoints.ts';
@@ -20,6 +21,7 @@ export const adminChapters: readonly AdminChapter[] = [
   booksChapter,
   settlementChapter,
   pickUpChapter,
+  reconciliationChapter,
 ];
 
 /** All of them by the names of their operations. */
@@ -32,6 +34,7 @@ export const adminEndpoints = {
   ...booksChapter.endpoints,
   ...settlementChapter.endpoints,
   ...pickUpChapter.endpoints,
+  ...reconciliationChapter.endpoints,
   ...webhookChapter.endpoints,
 } as const satisfies Readonly<Record<string, AdminEndpoint>>;
 export type AdminEndpointName = keyof typeof adminEndpoints;

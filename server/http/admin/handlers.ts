@@ -5,6 +5,7 @@ import { pickUpHandlers } from './files/handlers.ts';
 import type { HandlersOf } from './handler.ts';
 import { merchantAccountHandlers } from './merchant-accounts/handlers.ts';
 import { callbackHandlers } from './risk/callback-handlers.ts';
+import { reconciliationHandlers } from './reconciliation/handlers.ts';
 import { riskHandlers } from './risk/handlers.ts';
 import { settlementHandlers } from './settlements/handlers.ts';
 import { tokenHandlers } from './tokens/handlers.ts';
@@ -20,5 +21,6 @@ export const adminHandlers: HandlersOf<typeof adminEndpoints> = {
   ...booksHandlers,
   ...settlementHandlers,
   ...pickUpHandlers,
+  ...reconciliationHandlers,
   ...webhookHandlers,
 };

@@ -25,6 +25,8 @@ export type AdminSender = {
 export type AdminRequest<Endpoint extends AdminEndpoint = AdminEndpoint> = AdminSender & {
   readonly query: Readonly<Partial<Record<keyof Endpoint['query'] & string, string>>>;
   readonly body: Endpoint extends { readonly body: infer Body } ? ValueOf<Body> : undefined;
+  /** The bytes of an upload; empty for other requests. */
+  readonly stream: AsyncIterable<Uint8Array>;
 };
 
 /** The sender of a request: a token with the scope of the endpoint, which reaches the entity in the path. */

@@ -16,6 +16,7 @@ import type { AdminEndpoint } from './endpoint.ts';
 import { type AdminEndpointName, adminEndpoints } from './endpoints.ts';
 import type { AdminHandler } from './handler.ts';
 import { adminHandlers } from './handlers.ts';
+import { receiveUpload } from './upload.ts';
 import { type AdminRequest, adminSender, checkBody, readJsonBody, readQuery } from './request.ts';
 
 /** The admin API: every endpoint of the table with its handler. */
@@ -50,8 +51,11 @@ async function answerAdmin(exchange: Exchange): Promise<Response> {
   if (isRefusal(sender)) return sendRefusal({ gateway, c, ndc }, sender);
   const query = readQuery(endpoint, c);
   if (isRefusal(query)) return sendRefusal({ gateway, c, ndc }, query);
-  if (endpoint.method === 'GET') {
-    const shows = await handler(gateway, { ...sender, query, body: undefined });
+  const { upload } = endpoint;
+  if (endpoint.method === 'GET' || upload) {
+    const shows = upload
+      ? await receiveUpload({ gateway, endpoint: { ...endpoint, upload }, handler, c, sender, query })
+      : await handler(gateway, { ...sender, query, body: undefined, stream: noBytes });
     if (isRefusal(shows)) return sendRefusal({ gateway, c, ndc }, shows);
     return sendAnswer({ gateway, c, ndc }, answerOf(gateway, ndc, shows));
   }
@@ -64,7 +68,7 @@ async function answerAdmin(exchange: Exchange): Promise<Response> {
     const checked = checkBody(endpoint, { body, contentType: c.req.header('content-type') });
     if (isRefusal(checked)) return checked;
     // The cast holds because the body fulfils the schema of the endpoint.
-    const request = { ...current, query, body: checked.value } as AdminRequest;
+    const request = { ...current, query, body: checked.value, stream: noBytes } as AdminRequest;
     const wanted = await handler(gateway, request);
     return isRefusal(wanted) ? wanted : workOf(gateway, ndc, wanted);
   };
@@ -85,6 +89,8 @@ const workOf = (gateway: HttpGateway, ndc: string, administration: Administratio
     },
   };
 };
+
+const noBytes: AsyncIterable<Uint8Array> = (async function* none() {})();
 
 const DONE = '000.000.100';
 

@@ -5,7 +5,7 @@ import { adminChapters, type AdminEndpointName } from '../admin/endpoints.ts';
 import { endpointAnchor } from './anchors.ts';
 import { hrefOf, type Html } from './html.ts';
 
-/** The endpoints of the admin API, whose requests are JSON. */
+/** The endpoints of the admin API, whose requests are JSON but for uploads. */
 export const adminSections = (baseUrl: string): Html =>
   html`${adminChapters.map(
     (chapter) =>
@@ -23,7 +23,7 @@ export const endpointsOf = ({ endpoints }: AdminChapter): readonly (readonly [Ad
 type Described = { readonly name: AdminEndpointName; readonly endpoint: AdminEndpoint; readonly baseUrl: string };
 
 function article({ name, endpoint, baseUrl }: Described): Html {
-  const { method, path, title, about, scope, query = {}, body, example } = endpoint;
+  const { method, path, title, about, scope, query = {}, body, upload, example } = endpoint;
   return html`<article class="endpoint findable" id="${endpointAnchor(name)}" data-find="${method} ${path} ${title}">
     <div class="description">
       <h3><a class="here" href="${hrefOf(endpointAnchor(name))}">${title}</a></h3>
@@ -33,6 +33,12 @@ function article({ name, endpoint, baseUrl }: Described): Html {
         <dt>Sent by</dt>
         <dd>An administrator, with an access token of the scope <code>${scope}</code>.</dd>
         ${members('Query parameters', query, [])}
+        ${
+          upload
+            ? html`<dt>Body</dt>
+                <dd><code>${upload.contentType}</code>: ${upload.about}</dd>`
+            : ''
+        }
         ${body && 'properties' in body ? members('Members of the JSON', body.properties, body.required) : ''}
       </dl>
     </div>

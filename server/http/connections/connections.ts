@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** A connection of a client. */
@@ -9,6 +9,8 @@ export type Connection = {
   current: ServerResponse | undefined;
   /** How many requests wait for earlier ones of the connection. */
   waiting: number;
+  /** The latest request while its body has not arrived, and since when nothing has changed that counts. */
+  unfinished?: { readonly request: IncomingMessage; readonly bytes: number; readonly since: number } | undefined;
   /** How often the sweep in a row has found an answer that the client has not read. */
   sweeps: number;
 };

@@ -20,7 +20,7 @@ export const adminTags = (): readonly JsonSchema[] =>
   adminChapters.map(({ title, about }) => ({ name: title, description: about }));
 
 function operationObject(name: string, endpoint: AdminEndpoint, tag: string): JsonSchema {
-  const { title, about, scope, body, example } = endpoint;
+  const { title, about, scope, body, upload, example } = endpoint;
   return {
     tags: [tag],
     operationId: name,
@@ -36,20 +36,29 @@ function operationObject(name: string, endpoint: AdminEndpoint, tag: string): Js
           },
         }
       : {}),
+    ...(upload
+      ? {
+          requestBody: {
+            required: true,
+            description: upload.about,
+            content: { [upload.contentType]: { schema: { type: 'string' } } },
+          },
+        }
+      : {}),
     responses: responseObjects(endpoint),
   };
 }
 
 const JSON_TYPE = 'application/json';
 
-const parameterObjects = ({ path, method, query = {} }: AdminEndpoint): readonly JsonSchema[] => [
+const parameterObjects = ({ path, method, upload, query = {} }: AdminEndpoint): readonly JsonSchema[] => [
   ...parametersIn(path).map((name) => ({
     name,
     in: 'path',
     required: true,
     ...withoutDescription(pathParameters[name]),
   })),
-  ...(method === 'GET' ? [] : [{ $ref: '#/components/parameters/idempotencyKey' }]),
+  ...(method === 'GET' || upload ? [] : [{ $ref: '#/components/parameters/idempotencyKey' }]),
   ...Object.entries(query).map(([name, schema]) => ({
     name,
     in: 'query',

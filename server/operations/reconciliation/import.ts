@@ -6,8 +6,9 @@ import { UniqueViolation } from '../../core/faults.ts';
 import type { AcquirerFile, AcquirerRow } from '../../core/reconciliation/file.ts';
 import { type FileReader, fileReader, type ReadRow } from '../../core/reconciliation/file-reader.ts';
 import { type ProfileName, profiles } from '../../core/reconciliation/profile.ts';
-import type { AcquirerFileKey } from '../../core/values.ts';
+import { type AcquirerFileKey, minus, minutes } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
+import { matchMessage } from './match.ts';
 
 type Importing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'log'>;
 
@@ -90,7 +91,7 @@ async function receive(gateway: Importing, file: AcquirerFile, { stream }: Incom
 }
 
 /** The stream has more bytes than a file may have. */
-class FileTooLarge extends Error {}
+export class FileTooLarge extends Error {}
 
 function rowKeeper({ store, ids }: Importing, file: AcquirerFile, reader: FileReader) {
   let waiting: AcquirerRow[] = [];
@@ -115,14 +116,12 @@ function rowKeeper({ store, ids }: Importing, file: AcquirerFile, reader: FileRe
 
 /** Declares a file imported or quarantined, and has its rows compared with payments. */
 async function concludeImport(gateway: Importing, file: Received, { ndc }: IncomingFile): Promise<ImportedFile> {
-  const { store, ids, clock, log } = gateway;
+  const { store, ids, log } = gateway;
   const { entity, hash, state, key } = file;
   const id = ids.publicId('acquirerFile', key);
   const known = state === 'imported' ? await store.importedFile({ entity, hash }) : undefined;
   if (known) return again(gateway, file, known);
-  const payload = { file: key };
-  const message = { key: ids.key('message'), topic: 'reconciliation.match', payload, attempts: 0, ndc } as const;
-  const match: Change = { send: { ...message, dueAt: clock.now() } };
+  const match = matchMessage(gateway, { key }, ndc);
   try {
     await store.commit([{ save: 'acquirerFile', row: file }, ...(state === 'imported' ? [match] : [])]);
   } catch (fault) {
@@ -144,6 +143,17 @@ async function concludeImport(gateway: Importing, file: Received, { ndc }: Incom
 async function again(gateway: Importing, { key }: AcquirerFile, file: AcquirerFile): Promise<ImportedFile> {
   await forgetImport(gateway, { key });
   return { outcome: 'known', file };
+}
+
+/** An import that has not ended by then died with its process. */
+const UNENDED_AFTER = minutes(6 * 60);
+const UNENDED_MAX = 10;
+
+/** Deletes what was kept of imports that died with their processes. */
+export async function forgetUnendedImports(gateway: Pick<Gateway, 'store' | 'clock'>): Promise<void> {
+  const before = minus(gateway.clock.now(), UNENDED_AFTER);
+  for (const file of await gateway.store.unendedImports({ before, limit: UNENDED_MAX }))
+    await forgetImport(gateway, file);
 }
 
 /** Deletes what was kept of an import that did not come to its end. */

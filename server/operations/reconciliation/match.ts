@@ -19,6 +19,22 @@ const SLICES_MAX = 25;
 /** More payments than these are no list for a person to choose from. */
 const CANDIDATES_MAX = 20;
 
+/** The message that has the rows of a file compared with payments. */
+export const matchMessage = (
+  { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
+  { key: file }: Pick<AcquirerFile, 'key'>,
+  ndc: string,
+): Change => ({
+  send: {
+    key: ids.key('message'),
+    topic: 'reconciliation.match',
+    payload: { file },
+    dueAt: clock.now(),
+    attempts: 0,
+    ndc,
+  },
+});
+
 /** Compares the rows of an imported file with payments: each once, also after a crash. */
 export async function matchFile(gateway: Gateway, { file: key }: Payloads['reconciliation.match']): Promise<Delivery> {
   const { store, clock } = gateway;
@@ -48,8 +64,7 @@ async function matchRows(gateway: Gateway, file: AcquirerFile, rows: readonly Ac
   for (const row of rows) {
     const record = readRecord(row);
     if (!('recordType' in record)) throw new Error(`Expected row ${row.key} of an imported file to be a record`);
-    const candidates = withoutClaimed(await candidatesOf(gateway, file, record), claimed, row);
-    const found = match(record, candidates, file);
+    const found = await foundFor(gateway, file, { row, record, claimed });
     if (isDispute(record) && found.status === 'MATCHED') {
       disputes.push({ row, record, found });
       continue;
@@ -72,8 +87,20 @@ async function matchRows(gateway: Gateway, file: AcquirerFile, rows: readonly Ac
   return isWhole;
 }
 
-const isDispute = ({ recordType }: AcquirerRecord): boolean =>
+export const isDispute = ({ recordType }: AcquirerRecord): boolean =>
   recordType === 'CHARGEBACK' || recordType === 'CHARGEBACK REVERSAL';
+
+/** What a row is about: the payment that a person has chosen, or what it is recognised by. */
+async function foundFor(
+  gateway: Gateway,
+  file: AcquirerFile,
+  { row, record, claimed }: Omit<Found, 'found'> & { readonly claimed: ReadonlySet<PaymentKey> },
+): Promise<Match> {
+  const chosen = row.finding?.chosen;
+  const item = chosen === undefined ? undefined : await gateway.store.settlementItem(chosen);
+  if (item) return { status: 'MATCHED', item, by: 'hand' };
+  return match(record, withoutClaimed(await candidatesOf(gateway, file, record), claimed, row), file);
+}
 
 /** Items as they are once the rows before, which are committed together, are kept. */
 function withoutClaimed(candidates: Candidates, claimed: ReadonlySet<PaymentKey>, { key }: AcquirerRow): Candidates {
@@ -106,7 +133,7 @@ async function candidatesOf(
 }
 
 /** A row as it was matched, with what it states otherwise than expected. */
-async function matchedRow(gateway: Gateway, { row, record, found }: Found): Promise<AcquirerRow> {
+export async function matchedRow(gateway: Gateway, { row, record, found }: Found): Promise<AcquirerRow> {
   if (found.status === 'MULTIPLE_MATCHES')
     return { ...row, status: found.status, finding: { candidates: found.candidates.slice(0, CANDIDATES_MAX) } };
   if (found.status !== 'MATCHED') {
@@ -115,7 +142,12 @@ async function matchedRow(gateway: Gateway, { row, record, found }: Found): Prom
   }
   const { item, by } = found;
   const differences = await differencesIn(gateway, record, item);
-  const finding = { by, ...(differences.length === 0 ? {} : { differences }) };
+  const note = row.finding?.note;
+  const finding = {
+    by,
+    ...(differences.length === 0 ? {} : { differences }),
+    ...(note === undefined ? {} : { note }),
+  };
   return { ...row, status: 'MATCHED', payment: item.payment, finding };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { type Scope, scopes } from '../../core/entities/access-token.ts';
 import { days, seconds } from '../../core/values.ts';
+import { profiles } from '../../core/reconciliation/profile.ts';
 import type { PathParameter } from '../../http/admin/endpoint.ts';
 import { sshKeyOf } from '../../connectors/sftp/private-key.ts';
 import { closeDueBatches } from '../../operations/settlement/close.ts';
@@ -77,7 +78,9 @@ export type Belongings = Readonly<
     | 'webhook'
     | 'callback'
     | 'settlement'
-    | 'pickUpKey',
+    | 'pickUpKey'
+    | 'acquirerFile'
+    | 'acquirerRow',
     string
   >
 >;
@@ -90,6 +93,8 @@ export const ownPathParameters = {
   entryId: 'listEntry',
   merchantAccountId: 'merchantAccount',
   settlementId: 'settlement',
+  acquirerFileId: 'acquirerFile',
+  acquirerRowId: 'acquirerRow',
   tokenId: 'token',
   webhookId: 'webhook',
   callbackId: 'callback',
@@ -163,7 +168,11 @@ async function owns(world: World, tenant: number): Promise<Belongings> {
   await admin.patch(`entities/${entityId}/risk/callback`, failing);
   await admin.post(`risk/cases/${riskCase}/decisions`, { decision: 'PENDING', userId: 'ana' });
   const called = await admin.get(`entities/${entityId}/risk/callbacks`);
+  const acquirerFile = await sendsFile(world, tenant);
+  const rows = await admin.get(`acquirerFiles/${acquirerFile}/rows`);
   return {
+    acquirerFile,
+    acquirerRow: rows.body.rows?.[0]?.id ?? expect.fail('no row'),
     channel: entityId,
     merchant: merchantOf(tenant),
     openCheckout,
@@ -193,4 +202,17 @@ async function owns(world: World, tenant: number): Promise<Belongings> {
     pickUpKey: (await admin.post(`entities/${entityId}/pickUpKeys`, keyOf(tenant))).body.id ?? expect.fail('no key'),
     token: createHash('sha256').update(tokenOf(tenant, 'read')).digest('hex').slice(0, 32),
   };
+}
+
+/** A file of a tenant's acquirer with one row. */
+async function sendsFile(world: World, tenant: number): Promise<string> {
+  const columns = profiles['simulated-processor'].columns.map(([column]) => column).join(',');
+  const row = `DAY_FEE,,,-0.25,EUR,,,-0.25,EUR,1.00,2026-11-20,,,,,${secretOf(tenant)}`;
+  const content = [columns, row, 'END,1,-0.25', ''].join('\n');
+  const path = `admin/v1/entities/${channelOf(tenant)}/acquirerFiles?profile=simulated-processor`;
+  const headers = { ...as(tenant, 'admin'), 'content-type': 'text/csv' };
+  const answer = await fetch(new URL(path, world.baseUrl), { method: 'POST', headers, body: content });
+  // The cast holds because an import that succeeds is answered with its file.
+  const { id } = (await answer.json()) as { readonly id?: string };
+  return id ?? expect.fail('no file');
 }

@@ -149,6 +149,8 @@ const forms = {
   callback: 'riskAction',
   settlement: 'batch',
   pickUpKey: 'pickUpKey',
+  acquirerFile: 'acquirerFile',
+  acquirerRow: 'acquirerRow',
 } as const satisfies Record<IdKind, PublicIdKind | 'text'>;
 
 /** A well-formed id of a kind that was never issued. */

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import type { AcquirerFile, AcquirerRow } from '../../core/reconciliation/file.ts';
-import type { ProfileName } from '../../core/reconciliation/profile.ts';
+import { type ProfileName, profiles } from '../../core/reconciliation/profile.ts';
 import { days, seconds } from '../../core/values.ts';
 import type { AcquirerRowKey } from '../../core/values.ts';
 import { type ImportedFile, importFile } from '../../operations/reconciliation/import.ts';
+import { ADMIN_TOKEN, type AdminAnswer } from '../world/administrator.ts';
 import { demo, type World } from '../world/world.ts';
 
 const profile: ProfileName = 'simulated-processor';
@@ -58,4 +59,53 @@ export async function daysPass(world: World, count: number): Promise<readonly Im
   for (const { content, name } of await settlementFiles(world)) imported.push(await imports(world, { content, name }));
   await world.advance(seconds(1));
   return imported.filter(({ outcome }) => outcome !== 'known');
+}
+
+const columns = profiles[profile].columns.map(([column]) => column);
+const [AMOUNT, NET] = [columns.indexOf('amount'), columns.indexOf('net')];
+
+/** The cells of a charge that has no number of the acquirer. */
+export const charge = (
+  amount: string,
+  last4: string,
+  more: Readonly<Record<string, string>> = {},
+): readonly string[] => {
+  const cells: Readonly<Record<string, string>> = {
+    type: 'CHARGE',
+    amount,
+    currency: 'EUR',
+    captured: '2026-11-20 07:00:00',
+    net: amount,
+    payout_currency: 'EUR',
+    rate: '1.00',
+    value_date: '2026-11-20',
+    account: last4,
+    ...more,
+  };
+  return columns.map((column) => cells[column] ?? '');
+};
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** A file with these rows, and the trailer that they demand. */
+export function fileOf(...rows: readonly (readonly string[])[]): string {
+  const cents = rows.reduce((sum, cells) => sum + Math.round(Number(cells[NET] ?? cells[AMOUNT]) * 100), 0);
+  const trailer = ['END', String(rows.length), (cents / 100).toFixed(2)];
+  return [columns, ...rows, trailer].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+}
+
+/** Sends a file to the admin API. */
+export async function sends(
+  { baseUrl }: Pick<World, 'baseUrl'>,
+  { content, name = 'a file', profile: by = profile }: Sent,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<AdminAnswer> {
+  const query = new URLSearchParams({ profile: by, name }).toString();
+  const url = new URL(`admin/v1/entities/${demo.entityId}/acquirerFiles?${query}`, baseUrl);
+  const authorization = `Bearer ${ADMIN_TOKEN}`;
+  const sent = { authorization, 'content-type': 'text/csv', ...headers };
+  // The cast holds because both are bodies of a request.
+  const response = await fetch(url, { method: 'POST', headers: sent, body: content as string });
+  const text = await response.text();
+  return { status: response.status, text, body: JSON.parse(text) };
 }

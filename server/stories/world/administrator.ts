@@ -20,6 +20,15 @@ type Shown = {
   readonly lastUsedAt: string | null;
 };
 
+type ShownFile = { readonly id: string; readonly name: string; readonly state: string; readonly faultCount: number };
+type ShownRow = {
+  readonly id: string;
+  readonly status: string;
+  readonly paymentId: string | null;
+  readonly chargebackId: string | null;
+  readonly candidates: readonly string[];
+};
+
 /** The members of an answer of the admin API that stories read; a missing member is undefined. */
 export type AdminAnswer = {
   readonly status: number;
@@ -29,6 +38,10 @@ export type AdminAnswer = {
     readonly tokens?: readonly Shown[];
     readonly webhooks?: readonly Shown[];
     readonly callbacks?: readonly Shown[];
+    readonly acquirerFiles?: readonly ShownFile[];
+    readonly rows?: readonly ShownRow[];
+    readonly openItems?: readonly { readonly paymentId: string; readonly kind: string; readonly amount: string }[];
+    readonly statuses?: Readonly<Record<string, number>>;
     readonly nextCursor?: string;
     readonly settings?: Readonly<Record<string, { readonly value: unknown; readonly from: object | null }>>;
     readonly own?: object;

@@ -1,0 +1,112 @@
+import type { Change } from '../../core/change.ts';
+import type { AccessToken } from '../../core/entities/access-token.ts';
+import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
+import type { AcquirerFile, AcquirerRow, SettlementItem } from '../../core/reconciliation/file.ts';
+import { mayBeMatched } from '../../core/reconciliation/match.ts';
+import { profiles } from '../../core/reconciliation/profile.ts';
+import { type AcquirerRecord, recordReader } from '../../core/reconciliation/record.ts';
+import { type Administration, type Administrator, recordOf } from '../administration/administration.ts';
+import type { Gateway } from '../gateway.ts';
+import { isDispute, matchedRow, matchMessage } from './match.ts';
+import { shownRow } from './shown.ts';
+
+type Reached = { readonly row: AcquirerRow; readonly file: AcquirerFile; readonly record: AcquirerRecord };
+
+/** Gives a row the payment that a person has found for it. */
+export async function matchAcquirerRow(
+  gateway: Gateway,
+  by: Administrator,
+  { row: id, paymentId, reason }: { readonly row: string; readonly paymentId: string; readonly reason: string },
+): Promise<Administration | Refusal> {
+  const reached = await reachedRow(gateway, by.token, id);
+  if (isRefusal(reached)) return reached;
+  const { row, file, record } = reached;
+  if (row.status === 'MATCHED' || row.status === 'PENDING') return refuse('rowMatched');
+  const key = gateway.ids.keyOf('payment', paymentId);
+  const item = key === undefined ? undefined : await gateway.store.settlementItem(key);
+  const fault = item ? mayBeMatched(record, item, file) : 'unknown';
+  if (!item || fault !== undefined) {
+    const isTaken = fault === 'settledBefore';
+    const message = isTaken
+      ? 'must be a payment without a row'
+      : 'must be a payment of the account, of the kind of the row';
+    return refuseParameters([{ name: 'paymentId', value: paymentId, message }]);
+  }
+  return administered(gateway, by, {
+    ...reached,
+    ...(await chosen(gateway, reached, { item, reason })),
+    action: 'match',
+  });
+}
+
+type Chosen = { readonly after: AcquirerRow; readonly changes: readonly Change[] };
+
+/** The row of a chargeback is compared once more with its payment alone, because booking it may have to wait. */
+async function chosen(
+  gateway: Gateway,
+  { row, file, record }: Reached,
+  { item, reason: note }: { readonly item: SettlementItem; readonly reason: string },
+): Promise<Chosen> {
+  if (isDispute(record)) {
+    const finding = { by: 'hand', note, chosen: item.payment } as const;
+    const after: AcquirerRow = { ...row, status: 'PENDING', finding };
+    return { after, changes: [matchMessage(gateway, file, 'hand')] };
+  }
+  const found = { status: 'MATCHED', item, by: 'hand' } as const;
+  const matched = await matchedRow(gateway, { row, record, found });
+  const settles: Change = { save: 'settlementItem', row: { ...item, row: row.key } };
+  return {
+    after: { ...matched, finding: { ...matched.finding, note } },
+    changes: record.recordType === 'SETTLED' ? [settles] : [],
+  };
+}
+
+/** Takes its payment from a row; the payment is open again. */
+export async function unmatchAcquirerRow(
+  gateway: Gateway,
+  by: Administrator,
+  { row: id, reason: note }: { readonly row: string; readonly reason: string },
+): Promise<Administration | Refusal> {
+  const reached = await reachedRow(gateway, by.token, id);
+  if (isRefusal(reached)) return reached;
+  const { row, record } = reached;
+  if (row.payment === null) return refuse('rowNotMatched');
+  if (row.chargeback !== null) return refuse('rowBooked');
+  const item = await gateway.store.settlementItem(row.payment);
+  const isSettled = record.recordType === 'SETTLED' && item?.row === row.key;
+  const reopened: readonly Change[] =
+    item && isSettled ? [{ save: 'settlementItem', row: { ...item, row: null } }] : [];
+  const after: AcquirerRow = {
+    ...row,
+    status: 'NOT_MATCHED',
+    payment: null,
+    finding: { reason: 'unmatchedByHand', note },
+  };
+  return administered(gateway, by, { ...reached, after, changes: reopened, action: 'unmatch' });
+}
+
+function administered(
+  gateway: Gateway,
+  by: Administrator,
+  { row, file, after, changes, action }: Reached & Chosen & { readonly action: 'match' | 'unmatch' },
+): Administration {
+  const [before, shows] = [shownRow(gateway, row, file), shownRow(gateway, after, file)];
+  const subject = gateway.ids.publicId('acquirerRow', row.key);
+  const recorded = { entity: file.entity, action: `${action}AcquirerRow`, subject, before, after: shows };
+  return { changes: [{ save: 'acquirerRow', row: after }, ...changes, recordOf(gateway, by, recorded)], shows };
+}
+
+/** A row of an id, if the token reaches its channel. Any other one is reported as unknown. */
+async function reachedRow(
+  { store, ids, entities }: Pick<Gateway, 'store' | 'ids' | 'entities'>,
+  token: AccessToken,
+  id: string,
+): Promise<Reached | Refusal> {
+  const key = ids.keyOf('acquirerRow', id);
+  const row = key === undefined ? undefined : await store.acquirerRow(key);
+  const file = row && (await store.acquirerFile(row.file));
+  if (!row || file?.state !== 'imported' || !entities.reaches(token, file.entity)) return refuse('resourceUnknown');
+  const record = recordReader(profiles[file.profile])(row);
+  if (!('recordType' in record)) throw new Error(`Expected row ${row.key} of an imported file to be a record`);
+  return { row, file, record };
+}

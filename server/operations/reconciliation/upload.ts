@@ -1,0 +1,62 @@
+import type { ParameterFault } from 'shared';
+import type { Entity } from '../../core/entities/entity.ts';
+import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
+import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
+import type { RowFault } from '../../core/reconciliation/file.ts';
+import { profileNames } from '../../core/reconciliation/profile.ts';
+import type { Gateway } from '../gateway.ts';
+import { FileTooLarge, type ImportedFile, importFile } from './import.ts';
+import { shownFile } from './shown.ts';
+
+/** A file that an operator sends, with the parameters of the request. */
+export type Upload = {
+  readonly entity: Entity;
+  readonly profile?: string;
+  readonly name?: string;
+  readonly merchantAccountId?: string;
+  readonly stream: AsyncIterable<Uint8Array>;
+  readonly ndc: string;
+};
+
+/** Imports a file that was sent: the file as it was kept, or all that is wrong with it. */
+export async function importUpload(gateway: Gateway, upload: Upload): Promise<object | Refusal> {
+  const { entity, name, stream, ndc } = upload;
+  const profile = profileNames.find((each) => each === upload.profile);
+  const account = accountOf(upload);
+  const faults: readonly ParameterFault[] = [
+    ...(entity.kind === 'channel' ? [] : [{ name: 'entityId', value: entity.id, message: 'must be a channel' }]),
+    ...(profile === undefined ? [{ name: 'profile', value: null, message: 'must name a profile' }] : []),
+    ...(isRefusal(account) ? (account.faults ?? []) : []),
+  ];
+  if (faults.length > 0 || profile === undefined || isRefusal(account)) return refuseParameters(faults);
+  const imported = await orTooLarge(
+    importFile(gateway, { entity, account, profile, name: name ?? 'upload', stream, ndc }),
+  );
+  if (isRefusal(imported)) return imported;
+  const { outcome, file } = imported;
+  return outcome === 'quarantined' ? refuseParameters(file.faults.map(parameterFault)) : shownFile(gateway, file);
+}
+
+const parameterFault = ({ row, column, message }: RowFault): ParameterFault => ({
+  name: column === null ? `row ${row}` : `row ${row}, ${column}`,
+  value: null,
+  message,
+});
+
+/** The account that a file is about: one of the channel, or none where it has none. */
+function accountOf({ entity: { accounts }, merchantAccountId: id }: Upload): MerchantAccount | null | Refusal {
+  const account = accounts.find((each) => each.id === id);
+  if (account ?? (id === undefined && accounts.length === 0)) return account ?? null;
+  const message =
+    accounts.length === 0 ? 'must be left out: the channel has no accounts' : 'must be an account of the channel';
+  return refuseParameters([{ name: 'merchantAccountId', value: id ?? null, message }]);
+}
+
+async function orTooLarge(importing: Promise<ImportedFile>): Promise<ImportedFile | Refusal> {
+  try {
+    return await importing;
+  } catch (fault) {
+    if (!(fault instanceof FileTooLarge)) throw fault;
+    return refuseParameters([{ name: 'body', value: null, message: 'may not be larger than 1 GiB' }]);
+  }
+}
