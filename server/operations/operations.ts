@@ -25,7 +25,7 @@ import { readPayment, readPaymentForShopper, readReachablePayment } from './paym
 import { referencePayment } from './references/reference.ts';
 import { notificationKey } from './shopper-return.ts';
 import { findPayments, readLinkedPayments } from './reports/find-payments.ts';
-import { readBatch, readBatches, readRecords, readSettlementFile } from './settlement/read.ts';
+import { settlementsOf } from './settlement/operations.ts';
 import { reconciliationOf } from './reconciliation/operations.ts';
 import { readTotals } from './reports/read-totals.ts';
 import { probeStore } from './probe-store.ts';
@@ -49,6 +49,7 @@ export function operationsOf(gateway: Gateway) {
   return {
     ...administrationOf(gateway),
     ...reconciliationOf(gateway),
+    ...settlementsOf(gateway),
     answerOnce: on(answerOnce),
     cancelAuthentication: on(cancelAuthentication),
     checkoutStatus: on(checkoutStatus),
@@ -74,10 +75,6 @@ export function operationsOf(gateway: Gateway) {
     readLinkedPayments: on(readLinkedPayments),
     readOpenCheckout: on(readOpenCheckout),
     readTotals: on(readTotals),
-    readBatch: on(readBatch),
-    readBatches: on(readBatches),
-    readRecords: on(readRecords),
-    readSettlementFile: on(readSettlementFile),
     readPayment: on(readPayment),
     readPaymentForShopper: on(readPaymentForShopper),
     readReachablePayment: on(readReachablePayment),
