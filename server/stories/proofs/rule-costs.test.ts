@@ -113,6 +113,19 @@ describe('200 rules', () => {
     );
   });
 
+  it('cost as much more as they have counters, which are read and counted', async () => {
+    const plain = twoHundred.filter(({ when }) => when.every(({ is }) => is !== 'velocity' && is !== 'volume'));
+    const sets = [0, 1, 5].map((windowsCounted) => [...plain, ...everyWindow.slice(0, windowsCounted)]);
+    const costs: string[] = [];
+    for (const rules of [...sets, twoHundred]) {
+      const { pays } = merchantWith(rules, stillClock(START));
+      await costOf(pays);
+      costs.push(`${compileRules(rules).counters.length} counters ${(await costOf(pays)).toFixed(0)} µs`);
+    }
+    expect(costs).toHaveLength(4);
+    report(`screening a payment, queries and the commit of its counters included: ${costs.join(', ')}`);
+  });
+
   it('that ask for lists without entries cost no query for them', async () => {
     const clock = stillClock(START);
     await merchantWith(twoHundred, clock).pays();
