@@ -1,23 +1,10 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
-import { accountOf, ibans } from '../world/bank-accounts.ts';
-import { comesBack, decides, opensBankPage } from '../world/bank.ts';
-import { answersChallenge } from '../world/issuer.ts';
-import {
-  browser,
-  cardOf,
-  cards,
-  chargesDirectly,
-  createsCheckout,
-  order,
-  pays,
-  paysBy,
-  readsPayment,
-} from '../world/words.ts';
-import { type Answered, demo, openWorld, type World } from '../world/world.ts';
-import { payWithToken, tokenFor } from '../wallets/wallet.ts';
+import { pays, readsPayment } from '../world/words.ts';
+import { type Answered, openWorld, type World } from '../world/world.ts';
 import { chargesAt, contradictions } from './books.ts';
+import { type Flow, flows, longFlows, type Run } from './seam-flows.ts';
 import { crossings, type Failure } from './seams.ts';
 
 const seams = crossings();
@@ -43,141 +30,6 @@ afterEach(() => world.close());
 const recovers = () => {
   seams.arm();
   return world.advance(minutes(25));
-};
-
-let runs = 0;
-/** An amount of its own for each run, by which the processor's ledger is searched. */
-const nextAmount = (): string => `${100 + ++runs}.00`;
-const key = (value: string) => ({ authorization: `Bearer ${demo.token}`, 'idempotency-key': value });
-
-type Run = {
-  readonly amount: string;
-  readonly operation: string;
-  readonly checkout?: string;
-  /** How many requests reach the acquirer: one, unless it is stated. */
-  readonly requests?: number;
-  /** Sends the run's request, with an Idempotency-Key. */
-  asks(): Promise<Answered>;
-  /** Carries out the shopper's next step. */
-  proceeds?(payment: string): Promise<void>;
-};
-
-const external = { testMode: 'EXTERNAL' };
-/** A bank that reports an end would cross seams of its own. */
-const unreported = { 'customParameters[SIM_notification]': 'none' };
-
-async function confirmsAtBank(payment: string): Promise<void> {
-  await decides(await opensBankPage(await readsPayment(world, payment)), 'confirmed');
-  await comesBack(world, payment);
-}
-
-async function checkoutRun(
-  card: Record<string, string>,
-  proceeds?: Run['proceeds'],
-  [paymentType, operation] = ['DB', 'sale'],
-): Promise<Run> {
-  const amount = nextAmount();
-  const checkout = await createsCheckout(world, { ...external, ...unreported, amount, paymentType });
-  const asks = () => pays(world, checkout, card, { 'idempotency-key': 'a key' });
-  return { amount, operation, checkout, asks, ...(proceeds ? { proceeds } : {}) };
-}
-
-async function referenceRun(
-  first: 'PA' | 'DB',
-  { paymentType, operation }: { paymentType: string; operation: string },
-  requests = 1,
-): Promise<Run> {
-  const amount = nextAmount();
-  const { id } = (await chargesDirectly(world, { ...external, amount, paymentType: first })).body;
-  const form = { entityId: demo.entityId, paymentType, ...(paymentType === 'RV' ? {} : { amount, currency: 'EUR' }) };
-  return { amount, operation, requests, asks: () => world.post(`v1/payments/${id}`, form, key('a key')) };
-}
-
-const flows: Record<string, () => Promise<Run>> = {
-  'a payment at a checkout': () => checkoutRun(cardOf(cards.approved)),
-  'a payment at a checkout with a frictionless authentication': () =>
-    checkoutRun({ ...cardOf(cards.frictionless), ...browser }),
-  'a payment at a checkout with a challenge': () =>
-    checkoutRun({ ...cardOf(cards.challenge), ...browser }, (payment) => answersChallenge(world, payment, '1234')),
-  'an online transfer at a checkout': () => checkoutRun({ paymentBrand: 'IDEAL' }, confirmsAtBank),
-  'an invoice at a checkout': () =>
-    checkoutRun({ paymentBrand: 'KLARNA_PAYMENTS_PAYLATER' }, confirmsAtBank, ['PA', 'authorize']),
-  'a direct debit by a registration': async () => {
-    const amount = nextAmount();
-    const form = { entityId: demo.entityId, ...accountOf(ibans.plain) };
-    const { id } = (await world.post('v1/registrations', form)).body;
-    return { amount, operation: 'sale', asks: () => paysBy(world, id, { ...external, amount }, key(amount)) };
-  },
-  'a payout to a bank account': async () => {
-    const amount = nextAmount();
-    const form = { ...order, ...accountOf(ibans.plain), ...external, amount, paymentType: 'CD' };
-    return { amount, operation: 'credit', asks: () => world.post('v1/payments', form, key(amount)) };
-  },
-  'a payment by card after a transfer that was left': async () => {
-    const run = await checkoutRun(cardOf(cards.approved));
-    await pays(world, run.checkout ?? '', { paymentBrand: 'IDEAL' });
-    return run;
-  },
-  'a withdrawal of a transfer': async () => {
-    const amount = nextAmount();
-    const shopperResultUrl = `${world.shop.url}/result`;
-    const form = { ...order, ...external, ...unreported, amount, paymentBrand: 'IDEAL', shopperResultUrl };
-    const { id } = (await world.post('v1/payments', form)).body;
-    const reversal = { entityId: demo.entityId, paymentType: 'RV' };
-    return {
-      amount,
-      operation: 'void',
-      requests: 0,
-      asks: () => world.post(`v1/payments/${id}`, reversal, key('a key')),
-    };
-  },
-  'a payment from server to server': async () => {
-    const amount = nextAmount();
-    return { amount, operation: 'sale', asks: () => chargesDirectly(world, { ...external, amount }, key(amount)) };
-  },
-  'a payment with a wallet’s token': async () => {
-    const amount = nextAmount();
-    const token = await tokenFor(world, { brand: 'GOOGLEPAY' });
-    const form = { ...external, amount, paymentBrand: 'GOOGLEPAY' };
-    return { amount, operation: 'sale', asks: () => payWithToken(world, token, form, key(amount)) };
-  },
-  'a capture': () => referenceRun('PA', { paymentType: 'CP', operation: 'capture' }),
-  'a reversal': () => referenceRun('PA', { paymentType: 'RV', operation: 'void' }),
-  'a refund': () => referenceRun('DB', { paymentType: 'RF', operation: 'refund' }),
-  'a rebill': () => referenceRun('DB', { paymentType: 'RB', operation: 'rebill' }),
-  'a credit': async () => {
-    const amount = nextAmount();
-    const asks = () => chargesDirectly(world, { ...external, amount, paymentType: 'CD' }, key(amount));
-    return { amount, operation: 'credit', asks };
-  },
-  'a preauthorisation with automatic capture': async () => {
-    const amount = nextAmount();
-    const asks = () => chargesDirectly(world, { ...external, amount, paymentType: 'PA.CP' }, key(amount));
-    return { amount, operation: 'capture', requests: 2, asks };
-  },
-  'a preauthorisation with automatic capture after a challenge': async () => {
-    const amount = nextAmount();
-    const shopperResultUrl = `${world.shop.url}/result`;
-    const form = { ...external, amount, paymentType: 'PA.CP', shopperResultUrl };
-    const asks = () => chargesDirectly(world, { ...form, ...cardOf(cards.challenge), ...browser }, key(amount));
-    async function proceeds(payment: string): Promise<void> {
-      await answersChallenge(world, payment, '1234');
-      await world.wired().gateway.background.settled();
-    }
-    return { amount, operation: 'capture', requests: 2, asks, proceeds };
-  },
-  'a chargeback': () => referenceRun('DB', { paymentType: 'CB', operation: 'none' }, 0),
-};
-
-/** A flow of many seams, which is played in `npm run prove`. */
-const longFlows: typeof flows = {
-  'a payment whose acquirer demands a challenge': async () => {
-    const amount = nextAmount();
-    const form = { ...external, amount, ...cardOf('4000002500003155'), ...browser };
-    const asks = () => chargesDirectly(world, { ...form, shopperResultUrl: `${world.shop.url}/result` }, key(amount));
-    const proceeds = (payment: string) => answersChallenge(world, payment, '1234');
-    return { amount, operation: 'sale', requests: 2, asks, proceeds };
-  },
 };
 
 const chargesOf = async ({ amount, operation }: Run) =>
@@ -224,8 +76,8 @@ async function endsWell(run: Run): Promise<void> {
 }
 
 /** The seams that a flow crosses without a failure. */
-async function seamsOf(flow: () => Promise<Run>): Promise<readonly string[]> {
-  const run = await flow();
+async function seamsOf(flow: Flow): Promise<readonly string[]> {
+  const run = await flow(world);
   await plays(run);
   const crossed = [...seams.crossed()];
   expect(crossed.filter((seam) => seam === 'before request')).toHaveLength(run.requests ?? 1);
@@ -238,7 +90,7 @@ describe.for(Object.entries({ ...flows, ...(inject('proofs') === 'whole' ? longF
     const crossed = await seamsOf(flow);
     expect(crossed).toContain('after commit');
     for (let at = 1; at <= crossed.length; at += 1) {
-      const run = await flow();
+      const run = await flow(world);
       const answer = await plays(run, { at, kind: 'stop' });
       await world.crash();
       await recovers();
@@ -253,7 +105,7 @@ describe.for(Object.entries({ ...flows, ...(inject('proofs') === 'whole' ? longF
     async (kind) => {
       const commits = (await seamsOf(flow)).flatMap((seam, i) => (seam.endsWith('commit') ? [i + 1] : []));
       for (const at of commits) {
-        const run = await flow();
+        const run = await flow(world);
         const answer = await plays(run, { at, kind });
         const hidden = answer === undefined || answer.status >= 500 ? await chargesOf(run) : [];
         expect(hidden, `commit ${at}`).toEqual([]);
@@ -276,7 +128,7 @@ describe.for(stoppedTwice)('%s', (name) => {
     const { length } = await seamsOf(flow);
     for (let at = 1; at <= length; at += 1) {
       for (let again = 1, stopped = true; stopped; again += 1) {
-        const run = await flow();
+        const run = await flow(world);
         await plays(run, { at, kind: 'stop' });
         await world.crash();
         stopped = await stopsIn(() => world.advance(minutes(2)), again);
