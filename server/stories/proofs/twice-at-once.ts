@@ -69,11 +69,11 @@ export const twiceAtOnce: Proof = {
       const first = await send(world.wired(), 'payments', { ...order, ...kind.first });
       const [path, form] = kind.next(first);
       const both = [world.wired(), twin].map((gateway) => send(gateway, path, form));
-      return (await Promise.all(both)).map(({ result }) => result.code.startsWith('000.100'));
+      return (await Promise.all(both)).map(({ result }) => result.code);
     });
-    const wrong = pairs.filter((pair) => pair.filter(Boolean).length !== 1);
+    const wrong = pairs.filter((codes) => codes.filter((code) => code.startsWith('000.100')).length !== 1);
     if (wrong.length > 0)
-      throw new Error(`Expected one of two ${kind.name} to succeed, ${wrong.length} times it was another number`);
+      throw new Error(`Expected one of two ${kind.name} to succeed on ${place}, but found ${wrong.join('; ')}`);
     const faults = await contradictions(database, world);
     await twin.close();
     await world.close();
