@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** The stories that `npm test` runs in part. */
-const shortened = ['process/crash', 'payments/races', 'payments/seams', 'registrations/seams', 'schedules/once'];
+const shortened = [
+  'process/crash',
+  'payments/races',
+  'payments/seams',
+  'registrations/seams',
+  'schedules/once',
+  'reconciliation/large-file',
+];
 
 /** `npm run prove`: the proofs alone, with all of their runs. */
 export default defineConfig({

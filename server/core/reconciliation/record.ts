@@ -19,7 +19,8 @@ export type AcquirerRecord = {
   readonly feeCents: Cents | null;
   readonly fxRate: string | null;
   readonly date: string;
-  readonly requestedAt: Instant | null;
+  /** By the clocks of the profile's zone, in milliseconds as if it were UTC. */
+  readonly requestedAt: number | null;
   readonly paymentId: string | null;
   readonly connectorId: string | null;
   readonly reference: string | null;
@@ -90,7 +91,7 @@ function recordOf(profile: Profile, cell: (field: RecordField) => Cell, faults: 
     feeCents: fee === null ? null : (Math.abs(fee) as Cents),
     fxRate: optional(cell('fxRate'), (each) => rateOf(each, faults)),
     date: dateOf(cell('date'), faults),
-    requestedAt: optional(cell('requestedAt'), (each) => momentIn(each, profile.zone, faults)),
+    requestedAt: optional(cell('requestedAt'), (each) => wallTime(each, faults)),
     paymentId: text('paymentId'),
     connectorId: text('connectorId'),
     reference: text('reference'),
@@ -162,11 +163,15 @@ const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().slice(0, 10) === text;
 
-function momentIn({ column, text }: Cell, zone: string, faults: Faults): Instant | null {
+function wallTime({ column, text }: Cell, faults: Faults): number | null {
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/.exec(text) ?? [];
   const wall = isDay(day) ? Date.parse(`${day}T${time}Z`) : Number.NaN;
   if (Number.isNaN(wall)) faults.add(column, 'must be a time such as 2026-11-24 18:00:00');
-  return Number.isNaN(wall) ? null : (momentInZone(wall, zone) as Instant);
+  return Number.isNaN(wall) ? null : wall;
 }
 
-const momentInZone = (wall: number, zone: string): number => (zone === 'UTC' ? wall : momentOf(wall, zone));
+/** When the merchant has ordered what a row is about; asked for of few rows, because zones take long. */
+export const requestedAt = (
+  { requestedAt: wall }: Pick<AcquirerRecord, 'requestedAt'>,
+  { zone }: Pick<Profile, 'zone'>,
+): Instant | null => (wall === null ? null : (momentOf(wall, zone) as Instant));

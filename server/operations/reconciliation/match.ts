@@ -6,7 +6,7 @@ import { differencesOf } from '../../core/reconciliation/differences.ts';
 import type { AcquirerFile, AcquirerRow, Difference, SettlementItem } from '../../core/reconciliation/file.ts';
 import { type Candidates, match, type Match, near } from '../../core/reconciliation/match.ts';
 import { profiles } from '../../core/reconciliation/profile.ts';
-import { type AcquirerRecord, recordReader } from '../../core/reconciliation/record.ts';
+import { type AcquirerRecord, recordReader, requestedAt } from '../../core/reconciliation/record.ts';
 import { termsOf } from '../../core/settlement/terms.ts';
 import type { AcquirerRowKey, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
@@ -114,9 +114,10 @@ function withoutClaimed(candidates: Candidates, claimed: ReadonlySet<PaymentKey>
 /** The items that a row may be about. Later steps are asked for only where the earlier ones have found nothing. */
 async function candidatesOf(
   { store, ids }: Pick<Gateway, 'store' | 'ids'>,
-  { entity, receivedAt }: AcquirerFile,
-  { paymentId, connectorId, reference, cents, last4, requestedAt, recordType }: AcquirerRecord,
+  { entity, receivedAt, profile }: AcquirerFile,
+  record: AcquirerRecord,
 ): Promise<Candidates> {
+  const { paymentId, connectorId, reference, cents, last4, recordType } = record;
   const limit = CANDIDATES_MAX;
   const payment = paymentId === null ? undefined : ids.keyOf('payment', paymentId);
   const own = payment === undefined ? undefined : await store.settlementItem(payment);
@@ -128,7 +129,14 @@ async function candidatesOf(
   if (named.length > 0 || recordType === 'FEE') return { named, referenced: [], alike: [] };
   const referenced = reference === null ? [] : await store.itemsByReference({ entity, reference, limit });
   const alike =
-    last4 === null ? [] : await store.itemsByMoney({ entity, cents, ...near(requestedAt ?? receivedAt), limit: 1000 });
+    last4 === null
+      ? []
+      : await store.itemsByMoney({
+          entity,
+          cents,
+          ...near(requestedAt(record, profiles[profile]) ?? receivedAt),
+          limit: 1000,
+        });
   return { named, referenced, alike };
 }
 

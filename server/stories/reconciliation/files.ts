@@ -13,14 +13,27 @@ export const external = { testMode: 'EXTERNAL' } as const;
 
 type Sent = { readonly content: string | Uint8Array; readonly name?: string; readonly profile?: ProfileName };
 
+type Importing = World['wired'] extends () => { readonly gateway: infer Of } ? Of : never;
+
 /** Imports a file for the demo merchant's channel. */
-export function imports(
-  { wired }: Pick<World, 'wired'>,
-  { content, name = 'a file', profile: by = profile }: Sent,
+export const imports = ({ wired }: Pick<World, 'wired'>, sent: Sent): Promise<ImportedFile> =>
+  importsAt(wired().gateway, sent);
+
+/** The same at one of several gateways. */
+export const importsAt = (gateway: Importing, { content, ...sent }: Sent): Promise<ImportedFile> =>
+  receives(gateway, parts(Buffer.from(content as string)), sent);
+
+/** The same of a file that is made while it is sent. */
+export const importsStream = ({ wired }: Pick<World, 'wired'>, bytes: Iterable<Uint8Array>): Promise<ImportedFile> =>
+  receives(wired().gateway, bytes);
+
+function receives(
+  gateway: Importing,
+  bytes: Iterable<Uint8Array>,
+  { name = 'a file', profile: by = profile }: Omit<Sent, 'content'> = {},
 ): Promise<ImportedFile> {
-  const { gateway } = wired();
   const entity = gateway.entities.entityOf(demo.entityId) ?? expect.fail('Expected the demo channel');
-  const stream = Readable.from(parts(Buffer.from(content as string)));
+  const stream = Readable.from(bytes);
   return importFile(gateway, { entity, account: null, profile: by, name, stream, ndc: 'test' });
 }
 

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { profiles } from '../../server/core/reconciliation/profile.ts';
+import { table, type TableRow, whole } from '../table.ts';
+import { start, tillway } from '../target.ts';
+
+/** A settlement file of a million rows, as an operator sends it: how fast it is imported, and in what memory. */
+const ROWS = 1_000_000;
+const bars = { rowsPerSecond: 20_000, memory: 200 } as const;
+const CHANNEL = '8a8294174b7ecb28014b9699220015ca';
+const headers = { authorization: 'Bearer demo-admin-token', 'content-type': 'text/csv' };
+const LOOK = 100;
+const PART = 65_536;
+
+const running = await start(tillway);
+const admin = `http://127.0.0.1:${running.port}/admin/v1`;
+const idle = running.memoryMiB();
+let highest = idle;
+const looks = setInterval(() => (highest = Math.max(highest, running.memoryMiB())), LOOK);
+try {
+  const began = performance.now();
+  const [cpuBefore, id] = [running.cpuMicros(), await sends()];
+  const taken = (performance.now() - began) / 1000;
+  const micros = (running.cpuMicros() - cpuBefore) / ROWS;
+  const imported = highest;
+  await compared(id);
+  const comparedAfter = (performance.now() - began) / 1000 - taken;
+  const row = (what: string, value: number, bar: number, isMet: boolean): TableRow => [
+    what,
+    '',
+    whole(value),
+    `${isMet ? 'within' : 'BEYOND'} ${whole(bar)}`,
+  ];
+  const speed = ROWS / taken;
+  console.log(
+    table([
+      [`a file of ${whole(ROWS)} rows`, '', 'tillway', ''],
+      row('rows imported a second', speed, bars.rowsPerSecond, speed >= bars.rowsPerSecond),
+      row('memory above that of an idle gateway, MiB', imported - idle, bars.memory, imported - idle <= bars.memory),
+      ['CPU of a row, µs', '', whole(micros), ''],
+      ['rows compared a second, none of which has a payment', '', whole(ROWS / comparedAfter), ''],
+      ['memory idle, and at most, MiB', whole(idle), whole(highest), ''],
+    ]),
+  );
+} finally {
+  clearInterval(looks);
+  await running.stop();
+}
+
+/** Sends the file part by part, and returns its id. */
+async function sends(): Promise<string> {
+  const url = `${admin}/entities/${CHANNEL}/acquirerFiles?profile=simulated-processor&name=a-million.csv`;
+  const sent = request(url, { method: 'POST', headers });
+  const answered = once(sent, 'response');
+  await pipeline(Readable.from(parts()), sent);
+  const [response] = (await answered) as [Readable];
+  const text = (await response.setEncoding('utf8').toArray()).join('');
+  const { id } = JSON.parse(text) as { readonly id?: string };
+  if (id === undefined) throw new Error(`Expected the file to be imported, not ${text.slice(0, 500)}`);
+  return id;
+}
+
+function* parts(): Generator<Buffer> {
+  let part = `${profiles['simulated-processor'].columns.map(([column]) => column).join(',')}\r\n`;
+  for (let place = 0; place < ROWS; place += 1) {
+    const number = String(place).padStart(12, '0');
+    part += `CHARGE,3f0c6a2e-8d1b-4b6f-9c0e-${number},order-${place},92.00,EUR,2026-11-20 07:00:00,1.18,90.82,EUR,1.00,2026-11-20,0000,VISA,,,A shop\r\n`;
+    if (part.length < PART) continue;
+    yield Buffer.from(part);
+    part = '';
+  }
+  yield Buffer.from(`${part}END,${ROWS},${(ROWS * 90.82).toFixed(2)}\r\n`);
+}
+
+/** Resolves when each row was compared with payments. */
+async function compared(id: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${admin}/acquirerFiles/${id}`, { headers });
+    const { statuses } = (await answer.json()) as { readonly statuses: Readonly<Record<string, number>> };
+    if (statuses['PENDING'] === 0) return;
+    await wait(1000);
+  }
+}
