@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { profiles } from '../../server/core/reconciliation/profile.ts';
-import { table, type TableRow, whole } from '../table.ts';
+import { table, whole } from '../table.ts';
 import { start, tillway } from '../target.ts';
 
 /** A settlement file of a million rows, as an operator sends it: how fast it is imported, and in what memory. */
@@ -28,18 +28,12 @@ try {
   const imported = highest;
   await compared(id);
   const comparedAfter = (performance.now() - began) / 1000 - taken;
-  const row = (what: string, value: number, bar: number, isMet: boolean): TableRow => [
-    what,
-    '',
-    whole(value),
-    `${isMet ? 'within' : 'BEYOND'} ${whole(bar)}`,
-  ];
-  const speed = ROWS / taken;
+  const [speed, more] = [ROWS / taken, imported - idle];
   console.log(
     table([
       [`a file of ${whole(ROWS)} rows`, '', 'tillway', ''],
-      row('rows imported a second', speed, bars.rowsPerSecond, speed >= bars.rowsPerSecond),
-      row('memory above that of an idle gateway, MiB', imported - idle, bars.memory, imported - idle <= bars.memory),
+      ['rows imported a second', '', whole(speed), assessed(speed >= bars.rowsPerSecond, bars.rowsPerSecond)],
+      ['memory above that of an idle gateway, MiB', '', whole(more), assessed(more <= bars.memory, bars.memory)],
       ['CPU of a row, µs', '', whole(micros), ''],
       ['rows compared a second, none of which has a payment', '', whole(ROWS / comparedAfter), ''],
       ['memory idle, and at most, MiB', whole(idle), whole(highest), ''],
@@ -48,6 +42,10 @@ try {
 } finally {
   clearInterval(looks);
   await running.stop();
+}
+
+function assessed(isMet: boolean, bar: number): string {
+  return `${isMet ? 'within' : 'BEYOND'} ${whole(bar)}`;
 }
 
 /** Sends the file part by part, and returns its id. */
