@@ -5,17 +5,32 @@ import type { Instant } from '../values.ts';
 import { isCronFault, parseCron } from './cron.ts';
 import { nextInstant } from './occurrences.ts';
 
+type Recorded = readonly string[];
+
 /**
- * 2,432 expressions with their next 50 dates, one to a line: expression, time in milliseconds, zone, and the seconds from
- * each date to the next in base 36. The local times are those of Quartz 2.3.2 (CronExpression.getNextValidTimeAfter in
- * UTC), their moments those of java.time, by the rule of DECISIONS 129: a time that the clocks skip is due at their
- * change, and one that they show twice is due at its first moment.
+ * Recorded dates, one list to a line: expression, time in milliseconds, zone, and the seconds from date to date in
+ * base 36.
  */
-const lines = gunzipSync(readFileSync(new URL('quartz-dates.txt.gz', import.meta.url)))
-  .toString()
-  .trim()
-  .split('\n')
-  .map((line) => line.split('|'));
+const recorded = (file: string): readonly Recorded[] =>
+  gunzipSync(readFileSync(new URL(file, import.meta.url)))
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|'));
+
+/**
+ * 2,432 expressions with their next 50 dates. The local times are those of Quartz 2.3.2
+ * (CronExpression.getNextValidTimeAfter in UTC), their moments those of java.time, by the rule of DECISIONS 129: a time
+ * that the clocks skip is due at their change, and one that they show twice is due at its first moment.
+ */
+const lines = recorded('quartz-dates.txt.gz');
+
+/**
+ * By the same rule, from Python's calendar and zoneinfo (tzdata 2025b): every half hour around each change of the
+ * clocks in 2025, and of one day where an offset is no whole number of hours, in all zones of Intl that have either
+ * (139, without Europe/Chisinau, whose changes were corrected since); and ends of months, leap years and last years.
+ */
+const ofZones = recorded('zone-dates.txt.gz');
 
 /** Quartz looks a hundred years ahead. */
 const HORIZON = Date.UTC(2126, 0, 1);
@@ -26,9 +41,9 @@ const elsewhere = Map.groupBy(
   ([, , zone = '']) => zone,
 );
 
-const differing = (each: readonly string[][]) =>
-  each.filter(([expression = '', start = '', zone = '', recorded = '']) => {
-    const deltas = recorded === 'never' ? [] : recorded.split(' ').map((delta) => Number.parseInt(delta, 36) * 1000);
+const differing = (each: readonly Recorded[]) =>
+  each.filter(([expression = '', start = '', zone = '', dates = '']) => {
+    const deltas = dates === 'never' ? [] : dates.split(' ').map((delta) => Number.parseInt(delta, 36) * 1000);
     return !isSame(datesOf(expression, { start: Number(start), zone, count: deltas.length }), deltas);
   });
 
@@ -62,4 +77,18 @@ describe('The dates of cron expressions', () => {
   test.each([...elsewhere])('are those of Quartz and java.time in %s', (_zone, each) => {
     expect(differing(each)).toEqual([]);
   });
+
+  test('are those of every zone at its changes, and at its odd offset', () => {
+    const changes = ofZones.filter(([expression]) => expression === '0 15,45 * * * ?');
+    expect(new Set(changes.map(([, , zone]) => zone)).size).toBe(139);
+    expect(differing(changes)).toEqual([]);
+  });
+
+  const calendar = ofZones.filter(([expression]) => expression !== '0 15,45 * * * ?');
+  test.each([...Map.groupBy(calendar, ([expression = '']) => expression)])(
+    'are those of the calendar until 2199: %s',
+    (_expression, each) => {
+      expect(differing(each)).toEqual([]);
+    },
+  );
 });
