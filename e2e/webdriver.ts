@@ -18,6 +18,8 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 /** For elements to appear, in milliseconds. */
 const TIMEOUT = 15_000;
 const INTERVAL = 100;
+/** High enough for the checkout with every method. */
+const WINDOW = { x: 0, y: 0, width: 1024, height: 2600 };
 
 /** Opens a browser through the driver at an address that ends in `/`. */
 export async function openSession(driver: string, capabilities: object): Promise<Session> {
@@ -38,6 +40,8 @@ export async function openSession(driver: string, capabilities: object): Promise
       },
     };
   }
+  // The driver clicks only what is inside the window, and does not scroll a page for what is inside a frame.
+  await send('POST', '/window/rect', WINDOW);
   const findInShadow =
     'return arguments[0].reduce((place, step) => place && (place.shadowRoot ?? place).querySelector(step), document)';
   return {

@@ -31,6 +31,14 @@ test.describe('docs/test-your-shop.md', { tag: '@chromium' }, () => {
     expect((await merchant.reads(id)).kind).toBe('succeeded');
   });
 
+  test('has a recipe for Cypress that uses these selectors alone', () => {
+    const [cypress = ''] = Array.from(guide.matchAll(/^```js\n([\s\S]*?)^```/gm), ([, code]) => code ?? '');
+    const used = Array.from(cypress.matchAll(/(?:get|find)\('([^@'][^']*)'\)/g), ([, selector = '']) => selector);
+    expect(used.length).toBeGreaterThan(8);
+    const others = used.filter((selector) => !guide.includes(`| \`${selector}\` `));
+    expect(others.filter((selector) => selector !== 'tillway-checkout' && !selector.startsWith('button'))).toEqual([]);
+  });
+
   test('names selectors that each find one thing', async ({ merchant, page }) => {
     const rows = Array.from(
       guide.matchAll(
