@@ -35,7 +35,11 @@ const devices: readonly Device[] = [
   { name: 'zoom-400', width: 320, height: 256, scheme: 'light', locale: 'de' },
 ];
 
-type Scene = { readonly checkout?: string; act(form: Frame, page: Page): Promise<unknown> };
+type Scene = {
+  readonly checkout?: string;
+  readonly attributes?: string;
+  act(form: Frame, page: Page): Promise<unknown>;
+};
 
 const scenes: Readonly<Record<string, Scene>> = {
   loading: { act: (_form, page) => page.locator('tillway-checkout[state=loading]').waitFor() },
@@ -62,6 +66,17 @@ const scenes: Readonly<Record<string, Scene>> = {
   },
   paid: { act: (form) => pay(form, numbers.pays).then(() => form.locator('#panel').waitFor()) },
   chooser: { checkout: 'many', act: (form) => form.locator('.methods').waitFor() },
+  tabs: { checkout: 'few', attributes: 'layout="tabs"', act: (form) => form.locator('.tabs').waitFor() },
+  tabsDebit: {
+    checkout: 'few',
+    attributes: 'layout="tabs"',
+    act: (form) =>
+      form
+        .locator('#method-directDebit')
+        .waitFor({ state: 'attached' })
+        .then(() => form.locator('#tab-directDebit:visible, label[for=method-directDebit]:visible').first().click()),
+  },
+  alreadyPaid: { checkout: 'paid', act: (form) => form.locator('#panel').waitFor() },
   debitEmpty: { checkout: 'many', act: (form) => choose(form, 'directDebit', '#iban') },
   debitFilled: { checkout: 'many', act: (form) => debit(form, 'DE89370400440532013000') },
   debitFaulty: {
@@ -163,7 +178,7 @@ async function photograph(
   });
   const page = await context.newPage();
   const addevice = new URL(
-    `page?checkout=${scene.checkout ?? 'shown'}-${name}-${device.name}&locale=${locale}&scheme=${scheme}&look=${encodeURIComponent(device.look ?? '')}`,
+    `page?checkout=${scene.checkout ?? 'shown'}-${name}-${device.name}&locale=${locale}&scheme=${scheme}&look=${encodeURIComponent(device.look ?? '')}&attributes=${encodeURIComponent(scene.attributes ?? '')}`,
     gateway.replace('127.0.0.1', 'localhost'),
   );
   if (name === 'loading') await context.route('**/frame?*', () => undefined);

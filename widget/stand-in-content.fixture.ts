@@ -3,6 +3,7 @@ import type { FrameData, MethodOffer } from 'shared';
 /** What the form of a checkout has beside a card, by the beginning of the checkout's id. */
 export function contentOf(id: string): Partial<FrameData> {
   if (id.startsWith('many')) return { methods };
+  if (id.startsWith('few')) return { methods: methods.slice(0, 3) };
   const [about] = Object.entries(aboutShopper).flatMap(([name, part]) => (id.startsWith(name) ? [part] : []));
   return about === undefined ? {} : { methods: methods.slice(0, 1), ...about };
 }

@@ -52,7 +52,7 @@ export async function startStandIn(): Promise<StandIn> {
   function find(id: string): StandInCheckout {
     const known = checkouts.get(id) ?? {
       id,
-      progress: progressOf(id, id.startsWith('expired') ? 'expired' : 'open'),
+      progress: progressOf(id, /^(?:expired|paid)/.exec(id) ? (id.startsWith('paid') ? 'paid' : 'expired') : 'open'),
       responses: new Map(),
     };
     checkouts.set(id, known);
@@ -213,7 +213,7 @@ function merchantPage(query: URLSearchParams, port = 0): string {
   return `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title>
     <style>html { color-scheme: ${dark ? 'dark' : 'light'} } body { max-width: 27.5rem; margin: 0 auto; padding: 1rem; background: ${dark ? '#0f1216' : '#fff'} }
     tillway-checkout { ${query.get('look') ?? ''} }</style>
-    <script type="module" src="http://127.0.0.1:${port}/v1/checkout.js"></script><tillway-checkout checkout-id="${query.get('checkout') ?? 'shown'}" redirect="popup"></tillway-checkout></html>`;
+    <script type="module" src="http://127.0.0.1:${port}/v1/checkout.js"></script><tillway-checkout checkout-id="${query.get('checkout') ?? 'shown'}" redirect="popup" ${query.get('attributes') ?? ''}></tillway-checkout></html>`;
 }
 
 const issuerPage = (id: string): string =>

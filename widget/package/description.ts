@@ -82,6 +82,11 @@ export const properties: Readonly<Record<PropertyName, Property>> = {
     type: 'string | null',
     text: '`popup` where the shopper confirms at a bank in a window of its own, `in-place` where a button in the form opens that window; by default the page leaves.',
   },
+  layout: {
+    attribute: 'layout',
+    type: 'string | null',
+    text: '`tabs` where the methods stand beside each other when there is room; by default a list.',
+  },
   labels: {
     attribute: null,
     type: 'Readonly<Record<string, string>> | null',

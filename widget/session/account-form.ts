@@ -1,3 +1,4 @@
+import type { AskedForModule } from './asked-for/asked-for.ts';
 import type { Label } from './screen/labels.ts';
 import type { MethodsContext } from './methods/context.ts';
 import type { openMethods } from './methods/methods.ts';
@@ -43,10 +44,16 @@ export function createAccountForm(
   return {
     card,
     async showMethods(view, paying) {
-      // The build has written the file.
+      const wantsTabs = location.search.includes('layout=tabs');
+      // The build has written both files.
+      const { askedFor } = wantsTabs ? ((await loadFile(files.askedFor)) as AskedForModule) : {};
       const { openMethods, build } = (await loadFile(files.methods)) as MethodsModule;
       const methodTexts = label(build.methodTexts, 'methods.');
-      await openMethods({ data, words, card, loadFile, onChange, view, ...paying }, { ...build, methodTexts });
+      const withTabs = askedFor?.withTabs;
+      await openMethods(
+        { data, words, card, loadFile, onChange, view, withTabs, ...paying },
+        { ...build, methodTexts },
+      );
     },
   };
 }

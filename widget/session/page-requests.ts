@@ -1,13 +1,11 @@
-import type { FrameMessage, PageMessage } from 'shared';
+import type { PageMessage } from 'shared';
 import type { PaymentTexts } from '../locales/messages.ts';
 import type { AskedForModule } from './asked-for/asked-for.ts';
 import type { CheckoutFlow } from './checkout-flow.ts';
 import type { Part } from './methods/part.ts';
 import type { RenewalParts } from './asked-for/renewal.ts';
 import type { CheckoutScreen } from './screen/screen.ts';
-
-/** The frame's end of the channel between page and frame. */
-export type Page = { send(message: FrameMessage): void; isAllowed(origins: readonly string[]): boolean };
+import type { Page } from './session-parts.ts';
 
 type ReceiverParts = Omit<RenewalParts, 'isAllowed'> & {
   readonly page: Page;

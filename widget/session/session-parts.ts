@@ -1,7 +1,9 @@
-import type { FrameData } from 'shared';
+import type { FrameData, FrameMessage } from 'shared';
 import type { FormTexts, LateTexts } from '../locales/messages.ts';
 import type { Detection } from './form/detection.ts';
-import type { Page } from './page-requests.ts';
+
+/** The frame's end of the channel between page and frame. */
+export type Page = { send(message: FrameMessage): void; isAllowed(origins: readonly string[]): boolean };
 
 /** Files that are loaded when they are needed; their addresses are relative to the document. */
 export type SessionFiles = { readonly brands: string; readonly methods: string; readonly askedFor: string };

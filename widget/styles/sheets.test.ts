@@ -4,8 +4,9 @@ import frame from './frame.css?inline';
 import instructions from './instructions.css?inline';
 import methods from './methods.css?inline';
 import session from './session.css?inline';
+import tabs from './tabs.css?inline';
 
-const sheets = { frame, session, methods, choice, instructions };
+const sheets = { frame, session, methods, choice, instructions, tabs };
 
 /** The classes that a sheet has a rule of their own for. */
 function classesOf(text: string): readonly string[] {

@@ -11,6 +11,7 @@ type Shown = {
   /** The attributes of the element. */
   readonly brands?: string;
   readonly redirect?: string;
+  readonly layout?: string;
   readonly locale?: string;
   readonly more?: RequestParameters;
 };

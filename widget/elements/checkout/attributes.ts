@@ -15,6 +15,7 @@ import type { CheckoutListening, CheckoutState } from './events.ts';
  *   checkout, which is also the limit.
  * - Attribute `redirect`: `popup` where the shopper confirms at a bank or service in a window of its own, `in-place`
  *   where a panel in the form's place opens that window; by default the page leaves.
+ * - Attribute `layout`: `tabs` where the methods stand beside each other when there is room; by default a list.
  * - Attribute `autofocus`: the first empty field takes the focus when the form is ready, unless the page has given it
  *   elsewhere.
  * - Attribute `state`: set by the element, see CheckoutState.
@@ -30,6 +31,7 @@ export class CheckoutAttributes extends ReactiveElement {
     analytics: { type: Boolean },
     holder: {},
     brands: {},
+    layout: {},
     redirect: {},
     labels: { attribute: false },
     renew: { attribute: false },
@@ -44,6 +46,7 @@ export class CheckoutAttributes extends ReactiveElement {
   declare holder: string | null;
   declare brands: string | null;
   declare redirect: string | null;
+  declare layout: string | null;
   /** Texts of the page's own in place of the form's, by their names (docs/languages.md). Others start over. */
   declare labels: Readonly<Record<string, string>> | null;
   /**

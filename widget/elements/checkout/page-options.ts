@@ -2,7 +2,7 @@ import type { CheckoutAttributes } from './attributes.ts';
 
 /** The address of a form with the options that it reads from there. */
 export function withOptions(element: CheckoutAttributes, address: URL): URL {
-  for (const name of ['holder', 'brands', 'redirect'] as const) {
+  for (const name of ['brands', 'holder', 'layout', 'redirect'] as const) {
     const value = element[name];
     if (value) address.searchParams.set(name, value);
   }

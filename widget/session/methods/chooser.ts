@@ -24,6 +24,9 @@ export type Chooser = {
   setLocked(locked: boolean): void;
 };
 
+/** Shows the rows of a chooser as tabs where they have room. */
+export type WithTabs = (list: Chooser, rows: readonly Row[], legend: string) => Chooser;
+
 /**
  * The methods as a list of radio buttons, of which the chosen one shows its fields below itself. Browsers move between
  * them by the arrow keys, and screen readers count them.

@@ -1,6 +1,7 @@
 import type { FrameData, Price } from 'shared';
 import type { Words } from '../form/words.ts';
 import type { SessionParts } from '../session-parts.ts';
+import type { WithTabs } from './chooser.ts';
 import type { MethodsView, Part, PartContext, Ready } from './part.ts';
 
 /** What the list of methods is made of. */
@@ -10,6 +11,8 @@ export type MethodsContext = {
   /** The fields of a card, which are in the document already. */
   readonly card: Part;
   readonly loadFile: SessionParts['loadFile'];
+  /** Shows the list as tabs, where the page wants that. */
+  readonly withTabs: WithTabs | undefined;
   /** Gets the members of the part that is shown. */
   readonly view: MethodsView;
   onChange: PartContext['onChange'];

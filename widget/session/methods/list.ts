@@ -61,7 +61,8 @@ export async function openList(context: MethodsContext, build: MethodsBuild): Pr
     if (first) chooser.choose(first.row.name);
   }
   const rows = choices.map(({ row }) => row);
-  const chooser = createChooser(rows, { legend: texts.choose, onChoice: (name) => void onChoice(name) });
+  const made = createChooser(rows, { legend: texts.choose, onChoice: (name) => void onChoice(name) });
+  const chooser = context.withTabs?.(made, rows, texts.choose) ?? made;
   placeBeforeCard(chooser, rows);
   const beside = await openBeside(context, build, chooser.content);
   showFirst();

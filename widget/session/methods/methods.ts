@@ -12,9 +12,8 @@ export async function openMethods(context: MethodsContext, build: MethodsBuild):
   adoptStyles(sheet);
   const { view, loadFile } = context;
   const { methodTexts: texts, partFiles } = build;
-  const redirect = new URLSearchParams(location.search).get('redirect');
-  if (redirect === 'popup' || redirect === 'in-place')
-    Object.assign(view, createPopup(view, texts, redirect === 'popup'));
+  const [, redirect] = /redirect=(popup|in-place)/.exec(location.search) ?? [];
+  if (redirect) Object.assign(view, createPopup(view, texts, redirect === 'popup'));
   view.showInstructions = async (payTo, details, proceed) => {
     const { instructions } = (await untilLoaded(() => loadFile(partFiles[later]))) as LaterModule;
     view.showPanel('pending', details, instructions({ texts, payTo, price: details.price, proceed }));
