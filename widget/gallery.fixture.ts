@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Frame, type Page } from 'playwright';
+import { browser as installed } from '../e2e/browser.ts';
 import { numbers, startStandIn } from './stand-in.fixture.ts';
 
 /**
@@ -28,6 +29,8 @@ const devices: readonly Device[] = [
   { name: 'desktop', width: 900, scheme: 'light', locale: 'en' },
   { name: 'desktop-dark-ar', width: 900, scheme: 'dark', locale: 'ar' },
   { name: 'forced-colours', width: 390, scheme: 'dark', locale: 'en', forced: true },
+  { name: 'phone-ja', width: 390, scheme: 'light', locale: 'ja' },
+  { name: 'desktop-de', width: 900, scheme: 'light', locale: 'de' },
   { name: 'plain', width: 390, scheme: 'light', locale: 'en', look: '--tillway-theme: plain' },
   { name: 'night', width: 390, scheme: 'dark', locale: 'en', look: '--tillway-theme: night' },
   { name: 'inside', width: 390, scheme: 'light', locale: 'de', look: '--tillway-label-place: inside' },
@@ -66,7 +69,11 @@ const scenes: Readonly<Record<string, Scene>> = {
   },
   paid: { act: (form) => pay(form, numbers.pays).then(() => form.locator('#panel').waitFor()) },
   chooser: { checkout: 'many', act: (form) => form.locator('.methods').waitFor() },
-  tabs: { checkout: 'few', attributes: 'layout="tabs"', act: (form) => form.locator('.tabs').waitFor() },
+  tabs: {
+    checkout: 'few',
+    attributes: 'layout="tabs"',
+    act: (form) => form.locator('.tabs').waitFor({ state: 'attached' }),
+  },
   tabsDebit: {
     checkout: 'few',
     attributes: 'layout="tabs"',
@@ -202,10 +209,7 @@ async function checkAccess(page: Page, place: string, device: Device): Promise<v
 
 mkdirSync(folder, { recursive: true });
 const standIn = await startStandIn();
-const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-  (path) => path !== undefined && existsSync(path),
-);
-const browser = await chromium.launch(installed === undefined ? {} : { executablePath: installed });
+const browser = await chromium.launch(await installed());
 for (const device of devices) {
   for (const [name, scene] of Object.entries(scenes)) {
     if (only === undefined || only.split(',').includes(name))

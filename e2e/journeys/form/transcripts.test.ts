@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { challengedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
+import { plain, spoken } from '../../pages/spoken.ts';
 
 /** Role, name, value and states of each place, and behind a bar its description. */
 const transcripts = {
@@ -59,26 +60,6 @@ const transcripts = {
     'region "اكتملت عملية الدفع": heading "اكتملت عملية الدفع" [level=2] paragraph: شكرًا لك. يتابع المتجر الآن طلبك. paragraph: strong: 92.00 € text: Visa, تنتهي بـ 0018',
   ],
 } as const satisfies Record<string, readonly string[]>;
-
-/** What a screen reader gets of one element: role, name, value and states, and its description. */
-async function spoken(place: Locator): Promise<string> {
-  const snapshot = (await place.ariaSnapshot()).split('\n').map((line) => line.replace(/^\s*- \/?/, ''));
-  const described = await place.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => (element.getRootNode() as Document).getElementById(id)?.innerText.trim() ?? '')
-      .filter((text) => text !== '')
-      .join(' '),
-  );
-  return plain([snapshot.join(' '), described].filter((text) => text !== '').join(' | '));
-}
-
-/** Without the marks of direction, which no screen reader reads, and with plain spaces. */
-const plain = (text: string): string =>
-  text
-    .replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /** What is announced without a move of the focus. */
 async function announced(status: Locator): Promise<string> {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../../pages/methods/asking-channel.ts';
 import { approvedCard } from '../../pages/cards.ts';
+import { spoken } from '../../pages/spoken.ts';
 
 const named = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.ip': '127.0.0.1' } as const;
 
@@ -60,4 +61,36 @@ test('countries have their names in the form’s language, and its region is cho
   await expect(country).toHaveValue('AT');
   await expect(country.locator('option:checked')).toHaveText('Österreich');
   await expect(merchant.checkout.frame.getByLabel('Postleitzahl')).toBeVisible();
+});
+
+const transcripts: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    'group "About you": text: About you E-mail address textbox "E-mail address" paragraph paragraph text: Phone number textbox "Phone number" paragraph paragraph',
+    'textbox "E-mail address" [invalid] | Please fill this in',
+    'textbox "Town or city" [invalid] | Please fill this in',
+  ],
+  de: [
+    'group "Über Sie": text: Über Sie E-Mail-Adresse textbox "E-Mail-Adresse" paragraph paragraph text: Telefonnummer textbox "Telefonnummer" paragraph paragraph',
+    'textbox "E-Mail-Adresse" [invalid] | Bitte ausfüllen',
+    'textbox "Ort" [invalid] | Bitte ausfüllen',
+  ],
+  ar: [
+    'group "بياناتك": text: بياناتك البريد الإلكتروني textbox "البريد الإلكتروني" paragraph paragraph text: رقم الهاتف textbox "رقم الهاتف" paragraph paragraph',
+    'textbox "البريد الإلكتروني" [invalid] | يُرجى ملء هذا الحقل',
+    'textbox "المدينة" [invalid] | يُرجى ملء هذا الحقل',
+  ],
+};
+
+test('a screen reader reads what the channel asks for, with its faults, in three languages', async ({ merchant }) => {
+  const { frame, fill, payButton } = merchant.checkout;
+  for (const language of Object.keys(transcripts)) {
+    await merchant.showsCheckout(named, language);
+    await fill(approvedCard);
+    const groups = frame.locator('fieldset:has(#customer-email), fieldset:has(#billing-city)');
+    await expect(groups).toHaveCount(2);
+    const lines = [await spoken(groups.first())];
+    await payButton.click();
+    lines.push(await spoken(frame.locator('#customer-email')), await spoken(frame.locator('#billing-city')));
+    expect(lines).toEqual(transcripts[language]);
+  }
 });

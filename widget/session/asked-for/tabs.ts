@@ -2,6 +2,7 @@ import sheet from '../../styles/tabs.css?inline';
 import { adoptStyles } from '../styles.ts';
 import type { Row, WithTabs } from '../methods/chooser.ts';
 import { element } from '../methods/elements.ts';
+import { seenAndSpoken } from '../screen/spoken-account.ts';
 
 /**
  * The rows of a chooser as tabs beside each other (ARIA Authoring Practices, tabs with automatic activation), wherever
@@ -9,7 +10,7 @@ import { element } from '../methods/elements.ts';
  */
 export const withTabs: WithTabs = (list, rows, legend) => {
   adoptStyles(sheet);
-  const tabs = rows.map(({ name, title }) => ({ name, tab: tabFor(name, title) }));
+  const tabs = rows.map((row) => ({ name: row.name, tab: tabFor(row) }));
   const bar = element('div', { class: 'tabs', role: 'tablist', 'aria-label': legend }, ...tabs.map(({ tab }) => tab));
   const content = element('div', {}, bar, list.content);
   const isThere = ({ tab }: { readonly tab: HTMLElement }): boolean => tab.isConnected;
@@ -56,8 +57,12 @@ export const withTabs: WithTabs = (list, rows, legend) => {
   };
 };
 
-const tabFor = (name: string, title: string): HTMLButtonElement =>
-  element('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `body-${name}` }, title);
+const tabFor = ({ name, title, spoken = title }: Row): HTMLButtonElement =>
+  element(
+    'button',
+    { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `body-${name}` },
+    ...seenAndSpoken(title, spoken),
+  );
 
 type Place = { readonly at: number; readonly count: number; readonly isRightToLeft: boolean };
 
