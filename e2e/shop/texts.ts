@@ -55,6 +55,7 @@ const en = {
   payByCard: 'Pay by card',
   savedCard: 'Pay with a saved card',
   bankAccount: 'Pay from your bank account',
+  bankAccountNote: 'The direct debit of the form above, on a page of the shop: its own server sends the account.',
   holder: 'Account holder',
   mandate: 'SEPA direct debit mandate',
   mandateText:
@@ -125,6 +126,8 @@ const de: ShopTexts = {
   payByCard: 'Mit Karte zahlen',
   savedCard: 'Mit einer gespeicherten Karte zahlen',
   bankAccount: 'Vom Bankkonto zahlen',
+  bankAccountNote:
+    'Die Lastschrift des Formulars auf einer Seite des Shops: Sein eigener Server übermittelt das Konto.',
   holder: 'Kontoinhaber',
   mandate: 'SEPA-Lastschriftmandat',
   mandateText:
@@ -192,6 +195,7 @@ const ar: ShopTexts = {
   payByCard: 'ادفع بالبطاقة',
   savedCard: 'ادفع ببطاقة محفوظة',
   bankAccount: 'ادفع من حسابك المصرفي',
+  bankAccountNote: 'الخصم المباشر نفسه الموجود في النموذج أعلاه، لكن في صفحة المتجر: خادم المتجر هو من يرسل الحساب.',
   holder: 'صاحب الحساب',
   mandate: 'تفويض الخصم المباشر SEPA',
   mandateText:

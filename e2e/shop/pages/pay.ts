@@ -34,7 +34,8 @@ export function payPage(view: PageView, order: Order): Html {
           </form>
           <nav class="ways" aria-label="${text.otherWays}">
             ${visitor.cards.size > 0 && html`<a href="/orders/${order.id}">${text.savedCard}</a>`}
-            <a href="/orders/${order.id}/debit">${text.bankAccount}</a>
+            <a href="/orders/${order.id}/debit" aria-describedby="debit-note">${text.bankAccount}</a>
+            <p class="hint" id="debit-note">${text.bankAccountNote}</p>
           </nav>
         </section>
         ${summary(view, order)}
