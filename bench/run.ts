@@ -6,11 +6,11 @@
 if (process.argv.includes('attacks')) await import('./attacks/attacks.ts');
 else if (process.argv.includes('import')) await import('./import/import.ts');
 else if (process.argv.includes('wheel')) await import('./wheel/wheel.ts');
-else if (process.argv.includes('phone')) await import('./phone.ts');
+else if (process.argv.includes('phone')) await import('./phone/phone.ts');
 else {
   if (!process.argv.includes('webhooks')) {
     await import('./speed.ts');
-    await import('./phone.ts');
+    await import('./phone/phone.ts');
   }
   await import('./webhooks/webhooks.ts');
 }

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium, type Frame, type Page } from 'playwright';
-import { browser as installed } from '../e2e/browser.ts';
 import { numbers, startStandIn } from './stand-in.fixture.ts';
 
 /**
@@ -209,7 +208,10 @@ async function checkAccess(page: Page, place: string, device: Device): Promise<v
 
 mkdirSync(folder, { recursive: true });
 const standIn = await startStandIn();
-const browser = await chromium.launch(await installed());
+const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+  (path) => path !== undefined && existsSync(path),
+);
+const browser = await chromium.launch(installed === undefined ? {} : { executablePath: installed });
 for (const device of devices) {
   for (const [name, scene] of Object.entries(scenes)) {
     if (only === undefined || only.split(',').includes(name))

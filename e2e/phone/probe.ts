@@ -1,4 +1,4 @@
-/** What a document of the measured page has seen; times in milliseconds since 1970 where not said otherwise. */
+/** What a document of the measured page has seen; times in milliseconds since 1970 unless another unit is named. */
 export type Probe = {
   /** When the first key that was pressed arrived in a field; 0 before. */
   input: number;

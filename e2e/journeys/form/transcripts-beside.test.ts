@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from '../../pages/methods/all-methods.ts';
 import { offering, storesCard } from '../../pages/methods/stored-cards.ts';
-import { spoken } from '../../pages/spoken.ts';
+import { spoken } from '../../pages/reader/spoken.ts';
 
 const transcripts: Readonly<Record<string, readonly string[]>> = {
   en: [

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { challengedCard } from '../../pages/cards.ts';
 import { expect, test } from '../../pages/journey.ts';
-import { plain, spoken } from '../../pages/spoken.ts';
+import { plain, spoken } from '../../pages/reader/spoken.ts';
 
 /** Role, name, value and states of each place, and behind a bar its description. */
 const transcripts = {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../../pages/methods/asking-channel.ts';
 import { approvedCard } from '../../pages/cards.ts';
-import { spoken } from '../../pages/spoken.ts';
+import { spoken } from '../../pages/reader/spoken.ts';
 
 const named = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.ip': '127.0.0.1' } as const;
 

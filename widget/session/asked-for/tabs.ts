@@ -13,7 +13,6 @@ export const withTabs: WithTabs = (list, rows, legend) => {
   const tabs = rows.map((row) => ({ name: row.name, tab: tabFor(row) }));
   const bar = element('div', { class: 'tabs', role: 'tablist', 'aria-label': legend }, ...tabs.map(({ tab }) => tab));
   const content = element('div', {}, bar, list.content);
-  const isThere = ({ tab }: { readonly tab: HTMLElement }): boolean => tab.isConnected;
   let chosen = '';
   let wasRemoved = false;
 
@@ -29,7 +28,7 @@ export const withTabs: WithTabs = (list, rows, legend) => {
   }
   /** Moves to the tab at a distance from the chosen one, around the ends. */
   function move(key: string): boolean {
-    const shown = tabs.filter(isThere);
+    const shown = tabs.filter(({ tab }) => tab.isConnected);
     const at = shown.findIndex(({ name }) => name === chosen);
     const to = targetOf(key, { at, count: shown.length, isRightToLeft: document.documentElement.dir === 'rtl' });
     const next = to === null ? undefined : shown.at(to % shown.length);

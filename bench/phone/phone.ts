@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { median, medianRatio } from './figures.ts';
-import { exact, table, type TableRow, whole } from './table.ts';
+import { median, medianRatio } from '../figures.ts';
+import { exact, table, type TableRow, whole } from '../table.ts';
 
 /** The card form on a slow phone, beside plain pages: `npm run bench -- phone` alone. About two minutes. */
 const ROUNDS = 5;
-const program = join(import.meta.dirname, '../e2e/phone/measure.ts');
+const program = join(import.meta.dirname, '../../e2e/phone/measure.ts');
 
 const figures = ['firstKey', 'blocking', 'keyToPaint', 'layoutShift'] as const;
 type Load = Readonly<Record<(typeof figures)[number], number>>;
