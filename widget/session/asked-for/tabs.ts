@@ -66,7 +66,7 @@ const tabFor = ({ name, title, spoken = title }: Row): HTMLButtonElement =>
 type Place = { readonly at: number; readonly count: number; readonly isRightToLeft: boolean };
 
 /** The place of the tab to which a key leads; null for other keys. */
-export function targetOf(key: string, { at, count, isRightToLeft }: Place): number | null {
+function targetOf(key: string, { at, count, isRightToLeft }: Place): number | null {
   const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const back = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
   if (key === forward) return at + 1;
