@@ -114,6 +114,17 @@ function eventFacts({ create }: Kind): void {
       expect(await store.event(10 as EventKey)).toBeUndefined();
       expect(await keys(claim(60))).toEqual([20]);
     });
+
+    it('is deleted in slices, also where its deliveries to several webhooks are more than a slice', async () => {
+      const events = [eventOf(10), eventOf(11), eventOf(12), eventOf(13)];
+      await publish(...events);
+      await distribute(events, shop, books);
+      const slices: number[] = [];
+      do slices.push(await store.deleteTries({ before: 20 as EventKey, limit: 2 }));
+      while (slices.at(-1) === 2);
+      expect(slices.length).toBeGreaterThan(2);
+      expect([await claim(60), await claim(60, { webhook: books })]).toEqual([[], []]);
+    });
   });
 
   describe('a delivery', () => {
