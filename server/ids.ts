@@ -6,6 +6,7 @@ import type {
   AcquirerFileKey,
   AcquirerRowKey,
   BatchKey,
+  BooksKey,
   CheckoutKey,
   DeliveryTryKey,
   EventKey,
@@ -34,6 +35,7 @@ type KeyOf = {
   readonly schedule: ScheduleKey;
   readonly batch: BatchKey;
   readonly settlementLine: SettlementLineKey;
+  readonly books: BooksKey;
   readonly acquirerFile: AcquirerFileKey;
   readonly acquirerRow: AcquirerRowKey;
   readonly pickUpKey: PickUpKeyKey;
@@ -82,6 +84,7 @@ const forms = {
   pickUpKey: { number: 30, prefix: '8a', tagBytes: 8, upperCase: false },
   fileReceiver: { number: 31, prefix: '8a', tagBytes: 8, upperCase: false },
   fileTry: { number: 32, prefix: '8a', tagBytes: 8, upperCase: false },
+  books: { number: 24, prefix: '8a', tagBytes: 8, upperCase: false },
   schedule: { number: 4, prefix: '8a', tagBytes: 8, upperCase: false },
 } as const satisfies Record<IdKind, { number: number; prefix: string; tagBytes: number; upperCase: boolean }>;
 
@@ -110,6 +113,7 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     schedule: memory(),
     batch: memory(),
     settlementLine: memory(),
+    books: memory(),
     acquirerFile: memory(),
     acquirerRow: memory(),
     pickUpKey: memory(),

@@ -31,6 +31,8 @@ export type EventKey = Key<'event'>;
 export type WebhookKey = Key<'webhook'>;
 export type DeliveryTryKey = Key<'deliveryTry'>;
 export type ScheduleKey = Key<'schedule'>;
+/** The books of an entity, which have its key. */
+export type BooksKey = Key<'books'>;
 export type BatchKey = Key<'batch'>;
 export type SettlementLineKey = Key<'settlementLine'>;
 export type CorrectionKey = Key<'correction'>;

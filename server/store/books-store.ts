@@ -4,6 +4,7 @@ import type { BookedEntry } from '../core/books/recount.ts';
 import type { PaymentState, PaymentType } from '../core/payments/payment.ts';
 import type { DailyTotal, Day } from '../core/reports/daily-total.ts';
 import type { Correction, SettlementBatch, SettlementFile, SettlementLine } from '../core/settlement/batch.ts';
+import type { LineSums } from '../core/settlement/recount.ts';
 import type {
   BatchKey,
   Cents,
@@ -42,6 +43,17 @@ export type TallySlice = {
   readonly cents: Cents;
 };
 
+/** Fees that batches have settled for payments which have the same members. */
+export type FeeSlice = {
+  readonly type: PaymentType;
+  readonly brand: string;
+  readonly currency: string;
+  readonly feeCents: Cents;
+};
+
+/** Batches of all entities in the order of their keys: those above `after`, up to `last`. */
+export type BatchKeySlice = { readonly after: BatchKey; readonly last: BatchKey; readonly limit: number };
+
 /** Batches of an entity by the days of their cut-offs, both included, and by their keys, without those bounds. */
 export type BatchSlice = {
   readonly entity: EntityKey;
@@ -79,8 +91,16 @@ export type BooksStore = {
   /** The payments of a slice, counted anew, pending ones included. */
   tallyPayments(slice: CountedSlice): Promise<readonly TallySlice[]>;
 
+  /** The fees of an entity's payments above `after`, up to `last`, counted anew from the lines of batches. */
+  tallyFees(
+    slice: Pick<CountedSlice, 'entity' | 'after'> & { readonly last: PaymentKey },
+  ): Promise<readonly FeeSlice[]>;
+
   batch(key: BatchKey): Promise<SettlementBatch | undefined>;
   batches(slice: BatchSlice): Promise<readonly SettlementBatch[]>;
+  batchesByKey(slice: BatchKeySlice): Promise<readonly SettlementBatch[]>;
+  postingsOfBatch(batch: BatchKey): Promise<readonly Posting[]>;
+  lineSums(batch: BatchKey): Promise<LineSums>;
   settlementLines(slice: LineSlice): Promise<readonly SettlementLine[]>;
   settlementLine(key: SettlementLineKey): Promise<SettlementLine | undefined>;
   corrections(slice: CorrectionSlice): Promise<readonly Correction[]>;

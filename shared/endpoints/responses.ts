@@ -221,7 +221,7 @@ export const responses = {
       events: always('The events in the order of the request.'),
       'events[n].id': always('The id of the event, which its notification has as webhook-id.', paymentId),
       'events[n].type': always('The type of the event.', text(1, 32)),
-      'events[n].action': sometimes('CREATED, UPDATED, DELETED or FAILING.', text(1, 32)),
+      'events[n].action': sometimes('CREATED, UPDATED, DELETED, FAILING or STOPPED.', text(1, 32)),
       'events[n].object': always('The id of what has changed.', checkoutId),
       'events[n].timestamp': always('When it changed, in UTC.', text(24, 24)),
       'events[n].notification': always(

@@ -6,7 +6,7 @@ export const events = {
   about: 'Which events are listed.',
   parameters: {
     type: optional(
-      oneOf('PAYMENT', 'REGISTRATION', 'CHECKOUT', 'SCHEDULE', 'RISK', 'WEBHOOK'),
+      oneOf('PAYMENT', 'REGISTRATION', 'CHECKOUT', 'SCHEDULE', 'RISK', 'WEBHOOK', 'BOOKS'),
       'Only events of this type.',
     ),
     object: optional(

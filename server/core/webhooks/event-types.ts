@@ -1,6 +1,6 @@
 /** A type of events: which row's changes they report, and the actions that each of them names one of. */
 type EventRule = {
-  readonly object: 'payment' | 'registration' | 'checkout' | 'schedule' | 'webhook';
+  readonly object: 'payment' | 'registration' | 'checkout' | 'schedule' | 'webhook' | 'books';
   readonly actions: readonly string[];
   /** Whether merchants that name no types receive them. */
   readonly isDefault: boolean;
@@ -44,6 +44,12 @@ export const eventTypes = {
     actions: ['FAILING'],
     isDefault: false,
     about: 'Once a day, for each webhook with events that could not be delivered.',
+  },
+  BOOKS: {
+    object: 'books',
+    actions: ['STOPPED'],
+    isDefault: false,
+    about: 'The books of a channel do not balance: its captures and refunds are stopped.',
   },
 } as const satisfies Readonly<Record<string, EventRule>>;
 

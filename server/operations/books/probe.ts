@@ -2,10 +2,11 @@ import { dateOf, dayOf } from '../../core/reports/daily-total.ts';
 import { type Duration, type EntityKey, type EntryKey, type Instant, minus, minutes } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { recountDay, type TotalFault } from '../reports/recount-totals.ts';
+import { recountBatches } from './recount-batches.ts';
 import { recountPostings } from './recount.ts';
 import { stopFunds } from './stop.ts';
 
-type Probing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'mode' | 'entities' | 'refreshEntities' | 'log'>;
+type Probing = Pick<Gateway, 'store' | 'ids' | 'clock' | 'mode' | 'entities' | 'refreshEntities' | 'log' | 'publish'>;
 
 /** What a recount has found so far. */
 export type Recounted = {
@@ -38,6 +39,10 @@ export async function* probeBooks(
   const books = new Map<EntityKey, number>();
   for await (const faults of recountPostings(gateway, { after, last })) {
     for (const { entity } of faults) books.set(entity, (books.get(entity) ?? 0) + 1);
+    yield { books, totals: [] };
+  }
+  for await (const wrong of recountBatches(gateway, { after, last })) {
+    for (const entity of wrong) books.set(entity, (books.get(entity) ?? 0) + 1);
     yield { books, totals: [] };
   }
   const totals: TotalFault[] = [];

@@ -12,7 +12,7 @@ export type TotalFault = EntityDay & {
   readonly expected: Sums | null;
   readonly found: Sums | null;
 };
-type Sums = { readonly count: number; readonly cents: number };
+type Sums = { readonly count: number; readonly cents: number; readonly feeCents: number };
 
 /** How many payments are counted at once: other requests are processed in between. */
 const SLICE = 500;
@@ -33,7 +33,7 @@ export async function recountDay(gateway: Recounting, at: EntityDay): Promise<re
 async function faultsOf(gateway: Recounting, { entity, day }: EntityDay): Promise<readonly TotalFault[]> {
   const expected = await countedAnew(gateway, { entity, day });
   const totals = await gateway.store.dailyTotals({ entity, first: day, last: day });
-  const found = new Map(totals.map((total) => [groupOf(total), { count: total.count, cents: total.cents }]));
+  const found = new Map(totals.map((total) => [groupOf(total), sumsIn(total)]));
   return [...new Set([...expected.keys(), ...found.keys()])]
     .map((group) => ({
       entity,
@@ -42,28 +42,40 @@ async function faultsOf(gateway: Recounting, { entity, day }: EntityDay): Promis
       expected: expected.get(group) ?? null,
       found: withoutNothing(found.get(group)),
     }))
-    .filter((each) => each.expected?.count !== each.found?.count || each.expected?.cents !== each.found?.cents);
+    .filter(({ expected: a, found: b }) => compared.some((name) => a?.[name] !== b?.[name]));
 }
 
-/** A group of which only fees were settled on the day has no payments. */
-const withoutNothing = (sums: Sums | undefined): Sums | null => (sums === undefined || sums.count === 0 ? null : sums);
+const sumsIn = ({ count, cents, feeCents }: Sums): Sums => ({ count, cents, feeCents });
+const compared = ['count', 'cents', 'feeCents'] as const satisfies (keyof Sums)[];
+
+/** A group whose fees were given back, and which has no payments, is nothing. */
+const withoutNothing = (sums: Sums | undefined): Sums | null =>
+  sums === undefined || compared.every((name) => sums[name] === 0) ? null : sums;
 
 async function countedAnew({ store, ids }: Recounting, { entity, day }: EntityDay): Promise<ReadonlyMap<string, Sums>> {
   const before = ids.firstKeyAt('payment', startOfDay(day + 1));
   const sums = new Map<string, Sums>();
+  const add = (name: string, more: Sums): void => {
+    const known = sums.get(name) ?? { count: 0, cents: 0, feeCents: 0 };
+    const { count, cents, feeCents } = more;
+    sums.set(name, { count: known.count + count, cents: known.cents + cents, feeCents: known.feeCents + feeCents });
+  };
   let after = (ids.firstKeyAt('payment', startOfDay(day)) - 1) as PaymentKey;
   for (;;) {
     const part = await store.tallyPayments({ entity, after, before, limit: SLICE });
-    for (const { state, count, cents, ...group } of part) {
-      if (state === 'pending') continue;
-      const name = groupOf({ ...group, outcome: state });
-      const known = sums.get(name) ?? { count: 0, cents: 0 };
-      sums.set(name, { count: known.count + count, cents: known.cents + cents });
-    }
-    if (part.reduce((all, { count }) => all + count, 0) < SLICE) return sums;
-    after = part.reduce((highest, { last }) => Math.max(highest, last), 0) as PaymentKey;
+    for (const { state, count, cents, ...group } of part)
+      if (state !== 'pending') add(groupOf({ ...group, outcome: state }), { count, cents, feeCents: 0 });
+    // The cast holds because the highest of keys is one.
+    const last = Math.max(after, ...part.map((each) => each.last)) as PaymentKey;
+    // What is settled has been approved.
+    for (const { feeCents, ...group } of await store.tallyFees({ entity, after, last }))
+      add(groupOf({ ...group, outcome: 'approved' }), { count: 0, cents: 0, feeCents });
+    if (part.reduce((all, { count }) => all + count, 0) < SLICE) break;
+    after = last;
     await nextTurn();
   }
+  for (const [name, each] of sums) if (withoutNothing(each) === null) sums.delete(name);
+  return sums;
 }
 
 const groupOf = ({ type, outcome, brand, currency }: Pick<DailyTotal, 'type' | 'outcome' | 'brand' | 'currency'>) =>

@@ -344,7 +344,7 @@ CREATE TABLE `admin_changes` (
 	`subject` text NOT NULL,
 	`before` text,
 	`after` text
-);
+, `token_alias` text DEFAULT '' NOT NULL);
 CREATE INDEX `admin_changes_entity` ON `admin_changes` (`entity`,`key`);
 CREATE TABLE `schedules` (
 	`key` integer PRIMARY KEY,
@@ -584,6 +584,60 @@ CREATE INDEX `settlement_items_reference` ON `settlement_items` (`entity`,`refer
 CREATE INDEX `settlement_items_money` ON `settlement_items` (`entity`,`cents`,`at`);
 CREATE INDEX `settlement_items_open` ON `settlement_items` (`entity`,`payment`) WHERE "settlement_items"."row" is null;
 CREATE UNIQUE INDEX `settlement_items_row` ON `settlement_items` (`row`) WHERE "settlement_items"."row" is not null;
+CREATE TABLE `file_deliveries` (
+	`receiver` integer NOT NULL,
+	`batch` integer NOT NULL,
+	`format` text NOT NULL,
+	`state` text NOT NULL,
+	CONSTRAINT `file_deliveries_pkey` PRIMARY KEY(`receiver`, `batch`, `format`),
+	CONSTRAINT "file_deliveries_state_is_known" CHECK("state" = 'waiting' or "state" = 'renaming' or "state" = 'delivered')
+);
+CREATE TABLE `file_receivers` (
+	`key` integer PRIMARY KEY,
+	`version` integer NOT NULL,
+	`entity` integer NOT NULL,
+	`name` text NOT NULL,
+	`host` text NOT NULL,
+	`port` integer NOT NULL,
+	`user` text NOT NULL,
+	`host_key` text NOT NULL,
+	`folder` text NOT NULL,
+	`columns` text NOT NULL,
+	`public_key` text NOT NULL,
+	`private_key` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`provisioned` text NOT NULL,
+	CONSTRAINT `fk_file_receivers_entity_entities_key_fk` FOREIGN KEY (`entity`) REFERENCES `entities`(`key`)
+);
+CREATE TABLE `file_tries` (
+	`key` integer PRIMARY KEY,
+	`receiver` integer NOT NULL,
+	`batch` integer NOT NULL,
+	`format` text NOT NULL,
+	`at` integer NOT NULL,
+	`reason` text
+);
+CREATE TABLE `pick_up_keys` (
+	`key` integer PRIMARY KEY,
+	`entity` integer NOT NULL,
+	`name` text NOT NULL,
+	`public_key` text NOT NULL,
+	`fingerprint` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`provisioned` text NOT NULL,
+	CONSTRAINT `fk_pick_up_keys_entity_entities_key_fk` FOREIGN KEY (`entity`) REFERENCES `entities`(`key`)
+);
+CREATE UNIQUE INDEX `file_receivers_name` ON `file_receivers` (`entity`,`name`);
+CREATE INDEX `file_tries_receiver` ON `file_tries` (`receiver`,`key`);
+CREATE UNIQUE INDEX `pick_up_keys_fingerprint` ON `pick_up_keys` (`entity`,`fingerprint`);
+CREATE TABLE `risk_list_kinds` (
+	`entity` integer NOT NULL,
+	`list` text NOT NULL,
+	`kind` text NOT NULL,
+	CONSTRAINT `risk_list_kinds_pkey` PRIMARY KEY(`entity`, `list`, `kind`)
+);
+CREATE INDEX `postings_batch` ON `postings` (`batch`) WHERE "postings"."batch" is not null;
+CREATE INDEX `settlement_lines_payment` ON `settlement_lines` (`payment`) WHERE "settlement_lines"."payment" is not null;
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -613,4 +667,7 @@ insert into "__drizzle_migrations" values (26, '123d707297d2a07704c22432e4925e8d
 insert into "__drizzle_migrations" values (27, '9ce0458723b9d05542cb8fe2fb5a9d241afe1337bdcb54c7e363898d269029ec', 1795397630000, '20261123013350_settle_merchant_accounts', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (28, '79bd82da3d20d4f438d223e9989f155a94d652a8866b034998ccb31d0564a6e6', 1795397634000, '20261123013354_settlement_is_frozen', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (29, '97bb4d97af71b05c89caf2ae82bf17d6591349d16b233279dfe820593588bb4c', 1795399263000, '20261123020103_reconciliation', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (30, '9eb604250585afcb0a623edd6ddd348f7aa59e0a30da1b95547aefc4326a5062', 1795399649000, '20261123020729_pick_up', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (31, '073c3029451a869d6ded80b751594151f1b7de4164a0aa6212169b98222fac8d', 1795400178000, '20261123021618_list_kinds', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (32, '5aac66f08d500f18b8be22e582ffb966b219508d5593f805ad0b75936779e9ea', 1795400536000, '20261123022216_recount_settlement', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

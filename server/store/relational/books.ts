@@ -12,6 +12,7 @@ import {
   readLine,
   readLines,
 } from '../queries/settlement.ts';
+import { readBatchesByKey, readPostingsOfBatch, sumLines, tallyFees } from '../queries/settlement-recount.ts';
 
 /** The books of the store and the sums of its reports, written once for both databases. */
 export const relationalBooks = (database: Database): BooksStore => ({
@@ -22,6 +23,10 @@ export const relationalBooks = (database: Database): BooksStore => ({
   tallyPayments: (slice) => tallyPayments(database, slice),
   batch: (key) => readBatch(database, key),
   batches: (slice) => readBatches(database, slice),
+  tallyFees: (slice) => tallyFees(database, slice),
+  batchesByKey: (slice) => readBatchesByKey(database, slice),
+  postingsOfBatch: (batch) => readPostingsOfBatch(database, batch),
+  lineSums: (batch) => sumLines(database, batch),
   settlementLines: (slice) => readLines(database, slice),
   settlementLine: (key) => readLine(database, key),
   corrections: (slice) => readCorrections(database, slice),

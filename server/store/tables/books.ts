@@ -21,6 +21,9 @@ export const postingsTable = ({ table, text, number, index, check }: Dialect) =>
     },
     (t) => [
       index('postings_entity').on(t.entity, t.key),
+      index('postings_batch')
+        .on(t.batch)
+        .where(sql`${t.batch} is not null`),
       check('postings_debit_is_known', oneOf(t.debit, accountCodes)),
       check('postings_credit_is_known', oneOf(t.credit, accountCodes)),
       check('postings_accounts_differ', sql`${t.debit} <> ${t.credit}`),

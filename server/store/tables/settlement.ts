@@ -70,6 +70,9 @@ export const settlementLinesTable = ({ table, text, number, index, unique }: Dia
     },
     (t) => [
       index('settlement_lines_batch').on(t.batch, t.key),
+      index('settlement_lines_payment')
+        .on(t.payment)
+        .where(sql`${t.payment} is not null`),
       unique('settlement_lines_entry')
         .on(t.entry)
         .where(sql`${t.entry} is not null`),

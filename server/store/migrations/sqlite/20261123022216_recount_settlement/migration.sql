@@ -1,0 +1,2 @@
+CREATE INDEX `postings_batch` ON `postings` (`batch`) WHERE "postings"."batch" is not null;--> statement-breakpoint
+CREATE INDEX `settlement_lines_payment` ON `settlement_lines` (`payment`) WHERE "settlement_lines"."payment" is not null;
