@@ -104,7 +104,7 @@ function draftsOf(fact: Fact): readonly Draft[] {
 }
 
 /** The day whose cut-off comes next: the clocks of Berlin are two hours ahead from March to October, else one. */
-export function dayOfCutOff(at: number): string {
+function dayOfCutOff(at: number): string {
   const summer = [2026, 2027, 2028].some((year) => at >= lastSunday(year, 2) && at < lastSunday(year, 9));
   const wall = at + (summer ? 2 : 1) * 3_600_000;
   return new Date(wall + 6 * 3_600_000).toISOString().slice(0, 10);
