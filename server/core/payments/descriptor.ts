@@ -1,5 +1,6 @@
 import type { MerchantAccount } from '../entities/merchant-accounts/account.ts';
 import type { Fields } from '../fields.ts';
+import type { PaymentKey } from '../values.ts';
 
 const LENGTH_MAX = 127;
 
@@ -15,4 +16,10 @@ export function statementText(
   const text = account?.terms.descriptor ?? undefined;
   if (own === undefined || text === undefined) return own ?? text;
   return text.endsWith('*') ? `${text}${own}`.slice(0, LENGTH_MAX) : own;
+}
+
+/** Twelve digits of a payment's key in three groups, which stand before the text: the ShortId of settlement files. */
+export function shortIdOf(key: PaymentKey): string {
+  const digits = String(key).padStart(12, '0').slice(-12);
+  return `${digits.slice(0, 4)}.${digits.slice(4, 8)}.${digits.slice(8)}`;
 }

@@ -1,5 +1,6 @@
 import { formatCents, formatSigned } from '../money.ts';
 import { csvOf, type Columns } from '../reports/csv.ts';
+import { shortIdOf } from '../payments/descriptor.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Cents, Instant } from '../values.ts';
 import { offsetAt } from '../zones.ts';
@@ -43,12 +44,6 @@ const shownRate = (rate: string): string => {
 export const wallTime = (at: Instant, zone: string): string =>
   new Date(at + offsetAt(at, zone)).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A payment's id in twelve digits, in groups that are read out well: a number for people, which two payments may share. */
-function shortIdOf(id: string): string {
-  const digits = String(BigInt(`0x${id}`) % 10n ** 12n).padStart(12, '0');
-  return [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)].join('.');
-}
-
 const isChargeback = ({ recordType }: SettlementLine): boolean => recordType.startsWith('CHARGEBACK');
 
 const member = ({ payment, root }: RecordSource, ...names: readonly string[]): string | null => {
@@ -78,7 +73,7 @@ const reconciliationColumns = {
   MerchantId: ({ ids }) => ids.merchant,
   SettlementTxId: ({ ids }) => ids.batch,
   UniqueID: ({ ids }) => ids.subject,
-  ShortId: ({ ids }) => ids.subject && shortIdOf(ids.subject),
+  ShortId: ({ subject }) => subject && shortIdOf(subject.key),
   ConnectorTxId1: (source) => first(detail(source, 'ConnectorTxID1'), 64),
   ConnectorTxId2: (source) => first(detail(source, 'ConnectorTxID2'), 64),
   ConnectorTxId3: (source) => first(detail(source, 'ConnectorTxID3'), 64),

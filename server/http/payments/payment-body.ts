@@ -4,7 +4,7 @@ import type { Fields } from '../../core/fields.ts';
 import { formatCents } from '../../core/money.ts';
 import type { Redirect } from '../../core/payments/findings.ts';
 import { isDeclinedByAcquirer, REFUSED, SHOWN_AS } from '../../core/limits/card-testing.ts';
-import { statementText } from '../../core/payments/descriptor.ts';
+import { shortIdOf, statementText } from '../../core/payments/descriptor.ts';
 import type { Payment } from '../../core/payments/payment.ts';
 import { isByRegistration } from '../../core/payments/registration.ts';
 import type { RiskFinding } from '../../core/risk/finding.ts';
@@ -171,7 +171,5 @@ const moneyOf = ({ amountCents, currency }: Payment): Fields =>
  */
 function descriptorOf(gateway: Answering, { key, entity, fields, merchantAccount }: Payment): string {
   const account = merchantAccount === null ? null : gateway.entities.merchantAccount(merchantAccount);
-  const digits = String(key).padStart(12, '0').slice(-12);
-  const groups = `${digits.slice(0, 4)}.${digits.slice(4, 8)}.${digits.slice(8)}`;
-  return `${groups} ${statementText(fields, account) ?? gateway.entities.entity(entity).name}`.slice(0, 127);
+  return `${shortIdOf(key)} ${statementText(fields, account) ?? gateway.entities.entity(entity).name}`.slice(0, 127);
 }
