@@ -164,7 +164,6 @@ describe(`${length.lasting} days of ${length.perDay} payments in euros, yen and 
   it('come to these figures', () => {
     const kinds = Map.groupBy(facts, ({ type }) => type);
     const figures = Object.fromEntries([...kinds].map(([type, each]) => [type, each.length]));
-    // oxlint-disable-next-line no-console -- A proof prints its figures.
     if (inject('proofs') === 'whole')
       console.log({ payments: facts.length, batches: batches.length, rows: found.length, ...figures });
     expect(facts.length).toBeGreaterThanOrEqual(length.lasting * length.perDay);

@@ -18,7 +18,7 @@ export type Fact = {
 
 type Step = {
   readonly type: string;
-  /** The part of the first amount that it moves. */
+  /** The part of the first amount that it moves; 0 for a reversal, which states none. */
   readonly part: number;
   /** How many days after the step before. */
   readonly later: number;
@@ -46,17 +46,17 @@ const courses: readonly Course[] = [
   byCard('DB'),
   byCard('DB', step('RF', { part: 0.4, later: 2 })),
   byCard('DB', step('RF', { part: 0.3, later: 1 }), step('RF', { part: 0.7, later: 5 })),
-  byCard('DB', step('RV')),
+  byCard('DB', step('RV', { part: 0 })),
   byCard('DB', step('CB', { later: 3 }), step('CR', { later: 4, to: 1 })),
   byCard('DB', step('CB', { part: 0.5, later: 6 })),
   byCard('DB', step('RB', { part: 0.2, later: 3 })),
   byCard('PA', step('CP', { later: 1 })),
-  byCard('PA', step('CP', { part: 0.5, later: 1 }), step('CP', { part: 0.3, later: 1 }), step('RV')),
-  byCard('PA', step('RV', { later: 2 })),
+  byCard('PA', step('CP', { part: 0.5, later: 1 }), step('CP', { part: 0.3, later: 1 }), step('RV', { part: 0 })),
+  byCard('PA', step('RV', { part: 0, later: 2 })),
   byCard('PA', step('CP'), step('RF', { part: 0.1, later: 5, to: 1 })),
   byCard('PA'),
   byCard('CD'),
-  byCard('CD', step('RV')),
+  byCard('CD', step('RV', { part: 0 })),
   { first: 'DB', method: 'declinedCard', steps: [] },
   {
     first: 'PA',
@@ -147,9 +147,9 @@ export async function trades(
     const { currency } = first;
     const stated = Math.round(first.cents * next.part);
     const at = world.clock.now();
-    const { body } = await refersTo(world, base.id, next.type, next.type === 'RV' ? {} : amountOf(stated, currency));
+    const { body } = await refersTo(world, base.id, next.type, next.part === 0 ? {} : amountOf(stated, currency));
     // A reversal states no amount: it releases or returns what is open.
-    const cents = next.type === 'RV' ? Math.round(Number(body.amount) * 100) : stated;
+    const cents = next.part === 0 ? Math.round(Number(body.amount) * 100) : stated;
     const fact: Fact = {
       id: body.id,
       at,
