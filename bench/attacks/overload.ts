@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../figures.ts';
 import { exact, type TableRow, whole } from '../table.ts';
 import type { Running } from '../target.ts';
@@ -23,13 +24,14 @@ export async function overload(gateway: Running): Promise<TableRow> {
   await crowd(gateway, { connections: PEAK_CONNECTIONS, rate: 0, seconds: PEAK_SECONDS });
   const atPeak = await crowd(gateway, { connections: PEAK_CONNECTIONS, rate: 0, seconds: PEAK_SECONDS });
   const peak = atPeak.accepted.length / PEAK_SECONDS;
-  const before = gateway.memoryMiB();
+  // The first half fills the database's cache of pages, which has a bound of its own; from then on memory has to be flat.
+  const atHalf = wait((OVERLOAD_SECONDS / 2) * 1000).then(() => gateway.memoryMiB());
   const found = await crowd(gateway, {
     connections: CROWD_CONNECTIONS,
     rate: TIMES * peak,
     seconds: OVERLOAD_SECONDS,
   });
-  const grown = gateway.memoryMiB() - before;
+  const grown = gateway.memoryMiB() - (await atHalf);
   const [p50, p99] = [quantile(found.accepted, 0.5), quantile(found.accepted, 0.99)];
   const goodput = found.accepted.length / OVERLOAD_SECONDS / peak;
   const offered = (found.accepted.length + found.refused) / OVERLOAD_SECONDS;
@@ -42,7 +44,7 @@ export async function overload(gateway: Running): Promise<TableRow> {
       `peak ${whole(peak)}/s, sent ${whole(offered)}/s`,
       `${exact(goodput)} of the peak accepted`,
       `${whole(found.refused)} refused, ${whole(found.failed)} failed`,
-      `${whole(grown)} MiB`,
+      `${whole(grown)} MiB in the second half`,
       `at most ${P99_MAX} ms, at least ${GOODPUT_MIN} and +${MEMORY_MIB_MAX} MiB: ${isMet ? 'met' : 'missed'}`,
     ].join(', '),
   ];
