@@ -1,3 +1,4 @@
+import { dayOf } from 'shared';
 import type { Clock } from '../../clock.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
 import { inUnits, type SettlementRow, settlementRows } from './settlement.ts';
@@ -39,7 +40,22 @@ export function settlementFile(parts: Parts, name: string): string | undefined {
 
 type Rows = readonly [SettlementRow, ...SettlementRow[]];
 
+/** The files of the days before today. They are made anew when there are more lines, or another day. */
+const made = new WeakMap<
+  Ledger,
+  { readonly lines: number; readonly today: string; readonly files: ReadonlyMap<string, Rows> }
+>();
+
 function rowsByFile(parts: Parts): ReadonlyMap<string, Rows> {
+  const [lines, today] = [parts.ledger.lines().length, dayOf(parts.clock.now())];
+  const kept = made.get(parts.ledger);
+  if (kept?.lines === lines && kept.today === today) return kept.files;
+  const files = groupedRows(parts);
+  made.set(parts.ledger, { lines, today, files });
+  return files;
+}
+
+function groupedRows(parts: Parts): ReadonlyMap<string, Rows> {
   const files = new Map<string, [SettlementRow, ...SettlementRow[]]>();
   for (const row of settlementRows(parts)) {
     const { name } = fileOf(row);
