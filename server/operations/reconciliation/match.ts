@@ -15,7 +15,7 @@ import { collectItems } from './items.ts';
 
 const SLICE = 200;
 /** A delivery ends after so many slices, and goes on in the next one, so that other messages have their turn. */
-const SLICES_MAX = 25;
+const SLICES_MAX = 100;
 /** More payments than these are no list for a person to choose from. */
 const CANDIDATES_MAX = 20;
 

@@ -6,8 +6,8 @@ import { freshFolder } from '../process/folder.ts';
 import { openWorld } from '../world/world.ts';
 import { importsStream } from './files.ts';
 
-/** In bytes. */
-const MEMORY_MAX = 200 * 1024 * 1024;
+/** In bytes: what a collector may leave uncollected, and a small part of what all rows together would take. */
+const MEMORY_MAX = 400 * 1024 * 1024;
 const AN_HOUR = 3_600_000;
 const rows = inject('proofs') === 'whole' ? 1_000_000 : 5000;
 
