@@ -98,5 +98,5 @@ const fieldsOf = ({ recordType, date, reasonCode }: AcquirerRecord): Fields => (
 function resultCodeOf(reason: string): string {
   if (isDisputeReason(reason)) return disputeReasons[reason].resultCode;
   if (isSepaReason(reason)) return sepaReasons[reason].returned;
-  return /^000\.100\.2\d\d$/.test(reason) ? reason : codes.chargedBack;
+  return /^000\.100\.2(?:[02-9]\d|1[03-9])$/.test(reason) ? reason : codes.chargedBack;
 }
