@@ -35,8 +35,6 @@ export type Config = {
   readonly sftpPort: number | undefined;
   /** A file of the SFTP server's private key; made from the key file when left out. */
   readonly sftpHostKeyFile: string | undefined;
-  /** The port on which files are picked up by FTP; none when left out, and never in live mode. */
-  readonly ftpPort: number | undefined;
   readonly shopPort: number;
   readonly logLevel: LogLevel;
   /** The number of the process on its database; the first free one when left out (DECISIONS 39). */
@@ -112,7 +110,6 @@ const environment = z.object({
   TILLWAY_SHOP_PORT: port.default(8099),
   TILLWAY_SFTP_PORT: port.optional(),
   TILLWAY_SFTP_HOST_KEY: z.string().min(1).optional(),
-  TILLWAY_FTP_PORT: port.optional(),
   TILLWAY_LOG: z.enum(logLevels).default('info'),
   TILLWAY_NODE: whole(0, 31).optional(),
   TILLWAY_DATABASE_CONNECTIONS: whole(1, 1000).default(10),
@@ -144,7 +141,6 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_SHOP_PORT: 'a port from 1 to 65535',
   TILLWAY_SFTP_PORT: 'a port from 1 to 65535',
   TILLWAY_SFTP_HOST_KEY: 'the path of a file with a private key of OpenSSH',
-  TILLWAY_FTP_PORT: 'a port from 1 to 65535',
   TILLWAY_LOG: 'fatal, error, warn, info, debug, trace or silent',
   TILLWAY_NODE: 'a whole number from 0 to 31',
   TILLWAY_DATABASE_CONNECTIONS: 'a whole number from 1 to 1000',
@@ -184,7 +180,6 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     shopPort: settings.TILLWAY_SHOP_PORT,
     sftpPort: settings.TILLWAY_SFTP_PORT,
     sftpHostKeyFile: settings.TILLWAY_SFTP_HOST_KEY,
-    ftpPort: settings.TILLWAY_FTP_PORT,
     logLevel: settings.TILLWAY_LOG,
     node: settings.TILLWAY_NODE,
     databaseConnections: settings.TILLWAY_DATABASE_CONNECTIONS,
@@ -220,7 +215,6 @@ const liveFaults = ({
   TILLWAY_KEY_FILE: keyFile,
   TILLWAY_PROVISION: provision,
   TILLWAY_SIMULATORS: simulators,
-  TILLWAY_FTP_PORT: ftpPort,
   TILLWAY_TLS: tls,
   TILLWAY_TRUSTED_PROXIES: proxies,
 }: Settings): readonly string[] => [
@@ -229,7 +223,6 @@ const liveFaults = ({
   ...(provision ? [] : ['TILLWAY_PROVISION: live mode has no demo merchant']),
   ...(tls || proxies ? [] : ['TILLWAY_TLS: live mode needs a certificate, or TILLWAY_TRUSTED_PROXIES that have one']),
   ...(simulators === 'on' ? ['TILLWAY_SIMULATORS: live mode has no simulators'] : []),
-  ...(ftpPort ? ['TILLWAY_FTP_PORT: live mode sends no files in clear text; see TILLWAY_SFTP_PORT'] : []),
 ];
 
 /** The environment for a process that this one starts. */

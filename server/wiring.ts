@@ -3,6 +3,7 @@ import { replaceDescriptions } from 'shared';
 import type { Clock, TestClock } from './clock.ts';
 import { type Config, WrongSetting } from './config.ts';
 import { guardedClient, trustedClient } from './connectors/outgoing/outgoing.ts';
+import { uploaderWith } from './connectors/sftp/upload.ts';
 import { testRoots, type WalletRoots, walletsWith } from './connectors/wallet/wallets.ts';
 import { days } from './core/values.ts';
 import { clientAddressBehind } from './http/connections/proxies.ts';
@@ -33,6 +34,7 @@ import { createUpkeep } from './outbox/upkeep.ts';
 import { createDeliveries, type Deliveries } from './outbox/webhooks/deliveries.ts';
 import { riskPartsOf } from './start/risk-parts.ts';
 import { demandOwnKey } from './start/key-file.ts';
+import { keepFileReceivers } from './operations/file-receivers/keep.ts';
 import { keepPickUpKeys } from './operations/pick-up/keys.ts';
 import { provision, type Provisioned } from './start/provision/provision.ts';
 import { keepWebhooks, type ProvisionedWebhook } from './start/provision/webhooks.ts';
@@ -111,6 +113,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     ...kept.parts,
     ...events,
     outgoing: merchantClient(guarded, clock),
+    upload: uploaderWith({ mode: config.mode, clock }),
     ...inMemory({ store, clock, log }),
     sign: keyedHash(deriveKey(keyEncryptionKey, 'signed addresses')),
     fingerprint: keyedHash(deriveKey(keyEncryptionKey, 'fingerprints of requests')),
@@ -198,6 +201,7 @@ async function eventsIn(store: Store, { provisioned, onPublished, mode, ...parts
   const keeping = { ...parts, store, entities: await store.entities() };
   await keepWebhooks(keeping, provisioned.webhooks);
   await keepPickUpKeys(keeping, provisioned.pickUpKeys);
+  await keepFileReceivers(keeping, provisioned.fileReceivers);
   await store.releaseDeliveries(ids.node);
   const webhooks = webhookList(store, entities);
   await webhooks.refresh();

@@ -1,7 +1,10 @@
 import type { RiskActionKey } from './risk/case.ts';
+import type { FileFormat } from './settlement/batch.ts';
 import type {
   AcquirerFileKey,
+  BatchKey,
   CheckoutKey,
+  FileReceiverKey,
   Instant,
   MessageKey,
   Money,
@@ -38,6 +41,12 @@ export type Payloads = {
   readonly 'reconciliation.match': { readonly file: AcquirerFileKey };
   /** Begins the payment of a schedule's date, and follows it to its end. */
   readonly 'schedule.run': { readonly schedule: ScheduleKey; readonly dueAt: Instant };
+  /** Delivers a file of a settlement batch to a merchant's own server. */
+  readonly 'file.delivery': {
+    readonly receiver: FileReceiverKey;
+    readonly batch: BatchKey;
+    readonly format: FileFormat;
+  };
 };
 export type Topic = keyof Payloads;
 

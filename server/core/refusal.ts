@@ -18,6 +18,7 @@ export const refusals = {
   eventUnknown: '200.300.404',
   webhookProvisioned: '700.400.700',
   pickUpKeyProvisioned: '700.400.700',
+  fileReceiverProvisioned: '700.400.700',
   webhookHasTwoKeys: '700.400.700',
   webhookHasOneKey: '700.400.700',
   registrationUnknown: registrationFaults.unknown,

@@ -3,6 +3,7 @@ import type { Acquirer } from '../connectors/acquirer/acquirer.ts';
 import { ofClearingInstitute } from '../connectors/acquirer/clearing-institute.ts';
 import type { Authenticator } from '../connectors/authenticator/authenticator.ts';
 import type { RiskScreener } from '../connectors/risk/screener.ts';
+import type { Uploader } from '../connectors/sftp/upload.ts';
 import type { Wallets } from '../connectors/wallet/wallets.ts';
 import type { ConnectorName, MerchantAccount } from '../core/entities/merchant-accounts/account.ts';
 import type { Entities } from '../core/entities/entities.ts';
@@ -76,6 +77,8 @@ export type Gateway = {
   /** Publishes a change that no row shows. */
   readonly publish: (change: PublishedChange) => Promise<void>;
   readonly outgoing: MerchantClient;
+  /** Uploads files to servers that merchants chose. */
+  readonly upload: Uploader;
   readonly securityCodes: SecurityCodes;
   readonly oneAtATime: OneAtATime;
   readonly readNotes: ReadNotes;

@@ -1,6 +1,7 @@
 import type { Delivery, Message, Payloads, Topic } from '../core/message.ts';
 import { days, type Duration, type Instant, minutes, plus, seconds } from '../core/values.ts';
 import { pingMerchant } from '../operations/checkouts/ping-merchant.ts';
+import { deliverFile } from '../operations/file-receivers/deliver.ts';
 import type { Gateway } from '../operations/gateway.ts';
 import { callBack } from '../operations/risk/call-back.ts';
 import { carryOutCase } from '../operations/risk/carry-out.ts';
@@ -94,6 +95,13 @@ const topics: { readonly [T in Topic]: TopicRule<T> } = {
     receiver: 'acquirer',
     deliver: matchFile,
     waits: [seconds(30), minutes(1), minutes(5), minutes(60)],
+    afterLast: 'repeat',
+  },
+  // A merchant's server may be down for days; its files wait.
+  'file.delivery': {
+    receiver: 'merchant',
+    deliver: deliverFile,
+    waits: [seconds(30), minutes(2), minutes(10), minutes(60), minutes(6 * 60)],
     afterLast: 'repeat',
   },
   // A date's payment is followed until it has an outcome.

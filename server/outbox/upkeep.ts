@@ -1,13 +1,15 @@
 import type { Gateway } from '../operations/gateway.ts';
+import { createFileDeliveries } from './file-deliveries.ts';
 import { createProbe } from './probe.ts';
 import { createPurge, type Lives } from './purge.ts';
 import { createSettlement } from './settlement.ts';
 
 /**
  * What is done between two looks for due messages, a slice at each call: purges first, because they make room, then
- * batches, then recounts. Returns whether there is more.
+ * batches and their files, then recounts. Returns whether there is more.
  */
 export function createUpkeep(gateway: Gateway, lives: Lives): () => Promise<boolean> {
   const [purge, settlement, probe] = [createPurge(gateway, lives), createSettlement(gateway), createProbe(gateway)];
-  return async () => (await purge()) || (await settlement()) || (await probe());
+  const files = createFileDeliveries(gateway);
+  return async () => (await purge()) || (await settlement()) || (await files()) || (await probe());
 }

@@ -52,6 +52,7 @@ export const pathParameters = {
   entryId: { ...text(1, 64), description: 'the id of an entry of a list' },
   callbackId: { ...text(32, 32), description: 'the id of a callback' },
   webhookId: { ...text(32, 32), description: 'the id of a webhook' },
+  fileReceiverId: { ...text(32, 32), description: 'the id of a file receiver' },
   pickUpKeyId: { ...text(32, 32), description: 'the id of a pick-up key' },
   merchantAccountId: { ...formatted('entity-id'), description: 'the id of a merchant account' },
   settlementId: { ...text(32, 32), description: 'the id of a settlement' },

@@ -2,6 +2,7 @@ import type { AdminChapter, AdminEndpoint } from './endpoint.ts';
 import { booksChapter } from './books/endpoints.ts';
 import { entityChapter } from './entities/endpoints.ts';
 import { pickUpChapter } from './files/pick-up-endpoints.ts';
+import { fileReceiverChapter } from './files/receiver-endpoints.ts';
 import { merchantAccountChapter } from './merchant-accounts/endpoints.ts';
 import { reconciliationChapter } from './reconciliation/endpoints.ts';
 import { callbackChapter } from './risk/callback-endpoints.ts';
@@ -22,6 +23,7 @@ export const adminChapters: readonly AdminChapter[] = [
   settlementChapter,
   pickUpChapter,
   reconciliationChapter,
+  fileReceiverChapter,
 ];
 
 /** All of them by the names of their operations. */
@@ -35,6 +37,7 @@ export const adminEndpoints = {
   ...settlementChapter.endpoints,
   ...pickUpChapter.endpoints,
   ...reconciliationChapter.endpoints,
+  ...fileReceiverChapter.endpoints,
   ...webhookChapter.endpoints,
 } as const satisfies Readonly<Record<string, AdminEndpoint>>;
 export type AdminEndpointName = keyof typeof adminEndpoints;

@@ -22,6 +22,7 @@ const refusalStatus: Partial<Record<Reason, number>> = {
   settlementUnknown: 404,
   webhookProvisioned: 409,
   pickUpKeyProvisioned: 409,
+  fileReceiverProvisioned: 409,
   webhookHasTwoKeys: 409,
   webhookHasOneKey: 409,
   scheduleUnknown: 404,
@@ -63,6 +64,7 @@ export const answer = (status: number, body: object): FinalAnswer => ({
 const details: Partial<Record<Reason, string>> = {
   settlementUnknown: 'there is no settlement with this id',
   eventUnknown: 'there is no event with this id',
+  fileReceiverProvisioned: 'the provision file has this receiver, and would undo the change at the next start',
   pickUpKeyProvisioned: 'the provision file has this key, and would undo the change at the next start',
   webhookProvisioned: 'the provision file has this webhook, and would undo the change at the next start',
   webhookHasTwoKeys: 'a key is being replaced already: remove the old one first',

@@ -15,7 +15,14 @@ import {
   listMerchantAccounts,
   readMerchantAccount,
 } from './merchant-accounts.ts';
-import { addPickUpKey, listPickUpKeys, removePickUpKey } from './pick-up-keys.ts';
+import {
+  addFileReceiver,
+  changeFileReceiver,
+  listFileReceivers,
+  listFileTries,
+  removeFileReceiver,
+} from './files/file-receivers.ts';
+import { addPickUpKey, listPickUpKeys, removePickUpKey } from './files/pick-up-keys.ts';
 import { listEntities, reachedEntity, readChanges, readEntity, readSettings } from './read.ts';
 import { addListEntry, decideCase, listCases, listEntries, readCase, removeListEntry } from './risk.ts';
 import { changeToken, createToken, listTokens, readToken, revokeToken, rotateToken } from './tokens.ts';
@@ -35,6 +42,11 @@ export function administrationOf(gateway: Gateway) {
   const on = operatingOn(gateway);
   return {
     addListEntry: on(addListEntry),
+    addFileReceiver: on(addFileReceiver),
+    changeFileReceiver: on(changeFileReceiver),
+    listFileReceivers: on(listFileReceivers),
+    listFileTries: on(listFileTries),
+    removeFileReceiver: on(removeFileReceiver),
     addPickUpKey: on(addPickUpKey),
     listPickUpKeys: on(listPickUpKeys),
     removePickUpKey: on(removePickUpKey),

@@ -3,6 +3,7 @@ import type { MerchantAccount } from '../../core/entities/merchant-accounts/acco
 import { settingFaults } from '../../core/entities/settings/settings.ts';
 import type { ProvisionFile } from './file.ts';
 import { looksRandom } from '../randomness.ts';
+import { receiverFaults } from './file-receivers.ts';
 import { pickUpKeyFaults } from './pick-up-keys.ts';
 import { isPublished, pkcs8Of } from './wallet-keys.ts';
 import { secretFaults } from '../../operations/webhooks/keep.ts';
@@ -24,8 +25,8 @@ export const contentFaults = (content: ProvisionFile, { mode, known, accounts }:
   ),
   ...keyFaults(content),
   ...webhookFaults(content),
-  ...content.entities.flatMap(({ pickUpKeys = [] }, at) =>
-    pickUpKeyFaults(pickUpKeys).map((fault) => `entities.${at}.${fault}`),
+  ...content.entities.flatMap(({ pickUpKeys = [], fileReceivers = [] }, at) =>
+    [...pickUpKeyFaults(pickUpKeys), ...receiverFaults(fileReceivers, mode)].map((fault) => `entities.${at}.${fault}`),
   ),
   ...(mode === 'live' ? liveFaults(content) : []),
   ...hierarchyFaults(content, known),

@@ -22,6 +22,7 @@ import {
 } from '../../core/schemas/schema.ts';
 import { PICK_UP_KEYS_MAX } from '../../core/pick-up/key.ts';
 import { walletBrands } from '../../core/wallets/token.ts';
+import { fileReceiverSchema } from './file-receivers.ts';
 import { pickUpKeySchema } from './pick-up-keys.ts';
 import { webhookSchema } from './webhooks.ts';
 
@@ -80,6 +81,10 @@ const entity = objectWith(
     wallets: described(listOf(wallet), 'its registrations at mobile wallets'),
     merchantAccounts: described(listOf(merchantAccount), 'its contracts with acquirers; of a channel alone'),
     webhooks: described(listOf(webhookSchema), 'the addresses that are notified of its events'),
+    fileReceivers: described(
+      listOf(fileReceiverSchema),
+      'the SFTP servers to which its settlement files are delivered',
+    ),
     pickUpKeys: described(
       listOf(pickUpKeySchema, { maxItems: PICK_UP_KEYS_MAX }),
       'the public keys that open its folder of settlement files by SFTP',

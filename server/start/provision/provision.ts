@@ -15,6 +15,7 @@ import { contentFaults } from './faults.ts';
 import { presets, type ProvisionFile, provisionFile } from './file.ts';
 import { keepWalletKeys, pkcs8Of } from './wallet-keys.ts';
 import { webhookDefaults } from '../../operations/webhooks/keep.ts';
+import { fileReceiverDefaults, type FileReceiverSettings } from '../../operations/file-receivers/keep.ts';
 import type { PickUpKeySettings } from '../../operations/pick-up/keys.ts';
 import type { ProvisionedWebhook } from './webhooks.ts';
 
@@ -26,7 +27,8 @@ const APPLIED = 'provision file';
 type Parts = { readonly store: Store; readonly vault: Vault; readonly clock: Pick<Clock, 'now'> };
 
 /**
- * Makes the store's entities and tokens those of the provision file, and returns its webhooks and pick-up keys. A file that was applied
+ * Makes the store's entities and tokens those of the provision file, and returns its webhooks, pick-up keys and
+ * file receivers. A file that was applied
  * before is not applied again, so that what the admin API changed since then stays. Throws WrongSetting when the file
  * cannot be used.
  */
@@ -56,6 +58,9 @@ export async function provision(
     pickUpKeys: content.entities.flatMap(({ id, pickUpKeys = [] }) =>
       pickUpKeys.map((key) => ({ ...key, entityId: id })),
     ),
+    fileReceivers: content.entities.flatMap(({ id, fileReceivers = [] }) =>
+      fileReceivers.map((receiver) => ({ ...fileReceiverDefaults, ...receiver, entityId: id })),
+    ),
   };
 }
 
@@ -63,6 +68,7 @@ export async function provision(
 export type Provisioned = {
   readonly webhooks: readonly ProvisionedWebhook[];
   readonly pickUpKeys: readonly (PickUpKeySettings & { readonly entityId: string })[];
+  readonly fileReceivers: readonly (FileReceiverSettings & { readonly entityId: string })[];
 };
 
 async function apply({ store, vault, clock }: Parts, content: ProvisionFile): Promise<void> {
@@ -107,6 +113,7 @@ const entityOf = ({
   wallets: _sealedLater,
   webhooks: _keptLater,
   pickUpKeys: _keptAfterwards,
+  fileReceivers: _keptAtLast,
   merchantAccounts: _keptBeside,
   settings = {},
   ...entity

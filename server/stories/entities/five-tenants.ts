@@ -80,7 +80,8 @@ export type Belongings = Readonly<
     | 'settlement'
     | 'pickUpKey'
     | 'acquirerFile'
-    | 'acquirerRow',
+    | 'acquirerRow'
+    | 'fileReceiver',
     string
   >
 >;
@@ -99,6 +100,7 @@ export const ownPathParameters = {
   webhookId: 'webhook',
   callbackId: 'callback',
   pickUpKeyId: 'pickUpKey',
+  fileReceiverId: 'fileReceiver',
 } as const satisfies Record<PathParameter, IdKind>;
 
 export type Tenant = { readonly number: number; readonly secret: string; readonly ids: Belongings };
@@ -131,6 +133,13 @@ async function settles(world: World): Promise<void> {
 
 const money = { amount: '92.00', currency: 'EUR' };
 const keyOf = (tenant: number) => ({ name: secretOf(tenant), publicKey: sshKeyOf(Buffer.alloc(32, tenant)).publicKey });
+const receiverOf = (tenant: number) => ({
+  name: secretOf(tenant),
+  host: '127.0.0.1',
+  port: 1,
+  user: secretOf(tenant),
+  hostKey: keyOf(tenant).publicKey,
+});
 const account = { name: 'An account', connector: 'PROCESSOR_A', acquirerId: 'M-1' };
 const AGREED = {
   'standingInstruction.mode': 'INITIAL',
@@ -199,6 +208,9 @@ async function owns(world: World, tenant: number): Promise<Belongings> {
     merchantAccount:
       (await admin.post(`entities/${entityId}/merchantAccounts`, account)).body.id ?? expect.fail('no account'),
     webhook: (await admin.get(`entities/${entityId}/webhooks`)).body.webhooks?.[0]?.id ?? expect.fail('no webhook'),
+    fileReceiver:
+      (await admin.post(`entities/${entityId}/fileReceivers`, receiverOf(tenant))).body.id ??
+      expect.fail('no receiver'),
     pickUpKey: (await admin.post(`entities/${entityId}/pickUpKeys`, keyOf(tenant))).body.id ?? expect.fail('no key'),
     token: createHash('sha256').update(tokenOf(tenant, 'read')).digest('hex').slice(0, 32),
   };

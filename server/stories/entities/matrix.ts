@@ -151,6 +151,7 @@ const forms = {
   pickUpKey: 'pickUpKey',
   acquirerFile: 'acquirerFile',
   acquirerRow: 'acquirerRow',
+  fileReceiver: 'fileReceiver',
 } as const satisfies Record<IdKind, PublicIdKind | 'text'>;
 
 /** A well-formed id of a kind that was never issued. */

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../handler.ts';
+import type { fileReceiverChapter } from './receiver-endpoints.ts';
 import type { pickUpChapter } from './pick-up-endpoints.ts';
 
 /** The handlers of pick-up keys. */
@@ -6,4 +7,18 @@ export const pickUpHandlers: HandlersOf<(typeof pickUpChapter)['endpoints']> = {
   listPickUpKeys: ({ operations }, { entity }) => operations.listPickUpKeys(entity),
   addPickUpKey: ({ operations }, { body, entity, ...by }) => operations.addPickUpKey(by, { ...body, entity }),
   removePickUpKey: ({ operations }, { part, ...by }) => operations.removePickUpKey(by, { id: part('pickUpKeyId') }),
+};
+
+const LISTED = 100;
+
+/** The handlers of file receivers. */
+export const fileReceiverHandlers: HandlersOf<(typeof fileReceiverChapter)['endpoints']> = {
+  listFileReceivers: ({ operations }, { entity }) => operations.listFileReceivers(entity),
+  addFileReceiver: ({ operations }, { body, entity, ...by }) => operations.addFileReceiver(by, { ...body, entity }),
+  changeFileReceiver: ({ operations }, { body, part, ...by }) =>
+    operations.changeFileReceiver(by, { ...body, id: part('fileReceiverId') }),
+  removeFileReceiver: ({ operations }, { part, ...by }) =>
+    operations.removeFileReceiver(by, { id: part('fileReceiverId') }),
+  listFileDeliveries: ({ operations }, { token, part, query: { after, limit = LISTED } }) =>
+    operations.listFileTries({ token, id: part('fileReceiverId') }, { after, limit: Number(limit) }),
 };

@@ -1,10 +1,10 @@
-import type { Change } from '../../core/change.ts';
-import type { Entity } from '../../core/entities/entity.ts';
-import { type PickUpKey, PICK_UP_KEYS_MAX } from '../../core/pick-up/key.ts';
-import { type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
-import type { Gateway } from '../gateway.ts';
-import { NO_PUBLIC_KEY, pickUpKeyRow, type PickUpKeySettings } from '../pick-up/keys.ts';
-import { type Administration, type Administrator, recordOf } from './administration.ts';
+import type { Change } from '../../../core/change.ts';
+import type { Entity } from '../../../core/entities/entity.ts';
+import { type PickUpKey, PICK_UP_KEYS_MAX } from '../../../core/pick-up/key.ts';
+import { type Refusal, refuse, refuseParameters } from '../../../core/refusal.ts';
+import type { Gateway } from '../../gateway.ts';
+import { NO_PUBLIC_KEY, pickUpKeyRow, type PickUpKeySettings } from '../../pick-up/keys.ts';
+import { type Administration, type Administrator, recordOf } from '../administration.ts';
 
 type Changing = Pick<Gateway, 'store' | 'ids' | 'entities' | 'clock'>;
 
