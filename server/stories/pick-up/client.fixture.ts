@@ -29,7 +29,7 @@ export async function connects(settings: ConnectConfig): Promise<Connected> {
 type Called<Result> = (done: (fault: Error | undefined | null, result: Result) => void) => unknown;
 
 /** A call of ssh2's client as a promise. */
-const called = <Result>(call: Called<Result>): Promise<Result> =>
+export const called = <Result>(call: Called<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     call((fault, result) => (fault ? reject(fault) : resolve(result)));
   });
