@@ -5,6 +5,7 @@ import { claimFacts } from './claims.contract.ts';
 import { commitFacts } from './commit.contract.ts';
 import { deliveryFacts } from './deliveries.contract.ts';
 import { entityFacts } from './entities.contract.ts';
+import { fileFacts } from './files.contract.ts';
 import { merchantAccountFacts } from './merchant-accounts.contract.ts';
 import { moneyFacts } from './money.contract.ts';
 import { outboxFacts } from './outbox.contract.ts';
@@ -24,6 +25,7 @@ export function storeFacts(kind: Kind): void {
   commitFacts(kind);
   deliveryFacts(kind);
   entityFacts(kind);
+  fileFacts(kind);
   merchantAccountFacts(kind);
   moneyFacts(kind);
   outboxFacts(kind);

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import type { FileReceiver } from '../../core/file-receivers/receiver.ts';
+import type { PickUpKey } from '../../core/pick-up/key.ts';
+import type { SettlementBatch } from '../../core/settlement/batch.ts';
+import type { BatchKey, EntityKey, Instant } from '../../core/values.ts';
+import type { Store } from '../store.ts';
+import { aChannel, aMerchant, cents, type Kind, nextKey } from './store.fixture.ts';
+
+const at = Date.UTC(2026, 10, 20) as Instant;
+
+const aBatch = (entity: EntityKey, currency: string): SettlementBatch => ({
+  key: nextKey('batch'),
+  entity,
+  merchantAccountId: 'a'.repeat(32),
+  acquirer: 'PROCESSOR_A',
+  cutOffAt: at,
+  date: '2026-11-20',
+  currency,
+  payoutCurrency: currency,
+  rate: '1',
+  grossCents: cents(92_00),
+  payoutCents: cents(90_00),
+  feeCents: cents(2_00),
+  lines: 0,
+  clearingInstituteName: 'An acquirer',
+  clearingInstituteMerchantId: 'TW-4711',
+  zone: 'UTC',
+});
+
+/** The contract of pick-up keys and file receivers, on every database. */
+export function fileFacts({ create }: Kind): void {
+  describe('files that are picked up or delivered', () => {
+    let store: Store;
+    let entity: EntityKey;
+    beforeEach(async () => {
+      store = await (await create())();
+      await store.provision([aMerchant, aChannel], []);
+      entity = (await store.entities())[1]?.key ?? expect.fail('No channel');
+      return () => store.close();
+    });
+    const aKey = (): PickUpKey => ({
+      key: nextKey('pickUpKey'),
+      entity,
+      name: 'bookkeeping',
+      publicKey: 'ssh-ed25519 AAAA',
+      fingerprint: 'SHA256:one',
+      createdAt: at,
+      provisioned: false,
+    });
+    const aReceiver = (): FileReceiver => ({
+      key: nextKey('fileReceiver'),
+      version: 0,
+      entity,
+      name: 'bookkeeping',
+      host: 'sftp.shop.example',
+      port: 22,
+      user: 'tillway',
+      hostKey: 'ssh-ed25519 AAAA',
+      folder: 'incoming',
+      columns: 'standard',
+      publicKey: 'ssh-ed25519 BBBB',
+      privateKey: '1.sealed',
+      createdAt: at,
+      provisioned: false,
+    });
+    const closes = async (currency: string): Promise<SettlementBatch> => {
+      const batch = aBatch(entity, currency);
+      await store.commit([{ closeBatch: { batch, lines: [], postings: [], fees: [] } }]);
+      return batch;
+    };
+
+    describe('a pick-up key', () => {
+      it('is an entity’s once, found by its fingerprint, and removed once', async () => {
+        const row = aKey();
+        await store.commit([{ addPickUpKey: row }]);
+        await expect(store.commit([{ addPickUpKey: aKey() }])).rejects.toBeInstanceOf(UniqueViolation);
+        expect([await store.pickUpKeysWith(row.fingerprint), await store.pickUpKey(row.key)]).toEqual([[row], row]);
+        await store.commit([{ removePickUpKey: row.key }]);
+        await expect(store.commit([{ removePickUpKey: row.key }])).rejects.toBeInstanceOf(VersionConflict);
+        expect([await store.pickUpKeys(), await store.pickUpKey(row.key)]).toEqual([[], undefined]);
+      });
+    });
+
+    describe('the files of a channel', () => {
+      it('are those that were made, with their sizes in UTF-8, and those that are missing are known', async () => {
+        const [made, missing] = [await closes('EUR'), await closes('JPY')];
+        const file = { batch: made.key, format: 'standard', name: 'one.csv', hash: 'ab', madeAt: at } as const;
+        await store.keepSettlementFile({ ...file, content: 'Ä;€\r\n' });
+        const { hash: _, ...entry } = { ...file, bytes: 8 };
+        const slice = { entity, columns: 'standard', limit: 10 } as const;
+        expect(await store.fileEntries({ ...slice, after: 0 as BatchKey })).toEqual([entry]);
+        expect(await store.fileEntriesOf(made.key)).toEqual([entry]);
+        expect(await store.fileEntries({ ...slice, columns: 'extended', after: 0 as BatchKey })).toEqual([]);
+        expect((await store.batchesWithoutFile(slice)).map(({ key }) => key)).toEqual([missing.key]);
+      });
+    });
+
+    describe('a file receiver', () => {
+      it('is changed where it still has the version that was read', async () => {
+        const row = aReceiver();
+        await store.commit([{ fileReceiver: { save: row } }]);
+        const saved = { ...row, version: 1 };
+        expect(await store.fileReceiver(row.key)).toEqual(saved);
+        await store.commit([{ fileReceiver: { save: { ...saved, folder: 'x' } } }]);
+        await expect(store.commit([{ fileReceiver: { save: saved } }])).rejects.toBeInstanceOf(VersionConflict);
+      });
+
+      it('has what its channel has closed since, each file once', async () => {
+        const earlier = await closes('EUR');
+        const { key: receiver, ...row } = aReceiver();
+        await store.commit([{ fileReceiver: { save: { key: receiver, ...row } } }]);
+        const batch = await closes('JPY');
+        const slice = { receiver, entity, columns: 'standard', from: receiver, limit: 10 } as const;
+        const file = { batch: batch.key, format: 'standard' } as const;
+        expect(await store.undeliveredFiles(slice)).toEqual([file]);
+        const begin = { receiver, ...file };
+        await store.commit([{ fileReceiver: { begin } }]);
+        await expect(store.commit([{ fileReceiver: { begin } }])).rejects.toBeInstanceOf(UniqueViolation);
+        expect(await store.undeliveredFiles(slice)).toEqual([]);
+        await store.commit([{ fileReceiver: { move: { ...begin, state: 'renaming' } } }]);
+        expect(await store.fileDelivery(begin)).toEqual({ ...begin, state: 'renaming' });
+        const tried = { key: nextKey('fileTry'), ...begin, at, reason: 'timedOut' };
+        await store.commit([{ fileReceiver: { log: tried } }]);
+        expect(await store.fileTries({ receiver, before: nextKey('fileTry'), limit: 10 })).toEqual([tried]);
+        await store.commit([{ fileReceiver: { remove: receiver } }]);
+        expect([await store.fileReceivers(), await store.fileDelivery(begin)]).toEqual([[], undefined]);
+        expect(earlier.key).toBeLessThan(receiver);
+      });
+    });
+  });
+}
