@@ -86,7 +86,7 @@ function instructionOf(request: AcquirerRequest): Record<string, unknown> {
 }
 
 /** The members of a message for each kind of account. */
-const accountOf: ByAccountKind<[], Record<string, unknown>> = {
+export const accountOf: ByAccountKind<[], Record<string, unknown>> = {
   card: ({ kind, card, cvv, proof, wallet }) => ({
     account: {
       kind,

@@ -1,7 +1,9 @@
 import type { Fields } from '../../core/fields.ts';
 import type { AcquirerResponse, FirstRequest, InquiryResponse, ShopperReturn } from '../../core/payments/acquirer.ts';
+import { callByKind } from '../../core/payments/account.ts';
 import type { OutgoingResponse } from '../outgoing/exchange.ts';
 import type { OutgoingClient } from '../outgoing/outgoing.ts';
+import { accountOf } from './processor.ts';
 import { decimal } from './processor-messages.ts';
 import { notProcessed } from './exchange.ts';
 import { transportCodes } from './responses.ts';
@@ -33,7 +35,8 @@ export function bankTransfers({ url, client, detailsOf }: Parts): BankTransfers 
   return {
     async open({ key, account, brand, amountCents, currency, custom }, shopperReturn) {
       const amount = decimal(amountCents);
-      const order = { key, account, brand, amount, currency, metadata: custom, ...shopperReturn };
+      const payer: Readonly<Record<string, unknown>> = callByKind(accountOf, account);
+      const order = { key, ...payer, brand, amount, currency, metadata: custom, ...shopperReturn };
       const response = await client.request({ method: 'POST', url: transfers, headers, body: JSON.stringify(order) });
       if (isUnsent(response)) return notProcessed(transportCodes.unreachable);
       const found = received(response, key);

@@ -1,4 +1,5 @@
-import { paymentBrand } from 'shared';
+import { isAsynchronous, paymentBrand } from 'shared';
+import { noReturnAddress } from '../../core/authentication/return-address.ts';
 import { bankAccountFault, bankAccountFaults, needsBic } from '../../core/bank-accounts/bank-account.ts';
 import {
   collectionFaults,
@@ -17,7 +18,7 @@ import { isRepeated } from '../../core/instruction.ts';
 import type { BankAccountAccount } from '../../core/payments/account.ts';
 import { codes, newPayment } from '../../core/payments/attempt.ts';
 import type { NewPayment, Payment } from '../../core/payments/payment.ts';
-import { type FirstRules, firstRules } from '../../core/payments/types.ts';
+import { type FirstRules, firstRules, isSentOut } from '../../core/payments/types.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import { findFollowed } from '../agreements/find.ts';
@@ -42,6 +43,9 @@ export async function startBankAccountPayment(
   const fault = bankAccountFault(bankAccount, { isSepa });
   if (fault) return reject(bankAccountFaults[fault]);
   if (needsBic(bankAccount)) return refuseParameters([bicMissing]);
+  // An account that is only stored is confirmed with the first payment.
+  const isConfirmed = isAsynchronous(brand) && isSentOut(payment);
+  if (isConfirmed && facts.fields['shopperResultUrl'] === undefined) return noReturnAddress;
   if (payment.amountCents === 0 && !firstRules(payment.type).mayBeZero) return reject(codes.amountTooLow);
   const order: BankOrder = { payment, account, address: facts.shopperAddress, alongside };
   return isSepa ? direct[firstRules(payment.type).direct](gateway, order, reject) : sendScreened(gateway, order);

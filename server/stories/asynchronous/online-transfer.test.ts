@@ -38,6 +38,16 @@ describe.each([
     });
   });
 
+  it('from an account that was named before is confirmed at the bank all the same', async () => {
+    const account = { 'bankAccount.holder': 'Jane Jones', 'bankAccount.iban': 'DE89370400440532013000' };
+    const astray = await transfer({ ...account, shopperResultUrl: '' });
+    expect(astray.body.result.parameterErrors).toMatchObject([{ name: 'shopperResultUrl' }]);
+    const answered = await transfer(account);
+    await decides(await opensBankPage(answered), 'confirmed');
+    await comesBack(world, answered.body.id);
+    expect((await readsPayment(world, answered.body.id)).body.result.code).toBe(success);
+  });
+
   it('succeeds when the shopper confirms and comes back', async () => {
     const answered = await transfer();
     await decides(await opensBankPage(answered), 'confirmed');
