@@ -16,11 +16,14 @@ import { tables } from './tables/tables.ts';
 
 /*
  * What the gateway asks a database again and again, however many rows wait: what is due, what is claimed, and what is
- * old. Each of these statements has an index in the order in which it takes its rows.
+ * old; and what reports read of millions of rows. Each of these statements has an index in the order in which it takes
+ * its rows.
  */
 
 const slice = { before: 9 as never, limit: 500 };
 const webhook = 1 as WebhookKey;
+const ofChannel = { entity: 1 as never };
+const within = { after: 1 as never, before: 9 as never, limit: 100 } as const;
 
 const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   claimMessages: (store) => store.claimMessages(at(9), lasting(9), 100),
@@ -38,6 +41,17 @@ const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   deleteEvents: (store) => store.deleteEvents(slice),
   deleteTries: (store) => store.deleteTries(slice),
   deleteCallbacks: (store) => store.deleteCallbacks(slice),
+  payments: (store) => store.payments({ ...ofChannel, ...within, order: 'latestFirst' }),
+  paymentsOldestFirst: (store) => store.payments({ ...ofChannel, ...within, order: 'oldestFirst' }),
+  paymentsByReference: (store) => store.paymentsByReference('order', { ...ofChannel, ...within, order: 'latestFirst' }),
+  dailyTotals: (store) => store.dailyTotals({ ...ofChannel, first: 1, last: 366 }),
+  settlementLines: (store) => store.settlementLines({ batch: 1 as never, ...within, order: 'oldestFirst' }),
+  settlementLine: (store) => store.settlementLine(1 as never),
+  failedPayout: (store) => store.failedPayout(1 as never),
+  corrections: (store) => store.corrections({ ...ofChannel, after: 1 as never, last: 9 as never }),
+  lineSums: (store) => store.lineSums(1 as never),
+  postingsOfBatch: (store) => store.postingsOfBatch(1 as never),
+  batchesByKey: (store) => store.batchesByKey({ after: 1 as never, last: 9 as never, limit: 50 }),
 };
 
 type Sent = { readonly sql: string; readonly params: readonly unknown[] };

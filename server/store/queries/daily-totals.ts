@@ -58,7 +58,7 @@ const totals: Statement<DailyTotal> = ({ db, t: { dailyTotals: t } }) =>
       ),
     )
     .groupBy(t.entity, t.day, t.type, t.outcome, t.brand, t.currency)
-    .orderBy(asc(t.day), asc(t.type), asc(t.outcome), asc(t.brand), asc(t.currency));
+    .orderBy(asc(t.entity), asc(t.day), asc(t.type), asc(t.outcome), asc(t.brand), asc(t.currency));
 
 /** The payments of a slice that have ended, in groups. */
 const tally: Statement<TallySlice> = ({ db, t: { payments } }) => {
