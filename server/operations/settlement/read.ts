@@ -135,11 +135,12 @@ async function recordsOf(
   const shared = idsOf(gateway, batch);
   const status = await statusOf(gateway, batch);
   const idOf = (payment: Payment | null) => payment && gateway.ids.publicId('payment', payment.key);
+  const find = foundOnce(gateway);
   return Promise.all(
     lines.map(async (line) => {
-      const payment = await find(gateway, line.payment);
-      const root = await find(gateway, payment?.root ?? null);
-      const subject = await subjectOf(gateway, line, payment);
+      const payment = await find(line.payment);
+      const root = await find(payment?.root ?? null);
+      const subject = await subjectOf(find, line, payment);
       const chargeback = line.recordType.startsWith('CHARGEBACK') ? payment : null;
       const ids = { ...shared, subject: idOf(subject), chargeback: idOf(chargeback) };
       const reason = chargeback && Array.from(describeResult(chargeback.resultCode)).slice(0, 128).join('');
@@ -149,14 +150,24 @@ async function recordsOf(
 }
 
 /** The payment that a line is about: of a chargeback the one that it takes back, of its reversal the same. */
-async function subjectOf(gateway: Reading, { recordType }: SettlementLine, payment: Payment | null) {
+async function subjectOf(find: Find, { recordType }: SettlementLine, payment: Payment | null) {
   if (!recordType.startsWith('CHARGEBACK')) return payment;
-  const base = await find(gateway, payment?.base ?? null);
-  return recordType === 'CHARGEBACK' ? base : find(gateway, base?.base ?? null);
+  const base = await find(payment?.base ?? null);
+  return recordType === 'CHARGEBACK' ? base : find(base?.base ?? null);
 }
 
-const find = async ({ store }: Reading, key: PaymentKey | null): Promise<Payment | null> =>
-  key === null ? null : ((await store.payment(key)) ?? null);
+type Find = (key: PaymentKey | null) => Promise<Payment | null>;
+
+/** Each payment of a page is read once, however many of its lines name it. */
+function foundOnce({ store }: Pick<Gateway, 'store'>): Find {
+  const found = new Map<PaymentKey, Promise<Payment | null>>();
+  return async (key) => {
+    if (key === null) return null;
+    const known = found.get(key) ?? store.payment(key).then((payment) => payment ?? null);
+    found.set(key, known);
+    return known;
+  };
+}
 
 /** The ids that all records of a batch have. What a channel takes without merchant accounts is an account of its own. */
 function idsOf({ ids, entities }: Reading, { key, entity, merchantAccountId }: SettlementBatch) {
