@@ -1,11 +1,13 @@
 /**
  * `npm run bench` measures speed, the card form on a slow phone, which `-- phone` measures alone, and the delivery of
  * webhooks, which `-- webhooks` does; `-- attacks` measures what attacks leave to others, `-- wheel` what a million rows
- * cost that wait, and `-- import` how a settlement file of a million rows is imported.
+ * cost that wait, `-- import` how a settlement file of a million rows is imported, and `-- reports`
+ * what reports of a million rows take.
  */
 if (process.argv.includes('attacks')) await import('./attacks/attacks.ts');
 else if (process.argv.includes('import')) await import('./import/import.ts');
 else if (process.argv.includes('wheel')) await import('./wheel/wheel.ts');
+else if (process.argv.includes('reports')) await import('./reports/reports.ts');
 else if (process.argv.includes('phone')) await import('./phone/phone.ts');
 else {
   if (!process.argv.includes('webhooks')) {

@@ -1,0 +1,53 @@
+import type { Place } from '../wheel/databases.ts';
+
+const DAY = 86_400_000;
+/** Keys are given in 1/8192 of a millisecond. */
+const KEYS_PER_DAY = DAY * 256 * 32;
+
+/** Keys begin with the year 2026, and so do the days that are filled. */
+export const BATCHES = Math.min(365, Math.floor((Date.now() - Date.UTC(2026, 0, 1)) / DAY) - 3);
+const PER_DAY = Math.ceil(250_000 / BATCHES);
+export const PAYMENTS = PER_DAY * BATCHES;
+const LINES_PER_PAYMENT = 4;
+const TOTALS_A_DAY = 24;
+const LINES_A_DAY = PER_DAY * LINES_PER_PAYMENT;
+export const LINES = LINES_A_DAY * BATCHES;
+
+/**
+ * Copies of the one payment that there is, as many on each day, a batch for each day with four lines for each payment,
+ * and for each day as many totals as a shop with six brands and four kinds of payments has.
+ */
+export async function fill(place: Place): Promise<void> {
+  const latest = await place.number('select max(key) from payments');
+  const entity = await place.number('select entity from payments');
+  const step = Math.floor(KEYS_PER_DAY / PER_DAY);
+  const today = Math.floor(Date.now() / DAY);
+  for (let back = 1; back <= BATCHES; back += 1) {
+    const base = latest - (back + 1) * KEYS_PER_DAY;
+    const date = new Date((today - back) * DAY).toISOString().slice(0, 10);
+    await place.run(`
+      create table filled as select payments.*, i from payments, (${place.numbers(1, PER_DAY)}) as numbers
+        where payments.key = ${latest};
+      update filled set key = ${base} + cast(i as bigint) * ${step}, root = ${base} + cast(i as bigint) * ${step};
+      alter table filled drop column i;
+      insert into payments select * from filled;
+      drop table filled;
+      insert into settlement_batches (key, entity, merchant_account_id, acquirer, cut_off_at, date, currency,
+          payout_currency, rate, gross_cents, payout_cents, fee_cents, lines)
+        values (${base}, ${entity}, 'bench', 'INTERNAL', ${(today - back) * DAY}, '${date}', 'EUR', 'EUR', '1',
+          ${9200 * LINES_A_DAY},
+          ${9100 * LINES_A_DAY}, ${100 * LINES_A_DAY}, ${LINES_A_DAY});
+      insert into postings (key, entity, debit, credit, cents, currency, at, batch)
+        values (${base} + 1, ${entity}, 'payouts', 'acquirerReceivable', ${9200 * LINES_A_DAY}, 'EUR', 0, ${base}),
+          (${base} + 2, ${entity}, 'fees', 'payouts', ${100 * LINES_A_DAY}, 'EUR', 0, ${base});
+      insert into settlement_lines (key, batch, payment, record_type, transaction_type, gross_cents, net_cents,
+          fee_cents)
+        select ${base} + cast(i as bigint) * ${Math.floor(step / LINES_PER_PAYMENT)}, ${base},
+          ${base} + cast((i + ${LINES_PER_PAYMENT - 1}) / ${LINES_PER_PAYMENT} as bigint) * ${step}, 'SETTLED', 'DEBIT', 9200, 9100, 100
+        from (${place.numbers(1, LINES_A_DAY)}) as numbers;
+      insert into daily_totals (entity, day, type, outcome, brand, currency, stripe, count, cents, fee_cents)
+        select ${entity}, ${today - back}, 'DB', 'approved', 'BRAND' || i, 'EUR', 0, 8, 73600, 800
+        from (${place.numbers(1, TOTALS_A_DAY)}) as numbers;`);
+  }
+  await place.run('analyze');
+}

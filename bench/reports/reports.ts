@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openConnection } from '../connection.ts';
+import { quantile } from '../figures.ts';
+import { entityId, token } from '../requests.ts';
+import { exact, table, type TableRow, whole } from '../table.ts';
+import { start, type Target, tillway } from '../target.ts';
+import { type Place, postgresPlace, sqlitePlace } from '../wheel/databases.ts';
+import { BATCHES, fill, LINES, PAYMENTS } from './fill.ts';
+
+/** What reports cost over a million records of settlement, a quarter of a million payments and the totals of their days. */
+const PORT = 18_040;
+const TRIES = 200;
+const WARM = 40;
+const bars = { page: 20, year: 50 } as const;
+let toGateway: Awaited<ReturnType<typeof openConnection>> | undefined;
+
+const data = join(import.meta.dirname, '../../data');
+mkdirSync(data, { recursive: true });
+const folder = mkdtempSync(join(data, 'bench-reports-'));
+const keyFile = join(folder, 'tillway.key');
+writeFileSync(keyFile, randomBytes(32).toString('hex'));
+try {
+  const title = `${whole(LINES)} records, ${whole(PAYMENTS)} payments, ${whole(BATCHES)} batches`;
+  for (const place of [sqlitePlace(folder), await postgresPlace()])
+    console.log(table([[title, 'p50 ms', 'p95 ms', ''], ...(await measured(place))]));
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function targetOn({ setting }: Place): Target {
+  return {
+    ...tillway,
+    port: PORT,
+    environment: (own) => ({
+      ...tillway.environment(own),
+      TILLWAY_PORT: `${PORT}`,
+      TILLWAY_BASE_URL: `http://localhost:${PORT}/`,
+      TILLWAY_DATABASE: setting,
+      TILLWAY_KEY_FILE: keyFile,
+    }),
+  };
+}
+
+async function measured(place: Place): Promise<readonly TableRow[]> {
+  try {
+    const first = await start(targetOn(place));
+    await payOnce();
+    await first.stop();
+    await fill(place);
+    const gateway = await start(targetOn(place));
+    try {
+      const rows: TableRow[] = [];
+      for (const [name, bar, path] of await reports()) rows.push(await timed(`${name} (${place.name})`, bar, path));
+      return rows;
+    } finally {
+      await gateway.stop();
+    }
+  } finally {
+    await place.close();
+  }
+}
+
+/** The payment of which the others are copies. */
+async function payOnce(): Promise<void> {
+  const form = new URLSearchParams({
+    entityId,
+    amount: '92.00',
+    currency: 'EUR',
+    paymentType: 'DB',
+    paymentBrand: 'VISA',
+    'card.number': '4200000000000000',
+    'card.holder': 'Jane Jones',
+    'card.expiryMonth': '05',
+    'card.expiryYear': '2034',
+    'card.cvv': '123',
+    merchantTransactionId: 'order-4711',
+  }).toString();
+  const connection = await openConnection(PORT);
+  const { status, body } = await connection.send(
+    `POST /v1/payments HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${form.length}\r\n\r\n${form}`,
+  );
+  connection.close();
+  if (status !== 200) throw new Error(`Expected a payment, saw ${status} ${body}`);
+}
+
+type Report = readonly [name: string, bar: number, path: () => string];
+
+async function reports(): Promise<readonly Report[]> {
+  const days = Array.from({ length: BATCHES }, (_, day) => dayBefore(day + 2));
+  const year = { 'date.from': days.at(-1) ?? '', 'date.to': days[0] ?? '' };
+  const anyDay = (): string => days[Math.floor(Math.random() * days.length)] ?? '';
+  const { body } = await ask(pathOf('settlements', { ...year, limit: '500' }));
+  // The cast holds because a report that succeeds has these members.
+  const { settlements } = JSON.parse(body) as { settlements: readonly { id: string }[] };
+  if (settlements.length < BATCHES - 1) throw new Error(`Expected ${BATCHES} batches, saw ${settlements.length}`);
+  const anyBatch = (): string => settlements[Math.floor(Math.random() * settlements.length)]?.id ?? '';
+  return [
+    [
+      'a page of a day’s transactions',
+      bars.page,
+      () => pathOf('transactions', { ...dayOf(anyDay()), sortOrder: sortOrder() }),
+    ],
+    ['a page of a year’s transactions', bars.page, () => pathOf('transactions', { ...year, sortOrder: sortOrder() })],
+    ['a page of a batch’s records', bars.page, () => pathOf(`settlements/${anyBatch()}`, { sortOrder: sortOrder() })],
+    ['a page of a year’s batches', bars.page, () => pathOf('settlements', { ...year, sortOrder: sortOrder() })],
+    ['the totals of a year', bars.year, () => pathOf('totals', year)],
+  ];
+}
+
+function pathOf(report: string, query: Readonly<Record<string, string>>): string {
+  return `/v1/reports/${report}?${new URLSearchParams({ entityId, ...query }).toString()}`;
+}
+
+function sortOrder(): string {
+  return Math.random() < 0.5 ? 'ASC' : 'DESC';
+}
+
+function dayOf(day: string) {
+  return { 'date.from': day, 'date.to': day };
+}
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function timed(name: string, bar: number, path: () => string): Promise<TableRow> {
+  const times: number[] = [];
+  for (let count = 0; count < TRIES + WARM; count += 1) {
+    const began = performance.now();
+    const { status, body } = await ask(path());
+    if (status !== 200 || body.length < 500) throw new Error(`Expected a report, saw ${status} ${body.slice(0, 300)}`);
+    if (count >= WARM) times.push(performance.now() - began);
+  }
+  const [middle, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
+  return [name, exact(middle), exact(p95), `${p95 <= bar ? 'ok' : 'over'}, at most ${bar}`];
+}
+
+async function ask(path: string) {
+  toGateway ??= await openConnection(PORT);
+  try {
+    return await toGateway.send(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  } catch {
+    // The gateway before this one has closed it.
+    toGateway = await openConnection(PORT);
+    return toGateway.send(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  }
+}
