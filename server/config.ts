@@ -36,6 +36,8 @@ export type Config = {
   /** A file of the SFTP server's private key; made from the key file when left out. */
   readonly sftpHostKeyFile: string | undefined;
   readonly shopPort: number;
+  /** Whether the back office is served. */
+  readonly office: boolean;
   readonly logLevel: LogLevel;
   /** The number of the process on its database; the first free one when left out (DECISIONS 39). */
   readonly node: number | undefined;
@@ -110,6 +112,7 @@ const environment = z.object({
   TILLWAY_SHOP_PORT: port.default(8099),
   TILLWAY_SFTP_PORT: port.optional(),
   TILLWAY_SFTP_HOST_KEY: z.string().min(1).optional(),
+  TILLWAY_OFFICE: z.enum(['on', 'off']).optional(),
   TILLWAY_LOG: z.enum(logLevels).default('info'),
   TILLWAY_NODE: whole(0, 31).optional(),
   TILLWAY_DATABASE_CONNECTIONS: whole(1, 1000).default(10),
@@ -141,6 +144,7 @@ const expected: Record<keyof z.infer<typeof environment>, string> = {
   TILLWAY_SHOP_PORT: 'a port from 1 to 65535',
   TILLWAY_SFTP_PORT: 'a port from 1 to 65535',
   TILLWAY_SFTP_HOST_KEY: 'the path of a file with a private key of OpenSSH',
+  TILLWAY_OFFICE: 'on or off',
   TILLWAY_LOG: 'fatal, error, warn, info, debug, trace or silent',
   TILLWAY_NODE: 'a whole number from 0 to 31',
   TILLWAY_DATABASE_CONNECTIONS: 'a whole number from 1 to 1000',
@@ -180,6 +184,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     shopPort: settings.TILLWAY_SHOP_PORT,
     sftpPort: settings.TILLWAY_SFTP_PORT,
     sftpHostKeyFile: settings.TILLWAY_SFTP_HOST_KEY,
+    office: (settings.TILLWAY_OFFICE ?? (settings.TILLWAY_MODE === 'live' ? 'off' : 'on')) === 'on',
     logLevel: settings.TILLWAY_LOG,
     node: settings.TILLWAY_NODE,
     databaseConnections: settings.TILLWAY_DATABASE_CONNECTIONS,

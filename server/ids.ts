@@ -2,6 +2,8 @@ import { createCipheriv, createSecretKey } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import type { RiskActionKey } from './core/risk/case.ts';
+import type { AuditKey } from './core/audit/entry.ts';
+import type { UserKey } from './core/users/user.ts';
 import type {
   AcquirerFileKey,
   AcquirerRowKey,
@@ -41,6 +43,8 @@ type KeyOf = {
   readonly pickUpKey: PickUpKeyKey;
   readonly fileReceiver: FileReceiverKey;
   readonly fileTry: FileTryKey;
+  readonly user: UserKey;
+  readonly audit: AuditKey;
 };
 export type IdKind = keyof KeyOf;
 
@@ -85,6 +89,8 @@ const forms = {
   fileReceiver: { number: 31, prefix: '8a', tagBytes: 8, upperCase: false },
   fileTry: { number: 32, prefix: '8a', tagBytes: 8, upperCase: false },
   books: { number: 24, prefix: '8a', tagBytes: 8, upperCase: false },
+  user: { number: 40, prefix: '8a', tagBytes: 8, upperCase: false },
+  audit: { number: 41, prefix: '8a', tagBytes: 8, upperCase: false },
   schedule: { number: 4, prefix: '8a', tagBytes: 8, upperCase: false },
 } as const satisfies Record<IdKind, { number: number; prefix: string; tagBytes: number; upperCase: boolean }>;
 
@@ -119,6 +125,8 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     pickUpKey: memory(),
     fileReceiver: memory(),
     fileTry: memory(),
+    user: memory(),
+    audit: memory(),
   } satisfies Record<IdKind, unknown>;
   let last = 0;
   return {

@@ -14,7 +14,7 @@ import { missingParties } from './start/missing-parties.ts';
 import { prepareShutdown } from './start/shutdown/shutdown.ts';
 import { clockOf } from './start/clock/test-clock.ts';
 import { startTime } from './start/clock/time-keeper.ts';
-import { wire } from './wiring.ts';
+import { wire, type Wired } from './wiring.ts';
 
 /**
  * Starts the gateway, in test mode with the simulators of all other parties; with `--demo` the demo shop as well. Prints
@@ -63,10 +63,22 @@ async function main(): Promise<void> {
   if (shop) console.log(`Demo shop   http://localhost:${config.shopPort}/`);
   for (const line of missingParties(wired.gateway)) console.log(line);
   for (const { shown } of files) console.log(shown);
+  if (config.office) await printOffice(config, wired);
   console.log(`Gateway     ${config.baseUrl}`);
   // The compiled code is written now, so that the next start has it even when this process is killed.
   flushCompileCache();
 }
+
+/** With a link that works once: for the address after `--invite`, or in test mode until a user has a password. */
+async function printOffice({ baseUrl, mode }: Config, { officeLink }: Wired): Promise<void> {
+  const email = emailAfter(process.argv, '--invite');
+  const link = email !== undefined || mode === 'test' ? await officeLink(email) : undefined;
+  console.log(`Back office ${baseUrl}office`);
+  if (link !== undefined) console.log(`Invitation  ${link}`);
+}
+
+const emailAfter = (options: readonly string[], name: string): string | undefined =>
+  options.find((_each, place) => options[place - 1] === name);
 
 const withoutSimulators = (port: number): string =>
   `Simulators  off: unless others use port ${port}, no card is authenticated and testMode=EXTERNAL ends with 900.100.600`;

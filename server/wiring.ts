@@ -16,6 +16,8 @@ import { type Routes, routesOf } from './http/routes.ts';
 import { createIds, type Ids } from './ids.ts';
 import type { Gateway, Log } from './operations/gateway.ts';
 import { operationsOf } from './operations/operations.ts';
+import { officeOperationsOf } from './operations/office.ts';
+import { inviteByCommand, inviteFirstUser } from './operations/users/invite.ts';
 import { ownAllowances } from './operations/process/allowances.ts';
 import { background } from './operations/process/background.ts';
 import { leasedAllowances } from './operations/process/leased-allowances.ts';
@@ -75,6 +77,11 @@ export type Wired = Routes & {
   readonly dispatcher: Dispatcher;
   /** Makes the readiness probe fail, so that a load balancer sends no new requests. */
   retire(): void;
+  /**
+   * A link that works once: for a new user of the back office with every role, or one who has lost its factors. Without
+   * an address it is for the first user, and undefined once there is one.
+   */
+  officeLink(email: string | undefined): Promise<string | undefined>;
   /** Waits for the work under way, and closes the store. */
   close(): Promise<void>;
 };
@@ -115,8 +122,7 @@ export async function wire(parts: Parts): Promise<Wired> {
     outgoing: merchantClient(guarded, clock),
     upload: uploaderWith({ mode: config.mode, clock }),
     ...inMemory({ store, clock, log }),
-    sign: keyedHash(deriveKey(keyEncryptionKey, 'signed addresses')),
-    fingerprint: keyedHash(deriveKey(keyEncryptionKey, 'fingerprints of requests')),
+    ...keyedHashesOf(keyEncryptionKey),
     ...riskPartsOf(config, keyEncryptionKey),
     log,
   };
@@ -125,13 +131,13 @@ export async function wire(parts: Parts): Promise<Wired> {
   const testClock =
     'moveTo' in clock && config.mode === 'test' ? { advance: clockMover({ gateway, dispatcher, clock }) } : undefined;
   const http = httpGateway(gateway, { config, outside });
-  const routes = routesOf({ gateway: http, widget, testClock, isReady: () => ready });
   return {
-    ...routes,
+    ...routesOf({ gateway: http, widget, testClock, office: officeOf(http, gateway, config), isReady: () => ready }),
     gateway,
     overload: overloadIn(gateway),
     dispatcher,
     retire: () => void (ready = false),
+    officeLink: (email) => officeLink(gateway, config, email),
     async close() {
       ready = false;
       dispatcher.stop();
@@ -139,6 +145,26 @@ export async function wire(parts: Parts): Promise<Wired> {
       await closeAll(gateway, { dispatcher, closed: [deliveries, trusted, guarded], keepLast: timeKeeper?.keepLast });
     },
   };
+}
+
+const keyedHashesOf = (keyEncryptionKey: Buffer): Pick<Gateway, 'sign' | 'fingerprint' | 'auditHash'> => ({
+  sign: keyedHash(deriveKey(keyEncryptionKey, 'signed addresses')),
+  fingerprint: keyedHash(deriveKey(keyEncryptionKey, 'fingerprints of requests')),
+  auditHash: keyedHash(deriveKey(keyEncryptionKey, 'audit')),
+});
+
+/** The pages of the back office, loaded with the first request that is not a payment's. */
+const officeOf = (http: HttpGateway, gateway: Gateway, { office }: Config) =>
+  office
+    ? async () => {
+        const { createOffice } = await import('./backoffice/office.ts');
+        return createOffice({ ...http, office: officeOperationsOf(gateway) });
+      }
+    : undefined;
+
+async function officeLink(gateway: Gateway, { baseUrl }: Config, email?: string): Promise<string | undefined> {
+  const token = email === undefined ? await inviteFirstUser(gateway) : await inviteByCommand(gateway, email);
+  return token && `${baseUrl}office/invitation/${token}`;
 }
 
 /** One line when an overload begins, and one when it has ended. */

@@ -1,3 +1,6 @@
+import type { AuditEntry } from './audit/entry.ts';
+import type { Session } from './users/session.ts';
+import type { User, UserKey } from './users/user.ts';
 import type { Event } from './webhooks/event.ts';
 import type { EventAction } from './webhooks/event-types.ts';
 import type { DeliveryTry } from './webhooks/delivery.ts';
@@ -102,6 +105,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * claim ends with the `release` of the last attempt that has it.
  * `count` counts one more of something, whose time may have begun or ended elsewhere.
  * A schedule is saved with the action of its event, which is null where only its dates move on.
+ * `audit` adds what a user of the back office did; `endSessions` ends one session of a user, or with null all.
  * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` gives a begun answer its content,
  * `forget` deletes it.
  */
@@ -155,4 +159,8 @@ export type Change =
   | { readonly begin: KeptAnswer }
   | { readonly keep: AnswerContent }
   | { readonly forget: AnswerKey }
-  | { readonly record: AdminChange };
+  | { readonly record: AdminChange }
+  | { readonly save: 'user'; readonly row: User }
+  | { readonly openSession: Session }
+  | { readonly endSessions: { readonly user: UserKey; readonly hash: string | null } }
+  | { readonly audit: AuditEntry };

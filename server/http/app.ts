@@ -31,7 +31,10 @@ import { merchantPost } from './request/merchant.ts';
 import { postTestClock } from './test-clock.ts';
 
 /** Every route of the gateway; those that are also answered directly have the same handlers. */
-export function createApp({ gateway, widget, testClock }: AppParts, { payments, probes }: DirectHandlers): Hono<Env> {
+export function createApp(
+  { gateway, widget, testClock, officePages }: AppParts & { readonly officePages: Hono<Env> | undefined },
+  { payments, probes }: DirectHandlers,
+): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => pathAt(gateway, tolerantPath(request)) });
   const clockMove = { checker: compile(endpoints.testClock), operation: null, scope: null, channel: 'any' } as const;
 
@@ -77,6 +80,7 @@ export function createApp({ gateway, widget, testClock }: AppParts, { payments, 
     (c) => sendAsset(widget, c.req.param('name'), c.req.raw) ?? sendRefusal({ gateway, c }, refuse('resourceUnknown')),
   );
   app.route(ADMIN, adminRoutes(gateway)).route('/', apiReference(gateway.baseUrl));
+  if (officePages) app.route('/office', officePages);
   const codes = once(() => staticText(JSON.stringify({ resultCodes: resultCodes.map(described) })));
   app.get('/v1/resultcodes', (c) => sendStatic(codes(), c.req.raw, { 'content-type': 'application/json' }));
   app.post('/v1/testClock', merchantPost(gateway, { ...clockMove, ...postTestClock(gateway, testClock) }));

@@ -1,7 +1,9 @@
 import { compile, endpoints } from 'shared';
 import { getCheckoutPayment, postCheckout } from './checkouts/merchant.ts';
 import { postShopperPayment } from './checkouts/shopper.ts';
+import type { Hono } from 'hono';
 import type { Handler } from './direct.ts';
+import type { Env } from './env.ts';
 import type { Widget } from './documents/assets.ts';
 import type { HttpGateway } from './gateway.ts';
 import { getPayment, postPayment, postReference, referenceScope } from './payments/payments.ts';
@@ -15,6 +17,8 @@ export type AppParts = {
   readonly widget: Widget;
   /** Undefined in live mode, which has no test clock. */
   readonly testClock: TestClockControl | undefined;
+  /** The pages of the back office, loaded with the other routes; undefined where it is switched off. */
+  readonly office?: (() => Promise<Hono<Env>>) | undefined;
   /** False while the gateway is shutting down. */
   readonly isReady: () => boolean;
 };

@@ -12,7 +12,7 @@ export function routesOf(parts: AppParts): Routes {
   return {
     app: once(async () => {
       const { createApp } = await import('./app.ts');
-      return createApp(parts, direct);
+      return createApp({ ...parts, officePages: await parts.office?.() }, direct);
     }),
     answerDirectly: directly(parts.gateway, direct),
   };

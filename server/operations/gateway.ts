@@ -95,6 +95,8 @@ export type Gateway = {
   readonly fingerprint: (data: string | Uint8Array) => string;
   /** The same for what risk lists and counters are about: cards, addresses, names of customers. */
   readonly riskHash: (text: string) => string;
+  /** The same for entries of the audit and the links between them. */
+  readonly auditHash: (text: string) => string;
   readonly log: Log;
 };
 

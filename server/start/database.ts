@@ -33,7 +33,9 @@ const MEMORY = ':memory:';
 /** Whether a setting names a file, which SQLite opens. */
 export const isFile = (database: string): boolean => !database.includes(':');
 
-const defaultKeyFile = (database: string): string => join(isFile(database) ? dirname(database) : 'data', 'tillway.key');
+/** The file of the key where no setting names one. */
+export const defaultKeyFile = (database: string): string =>
+  join(isFile(database) ? dirname(database) : 'data', 'tillway.key');
 
 /** The gateway makes its key file after its database, so that a key file without a database has lost it. */
 function demandDatabaseOf(keyFile: string, database: string): void {

@@ -15,6 +15,7 @@ import {
 } from './queries/agreements.ts';
 import { addRow, removeFile, saveFile, saveRow } from './queries/acquirer-files.ts';
 import { addCount, deleteEndedAllowances, giveBackAllowance, readCounts, takeAllowance } from './queries/allowances.ts';
+import { addAudit } from './queries/audit.ts';
 import { addPosting } from './queries/books.ts';
 import { countPayment } from './queries/daily-totals.ts';
 import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
@@ -54,6 +55,7 @@ import { findListed, keepListEntry, readListEntries, readListEntry, removeListEn
 import { readSchedule, readSchedules, saveSchedule } from './queries/schedules.ts';
 import { closeBatch, makeCorrection } from './queries/settlement.ts';
 import { addItem, saveItem } from './queries/settlement-items.ts';
+import { addSession, endSessions, saveUser } from './queries/users.ts';
 import { deleteExpiredTokens, readWalletKeys, replaceWalletKeys, useToken } from './queries/wallets.ts';
 import { removeWebhook, saveWebhook } from './queries/webhooks.ts';
 import { relationalCallbacks } from './relational/callbacks.ts';
@@ -62,6 +64,7 @@ import { relationalEntities } from './relational/entities.ts';
 import { relationalFiles } from './relational/files.ts';
 import { relationalEvents } from './relational/events.ts';
 import { relationalReconciliation } from './relational/reconciliation.ts';
+import { relationalUsers } from './relational/users.ts';
 import type { Store } from './store.ts';
 
 /** The store, written once for both databases. */
@@ -116,14 +119,19 @@ export const relationalStore = (database: Database): Store => ({
   raiseMark: (name, value) => raiseMark(database, { name, value }),
   deleteUnpaidCheckouts: (slice) => deleteUnpaidCheckouts(database, slice),
   deleteAnswers: (slice) => deleteAnswers(database, slice),
+  ...partsOf(database),
+  probe: () => database.write([probeMark]),
+  stats: () => database.stats(),
+  close: () => database.close(),
+});
+
+const partsOf = (database: Database) => ({
   ...relationalEvents(database),
   ...relationalBooks(database),
   ...relationalCallbacks(database),
   ...relationalReconciliation(database),
   ...relationalFiles(database),
-  probe: () => database.write([probeMark]),
-  stats: () => database.stats(),
-  close: () => database.close(),
+  ...relationalUsers(database),
 });
 
 const writesOn =
@@ -162,6 +170,9 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('count' in change) return [addCount(change.count)];
   if ('begin' in change) return [beginAnswer(change.begin)];
   if ('record' in change) return [addAdminChange(change.record)];
+  if ('audit' in change) return [addAudit(change.audit)];
+  if ('openSession' in change) return [addSession(change.openSession)];
+  if ('endSessions' in change) return [endSessions(change.endSessions)];
   return ['keep' in change ? keepAnswer(change.keep) : forgetAnswer(change.forget)];
 }
 
@@ -200,6 +211,8 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
       return [saveRow(change.row)];
     case 'settlementItem':
       return [saveItem(change.row)];
+    case 'user':
+      return [saveUser(change.row)];
     case 'schedule':
       return [saveSchedule(change.row)];
   }

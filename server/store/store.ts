@@ -32,6 +32,7 @@ import type { EntityStore } from './entity-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { ReconciliationStore } from './reconciliation-store.ts';
+import type { UserStore } from './users/user-store.ts';
 
 /** A message that is deleted, or due again later: after a try that failed, or because nothing was tried. */
 export type SettledMessage =
@@ -121,7 +122,8 @@ export type Store = BooksStore &
   EntityStore &
   EventStore &
   ReconciliationStore &
-  FileStore & {
+  FileStore &
+  UserStore & {
     /**
      * Keeps all changes or none; resolves only when they are on disk. Rejects with VersionConflict or UniqueViolation
      * (DECISIONS 5).

@@ -141,7 +141,7 @@ async function withdrawBase(
 const zero = 0 as Cents;
 
 /** The target is read at each try, because the tree may have changed since the request arrived. */
-async function targetOf({ store }: Pick<Gateway, 'store'>, baseKey: PaymentKey): Promise<ReferenceTarget> {
+export async function targetOf({ store }: Pick<Gateway, 'store'>, baseKey: PaymentKey): Promise<ReferenceTarget> {
   const base = await store.payment(baseKey);
   const tree = base ? await treeOf(store, base) : [];
   const root = tree.find(({ key }) => key === base?.root);

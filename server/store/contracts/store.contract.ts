@@ -13,6 +13,7 @@ import { reconciliationFacts } from './reconciliation.contract.ts';
 import { recordFacts } from './records.contract.ts';
 import { registrationFacts } from './registrations.contract.ts';
 import { settlementFacts } from './settlement.contract.ts';
+import { userFacts } from './users.contract.ts';
 import { sliceFacts } from './slices.contract.ts';
 import type { Kind } from './store.fixture.ts';
 
@@ -34,4 +35,5 @@ export function storeFacts(kind: Kind): void {
   registrationFacts(kind);
   settlementFacts(kind);
   sliceFacts(kind);
+  userFacts(kind);
 }

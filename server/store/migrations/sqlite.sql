@@ -638,6 +638,60 @@ CREATE TABLE `risk_list_kinds` (
 );
 CREATE INDEX `postings_batch` ON `postings` (`batch`) WHERE "postings"."batch" is not null;
 CREATE INDEX `settlement_lines_payment` ON `settlement_lines` (`payment`) WHERE "settlement_lines"."payment" is not null;
+CREATE TABLE `audit` (
+	`key` integer PRIMARY KEY,
+	`at` integer NOT NULL,
+	`actor` text NOT NULL,
+	`entity` integer,
+	`action` text NOT NULL,
+	`subject` text NOT NULL,
+	`before` text,
+	`after` text,
+	`address` text NOT NULL,
+	`ndc` text NOT NULL,
+	`seal` text NOT NULL,
+	`place` integer,
+	`link` text,
+	CONSTRAINT "audit_place_has_link" CHECK(("place" is null) = ("link" is null))
+);
+CREATE TABLE `sessions` (
+	`hash` text PRIMARY KEY,
+	`user` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`seen_at` integer NOT NULL,
+	`proven_at` integer NOT NULL,
+	`address` text NOT NULL,
+	`browser` text NOT NULL,
+	CONSTRAINT `fk_sessions_user_users_key_fk` FOREIGN KEY (`user`) REFERENCES `users`(`key`)
+);
+CREATE TABLE `users` (
+	`key` integer PRIMARY KEY,
+	`version` integer NOT NULL,
+	`email` text NOT NULL,
+	`name` text NOT NULL,
+	`language` text NOT NULL,
+	`entity` integer,
+	`roles` text NOT NULL,
+	`state` text NOT NULL,
+	`password` text,
+	`totp` text,
+	`totp_step` integer NOT NULL,
+	`recovery_codes` text NOT NULL,
+	`invitation` text,
+	`invited_until` integer,
+	`failures` integer NOT NULL,
+	`locked_until` integer,
+	`created_at` integer NOT NULL,
+	`last_seen_at` integer,
+	CONSTRAINT "users_state_is_known" CHECK("state" = 'active' or "state" = 'locked'),
+	CONSTRAINT "users_password_has_totp" CHECK(("password" is null) = ("totp" is null))
+);
+CREATE INDEX `audit_subject` ON `audit` (`subject`,`key`);
+CREATE INDEX `audit_unlinked` ON `audit` (`key`) WHERE "audit"."place" is null;
+CREATE UNIQUE INDEX `audit_place` ON `audit` (`place`);
+CREATE INDEX `sessions_user` ON `sessions` (`user`);
+CREATE UNIQUE INDEX `users_email` ON `users` (`email`);
+CREATE UNIQUE INDEX `users_invitation` ON `users` (`invitation`);
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -670,4 +724,5 @@ insert into "__drizzle_migrations" values (29, '97bb4d97af71b05c89caf2ae82bf17d6
 insert into "__drizzle_migrations" values (30, '9eb604250585afcb0a623edd6ddd348f7aa59e0a30da1b95547aefc4326a5062', 1795399649000, '20261123020729_pick_up', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (31, '073c3029451a869d6ded80b751594151f1b7de4164a0aa6212169b98222fac8d', 1795400178000, '20261123021618_list_kinds', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (32, '5aac66f08d500f18b8be22e582ffb966b219508d5593f805ad0b75936779e9ea', 1795400536000, '20261123022216_recount_settlement', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (33, 'fe5b8169483a463655e1c72f43c6619416003eff40eccc092a28e5c5763bb92f', 1795402545000, '20261123025545_users', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -24,6 +24,8 @@ const highest = (
     'fileReceivers',
     'fileTries',
     'adminChanges',
+    'users',
+    'audit',
   ] as const
 ).map(
   (name): Statement<{ key: Key }> =>

@@ -25,6 +25,9 @@ import type { ListEntry } from '../../core/risk/list.ts';
 import type { Bucket, CounterStep } from '../../core/risk/velocity.ts';
 import type { Correction, SettlementBatch, SettlementFile, SettlementLine } from '../../core/settlement/batch.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from '../../core/reconciliation/file.ts';
+import type { AuditEntry } from '../../core/audit/entry.ts';
+import type { Session } from '../../core/users/session.ts';
+import type { User } from '../../core/users/user.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
 import type { DataKey, WalletKey } from '../store.ts';
 import type { Tables } from './tables.ts';
@@ -82,5 +85,8 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'riskActions'>, RiskAction>>,
   Proof<Same<StoredRow<'riskCounters'>, Bucket & Pick<CounterStep, 'entity' | 'until'>>>,
   Proof<Same<StoredRow<'riskLists'>, ListEntry>>,
+  Proof<Same<StoredRow<'users'>, User>>,
+  Proof<Same<StoredRow<'sessions'>, Session>>,
+  Proof<Same<StoredRow<'audit'>, AuditEntry>>,
 ];
 type Proof<Claim extends true> = Claim;

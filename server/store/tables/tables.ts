@@ -26,6 +26,7 @@ import {
   settlementFilesTable,
   settlementLinesTable,
 } from './settlement.ts';
+import { auditTable, sessionsTable, usersTable } from './users.ts';
 import { usedTokensTable, walletKeysTable } from './wallets.ts';
 import { deliveriesTable, deliveryTriesTable, webhooksTable } from './webhooks.ts';
 
@@ -38,6 +39,7 @@ import { deliveriesTable, deliveryTriesTable, webhooksTable } from './webhooks.t
 export function tables(dialect: Dialect) {
   const entities = entitiesTable(dialect);
   const checkouts = checkoutsTable(dialect);
+  const users = usersTable(dialect);
   return {
     entities,
     accessTokens: accessTokensTable(dialect, entities),
@@ -84,6 +86,9 @@ export function tables(dialect: Dialect) {
     riskListKinds: riskListKindsTable(dialect),
     riskCallbacks: riskCallbacksTable(dialect),
     callbackSettings: callbackSettingsTable(dialect),
+    users,
+    sessions: sessionsTable(dialect, users),
+    audit: auditTable(dialect),
   };
 }
 export type Tables = ReturnType<typeof tables>;

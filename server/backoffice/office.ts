@@ -1,0 +1,100 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { sendStatic } from '../http/documents/static-content.ts';
+import { requestNumber } from '../http/answers/ndc.ts';
+import { answerFailure } from '../http/answers/failure.ts';
+import { isProven } from '../core/users/session.ts';
+import { hasFactors } from '../core/users/user.ts';
+import type { Env } from '../http/env.ts';
+import { isSameOrigin } from '../http/request/same-origin.ts';
+import { isSameSecret } from '../http/request/same-secret.ts';
+import type { OfficeGateway } from './gateway.ts';
+import { sendToSignIn, signInPage } from './pages/entry/sign-in.ts';
+import { notAllowed, notFound } from './pages/entry/refusals.ts';
+import { entries, type Entry, type OfficeRoute, routes } from './routes.ts';
+import { tokenIn } from './session/cookie.ts';
+import { readForm } from './session/form.ts';
+import { respond, respondAlone } from './session/respond.ts';
+import { languageOf, textsIn } from './texts/texts.ts';
+import { style, STYLE_NAME } from './views/style.ts';
+import { type Arrival, may, type Visit } from './visit.ts';
+
+/** The pages of the back office. Each route declares what it permits, and is refused to all others. */
+export function createOffice(gateway: OfficeGateway): Hono<Env> {
+  const app = new Hono<Env>();
+  app.get(`/assets/${STYLE_NAME}`, (c) => sendStatic(style(), c.req.raw, STYLE_HEADERS));
+  for (const entry of entries) app.on(entry.method, entry.path, (c) => answerEntry(gateway, c, entry));
+  for (const route of routes) app.on(route.method, route.path, (c) => answerRoute(gateway, c, route));
+  app.all('*', async (c) => {
+    const arrival = await arrivalOf(gateway, c);
+    const visit = arrival && (await visitOf(arrival));
+    return visit ? respond(visit, notFound(visit)) : sendToSignIn(gateway, c);
+  });
+  app.onError((fault, c) => answerFailure(gateway, c, fault));
+  return app;
+}
+
+const STYLE_HEADERS = {
+  'content-type': 'text/css; charset=utf-8',
+  'cache-control': 'public, max-age=31536000, immutable',
+};
+
+/** A request whose form could be read and came from a page of the gateway; undefined for any other one. */
+async function arrivalOf(gateway: OfficeGateway, c: Context<Env>): Promise<Arrival | undefined> {
+  const header = (name: string) => c.req.header(name);
+  const language = languageOf(header('accept-language'));
+  const isForeign = !isSameOrigin({ site: header('sec-fetch-site'), origin: header('origin'), host: header('host') });
+  if (c.req.method !== 'GET' && isForeign) return undefined;
+  const fields = await readForm(gateway, c);
+  if (!fields) return undefined;
+  const { incoming } = c.env ?? {};
+  const address = (incoming && gateway.clientAddress(incoming)) ?? '';
+  return {
+    gateway,
+    c,
+    language,
+    t: textsIn(language),
+    form: Object.fromEntries(fields),
+    all: (name) => fields.getAll(name),
+    from: { address, ndc: requestNumber(), browser: header('user-agent') ?? '' },
+  };
+}
+
+/** The visit of a signed-in user; undefined without a session. */
+async function visitOf(arrival: Arrival): Promise<Visit | undefined> {
+  const { gateway, c, from } = arrival;
+  const token = tokenIn(gateway, c.req.header('cookie'));
+  const found = token === undefined ? undefined : await gateway.office.readSession(token);
+  if (!found) return undefined;
+  const { user, session } = found;
+  const { language } = user;
+  const formToken = gateway.office.formToken(session);
+  return { ...arrival, language, t: textsIn(language), user, session, actor: { user, ...from }, formToken };
+}
+
+const badForm = (c: Context<Env>): Response =>
+  c.text(textsIn(languageOf(c.req.header('accept-language')))('formOutdated'), 403);
+
+/**
+ * What gives rights to others needs a proof of identity of the last minutes. A user without factors, in test mode, has
+ * none to prove it by.
+ */
+const needsProof = ({ user, session, gateway, c }: Visit, { needs }: OfficeRoute): boolean =>
+  c.req.method === 'POST' && needs === 'changeUsers' && hasFactors(user) && !isProven(session, gateway.clock.now());
+
+async function answerEntry(gateway: OfficeGateway, c: Context<Env>, { handle }: Entry): Promise<Response> {
+  const arrival = await arrivalOf(gateway, c);
+  return arrival ? respondAlone(arrival, await handle(arrival)) : badForm(c);
+}
+
+async function answerRoute(gateway: OfficeGateway, c: Context<Env>, route: OfficeRoute): Promise<Response> {
+  const arrival = await arrivalOf(gateway, c);
+  if (!arrival) return badForm(c);
+  const visit = await visitOf(arrival);
+  if (!visit) return sendToSignIn(gateway, c);
+  const isOwnForm = c.req.method === 'GET' || isSameSecret(visit.form['form'] ?? '', visit.formToken);
+  if (!isOwnForm) return badForm(c);
+  if (route.needs !== 'session' && !may(visit, route.needs)) return respond(visit, notAllowed(visit, route.needs));
+  if (needsProof(visit, route)) return respondAlone(visit, signInPage({ ...visit, form: {} }, 'proveAgain'));
+  return respond(visit, await route.handle(visit));
+}

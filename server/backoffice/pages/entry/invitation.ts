@@ -1,0 +1,97 @@
+import { html, raw } from 'hono/html';
+import { renderSVG } from 'uqr';
+import type { Invitation } from '../../../operations/users/invite.ts';
+import { sessionCookie } from '../../session/cookie.ts';
+import { seeOther } from '../../session/respond.ts';
+import type { TextName } from '../../texts/texts.ts';
+import { notice } from '../../views/layout.ts';
+import { type Arrival, OFFICE, type Page } from '../../visit.ts';
+
+const tokenOf = ({ c }: Arrival): string => c.req.param('token') ?? '';
+
+export async function showInvitation(arrival: Arrival): Promise<Page> {
+  const invited = await arrival.gateway.office.readInvitation(tokenOf(arrival));
+  return invited ? invitationPage(arrival, invited, undefined) : isOver(arrival);
+}
+
+const isOver = ({ t }: Arrival): Page => ({
+  title: t('invitation'),
+  body: notice(t('invitationOver'), 'bad'),
+  status: 404,
+});
+
+/** The page of an invitation. Its second form, in test mode, opens the office without a password. */
+const invitationPage = (arrival: Arrival, { user, address }: Invitation, fault: TextName | undefined): Page => {
+  const { t, form, gateway } = arrival;
+  const path = `${OFFICE}/invitation/${tokenOf(arrival)}`;
+  return {
+    title: t('invitation'),
+    status: fault === undefined ? 200 : 400,
+    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
+      ${
+        gateway.mode === 'test'
+          ? html`<form method="post" action="${path}" class="first">
+              <p>${t('lookAroundMore')}</p>
+              <button name="lookAround" value="yes">${t('lookAround')}</button>
+            </form>`
+          : ''
+      }
+      <form method="post" action="${path}">
+        <label>${t('email')}<input value="${user.email}" autocomplete="username" readonly /></label>
+        <label
+          >${t('name')}<input
+            name="name"
+            value="${form['name'] ?? user.name}"
+            autocomplete="name"
+            maxlength="100"
+            required
+        /></label>
+        <label
+          >${t('passwordNew')}<input
+            type="password"
+            name="password"
+            autocomplete="new-password"
+            minlength="12"
+            maxlength="128"
+            required
+        /></label>
+        <p>${t('scan')}</p>
+        <div class="code">${raw(renderSVG(address, { border: 2 }))}</div>
+        <p>${t('key')}: <code class="key">${base32Of(address)}</code></p>
+        <label
+          >${t('oneTimeCode')}<input name="code" inputmode="numeric" autocomplete="one-time-code" required
+        /></label>
+        <button>${t('accept')}</button>
+      </form>`,
+  };
+};
+
+/** The secret as authenticators read it, in groups of four. */
+const base32Of = (address: string): string =>
+  (new URL(address).searchParams.get('secret') ?? '').replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+export async function postInvitation(arrival: Arrival): Promise<Page | Response> {
+  const { gateway, form, from, t } = arrival;
+  const token = tokenOf(arrival);
+  if (form['lookAround'] === 'yes') {
+    const session = await gateway.office.lookAround(token, from);
+    return session === undefined
+      ? isOver(arrival)
+      : seeOther(OFFICE, { 'set-cookie': sessionCookie(gateway, session) });
+  }
+  const { name = '', password = '', code = '' } = form;
+  const accepted = await gateway.office.acceptInvitation({ token, name: name.trim(), password, code }, from);
+  if (typeof accepted === 'string') {
+    const invited = await gateway.office.readInvitation(token);
+    return invited && accepted !== 'invitationOver' ? invitationPage(arrival, invited, accepted) : isOver(arrival);
+  }
+  return {
+    title: t('recovery'),
+    cookie: sessionCookie(gateway, accepted.token),
+    body: html`<p>${t('recoveryMore')}</p>
+      <ol class="codes">
+        ${accepted.recoveryCodes.map((each) => html`<li><code>${each}</code></li>`)}
+      </ol>
+      <p><a class="button" href="${OFFICE}">${t('onward')}</a></p>`,
+  };
+}

@@ -1,0 +1,21 @@
+import { html } from 'hono/html';
+import { type Permission, rolesWith } from '../../../core/users/roles.ts';
+import { emptyState } from '../../views/table.ts';
+import type { Page, Visit } from '../../visit.ts';
+
+/** One page for what does not exist and for what belongs to others. */
+export const notFound = ({ t }: Pick<Visit, 't'>): Page => ({
+  title: t('notFound'),
+  body: html`<p>${t('notFoundMore')}</p>`,
+  status: 404,
+});
+
+/** Names the roles that grant what the user's do not. */
+export const notAllowed = ({ t }: Pick<Visit, 't'>, needs: Permission): Page => {
+  const roles = rolesWith(needs).map((role) => t(role));
+  return {
+    title: t('notAllowed'),
+    body: emptyState(t('notAllowed'), t('notAllowedMore', { roles: roles.join(', ') })),
+    status: 403,
+  };
+};

@@ -1,0 +1,29 @@
+import type { ReferenceType } from 'shared';
+import type { AuditAction } from '../../../core/audit/entry.ts';
+import type { Permission } from '../../../core/users/roles.ts';
+import type { TextName } from '../../texts/texts.ts';
+
+/** A reference that users can make. */
+export type OfficeReference = {
+  readonly path: string;
+  readonly text: TextName;
+  readonly action: AuditAction;
+  readonly needs: Permission;
+  /** Whether it is always of the whole amount. */
+  readonly isWhole: boolean;
+};
+
+/** Those that have forms; the others are made through the API only. */
+export const officeReferences: Readonly<Partial<Record<ReferenceType, OfficeReference>>> = {
+  CP: { path: 'capture', text: 'capture', action: 'capture', needs: 'moveMoney', isWhole: false },
+  RF: { path: 'refund', text: 'refund', action: 'refund', needs: 'moveMoney', isWhole: false },
+  RV: { path: 'reverse', text: 'reverse', action: 'reverse', needs: 'moveMoney', isWhole: true },
+  CB: { path: 'chargeback', text: 'chargeback', action: 'chargeback', needs: 'bookChargebacks', isWhole: false },
+  CR: {
+    path: 'chargeback-reversal',
+    text: 'chargebackReversal',
+    action: 'chargebackReversal',
+    needs: 'bookChargebacks',
+    isWhole: false,
+  },
+};

@@ -1,0 +1,30 @@
+import type { Entity } from '../../../core/entities/entity.ts';
+import { html } from 'hono/html';
+import type { Html, Visit } from '../../visit.ts';
+
+/** The entity that the address names, if the user sees it; else the user's own, or the highest of the gateway. */
+export function scopeOf(visit: Visit): Entity | undefined {
+  const { gateway, c, user } = visit;
+  const id = c.req.query('entity');
+  const named = id === undefined || id === '' ? undefined : gateway.entities.entityOf(id);
+  if (named && gateway.office.reachesNode(user, named.key)) return named;
+  return gateway.office.reachedEntities(user)[0];
+}
+
+/** The choice of an entity among those that the user sees, each as deep as it is in the tree. */
+export function scopeChoice(visit: Visit, scope: Entity | undefined): Html {
+  const { gateway, t, user } = visit;
+  return html`<label
+    >${t('entity')}<select name="entity">
+      ${gateway.office.reachedEntities(user).map((each) => option(each, { scope, depth: depthOf(visit, each) }))}
+    </select></label
+  >`;
+}
+
+const option = (each: Entity, { scope, depth }: { scope: Entity | undefined; depth: number }): Html =>
+  html`<option value="${each.id}" ${each.key === scope?.key ? html`selected` : ''}>
+    ${'· '.repeat(depth)}${each.name}
+  </option>`;
+
+const depthOf = (visit: Pick<Visit, 'gateway'>, { parent }: Entity): number =>
+  parent === null ? 0 : 1 + depthOf(visit, visit.gateway.entities.entity(parent));

@@ -1,0 +1,201 @@
+import { html } from 'hono/html';
+import { isLockedOut } from '../../../core/users/lockout.ts';
+import { type Role, roles } from '../../../core/users/roles.ts';
+import { hasFactors, hasInvitation, officeLanguages, type User } from '../../../core/users/user.ts';
+import type { UserRefusal } from '../../../operations/users/change.ts';
+import { seeOther } from '../../session/respond.ts';
+import type { TextName } from '../../texts/texts.ts';
+import { notice, postButton, proof } from '../../views/layout.ts';
+import { moment } from '../../views/show.ts';
+import { type Column, facts, tableOf } from '../../views/table.ts';
+import { type Html, may, OFFICE, type Page, type Visit } from '../../visit.ts';
+import { notFound } from '../entry/refusals.ts';
+import { scopeChoice, scopeOf } from '../payments/scope.ts';
+
+/** The users of the entities that the visitor sees, and the form that invites one more. */
+export const showUsers = (visit: Visit): Promise<Page> => usersPage(visit, undefined);
+
+async function usersPage(visit: Visit, fault: TextName | undefined): Promise<Page> {
+  const { gateway, t, user } = visit;
+  const rows = await gateway.office.readUsers(user);
+  return {
+    title: t('users'),
+    status: fault === undefined ? 200 : 400,
+    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
+    ${tableOf({ caption: t('users'), columns: columnsOf(visit), rows })}
+    ${may(visit, 'changeUsers') ? inviteForm(visit) : ''}`,
+  };
+}
+
+const addressOf = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<User, 'key'>): string =>
+  `${OFFICE}/users/${gateway.ids.publicId('user', key)}`;
+
+const columnsOf = (visit: Visit): readonly Column<User>[] => {
+  const { t } = visit;
+  return [
+    { title: t('email'), cell: (row) => html`<a href="${addressOf(visit, row)}">${row.email}</a>` },
+    { title: t('name'), cell: ({ name }) => name },
+    { title: t('roles'), cell: ({ roles: held }) => namesOf(visit, held) },
+    { title: t('entity'), cell: (row) => entityOf(visit, row) },
+    { title: t('state'), cell: (row) => html`<span class="state ${row.state}">${stateOf(visit, row)}</span>` },
+    { title: t('factors'), cell: (row) => (hasFactors(row) ? t('factorsSet') : t('none')) },
+    { title: t('lastSeen'), cell: (row) => (row.lastSeenAt === null ? t('never') : moment(row.lastSeenAt, visit)) },
+  ];
+};
+
+const namesOf = ({ t }: Pick<Visit, 't'>, held: readonly Role[]): string => held.map((role) => t(role)).join(', ');
+
+const entityOf = ({ gateway, t }: Pick<Visit, 'gateway' | 't'>, { entity }: User): string =>
+  entity === null ? t('allEntities') : gateway.entities.entity(entity).name;
+
+function stateOf({ t, gateway }: Visit, user: User): string {
+  const now = gateway.clock.now();
+  if (user.state === 'locked') return t('locked');
+  if (isLockedOut(user, now)) return t('waits');
+  return hasInvitation(user, now) ? t('invited') : t('active');
+}
+
+/** A box for each role that the visitor has, because it can give no other. */
+const roleBoxes = ({ t, user }: Visit, held: readonly string[]): Html =>
+  html`<fieldset>
+    <legend>${t('roles')}</legend>
+    ${roles
+      .filter((role) => user.roles.includes(role))
+      .map(
+        (role) =>
+          html`<label class="box"
+            ><input
+              type="checkbox"
+              name="role"
+              value="${role}"
+              ${held.includes(role) ? html`checked` : ''}
+            />${t(role)}</label
+          >`,
+      )}
+  </fieldset>`;
+
+const inviteForm = (visit: Visit): Html => {
+  const { t, form, user } = visit;
+  return html`<section>
+    <h2>${t('invite')}</h2>
+    <form method="post" action="${OFFICE}/users">
+      ${proof(visit)}
+      <label
+        >${t('email')}<input type="email" name="email" value="${form['email'] ?? ''}" maxlength="254" required
+      /></label>
+      <label>${t('name')}<input name="name" value="${form['name'] ?? ''}" maxlength="100" /></label>
+      ${user.entity === null ? '' : scopeChoice(visit, scopeOf(visit))}
+      ${user.entity === null ? everyEntity(visit) : ''} ${roleBoxes(visit, visit.all('role'))}
+      <button>${t('inviteSend')}</button>
+    </form>
+  </section>`;
+};
+
+/** The choice of one who sees all entities: all of them, or one. */
+const everyEntity = ({ t, gateway }: Visit): Html =>
+  html`<label
+    >${t('entity')}<select name="entity">
+      <option value="">${t('allEntities')}</option>
+      ${gateway.entities.all().map((each) => html`<option value="${each.id}">${each.name}</option>`)}
+    </select></label
+  >`;
+
+const rolesIn = ({ all }: Visit): readonly Role[] => {
+  const wanted = all('role');
+  return roles.filter((role) => wanted.includes(role));
+};
+
+/** Invites a user, and shows the link once. */
+export async function postInvite(visit: Visit): Promise<Page> {
+  const { gateway, form, actor, language, user } = visit;
+  const email = (form['email'] ?? '').trim();
+  if (!/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email)) return usersPage(visit, 'emailWrong');
+  const wanted = rolesIn(visit);
+  if (wanted.length === 0) return usersPage(visit, 'roleMissing');
+  const id = form['entity'] ?? '';
+  const entity = id === '' ? user.entity : gateway.entities.entityOf(id)?.key;
+  if (entity === undefined) return notFound(visit);
+  const spoken = officeLanguages.find((each) => each === language) ?? 'en';
+  const name = (form['name'] ?? '').trim();
+  const invited = await gateway.office.inviteUser(actor, { email, name, language: spoken, entity, roles: wanted });
+  return typeof invited === 'string' ? usersPage(visit, invited) : linkPage(visit, email, invited.token);
+}
+
+const linkPage = ({ t, gateway }: Visit, email: string, token: string): Page => ({
+  title: t('inviteLink', { email }),
+  body: html`<p>${t('inviteLinkMore')}</p>
+    <p><code class="link">${gateway.baseUrl}office/invitation/${token}</code></p>
+    <p><a class="button" href="${OFFICE}/users">${t('users')}</a></p>`,
+});
+
+const keyOf = ({ gateway, c }: Visit) => gateway.ids.keyOf('user', c.req.param('id') ?? '');
+
+/** A user with what can be done about it. */
+export const showUser = (visit: Visit): Promise<Page> => userPage(visit, undefined);
+
+async function userPage(visit: Visit, fault: TextName | undefined): Promise<Page> {
+  const { gateway, t, user } = visit;
+  const found = await gateway.office.readUser(user, keyOf(visit));
+  if (!found) return notFound(visit);
+  return {
+    title: found.email,
+    status: fault === undefined ? 200 : 400,
+    body: html`${fault === undefined ? '' : notice(t(fault), 'bad')}
+    ${facts([
+      [t('name'), found.name],
+      [t('state'), stateOf(visit, found)],
+      [t('roles'), namesOf(visit, found.roles)],
+      [t('entity'), entityOf(visit, found)],
+      [t('created'), moment(found.createdAt, visit)],
+    ])}
+    ${may(visit, 'changeUsers') ? changes(visit, found) : ''}`,
+  };
+}
+
+function changes(visit: Visit, found: User): Html {
+  const { t, gateway } = visit;
+  const path = `/users/${gateway.ids.publicId('user', found.key)}`;
+  const isOpen = found.state === 'active' && !isLockedOut(found, gateway.clock.now());
+  return html`<section>
+    <h2>${t('actions')}</h2>
+    <form method="post" action="${OFFICE}${path}/roles">
+      ${proof(visit)} ${roleBoxes(visit, found.roles)}
+      <button>${t('save')}</button>
+    </form>
+    ${
+      isOpen
+        ? postButton(visit, { action: `${path}/lock`, text: t('lock') })
+        : postButton(visit, { action: `${path}/unlock`, text: t('unlock') })
+    }
+    ${postButton(visit, { action: `${path}/reset`, text: t('reset') })}
+  </section>`;
+}
+
+export async function postRoles(visit: Visit): Promise<Page | Response> {
+  const wanted = rolesIn(visit);
+  if (wanted.length === 0) return userPage(visit, 'roleMissing');
+  return after(visit, await visit.gateway.office.changeRoles(visit.actor, { key: keyOf(visit), roles: wanted }));
+}
+
+export const postLock = async (visit: Visit): Promise<Page | Response> =>
+  after(visit, await visit.gateway.office.lockUser(visit.actor, { key: keyOf(visit), state: 'locked' }));
+
+export const postUnlock = async (visit: Visit): Promise<Page | Response> =>
+  after(visit, await visit.gateway.office.lockUser(visit.actor, { key: keyOf(visit), state: 'active' }));
+
+export async function postReset(visit: Visit): Promise<Page | Response> {
+  const { gateway, actor } = visit;
+  const [found, reset] = [
+    await gateway.office.readUser(visit.user, keyOf(visit)),
+    await gateway.office.resetUser(actor, keyOf(visit)),
+  ];
+  if (typeof reset === 'string' || !found) return after(visit, typeof reset === 'string' ? reset : 'unknown');
+  return linkPage(visit, found.email, reset.token);
+}
+
+const after = (visit: Visit, refusal: UserRefusal | undefined): Page | Response | Promise<Page> => {
+  if (refusal === 'unknown') return notFound(visit);
+  return refusal === undefined
+    ? seeOther(`${OFFICE}/users/${visit.c.req.param('id') ?? ''}`)
+    : userPage(visit, refusal);
+};

@@ -1,0 +1,48 @@
+import { html } from 'hono/html';
+import type { Payment } from '../../core/payments/payment.ts';
+import type { OfficeLanguage } from '../../core/users/user.ts';
+import type { Instant } from '../../core/values.ts';
+import { type Arrival, type Html, OFFICE, type Visit } from '../visit.ts';
+
+const locales = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<OfficeLanguage, string>;
+
+const CENTS = 100;
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+/** An amount with the code of its currency, as the language writes it; without a currency the plain number. */
+export function money({ amountCents, currency }: Pick<Payment, 'amountCents' | 'currency'>, language: OfficeLanguage) {
+  if (!/^[A-Z]{3}$/.test(currency)) return '–';
+  const name = `${language} ${currency}`;
+  let format = moneyFormats.get(name);
+  if (!format) {
+    format = new Intl.NumberFormat(locales[language], { style: 'currency', currency, currencyDisplay: 'code' });
+    moneyFormats.set(name, format);
+  }
+  return format.format(amountCents / CENTS);
+}
+
+const dateFormat = (language: OfficeLanguage) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+const dates = { en: dateFormat('en'), de: dateFormat('de') };
+
+/** A moment with its zone; machines read it in ISO 8601. */
+export const moment = (at: Instant, { language }: Pick<Arrival, 'language'>): Html =>
+  html`<time datetime="${new Date(at).toISOString()}">${dates[language].format(at)} UTC</time>`;
+
+/** The state of a payment as a word and a shape, so that neither colour nor shape has to be seen. */
+export const stateOf = ({ state }: Pick<Payment, 'state'>, { t }: Pick<Arrival, 't'>): Html =>
+  html`<span class="state ${state}">${t(state)}</span>`;
+
+const SHOWN = 6;
+
+/** A long id in short, with all of it for those who point at it. */
+export const shortId = (id: string): Html => html`<code title="${id}">${id.slice(0, SHOWN)}…${id.slice(-SHOWN)}</code>`;
+
+export const paymentLink = ({ gateway }: Pick<Visit, 'gateway'>, { key }: Pick<Payment, 'key'>, text: Html): Html =>
+  html`<a href="${OFFICE}/payments/${gateway.ids.publicId('payment', key)}">${text}</a>`;
+
+/** The last characters of a payment's account; never more (PCI DSS 3.4). */
+export function accountEnding({ fields }: Pick<Payment, 'fields'>): string {
+  const ending = fields['card.last4Digits'] ?? fields['bankAccount.last4Digits'] ?? fields['tokenAccount.last4Digits'];
+  return ending === undefined ? '' : `•••• ${ending}`;
+}

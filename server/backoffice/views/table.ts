@@ -1,0 +1,58 @@
+import { html } from 'hono/html';
+import type { Html } from '../visit.ts';
+
+type Cell = Html | string;
+export type Column<Row> = {
+  readonly title: string;
+  readonly cell: (row: Row) => Cell;
+  /** `number`: to the right; `wide`: left out on phones. */
+  readonly kind?: 'number' | 'wide';
+};
+
+type Table<Row> = { readonly caption: string; readonly columns: readonly Column<Row>[]; readonly rows: readonly Row[] };
+
+/** A table in a scroller of its own, so that the page never scrolls sideways. The first column names the row. */
+export const tableOf = <Row>({ caption, columns, rows }: Table<Row>): Html =>
+  html`<div class="scroller" tabindex="0" role="region" aria-label="${caption}">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${columns.map(({ title, kind = '' }) => html`<th scope="col" class="${kind}">${title}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              ${columns.map(({ cell, kind = '' }, place) =>
+                place === 0
+                  ? html`<th scope="row" class="${kind}">${cell(row)}</th>`
+                  : html`<td class="${kind}">${cell(row)}</td>`,
+              )}
+            </tr> `,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+/** A page without rows: what that means, and what to do. */
+export const emptyState = (title: string, more: Cell): Html =>
+  html`<div class="empty">
+    <h2>${title}</h2>
+    <p>${more}</p>
+  </div>`;
+
+/** Names with their values. */
+export const facts = (rows: readonly (readonly [name: string, value: Cell])[]): Html =>
+  html`<dl class="facts">
+    ${rows.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;

@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import type { html } from 'hono/html';
+import type { Permission } from '../core/users/roles.ts';
+import { mayDo } from '../core/users/roles.ts';
+import type { Session } from '../core/users/session.ts';
+import type { OfficeLanguage, User } from '../core/users/user.ts';
+import type { Env } from '../http/env.ts';
+import type { Actor } from '../operations/audit/record.ts';
+import type { OfficeBrowser } from '../operations/users/sessions.ts';
+import type { OfficeGateway } from './gateway.ts';
+import type { Translate } from './texts/texts.ts';
+
+/** A part of a page. All interpolated texts are escaped. */
+export type Html = ReturnType<typeof html>;
+
+/** The fields of a form, each once. */
+export type Form = Readonly<Record<string, string>>;
+
+/** A request before it is known who sent it. */
+export type Arrival = {
+  readonly gateway: OfficeGateway;
+  readonly c: Context<Env>;
+  readonly language: OfficeLanguage;
+  readonly t: Translate;
+  /** Empty for requests that are not posted. */
+  readonly form: Form;
+  /** Every value of a field that may be sent several times. */
+  readonly all: (name: string) => readonly string[];
+  readonly from: OfficeBrowser;
+};
+
+/** A request of a signed-in user. */
+export type Visit = Arrival & {
+  readonly user: User;
+  readonly session: Session;
+  readonly actor: Actor;
+  /** The value of the field that every form of the session has, so that no other page can post it. */
+  readonly formToken: string;
+};
+
+/** A page without the frame that all pages have. */
+export type Page = {
+  readonly title: string;
+  readonly body: Html;
+  readonly status?: number;
+  /** The cookie of a new session. */
+  readonly cookie?: string;
+};
+
+export const may = ({ gateway, user }: Pick<Visit, 'gateway' | 'user'>, permission: Permission): boolean =>
+  mayDo(user.roles, permission, gateway.mode);
+
+/** The prefix of all addresses. */
+export const OFFICE = '/office';

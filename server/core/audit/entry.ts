@@ -1,0 +1,90 @@
+import type { EntityKey, Instant, Key } from '../values.ts';
+
+export type AuditKey = Key<'audit'>;
+
+/** What a user did in the back office, or tried: rows are only added, in the commit of the action. */
+export type AuditEntry = {
+  readonly key: AuditKey;
+  readonly at: Instant;
+  /** The e-mail address of the user; empty where it is not known. */
+  readonly actor: string;
+  /** The entity that was affected, or to which belongs what was affected; null for the whole gateway. */
+  readonly entity: EntityKey | null;
+  readonly action: AuditAction;
+  /** The id of what was affected. */
+  readonly subject: string;
+  readonly before: object | null;
+  readonly after: object | null;
+  readonly address: string;
+  /** The number of the request. */
+  readonly ndc: string;
+  /** A keyed hash of the members above, made with the row. */
+  readonly seal: string;
+  /** The place in the chain, from 1 on, and the keyed hash that links it to the one before; null until it is linked. */
+  readonly place: number | null;
+  readonly link: string | null;
+};
+
+export const auditActions = [
+  'signIn',
+  'signInFailed',
+  'lockedOut',
+  'signOut',
+  'revokeSession',
+  'invite',
+  'acceptInvitation',
+  'changeUser',
+  'lockUser',
+  'unlockUser',
+  'changePassword',
+  'capture',
+  'refund',
+  'reverse',
+  'chargeback',
+  'chargebackReversal',
+  'decideCase',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+type Content = Omit<AuditEntry, 'seal' | 'place' | 'link'>;
+
+/** The members of an entry as one text, always in the same order. */
+export const contentOf = ({ key, at, actor, entity, action, subject, before, after, address, ndc }: Content): string =>
+  JSON.stringify([key, at, actor, entity, action, subject, sorted(before), sorted(after), address, ndc]);
+
+/** PostgreSQL and SQLite return the members of an object as they were written; a file may have another order. */
+const sorted = (value: object | null): object | null =>
+  value && Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The text whose keyed hash links an entry to the one before it. */
+export const linkText = ({ seal, place, before }: { seal: string; place: number; before: string }): string =>
+  `${place}\n${before}\n${seal}`;
+
+/** The link before the first entry. */
+export const FIRST_LINK = '';
+
+export type ChainFault = { readonly place: number; readonly fault: 'changed' | 'deleted' | 'moved' };
+/** An entry as an export has it. */
+export type LinkedEntry = AuditEntry & { readonly place: number; readonly link: string };
+
+/**
+ * The first entry of an export that is not what was written, or not where it was. `hash` is the keyed hash. An export
+ * begins with the first entry, or with `before` as the link of the entry before it.
+ */
+export function chainFault(
+  entries: readonly LinkedEntry[],
+  hash: (text: string) => string,
+  before: { readonly place: number; readonly link: string } = { place: 0, link: FIRST_LINK },
+): ChainFault | undefined {
+  let last = before;
+  for (const entry of entries) {
+    const expected = last.place + 1;
+    const isLater = entries.some(({ place }) => place === expected);
+    if (entry.place !== expected) return { place: expected, fault: isLater ? 'moved' : 'deleted' };
+    if (hash(contentOf(entry)) !== entry.seal) return { place: expected, fault: 'changed' };
+    if (hash(linkText({ seal: entry.seal, place: expected, before: last.link })) !== entry.link)
+      return { place: expected, fault: 'changed' };
+    last = entry;
+  }
+  return undefined;
+}

@@ -1,0 +1,112 @@
+/** What a person may do in the back office. Each of its routes demands one of these, or none but a session. */
+export const permissions = [
+  'seePayments',
+  'seeTotals',
+  'seeCustomers',
+  'moveMoney',
+  'bookChargebacks',
+  'seeCases',
+  'decideCases',
+  'seeTokens',
+  'changeTokens',
+  'seeEntities',
+  'changeEntities',
+  'seeUsers',
+  'changeUsers',
+  'seeSettlement',
+  'matchSettlement',
+  'seeSystem',
+  'changeSystem',
+  'seeAudit',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roles = [
+  'operator',
+  'administrator',
+  'finance',
+  'support',
+  'supportLimited',
+  'risk',
+  'developer',
+  'auditor',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** `test`: in test mode only, because developers have no business with the payments of shoppers. */
+type Grant = 'yes' | 'test';
+type Grants = Readonly<Partial<Record<Permission, Grant>>>;
+
+/** Everything that is not listed is denied. Documented in docs/office.md, which a test holds to this table. */
+export const grants: Readonly<Record<Role, Grants>> = {
+  operator: {
+    seePayments: 'yes',
+    seeTotals: 'yes',
+    seeEntities: 'yes',
+    changeEntities: 'yes',
+    seeUsers: 'yes',
+    changeUsers: 'yes',
+    seeSystem: 'yes',
+    changeSystem: 'yes',
+    seeAudit: 'yes',
+  },
+  administrator: {
+    seePayments: 'yes',
+    seeTotals: 'yes',
+    seeCustomers: 'yes',
+    moveMoney: 'yes',
+    seeCases: 'yes',
+    decideCases: 'yes',
+    seeTokens: 'yes',
+    changeTokens: 'yes',
+    seeEntities: 'yes',
+    seeUsers: 'yes',
+    changeUsers: 'yes',
+    seeSettlement: 'yes',
+    matchSettlement: 'yes',
+    seeAudit: 'yes',
+  },
+  finance: {
+    seePayments: 'yes',
+    seeTotals: 'yes',
+    moveMoney: 'yes',
+    bookChargebacks: 'yes',
+    seeSettlement: 'yes',
+    matchSettlement: 'yes',
+  },
+  support: { seePayments: 'yes', seeCustomers: 'yes', moveMoney: 'yes' },
+  supportLimited: { seePayments: 'yes' },
+  risk: { seePayments: 'yes', seeCustomers: 'yes', seeCases: 'yes', decideCases: 'yes' },
+  developer: {
+    seePayments: 'test',
+    moveMoney: 'test',
+    seeTokens: 'yes',
+    changeTokens: 'yes',
+    seeEntities: 'yes',
+  },
+  auditor: {
+    seePayments: 'yes',
+    seeTotals: 'yes',
+    seeTokens: 'yes',
+    seeEntities: 'yes',
+    seeUsers: 'yes',
+    seeSettlement: 'yes',
+    seeSystem: 'yes',
+    seeAudit: 'yes',
+  },
+};
+
+/** Whether any of the roles grants a permission. */
+export const mayDo = (held: readonly Role[], permission: Permission, mode: 'test' | 'live'): boolean =>
+  held.some((role) => {
+    const grant = grants[role][permission];
+    return grant === 'yes' || (grant === 'test' && mode === 'test');
+  });
+
+/** The roles that grant a permission, for the page that names who could help. */
+export const rolesWith = (permission: Permission): readonly Role[] =>
+  roles.filter((role) => grants[role][permission] !== undefined);
+
+/** What some roles permit and others do not: roles that their holder can therefore not give. */
+export const rolesBeyond = (wanted: readonly Role[], held: readonly Role[]): readonly Role[] =>
+  wanted.filter((role) => !held.includes(role));

@@ -1,0 +1,29 @@
+import type { AuditEntry, LinkedEntry } from '../../core/audit/entry.ts';
+import type { Gateway } from '../gateway.ts';
+import { linkAudit } from './link.ts';
+import type { AuditSlice } from '../../store/users/user-store.ts';
+
+/** The latest entries of the audit, the latest first. */
+export const readAudit = ({ store }: Pick<Gateway, 'store'>, slice: AuditSlice): Promise<readonly AuditEntry[]> =>
+  store.auditEntries(slice);
+
+/** What was done to one thing, in its order. */
+export const readAuditOf = ({ store }: Pick<Gateway, 'store'>, subject: string): Promise<readonly AuditEntry[]> =>
+  store.auditOf(subject);
+
+const PART = 500;
+
+/** The whole chain from its first entry on, for an export. */
+export async function* exportAudit(
+  gateway: Pick<Gateway, 'store' | 'auditHash' | 'oneAtATime'>,
+): AsyncGenerator<LinkedEntry> {
+  await linkAudit(gateway);
+  for (let after = 0; ;) {
+    const part = await gateway.store.auditChain({ after, limit: PART });
+    // The cast holds because only entries with a place are in the chain.
+    yield* part as readonly LinkedEntry[];
+    const last = part.at(-1);
+    if (!last || part.length < PART) return;
+    after = last.place ?? after;
+  }
+}

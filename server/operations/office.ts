@@ -1,0 +1,42 @@
+import { linkAudit } from './audit/link.ts';
+import { exportAudit, readAudit, readAuditOf } from './audit/read.ts';
+import { auditOf } from './audit/record.ts';
+import { type Gateway, operatingOn } from './gateway.ts';
+import { readTree } from './payments/read-tree.ts';
+import { offeredReferences } from './references/offer.ts';
+import { changeRoles, lockUser, readUser, readUsers, resetUser } from './users/change.ts';
+import { reachedEntities, reachesNode } from './users/reach.ts';
+import { acceptInvitation, inviteUser, lookAround, readInvitation } from './users/invite.ts';
+import { formToken, readSession, readSessions, revokeSession, signOut } from './users/sessions.ts';
+import { signIn } from './users/sign-in.ts';
+
+/** What the back office calls beside the operations of requests, on one gateway. */
+export function officeOperationsOf(gateway: Gateway) {
+  const on = operatingOn(gateway);
+  return {
+    auditOf: on(auditOf),
+    linkAudit: on(linkAudit),
+    offeredReferences: on(offeredReferences),
+    readTree: on(readTree),
+    reachedEntities: on(reachedEntities),
+    reachesNode: on(reachesNode),
+    acceptInvitation: on(acceptInvitation),
+    changeRoles: on(changeRoles),
+    exportAudit: on(exportAudit),
+    formToken: on(formToken),
+    inviteUser: on(inviteUser),
+    lockUser: on(lockUser),
+    lookAround: on(lookAround),
+    readAudit: on(readAudit),
+    readAuditOf: on(readAuditOf),
+    readInvitation: on(readInvitation),
+    readSession: on(readSession),
+    readSessions: on(readSessions),
+    readUser: on(readUser),
+    readUsers: on(readUsers),
+    resetUser: on(resetUser),
+    revokeSession: on(revokeSession),
+    signIn: on(signIn),
+    signOut: on(signOut),
+  };
+}

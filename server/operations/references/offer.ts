@@ -1,0 +1,31 @@
+import { describeResult, referenceTypes } from 'shared';
+import type { Payment, ReferenceType } from '../../core/payments/payment.ts';
+import { referenceRefusals } from '../../core/payments/reference-refusals.ts';
+import { referenceRules } from '../../core/payments/types.ts';
+import { mayFollow } from '../../core/references/lifecycle.ts';
+import type { Cents } from '../../core/values.ts';
+import { acquirerOf, type Gateway, settingsOf } from '../gateway.ts';
+import { targetOf } from './reference.ts';
+
+/** A reference that could follow a payment now, with the most that it moves; or the reason why it may not. */
+export type Offer = { readonly type: ReferenceType } & ({ readonly cents: Cents } | { readonly why: string });
+
+/** What the lifecycle table has for a payment of this type, as it stands now: the decision itself is made with the reference. */
+export async function offeredReferences(
+  gateway: Pick<Gateway, 'store' | 'entities' | 'clock' | 'acquirers'>,
+  payment: Payment,
+): Promise<readonly Offer[]> {
+  const types = referenceTypes.filter((type) => payment.type in referenceRules(type).follows);
+  if (types.length === 0) return [];
+  const target = await targetOf(gateway, payment.key);
+  const { root } = target;
+  const hasAcquirer = acquirerOf(gateway, root) !== undefined;
+  const terms = { settings: settingsOf(gateway, root), now: gateway.clock.now(), hasAcquirer };
+  const unstated = { amountCents: null, currency: null, brand: null, testMode: null, final: false, capturesMax: null };
+  return types.map((type) => {
+    const decided = mayFollow({ type, entity: root.entity, ...unstated, isOwn: false }, target, terms);
+    return typeof decided === 'string'
+      ? { type, why: describeResult(referenceRefusals[decided]) }
+      : { type, cents: decided.cents };
+  });
+}

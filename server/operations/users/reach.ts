@@ -1,0 +1,17 @@
+import type { Entity } from '../../core/entities/entity.ts';
+import type { User } from '../../core/users/user.ts';
+import type { EntityKey } from '../../core/values.ts';
+import type { Gateway } from '../gateway.ts';
+
+type Reaching = Pick<Gateway, 'entities'>;
+
+/** Whether a user sees an entity: its own one, or any below it. Null stands for all entities of the gateway. */
+export const reachesNode = (
+  { entities }: Reaching,
+  { entity: own }: Pick<User, 'entity'>,
+  entity: EntityKey | null,
+): boolean => own === null || (entity !== null && entities.isWithin(entity, own));
+
+/** Every entity that a user sees, those above before those below. */
+export const reachedEntities = (gateway: Reaching, user: Pick<User, 'entity'>): readonly Entity[] =>
+  gateway.entities.all().filter(({ key }) => reachesNode(gateway, user, key));

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { readConfig, WrongSetting } from '../../config.ts';
+import { chainFault, type LinkedEntry } from '../../core/audit/entry.ts';
+import { keyedHash } from '../../store/keyed-hash.ts';
+import { deriveKey } from '../../store/vault.ts';
+import { defaultKeyFile } from '../database.ts';
+import { readKeyFile } from '../key-file.ts';
+
+/*
+ * `npm run audit:verify FILE`: checks an export of the audit without a gateway, by the key file alone, and names the
+ * first entry that was changed, deleted or moved.
+ */
+
+function verify(path: string): string | undefined {
+  const { keyFile, database, mode } = readConfig();
+  const hash = keyedHash(deriveKey(readKeyFile(keyFile ?? defaultKeyFile(database), mode), 'audit'));
+  // The cast holds for an export; whatever else a line is has no right hash.
+  const entries = readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LinkedEntry);
+  const found = chainFault(entries, hash);
+  if (found) return `Entry ${found.place} was ${found.fault}`;
+  console.log(`${entries.length} entries, the last one ${entries.at(-1)?.link ?? ''}: as they were written`);
+  return undefined;
+}
+
+const [, , path] = process.argv;
+try {
+  const fault = path === undefined ? 'Name the file of an export: npm run audit:verify FILE' : verify(path);
+  if (fault !== undefined) {
+    console.error(fault);
+    process.exitCode = 1;
+  }
+} catch (fault) {
+  if (!(fault instanceof WrongSetting || fault instanceof SyntaxError)) throw fault;
+  console.error(fault.message);
+  process.exitCode = 1;
+}

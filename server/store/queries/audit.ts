@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { AuditEntry } from '../../core/audit/entry.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { AuditLink, AuditSlice } from '../users/user-store.ts';
+import { placeholders } from './placeholders.ts';
+
+const latest: Statement<AuditEntry> = ({ db, t: { audit } }) =>
+  db
+    .select()
+    .from(audit)
+    .where(lt(audit.key, sql.placeholder('before')))
+    .orderBy(desc(audit.key))
+    .limit(sql.placeholder('limit'));
+
+const ofSubject: Statement<AuditEntry> = ({ db, t: { audit } }) =>
+  db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, sql.placeholder('subject')))
+    .orderBy(asc(audit.key));
+
+const chain: Statement<AuditEntry> = ({ db, t: { audit } }) =>
+  db
+    .select()
+    .from(audit)
+    .where(gt(audit.place, sql.placeholder('after')))
+    .orderBy(asc(audit.place))
+    .limit(sql.placeholder('limit'));
+
+const head: Statement<AuditEntry> = ({ db, t: { audit } }) =>
+  db.select().from(audit).where(isNotNull(audit.place)).orderBy(desc(audit.place)).limit(1);
+
+const unlinked: Statement<AuditEntry> = ({ db, t: { audit } }) =>
+  db.select().from(audit).where(isNull(audit.place)).orderBy(asc(audit.key)).limit(sql.placeholder('limit'));
+
+const insert = ({ db, t }: Connection) => db.insert(t.audit).values(placeholders(t.audit));
+
+/** The only change of a row, once. */
+const link = ({ db, t: { audit } }: Connection) =>
+  db
+    .update(audit)
+    .set({ place: sql.placeholder('place'), link: sql.placeholder('link') })
+    .where(and(eq(audit.key, sql.placeholder('key')), isNull(audit.place)));
+
+export const readAudit = (database: Database, slice: AuditSlice): Promise<readonly AuditEntry[]> =>
+  database.read(latest, slice);
+export const readAuditOf = (database: Database, subject: string): Promise<readonly AuditEntry[]> =>
+  database.read(ofSubject, { subject });
+export const readAuditChain = (
+  database: Database,
+  slice: { readonly after: number; readonly limit: number },
+): Promise<readonly AuditEntry[]> => database.read(chain, slice);
+export const readAuditHead = async (database: Database): Promise<AuditEntry | undefined> =>
+  (await database.read(head))[0];
+export const readUnlinkedAudit = (database: Database, limit: number): Promise<readonly AuditEntry[]> =>
+  database.read(unlinked, { limit });
+
+export const addAudit = (row: AuditEntry): Write => ({ statement: insert, values: row });
+export const linkAudit = (values: AuditLink): Write => ({ statement: link, values, guarded: true });

@@ -1,0 +1,38 @@
+import type { Database } from '../database.ts';
+import {
+  linkAudit,
+  readAudit,
+  readAuditChain,
+  readAuditHead,
+  readAuditOf,
+  readUnlinkedAudit,
+} from '../queries/audit.ts';
+import {
+  deleteOldSessions,
+  readSession,
+  readSessionsOf,
+  readUser,
+  readUserByEmail,
+  readUserByInvitation,
+  readUsers,
+  useSession,
+} from '../queries/users.ts';
+import type { UserStore } from '../users/user-store.ts';
+
+/** The store's part for the users of the back office, written once for both databases. */
+export const relationalUsers = (database: Database): UserStore => ({
+  user: (key) => readUser(database, key),
+  userByEmail: (email) => readUserByEmail(database, email),
+  userByInvitation: (hash) => readUserByInvitation(database, hash),
+  users: () => readUsers(database),
+  session: (hash) => readSession(database, hash),
+  sessionsOf: (user) => readSessionsOf(database, user),
+  useSession: (use) => database.write([useSession(use)]),
+  deleteOldSessions: (before) => database.write([deleteOldSessions(before)]),
+  auditEntries: (slice) => readAudit(database, slice),
+  auditOf: (subject) => readAuditOf(database, subject),
+  auditChain: (slice) => readAuditChain(database, slice),
+  auditHead: () => readAuditHead(database),
+  unlinkedAudit: (limit) => readUnlinkedAudit(database, limit),
+  linkAudit: (links) => database.write(links.map(linkAudit)),
+});

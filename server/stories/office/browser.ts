@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import { inviteByCommand } from '../../operations/users/invite.ts';
+import type { World } from '../world/world.ts';
+
+/** A browser without script: it follows links, posts the forms of pages, and keeps one cookie. */
+export type Browser = {
+  readonly page: () => string;
+  readonly status: () => number;
+  readonly headers: () => Headers;
+  cookie: string;
+  get(path: string, headers?: Record<string, string>): Promise<string>;
+  /** Posts the form of the page that has this action, with its own hidden fields. */
+  submit(action: string, fields?: Fields, headers?: Record<string, string>): Promise<string>;
+  /** Posts fields that no page had. */
+  post(path: string, fields: Fields, headers?: Record<string, string>): Promise<string>;
+};
+type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+export function openBrowser(world: World): Browser {
+  let [page, status, headers] = ['', 0, new Headers()];
+  const browser: Browser = {
+    page: () => page,
+    status: () => status,
+    headers: () => headers,
+    cookie: '',
+    get: (path, more) => go(path, { headers: more ?? {} }),
+    post: (path, fields, more = { 'sec-fetch-site': 'same-origin' }) =>
+      go(path, { method: 'POST', body: bodyOf(fields), headers: more }),
+    submit(action, fields = {}, more = { 'sec-fetch-site': 'same-origin' }) {
+      const form = formOf(page, action);
+      return go(action, { method: 'POST', body: bodyOf({ ...form, ...fields }), headers: more });
+    },
+  };
+  async function go(path: string, init: RequestInit): Promise<string> {
+    const sent = new Headers(init.headers);
+    if (browser.cookie !== '') sent.set('cookie', browser.cookie);
+    const answer = await fetch(new URL(path, world.baseUrl), { ...init, headers: sent, redirect: 'manual' });
+    const set = answer.headers.get('set-cookie');
+    if (set !== null) browser.cookie = set.includes('Max-Age=0') ? '' : (set.split(';')[0] ?? '');
+    const location = answer.headers.get('location');
+    if (location !== null) return go(location, {});
+    [page, status, headers] = [await answer.text(), answer.status, answer.headers];
+    return page;
+  }
+  return browser;
+}
+
+function bodyOf(fields: Fields): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) body.append(name, each);
+  return body;
+}
+
+/** The hidden fields of the form with an action. */
+function formOf(page: string, action: string): Record<string, string> {
+  const form = page.split('<form').find((each) => each.includes(`action="${action}"`));
+  if (form === undefined) throw new Error(`Expected a form with the action ${action}, found none in ${page}`);
+  const hidden = (form.split('</form>')[0] ?? '').matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return Object.fromEntries(Array.from(hidden, ([, name = '', value = '']) => [name, value]));
+}
+
+export const password = 'correct horse battery staple';
+
+/** The one-time code of a secret in base 32 at a moment (RFC 6238), computed apart from the gateway's. */
+export function oneTimeCode(secret: string, at: number): string {
+  const bits = Array.from(secret, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac('sha1', bytes).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+export const secretIn = (page: string): string => (/class="key">([^<]+)</.exec(page)?.[1] ?? '').replaceAll(' ', '');
+
+/** Accepts an invitation; the browser is signed in then. */
+export async function accepts(
+  world: World,
+  browser: Browser,
+  link: string,
+): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
+  const secret = secretIn(await browser.get(link));
+  const code = oneTimeCode(secret, world.clock.now());
+  const page = await browser.submit(link, { name: 'Test user', password, code });
+  return { secret, codes: Array.from(page.matchAll(/<li><code>([^<]+)</g), ([, each = '']) => each) };
+}
+
+/** A user with every role, invited by the command, in a browser that is signed in. */
+export async function signedIn(world: World, email = 'first@example.com') {
+  const browser = openBrowser(world);
+  const token = await inviteByCommand(world.wired().gateway, email);
+  return { browser, email, ...(await accepts(world, browser, `/office/invitation/${token}`)) };
+}

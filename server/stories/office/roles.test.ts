@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entries, routes } from '../../backoffice/routes.ts';
+import { textsIn } from '../../backoffice/texts/texts.ts';
+import { grants, mayDo, permissions, roles } from '../../core/users/roles.ts';
+import type { User } from '../../core/users/user.ts';
+import type { EntityKey } from '../../core/values.ts';
+import { inviteByCommand } from '../../operations/users/invite.ts';
+import { openSession } from '../../operations/users/sessions.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { openBrowser } from './browser.ts';
+
+const words = (permission: string): string => permission.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+it('docs/office.md has the table of roles', () => {
+  const t = textsIn('en');
+  const head = ['Permission', ...roles.map((role) => t(role))];
+  const rows = permissions.map((permission) => [
+    words(permission),
+    ...roles.map((role) => grants[role][permission] ?? '-'),
+  ]);
+  const table = [head, head.map(() => '-'), ...rows].map((row) => `| ${row.join(' | ')} |`);
+  const path = join(import.meta.dirname, '../../../docs/office.md');
+  const docs = readFileSync(path, 'utf8');
+  const plain = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{2,}/g, '-');
+  const [, shown = ''] = /<!-- roles: begin -->\n\n?([^<]*?)\n\n?<!-- roles: end -->/.exec(docs) ?? [];
+  expect(plain(shown).trim()).toBe(table.join('\n'));
+});
+
+describe('every route', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  /** A browser with a session of a user who has these roles for this entity. */
+  async function browserOf(members: Pick<User, 'roles' | 'entity'>) {
+    const { gateway } = world.wired();
+    const email = `${members.roles.join('-').toLowerCase()}-${gateway.ids.key('user')}@example.com`;
+    await inviteByCommand(gateway, email);
+    const user = await gateway.store.userByEmail(email);
+    if (!user) throw new Error('Expected the user that was invited');
+    const from = { address: '', ndc: '', browser: '' };
+    const { token, change } = openSession(gateway, user, from);
+    await gateway.store.commit([{ save: 'user', row: { ...user, ...members } }, change]);
+    return Object.assign(openBrowser(world), { cookie: `office=${token}` });
+  }
+
+  const unknownId = '8a'.padEnd(32, '0');
+  const addressOf = (path: string) => `/office${path.replace(':id', unknownId)}`;
+
+  it.for(roles)('%s sees what the table grants, and is refused all else', async (role) => {
+    const browser = await browserOf({ roles: [role], entity: null });
+    await browser.get('/office/me');
+    const form = /name="form" value="([^"]+)"/.exec(browser.page())?.[1] ?? '';
+    for (const { method, path, needs } of routes.filter((each) => each.path !== '/sign-out')) {
+      await (method === 'GET' ? browser.get(addressOf(path)) : browser.post(addressOf(path), { form }));
+      const isAllowed = needs === 'session' || mayDo([role], needs, 'test');
+      expect([path, browser.status() === 403]).toEqual([path, !isAllowed]);
+    }
+  });
+
+  it('is refused without a session, and every form without the session’s own field', async () => {
+    const stranger = openBrowser(world);
+    const browser = await browserOf({ roles: [...roles], entity: null });
+    for (const { method, path } of routes) {
+      await (method === 'GET' ? stranger.get(addressOf(path)) : stranger.post(addressOf(path), {}));
+      expect([path, stranger.page()]).toEqual([path, expect.stringContaining('action="/office/sign-in"')]);
+      if (method === 'GET') continue;
+      await browser.post(addressOf(path), { form: 'f'.repeat(64) });
+      expect([path, browser.status()]).toEqual([path, 403]);
+    }
+  });
+
+  it('refuses a form of another site, whatever it holds', async () => {
+    for (const { path } of [...entries, ...routes].filter(({ method }) => method === 'POST')) {
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'https://evil.example' },
+      ]) {
+        const browser = openBrowser(world);
+        await browser.post(addressOf(path).replace(':token', 'x'), {}, headers);
+        expect([path, browser.status()]).toEqual([path, 403]);
+      }
+    }
+  });
+
+  it('hides the payments and users of entities that a user does not see', async () => {
+    const paid = await world.post('/v1/payments', {
+      entityId: '8a8294174b7ecb28014b9699220015ca',
+      amount: '92.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+      paymentBrand: 'VISA',
+      'card.number': '4200000000000000',
+      'card.holder': 'Jane Jones',
+      'card.expiryMonth': '05',
+      'card.expiryYear': '2034',
+      'card.cvv': '123',
+    });
+    const { entities } = world.wired().gateway;
+    const own = entities.entityOf('8a8294174b7ecb28014b9699220015ca');
+    const other = entities.all().find(({ kind, key }) => kind === 'channel' && key !== own?.key);
+    const seen = await Promise.all(
+      [own?.key, other?.key].map(async (entity) => {
+        const browser = await browserOf({ roles: [...roles], entity: entity as EntityKey });
+        await browser.get(`/office/payments/${paid.body.id}`);
+        const detail = browser.status();
+        await browser.get(`/office/payments?entity=${own?.id}`);
+        const isListed = browser.page().includes(paid.body.id);
+        await browser.get('/office/users');
+        return [detail, isListed, browser.page().includes('>auditor-')];
+      }),
+    );
+    expect(seen).toEqual([
+      [200, true, false],
+      [404, false, false],
+    ]);
+  });
+});

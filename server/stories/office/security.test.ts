@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAILURES_MAX, LOCKOUT } from '../../core/users/lockout.ts';
+import { SESSION_IDLE, SESSION_LIFE } from '../../core/users/session.ts';
+import { type Duration, minutes } from '../../core/values.ts';
+import { inviteByCommand, INVITATION_LIFE } from '../../operations/users/invite.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { accepts, oneTimeCode, openBrowser, password, secretIn, signedIn } from './browser.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const HOME = 'There are no payments yet';
+const WRONG = 'These are not the right';
+
+/** Tries to sign in with a new browser. */
+async function tries(credentials: { readonly email: string; readonly password?: string; readonly code: string }) {
+  const browser = openBrowser(world);
+  await browser.get('/office/sign-in');
+  await browser.submit('/office/sign-in', { password, ...credentials });
+  return browser;
+}
+const isIn = ({ page }: { readonly page: () => string }): boolean => page().includes(HOME);
+
+describe('signing in', () => {
+  it('needs the password and a code that was not used before, and answers every mistake alike', async () => {
+    const { email, secret, codes } = await signedIn(world, 'mistakes@example.com');
+    await world.advance(minutes(1));
+    const code = oneTimeCode(secret, world.clock.now());
+    const refused = await Promise.all([
+      tries({ email, password: 'another password', code }),
+      tries({ email, code: '000000' }),
+      tries({ email: 'stranger@example.com', code }),
+    ]);
+    const pages = refused.map((each) => each.page().replaceAll(/value="[^"]*"/g, ''));
+    expect(new Set(pages).size).toBe(1);
+    expect(pages[0]).toContain(WRONG);
+    expect(isIn(await tries({ email, code }))).toBe(true);
+    expect(isIn(await tries({ email, code }))).toBe(false);
+    const recovery = codes[0] ?? '';
+    expect(isIn(await tries({ email: ` ${email.toUpperCase()}`, code: recovery }))).toBe(true);
+    expect(isIn(await tries({ email, code: recovery }))).toBe(false);
+  });
+
+  it(`is not possible for 15 minutes after ${FAILURES_MAX} failed tries in a row, whatever is sent`, async () => {
+    const { email, secret, codes } = await signedIn(world, 'lockout@example.com');
+    const fails = () => tries({ email, code: '000000' });
+    for (let i = 1; i < FAILURES_MAX; i += 1) await fails();
+    expect(isIn(await tries({ email, code: codes[0] ?? '' }))).toBe(true);
+    await world.advance(minutes(1));
+    for (let i = 1; i <= FAILURES_MAX; i += 1) await fails();
+    await world.advance((LOCKOUT - 1) as Duration);
+    expect(isIn(await tries({ email, code: codes[1] ?? '' }))).toBe(false);
+    await world.advance(1 as Duration);
+    expect(isIn(await tries({ email, code: oneTimeCode(secret, world.clock.now()) }))).toBe(true);
+  });
+
+  it('is slowed down for an address that tries too often', async () => {
+    await world.advance(minutes(2));
+    const { gateway } = world.wired();
+    for (let i = 0; i < 20; i += 1)
+      await gateway.allowances.claim('office sign-in 127.0.0.1', { limit: 20, length: minutes(1) });
+    const browser = await tries({ email: 'stranger@example.com', code: '1' });
+    expect([browser.status(), browser.page()]).toEqual([429, expect.stringContaining('Too many tries')]);
+    await world.advance(minutes(2));
+  });
+
+  it('begins a session that no page could have set before, and ends the one that the browser had', async () => {
+    const { browser, email, codes } = await signedIn(world, 'fixation@example.com');
+    const before = browser.cookie;
+    await browser.get('/office/sign-in');
+    await browser.submit('/office/sign-in', { email, password, code: codes[0] ?? '' });
+    expect(browser.cookie).not.toBe(before);
+    expect(isIn(browser)).toBe(true);
+    browser.cookie = before;
+    expect(await browser.get('/office')).toContain('action="/office/sign-in"');
+    browser.cookie = `office=${'A'.repeat(43)}`;
+    await browser.get('/office/sign-in');
+    await browser.submit('/office/sign-in', { email, password, code: codes[1] ?? '' });
+    expect(browser.cookie).not.toBe(`office=${'A'.repeat(43)}`);
+  });
+});
+
+describe('a session', () => {
+  it('ends without requests, and after its whole life also with them', async () => {
+    const { browser } = await signedIn(world, 'idle@example.com');
+    await world.advance((SESSION_IDLE - minutes(1)) as Duration);
+    await browser.get('/office');
+    expect(isIn(browser)).toBe(true);
+    for (let passed = minutes(14); passed + minutes(14) < SESSION_LIFE; passed = (passed + minutes(14)) as Duration) {
+      await world.advance(minutes(14));
+      await browser.get('/office');
+      expect(isIn(browser)).toBe(true);
+    }
+    await world.advance(minutes(14));
+    expect(await browser.get('/office')).toContain('action="/office/sign-in"');
+  });
+
+  it('is listed under My account, and ended there', async () => {
+    const { browser, email, codes } = await signedIn(world, 'account@example.com');
+    const other = await tries({ email, code: codes[0] ?? '' });
+    await browser.get('/office/me');
+    expect(browser.page().match(/<th scope="row"/g)).toHaveLength(2);
+    await browser.submit('/office/me/sessions/end');
+    expect(await other.get('/office')).toContain('action="/office/sign-in"');
+    await browser.get('/office');
+    expect(isIn(browser)).toBe(true);
+  });
+
+  it('is kept as a hash only', async () => {
+    const { browser } = await signedIn(world, 'hash@example.com');
+    const user = await world.store().userByEmail('hash@example.com');
+    const kept = JSON.stringify([user, user && (await world.store().sessionsOf(user.key))]);
+    expect(kept).not.toContain(browser.cookie.split('=')[1]);
+    expect(kept).not.toContain(password);
+  });
+});
+
+describe('an invitation', () => {
+  it('works once, for 72 hours', async () => {
+    const { gateway } = world.wired();
+    const link = async (email: string) => `/office/invitation/${await inviteByCommand(gateway, email)}`;
+    const first = await link('once@example.com');
+    await accepts(world, openBrowser(world), first);
+    const browser = openBrowser(world);
+    expect(await browser.get(first)).toContain('This link was used already');
+    const late = await link('late@example.com');
+    await world.advance((INVITATION_LIFE - 1) as Duration);
+    expect(secretIn(await browser.get(late))).toMatch(/^[A-Z2-7]{32}$/);
+    await world.advance(1 as Duration);
+    expect(await browser.get(late)).toContain('This link was used already');
+    await browser.post(late, { name: 'N', password, code: '123456' });
+    expect([browser.status(), browser.cookie]).toEqual([404, '']);
+  });
+
+  it('asks for a long password and the right code, and opens the office without them in test mode only', async () => {
+    const { gateway } = world.wired();
+    const link = `/office/invitation/${await inviteByCommand(gateway, 'careful@example.com')}`;
+    const browser = openBrowser(world);
+    const code = oneTimeCode(secretIn(await browser.get(link)), world.clock.now());
+    expect(await browser.submit(link, { name: 'N', password: 'too short', code })).toContain('12 to 128');
+    expect(await browser.post(link, { name: 'N', password, code: '0' })).toContain('The code is not right');
+    await browser.post(link, { lookAround: 'yes' });
+    expect(isIn(browser)).toBe(true);
+    const again = openBrowser(world);
+    await again.post(link, { lookAround: 'yes' });
+    expect(again.status()).toBe(404);
+  });
+});
+
+it('every page forbids scripts, frames, caches and other origins', async () => {
+  const { browser } = await signedIn(world, 'headers@example.com');
+  for (const path of ['/office/sign-in', '/office/payments', '/office/me', '/office/nothing']) {
+    await browser.get(path);
+    const header = (name: string) => browser.headers().get(name);
+    expect(header('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';.*frame-ancestors 'none'/);
+    expect(header('content-security-policy')).toContain("require-trusted-types-for 'script'");
+    expect(header('content-security-policy')).not.toMatch(/unsafe|script-src|nonce/);
+    expect(header('cache-control')).toBe('no-store');
+    expect(header('cross-origin-opener-policy')).toBe('same-origin');
+    expect(browser.page()).not.toMatch(/<script|\sstyle=|\son\w+=/);
+  }
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minutes } from '../../core/values.ts';
+import { oneTimeCode, openBrowser, password, signedIn } from './browser.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+it('lets an invited user choose a password, and in again with a one-time code', async () => {
+  const { browser, email, secret, codes } = await signedIn(world);
+  expect(codes).toHaveLength(10);
+  await browser.get('/office');
+  expect([browser.status(), browser.page()]).toEqual([200, expect.stringContaining('There are no payments yet')]);
+  const first = browser.cookie;
+  await browser.submit('/office/sign-out');
+  expect(browser.cookie).toBe('');
+  browser.cookie = first;
+  expect(await browser.get('/office/payments')).toContain('action="/office/sign-in"');
+  browser.cookie = '';
+  await world.advance(minutes(1));
+  await browser.get('/office/sign-in');
+  await browser.submit('/office/sign-in', { email, password, code: oneTimeCode(secret, world.clock.now()) });
+  expect(browser.page()).toContain('There are no payments yet');
+  expect(browser.cookie).not.toBe(first);
+});
+
+it('shows payments and what they are made of', async () => {
+  const { browser } = await signedIn(world, 'payments@example.com');
+  await world.post('/v1/payments', {
+    entityId: '8a8294174b7ecb28014b9699220015ca',
+    amount: '92.00',
+    currency: 'EUR',
+    paymentType: 'PA',
+    paymentBrand: 'VISA',
+    'card.number': '4200000000000000',
+    'card.holder': 'Jane Jones',
+    'card.expiryMonth': '05',
+    'card.expiryYear': '2034',
+    'card.cvv': '123',
+  });
+  const list = await browser.get('/office/payments');
+  const path = /href="(\/office\/payments\/8a[^"]+)"/.exec(list)?.[1] ?? '';
+  expect(await browser.get(path)).toContain('Capture');
+  await browser.submit(`${path}/capture`, { amount: '92,00', reason: 'sent' });
+  expect(browser.page()).toContain('CP: approved');
+});
+
+it('a browser without a session is sent to the sign-in page', async () => {
+  const browser = openBrowser(world);
+  expect(await browser.get('/office/payments')).toContain('Sign in');
+});
