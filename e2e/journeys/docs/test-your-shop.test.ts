@@ -32,7 +32,7 @@ test.describe('docs/test-your-shop.md', { tag: '@chromium' }, () => {
   });
 
   test('has a recipe for Cypress that uses these selectors alone', () => {
-    const [cypress = ''] = Array.from(guide.matchAll(/^```js\n([\s\S]*?)^```/gm), ([, code]) => code ?? '');
+    const [cypress = ''] = Array.from(guide.matchAll(/^```javascript\n([\s\S]*?)^```/gm), ([, code]) => code ?? '');
     const used = Array.from(cypress.matchAll(/(?:get|find)\('([^@'][^']*)'\)/g), ([, selector = '']) => selector);
     expect(used.length).toBeGreaterThan(8);
     const others = used.filter((selector) => !guide.includes(`| \`${selector}\` `));
