@@ -155,12 +155,18 @@ describe.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     const gateway = startGateway(settings, ['--demo']);
     const printed = await gateway.ready;
     const ports = Object.entries(settings).flatMap(([name, value]) => (name.endsWith('PORT') ? [Number(value)] : []));
-    expect(
-      printed
-        .trimEnd()
-        .split('\n')
-        .map((line) => Number(/:(\d+)\/$/.exec(line)?.[1])),
-    ).toEqual([ports[1], ports[2], ports[0]]);
+    const [gatewayPort = 0, simulatorPort = 0, shopPort = 0] = ports;
+    const invitation = /^Invitation {2}(\S+)$/m.exec(printed)?.[1];
+    expect(printed).toBe(
+      [
+        `Simulators  http://localhost:${simulatorPort}/\n`,
+        `Demo shop   http://localhost:${shopPort}/\n`,
+        `Back office http://localhost:${gatewayPort}/office\n`,
+        `Invitation  ${invitation}\n`,
+        `Gateway     http://localhost:${gatewayPort}/\n`,
+      ].join(''),
+    );
+    expect(new URL(invitation ?? '').origin).toBe(`http://localhost:${gatewayPort}`);
     expect(await Promise.all(ports.map(isListening))).toEqual([true, true, true]);
     expect(await gateway.signal(signal)).toMatchObject({ code: 0, faults: '' });
     expect(await Promise.all(ports.map(isListening))).toEqual([false, false, false]);
@@ -275,7 +281,13 @@ describe('live mode', () => {
         TILLWAY_TRUSTED_PROXIES: '127.0.0.1,::1',
       };
       const gateway = startGateway(settings, ['--demo']);
-      expect(await gateway.ready).toBe('Gateway     https://pay.example/\n');
+      const printed = (await gateway.ready).trimEnd().split('\n');
+      expect(printed.map((line) => line.slice(0, 'Gateway     '.length).trim())).toEqual([
+        'Acquirers',
+        '3-D Secure',
+        'Gateway',
+      ]);
+      expect(printed.at(-1)).toBe('Gateway     https://pay.example/');
       expect(
         await Promise.all(
           [settings['TILLWAY_SIMULATOR_PORT'], settings['TILLWAY_SHOP_PORT']].map((port) => isListening(Number(port))),
