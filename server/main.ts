@@ -58,23 +58,26 @@ async function main(): Promise<void> {
   if (shop) shutdown.before(() => shop.kill('SIGTERM'));
   wired.dispatcher.start();
 
-  if (simulators) console.log(`Simulators  http://localhost:${simulatorPort}/`);
-  else if (config.mode === 'test') console.log(withoutSimulators(simulatorPort));
-  if (shop) console.log(`Demo shop   http://localhost:${config.shopPort}/`);
-  for (const line of missingParties(wired.gateway)) console.log(line);
-  for (const { shown } of files) console.log(shown);
-  if (config.office) await printOffice(config, wired);
-  console.log(`Gateway     ${config.baseUrl}`);
+  const ofSimulators = simulators ? `Simulators  http://localhost:${simulatorPort}/` : withoutSimulators(simulatorPort);
+  const lines = [
+    ...(config.mode === 'test' ? [ofSimulators] : []),
+    ...(shop ? [`Demo shop   http://localhost:${config.shopPort}/`] : []),
+    ...missingParties(wired.gateway),
+    ...files.map(({ shown }) => shown),
+    ...(config.office ? await officeLines(config, wired) : []),
+    `Gateway     ${config.baseUrl}`,
+  ];
+  // At once, because a second write to a full disk would end the process.
+  console.log(lines.join('\n'));
   // The compiled code is written now, so that the next start has it even when this process is killed.
   flushCompileCache();
 }
 
 /** With a link that works once: for the address after `--invite`, or in test mode until a user has a password. */
-async function printOffice({ baseUrl, mode }: Config, { officeLink }: Wired): Promise<void> {
+async function officeLines({ baseUrl, mode }: Config, { officeLink }: Wired): Promise<readonly string[]> {
   const email = emailAfter(process.argv, '--invite');
   const link = email !== undefined || mode === 'test' ? await officeLink(email) : undefined;
-  console.log(`Back office ${baseUrl}office`);
-  if (link !== undefined) console.log(`Invitation  ${link}`);
+  return [`Back office ${baseUrl}office`, ...(link === undefined ? [] : [`Invitation  ${link}`])];
 }
 
 const emailAfter = (options: readonly string[], name: string): string | undefined =>

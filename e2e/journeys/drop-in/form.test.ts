@@ -130,6 +130,7 @@ test('callbacks are called in the order of a payment', async ({ merchant, gatewa
     head: recording(names),
   });
   const widgets = widgetsOn(page);
+  await expect(widgets.payButton).toHaveText('Pay €92.00');
   await widgets.number.fill('4200 0000');
   await widgets.cvv.focus();
   await expect.poll(() => calls(page)).toContain('onBlurCardNumber false');

@@ -29,7 +29,7 @@ export function readPublicKey(line: string): SshPublicKey | undefined {
 }
 
 /** The fingerprint of a key as it stands in messages of the protocol. */
-export const fingerprintOf = (blob: Buffer): string => `SHA256:${hash('sha256', blob, 'base64').replace(/=+$/, '')}`;
+export const fingerprintOf = (blob: Buffer): string => `SHA256:${hash('sha256', blob, 'base64').replaceAll('=', '')}`;
 
 /** The strings that a key consists of, the name of its type first; none where they do not fill it exactly. */
 function fieldsOf(blob: Buffer): readonly Buffer[] {

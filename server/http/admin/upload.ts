@@ -36,11 +36,13 @@ export async function receiveUpload({
   return handler(gateway, { ...sender, query, body: undefined, stream });
 }
 
+/** What clients send with the type of a text; the header is that of RFC 4180. */
+const PARAMETER = /^(?:|charset="?utf-8"?|header=\w{1,10})$/;
+
 function faultOf(c: Context<Env>, contentType: string): Refusal | undefined {
   const [sent, coding] = [c.req.header('content-type'), c.req.header('content-encoding')];
-  const isType = new RegExp(`^${contentType}\\s*(?:;\\s*(?:charset="?utf-8"?|header=\\w+)\\s*)*$`, 'i').test(
-    sent ?? '',
-  );
+  const [type, ...parameters] = (sent ?? '').toLowerCase().split(';');
+  const isType = type?.trim() === contentType && parameters.every((parameter) => PARAMETER.test(parameter.trim()));
   const faults = [
     ...(isType
       ? []

@@ -1,5 +1,5 @@
 import type { Change } from '../../core/change.ts';
-import { UniqueViolation } from '../../core/faults.ts';
+import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import { type Role, roles, rolesBeyond } from '../../core/users/roles.ts';
 import { hasFactors, hasInvitation, type OfficeLanguage, type User } from '../../core/users/user.ts';
 import { type Duration, type EntityKey, minutes, plus } from '../../core/values.ts';
@@ -183,5 +183,12 @@ const FIRST_USER = 'first-user@localhost';
 /** A link for the first user in test mode; undefined once a user has factors. */
 export async function inviteFirstUser(gateway: Inviting): Promise<string | undefined> {
   const known = await gateway.store.users();
-  return known.some(hasFactors) ? undefined : inviteByCommand(gateway, FIRST_USER);
+  if (known.some(hasFactors)) return undefined;
+  try {
+    return await inviteByCommand(gateway, FIRST_USER);
+  } catch (fault) {
+    // Of several processes that start at once, one invites.
+    if (fault instanceof UniqueViolation || fault instanceof VersionConflict) return undefined;
+    throw fault;
+  }
 }

@@ -56,7 +56,7 @@ const parameters = (password: string, { salt, memory, passes }: Wanted): Argon2P
   passes,
 });
 
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
 /** How many passwords are hashed at once: each takes memory and a thread that files and names need, too. */
 const AT_ONCE = 2;

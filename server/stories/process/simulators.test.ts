@@ -29,7 +29,9 @@ async function freshGateway(simulators: 'on' | 'off', settings: Record<string, s
 
 it('a gateway in test mode starts the simulators of all other parties', { timeout: 30_000 }, async () => {
   const { gateway, pays, printed } = await freshGateway('on');
-  expect(printed).toMatch(/^Simulators {2}http:\/\/localhost:\d+\/\nGateway /);
+  expect(printed).toMatch(
+    /^Simulators {2}http:\/\/localhost:\d+\/\nBack office http:\S+\/office\nInvitation {2}http:\S+\nGateway /,
+  );
   expect(await pays(cards.frictionless)).toMatchObject({
     result: { code: '000.100.110' },
     threeDSecure: { flow: 'frictionless' },
@@ -41,7 +43,7 @@ it('a gateway in test mode starts the simulators of all other parties', { timeou
 it('a gateway without its simulators prints what is missing', { timeout: 30_000 }, async () => {
   const { gateway, pays, printed } = await freshGateway('off');
   expect(printed).toMatch(
-    /^Simulators {2}off: unless others use port \d+, no card is authenticated and testMode=EXTERNAL ends with 900\.100\.600\nGateway /,
+    /^Simulators {2}off: unless others use port \d+, no card is authenticated and testMode=EXTERNAL ends with 900\.100\.600\nBack office /,
   );
   expect(await pays(cards.frictionless)).not.toHaveProperty('threeDSecure');
   expect(await pays(cards.approved, { testMode: 'EXTERNAL' })).toMatchObject({ result: { code: '900.100.600' } });

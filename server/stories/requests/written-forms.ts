@@ -36,7 +36,7 @@ function inBase64(secret: string, encoding: 'base64' | 'base64url'): readonly st
   return [0, 1, 2].map((lead) => {
     const text = Buffer.from('\0'.repeat(lead) + secret)
       .toString(encoding)
-      .replace(/=+$/, '');
+      .replaceAll('=', '');
     const isShared = ((lead + secret.length) * 8) % 6 !== 0;
     return text.slice(lead === 0 ? 0 : lead + 1, isShared ? -1 : undefined);
   });

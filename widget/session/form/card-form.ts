@@ -149,6 +149,8 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
     // The fault of an empty field is shown when the shopper pays.
     input.addEventListener('blur', () => input.value !== '' && show(field, faultOf(field)));
     if (input.value !== '') onEdit(field);
+    // A field may be left before the session is there to check it.
+    if (input.value !== '' && input !== document.activeElement) show(field, faultOf(field));
   }
   function recheck(): void {
     if (card().number !== '') for (const field of fields.slice(0, 1)) check(field, lastChange);

@@ -22,6 +22,18 @@ export function reportTexts(page: PagePort, brands: readonly string[]): void {
   report();
 }
 
+/** Resolves when the session is there, which finds the faults: it is loaded when a field gets the focus. */
+const untilChecked = (): Promise<void> =>
+  new Promise((resolve) => {
+    const form = byId('form');
+    if ('checked' in form.dataset) return resolve();
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(form, { attributeFilter: ['data-checked'] });
+  });
+
 /** Reports faults, focus and notices, as they are shown and announced inside the frame. */
 export function reportFields(page: PagePort): void {
   for (const name of fields) {
@@ -38,7 +50,8 @@ export function reportFields(page: PagePort): void {
     observer.observe(line, { attributes: true, characterData: true, childList: true, subtree: true });
     observer.observe(input, { attributeFilter: ['aria-invalid'] });
     // The document has the focus only after the event.
-    for (const kind of ['focus', 'blur']) input.addEventListener(kind, () => setTimeout(report));
+    input.addEventListener('focus', () => setTimeout(report));
+    input.addEventListener('blur', () => setTimeout(() => void untilChecked().then(report)));
   }
   const notice = byId('notice');
   const report = () =>
