@@ -43,6 +43,8 @@ export function createCardForm(parts: CardFormParts): CardForm {
   }
   goOnEnter(byId('form'));
   readPastes(fields);
+  // A field may have been left before the session was there to check it.
+  for (const field of fields) if (field.input.value !== '' && field.input !== document.activeElement) showFault(field);
   return {
     read() {
       for (const field of fields) showFault(field);
@@ -149,8 +151,6 @@ function checkedFields({ words, accepted, detection, now, onChange }: CardFormPa
     // The fault of an empty field is shown when the shopper pays.
     input.addEventListener('blur', () => input.value !== '' && show(field, faultOf(field)));
     if (input.value !== '') onEdit(field);
-    // A field may be left before the session is there to check it.
-    if (input.value !== '' && input !== document.activeElement) show(field, faultOf(field));
   }
   function recheck(): void {
     if (card().number !== '') for (const field of fields.slice(0, 1)) check(field, lastChange);
