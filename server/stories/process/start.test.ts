@@ -156,7 +156,7 @@ describe.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
     const printed = await gateway.ready;
     const ports = Object.entries(settings).flatMap(([name, value]) => (name.endsWith('PORT') ? [Number(value)] : []));
     const [gatewayPort = 0, simulatorPort = 0, shopPort = 0] = ports;
-    const invitation = /^Invitation {2}(\S+)$/m.exec(printed)?.[1];
+    const invitation = /^Invitation {2}(\S+)$/m.exec(printed)?.[1] ?? '';
     expect(printed).toBe(
       [
         `Simulators  http://localhost:${simulatorPort}/\n`,
@@ -166,7 +166,7 @@ describe.for(['SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
         `Gateway     http://localhost:${gatewayPort}/\n`,
       ].join(''),
     );
-    expect(new URL(invitation ?? '').origin).toBe(`http://localhost:${gatewayPort}`);
+    expect(new URL(invitation).origin).toBe(`http://localhost:${gatewayPort}`);
     expect(await Promise.all(ports.map(isListening))).toEqual([true, true, true]);
     expect(await gateway.signal(signal)).toMatchObject({ code: 0, faults: '' });
     expect(await Promise.all(ports.map(isListening))).toEqual([false, false, false]);
@@ -281,18 +281,9 @@ describe('live mode', () => {
         TILLWAY_TRUSTED_PROXIES: '127.0.0.1,::1',
       };
       const gateway = startGateway(settings, ['--demo']);
-      const printed = (await gateway.ready).trimEnd().split('\n');
-      expect(printed.map((line) => line.slice(0, 'Gateway     '.length).trim())).toEqual([
-        'Acquirers',
-        '3-D Secure',
-        'Gateway',
-      ]);
-      expect(printed.at(-1)).toBe('Gateway     https://pay.example/');
-      expect(
-        await Promise.all(
-          [settings['TILLWAY_SIMULATOR_PORT'], settings['TILLWAY_SHOP_PORT']].map((port) => isListening(Number(port))),
-        ),
-      ).toEqual([false, false]);
+      expect(await gateway.ready).toMatch(/^Gateway {5}https:\/\/pay\.example\/\n$/m);
+      const closed = [settings['TILLWAY_SIMULATOR_PORT'], settings['TILLWAY_SHOP_PORT']].map(Number);
+      expect(await Promise.all(closed.map(isListening))).toEqual([false, false]);
       expect(await pays(settings)).toMatchObject({ status: 403 });
       const headers = { authorization: `Bearer ${tokenOf('bakery online')}`, 'x-forwarded-proto': 'https' };
       const clock = await fetch(`http://localhost:${settings['TILLWAY_PORT']}/v1/testClock`, {
