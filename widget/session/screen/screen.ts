@@ -91,5 +91,6 @@ function moveFocusTo(place: HTMLElement, { title, text }: NoticeText): void {
     return place.focus();
   }
   announce(`${title}. ${text}`);
-  addEventListener('focus', () => place.focus(), { once: true });
+  // A press gives the frame its focus, and must not be lost because the page scrolls under it.
+  addEventListener('focus', () => place.focus({ preventScroll: true }), { once: true });
 }
