@@ -1,5 +1,5 @@
 import type { PageMessage, Progress } from 'shared';
-import { byId, setData } from '../dom.ts';
+import { byId } from '../dom.ts';
 import { paymentTexts } from '../locales/messages.ts';
 import sheet from '../styles/session.css?inline';
 import { createAccountForm } from './account-form.ts';
@@ -69,7 +69,7 @@ export async function openSession(given: SessionParts): Promise<Session> {
   const askedFor = () => parts.loadFile(parts.files.askedFor);
   const asked = { page, flow, form: view, screen, startTime, data, base, outcomes, texts: all, askedFor };
   const receive = receiverOf(asked);
-  setData(byId('form'), 'checked', '');
+  byId('form').dataset['checked'] = '';
   return {
     ...flow,
     submit() {

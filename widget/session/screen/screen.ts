@@ -92,5 +92,8 @@ function moveFocusTo(place: HTMLElement, { title, text }: NoticeText): void {
   }
   announce(`${title}. ${text}`);
   // A press gives the frame its focus, and must not be lost because the page scrolls under it.
-  addEventListener('focus', () => place.focus({ preventScroll: true }), { once: true });
+  onfocus = () => {
+    onfocus = null;
+    place.focus({ preventScroll: true });
+  };
 }
