@@ -37,13 +37,13 @@ export type BesideContext = {
   isComplete(): boolean;
 };
 
-/** The files beside the methods, in the order of the form, with what makes a form have them. */
+/** The files beside the methods, in the order of the form, with the member of its data that makes a form have them. */
 export const besideFiles = {
-  wallets: ({ wallets }) => wallets !== undefined,
-  instalments: ({ instalments }) => instalments !== undefined,
-  saving: ({ consentVersion }) => consentVersion !== undefined,
-  details: ({ asks }) => asks !== undefined,
-} as const satisfies Readonly<Record<string, (data: FrameData) => boolean>>;
+  wallets: 'wallets',
+  instalments: 'instalments',
+  saving: 'consentVersion',
+  details: 'asks',
+} as const satisfies Readonly<Record<string, keyof FrameData>>;
 export type BesideName = keyof typeof besideFiles;
 
 /** A file with the texts of its own, which the build adds to it. */

@@ -3,22 +3,29 @@ import { pause } from '../polling.ts';
 import { adoptStyles } from '../styles.ts';
 import type { MethodsContext } from './context.ts';
 import { openList } from './list.ts';
-import { later, type MethodsBuild } from './parts.ts';
+import { later, type MethodsBuild, ownWindow } from './parts.ts';
 import type { instructions } from './parts/instructions.ts';
-import { createPopup } from './popup.ts';
+import type { createPopup } from './parts/popup.ts';
 
 /** Shows the methods around the form of the card, and prepares what follows their payments. */
 export async function openMethods(context: MethodsContext, build: MethodsBuild): Promise<void> {
   adoptStyles(sheet);
   const { view, loadFile } = context;
   const { methodTexts: texts, partFiles } = build;
-  const [, redirect] = /redirect=(popup|in-place)/.exec(location.search) ?? [];
-  if (redirect) Object.assign(view, createPopup(view, texts, redirect === 'popup'));
   view.showInstructions = async (payTo, details, proceed) => {
     const { instructions } = (await untilLoaded(() => loadFile(partFiles[later]))) as LaterModule;
     view.showPanel('pending', details, instructions({ texts, payTo, price: details.price, proceed }));
   };
-  await openList(context, build);
+  await Promise.all([openList(context, build), openPopup(context, build)]);
+}
+
+/** Confirms in a window where the page wants that. When its file cannot be loaded, the shopper leaves the page. */
+async function openPopup({ view, loadFile }: MethodsContext, { methodTexts, partFiles }: MethodsBuild): Promise<void> {
+  const [, redirect] = /redirect=(popup|in-place)/.exec(location.search) ?? [];
+  if (!redirect) return;
+  // The build has written the file.
+  const part = (await loadFile(partFiles[ownWindow]).catch(() => null)) as PopupModule | null;
+  if (part) Object.assign(view, part.createPopup(view, methodTexts, redirect === 'popup'));
 }
 
 const RELOAD_DELAY = 3000;
@@ -33,4 +40,5 @@ async function untilLoaded(load: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
+type PopupModule = { readonly createPopup: typeof createPopup };
 type LaterModule = { readonly instructions: typeof instructions };

@@ -14,7 +14,7 @@ export async function openBeside(
   list: HTMLElement,
 ): Promise<Beside> {
   const { data, pay } = context;
-  const names = (Object.keys(besideFiles) as BesideName[]).filter((name) => besideFiles[name](data));
+  const names = (Object.keys(besideFiles) as BesideName[]).filter((name) => data[besideFiles[name]] !== undefined);
   let all: readonly Beside[] = [];
   const add = (ready: Ready): Ready | null => all.reduce<Ready | null>((sum, each) => sum && each.add(sum), ready);
   function submit(ready: Ready): void {

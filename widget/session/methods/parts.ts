@@ -16,7 +16,10 @@ export const parts = {
 /** What is loaded after a payment: where to pay what is paid later. */
 export const later = 'instructions';
 
-export type PartName = (typeof parts)[keyof typeof parts] | typeof later;
+/** What is loaded where the page is not to be left: the window in which the shopper confirms. */
+export const ownWindow = 'popup';
+
+export type PartName = (typeof parts)[keyof typeof parts] | typeof later | typeof ownWindow;
 
 /** The files of the parts, as the build has named them. */
 export type PartFiles = Readonly<Record<PartName, string>>;

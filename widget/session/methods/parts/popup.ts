@@ -1,9 +1,9 @@
 import { isPending, type Progress } from 'shared';
-import { interpolate } from '../../locales/interpolation.ts';
-import type { MethodTexts } from '../../locales/methods/texts.ts';
-import { pause } from '../polling.ts';
-import { element } from './elements.ts';
-import type { Elsewhere, MethodsView, Ready } from './part.ts';
+import { interpolate } from '../../../locales/interpolation.ts';
+import type { MethodTexts } from '../../../locales/methods/texts.ts';
+import { pause } from '../../polling.ts';
+import { element } from '../elements.ts';
+import type { Elsewhere, MethodsView, Ready } from '../part.ts';
 
 /** The window in which the shopper confirms, where the page is not to be left. */
 export type Popup = {
