@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { approvedCard } from '../../pages/cards.ts';
 import { expect, test as plain } from '../../pages/journey.ts';
 import { test } from '../../pages/methods/all-methods.ts';
-import { codeOfStored, offering, storesCard } from '../../pages/methods/stored-cards.ts';
+import { codeOfStored, offering, stores, storesCard } from '../../pages/methods/stored-cards.ts';
 
 const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
@@ -87,6 +87,25 @@ test('a stored card is removed after a question, and another card pays', async (
   await expect(panel).toContainText('Visa •••• 0000');
   const answer = await merchant.reads(checkout);
   expect(answer.kind === 'succeeded' && answer.payment.registrationId).toBeUndefined();
+});
+
+test('a stored bank account has the name of its method in the form’s language, and is removed by it', async ({
+  merchant,
+  gateway,
+  methods,
+}) => {
+  const account = { 'bankAccount.holder': 'Jane Jones', 'bankAccount.iban': 'DE89370400440532013000' };
+  const id = await stores(gateway, methods, { paymentBrand: 'DIRECTDEBIT_SEPA', ...account });
+  await merchant.showsCheckout(offering(id), 'de');
+  const { frame, status } = merchant.checkout;
+  const name = 'SEPA-Lastschrift, endet auf 3000';
+  await expect(frame.getByRole('radio', { name })).toBeChecked();
+  await expect(frame.getByRole('radio', { name: 'Karte', exact: true })).toBeVisible();
+  await frame.getByRole('button', { name }).click();
+  await frame.getByRole('button', { name: 'Entfernen', exact: true }).click();
+  await expect(status).toContainText(name);
+  await expect(frame.getByRole('radio', { name })).toHaveCount(0);
+  expect(await codeOfStored(gateway, methods, id)).toBe('100.150.202');
 });
 
 test('a shopper who agrees has the card stored, and pays with it the next time', async ({ merchant, page }) => {

@@ -3,21 +3,28 @@ import type { DemoGateway } from '../../gateway.ts';
 type Channel = { readonly token: string; readonly entityId: string };
 type StoredCard = { readonly number?: string; readonly brand?: string; readonly expiry?: readonly [string, string] };
 
-/** Stores a card at a channel, and returns the parameter with which a checkout offers it. */
-export async function storesCard(
-  { gatewayUrl }: DemoGateway,
-  { token, entityId }: Channel,
+/** Stores a card at a channel, and returns the id of its registration. */
+export const storesCard = (
+  gateway: DemoGateway,
+  channel: Channel,
   { number = '4200000000000000', brand = 'VISA', expiry: [month, year] = ['05', '2034'] }: StoredCard = {},
-): Promise<string> {
-  const body = new URLSearchParams({
-    entityId,
+): Promise<string> =>
+  stores(gateway, channel, {
     paymentBrand: brand,
     'card.number': number,
     'card.holder': 'Jane Jones',
     'card.expiryMonth': month,
     'card.expiryYear': year,
   });
+
+/** Stores an account at a channel, and returns the id of its registration. */
+export async function stores(
+  { gatewayUrl }: DemoGateway,
+  { token, entityId }: Channel,
+  account: Readonly<Record<string, string>>,
+): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
+  const body = new URLSearchParams({ entityId, ...account });
   const stored = await fetch(`${gatewayUrl}v1/registrations`, { method: 'POST', headers, body });
   return ((await stored.json()) as { readonly id: string }).id;
 }

@@ -20,9 +20,15 @@ export function choicesOf(
   { methodTexts: texts, rowTexts, partFiles, shopperFiles }: MethodsBuild,
   words: Words,
 ): readonly Choice[] {
-  const saved = savedRows(data, rowTexts, words).map((each) => ({ ...each, file: shopperFiles.saved, brands: [] }));
+  const { directDebit } = texts.titles;
+  const saved = savedRows(data, { texts: rowTexts, words, directDebit }).map((each) => ({
+    ...each,
+    file: shopperFiles.saved,
+    brands: [],
+  }));
   const offers = (data.methods ?? []).filter(({ method }) => method === 'card' || Object.hasOwn(parts, method));
-  const titles = { ...texts.titles, ...(saved.length > 0 && { card: rowTexts.another }) };
+  const hasCard = saved.some(({ registration }) => registration.kind === 'card');
+  const titles = { ...texts.titles, ...(hasCard && { card: rowTexts.another }) };
   return [
     ...saved,
     ...offers.map((offer) => ({

@@ -51,7 +51,7 @@ export async function openList(context: MethodsContext, build: MethodsBuild): Pr
   function forget(registration: RegistrationOffer): void {
     chooser.remove(`saved-${registration.id}`);
     choices = choices.filter((choice) => choice.registration !== registration);
-    Object.assign(data, { registrations: data.registrations?.filter((each) => each !== registration) });
+    Object.assign(data, { registrations: data.registrations?.filter(({ id }) => id !== registration.id) });
     showFirst();
     byId(choices.length > 1 ? `method-${chosen}` : 'number').focus();
   }
