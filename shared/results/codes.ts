@@ -688,7 +688,7 @@ export const codes = {
     '100.100.601': 'security code does not fit the brand',
     '100.100.650': 'issue number missing (Maestro)',
     '100.100.651': 'issue number invalid',
-    '100.100.700': 'card number does not fit the brand',
+    '100.100.700': 'account or card number does not fit the brand',
     '100.200.100': 'bank country missing or invalid',
     '100.200.103': 'bank code, name and number do not fit together',
     '100.200.104': 'account number has the wrong form',
