@@ -16,12 +16,21 @@ export async function browser(): Promise<Browser> {
   const found = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...installed].find(
     (path) => path !== undefined && existsSync(path),
   );
-  return found === undefined ? packed() : { executablePath: found };
+  return found === undefined ? (unpacked ??= packed()) : { executablePath: found };
 }
 
+/** The package sets its environment when it is imported, which happens once. */
+let unpacked: Promise<Browser> | undefined;
+
 async function packed(): Promise<Browser> {
+  const before = { ...process.env };
   // With this platform name, the package unpacks the shared libraries that a minimal machine lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x';
   const { default: sparticuz } = await import('@sparticuz/chromium');
-  return { executablePath: await sparticuz.executablePath(), env: { ...(process.env as Record<string, string>) } };
+  const executablePath = await sparticuz.executablePath();
+  const env = { ...(process.env as Record<string, string>) };
+  // Other browsers would find neither their fonts nor their libraries in the package's.
+  for (const name of Object.keys(env)) if (!Object.hasOwn(before, name)) delete process.env[name];
+  Object.assign(process.env, before);
+  return { executablePath, env };
 }
