@@ -4,8 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { profiles } from '../../server/core/reconciliation/profile.ts';
+import { benchFolder } from '../databases/folder.ts';
 import { table, whole } from '../table.ts';
 import { start, tillway } from '../target.ts';
+import { type Place, postgresPlace, sqlitePlace } from '../databases/places.ts';
 
 /** A settlement file of a million rows, as an operator sends it: how fast it is imported, and in what memory. */
 const ROWS = 1_000_000;
@@ -15,32 +17,42 @@ const headers = { authorization: 'Bearer demo-admin-token', 'content-type': 'tex
 const LOOK = 100;
 const PART = 65_536;
 
-const running = await start(tillway);
-const admin = `http://127.0.0.1:${running.port}/admin/v1`;
-const idle = running.memoryMiB();
-let highest = idle;
-const looks = setInterval(() => (highest = Math.max(highest, running.memoryMiB())), LOOK);
+const folder = benchFolder('import');
+const admin = `http://127.0.0.1:${tillway.port}/admin/v1`;
 try {
-  const began = performance.now();
-  const [cpuBefore, id] = [running.cpuMicros(), await sends()];
-  const taken = (performance.now() - began) / 1000;
-  const micros = (running.cpuMicros() - cpuBefore) / ROWS;
-  const imported = highest;
-  const comparedAt = await comparedRowsPerSecond(id);
-  const [speed, more] = [ROWS / taken, imported - idle];
-  console.log(
-    table([
-      [`a file of ${whole(ROWS)} rows`, '', 'tillway', ''],
-      ['rows imported a second', '', whole(speed), assessed(speed >= bars.rowsPerSecond, bars.rowsPerSecond)],
-      ['memory above that of an idle gateway, MiB', '', whole(more), assessed(more <= bars.memory, bars.memory)],
-      ['CPU of a row, µs', '', whole(micros), ''],
-      ['rows compared a second, none of which has a payment', '', whole(comparedAt), ''],
-      ['memory idle, and at most, MiB', whole(idle), whole(highest), ''],
-    ]),
-  );
+  for (const place of [sqlitePlace(folder.path), await postgresPlace()]) await measure(place);
 } finally {
-  clearInterval(looks);
-  await running.stop();
+  folder.remove();
+}
+
+async function measure(place: Place): Promise<void> {
+  const running = await start(folder.targetOn(place));
+  const idle = running.memoryMiB();
+  let highest = idle;
+  const looks = setInterval(() => (highest = Math.max(highest, running.memoryMiB())), LOOK);
+  try {
+    const began = performance.now();
+    const [cpuBefore, id] = [running.cpuMicros(), await sends()];
+    const taken = (performance.now() - began) / 1000;
+    const micros = (running.cpuMicros() - cpuBefore) / ROWS;
+    const imported = highest;
+    const comparedAt = await comparedRowsPerSecond(id);
+    const [speed, more] = [ROWS / taken, imported - idle];
+    console.log(
+      table([
+        [`a file of ${whole(ROWS)} rows (${place.name})`, '', 'tillway', ''],
+        ['rows imported a second', '', whole(speed), assessed(speed >= bars.rowsPerSecond, bars.rowsPerSecond)],
+        ['memory above that of an idle gateway, MiB', '', whole(more), assessed(more <= bars.memory, bars.memory)],
+        ['CPU of a row, µs', '', whole(micros), ''],
+        ['rows compared a second, none of which has a payment', '', whole(comparedAt), ''],
+        ['memory idle, and at most, MiB', whole(idle), whole(highest), ''],
+      ]),
+    );
+  } finally {
+    clearInterval(looks);
+    await running.stop();
+    await place.close();
+  }
 }
 
 function assessed(isMet: boolean, bar: number): string {

@@ -1,8 +1,8 @@
-import type { Place } from '../wheel/databases.ts';
+import type { Place } from '../databases/places.ts';
 
 const DAY = 86_400_000;
 /** Keys are given in 1/8192 of a millisecond. */
-const KEYS_PER_DAY = DAY * 256 * 32;
+export const KEYS_PER_DAY = DAY * 256 * 32;
 
 /** Keys begin with the year 2026, and so do the days that are filled. */
 export const BATCHES = Math.min(365, Math.floor((Date.now() - Date.UTC(2026, 0, 1)) / DAY) - 3);
@@ -25,13 +25,8 @@ export async function fill(place: Place): Promise<void> {
   for (let back = 1; back <= BATCHES; back += 1) {
     const base = latest - (back + 1) * KEYS_PER_DAY;
     const date = new Date((today - back) * DAY).toISOString().slice(0, 10);
+    await copyPayment(place, { latest, base, count: PER_DAY });
     await place.run(`
-      create table filled as select payments.*, i from payments, (${place.numbers(1, PER_DAY)}) as numbers
-        where payments.key = ${latest};
-      update filled set key = ${base} + cast(i as bigint) * ${step}, root = ${base} + cast(i as bigint) * ${step};
-      alter table filled drop column i;
-      insert into payments select * from filled;
-      drop table filled;
       insert into settlement_batches (key, entity, merchant_account_id, acquirer, cut_off_at, date, currency,
           payout_currency, rate, gross_cents, payout_cents, fee_cents, lines)
         values (${base}, ${entity}, 'bench', 'INTERNAL', ${(today - back) * DAY}, '${date}', 'EUR', 'EUR', '1',
@@ -50,4 +45,19 @@ export async function fill(place: Place): Promise<void> {
         from (${place.numbers(1, TOTALS_A_DAY)}) as numbers;`);
   }
   await place.run('analyze');
+}
+
+/** Copies a payment so many times, evenly over the day whose first key is `base`. */
+export async function copyPayment(
+  place: Place,
+  { latest, base, count }: { readonly latest: number; readonly base: number; readonly count: number },
+): Promise<void> {
+  const step = Math.floor(KEYS_PER_DAY / count);
+  await place.run(`
+    create table filled as select payments.*, i from payments, (${place.numbers(1, count)}) as numbers
+      where payments.key = ${latest};
+    update filled set key = ${base} + cast(i as bigint) * ${step}, root = ${base} + cast(i as bigint) * ${step};
+    alter table filled drop column i;
+    insert into payments select * from filled;
+    drop table filled;`);
 }

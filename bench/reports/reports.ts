@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { benchFolder } from '../databases/folder.ts';
 import { openConnection } from '../connection.ts';
 import { quantile } from '../figures.ts';
+import { payOnce } from './pay-once.ts';
 import { entityId, token } from '../requests.ts';
 import { exact, table, type TableRow, whole } from '../table.ts';
-import { start, type Target, tillway } from '../target.ts';
-import { type Place, postgresPlace, sqlitePlace } from '../wheel/databases.ts';
+import { start } from '../target.ts';
+import { type Place, postgresPlace, sqlitePlace } from '../databases/places.ts';
 import { BATCHES, fill, LINES, PAYMENTS } from './fill.ts';
 
 /** What reports cost over a million records of settlement, a quarter of a million payments and the totals of their days. */
@@ -16,40 +15,22 @@ const WARM = 40;
 const bars = { page: 20, year: 50 } as const;
 let toGateway: Awaited<ReturnType<typeof openConnection>> | undefined;
 
-const data = join(import.meta.dirname, '../../data');
-mkdirSync(data, { recursive: true });
-const folder = mkdtempSync(join(data, 'bench-reports-'));
-const keyFile = join(folder, 'tillway.key');
-writeFileSync(keyFile, randomBytes(32).toString('hex'));
+const folder = benchFolder('reports', PORT);
 try {
   const title = `${whole(LINES)} records, ${whole(PAYMENTS)} payments, ${whole(BATCHES)} batches`;
-  for (const place of [sqlitePlace(folder), await postgresPlace()])
+  for (const place of [sqlitePlace(folder.path), await postgresPlace()])
     console.log(table([[title, 'p50 ms', 'p95 ms', ''], ...(await measured(place))]));
 } finally {
-  rmSync(folder, { recursive: true });
-}
-
-function targetOn({ setting }: Place): Target {
-  return {
-    ...tillway,
-    port: PORT,
-    environment: (own) => ({
-      ...tillway.environment(own),
-      TILLWAY_PORT: `${PORT}`,
-      TILLWAY_BASE_URL: `http://localhost:${PORT}/`,
-      TILLWAY_DATABASE: setting,
-      TILLWAY_KEY_FILE: keyFile,
-    }),
-  };
+  folder.remove();
 }
 
 async function measured(place: Place): Promise<readonly TableRow[]> {
   try {
-    const first = await start(targetOn(place));
-    await payOnce();
+    const first = await start(folder.targetOn(place));
+    await payOnce(PORT);
     await first.stop();
     await fill(place);
-    const gateway = await start(targetOn(place));
+    const gateway = await start(folder.targetOn(place));
     try {
       const rows: TableRow[] = [];
       for (const [name, bar, path] of await reports()) rows.push(await timed(`${name} (${place.name})`, bar, path));
@@ -60,29 +41,6 @@ async function measured(place: Place): Promise<readonly TableRow[]> {
   } finally {
     await place.close();
   }
-}
-
-/** The payment of which the others are copies. */
-async function payOnce(): Promise<void> {
-  const form = new URLSearchParams({
-    entityId,
-    amount: '92.00',
-    currency: 'EUR',
-    paymentType: 'DB',
-    paymentBrand: 'VISA',
-    'card.number': '4200000000000000',
-    'card.holder': 'Jane Jones',
-    'card.expiryMonth': '05',
-    'card.expiryYear': '2034',
-    'card.cvv': '123',
-    merchantTransactionId: 'order-4711',
-  }).toString();
-  const connection = await openConnection(PORT);
-  const { status, body } = await connection.send(
-    `POST /v1/payments HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${form.length}\r\n\r\n${form}`,
-  );
-  connection.close();
-  if (status !== 200) throw new Error(`Expected a payment, saw ${status} ${body}`);
 }
 
 type Report = readonly [name: string, bar: number, path: () => string];

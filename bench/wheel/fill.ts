@@ -1,4 +1,4 @@
-import type { Place } from './databases.ts';
+import type { Place } from '../databases/places.ts';
 
 const CHECKOUTS = 700_000;
 const SCHEDULES = 300_000;

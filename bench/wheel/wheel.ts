@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Instant, seconds } from '../../server/core/values.ts';
 import { openConnection } from '../connection.ts';
@@ -9,7 +6,10 @@ import { postRequest } from '../requests.ts';
 import { exact, table, type TableRow, whole } from '../table.ts';
 import { type Running, start, type Target, tillway } from '../target.ts';
 import { fill } from './fill.ts';
-import { type Place, postgresPlace, sqlitePlace } from './databases.ts';
+import { type Place, postgresPlace, sqlitePlace } from '../databases/places.ts';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A million rows that wait, and what they cost a gateway until they are due, and when they are. In some minutes. */
 const PORT = 18_030;
