@@ -55,7 +55,8 @@ function roomOf(path: string): Room | undefined {
 /** Tests are guests in every room of their own house. Files that configure a tool belong to no room. */
 const isTest = ({ path }: Source) => /\.(test|contract|fixture)\.ts$/.test(path);
 const isConfiguration = ({ path }: Source) =>
-  /(\.config\.ts|(^|\/)drizzle\.\w+\.ts)$/.test(path) || /^(widget|widget\/package|examples)\/build\.ts$/.test(path);
+  /(\.config\.ts|^vitest\.sequence\.ts|(^|\/)drizzle\.\w+\.ts)$/.test(path) ||
+  /^(widget|widget\/package|examples)\/build\.ts$/.test(path);
 
 function mayEnter(from: Source, to: string): boolean {
   const [here, there] = [roomOf(from.path), roomOf(to)];

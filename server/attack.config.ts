@@ -8,6 +8,7 @@ export default defineConfig({
     dir: import.meta.dirname,
     include: ['stories/limits/attack.test.ts'],
     globalSetup: join(import.meta.dirname, 'store/postgres/setup.fixture.ts'),
+    setupFiles: join(import.meta.dirname, 'stories/process/file-end.fixture.ts'),
     provide: { proofs: 'whole' },
   },
 });

@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'server',
-    globalSetup: './store/postgres/setup.fixture.ts',
+    // Workers keep the modules of the gateway, which are loaded once instead of for each of some 300 files.
+    isolate: false,
+    setupFiles: ['./stories/process/file-end.fixture.ts'],
+    globalSetup: ['./store/postgres/setup.fixture.ts', './backoffice/browser.fixture.ts'],
     provide: { proofs: 'short' },
     // On a busy machine a correct test may be slow.
     testTimeout: 30_000,

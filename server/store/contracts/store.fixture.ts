@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Change } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import type { OwnSettings } from '../../core/entities/settings/settings.ts';
@@ -11,6 +11,7 @@ import { type LedgerEntry, noCounters } from '../../core/payments/ledger.ts';
 import type { EndedPayment, Payment } from '../../core/payments/payment.ts';
 import type { ActiveRegistration } from '../../core/registrations/registration.ts';
 import type { Cents, Duration, EntityKey, Instant, Key } from '../../core/values.ts';
+import { atFileEnd } from '../../stories/process/file-end.ts';
 import { freshDatabase } from '../postgres/postgres.fixture.ts';
 import { postgresStore } from '../postgres/postgres.ts';
 import { relationalStore } from '../relational-store.ts';
@@ -25,11 +26,14 @@ import type { Store } from '../store.ts';
  */
 export type Kind = { readonly name: string; readonly create: () => Promise<() => Promise<Store>> };
 
-const folder = mkdtempSync(join(tmpdir(), 'store-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+let folder: string | undefined;
+atFileEnd(() => {
+  if (folder !== undefined) rmSync(folder, { recursive: true });
+  [folder, migrated] = [undefined, undefined];
+});
 
 let files = 0;
-export const freshFile = (): string => join(folder, `${++files}.sqlite`);
+export const freshFile = (): string => join((folder ??= mkdtempSync(join(tmpdir(), 'store-'))), `${++files}.sqlite`);
 
 export const sqliteFile: Kind = {
   name: 'SQLite',

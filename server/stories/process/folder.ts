@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atFileEnd } from './file-end.ts';
 
 const folders: string[] = [];
-// Registered before the hooks of a story, and therefore run after them.
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+atFileEnd(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 /** A temporary folder for one story, deleted at its end. */
 export function freshFolder(): string {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atFileEnd } from './file-end.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 /** The compile cache of `npm start`, because hundreds of starts compile the same sources. */
@@ -10,7 +10,7 @@ const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/node');
 
 /** The processes of a story are killed at its end, also when it fails. */
 const running = new Set<ChildProcess>();
-afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
+atFileEnd(() => running.forEach((child) => child.kill('SIGKILL')));
 
 export type Ended = { readonly code: number | null; readonly output: string; readonly faults: string };
 
