@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { merchantScopes } from '../core/entities/access-token.ts';
 import type { CheckoutKey, EntityKey, PaymentKey } from '../core/values.ts';
-import { freshDatabase } from './postgres/postgres.fixture.ts';
+import { blankDatabase } from './postgres/postgres.fixture.ts';
 import { postgresStore } from './postgres/postgres.ts';
 import { sqliteStore } from './sqlite/sqlite.ts';
 
@@ -86,7 +86,7 @@ async function earlierSqlite(sql: string, before?: string) {
 
 async function earlierPostgres(sql: string, before?: string) {
   const { migrationsFolder } = earlierMigrations('postgres', before);
-  const url = await freshDatabase(inject('postgres'));
+  const url = await blankDatabase(inject('postgres'));
   const client = new Client({ connectionString: url });
   await client.connect();
   await migratePostgres(postgres.drizzle({ client }), { migrationsFolder });

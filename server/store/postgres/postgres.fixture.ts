@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
+import { postgresStore } from './postgres.ts';
 
 /** PostgreSQL refuses to run as root, so that root runs it as the user `nobody`. */
 const NOBODY = 65_534;
@@ -50,15 +51,38 @@ export async function startPostgres(): Promise<Postgres> {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stop(server, home) };
 }
 
-/** Makes a new, empty database on a server, and returns its URL. */
-export async function freshDatabase(server: string): Promise<string> {
+/** The database that others are copied from: it has all tables and no row. */
+const MIGRATED = 'migrated';
+
+/** Makes a database that others with all tables are copied from, on a server that has none yet. */
+export async function prepareDatabases(server: string): Promise<void> {
+  await run(server, `create database ${MIGRATED}`);
+  const store = await postgresStore(addressOf(server, MIGRATED));
+  await store.close();
+}
+
+/** Makes a new database with all tables and without rows, and returns its URL. It is copied in a tenth of the time. */
+export const freshDatabase = (server: string): Promise<string> => newDatabase(server, MIGRATED);
+
+/** Makes a new database without tables, and returns its URL. */
+export const blankDatabase = (server: string): Promise<string> => newDatabase(server, 'template1');
+
+async function newDatabase(server: string, template: string): Promise<string> {
   const name = `fresh_${randomUUID().replaceAll('-', '')}`;
+  await run(server, `create database ${name} template ${template}`);
+  return addressOf(server, name);
+}
+
+async function run(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(statement);
   await client.end();
+}
+
+function addressOf(server: string, database: string): string {
   const url = new URL(server);
-  url.pathname = name;
+  url.pathname = database;
   return url.href;
 }
 

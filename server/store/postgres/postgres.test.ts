@@ -23,7 +23,7 @@ import {
   stored,
 } from '../contracts/store.fixture.ts';
 import { type Store } from '../store.ts';
-import { freshDatabase } from './postgres.fixture.ts';
+import { blankDatabase, freshDatabase } from './postgres.fixture.ts';
 import { postgresStore } from './postgres.ts';
 
 async function open(url: string, settings: Readonly<Record<string, string>> = {}): Promise<Store> {
@@ -67,7 +67,7 @@ describe('PostgreSQL, started again', () => {
 
 describe('several processes', () => {
   it('may start at once on an empty database', async () => {
-    const stores = await processes(4, await freshDatabase(inject('postgres')));
+    const stores = await processes(4, await blankDatabase(inject('postgres')));
     await Promise.all(stores.map((store) => store.provision([aMerchant, aChannel], [aToken()])));
     const entities = await Promise.all(stores.map((store) => store.entities()));
     expect(entities.map((each) => each.map(({ key, id }) => ({ key, id })))).toEqual(

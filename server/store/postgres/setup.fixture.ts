@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres.fixture.ts';
+import { prepareDatabases, startPostgres } from './postgres.fixture.ts';
 
 declare module 'vitest' {
   // Only an interface can be merged with the library's own.
@@ -12,6 +12,7 @@ declare module 'vitest' {
 /** Starts PostgreSQL before the tests; the returned function stops it after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
+  await prepareDatabases(url);
   project.provide('postgres', url);
   return stop;
 }
