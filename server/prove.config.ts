@@ -15,6 +15,9 @@ const shortened = [
 export default defineConfig({
   test: {
     name: 'proofs',
+    // As in `npm test`; tests with many runs have longer ones.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     dir: import.meta.dirname,
     include: ['stories/proofs/*.test.ts', ...shortened.map((name) => `stories/${name}.test.ts`)],
     globalSetup: join(import.meta.dirname, 'store/postgres/setup.fixture.ts'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
-import { runs } from '../proofs/runs.ts';
+import { runs, RUNS_TIMEOUT } from '../proofs/runs.ts';
 import { cardOf, cards, chargesDirectly, createsCheckout, order, pays, refersTo } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
 import { chargesAt, contradictions } from './books.ts';
@@ -45,43 +45,59 @@ async function repeatedly(times: number, race: (time: number) => Promise<readonl
 }
 
 describe(`thirty identical requests at once, ${RACES} times,`, () => {
-  it('charge once each when a shopper pays a checkout', async () => {
-    const payments = await repeatedly(RACES, async () => {
-      const checkout = await createsCheckout(world, external);
-      return many(30, () => pays(world, checkout));
-    });
-    expect((await chargesFor(payments, 'sale')).toSorted()).toEqual(payments.toSorted());
-  }, 60_000);
+  it(
+    'charge once each when a shopper pays a checkout',
+    async () => {
+      const payments = await repeatedly(RACES, async () => {
+        const checkout = await createsCheckout(world, external);
+        return many(30, () => pays(world, checkout));
+      });
+      expect((await chargesFor(payments, 'sale')).toSorted()).toEqual(payments.toSorted());
+    },
+    RUNS_TIMEOUT,
+  );
 
-  it('charge once each when a shopper’s browser sends its Idempotency-Key', async () => {
-    const payments = await repeatedly(20, async (time) => {
-      const checkout = await createsCheckout(world, external);
-      return many(30, () => pays(world, checkout, cardOf(cards.approved), { 'idempotency-key': `attempt-${time}` }));
-    });
-    expect((await chargesFor(payments, 'sale')).toSorted()).toEqual(payments.toSorted());
-  }, 30_000);
+  it(
+    'charge once each when a shopper’s browser sends its Idempotency-Key',
+    async () => {
+      const payments = await repeatedly(20, async (time) => {
+        const checkout = await createsCheckout(world, external);
+        return many(30, () => pays(world, checkout, cardOf(cards.approved), { 'idempotency-key': `attempt-${time}` }));
+      });
+      expect((await chargesFor(payments, 'sale')).toSorted()).toEqual(payments.toSorted());
+    },
+    RUNS_TIMEOUT,
+  );
 
-  it('charge once each when a merchant’s server sends its Idempotency-Key', async () => {
-    const payments = await repeatedly(RACES, async (time) => {
-      const answers = await many(30, () => chargesDirectly(world, external, { 'idempotency-key': `order-${time}` }));
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-      return answers;
-    });
-    expect((await chargesFor(payments, 'sale')).toSorted()).toEqual(payments.toSorted());
-  }, 60_000);
+  it(
+    'charge once each when a merchant’s server sends its Idempotency-Key',
+    async () => {
+      const payments = await repeatedly(RACES, async (time) => {
+        const answers = await many(30, () => chargesDirectly(world, external, { 'idempotency-key': `order-${time}` }));
+        expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+        return answers;
+      });
+      expect((await chargesFor(payments, 'sale')).toSorted()).toEqual(payments.toSorted());
+    },
+    RUNS_TIMEOUT,
+  );
 });
 
 describe(`two different cards at once in two tabs, ${RACES} times,`, () => {
-  it('pay once each', async () => {
-    const payments = await repeatedly(RACES, async () => {
-      const checkout = await createsCheckout(world, external);
-      return Promise.all([
-        pays(world, checkout, cardOf(cards.approved)),
-        pays(world, checkout, cardOf(cards.mastercard, 'MASTER')),
-      ]);
-    });
-    expect((await chargesFor(payments, 'sale')).toSorted()).toEqual(payments.toSorted());
-  }, 30_000);
+  it(
+    'pay once each',
+    async () => {
+      const payments = await repeatedly(RACES, async () => {
+        const checkout = await createsCheckout(world, external);
+        return Promise.all([
+          pays(world, checkout, cardOf(cards.approved)),
+          pays(world, checkout, cardOf(cards.mastercard, 'MASTER')),
+        ]);
+      });
+      expect((await chargesFor(payments, 'sale')).toSorted()).toEqual(payments.toSorted());
+    },
+    RUNS_TIMEOUT,
+  );
 });
 
 describe(`twenty at once, on ${PAYMENTS} payments,`, () => {
@@ -90,7 +106,7 @@ describe(`twenty at once, on ${PAYMENTS} payments,`, () => {
     ['captures', 'PA', 'CP', 'capture'],
     ['reversals', 'PA', 'RV', 'void'],
   ] as const;
-  it.for(kinds)('%s of the whole succeed once each', { timeout: 30_000 }, async ([, first, type, operation]) => {
+  it.for(kinds)('%s of the whole succeed once each', { timeout: RUNS_TIMEOUT }, async ([, first, type, operation]) => {
     const payments = await many(
       PAYMENTS,
       async () => (await chargesDirectly(world, { ...external, paymentType: first })).body.id,
@@ -105,27 +121,31 @@ describe(`twenty at once, on ${PAYMENTS} payments,`, () => {
 });
 
 describe('two processes on one database', () => {
-  it('charge once each, whichever process receives the request', async () => {
-    const twin = await world.twin();
-    const asks = async (path: string, form: Record<string, string>, headers: Record<string, string>) =>
-      (await (await twin.app()).request(path, { method: 'POST', body: new URLSearchParams(form), headers })).text();
-    const before = (await chargesAt(world.processorUrl)).length;
-    for (let time = 0; time < PAYMENTS; time += 1) {
-      const checkout = await createsCheckout(world, external);
-      const key = { 'idempotency-key': `shared-${time}` };
-      const form = { ...order, ...cardOf(cards.approved), ...external };
-      const [one, other, first, second] = await Promise.all([
-        pays(world, checkout).then(({ text }) => text),
-        asks(`/v1/checkouts/${checkout}/payment`, cardOf(cards.mastercard, 'MASTER'), {}),
-        chargesDirectly(world, external, key).then(({ text }) => text),
-        asks('/v1/payments', form, { authorization: `Bearer ${demo.token}`, ...key }),
-      ]);
-      expect(`${one}${other}`).not.toContain('600.100.100');
-      expect(second).toBe(first);
-    }
-    await twin.close();
-    expect(await chargesAt(world.processorUrl)).toHaveLength(before + 2 * PAYMENTS);
-  }, 30_000);
+  it(
+    'charge once each, whichever process receives the request',
+    async () => {
+      const twin = await world.twin();
+      const asks = async (path: string, form: Record<string, string>, headers: Record<string, string>) =>
+        (await (await twin.app()).request(path, { method: 'POST', body: new URLSearchParams(form), headers })).text();
+      const before = (await chargesAt(world.processorUrl)).length;
+      for (let time = 0; time < PAYMENTS; time += 1) {
+        const checkout = await createsCheckout(world, external);
+        const key = { 'idempotency-key': `shared-${time}` };
+        const form = { ...order, ...cardOf(cards.approved), ...external };
+        const [one, other, first, second] = await Promise.all([
+          pays(world, checkout).then(({ text }) => text),
+          asks(`/v1/checkouts/${checkout}/payment`, cardOf(cards.mastercard, 'MASTER'), {}),
+          chargesDirectly(world, external, key).then(({ text }) => text),
+          asks('/v1/payments', form, { authorization: `Bearer ${demo.token}`, ...key }),
+        ]);
+        expect(`${one}${other}`).not.toContain('600.100.100');
+        expect(second).toBe(first);
+      }
+      await twin.close();
+      expect(await chargesAt(world.processorUrl)).toHaveLength(before + 2 * PAYMENTS);
+    },
+    RUNS_TIMEOUT,
+  );
 
   it('create one checkout for a key, and both send the same response', async () => {
     const twin = await world.twin();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { minutes } from '../../core/values.ts';
 import { freshDatabase } from '../process/folder.ts';
+import { RUNS_TIMEOUT } from '../proofs/runs.ts';
 import { pays, readsPayment } from '../world/words.ts';
 import { type Answered, openWorld, type World } from '../world/world.ts';
 import { chargesAt, contradictions } from './books.ts';
@@ -86,22 +87,26 @@ async function seamsOf(flow: Flow): Promise<readonly string[]> {
 }
 
 describe.for(Object.entries({ ...flows, ...(inject('proofs') === 'whole' ? longFlows : {}) }))('%s', ([, flow]) => {
-  it('whose process stops at any seam is neither lost nor made twice', async () => {
-    const crossed = await seamsOf(flow);
-    expect(crossed).toContain('after commit');
-    for (let at = 1; at <= crossed.length; at += 1) {
-      const run = await flow(world);
-      const answer = await plays(run, { at, kind: 'stop' });
-      await world.crash();
-      await recovers();
-      await endsWell(run);
-      await repeats(run, answer);
-    }
-  }, 30_000);
+  it(
+    'whose process stops at any seam is neither lost nor made twice',
+    async () => {
+      const crossed = await seamsOf(flow);
+      expect(crossed).toContain('after commit');
+      for (let at = 1; at <= crossed.length; at += 1) {
+        const run = await flow(world);
+        const answer = await plays(run, { at, kind: 'stop' });
+        await world.crash();
+        await recovers();
+        await endsWell(run);
+        await repeats(run, answer);
+      }
+    },
+    RUNS_TIMEOUT,
+  );
 
   it.for(inject('proofs') === 'whole' ? (['unavailable', 'away'] as const) : (['away'] as const))(
     'whose database fails at any commit leaves no charge behind an error response (%s)',
-    { timeout: 60_000 },
+    { timeout: RUNS_TIMEOUT },
     async (kind) => {
       const commits = (await seamsOf(flow)).flatMap((seam, i) => (seam.endsWith('commit') ? [i + 1] : []));
       for (const at of commits) {
@@ -123,21 +128,25 @@ const stoppedTwice =
   inject('proofs') === 'whole' ? ['a payment at a checkout', 'a refund'] : ['a payment at a checkout'];
 
 describe.for(stoppedTwice)('%s', (name) => {
-  it('whose process stops, and stops again during its inquiry, is neither lost nor made twice', async () => {
-    const flow = flows[name] ?? (() => expect.fail('There is no such flow'));
-    const { length } = await seamsOf(flow);
-    for (let at = 1; at <= length; at += 1) {
-      for (let again = 1, stopped = true; stopped; again += 1) {
-        const run = await flow(world);
-        await plays(run, { at, kind: 'stop' });
-        await world.crash();
-        stopped = await stopsIn(() => world.advance(minutes(2)), again);
-        await world.crash();
-        await recovers();
-        await endsWell(run);
+  it(
+    'whose process stops, and stops again during its inquiry, is neither lost nor made twice',
+    async () => {
+      const flow = flows[name] ?? (() => expect.fail('There is no such flow'));
+      const { length } = await seamsOf(flow);
+      for (let at = 1; at <= length; at += 1) {
+        for (let again = 1, stopped = true; stopped; again += 1) {
+          const run = await flow(world);
+          await plays(run, { at, kind: 'stop' });
+          await world.crash();
+          stopped = await stopsIn(() => world.advance(minutes(2)), again);
+          await world.crash();
+          await recovers();
+          await endsWell(run);
+        }
       }
-    }
-  }, 60_000);
+    },
+    RUNS_TIMEOUT,
+  );
 });
 
 /** Whether the process stops at the given seam of the work. */

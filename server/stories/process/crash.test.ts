@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asksAgain } from '../world/customers.ts';
-import { runs } from '../proofs/runs.ts';
+import { runs, RUNS_TIMEOUT } from '../proofs/runs.ts';
 import type { CommitReport } from './dies-in-commit.ts';
 import type { GatewayProcess } from './gateway-process.ts';
 import { type MortalGateway, mortalGateway } from './mortal-gateway.ts';
@@ -63,7 +63,7 @@ describe.for(Object.entries(deaths))(
     const mortal = mortalGateway();
     const { memory, changed } = mortal;
 
-    it('has everything that it acknowledged, after each restart', { timeout: 300_000 }, async () => {
+    it('has everything that it acknowledged, after each restart', { timeout: RUNS_TIMEOUT }, async () => {
       console.log(`The moments of the kills follow from the seed ${seed}`);
       let checked = 0;
       for (const moment of moments) {
@@ -83,25 +83,37 @@ describe.for(Object.entries(deaths))(
       expect(memory.open.size).toBe(0);
     });
 
-    it('ends every pending payment by its inquiries', async () => {
-      await mortal.advances(AN_HOUR);
-      expect(mortal.payments().filter(({ state }) => state === 'pending')).toEqual([]);
-    }, 30_000);
+    it(
+      'ends every pending payment by its inquiries',
+      async () => {
+        await mortal.advances(AN_HOUR);
+        expect(mortal.payments().filter(({ state }) => state === 'pending')).toEqual([]);
+      },
+      RUNS_TIMEOUT,
+    );
 
-    it('still has everything that it acknowledged', async () => {
-      expect(await changed([...memory.received])).toEqual([]);
-    }, 30_000);
+    it(
+      'still has everything that it acknowledged',
+      async () => {
+        expect(await changed([...memory.received])).toEqual([]);
+      },
+      RUNS_TIMEOUT,
+    );
 
     it('made no charge twice, by the processor’s own ledger', async () => {
       const charges = (await mortal.charges()).map(({ operation, amountCents }) => `${operation} of ${amountCents}`);
       expect(charges.filter((charge, i) => charges.indexOf(charge) !== i)).toEqual([]);
     });
 
-    it('has an approved payment for every charge in that ledger, and a charge for every approved payment', async () => {
-      const charges = await mortal.charges();
-      const codes = await mortal.codesOf(charges.map(({ key }) => key));
-      expect(codes.filter((code) => code !== APPROVED)).toEqual([]);
-      expect(mortal.payments().filter(({ state }) => state === 'approved')).toHaveLength(charges.length);
-    }, 30_000);
+    it(
+      'has an approved payment for every charge in that ledger, and a charge for every approved payment',
+      async () => {
+        const charges = await mortal.charges();
+        const codes = await mortal.codesOf(charges.map(({ key }) => key));
+        expect(codes.filter((code) => code !== APPROVED)).toEqual([]);
+        expect(mortal.payments().filter(({ state }) => state === 'approved')).toHaveLength(charges.length);
+      },
+      RUNS_TIMEOUT,
+    );
   },
 );

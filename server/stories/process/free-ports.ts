@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-/** Below the range for outgoing connections, so that no port is taken while its gateway is restarted. */
-const PORTS = { from: 10_000, to: 32_000 } as const;
+/**
+ * Below the range for outgoing connections, so that no port is taken while its gateway is restarted, and above the ports
+ * that fetch refuses (Fetch Standard, 2.9).
+ */
+const PORTS = { from: 10_081, to: 32_000 } as const;
 
 /** The first of `count` consecutive free ports. */
 export async function freePorts(count: number): Promise<number> {

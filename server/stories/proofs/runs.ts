@@ -3,3 +3,6 @@ import { inject } from 'vitest';
 /** So many runs in `npm test`, and in `npm run prove`, which takes its time. */
 export const runs = ({ short, whole }: { readonly short: number; readonly whole: number }): number =>
   inject('proofs') === 'whole' ? whole : short;
+
+/** The timeout of a test with such runs, in milliseconds: a busy machine takes many times as long for all of them. */
+export const RUNS_TIMEOUT = runs({ short: 300_000, whole: 3_600_000 });

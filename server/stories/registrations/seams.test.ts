@@ -4,6 +4,7 @@ import { freshDatabase as freshPostgres } from '../../store/postgres/postgres.fi
 import { crossings } from '../payments/seams.ts';
 import { rowsIn } from '../process/database-file.ts';
 import { freshDatabase as freshFile } from '../process/folder.ts';
+import { RUNS_TIMEOUT } from '../proofs/runs.ts';
 import { ibans } from '../world/bank-accounts.ts';
 import { cardOf, cards, deletes, order, paysBy } from '../world/words.ts';
 import { type Answered, demo, openWorld, type World } from '../world/world.ts';
@@ -100,7 +101,7 @@ describe.for(rows)('on $name, a process that stops at any seam with a $kind', ({
   const possible = Object.entries(flows).filter(
     ([flow]) => !(isBankAccount && flow === 'a checkout that only stores an account'),
   );
-  it.for(possible)('of %s leaves all of it or nothing', { timeout: 60_000 }, async ([, flow]) => {
+  it.for(possible)('of %s leaves all of it or nothing', { timeout: RUNS_TIMEOUT }, async ([, flow]) => {
     const whole = await flow(0);
     seams.arm();
     await whole();

@@ -3,7 +3,7 @@ import { days, minutes, plus, seconds } from '../../core/values.ts';
 import { freshDatabase as freshPostgres } from '../../store/postgres/postgres.fixture.ts';
 import { crossings } from '../payments/seams.ts';
 import { chargesAt } from '../payments/books.ts';
-import { runs } from '../proofs/runs.ts';
+import { runs, RUNS_TIMEOUT } from '../proofs/runs.ts';
 import { freshDatabase as freshFile } from '../process/folder.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { merchantOf } from './schedules.fixture.ts';
@@ -27,7 +27,7 @@ describe.each(databases)('on %s, a schedule charges once per date', (_name, fres
   const external = { testMode: 'EXTERNAL', 'job.expression': '0 0 6 1 * ?' };
   const charged = async () => (await chargesAt(world.processorUrl)).length;
 
-  it('whichever seam its process stops at', { timeout: 120_000 }, async () => {
+  it('whichever seam its process stops at', { timeout: RUNS_TIMEOUT }, async () => {
     const { id } = (await schedules(await agrees({ testMode: 'EXTERNAL' }), external)).body;
     const untilDate = async () => {
       const [next = ''] = (await reads(id)).plan.nextDates;
@@ -85,7 +85,7 @@ describe.each(databases)('on %s, a schedule charges once per date', (_name, fres
     expect((await reads(id)).plan.charges).toBe('4');
   });
 
-  it(`for ${YEARS} years`, { timeout: 120_000 }, async () => {
+  it(`for ${YEARS} years`, { timeout: RUNS_TIMEOUT }, async () => {
     const { id } = (await schedules(await agrees({ testMode: 'EXTERNAL', 'card.expiryYear': '2049' }), external)).body;
     for (let year = 0; year < YEARS; year += 1) await world.advance(days(365.25));
     expect((await reads(id)).plan.charges).toBe(`${12 * YEARS}`);
