@@ -5,22 +5,27 @@ import type { Wired } from '../../wiring.ts';
 import { instruction } from '../instructions/instructions.fixture.ts';
 import { contradictions } from '../payments/books.ts';
 import { freshDatabase } from '../process/folder.ts';
+import { onceEnded } from '../world/time.ts';
 import { cardOf, cards, order } from '../world/words.ts';
-import { demo, openWorld } from '../world/world.ts';
+import { demo, openWorld, type World } from '../world/world.ts';
 import type { Figures, Proof } from './proof.ts';
 
 const WORKERS = 20;
 /** All runs of a kind on a database make 500 payments. */
 const PAYMENTS = 100;
 const RUNS = 5;
+/** Of so many pairs, the responses to one are lost after the acquirer has carried it out. */
+const LOST_EVERY = 10;
+const isApproved = (code: string): boolean => code.startsWith('000.100');
 
 const card = cardOf(cards.approved);
 const external = { ...card, testMode: 'EXTERNAL' };
 const instalments = { type: 'INSTALLMENT', numberOfInstallments: '2' };
 
-/** A payment, and the request of which only one may follow it. */
+/** A payment, and the request of which only one may follow it. `isBooked`: no acquirer receives that request. */
 type Kind = {
   readonly name: string;
+  readonly isBooked?: boolean;
   readonly first: Record<string, string>;
   readonly next: (first: Sent) => readonly [path: string, form: Record<string, string>];
 };
@@ -36,8 +41,8 @@ const kinds: readonly Kind[] = [
   reference('refunds', 'RF', { paymentType: 'DB', ...external }),
   reference('captures', 'CP', { paymentType: 'PA', ...external }),
   reference('reversals', 'RV', { paymentType: 'PA', ...external }),
-  reference('chargebacks', 'CB', { paymentType: 'DB', ...card }),
-  reference('receipts', 'RC', { paymentType: 'PA', paymentBrand: 'PAYOLUTION_INVOICE' }),
+  { ...reference('chargebacks', 'CB', { paymentType: 'DB', ...card }), isBooked: true },
+  { ...reference('receipts', 'RC', { paymentType: 'PA', paymentBrand: 'PAYOLUTION_INVOICE' }), isBooked: true },
   {
     name: 'last instalments',
     first: { ...external, ...instruction({ mode: 'INITIAL', source: 'CIT', ...instalments }) },
@@ -63,15 +68,17 @@ export const twiceAtOnce: Proof = {
     const [kind, { name: place, fresh }] = [kinds[turn % kinds.length], databases[(turn + round) % 2 === 0 ? 0 : 1]];
     if (!kind) throw new Error('Expected a kind of requests for each turn');
     const database = await fresh();
-    const world = await openWorld({ database });
+    const world = await openWorld({ database, environment: { TILLWAY_ACQUIRER_FAILURES: '0' } });
     const twin = await world.twin();
-    const pairs = await byWorkers(Array.from({ length: PAYMENTS }), async () => {
+    const answered = await byWorkers([...Array(PAYMENTS).keys()], async (at) => {
       const first = await send(world.wired(), 'payments', { ...order, ...kind.first });
       const [path, form] = kind.next(first);
-      const both = [world.wired(), twin].map((gateway) => send(gateway, path, form));
-      return (await Promise.all(both)).map(({ result }) => result.code);
+      const isLost = kind.isBooked !== true && at % LOST_EVERY === 0;
+      const sent = { ...form, ...(isLost ? { 'customParameters[SIM_answer]': 'lost' } : {}) };
+      return Promise.all([world.wired(), twin].map((gateway) => send(gateway, path, sent)));
     });
-    const wrong = pairs.filter((codes) => codes.filter((code) => code.startsWith('000.100')).length !== 1);
+    const pairs = await endsOf(world, answered);
+    const wrong = pairs.filter((codes) => codes.filter(isApproved).length !== 1);
     if (wrong.length > 0)
       throw new Error(`Expected one of two ${kind.name} to succeed on ${place}, but found ${wrong.join('; ')}`);
     const faults = await contradictions(database, world);
@@ -81,6 +88,20 @@ export const twiceAtOnce: Proof = {
     return { requests: 2 * PAYMENTS, [`${kind.name} on ${place}`]: pairs.length };
   },
 };
+
+/** The end of every request. Where the response of the acquirer was not received, its inquiry finds the end. */
+async function endsOf(world: World, answered: readonly (readonly Sent[])[]): Promise<readonly (readonly string[])[]> {
+  const open = answered.flat().filter(({ result }) => result.code.startsWith('000.200'));
+  const read =
+    open.length === 0
+      ? []
+      : await onceEnded(
+          world,
+          open.map(({ id }) => id),
+        );
+  const ends = new Map(read.map(({ body: { id, result } }) => [id, result.code]));
+  return answered.map((pair) => pair.map(({ id, result }) => ends.get(id) ?? result.code));
+}
 
 /** Carries out work on every item, as many at a time as there are workers. */
 async function byWorkers<Item, Done>(items: readonly Item[], work: (item: Item) => Promise<Done>): Promise<Done[]> {

@@ -1,7 +1,8 @@
-import { minutes, seconds } from '../../core/values.ts';
+import { seconds } from '../../core/values.ts';
 import { contradictions, chargesAt, linesAt } from '../payments/books.ts';
 import { freshDatabase } from '../process/folder.ts';
-import { chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
+import { onceEnded } from '../world/time.ts';
+import { chargesDirectly, refersTo } from '../world/words.ts';
 import { type Answered, openWorld, type World } from '../world/world.ts';
 import type { Figures, Proof } from './proof.ts';
 
@@ -45,7 +46,10 @@ async function sendBatch(world: World, manner: Manner): Promise<readonly Answere
 /** The faults in what was reported of a batch, before and after its inquiries. */
 async function faultsOf(world: World, answers: readonly Answered[], manner: Manner): Promise<readonly string[]> {
   const end = manner === 'dropped' ? '900.100.310' : '000.100.112';
-  const after = await Promise.all(answers.map(({ body }) => readsPayment(world, body.id)));
+  const after = await onceEnded(
+    world,
+    answers.map(({ body }) => body.id),
+  );
   return [
     ...answers.filter(({ body }) => body.result.code !== PENDING).map(({ text }) => `not pending: ${text}`),
     ...after.filter(({ body }) => body.result.code !== end).map(({ text }) => `not ${end}: ${text}`),
@@ -56,7 +60,6 @@ async function runAll(world: World, database: string): Promise<Figures> {
   const figures: Record<string, number> = {};
   for (const manner of Object.keys(manners) as Manner[]) {
     const answers = await sendBatch(world, manner);
-    await world.advance(minutes(5));
     const faults = await faultsOf(world, answers, manner);
     if (faults.length > 0) throw new Error(`${manner}: ${faults[0]}`);
     figures[manners[manner]] = answers.length;

@@ -1,6 +1,7 @@
 import { setInterval } from 'node:timers/promises';
-import { seconds } from '../../core/values.ts';
-import type { World } from './world.ts';
+import { minutes, seconds } from '../../core/values.ts';
+import { readsPayment } from './words.ts';
+import type { Answered, World } from './world.ts';
 
 /**
  * Moves the clock whenever no other work runs, until the work is done: some of it waits for a response that never
@@ -14,6 +15,17 @@ export async function whileTimePasses<T>(world: World, work: Promise<T>): Promis
     if (!progress.isOver) await world.advance(seconds(11));
   }
   return done;
+}
+
+/** Inquiries are repeated hourly in the end; one that time overtakes on a busy machine is followed by others. */
+const [FIRST_INQUIRIES, NEXT_INQUIRY, INQUIRIES_MAX] = [minutes(5), minutes(65), 20];
+
+/** Payments as they are read once their inquiries have ended all of them, or none of so many inquiries has. */
+export async function onceEnded(world: World, payments: readonly string[], looks = 1): Promise<readonly Answered[]> {
+  await world.advance(looks === 1 ? FIRST_INQUIRIES : NEXT_INQUIRY);
+  const read = await Promise.all(payments.map((id) => readsPayment(world, id)));
+  const haveEnded = read.every(({ body }) => !body.result.code.startsWith('000.200'));
+  return haveEnded || looks === INQUIRIES_MAX ? read : onceEnded(world, payments, looks + 1);
 }
 
 /** Polls until a condition of another process is met. */
