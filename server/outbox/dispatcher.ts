@@ -15,6 +15,8 @@ export type Dispatcher = {
   startDue(): Promise<void>;
   /** Resolves when no delivery is under way any more, or none to a merchant. */
   settled(receivers?: 'all' | 'merchants'): Promise<void>;
+  /** How many deliveries have ended so far, those of webhooks apart. */
+  ended(): number;
 };
 
 /** What is done between two looks for due messages. */
@@ -65,5 +67,6 @@ export function createDispatcher(gateway: Gateway, { deliveries, keepTime, upkee
     },
     startDue,
     settled,
+    ended: () => underWay.ended(),
   };
 }

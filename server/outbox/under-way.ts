@@ -31,6 +31,8 @@ export type UnderWay = {
   stop(): void;
   /** Resolves when nothing is under way or due any more, or nothing to a merchant. */
   settled(receivers: 'all' | 'merchants'): Promise<void>;
+  /** How many deliveries have ended so far. */
+  ended(): number;
 };
 
 export function createUnderWay(gateway: Gateway): UnderWay {
@@ -40,6 +42,7 @@ export function createUnderWay(gateway: Gateway): UnderWay {
   const running = new Map<Message['key'], { readonly message: Message; readonly work: Promise<void> }>();
   let claiming: Promise<void> | undefined;
   let [mayHaveMore, isStopped] = [false, false];
+  let ended = 0;
 
   const hasRoom = (): boolean => !isStopped && mayHaveMore && running.size + SLICE_MIN <= UNDER_WAY_MAX;
 
@@ -50,6 +53,7 @@ export function createUnderWay(gateway: Gateway): UnderWay {
       )
       .finally(() => {
         running.delete(message.key);
+        ended += 1;
         if (hasRoom()) gateway.background.start(claim());
       });
     running.set(message.key, { message, work });
@@ -82,6 +86,7 @@ export function createUnderWay(gateway: Gateway): UnderWay {
     },
     stop: () => void (isStopped = true),
     settled,
+    ended: () => ended,
   };
 }
 

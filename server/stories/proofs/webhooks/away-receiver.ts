@@ -73,5 +73,6 @@ const asOne = (gateways: readonly { readonly dispatcher: Dispatcher }[]): Dispat
     stop: () => void all((each) => each.stop()),
     startDue: async () => void (await Promise.all(all((each) => each.startDue()))),
     settled: async (receivers) => void (await Promise.all(all((each) => each.settled(receivers)))),
+    ended: () => all((each) => each.ended()).reduce((sum, each) => sum + each, 0),
   };
 };
