@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshFolder } from '../process/folder.ts';
 import { administrator } from '../world/administrator.ts';
-import { cards, chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
+import { cardOf, cards, chargesDirectly, readsPayment, refersTo } from '../world/words.ts';
 import { demo, openWorld, type World } from '../world/world.ts';
 
 type Books = {
@@ -19,6 +19,7 @@ type Books = {
 
 let world: World;
 let admin: ReturnType<typeof administrator>;
+const bearer = { authorization: `Bearer ${demo.token}` };
 const database = join(freshFolder(), 'tillway.sqlite');
 beforeAll(async () => {
   world = await openWorld({ database });
@@ -52,11 +53,17 @@ describe('the books of a channel', () => {
     await refersTo(world, reserved, 'CP', money('30.00'));
     await refersTo(world, await debits(), 'RV', {});
     await debits({ amount: '500.00', currency: 'JPY' });
+    await debits({ amount: '1.23', currency: 'KWD' });
+    // A registration moves no money.
+    const { 'card.cvv': _code, ...account }: Record<string, string> = cardOf(cards.approved);
+    const registered = await world.post('v1/registrations', { entityId: demo.entityId, ...account }, bearer);
+    expect(registered.body.result.code).toMatch(/^000\.100\.1/);
     const books = await reads();
     expect(balanceOf(books, 'EUR')).toMatchObject({
       accounts: { merchant: '-202.00', chargebacks: '30.00', acquirerReceivable: '172.00', payouts: '0.00' },
       sum: '0.00',
     });
+    expect(balanceOf(books, 'KWD')).toMatchObject({ accounts: { merchant: '-1.23' }, sum: '0.00' });
     expect(balanceOf(books, 'JPY')).toMatchObject({ accounts: { merchant: '-500.00' }, sum: '0.00' });
   });
 

@@ -15,15 +15,24 @@ const ending = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Ending>('approved') },
   { weight: 2, arbitrary: fc.constantFrom<Ending>('declined', 'unknown', 'neverArrived') },
 );
-const first: fc.Arbitrary<First> = fc.record({
-  type: fc.constantFrom('PA', 'PA', 'DB', 'DB', 'CD'),
-  cents: fc.integer({ min: 1, max: 60 }),
-  numberOfCaptures: fc.constant(null),
-  multiCapture: fc.boolean(),
-  // A brand that the gateway does not know may take every type.
-  brand: fc.constant('ANY'),
-  ending,
-});
+/** Yen have no part, so that amounts are whole; of dinars a part of a thousandth cannot be expressed. */
+const units: Readonly<Record<string, number>> = { EUR: 1, JPY: 100, KWD: 1 };
+const money = fc
+  .record({ currency: fc.constantFrom('EUR', 'JPY', 'KWD'), units: fc.integer({ min: 1, max: 60 }) })
+  .map(({ currency, units: count }) => ({ currency, cents: count * (units[currency] ?? 1) }));
+const first: fc.Arbitrary<First> = fc
+  .tuple(
+    money,
+    fc.record({
+      type: fc.constantFrom('PA', 'PA', 'DB', 'DB', 'CD'),
+      numberOfCaptures: fc.constant(null),
+      multiCapture: fc.boolean(),
+      // A brand that the gateway does not know may take every type.
+      brand: fc.constant('ANY'),
+      ending,
+    }),
+  )
+  .map(([amount, rest]) => ({ ...amount, ...rest }));
 const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 9,
@@ -41,7 +50,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 const grown = fc.tuple(first, fc.array(command, { maxLength: 25, size: 'max' })).map(([start, commands]) => {
   let tree = plant(start);
-  for (const each of commands) ({ tree } = follow(tree, each));
+  const unit = units[start.currency ?? ''] ?? 1;
+  for (const each of commands)
+    ({ tree } = follow(tree, 'cents' in each && each.cents !== null ? { ...each, cents: each.cents * unit } : each));
   return tree;
 });
 
@@ -72,6 +83,9 @@ describe('payment trees and their books', () => {
         const found = Object.fromEntries(accountCodes.map((code) => [code, balanceOf(tree.postings, code)]));
         expect(found).toEqual(expected);
         expect(accountCodes.reduce((sum, code) => sum + balanceOf(tree.postings, code), 0)).toBe(0);
+        expect(tree.postings.filter(({ currency }) => currency !== tree.root.currency)).toEqual([]);
+        const unit = units[tree.root.currency] ?? 1;
+        expect(tree.postings.filter(({ cents }) => cents % unit !== 0)).toEqual([]);
       }),
       { numRuns: 3000 },
     );

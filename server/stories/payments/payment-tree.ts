@@ -28,6 +28,8 @@ export type First = {
   readonly multiCapture: boolean;
   /** VISA, unless it is stated. */
   readonly brand?: string;
+  /** EUR, unless it is stated. */
+  readonly currency?: string;
   readonly ending: Ending;
 };
 export type Command =
@@ -79,7 +81,15 @@ const responses: Record<Ending, FinalResponse | null> = {
 
 const entity = 1 as EntityKey;
 
-export function plant({ type, cents, numberOfCaptures, multiCapture, brand = 'VISA', ending }: First): Tree {
+export function plant({
+  type,
+  cents,
+  numberOfCaptures,
+  multiCapture,
+  brand = 'VISA',
+  currency = 'EUR',
+  ending,
+}: First): Tree {
   const fields: Record<string, string> =
     numberOfCaptures === null ? {} : { numberOfCaptures: String(numberOfCaptures) };
   const first = newPayment({
@@ -88,7 +98,7 @@ export function plant({ type, cents, numberOfCaptures, multiCapture, brand = 'VI
     checkout: null,
     type,
     amountCents: cents as Cents,
-    currency: 'EUR',
+    currency,
     brand,
     testMode: 'INTERNAL',
     ndc: 'an-ndc',
