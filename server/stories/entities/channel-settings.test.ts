@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshFolder } from '../process/folder.ts';
+import { codeOf, idIn, instruction, merchantOf } from '../instructions/instructions.fixture.ts';
 import { cardOf, cards, chargesDirectly, order } from '../world/words.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -49,6 +50,43 @@ it('a channel that has addresses checked requires one', async () => {
 it('a lenient channel accepts contact data in any format', async () => {
   const contact = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones', 'customer.phone': 'ask for Jane' };
   expect((await chargesDirectly(world, { ...address, ...contact })).status).toBe(200);
+});
+
+describe('a standing instruction of a lenient channel', () => {
+  const { begins, follows } = merchantOf(() => world);
+  const otherCard = cardOf('4111111111111111');
+
+  it('may go on with another card, about which the acquirer decides', async () => {
+    const first = await begins({}, address);
+    expect(codeOf(await follows(idIn(first), {}, { ...address, ...otherCard }))).toBe('000.100.110');
+    expect(codeOf(await follows(first.body.id, {}, { ...address, ...otherCard }))).toBe('000.100.110');
+    const completing = { ...address, ...otherCard, ...instruction({ industryPractice: 'NO_SHOW' }) };
+    expect(codeOf(await follows(first.body.id, {}, completing))).toBe('000.100.110');
+  });
+
+  it('charges no other stored card than was agreed on', async () => {
+    const first = await begins({}, { ...address, createRegistration: 'true' });
+    const { entityId, ...rest } = order;
+    const stored = await world.post('v1/registrations', { entityId, ...address, ...otherCard });
+    const later = instruction({ mode: 'REPEATED', source: 'MIT', initialTransactionId: idIn(first) });
+    const form = { entityId, ...rest, ...address, ...later };
+    const other = await world.post(`v1/registrations/${stored.body.id}/payments`, form);
+    expect([other.status, codeOf(other)]).toEqual([400, '100.150.300']);
+    expect(other.body.resultDetails['ExtendedDescription']).toContain('agreed with another account');
+  });
+
+  it('needs no first payment that is known', async () => {
+    const bare = instruction({ mode: 'REPEATED', source: 'MIT', type: 'UNSCHEDULED' });
+    expect(codeOf(await chargesDirectly(world, { ...address, ...bare }))).toBe('000.100.110');
+  });
+
+  it('keeps the limits that were agreed, whichever card is charged', async () => {
+    const first = await begins({ type: 'INSTALLMENT', numberOfInstallments: '2' }, address);
+    const codes = [];
+    for (const card of [otherCard, otherCard, {}])
+      codes.push(codeOf(await follows(idIn(first), { type: 'INSTALLMENT' }, { ...address, ...card })));
+    expect(codes).toEqual(['000.100.110', '600.200.501', '600.200.501']);
+  });
 });
 
 it('a channel that accepts credentials in the body refuses wrong ones', async () => {
