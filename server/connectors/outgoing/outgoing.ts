@@ -37,7 +37,7 @@ export function guardedClient({
 }): OutgoingClient {
   const rules = merchantRules(mode);
   const lookup = checkedLookup(rules, resolver);
-  const agent = lateAgent({ connections: 8, keepAliveTimeout: 2000, connect: { lookup } });
+  const agent = lateAgent({ connections: 8, keepAliveTimeout: 2000, connect: { lookup, timeout: CONNECT_TIMEOUT } });
   const expecting = expectingContinue({ lookup, clock });
   return {
     async request(request) {
@@ -51,6 +51,9 @@ export function guardedClient({
     },
   };
 }
+
+/** For a connection alone, in real milliseconds; the whole exchange has a time of its own, by the clock. */
+const CONNECT_TIMEOUT = 10_000;
 
 function merchantRules(mode: 'test' | 'live'): AddressRules {
   const isTest = mode === 'test';
