@@ -9,14 +9,14 @@ import { groupNames, groups } from '../../http/openapi/accepted-groups.ts';
 import type { Made } from '../../http/openapi/examples/example.ts';
 import { examples } from '../../http/openapi/examples/examples.ts';
 import { operations } from '../../http/openapi/operations.ts';
-import { openWorld, type World } from '../world/world.ts';
-import { demoWith } from '../world/demo-settings.ts';
+import type { World } from '../world/world.ts';
+import { openDescribedWorld } from './described-world.ts';
 
 let world: World;
 let response: Response;
 let page = '';
 beforeAll(async () => {
-  world = await openWorld({ provisionFile: demoWith({ keepEvents: true }) });
+  world = await openDescribedWorld();
   response = await fetch(new URL('docs', world.baseUrl));
   page = await response.text();
 });
@@ -109,9 +109,10 @@ describe('its commands', () => {
   const made: Partial<Record<Made, string>> = {};
 
   /** Sends the request that curl would send. */
-  async function run(
-    command: string,
-  ): Promise<{ status: number; body: { id?: string; events?: { id: string }[]; result?: { code: string } } }> {
+  async function run(command: string): Promise<{
+    status: number;
+    body: { id?: string; events?: { id: string }[]; settlements?: { id: string }[]; result?: { code: string } };
+  }> {
     const [, isQuery, isDeletion, address = ''] = /^curl (-G )?(-X DELETE )?"([^"]+)"/.exec(command) ?? [];
     const named = command.replaceAll(
       / "(\w+)=\$(\w+)"/g,
@@ -155,7 +156,7 @@ describe('its commands', () => {
           example.status,
           code,
         ]);
-        const id = body.id ?? body.events?.[0]?.id;
+        const id = body.id ?? body.events?.[0]?.id ?? body.settlements?.[0]?.id;
         if (example.makes && id !== undefined) made[example.makes] = id;
       }
   });

@@ -5,8 +5,8 @@ import type { Example, Made } from '../../http/openapi/examples/example.ts';
 import { examples } from '../../http/openapi/examples/examples.ts';
 import { type Operation, operations } from '../../http/openapi/operations.ts';
 import { cardOf, cards, order } from '../world/words.ts';
-import { demoWith } from '../world/demo-settings.ts';
-import { demo, openWorld, type World } from '../world/world.ts';
+import { demo, type World } from '../world/world.ts';
+import { openDescribedWorld } from './described-world.ts';
 import {
   type DescribedOperation,
   type Description,
@@ -18,7 +18,7 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ provisionFile: demoWith({ keepEvents: true }) });
+  world = await openDescribedWorld();
 });
 afterAll(() => world.close());
 
@@ -34,6 +34,7 @@ type Sent = {
   readonly body: {
     readonly id?: string;
     readonly events?: readonly { readonly id: string }[];
+    readonly settlements?: readonly { readonly id: string }[];
     readonly result?: { readonly code: string; readonly parameterErrors?: readonly { readonly name: string }[] };
   };
 };
@@ -78,7 +79,7 @@ async function make(made: Made): Promise<string> {
     const example = examples[operation.name].find(({ makes }) => makes === made);
     if (!example) continue;
     const { body } = await sendExample(operation, example);
-    return body.id ?? body.events?.[0]?.id ?? '';
+    return body.id ?? body.events?.[0]?.id ?? body.settlements?.[0]?.id ?? '';
   }
   throw new Error(`Expected an example that makes a ${made}, saw none`);
 }

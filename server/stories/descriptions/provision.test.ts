@@ -105,5 +105,5 @@ function written(fallback: unknown): string {
 
 /** The guide may link what the table names. */
 function withoutLinks(text: string): string {
-  return text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+  return text.replaceAll(/\[([^[\]]+)\]\([^[()]+\)/g, '$1');
 }

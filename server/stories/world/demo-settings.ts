@@ -20,7 +20,8 @@ export const demoWithWebhooks = (
     channel.webhooks = webhooks;
   });
 
-function demoChanged(change: (channel: DemoEntity) => void): string {
+/** A provision file with the demo merchant, whose first channel is changed. */
+export function demoChanged(change: (channel: DemoEntity) => void): string {
   const file = JSON.parse(readFileSync(demo, 'utf8')) as { entities: DemoEntity[] };
   const channel = file.entities.find(({ kind }) => kind === 'channel');
   if (!channel) throw new Error('Expected the demo file to have a channel');

@@ -13,6 +13,7 @@ export type Made =
   | 'registration'
   | 'registering'
   | 'event'
+  | 'settlement'
   | 'agreed'
   | 'schedule'
   | 'weekly';

@@ -1,4 +1,4 @@
-import { noSettlements, tooLong, totalsFound } from './report-answers.ts';
+import { settlementFound, settlementsFound, tooLong, totalsFound } from './report-answers.ts';
 import { eventsFound } from './event-answers.ts';
 import { exampleAnswers } from './answers.ts';
 import { demoMerchant, type Example } from './example.ts';
@@ -256,12 +256,20 @@ export const examples: Readonly<Record<OperationName, readonly [Example, ...Exam
   reportSettlements: [
     {
       title: 'Those of a year',
+      makes: 'settlement',
       sends: { entityId, 'date.from': '2026-01-01', 'date.to': '2026-12-31', sortValue: 'SettlementTxDate' },
       status: 200,
-      answer: noSettlements,
+      answer: settlementsFound,
     },
   ],
   reportSettlement: [
+    {
+      title: 'With its records',
+      uses: 'settlement',
+      sends: { entityId, sortValue: 'SettlementTxDate', sortOrder: 'ASC' },
+      status: 200,
+      answer: settlementFound,
+    },
     {
       title: 'A page that is too long',
       uses: 'payment',
