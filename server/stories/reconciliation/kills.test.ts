@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AcquirerFile } from '../../core/reconciliation/file.ts';
 import { minutes, type PaymentKey, seconds } from '../../core/values.ts';
 import { forgetUnendedImports } from '../../operations/reconciliation/import.ts';
 import { matchFile } from '../../operations/reconciliation/match.ts';
+import { sqliteStore } from '../../store/sqlite/sqlite.ts';
 import type { Store } from '../../store/store.ts';
 import { freshFolder } from '../process/folder.ts';
 import { demoWith } from '../world/demo-settings.ts';
@@ -99,6 +102,26 @@ describe('a gateway that dies', () => {
     await forgetUnendedImports(world.wired().gateway);
     const unended = await world.store().unendedImports({ before: world.clock.now(), limit: 100 });
     expect(unended.map(({ key }: AcquirerFile) => key)).toEqual([]);
+  });
+});
+
+/** Rows of a commit, and those of them at which the process is killed. */
+const [COMMIT, fatalRows] = [500, [0, 1, 250, 499]] as const;
+const DIES_IN_ROW = join(import.meta.dirname, 'dies-in-row.ts');
+
+describe('a process that is killed inside a commit', () => {
+  it.each(fatalRows)('at row %i of it keeps the commit before, and nothing of this one', async (row) => {
+    const database = join(freshFolder(), 'rows.sqlite');
+    const { ids } = world.wired().gateway;
+    const [file, first] = [ids.key('acquirerFile'), ids.key('acquirerRow')];
+    const numbers = [file, first, COMMIT, row].map(String);
+    const child = spawn(process.execPath, [DIES_IN_ROW, database, ...numbers], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+    const store = sqliteStore(database);
+    expect(await store.rowCounts(file)).toEqual(new Map([['PENDING', COMMIT]]));
+    await store.close();
   });
 });
 
