@@ -40,6 +40,7 @@ const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   deleteUnpaidCheckouts: (store) => store.deleteUnpaidCheckouts({ ...slice, after: 1 as never }),
   deleteEvents: (store) => store.deleteEvents(slice),
   deleteTries: (store) => store.deleteTries(slice),
+  deleteEndedAccessTokens: (store) => store.deleteEndedAccessTokens(slice),
   deleteCallbacks: (store) => store.deleteCallbacks(slice),
   payments: (store) => store.payments({ ...ofChannel, ...within, order: 'latestFirst' }),
   paymentsOldestFirst: (store) => store.payments({ ...ofChannel, ...within, order: 'oldestFirst' }),

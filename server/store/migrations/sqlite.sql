@@ -692,6 +692,7 @@ CREATE UNIQUE INDEX `audit_place` ON `audit` (`place`);
 CREATE INDEX `sessions_user` ON `sessions` (`user`);
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);
 CREATE UNIQUE INDEX `users_invitation` ON `users` (`invitation`);
+CREATE INDEX `access_tokens_ended` ON `access_tokens` (coalesce("revoked_at", "expires_at"));
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -725,4 +726,5 @@ insert into "__drizzle_migrations" values (30, '9eb604250585afcb0a623edd6ddd348f
 insert into "__drizzle_migrations" values (31, '073c3029451a869d6ded80b751594151f1b7de4164a0aa6212169b98222fac8d', 1795400178000, '20261123021618_list_kinds', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (32, '5aac66f08d500f18b8be22e582ffb966b219508d5593f805ad0b75936779e9ea', 1795400536000, '20261123022216_recount_settlement', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (33, 'fe5b8169483a463655e1c72f43c6619416003eff40eccc092a28e5c5763bb92f', 1795402545000, '20261123025545_users', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (34, '2472d8d4d040de9a68f84e9bbdaff3dd495c325f1aacfd341359488c4f94ee21', 1795409782000, '20261123045622_ended_tokens', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

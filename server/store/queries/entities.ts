@@ -131,20 +131,15 @@ export function saveMerchantAccount(row: MerchantAccount): readonly Write[] {
   ];
 }
 
+/** The index `access_tokens_ended` has this expression. */
 function removeEnded({ db, t: { accessTokens }, skipLocked }: Connection) {
+  const endedAt = sql`coalesce(${accessTokens.revokedAt}, ${accessTokens.expiresAt})`;
   const ended = skipLocked(
     db
       .select({ hash: accessTokens.hash })
       .from(accessTokens)
-      .where(
-        and(
-          eq(accessTokens.origin, 'api'),
-          or(
-            lt(accessTokens.revokedAt, sql.placeholder('before')),
-            lt(accessTokens.expiresAt, sql.placeholder('before')),
-          ),
-        ),
-      )
+      .where(and(eq(accessTokens.origin, 'api'), sql`${endedAt} < ${sql.placeholder('before')}`))
+      .orderBy(endedAt)
       .limit(sql.placeholder('limit')),
   );
   return db.delete(accessTokens).where(inArray(accessTokens.hash, ended)).returning({ hash: accessTokens.hash });

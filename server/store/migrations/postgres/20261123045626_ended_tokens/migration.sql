@@ -1,0 +1,1 @@
+CREATE INDEX "access_tokens_ended" ON "access_tokens" (coalesce("revoked_at", "expires_at"));
