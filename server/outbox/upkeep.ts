@@ -1,7 +1,8 @@
 import type { Gateway } from '../operations/gateway.ts';
 import { createFileDeliveries } from './file-deliveries.ts';
 import { createProbe } from './probe.ts';
-import { createPurge, type Lives } from './purge.ts';
+import { createPurge } from './purge.ts';
+import type { Lives } from './retention.ts';
 import { createSettlement } from './settlement.ts';
 
 /**

@@ -142,7 +142,7 @@ const writesOn =
 function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly Write[] {
   if ('save' in change) return saveOf(change);
   if ('publish' in change) return [publishEvent(change.publish)];
-  if ('remove' in change) return removeWebhook(change.remove);
+  if ('remove' in change) return [removeWebhook(change.remove)];
   if ('logTry' in change) return [logTry(change.logTry)];
   if ('settle' in change) return [settleAgreement(change.settle)];
   if ('cancel' in change) return [cancelAgreements(change.cancel)];

@@ -227,6 +227,17 @@ function eventFacts({ create }: Kind): void {
       expect(await store.webhooks()).toHaveLength(1);
     });
 
+    it('leaves what waited for it to the purge, which deletes that in slices', async () => {
+      await publish(eventOf(10), eventOf(11), eventOf(12));
+      await distribute([eventOf(10), eventOf(11), eventOf(12)], shop, books);
+      await store.commit([{ remove: shop }]);
+      expect(await store.dueWebhooks(at(60))).toEqual([books]);
+      const slices: number[] = [];
+      while (slices.at(-1) !== 0) slices.push(await store.deleteTries({ before: 0 as EventKey, limit: 2 }));
+      expect(slices).toEqual([2, 1, 0]);
+      expect([await keys(claim(60)), await keys(claim(60, { webhook: books }))]).toEqual([[], [10, 11, 12]]);
+    });
+
     it('has a log of its tries and a backlog', async () => {
       await published(eventOf(10), eventOf(20));
       const [first] = await claim(60);

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'dri
 import type { DeliveryTry, WebhookDelivery } from '../../core/webhooks/delivery.ts';
 import { type EventKey, type Instant, plus, type WebhookKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import type { Backlog, Claim, Distribution, RenewedDelivery, SettledTry, TrySlice } from '../event-store.ts';
+import type { Backlog, Claim, Distribution, SettledTry, TrySlice, RenewedDelivery } from '../event-store.ts';
 import { markDistributed } from './events.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -124,11 +124,14 @@ const renew = ({ db, t: { deliveries } }: Connection) =>
       set: { dueAt: sql`excluded.due_at`, freeAt: sql`excluded.free_at`, tries: 0 },
     });
 
+/** Those to a webhook that was deleted are none. */
 const ofEvent: Statement<WebhookDelivery> = ({ db, t: { deliveries } }) =>
   db
     .select()
     .from(deliveries)
-    .where(eq(deliveries.event, sql.placeholder('event')));
+    .where(
+      and(eq(deliveries.event, sql.placeholder('event')), sql`${deliveries.webhook} in (select key from webhooks)`),
+    );
 
 const triesOf =
   (column: 'webhook' | 'event'): Statement<DeliveryTry> =>
@@ -182,16 +185,26 @@ function removeOld({ db, t: { deliveries }, skipLocked }: Connection) {
 /** The webhooks of deliveries, each found by a look at the index beyond the one before. */
 const notified = sql`with recursive notified(key) as (select min(webhook) from deliveries union all select (select min(webhook) from deliveries where webhook > notified.key) from notified where notified.key is not null) select key from notified`;
 
-/** What was distributed to a webhook while it was deleted. */
-const removeOrphans = ({ db, t: { deliveries } }: Connection) =>
-  db
+/** What waited for a webhook that was deleted, and what was distributed to it meanwhile. */
+function removeOrphans({ db, t: { deliveries }, skipLocked }: Connection) {
+  const { webhook, event, holder } = deliveries;
+  const orphans = skipLocked(
+    db
+      .select({ webhook, event })
+      .from(deliveries)
+      .where(
+        and(
+          sql`${webhook} in (select key from (${notified}) as found where key not in (select key from webhooks))`,
+          isNull(holder),
+        ),
+      )
+      .limit(sql.placeholder('limit')),
+  );
+  return db
     .delete(deliveries)
-    .where(
-      and(
-        sql`${deliveries.webhook} in (select key from (${notified}) as found where key not in (select key from webhooks))`,
-        isNull(deliveries.holder),
-      ),
-    );
+    .where(sql`(${webhook}, ${event}) in ${orphans}`)
+    .returning({ event });
+}
 
 /** The deliveries of events. Fails with VersionConflict when those of one were kept before. */
 export const distributionsOf = (distributions: readonly Distribution[]): readonly Write[] =>
@@ -251,9 +264,9 @@ export async function deleteTries(
   database: Database,
   { before, limit }: { readonly before: EventKey; readonly limit: number },
 ): Promise<number> {
-  await database.write([{ statement: removeOrphans, values: {} }]);
+  const orphans = await database.take(removeOrphans, { limit });
   const undelivered = await database.take(removeOld, { before, limit });
   const tried = await database.take(removeOldTries, { before, limit });
   // An event may be kept for several webhooks.
-  return Math.min(limit, Math.max(undelivered.length, tried.length));
+  return Math.min(limit, Math.max(orphans.length, undelivered.length, tried.length));
 }

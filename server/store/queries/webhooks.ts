@@ -19,9 +19,6 @@ function replace({ db, t: { webhooks } }: Connection) {
 const remove = ({ db, t: { webhooks } }: Connection) =>
   db.delete(webhooks).where(eq(webhooks.key, sql.placeholder('key')));
 
-const removeDeliveries = ({ db, t: { deliveries } }: Connection) =>
-  db.delete(deliveries).where(eq(deliveries.webhook, sql.placeholder('key')));
-
 export const readWebhooks = (database: Database): Promise<readonly Webhook[]> => database.read(all);
 
 /** Version 0 inserts the row, any other replaces it if it still has this version; the stored version is one higher. */
@@ -30,8 +27,5 @@ export function saveWebhook(row: Webhook): Write {
   return row.version === 0 ? { statement: insert, values } : { statement: replace, values, guarded: true };
 }
 
-/** Deletes a webhook with what was not delivered to it. */
-export const removeWebhook = (key: WebhookKey): readonly Write[] => [
-  { statement: remove, values: { key } },
-  { statement: removeDeliveries, values: { key } },
-];
+/** Deletes a webhook. What was not delivered to it may be millions of rows, which the purge deletes (`deleteTries`). */
+export const removeWebhook = (key: WebhookKey): Write => ({ statement: remove, values: { key } });
