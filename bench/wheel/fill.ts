@@ -2,6 +2,18 @@ import type { Place } from '../databases/places.ts';
 
 const CHECKOUTS = 700_000;
 const SCHEDULES = 300_000;
+const INQUIRIES = 50_000;
+/** Of each kind, what is due after an outage as a rule: results were read, payments and schedules have ended. */
+const [PINGS_DUE, SCHEDULES_DUE] = [150_000, 100_000];
+export const DUE = PINGS_DUE + SCHEDULES_DUE + INQUIRIES;
+
+/** The keys of messages that `makeDue` makes due. */
+const due = [
+  [1, PINGS_DUE],
+  [CHECKOUTS + 1, CHECKOUTS + SCHEDULES_DUE],
+  [CHECKOUTS + SCHEDULES + 1, CHECKOUTS + SCHEDULES + INQUIRIES],
+] as const;
+const isDue = due.map(([from, to]) => `key between ${from} and ${to}`).join(' or ');
 /** So many rows at a time, that the gateway can write in between. */
 const SLICE = 20_000;
 
@@ -19,9 +31,18 @@ const fields = JSON.stringify({
 const terms = JSON.stringify({ duration: null, notice: null, callable: 'ANYTIME' });
 const job = `{"expression":"0 0 6 1 * ?","name":null,"zone":"UTC","startAt":0,"endAt":null,"terms":${terms}}`;
 
+/** Makes messages due at a moment that nothing hangs on: their results were read, their payments and schedules ended. */
+export async function makeDue(place: Place, at: number): Promise<void> {
+  await place.run(`update schedules set ended = 'descheduled', next_at = null where key <= ${SCHEDULES_DUE}`);
+  await place.run(`update messages set due_at = ${at}, free_at = ${at} where ${isDue}`);
+}
+
+export const isAnyDueLeft = async (place: Place): Promise<boolean> =>
+  (await place.number(`select count(*) from (select 1 from messages where ${isDue} limit 1) as left_over`)) > 0;
+
 /**
- * Checkouts that were paid and read, each with the message that would ping its merchant in an hour, and schedules that
- * are due in a month, all at the same moment.
+ * Checkouts that were paid and read, each with the message that would ping its merchant in an hour; inquiries about a
+ * payment; and schedules that are due in a month, all at the same moment.
  */
 export async function fill(place: Place): Promise<void> {
   const now = Date.now();
@@ -49,6 +70,15 @@ export async function fill(place: Place): Promise<void> {
       insert into messages (key, topic, payload, due_at, attempts, ndc, free_at)
         select i + ${CHECKOUTS}, 'schedule.run', ${place.json(`'{"schedule":' || i || ',"dueAt":${now + MONTH}}'`)}, ${now + MONTH}, 0,
           'bench', ${now + MONTH}
+        from (${numbers}) as numbers;`);
+  }
+  const payment = await place.number('select max(key) from payments');
+  for (let from = 1; from <= INQUIRIES; from += SLICE) {
+    const numbers = place.numbers(from, Math.min(from + SLICE - 1, INQUIRIES));
+    await place.run(`
+      insert into messages (key, topic, payload, due_at, attempts, ndc, free_at)
+        select i + ${CHECKOUTS + SCHEDULES}, 'payment.inquiry', ${place.json(`'{"payment":${payment}}'`)}, ${now + HOUR}, 0,
+          'bench', ${now + HOUR}
         from (${numbers}) as numbers;`);
   }
 }

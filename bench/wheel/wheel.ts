@@ -1,43 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Instant, seconds } from '../../server/core/values.ts';
+import { benchFolder } from '../databases/folder.ts';
 import { openConnection } from '../connection.ts';
 import { quantile } from '../figures.ts';
 import { postRequest } from '../requests.ts';
 import { exact, table, type TableRow, whole } from '../table.ts';
-import { type Running, start, type Target, tillway } from '../target.ts';
-import { fill } from './fill.ts';
+import { type Running, start } from '../target.ts';
+import { DUE, fill, isAnyDueLeft, makeDue } from './fill.ts';
 import { type Place, postgresPlace, sqlitePlace } from '../databases/places.ts';
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** A million rows that wait, and what they cost a gateway until they are due, and when they are. In some minutes. */
 const PORT = 18_030;
-const DUE = 300_000;
 const [SERIES, LOOKS] = [8, 100];
 const PAYMENTS_PER_SECOND = 30;
 const BASELINE_SECONDS = 10;
+/** So long before they are due, rows are written, which payments would wait for. In milliseconds. */
+const MAKING_DUE = 40_000;
 const bars = { lookMs: 0.1, memory: 1.1, seconds: 10, p99: 2 } as const;
 
-const data = join(import.meta.dirname, '../../data');
-mkdirSync(data, { recursive: true });
-const folder = mkdtempSync(join(data, 'bench-wheel-'));
-const keyFile = join(folder, 'tillway.key');
-writeFileSync(keyFile, randomBytes(32).toString('hex'));
+const folder = benchFolder('wheel', PORT);
 try {
   const rows: TableRow[] = [];
-  for (const place of [sqlitePlace(folder), await postgresPlace()]) rows.push(...(await measured(place)));
+  for (const place of [sqlitePlace(folder.path), await postgresPlace()]) rows.push(...(await measured(place)));
   console.log(table([['a million waiting rows', 'none', 'with them', ''], ...rows]));
 } finally {
-  rmSync(folder, { recursive: true });
+  folder.remove();
 }
 
 async function measured(place: Place): Promise<readonly TableRow[]> {
   try {
-    const [look, memory] = [await lookMs(place), await idleMiB(place)];
+    const [look, idle] = [await lookMs(place), await idleCosts(place)];
     const quiet = await gatewayOn(place, () => payFor(BASELINE_SECONDS));
     await fill(place);
-    const [fullLook, fullMemory] = [await lookMs(place), await idleMiB(place)];
+    const [fullLook, fullIdle] = [await lookMs(place), await idleCosts(place)];
     const { seconds: taken, latencies, micros } = await gatewayOn(place, (gateway) => catchUp(place, gateway));
     const [p99, busy] = [quantile(quiet, 0.99), quantile(latencies, 0.99)];
     const { name } = place;
@@ -45,10 +40,11 @@ async function measured(place: Place): Promise<readonly TableRow[]> {
       [`CPU of a look for what is due, ms (${name})`, exact(look), exact(fullLook), atMost(fullLook, bars.lookMs)],
       [
         `memory idle, MiB (${name})`,
-        whole(memory),
-        whole(fullMemory),
-        `${exact(fullMemory / memory)}, ${atMost(fullMemory / memory, bars.memory)}`,
+        whole(idle.memoryMiB),
+        whole(fullIdle.memoryMiB),
+        `${exact(fullIdle.memoryMiB / idle.memoryMiB)}, ${atMost(fullIdle.memoryMiB / idle.memoryMiB, bars.memory)}`,
       ],
+      [`CPU idle, ms a second (${name})`, exact(idle.cpuMs), exact(fullIdle.cpuMs), ''],
       [`${whole(DUE)} of them are due: seconds (${name})`, '', exact(taken), atMost(taken, bars.seconds)],
       [`CPU of the gateway for each, µs, payments included (${name})`, '', exact(micros), ''],
       [
@@ -63,22 +59,8 @@ async function measured(place: Place): Promise<readonly TableRow[]> {
   }
 }
 
-function targetOn({ setting }: Place): Target {
-  return {
-    ...tillway,
-    port: PORT,
-    environment: (own) => ({
-      ...tillway.environment(own),
-      TILLWAY_PORT: `${PORT}`,
-      TILLWAY_BASE_URL: `http://localhost:${PORT}/`,
-      TILLWAY_DATABASE: setting,
-      TILLWAY_KEY_FILE: keyFile,
-    }),
-  };
-}
-
 async function gatewayOn<T>(place: Place, work: (gateway: Running) => Promise<T>): Promise<T> {
-  const gateway = await start(targetOn(place));
+  const gateway = await start(folder.targetOn(place));
   try {
     return await work(gateway);
   } finally {
@@ -86,14 +68,21 @@ async function gatewayOn<T>(place: Place, work: (gateway: Running) => Promise<T>
   }
 }
 
-/** The memory of a gateway that has looked for due rows for a while. */
-async function idleMiB(place: Place): Promise<number> {
-  const gateway = await start(targetOn(place));
-  const IDLE_SECONDS = 5;
+type IdleCosts = { readonly memoryMiB: number; readonly cpuMs: number };
+
+/** What a gateway takes that only looks for due rows: memory after a while, and CPU in each second of it. */
+async function idleCosts(place: Place): Promise<IdleCosts> {
+  const [SETTLING_SECONDS, IDLE_SECONDS] = [3, 10];
+  const gateway = await start(folder.targetOn(place));
+  await wait(SETTLING_SECONDS * 1000);
+  const before = gateway.cpuMicros();
   await wait(IDLE_SECONDS * 1000);
-  const memory = gateway.memoryMiB();
+  const costs = {
+    memoryMiB: gateway.memoryMiB(),
+    cpuMs: (gateway.cpuMicros() - before) / 1000 / IDLE_SECONDS,
+  };
   await gateway.stop();
-  return memory;
+  return costs;
 }
 
 /** The work of this process when it asks the database what is due, as the gateway does four times a second. */
@@ -116,15 +105,17 @@ async function lookMs(place: Place): Promise<number> {
 
 type CaughtUp = { readonly seconds: number; readonly latencies: readonly number[]; readonly micros: number };
 
-/** Makes some of the checkouts' messages due, and measures payments until the last of them is gone. */
+/** Makes many messages due at one moment, and measures payments from then until the last of them is gone. */
 async function catchUp(place: Place, gateway: Running): Promise<CaughtUp> {
+  const dueAt = Date.now() + MAKING_DUE;
+  await makeDue(place, dueAt);
   await payFor(2);
+  if (Date.now() > dueAt) throw new Error('Expected the rows to be written before they are due');
+  await wait(dueAt - Date.now());
   const paying = { isOver: false };
   const payments = payFor(Infinity, paying);
-  const now = Date.now();
-  await place.run(`update messages set due_at = ${now}, free_at = ${now} where key <= ${DUE}`);
   const [began, cpu] = [performance.now(), gateway.cpuMicros()];
-  while ((await place.number(`select count(*) from messages where key <= ${DUE}`)) > 0) await wait(200);
+  while (await isAnyDueLeft(place)) await wait(200);
   const taken = (performance.now() - began) / 1000;
   const micros = (gateway.cpuMicros() - cpu) / DUE;
   paying.isOver = true;

@@ -12,9 +12,9 @@ const LEASE = seconds(60);
 const [SLICE_MAX, SLICE_MIN] = [256, 100];
 /**
  * How many messages that have lapsed are deleted in one commit, and the pause after it in real milliseconds, which leaves
- * the database to requests.
+ * the database to requests. A server of its own has other connections for them.
  */
-const [LAPSED_SLICE, LAPSED_PAUSE] = [512, 6];
+const lapsed = { inProcess: { slice: 512, wait: 6 }, elsewhere: { slice: 2048, wait: 6 } } as const;
 /** Deliveries that begin in one turn of the event loop, and transactions that wait for the database meanwhile. */
 const [BEGUN_MAX, WAITING_MAX] = [16, 4];
 /** Deliveries of messages that one process has under way: however many are due, the others stay in the database. */
@@ -103,10 +103,13 @@ async function beginInTurns(
   }
 }
 
-/** Of a backlog, most has lapsed: results are read in the minutes before a ping is due. */
+/**
+ * Of a backlog, most has lapsed: results are read in the minutes before a ping is due. What matters stays at its front,
+ * until it is more than half of a slice.
+ */
 async function deleteLapsed({ store, clock }: Pick<Gateway, 'store' | 'clock'>, goesOn: () => boolean): Promise<void> {
-  while (goesOn() && (await store.deleteLapsedMessages(clock.now(), LAPSED_SLICE)) === LAPSED_SLICE)
-    await pause(LAPSED_PAUSE);
+  const { slice, wait } = store.isShared ? lapsed.elsewhere : lapsed.inProcess;
+  while (goesOn() && (await store.deleteLapsedMessages(clock.now(), slice)) > slice / 2) await pause(wait);
 }
 
 type Settle = (settled: SettledMessage) => Promise<void>;

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Message } from '../../core/message.ts';
+import type { Message, Payloads, Topic } from '../../core/message.ts';
+import { codes } from '../../core/payments/attempt.ts';
+import type { CallbackState, RiskCallback } from '../../core/risk/callback.ts';
+import type { Schedule } from '../../core/schedules/schedule.ts';
+import type { EntityKey, MessageKey } from '../../core/values.ts';
 import type { Store } from '../store.ts';
-import { aCheckout, aMessage, at, type Kind, lasting, nextKey } from './store.fixture.ts';
+import { aCheckout, aMessage, aPayment, at, cents, type Kind, lasting, nextKey, saves } from './store.fixture.ts';
 
 const lease = lasting(100);
 
@@ -114,6 +118,51 @@ export function outboxFacts({ create }: Kind): void {
       expect(await store.deleteLapsedMessages(at(160), 10)).toBe(1);
     });
 
+    it('are deleted unclaimed where their payment, schedule or callback has ended', async () => {
+      const [pending, approved, rejected] = [
+        aPayment({ state: 'pending', waitsFor: 'acquirer', endedAt: null }),
+        aPayment(),
+        aPayment({ state: 'rejected', resultCode: '800.100.152' }),
+      ];
+      await store.commit([pending, approved, rejected].map((row) => saves(row)));
+      const [waits, passed] = [aCallback('waiting'), aCallback('passed')];
+      await store.commit([waits, passed].map((row) => ({ save: 'riskCallback', row })));
+      const next = at(9_000);
+      const ended: Partial<Schedule> = { ended: 'completed', nextAt: null };
+      const run = { dueAt: next, payment: pending.key, retryAt: null };
+      const schedules = {
+        active: aSchedule({ nextAt: next }),
+        tried: aSchedule({ run: { ...run, resultCode: '800.100.152', retryAt: at(9_500) } }),
+        followed: aSchedule({ ...ended, run: { ...run, resultCode: codes.pending } }),
+        ended: aSchedule({ ...ended, run: { ...run, resultCode: '000.100.110' } }),
+        rescheduled: aSchedule({ nextAt: at(9_001) }),
+      };
+      await store.commit(Object.values(schedules).map((row) => ({ save: 'schedule', row, action: null })));
+      const about = <T extends Topic>(topic: T, payload: Payloads[T]) =>
+        ({ ...aMessage(50), topic, payload }) as Message;
+      const dates = Object.entries(schedules).map(
+        ([name, { key }]) => [name, about('schedule.run', { schedule: key, dueAt: next })] as const,
+      );
+      const messages: Readonly<Record<string, Message>> = {
+        ...Object.fromEntries(dates),
+        unknown: about('schedule.run', { schedule: nextKey('schedule'), dueAt: next }),
+        inquiry: about('payment.inquiry', { payment: pending.key }),
+        oldInquiry: about('payment.inquiry', { payment: approved.key }),
+        recheck: about('payment.recheck', { payment: rejected.key }),
+        oldRecheck: about('payment.recheck', { payment: approved.key }),
+        case: about('risk.case', { payment: pending.key }),
+        oldCase: about('risk.case', { payment: rejected.key }),
+        callback: about('risk.callback', { action: waits.key }),
+        oldCallback: about('risk.callback', { action: passed.key }),
+        bookings: about('payment.bookings', { payment: approved.key }),
+      };
+      await send(...Object.values(messages));
+      expect(await store.deleteLapsedMessages(at(50), 20)).toBe(7);
+      const left = new Set((await claim(50, 20)).map(({ key }) => key));
+      const matters = Object.keys(messages).filter((name) => left.has(messages[name]?.key as MessageKey));
+      expect(matters).toEqual(['active', 'tried', 'followed', 'inquiry', 'recheck', 'case', 'callback', 'bookings']);
+    });
+
     it('are each claimed once by sixteen workers at the same time', async () => {
       const messages = Array.from({ length: 2_000 }, () => aMessage(1));
       await send(...messages);
@@ -129,3 +178,47 @@ export async function claimAll(store: Store): Promise<readonly Message[]> {
   const claimed = await store.claimMessages(at(2), lease, 20);
   return claimed.length === 0 ? [] : [...claimed, ...(await claimAll(store))];
 }
+
+const aCallback = (state: CallbackState): RiskCallback => ({
+  key: nextKey('riskAction'),
+  version: 0,
+  entity: 1 as EntityKey,
+  payment: nextKey('payment'),
+  state,
+  tries: 0,
+  url: null,
+  status: null,
+  reason: null,
+  triedAt: null,
+  failedAt: null,
+});
+
+/** A schedule that pays monthly; with no date, because its latest one is not over. */
+const aSchedule = (own: Partial<Schedule>): Schedule => ({
+  key: nextKey('schedule'),
+  version: 0,
+  entity: 1 as EntityKey,
+  registration: nextKey('registration'),
+  type: 'DB',
+  amountCents: cents(9_90),
+  currency: 'EUR',
+  testMode: null,
+  ndc: 'an-ndc',
+  fields: {},
+  job: {
+    name: null,
+    expression: '0 0 6 1 * ?',
+    zone: 'UTC',
+    startAt: at(0),
+    endAt: null,
+    terms: { duration: null, notice: null, callable: 'ANYTIME' },
+  },
+  createdAt: at(0),
+  nextAt: null,
+  charges: 0,
+  chargesMax: null,
+  run: null,
+  notice: null,
+  ended: null,
+  ...own,
+});

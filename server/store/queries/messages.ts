@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, or, sql } from 'drizzle-orm';
 import type { Message } from '../../core/message.ts';
 import { type Duration, type Instant, type MessageKey, plus } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { SettledMessage } from '../store.ts';
 import type { Tables } from '../tables/tables.ts';
+import { mattersOf } from './messages-that-matter.ts';
 import { placeholders } from './placeholders.ts';
 
 type MessageRow = Tables['messages']['$inferSelect'];
@@ -47,24 +48,14 @@ const claim = (on: Connection) =>
     .where(due(on))
     .returning();
 
-/** Those of the next messages that ping a merchant about a result which is read (`needsPing`). */
-function removeLapsed(on: Connection) {
-  const { messages, checkoutProgress } = on.t;
-  const unread = on.db
-    .select({ key: checkoutProgress.key })
-    .from(checkoutProgress)
+/** Those of the next messages that nothing hangs on any more (`matters`). */
+const removeLapsed = (on: Connection) =>
+  on.db
+    .delete(on.t.messages)
     .where(
-      and(
-        eq(checkoutProgress.key, sql`cast(${messages.payload} ->> 'checkout' as bigint)`),
-        isNotNull(checkoutProgress.postedAt),
-        isNull(checkoutProgress.readAt),
-      ),
-    );
-  return on.db
-    .delete(messages)
-    .where(and(due(on), eq(messages.topic, 'shopper.ping'), notExists(unread)))
-    .returning({ key: messages.key });
-}
+      and(due(on), or(...mattersOf(on).map(([topic, matters]) => and(eq(on.t.messages.topic, topic), not(matters))))),
+    )
+    .returning({ key: on.t.messages.key });
 
 const next: Statement<{ freeAt: Instant }> = ({ db, t: { messages } }) =>
   db.select({ freeAt: messages.freeAt }).from(messages).orderBy(messages.freeAt).limit(1);
