@@ -1,3 +1,4 @@
+import { adminActions } from '../entities/admin-change.ts';
 import type { EntityKey, Instant, Key } from '../values.ts';
 
 export type AuditKey = Key<'audit'>;
@@ -42,7 +43,7 @@ export const auditActions = [
   'reverse',
   'chargeback',
   'chargebackReversal',
-  'decideCase',
+  ...adminActions,
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,5 +1,44 @@
 import type { EntityKey, Instant, Key } from '../values.ts';
 
+/** What administrators do, by the admin API and in the back office, and what the gateway does in their place. */
+export const adminActions = [
+  'createEntity',
+  'changeEntity',
+  'changeSettings',
+  'stopFunds',
+  'createMerchantAccount',
+  'changeMerchantAccount',
+  'createToken',
+  'changeToken',
+  'rotateToken',
+  'revokeToken',
+  'addWebhook',
+  'changeWebhook',
+  'removeWebhook',
+  'testWebhook',
+  'pauseWebhook',
+  'addSecret',
+  'removeSecret',
+  'resendEvent',
+  'resendFailed',
+  'changeCallback',
+  'resubmitCallback',
+  'removeCallback',
+  'decideCase',
+  'addListEntry',
+  'removeListEntry',
+  'failSettlement',
+  'correctSettlement',
+  'addFileReceiver',
+  'changeFileReceiver',
+  'removeFileReceiver',
+  'addPickUpKey',
+  'removePickUpKey',
+  'matchAcquirerRow',
+  'unmatchAcquirerRow',
+] as const;
+export type AdminAction = (typeof adminActions)[number];
+
 /** A change that was made by the admin API: who made it, what it was, and what was there before. */
 export type AdminChange = {
   readonly key: Key<'adminChange'>;
@@ -10,8 +49,7 @@ export type AdminChange = {
   readonly tokenAlias: string;
   /** The entity that was changed, or to which belongs what was changed. */
   readonly entity: EntityKey;
-  /** The name of the operation, as `changeSettings`. */
-  readonly action: string;
+  readonly action: AdminAction;
   /** The id of what was changed. */
   readonly subject: string;
   /** What was there before; null where there was nothing. */

@@ -1,6 +1,7 @@
 import type { ListedKind, ListKind } from '../risk/list.ts';
 import type { EntityKey, MerchantAccountKey } from '../values.ts';
 import { type AccessToken, tokenId } from './access-token.ts';
+import type { Reach } from './authority.ts';
 import type { Entity, EntityRow } from './entity.ts';
 import { inOrder, type MerchantAccount } from './merchant-accounts/account.ts';
 import { defaultSettings, type SettingName } from './settings/settings.ts';
@@ -26,8 +27,8 @@ export type Entities = {
   readonly token: (hash: string) => AccessToken | undefined;
   /** A token by the id under which others name it. */
   readonly tokenOf: (id: string) => AccessToken | undefined;
-  /** Whether the token was given for the entity or for one above it. */
-  readonly reaches: (token: Pick<AccessToken, 'entity'>, entity: EntityKey) => boolean;
+  /** Whether a token was given, or a user was invited, for the entity or for one above it. */
+  readonly reaches: (reach: Reach, entity: EntityKey) => boolean;
   /** Whether any channel accepts a token in the body of a request. */
   readonly takesBodyCredentials: boolean;
   /** All channels that a token reaches. */
@@ -91,7 +92,7 @@ export function entitiesOf(
     merchantAccountOf: (id) => accountsById.get(id),
     token: (hash) => byHash.get(hash),
     tokenOf: (id) => byTokenId.get(id),
-    reaches: (token, entity) => isWithin(byKey.get(entity), token.entity),
+    reaches: (reach, entity) => reach.entity === null || isWithin(byKey.get(entity), reach.entity),
     takesBodyCredentials: channels.some(({ settings }) => settings.bodyCredentials),
     channelsOf: (token) => channels.filter((channel) => isWithin(channel, token.entity)),
     channelsWithin: below,

@@ -1,7 +1,10 @@
 import type { Change } from '../../core/change.ts';
 import { type AccessToken, tokenId } from '../../core/entities/access-token.ts';
 import type { AdminChange } from '../../core/entities/admin-change.ts';
+import { type Authority, authorityOfUser } from '../../core/entities/authority.ts';
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
+import { linkAudit } from '../audit/link.ts';
+import { type Actor, auditOf } from '../audit/record.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** A change of an administrator that may be made: what is committed, and what is answered then. */
@@ -13,31 +16,42 @@ export type Administration = {
   readonly showsOnce?: object;
 };
 
-/** Who administers: the token of the request, and the number of the request for the log. */
-export type Administrator = { readonly token: AccessToken; readonly ndc: string };
+/** Who administers: the token of a request of the admin API, with the request's number, or a user of the back office. */
+export type Administrator =
+  | { readonly token: AccessToken; readonly ndc: string }
+  | { readonly actor: Actor; readonly ndc: string };
 
-type Recorded = Pick<AdminChange, 'entity' | 'action' | 'subject' | 'before' | 'after'>;
+export const authorityOf = (by: Administrator): Authority =>
+  'token' in by ? by.token : authorityOfUser(by.actor.user);
 
-/** The change that records an administrator's change, for `GET …/changes`. */
-export const recordOf = (
-  { ids, clock }: Pick<Gateway, 'ids' | 'clock'>,
-  { token }: Administrator,
+/** What is recorded of a change. */
+export type Recorded = Pick<AdminChange, 'entity' | 'action' | 'subject' | 'before' | 'after'>;
+
+/** The change that records an administrator's change: for `GET …/changes`, or in the audit of the back office. */
+export function recordOf(
+  gateway: Pick<Gateway, 'ids' | 'clock' | 'auditHash'>,
+  by: Administrator,
   recorded: Recorded,
-): Change => ({
-  record: { key: ids.key('adminChange'), at: clock.now(), token: tokenId(token), tokenAlias: token.alias, ...recorded },
-});
+): Change {
+  if ('actor' in by) return auditOf(gateway, by.actor, recorded);
+  const { ids, clock } = gateway;
+  const { token } = by;
+  const made = { key: ids.key('adminChange'), at: clock.now(), token: tokenId(token), tokenAlias: token.alias };
+  return { record: { ...made, ...recorded } };
+}
 
-type Administering = Pick<Gateway, 'store' | 'refreshEntities' | 'webhooks' | 'log'>;
+type Administering = Pick<Gateway, 'store' | 'refreshEntities' | 'webhooks' | 'log' | 'auditHash' | 'oneAtATime'>;
 
 /**
  * Commits an administrator's change; resolves when it is effective in this process. Other processes follow within a
  * second. Rejects with VersionConflict when another change came first: then everything is decided again.
  */
 export async function administer(
-  { store, refreshEntities, webhooks, log }: Administering,
+  gateway: Administering,
   { changes }: Administration,
   { ndc, alongside }: { readonly ndc: string; readonly alongside: readonly Change[] },
 ): Promise<void> {
+  const { store, refreshEntities, webhooks, log } = gateway;
   try {
     await store.commit([...changes, ...alongside]);
   } catch (fault) {
@@ -49,6 +63,10 @@ export async function administer(
     if ('record' in change) {
       const { action, subject, token } = change.record;
       log.info({ ndc, id: subject, action, token }, 'Administered');
+    } else if ('audit' in change) {
+      const { action, subject } = change.audit;
+      log.info({ ndc, id: subject, action }, 'Administered');
     }
   await Promise.all([refreshEntities(), webhooks.refresh()]);
+  if (changes.some((change) => 'audit' in change)) await linkAudit(gateway);
 }

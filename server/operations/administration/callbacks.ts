@@ -1,23 +1,23 @@
-import type { ParameterFault } from 'shared';
-import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Reach } from '../../core/entities/authority.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import {
   callbackDefaults,
-  callbackNames,
-  type CallbackPair,
   type CallbackSettings,
   type CallbackState,
-  type CallbackTerms,
   type RiskCallback,
+  callbackNames,
+  type CallbackPair,
+  type CallbackTerms,
 } from '../../core/risk/callback.ts';
 import type { Gateway } from '../gateway.ts';
 import { callbackSettingsOf, sendCallback } from '../risk/call-back.ts';
+import { type Administration, type Administrator, authorityOf, type Recorded, recordOf } from './administration.ts';
+import type { ParameterFault } from 'shared';
 import { addressFaults } from './addresses.ts';
-import { type Administration, type Administrator, recordOf } from './administration.ts';
 
 type Reading = Pick<Gateway, 'store' | 'ids' | 'entities' | 'vault'>;
-type Changing = Reading & Pick<Gateway, 'clock' | 'mode'>;
+type Changing = Reading & Pick<Gateway, 'clock' | 'auditHash' | 'mode'>;
 
 /** How an entity is called back; headers by their names only, because their values may be secrets. */
 export async function readCallbackSettings(gateway: Reading, entity: Entity): Promise<object> {
@@ -51,7 +51,7 @@ export async function changeCallbackSettings(
   };
   const shows = await shownSettings(gateway, row);
   const before = own ? await shownSettings(gateway, own) : null;
-  const record = { entity: entity.key, action: 'changeCallback', subject: entity.id, before, after: shows };
+  const record: Recorded = { entity: entity.key, action: 'changeCallback', subject: entity.id, before, after: shows };
   return {
     changes: [{ save: 'callbackSettings', row }, recordOf(gateway, by, record)],
     shows: { ...shows, from: entity.id },
@@ -157,10 +157,10 @@ export async function listCallbacks(
 }
 
 /** A callback of the failed list that the token reaches. */
-async function failedCallback(gateway: Reading, token: AccessToken, id: string): Promise<RiskCallback | Refusal> {
+async function failedCallback(gateway: Reading, reach: Reach, id: string): Promise<RiskCallback | Refusal> {
   const key = gateway.ids.keyOf('riskAction', id);
   const found = key === undefined ? undefined : await gateway.store.riskCallback(key);
-  if (!found || !gateway.entities.reaches(token, found.entity)) return refuse('resourceUnknown');
+  if (!found || !gateway.entities.reaches(reach, found.entity)) return refuse('resourceUnknown');
   return found.state === 'failed' ? found : refuse('callbackNotFailed');
 }
 
@@ -170,11 +170,11 @@ export async function resubmitCallback(
   by: Administrator,
   id: string,
 ): Promise<Administration | Refusal> {
-  const found = await failedCallback(gateway, by.token, id);
+  const found = await failedCallback(gateway, authorityOf(by), id);
   if (isRefusal(found)) return found;
   const row: RiskCallback = { ...found, state: 'resubmitted' };
   const [before, shows] = [found, row].map((each) => shownCallback(gateway, each));
-  const record = {
+  const record: Recorded = {
     entity: row.entity,
     action: 'resubmitCallback',
     subject: id,
@@ -191,9 +191,9 @@ export async function removeCallback(
   by: Administrator,
   id: string,
 ): Promise<Administration | Refusal> {
-  const found = await failedCallback(gateway, by.token, id);
+  const found = await failedCallback(gateway, authorityOf(by), id);
   if (isRefusal(found)) return found;
   const shows = shownCallback(gateway, found);
-  const record = { entity: found.entity, action: 'removeCallback', subject: id, before: shows, after: null };
+  const record: Recorded = { entity: found.entity, action: 'removeCallback', subject: id, before: shows, after: null };
   return { changes: [{ removeCallback: found }, recordOf(gateway, by, record)], shows };
 }

@@ -1,3 +1,4 @@
+import type { AdminAction } from '../../core/entities/admin-change.ts';
 import { randomBytes } from 'node:crypto';
 import type { ParameterFault } from 'shared';
 import { type Entity, type EntityKind, type EntityRow, mayBelongTo } from '../../core/entities/entity.ts';
@@ -6,10 +7,10 @@ import { settingFaults, type OwnSettings, type SettingName } from '../../core/en
 import { type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { EntityKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { type Administration, type Administrator, recordOf } from './administration.ts';
+import { type Administration, type Administrator, type Recorded, recordOf } from './administration.ts';
 import { shownEntity } from './shown.ts';
 
-type Administering = Pick<Gateway, 'entities' | 'ids' | 'clock' | 'mode'>;
+type Administering = Pick<Gateway, 'entities' | 'ids' | 'clock' | 'auditHash' | 'mode'>;
 
 /** A new entity as the administrator describes it. */
 export type NewEntity = {
@@ -45,7 +46,7 @@ export function createEntity(
   };
   const shows = { id: row.id, kind, name, parent: parent.id, state: row.state, standing: parent.standing };
   const after = { ...shows, settings };
-  const record = { entity: row.key, action: 'createEntity', subject: row.id, before: null, after };
+  const record: Recorded = { entity: row.key, action: 'createEntity', subject: row.id, before: null, after };
   return { changes: [{ save: 'entity', row }, recordOf(gateway, by, record)], shows };
 }
 
@@ -104,6 +105,6 @@ export const rowOf = ({ own, settings: _inherited, standing: _computed, ...row }
 
 const changeOf = (
   { key, id }: Entity,
-  action: string,
+  action: AdminAction,
   { before, after }: { readonly before: object | undefined; readonly after: object | undefined },
 ) => ({ entity: key, action, subject: id, before: before ?? null, after: after ?? null });

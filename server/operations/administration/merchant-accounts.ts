@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Reach } from '../../core/entities/authority.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import {
   type AccountTerms,
@@ -9,10 +9,10 @@ import {
 } from '../../core/entities/merchant-accounts/account.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { Gateway } from '../gateway.ts';
-import { type Administration, type Administrator, recordOf } from './administration.ts';
+import { type Administration, type Administrator, authorityOf, type Recorded, recordOf } from './administration.ts';
 
 type Reading = Pick<Gateway, 'entities'>;
-type Administering = Pick<Gateway, 'entities' | 'ids' | 'clock'>;
+type Administering = Pick<Gateway, 'entities' | 'ids' | 'clock' | 'auditHash'>;
 type Named = Pick<MerchantAccount, 'name' | 'position' | 'state'>;
 
 /** An account as the admin API shows it. */
@@ -26,15 +26,15 @@ export const listMerchantAccounts = (gateway: Reading, { accounts }: Entity): ob
   merchantAccounts: accounts.map((account) => shownAccount(gateway, account)),
 });
 
-export function readMerchantAccount(gateway: Reading, token: AccessToken, id: string): object | Refusal {
-  const found = reachedAccount(gateway, token, id);
+export function readMerchantAccount(gateway: Reading, reach: Reach, id: string): object | Refusal {
+  const found = reachedAccount(gateway, reach, id);
   return isRefusal(found) ? found : shownAccount(gateway, found);
 }
 
-/** The account of an id, if the token reaches its channel. Any other one is reported as unknown. */
-function reachedAccount({ entities }: Reading, token: AccessToken, id: string): MerchantAccount | Refusal {
+/** The account of an id, if its channel is reached. Any other one is reported as unknown. */
+function reachedAccount({ entities }: Reading, reach: Reach, id: string): MerchantAccount | Refusal {
   const found = entities.merchantAccountOf(id);
-  return found && entities.reaches(token, found.entity) ? found : refuse('resourceUnknown');
+  return found && entities.reaches(reach, found.entity) ? found : refuse('resourceUnknown');
 }
 
 export type NewMerchantAccount = Pick<MerchantAccount, 'name' | 'connector' | 'acquirerId'> &
@@ -66,7 +66,7 @@ export function createMerchantAccount(
     terms: { ...defaultTerms, ...terms },
   };
   const shows = shownAccount(gateway, row);
-  const record = {
+  const record: Recorded = {
     entity: entity.key,
     action: 'createMerchantAccount',
     subject: row.id,
@@ -82,7 +82,7 @@ export function changeMerchantAccount(
   by: Administrator,
   { id, name, position, state, ...terms }: { readonly id: string } & Partial<Named & AccountTerms>,
 ): Administration | Refusal {
-  const found = reachedAccount(gateway, by.token, id);
+  const found = reachedAccount(gateway, authorityOf(by), id);
   if (isRefusal(found)) return found;
   const row: MerchantAccount = {
     ...found,
@@ -92,6 +92,6 @@ export function changeMerchantAccount(
     terms: { ...found.terms, ...terms },
   };
   const [before, shows] = [shownAccount(gateway, found), shownAccount(gateway, row)];
-  const record = { entity: found.entity, action: 'changeMerchantAccount', subject: id, before, after: shows };
+  const record: Recorded = { entity: found.entity, action: 'changeMerchantAccount', subject: id, before, after: shows };
   return { changes: [{ save: 'merchantAccount', row }, recordOf(gateway, by, record)], shows };
 }

@@ -1,16 +1,12 @@
-import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Reach } from '../../core/entities/authority.ts';
 import type { Entity, EntityKind } from '../../core/entities/entity.ts';
 import type { Gateway } from '../gateway.ts';
 import { shownEntity, shownSettings } from './shown.ts';
 
-/** The entity of an id, if the token reaches it. Any other one is reported as unknown. */
-export function reachedEntity(
-  { entities }: Pick<Gateway, 'entities'>,
-  token: AccessToken,
-  id: string,
-): Entity | undefined {
+/** The entity of an id, if it is reached. Any other one is reported as unknown. */
+export function reachedEntity({ entities }: Pick<Gateway, 'entities'>, reach: Reach, id: string): Entity | undefined {
   const entity = entities.entityOf(id);
-  return entity && entities.reaches(token, entity.key) ? entity : undefined;
+  return entity && entities.reaches(reach, entity.key) ? entity : undefined;
 }
 
 export type EntityList = {
@@ -24,7 +20,7 @@ export type EntityList = {
 /** The entities that a token reaches, those above before those below, in parts. */
 export function listEntities(
   gateway: Pick<Gateway, 'entities'>,
-  token: AccessToken,
+  reach: Reach,
   { parent, kind, after, limit }: EntityList,
 ): object {
   const { entities } = gateway;
@@ -33,7 +29,7 @@ export function listEntities(
     .all()
     .filter(
       (entity) =>
-        entities.reaches(token, entity.key) &&
+        entities.reaches(reach, entity.key) &&
         (kind === undefined || entity.kind === kind) &&
         (parent === undefined || (above !== undefined && entity.parent === above)),
     );

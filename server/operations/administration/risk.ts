@@ -2,15 +2,15 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { CaseState, RiskAction, RiskCase } from '../../core/risk/case.ts';
 import type { ListEntry } from '../../core/risk/list.ts';
 import type { Entity } from '../../core/entities/entity.ts';
-import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Reach } from '../../core/entities/authority.ts';
 import type { Instant, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { type CaseDecision, caseChange, readRiskCase } from '../risk/decide.ts';
 import { findListEntry, listEntryId, listEntryOf, type NewListEntry } from '../risk/lists.ts';
-import { type Administration, type Administrator, recordOf } from './administration.ts';
+import { type Administration, type Administrator, authorityOf, type Recorded, recordOf } from './administration.ts';
 
 type Reading = Pick<Gateway, 'store' | 'ids' | 'entities'>;
-type Changing = Reading & Pick<Gateway, 'clock' | 'networks' | 'riskHash'>;
+type Changing = Reading & Pick<Gateway, 'clock' | 'auditHash' | 'networks' | 'riskHash'>;
 
 const iso = (at: Instant): string => new Date(at).toISOString();
 
@@ -52,15 +52,15 @@ export async function listCases(
 }
 
 /** The key of a case that a token reaches. */
-async function reachedCase(gateway: Reading, token: AccessToken, id: string): Promise<PaymentKey | Refusal> {
+async function reachedCase(gateway: Reading, reach: Reach, id: string): Promise<PaymentKey | Refusal> {
   const key = gateway.ids.keyOf('payment', id);
   const found = key === undefined ? undefined : await gateway.store.riskCase(key);
-  return found && gateway.entities.reaches(token, found.entity) ? found.payment : refuse('riskCaseUnknown');
+  return found && gateway.entities.reaches(reach, found.entity) ? found.payment : refuse('riskCaseUnknown');
 }
 
 /** A case with what analysts have done about it. */
-export async function readCase(gateway: Reading, token: AccessToken, id: string): Promise<object | Refusal> {
-  const key = await reachedCase(gateway, token, id);
+export async function readCase(gateway: Reading, reach: Reach, id: string): Promise<object | Refusal> {
+  const key = await reachedCase(gateway, reach, id);
   const read = isRefusal(key) ? undefined : await readRiskCase(gateway, key);
   return read
     ? { ...shownCase(gateway, read.found), actions: read.actions.map(shownAction) }
@@ -73,12 +73,12 @@ export async function decideCase(
   by: Administrator,
   { id, ...order }: Omit<CaseDecision, 'payment'> & { readonly id: string },
 ): Promise<Administration | Refusal> {
-  const payment = await reachedCase(gateway, by.token, id);
+  const payment = await reachedCase(gateway, authorityOf(by), id);
   const changed = isRefusal(payment) ? payment : await caseChange(gateway, { ...order, payment });
   if (isRefusal(changed)) return changed;
   const { found, changes } = changed;
   const after = { decision: order.decision, userId: order.userId };
-  const record = { entity: found.entity, action: 'decideCase', subject: id, before: null, after };
+  const record: Recorded = { entity: found.entity, action: 'decideCase', subject: id, before: null, after };
   return { changes: [...changes, recordOf(gateway, by, record)], shows: shownCase(gateway, found) };
 }
 
@@ -104,7 +104,13 @@ export function addListEntry(gateway: Changing, by: Administrator, entry: NewLis
   const row = listEntryOf(gateway, entry);
   if (isRefusal(row)) return row;
   const shows = shownEntry(row);
-  const record = { entity: row.entity, action: 'addListEntry', subject: listEntryId(row), before: null, after: shows };
+  const record: Recorded = {
+    entity: row.entity,
+    action: 'addListEntry',
+    subject: listEntryId(row),
+    before: null,
+    after: shows,
+  };
   const isFirst = !gateway.entities.listedKinds(row.entity).has(row.kind);
   return { changes: [{ keepListEntry: row, isFirst }, recordOf(gateway, by, record)], shows };
 }
@@ -119,6 +125,6 @@ export async function removeListEntry(
   if (isRefusal(found)) return found;
   const { list, hash } = found;
   const shows = shownEntry(found);
-  const record = { entity: entity.key, action: 'removeListEntry', subject: id, before: shows, after: null };
+  const record: Recorded = { entity: entity.key, action: 'removeListEntry', subject: id, before: shows, after: null };
   return { changes: [{ removeListEntry: { entity: entity.key, list, hash } }, recordOf(gateway, by, record)], shows };
 }

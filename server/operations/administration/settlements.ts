@@ -1,4 +1,5 @@
-import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { AdminAction } from '../../core/entities/admin-change.ts';
+import type { Reach } from '../../core/entities/authority.ts';
 import { formatCents, isExpressible, toCents } from '../../core/money.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import {
@@ -11,10 +12,10 @@ import {
 } from '../../core/settlement/batch.ts';
 import { converted, feeOfLine } from '../../core/settlement/settle.ts';
 import type { Cents } from '../../core/values.ts';
-import { type Administration, type Administrator, recordOf } from './administration.ts';
+import { type Administration, type Administrator, authorityOf, recordOf } from './administration.ts';
 import type { Gateway } from '../gateway.ts';
 
-type Correcting = Pick<Gateway, 'store' | 'ids' | 'clock' | 'entities'>;
+type Correcting = Pick<Gateway, 'store' | 'ids' | 'clock' | 'auditHash' | 'entities'>;
 
 /** The payout of a batch has failed: its money is owed again, and is a line of the next batch. */
 export async function failSettlement(
@@ -22,7 +23,7 @@ export async function failSettlement(
   by: Administrator,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Administration | Refusal> {
-  const batch = await reachedBatch(gateway, by.token, id);
+  const batch = await reachedBatch(gateway, authorityOf(by), id);
   if (isRefusal(batch)) return batch;
   if (await gateway.store.failedPayout(batch.key))
     return refuseParameters([{ name: 'settlementId', value: id, message: 'is a settlement that has failed before' }]);
@@ -59,7 +60,7 @@ export async function correctSettlement(
   by: Administrator,
   { id, ...wanted }: WantedCorrection & { readonly id: string },
 ): Promise<Administration | Refusal> {
-  const batch = await reachedBatch(gateway, by.token, id);
+  const batch = await reachedBatch(gateway, authorityOf(by), id);
   if (isRefusal(batch)) return batch;
   const key = gateway.ids.keyOf('settlementLine', wanted.recordId);
   const line = key === undefined ? undefined : await gateway.store.settlementLine(key);
@@ -109,12 +110,12 @@ function movementOf(
 /** A batch of a channel that the token reaches. Any other one is reported as unknown. */
 async function reachedBatch(
   { store, ids, entities }: Correcting,
-  token: AccessToken,
+  reach: Reach,
   id: string,
 ): Promise<SettlementBatch | Refusal> {
   const key = ids.keyOf('batch', id);
   const batch = key === undefined ? undefined : await store.batch(key);
-  return batch && entities.reaches(token, batch.entity) ? batch : refuse('resourceUnknown');
+  return batch && entities.reaches(reach, batch.entity) ? batch : refuse('resourceUnknown');
 }
 
 const correctionOf = (
@@ -134,7 +135,11 @@ const correctionOf = (
 function administrationOf(
   gateway: Correcting,
   by: Administrator,
-  { batch, action, made }: { readonly batch: SettlementBatch; readonly action: string; readonly made: MadeCorrection },
+  {
+    batch,
+    action,
+    made,
+  }: { readonly batch: SettlementBatch; readonly action: AdminAction; readonly made: MadeCorrection },
 ): Administration {
   const id = gateway.ids.publicId('batch', batch.key);
   const { line, recordType, transactionType, netCents, reason } = made.correction;

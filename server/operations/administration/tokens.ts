@@ -8,15 +8,18 @@ import {
   type TokenState,
   tokenState,
 } from '../../core/entities/access-token.ts';
+import type { AdminAction } from '../../core/entities/admin-change.ts';
+import type { Reach } from '../../core/entities/authority.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import { type Duration, type Instant, plus } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
-import { type Administration, type Administrator, recordOf } from './administration.ts';
+import { type Administration, type Administrator, authorityOf, recordOf } from './administration.ts';
 import { shownToken } from './shown.ts';
+import { findToken } from './office/find-tokens.ts';
 
 type Reading = Pick<Gateway, 'store' | 'clock' | 'entities' | 'tokenUses'>;
-type Administering = Pick<Gateway, 'ids' | 'clock' | 'entities'>;
+type Administering = Pick<Gateway, 'ids' | 'clock' | 'auditHash' | 'entities'>;
 type Changing = Administering & Reading;
 
 /** What an administrator decides about a token. */
@@ -58,8 +61,8 @@ async function tokensWithUses({ store, tokenUses }: Reading, { key }: Entity): P
   return store.tokensOf(key);
 }
 
-export async function readToken(gateway: Reading, by: AccessToken, id: string): Promise<object | Refusal> {
-  const token = await reachedToken(gateway, by, id);
+export async function readToken(gateway: Reading, reach: Reach, id: string): Promise<object | Refusal> {
+  const token = await findToken(gateway, reach, id);
   return isRefusal(token) ? token : shownToken(gateway, token);
 }
 
@@ -134,18 +137,20 @@ export async function rotateToken(
 
 /** Revokes a token at once. One that is revoked stays as it is. */
 export async function revokeToken(gateway: Changing, by: Administrator, id: string): Promise<Administration | Refusal> {
-  const token = await reachedToken(gateway, by.token, id);
+  const token = await findToken(gateway, authorityOf(by), id);
   if (isRefusal(token)) return token;
   const now = gateway.clock.now();
   if (tokenState(token, now) === 'revoked') return { changes: [], shows: shownToken(gateway, token) };
   return replaced(gateway, by, { token, row: { ...token, revokedAt: now }, action: 'revokeToken' });
 }
 
-/** Whether a token permits what the administrator's own token does not. */
-const isBeyond = ({ scopes, testClock }: AccessToken, { token }: Administrator): boolean =>
-  scopesBeyond(scopes, token).length > 0 || (testClock && !token.testClock);
+/** Whether a token permits what the administrator may not give. */
+function isBeyond({ scopes, testClock }: AccessToken, by: Administrator): boolean {
+  const authority = authorityOf(by);
+  return scopesBeyond(scopes, authority).length > 0 || (testClock && !authority.testClock);
+}
 
-type Replacement = { readonly token: AccessToken; readonly row: AccessToken; readonly action: string };
+type Replacement = { readonly token: AccessToken; readonly row: AccessToken; readonly action: AdminAction };
 
 function replaced(gateway: Administering, by: Administrator, { token, row, action }: Replacement): Administration {
   const [before, shows] = [shownToken(gateway, token), shownToken(gateway, row)];
@@ -153,18 +158,9 @@ function replaced(gateway: Administering, by: Administrator, { token, row, actio
   return { changes: [{ save: 'accessToken', row }, recordOf(gateway, by, record)], shows };
 }
 
-/** A token, as it is stored, of an entity that the administrator's own reaches. Any other one is reported as unknown. */
-async function reachedToken(gateway: Reading, by: AccessToken, id: string): Promise<AccessToken | Refusal> {
-  const { entities } = gateway;
-  const live = entities.tokenOf(id);
-  if (!live || !entities.reaches(by, live.entity)) return refuse('resourceUnknown');
-  const stored = await tokensWithUses(gateway, entities.entity(live.entity));
-  return stored.find(({ hash: each }) => each === live.hash) ?? refuse('resourceUnknown');
-}
-
-/** The same, unless it is revoked or will be. */
+/** A token that is reached, unless it is revoked or will be. */
 async function lastingToken(gateway: Reading, by: Administrator, id: string): Promise<AccessToken | Refusal> {
-  const token = await reachedToken(gateway, by.token, id);
+  const token = await findToken(gateway, authorityOf(by), id);
   return isRefusal(token) || token.revokedAt === null ? token : refuse('tokenRevoked');
 }
 
@@ -197,11 +193,11 @@ function madeToken(
   return { row, secret };
 }
 
-const scopeFaults = (wanted: readonly Scope[], { token }: Administrator): readonly ParameterFault[] =>
-  scopesBeyond(wanted, token).map((scope) => ({
+const scopeFaults = (wanted: readonly Scope[], by: Administrator): readonly ParameterFault[] =>
+  scopesBeyond(wanted, authorityOf(by)).map((scope) => ({
     name: 'scopes',
     value: scope,
-    message: 'is no scope of the token that you administer with',
+    message: 'token' in by ? 'is no scope of the token that you administer with' : 'needs a role that changes entities',
   }));
 
 const expiryFaults = ({ clock }: Pick<Gateway, 'clock'>, expiresAt: Instant | null): readonly ParameterFault[] =>
@@ -211,6 +207,6 @@ const expiryFaults = ({ clock }: Pick<Gateway, 'clock'>, expiresAt: Instant | nu
 
 const recordedOf = (
   token: AccessToken,
-  action: string,
+  action: AdminAction,
   { before, after }: { readonly before: object | null; readonly after: object },
 ) => ({ entity: token.entity, action, subject: tokenId(token), before, after });

@@ -1,4 +1,4 @@
-import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Reach } from '../../core/entities/authority.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { DeliveryTry } from '../../core/webhooks/delivery.ts';
@@ -24,15 +24,15 @@ export const shownWebhook = (
   provisioned,
 });
 
-/** A webhook of an id, if the token reaches its entity. Any other one is reported as unknown. */
+/** A webhook of an id, if its entity is reached. Any other one is reported as unknown. */
 export async function reachedWebhook(
   { store, ids, entities }: Reading,
-  token: AccessToken,
+  reach: Reach,
   id: string,
 ): Promise<Webhook | Refusal> {
   const key = ids.keyOf('webhook', id);
   const found = (await store.webhooks()).find((each) => each.key === key);
-  return found && entities.reaches(token, found.entity) ? found : refuse('resourceUnknown');
+  return found && entities.reaches(reach, found.entity) ? found : refuse('resourceUnknown');
 }
 
 /** The webhooks of an entity and of all entities below it. */
@@ -45,8 +45,8 @@ export async function listWebhooks(gateway: Reading, { key }: Entity): Promise<o
 }
 
 /** A webhook with what waits for it. */
-export async function readWebhook(gateway: Reading, token: AccessToken, id: string): Promise<object | Refusal> {
-  const found = await reachedWebhook(gateway, token, id);
+export async function readWebhook(gateway: Reading, reach: Reach, id: string): Promise<object | Refusal> {
+  const found = await reachedWebhook(gateway, reach, id);
   if (isRefusal(found)) return found;
   const backlog = (await gateway.store.backlogs()).find(({ webhook }) => webhook === found.key);
   const oldest = backlog && (await gateway.store.event(backlog.oldest));
@@ -65,11 +65,11 @@ type TryQuery = {
 /** The tries to notify a webhook, of all events or of one, the latest first. */
 export async function listTries(
   gateway: Reading,
-  { token, id }: { readonly token: AccessToken; readonly id: string },
+  { reach, id }: { readonly reach: Reach; readonly id: string },
   { event, after, limit }: TryQuery,
 ): Promise<object | Refusal> {
   const { store, ids } = gateway;
-  const found = await reachedWebhook(gateway, token, id);
+  const found = await reachedWebhook(gateway, reach, id);
   if (isRefusal(found)) return found;
   const before = after === undefined ? ids.key('deliveryTry') : ids.keyOf('deliveryTry', after);
   const ofEvent = event === undefined ? undefined : ids.keyOf('event', event);

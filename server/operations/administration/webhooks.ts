@@ -1,6 +1,7 @@
+import type { AdminAction } from '../../core/entities/admin-change.ts';
 import { randomBytes } from 'node:crypto';
 import type { ParameterFault } from 'shared';
-import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Reach } from '../../core/entities/authority.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import type { Change } from '../../core/change.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
@@ -16,10 +17,10 @@ import {
 import { secretsOf } from '../webhooks/send.ts';
 import { testChanges, untest } from '../webhooks/test.ts';
 import { addressFaults } from './addresses.ts';
-import { type Administration, type Administrator, recordOf } from './administration.ts';
+import { type Administration, type Administrator, authorityOf, type Recorded, recordOf } from './administration.ts';
 import { reachedWebhook, shownWebhook } from './webhooks-read.ts';
 
-type Changing = Pick<Gateway, 'store' | 'ids' | 'entities' | 'clock' | 'vault' | 'mode' | 'webhooks'>;
+type Changing = Pick<Gateway, 'store' | 'ids' | 'entities' | 'clock' | 'auditHash' | 'vault' | 'mode' | 'webhooks'>;
 
 /** What an administrator states about a webhook, and with a new one its key, where that is not made by the gateway. */
 type Described = Partial<Omit<WebhookSettings, 'secrets' | 'paused'>> & { readonly secret?: string };
@@ -56,7 +57,7 @@ export async function changeWebhook(
   by: Administrator,
   { id, ...described }: Omit<Described, 'secret'> & Named,
 ): Promise<Administration | Refusal> {
-  const known = await changeable(gateway, by.token, id);
+  const known = await changeable(gateway, authorityOf(by), id);
   if (isRefusal(known)) return known;
   const entity = gateway.entities.entity(known.entity);
   const { name, url, types, fields, format } = known;
@@ -83,11 +84,11 @@ export async function removeWebhook(
   by: Administrator,
   { id }: Named,
 ): Promise<Administration | Refusal> {
-  const known = await changeable(gateway, by.token, id);
+  const known = await changeable(gateway, authorityOf(by), id);
   if (isRefusal(known)) return known;
   const changes: readonly Change[] = [{ remove: known.key }, untest(known)];
   const { entity, ...shows } = { entity: known.entity, ...shownWebhook(gateway, known) };
-  const record = { entity, action: 'removeWebhook', subject: id, before: shows, after: null };
+  const record: Recorded = { entity, action: 'removeWebhook', subject: id, before: shows, after: null };
   return { changes: [...changes, recordOf(gateway, by, record)], shows };
 }
 
@@ -97,7 +98,7 @@ export async function testWebhookNow(
   by: Administrator,
   { id }: Named,
 ): Promise<Administration | Refusal> {
-  const row = await reachedWebhook(gateway, by.token, id);
+  const row = await reachedWebhook(gateway, authorityOf(by), id);
   if (isRefusal(row)) return row;
   return administration(gateway, by, { action: 'testWebhook', before: row, row, changes: testChanges(gateway, row) });
 }
@@ -108,7 +109,7 @@ export async function pauseWebhook(
   by: Administrator,
   { id }: Named,
 ): Promise<Administration | Refusal> {
-  const known = await reachedWebhook(gateway, by.token, id);
+  const known = await reachedWebhook(gateway, authorityOf(by), id);
   if (isRefusal(known)) return known;
   const row: Webhook = { ...known, state: 'paused' };
   const changes: readonly Change[] = [{ save: 'webhook', row }, untest(row)];
@@ -121,7 +122,7 @@ export async function addSecret(
   by: Administrator,
   { id, secret }: Named & { readonly secret?: string },
 ): Promise<Administration | Refusal> {
-  const known = await changeable(gateway, by.token, id);
+  const known = await changeable(gateway, authorityOf(by), id);
   if (isRefusal(known)) return known;
   const secrets = await secretsOf(gateway, known);
   if (secrets.length === SECRETS_MAX) return refuse('webhookHasTwoKeys');
@@ -140,14 +141,14 @@ export async function removeSecret(
   by: Administrator,
   { id }: Named,
 ): Promise<Administration | Refusal> {
-  const known = await changeable(gateway, by.token, id);
+  const known = await changeable(gateway, authorityOf(by), id);
   if (isRefusal(known)) return known;
   const secrets = await secretsOf(gateway, known);
   if (secrets.length < SECRETS_MAX) return refuse('webhookHasOneKey');
   return withSecrets(gateway, by, { action: 'removeSecret', known, secrets: secrets.slice(1) });
 }
 
-type WithSecrets = { readonly action: string; readonly known: Webhook; readonly secrets: readonly string[] };
+type WithSecrets = { readonly action: AdminAction; readonly known: Webhook; readonly secrets: readonly string[] };
 
 async function withSecrets(
   gateway: Changing,
@@ -160,7 +161,7 @@ async function withSecrets(
 }
 
 type Changed = {
-  readonly action: string;
+  readonly action: AdminAction;
   readonly before: Webhook | null;
   readonly row: Webhook;
   readonly changes: readonly Change[];
@@ -172,7 +173,7 @@ function administration(
   { action, before, row, changes }: Changed,
 ): Administration {
   const shows = shownWebhook(gateway, row);
-  const record = {
+  const record: Recorded = {
     entity: row.entity,
     action,
     subject: gateway.ids.publicId('webhook', row.key),
@@ -183,8 +184,8 @@ function administration(
 }
 
 /** A webhook that may be changed here: one of the provision file is changed there. */
-async function changeable(gateway: Changing, token: AccessToken, id: string): Promise<Webhook | Refusal> {
-  const known = await reachedWebhook(gateway, token, id);
+async function changeable(gateway: Changing, reach: Reach, id: string): Promise<Webhook | Refusal> {
+  const known = await reachedWebhook(gateway, reach, id);
   return !isRefusal(known) && known.provisioned ? refuse('webhookProvisioned') : known;
 }
 

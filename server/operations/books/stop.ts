@@ -32,7 +32,13 @@ async function stop({ store, ids, clock, entities, refreshEntities }: Stopping, 
   const row = rowOf(entities.entity(entity));
   if (row.settings.fundsStopped === true) return;
   const stopped = { fundsStopped: true };
-  const change = { entity, action: 'stopFunds', subject: row.id, before: { fundsStopped: false }, after: stopped };
+  const change = {
+    entity,
+    action: 'stopFunds' as const,
+    subject: row.id,
+    before: { fundsStopped: false },
+    after: stopped,
+  };
   await store.commit([
     { save: 'entity', row: { ...row, settings: { ...row.settings, ...stopped } } },
     { record: { ...change, key: ids.key('adminChange'), at: clock.now(), token: GATEWAY, tokenAlias: GATEWAY } },

@@ -1,14 +1,14 @@
 import type { Change } from '../../core/change.ts';
-import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Reach } from '../../core/entities/authority.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from '../../core/reconciliation/file.ts';
 import { mayBeMatched } from '../../core/reconciliation/match.ts';
-import { profiles } from '../../core/reconciliation/profile.ts';
 import { type AcquirerRecord, recordReader } from '../../core/reconciliation/record.ts';
-import { type Administration, type Administrator, recordOf } from '../administration/administration.ts';
+import { type Administration, type Administrator, authorityOf, recordOf } from '../administration/administration.ts';
 import type { Gateway } from '../gateway.ts';
 import { isDispute, matchedRow, matchMessage } from './match.ts';
 import { shownRow } from './shown.ts';
+import { profiles } from '../../core/reconciliation/profile.ts';
 
 type Reached = { readonly row: AcquirerRow; readonly file: AcquirerFile; readonly record: AcquirerRecord };
 
@@ -18,7 +18,7 @@ export async function matchAcquirerRow(
   by: Administrator,
   { row: id, paymentId, reason }: { readonly row: string; readonly paymentId: string; readonly reason: string },
 ): Promise<Administration | Refusal> {
-  const reached = await reachedRow(gateway, by.token, id);
+  const reached = await reachedRow(gateway, authorityOf(by), id);
   if (isRefusal(reached)) return reached;
   const { row, file, record } = reached;
   if (row.status === 'MATCHED' || row.status === 'PENDING') return refuse('rowMatched');
@@ -67,7 +67,7 @@ export async function unmatchAcquirerRow(
   by: Administrator,
   { row: id, reason: note }: { readonly row: string; readonly reason: string },
 ): Promise<Administration | Refusal> {
-  const reached = await reachedRow(gateway, by.token, id);
+  const reached = await reachedRow(gateway, authorityOf(by), id);
   if (isRefusal(reached)) return reached;
   const { row, record } = reached;
   if (row.payment === null) return refuse('rowNotMatched');
@@ -92,20 +92,20 @@ function administered(
 ): Administration {
   const [before, shows] = [shownRow(gateway, row, file), shownRow(gateway, after, file)];
   const subject = gateway.ids.publicId('acquirerRow', row.key);
-  const recorded = { entity: file.entity, action: `${action}AcquirerRow`, subject, before, after: shows };
+  const recorded = { entity: file.entity, action: `${action}AcquirerRow` as const, subject, before, after: shows };
   return { changes: [{ save: 'acquirerRow', row: after }, ...changes, recordOf(gateway, by, recorded)], shows };
 }
 
-/** A row of an id, if the token reaches its channel. Any other one is reported as unknown. */
+/** A row of an id, if its channel is reached. Any other one is reported as unknown. */
 async function reachedRow(
   { store, ids, entities }: Pick<Gateway, 'store' | 'ids' | 'entities'>,
-  token: AccessToken,
+  reach: Reach,
   id: string,
 ): Promise<Reached | Refusal> {
   const key = ids.keyOf('acquirerRow', id);
   const row = key === undefined ? undefined : await store.acquirerRow(key);
   const file = row && (await store.acquirerFile(row.file));
-  if (!row || file?.state !== 'imported' || !entities.reaches(token, file.entity)) return refuse('resourceUnknown');
+  if (!row || file?.state !== 'imported' || !entities.reaches(reach, file.entity)) return refuse('resourceUnknown');
   const record = recordReader(profiles[file.profile])(row);
   if (!('recordType' in record)) throw new Error(`Expected row ${row.key} of an imported file to be a record`);
   return { row, file, record };

@@ -1,4 +1,4 @@
-import type { AccessToken } from '../../core/entities/access-token.ts';
+import type { Reach } from '../../core/entities/authority.ts';
 import type { Entity } from '../../core/entities/entity.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import { type AcquirerFile, type RowStatus, rowStatuses } from '../../core/reconciliation/file.ts';
@@ -50,20 +50,20 @@ export async function listAcquirerFiles(gateway: Reading, entity: Entity, page: 
   };
 }
 
-/** A file of an id, if the token reaches its channel. Any other one is reported as unknown. */
+/** A file of an id, if its channel is reached. Any other one is reported as unknown. */
 async function reachedFile(
   { store, ids, entities }: Reading,
-  token: AccessToken,
+  reach: Reach,
   id: string,
 ): Promise<AcquirerFile | Refusal> {
   const key = ids.keyOf('acquirerFile', id);
   const file = key === undefined ? undefined : await store.acquirerFile(key);
-  return file && entities.reaches(token, file.entity) ? file : refuse('resourceUnknown');
+  return file && entities.reaches(reach, file.entity) ? file : refuse('resourceUnknown');
 }
 
 /** A file with the number of its rows in each status. */
-export async function readAcquirerFile(gateway: Reading, token: AccessToken, id: string): Promise<object | Refusal> {
-  const file = await reachedFile(gateway, token, id);
+export async function readAcquirerFile(gateway: Reading, reach: Reach, id: string): Promise<object | Refusal> {
+  const file = await reachedFile(gateway, reach, id);
   if (isRefusal(file)) return file;
   const counts = file.state === 'imported' ? await gateway.store.rowCounts(file.key) : new Map<RowStatus, number>();
   const statuses = Object.fromEntries(rowStatuses.map((status) => [status, counts.get(status) ?? 0]));
@@ -73,10 +73,10 @@ export async function readAcquirerFile(gateway: Reading, token: AccessToken, id:
 /** A page of a file's rows. */
 export async function listAcquirerRows(
   gateway: Reading,
-  token: AccessToken,
+  reach: Reach,
   { file: id, status: wanted, ...page }: Page & { readonly file: string; readonly status?: string },
 ): Promise<object | Refusal> {
-  const file = await reachedFile(gateway, token, id);
+  const file = await reachedFile(gateway, reach, id);
   if (isRefusal(file)) return file;
   const after = cursorOf(gateway, 'acquirerRow', page);
   if (isRefusal(after)) return after;

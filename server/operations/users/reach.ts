@@ -6,12 +6,13 @@ import type { Gateway } from '../gateway.ts';
 type Reaching = Pick<Gateway, 'entities'>;
 
 /** Whether a user sees an entity: its own one, or any below it. Null stands for all entities of the gateway. */
-export const reachesNode = (
-  { entities }: Reaching,
-  { entity: own }: Pick<User, 'entity'>,
-  entity: EntityKey | null,
-): boolean => own === null || (entity !== null && entities.isWithin(entity, own));
+export const reachesNode = ({ entities }: Reaching, user: Pick<User, 'entity'>, entity: EntityKey | null): boolean =>
+  entity === null ? user.entity === null : entities.reaches(user, entity);
 
 /** Every entity that a user sees, those above before those below. */
 export const reachedEntities = (gateway: Reaching, user: Pick<User, 'entity'>): readonly Entity[] =>
   gateway.entities.all().filter(({ key }) => reachesNode(gateway, user, key));
+
+/** The entities that a user sees without one above them. */
+export const highestReached = (gateway: Reaching, user: Pick<User, 'entity'>): readonly Entity[] =>
+  reachedEntities(gateway, user).filter(({ parent }) => parent === null || !reachesNode(gateway, user, parent));

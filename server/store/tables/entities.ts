@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AccessToken, Scope } from '../../core/entities/access-token.ts';
-import type { AdminChange } from '../../core/entities/admin-change.ts';
+import type { AdminAction, AdminChange } from '../../core/entities/admin-change.ts';
 import { entityKinds, type EntityKind } from '../../core/entities/entity.ts';
 import { type EntityState, entityStates } from '../../core/entities/state.ts';
 import {
@@ -108,7 +108,7 @@ export const adminChangesTable = ({ table, text, number, json, index }: Dialect)
       token: text().notNull(),
       tokenAlias: text().notNull().default(''),
       entity: number<EntityKey>().notNull(),
-      action: text().notNull(),
+      action: text<AdminAction>().notNull(),
       subject: text().notNull(),
       before: json<object>(),
       after: json<object>(),

@@ -20,5 +20,5 @@ export const fileReceiverHandlers: HandlersOf<(typeof fileReceiverChapter)['endp
   removeFileReceiver: ({ operations }, { part, ...by }) =>
     operations.removeFileReceiver(by, { id: part('fileReceiverId') }),
   listFileDeliveries: ({ operations }, { token, part, query: { after, limit = LISTED } }) =>
-    operations.listFileTries({ token, id: part('fileReceiverId') }, { after, limit: Number(limit) }),
+    operations.listFileTries({ reach: token, id: part('fileReceiverId') }, { after, limit: Number(limit) }),
 };

@@ -18,5 +18,5 @@ export const webhookHandlers: HandlersOf<(typeof webhookChapter)['endpoints']> =
     operations.addSecret(by, { ...body, id: part('webhookId') }),
   removeWebhookSecret: ({ operations }, { part, ...by }) => operations.removeSecret(by, { id: part('webhookId') }),
   listDeliveries: ({ operations }, { token, part, query: { event, after, limit = LISTED } }) =>
-    operations.listTries({ token, id: part('webhookId') }, { event, after, limit: Number(limit) }),
+    operations.listTries({ reach: token, id: part('webhookId') }, { event, after, limit: Number(limit) }),
 };

@@ -1,19 +1,20 @@
+import type { AdminAction } from '../../../core/entities/admin-change.ts';
 import type { ParameterFault } from 'shared';
-import type { AccessToken } from '../../../core/entities/access-token.ts';
+import type { Reach } from '../../../core/entities/authority.ts';
 import type { Entity } from '../../../core/entities/entity.ts';
 import type { FileReceiver, FileReceiverChange, FileTry } from '../../../core/file-receivers/receiver.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../../core/refusal.ts';
 import {
   changedFileReceiver,
   fileReceiverDefaults,
-  fileReceiverFaults,
   type FileReceiverSettings,
   newFileReceiver,
+  fileReceiverFaults,
 } from '../../file-receivers/keep.ts';
 import type { Gateway } from '../../gateway.ts';
-import { type Administration, type Administrator, recordOf } from '../administration.ts';
+import { type Administration, type Administrator, authorityOf, recordOf } from '../administration.ts';
 
-type Changing = Pick<Gateway, 'store' | 'ids' | 'entities' | 'clock' | 'vault' | 'mode'>;
+type Changing = Pick<Gateway, 'store' | 'ids' | 'entities' | 'clock' | 'auditHash' | 'vault' | 'mode'>;
 type Described = Partial<FileReceiverSettings>;
 type Named = { readonly id: string };
 
@@ -46,7 +47,7 @@ export async function changeFileReceiver(
   by: Administrator,
   { id, ...described }: Described & Named,
 ): Promise<Administration | Refusal> {
-  const known = await changeable(gateway, by.token, id);
+  const known = await changeable(gateway, authorityOf(by), id);
   if (isRefusal(known)) return known;
   const { name, host, port, user, hostKey, folder, columns } = known;
   const settings = { name, host, port, user, hostKey, folder, columns, ...described };
@@ -67,7 +68,7 @@ export async function removeFileReceiver(
   by: Administrator,
   { id }: Named,
 ): Promise<Administration | Refusal> {
-  const known = await changeable(gateway, by.token, id);
+  const known = await changeable(gateway, authorityOf(by), id);
   if (isRefusal(known)) return known;
   const change = { remove: known.key };
   return administration(gateway, by, { action: 'removeFileReceiver', before: known, after: null, change });
@@ -78,11 +79,11 @@ type TryPage = { readonly after: string | undefined; readonly limit: number };
 /** The tries to deliver files to a receiver, the latest first. */
 export async function listFileTries(
   gateway: Changing,
-  { token, id }: { readonly token: AccessToken; readonly id: string },
+  { reach, id }: { readonly reach: Reach; readonly id: string },
   { after, limit }: TryPage,
 ): Promise<object | Refusal> {
   const { store, ids } = gateway;
-  const found = await reachedReceiver(gateway, token, id);
+  const found = await reachedReceiver(gateway, reach, id);
   if (isRefusal(found)) return found;
   const before = after === undefined ? ids.key('fileTry') : ids.keyOf('fileTry', after);
   if (before === undefined)
@@ -97,17 +98,17 @@ export async function listFileTries(
 
 async function reachedReceiver(
   { store, ids, entities }: Changing,
-  token: AccessToken,
+  reach: Reach,
   id: string,
 ): Promise<FileReceiver | Refusal> {
   const key = ids.keyOf('fileReceiver', id);
   const found = key === undefined ? undefined : await store.fileReceiver(key);
-  return found && entities.reaches(token, found.entity) ? found : refuse('resourceUnknown');
+  return found && entities.reaches(reach, found.entity) ? found : refuse('resourceUnknown');
 }
 
 /** A receiver that may be changed here: one of the provision file is changed there. */
-async function changeable(gateway: Changing, token: AccessToken, id: string): Promise<FileReceiver | Refusal> {
-  const known = await reachedReceiver(gateway, token, id);
+async function changeable(gateway: Changing, reach: Reach, id: string): Promise<FileReceiver | Refusal> {
+  const known = await reachedReceiver(gateway, reach, id);
   return !isRefusal(known) && known.provisioned ? refuse('fileReceiverProvisioned') : known;
 }
 
@@ -127,7 +128,7 @@ async function faultsOf(
 }
 
 type Changed = {
-  readonly action: string;
+  readonly action: AdminAction;
   readonly before: FileReceiver | null;
   readonly after: FileReceiver | null;
   readonly change: FileReceiverChange;

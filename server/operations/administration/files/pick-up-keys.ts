@@ -1,12 +1,13 @@
+import type { AdminAction } from '../../../core/entities/admin-change.ts';
 import type { Change } from '../../../core/change.ts';
 import type { Entity } from '../../../core/entities/entity.ts';
 import { type PickUpKey, PICK_UP_KEYS_MAX } from '../../../core/pick-up/key.ts';
 import { type Refusal, refuse, refuseParameters } from '../../../core/refusal.ts';
 import type { Gateway } from '../../gateway.ts';
 import { NO_PUBLIC_KEY, pickUpKeyRow, type PickUpKeySettings } from '../../pick-up/keys.ts';
-import { type Administration, type Administrator, recordOf } from '../administration.ts';
+import { type Administration, type Administrator, authorityOf, recordOf } from '../administration.ts';
 
-type Changing = Pick<Gateway, 'store' | 'ids' | 'entities' | 'clock'>;
+type Changing = Pick<Gateway, 'store' | 'ids' | 'entities' | 'clock' | 'auditHash'>;
 
 /** The keys of an entity and of all entities below it. */
 export async function listPickUpKeys(gateway: Changing, { key: root }: Entity): Promise<object> {
@@ -43,12 +44,12 @@ export async function removePickUpKey(
   const { store, ids, entities } = gateway;
   const key = ids.keyOf('pickUpKey', id);
   const row = key === undefined ? undefined : await store.pickUpKey(key);
-  if (!row || !entities.reaches(by.token, row.entity)) return refuse('resourceUnknown');
+  if (!row || !entities.reaches(authorityOf(by), row.entity)) return refuse('resourceUnknown');
   if (row.provisioned) return refuse('pickUpKeyProvisioned');
   return administration(gateway, by, { action: 'removePickUpKey', row, change: { removePickUpKey: row.key } });
 }
 
-type Changed = { readonly action: string; readonly row: PickUpKey; readonly change: Change };
+type Changed = { readonly action: AdminAction; readonly row: PickUpKey; readonly change: Change };
 
 function administration(gateway: Changing, by: Administrator, { action, row, change }: Changed): Administration {
   const shows = shownKey(gateway, row);
