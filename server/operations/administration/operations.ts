@@ -7,7 +7,7 @@ import {
   readCallbackSettings,
   removeCallback,
   resubmitCallback,
-} from './callbacks.ts';
+} from './callbacks/callbacks.ts';
 import { changeEntity, changeSettings, createEntity } from './entities.ts';
 import {
   changeMerchantAccount,

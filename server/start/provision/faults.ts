@@ -1,6 +1,7 @@
 import { type EntityKind, type EntityRow, mayBelongTo } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import { settingFaults } from '../../core/entities/settings/settings.ts';
+import { callbackFaults } from '../../operations/administration/callbacks/settings.ts';
 import type { ProvisionFile } from './file.ts';
 import { looksRandom } from '../randomness.ts';
 import { receiverFaults } from './file-receivers.ts';
@@ -25,6 +26,13 @@ export const contentFaults = (content: ProvisionFile, { mode, known, accounts }:
   ),
   ...keyFaults(content),
   ...webhookFaults(content),
+  ...content.entities.flatMap(({ riskCallback }, at) =>
+    riskCallback === undefined
+      ? []
+      : callbackFaults({ mode }, riskCallback).map(
+          ({ name, message }) => `entities.${at}.riskCallback.${name}: ${message}`,
+        ),
+  ),
   ...content.entities.flatMap(({ pickUpKeys = [], fileReceivers = [] }, at) =>
     [...pickUpKeyFaults(pickUpKeys), ...receiverFaults(fileReceivers, mode)].map((fault) => `entities.${at}.${fault}`),
   ),

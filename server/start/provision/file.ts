@@ -21,6 +21,7 @@ import {
   whole,
 } from '../../core/schemas/schema.ts';
 import { PICK_UP_KEYS_MAX } from '../../core/pick-up/key.ts';
+import { callbackSchema } from '../../core/risk/callback-terms.ts';
 import { walletBrands } from '../../core/wallets/token.ts';
 import { fileReceiverSchema } from './file-receivers.ts';
 import { pickUpKeySchema } from './pick-up-keys.ts';
@@ -81,6 +82,10 @@ const entity = objectWith(
     wallets: described(listOf(wallet), 'its registrations at mobile wallets'),
     merchantAccounts: described(listOf(merchantAccount), 'its contracts with acquirers; of a channel alone'),
     webhooks: described(listOf(webhookSchema), 'the addresses that are notified of its events'),
+    riskCallback: described(
+      callbackSchema,
+      'where decisions and notes about its risk cases are sent; without it an entity keeps what it has',
+    ),
     fileReceivers: described(
       listOf(fileReceiverSchema),
       'the SFTP servers to which its settlement files are delivered',

@@ -13,6 +13,7 @@ import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../store/vault.ts';
 import { contentFaults } from './faults.ts';
 import { presets, type ProvisionFile, provisionFile } from './file.ts';
+import { keepCallbackSettings } from '../../operations/administration/callbacks/settings.ts';
 import { keepWalletKeys, pkcs8Of } from './wallet-keys.ts';
 import { webhookDefaults } from '../../operations/webhooks/keep.ts';
 import { fileReceiverDefaults, type FileReceiverSettings } from '../../operations/file-receivers/keep.ts';
@@ -78,7 +79,14 @@ async function apply({ store, vault, clock }: Parts, content: ProvisionFile): Pr
     content.tokens.map((token) => tokenOf(token, now)),
     content.entities.flatMap(accountsOf),
   );
-  await keepWalletKeys({ store, vault, entities: await store.entities() }, registrationsIn(content));
+  const entities = await store.entities();
+  await keepWalletKeys({ store, vault, entities }, registrationsIn(content));
+  await keepCallbackSettings(
+    { store, vault, entities },
+    content.entities.flatMap(({ id, riskCallback }) =>
+      riskCallback === undefined ? [] : [{ entityId: id, callback: riskCallback }],
+    ),
+  );
 }
 
 /** 48 bits of what the file means to this release: a number that a database keeps exactly. */
@@ -112,6 +120,7 @@ const entityOf = ({
   parent = null,
   wallets: _sealedLater,
   webhooks: _keptLater,
+  riskCallback: _sealedAfterwards,
   pickUpKeys: _keptAfterwards,
   fileReceivers: _keptAtLast,
   merchantAccounts: _keptBeside,

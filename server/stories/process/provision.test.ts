@@ -6,6 +6,7 @@ import { stillClock } from '../../clock.ts';
 import { WrongSetting } from '../../config.ts';
 import { provision } from '../../start/provision/provision.ts';
 import { createVault } from '../../store/vault.ts';
+import { callbackDefaults } from '../../core/risk/callback.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { Instant } from '../../core/values.ts';
@@ -45,6 +46,21 @@ const wrongFiles: readonly (readonly [string, object, RegExp])[] = [
     'with an entity twice',
     { entities: [entity({}), entity({})], tokens: [] },
     new RegExp(`entity ${a} is there twice`),
+  ],
+  [
+    'with an active address for risk cases that it does not have',
+    { entities: [entity({ riskCallback: { urls: ['https://shop.example/risk'], active: 2 } })], tokens: [] },
+    /entities\.0\.riskCallback\.active: must be the place of one of the urls/,
+  ],
+  [
+    'with a header for risk cases that is the gateway’s own',
+    {
+      entities: [
+        entity({ riskCallback: { urls: ['https://shop.example/risk'], headers: [{ name: 'Host', value: 'x' }] } }),
+      ],
+      tokens: [],
+    },
+    /entities\.0\.riskCallback\.headers\.0\.name: /,
   ],
   ['with a token twice', { entities: [entity({})], tokens: [token({}), token({})] }, /a token is there twice/],
   [
@@ -145,6 +161,25 @@ describe('a provision file', () => {
       'entities.0.settings.resultOrigins: must begin with https:// in live mode, not http://shop.example',
     ]);
     expect(await refusal(file, 'test')).toBe('nothing');
+  });
+
+  it('has where risk cases are called back to: headers are sealed, and an entity without any keeps its own', async () => {
+    const store = await openStore(':memory:');
+    const parts = partsOf(store);
+    const applies = (more: object) =>
+      provision(parts, { path: fileWith(JSON.stringify({ entities: [entity(more)], tokens: [] })), mode: 'test' });
+    const riskCallback = { urls: ['https://shop.example/risk'], headers: [{ name: 'X-Shop', value: 'a secret' }] };
+    await applies({ riskCallback });
+    const { key } = (await store.entities())[0] ?? expect.fail('no entity');
+    const kept = await store.callbackSettings(key);
+    expect(kept?.terms).toEqual({ ...callbackDefaults, urls: riskCallback.urls });
+    expect(kept?.headers).not.toContain('a secret');
+    await applies({ riskCallback, name: 'Another name' });
+    await applies({});
+    expect(await store.callbackSettings(key)).toEqual(kept);
+    await applies({ riskCallback: { urls: [], active: null } });
+    expect(await store.callbackSettings(key)).toMatchObject({ version: 2, terms: { urls: [], active: null } });
+    await store.close();
   });
 
   it('changes nothing when it is applied again', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostile } from '../../connectors/outgoing/hostile.fixture.ts';
 import { guardedClient, type OutgoingClient } from '../../connectors/outgoing/outgoing.ts';
-import { changeCallbackSettings } from '../../operations/administration/callbacks.ts';
+import { changeCallbackSettings } from '../../operations/administration/callbacks/callbacks.ts';
 import { merchantClient } from '../../operations/process/merchant-client.ts';
 import { notifyUrl } from '../../operations/webhooks/notification-url.ts';
 import { sendNotification } from '../../operations/webhooks/send.ts';

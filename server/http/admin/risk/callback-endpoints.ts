@@ -1,4 +1,5 @@
-import { callbackStates, RETRIES_MAX, URLS_MAX, WAIT_SECONDS_MAX } from '../../../core/risk/callback.ts';
+import { callbackStates } from '../../../core/risk/callback.ts';
+import { callbackSchema, callbackTerms } from '../../../core/risk/callback-terms.ts';
 import {
   described,
   formatted,
@@ -7,8 +8,6 @@ import {
   objectWith,
   oneOf,
   orNull,
-  secret,
-  setOf,
   text,
   whole,
 } from '../../../core/schemas/schema.ts';
@@ -16,26 +15,12 @@ import { type AdminChapter, type AdminEndpoint, pageAfter } from '../endpoint.ts
 
 const moment = described(text(20, 30), 'as 2026-12-31T12:00:00Z');
 const id = text(32, 32);
-const pair = object({ name: text(1, 64), value: text(0, 2048) });
 const status = whole(100, 599);
-const terms = {
-  urls: described(setOf(formatted('web-address'), { maxItems: URLS_MAX }), 'up to three addresses'),
-  active: described(orNull(whole(1, URLS_MAX)), 'which of them is called, from 1; null for none'),
-  client: described(orNull(text(1, 64)), 'the value of `client`; the id of the merchant where it is null'),
-  pairs: described(listOf(pair, { maxItems: 20 }), 'pairs of your own, at the end of the body'),
-  expectedStatuses: described(setOf(status, { minItems: 1, maxItems: 20 }), 'the statuses of responses that pass'),
-  waitSeconds: described(whole(1, WAIT_SECONDS_MAX), 'the wait between tries'),
-  retries: described(whole(0, RETRIES_MAX), 'how many tries may follow the first'),
-};
 const settings = object({
-  ...terms,
+  ...callbackTerms,
   headers: described(listOf(text(1, 64), { maxItems: 20 }), 'the names of your headers; their values are not shown'),
   from: described(orNull(formatted('entity-id')), 'the entity that has these settings; null for none'),
 });
-const ownHeaders = described(
-  listOf(object({ name: text(1, 64), value: secret(0, 2048) }), { maxItems: 20 }),
-  'headers of your own, all of them',
-);
 const callback = object({
   id,
   entityId: formatted('entity-id'),
@@ -89,7 +74,7 @@ const endpoints = {
     about:
       'Decisions and notes are sent to the active one of up to three addresses. An address with a port has an IP address for its host.',
     scope: 'admin',
-    body: objectWith({}, { ...terms, headers: ownHeaders }),
+    body: callbackSchema,
     answer: settings,
     example: {
       body: {

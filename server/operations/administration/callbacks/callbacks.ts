@@ -1,20 +1,16 @@
-import type { Reach } from '../../core/entities/authority.ts';
-import type { Entity } from '../../core/entities/entity.ts';
-import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
+import type { Reach } from '../../../core/entities/authority.ts';
+import type { Entity } from '../../../core/entities/entity.ts';
+import { isRefusal, type Refusal, refuse, refuseParameters } from '../../../core/refusal.ts';
 import {
   callbackDefaults,
   type CallbackSettings,
   type CallbackState,
   type RiskCallback,
-  callbackNames,
-  type CallbackPair,
-  type CallbackTerms,
-} from '../../core/risk/callback.ts';
-import type { Gateway } from '../gateway.ts';
-import { callbackSettingsOf, sendCallback } from '../risk/call-back.ts';
-import { type Administration, type Administrator, authorityOf, type Recorded, recordOf } from './administration.ts';
-import type { ParameterFault } from 'shared';
-import { addressFaults } from './addresses.ts';
+} from '../../../core/risk/callback.ts';
+import type { Gateway } from '../../gateway.ts';
+import { callbackSettingsOf, sendCallback } from '../../risk/call-back.ts';
+import { type Administration, type Administrator, authorityOf, type Recorded, recordOf } from '../administration.ts';
+import { callbackFaults, changedCallback, openHeaders, type WantedCallback } from './settings.ts';
 
 type Reading = Pick<Gateway, 'store' | 'ids' | 'entities' | 'vault'>;
 type Changing = Reading & Pick<Gateway, 'clock' | 'auditHash' | 'mode'>;
@@ -26,29 +22,16 @@ export async function readCallbackSettings(gateway: Reading, entity: Entity): Pr
   return { ...shows, from: settings ? gateway.entities.entity(settings.entity).id : null };
 }
 
-type Wanted = Partial<CallbackTerms> & { readonly headers?: readonly CallbackPair[] };
-
 /** Changes how an entity, and all below it without settings of their own, is called back. */
 export async function changeCallbackSettings(
   gateway: Changing,
   by: Administrator,
-  { entity, wanted }: { readonly entity: Entity; readonly wanted: Wanted },
+  { entity, wanted }: { readonly entity: Entity; readonly wanted: WantedCallback },
 ): Promise<Administration | Refusal> {
-  const { store, vault } = gateway;
-  const own = await store.callbackSettings(entity.key);
-  const { headers, ...changed } = wanted;
-  const terms: CallbackTerms = { urls: [], ...callbackDefaults, ...own?.terms, ...changed };
-  const faults = termFaults(gateway, terms, headers ?? []);
+  const own = await gateway.store.callbackSettings(entity.key);
+  const faults = callbackFaults(gateway, { ...own?.terms, ...wanted });
   if (faults.length > 0) return refuseParameters(faults);
-  const row: CallbackSettings = {
-    entity: entity.key,
-    version: own?.version ?? 0,
-    terms,
-    headers:
-      headers === undefined && own
-        ? own.headers
-        : await vault.seal(entity.key, entity.key, JSON.stringify(headers ?? [])),
-  };
+  const row = await changedCallback(gateway, { entity: entity.key, own, wanted });
   const shows = await shownSettings(gateway, row);
   const before = own ? await shownSettings(gateway, own) : null;
   const record: Recorded = { entity: entity.key, action: 'changeCallback', subject: entity.id, before, after: shows };
@@ -58,62 +41,10 @@ export async function changeCallbackSettings(
   };
 }
 
-async function shownSettings({ vault }: Pick<Gateway, 'vault'>, { entity, terms, headers }: CallbackSettings) {
-  const own = JSON.parse(await vault.open(entity, entity, headers)) as readonly CallbackPair[];
-  return { ...terms, headers: own.map(({ name }) => name) };
-}
-
-/** Headers that the gateway sets itself, or that belong to the connection. */
-const reserved: ReadonlySet<string> = new Set([
-  'content-length',
-  'content-type',
-  'host',
-  'connection',
-  'user-agent',
-  'expect',
-  'transfer-encoding',
-  'te',
-  'trailer',
-  'upgrade',
-  'keep-alive',
-  'proxy-connection',
-  'proxy-authorization',
-]);
-const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
-const VISIBLE = /^[\u0020-\u007e]*$/;
-
-function termFaults(
-  gateway: Pick<Gateway, 'mode'>,
-  { urls, active, pairs }: CallbackTerms,
-  headers: readonly CallbackPair[],
-): readonly ParameterFault[] {
-  const taken: ReadonlySet<string> = new Set(callbackNames);
-  return [
-    ...(active !== null && active > urls.length
-      ? [{ name: 'active', value: String(active), message: 'must be the place of one of the urls, or null' }]
-      : []),
-    ...urls.flatMap((url, at) => [...addressFaults(gateway, `urls.${at}`, url), ...portFaults(`urls.${at}`, url)]),
-    ...pairs.flatMap(({ name }, at) =>
-      taken.has(name) ? [{ name: `pairs.${at}.name`, value: name, message: 'is a name of the gateway’s own' }] : [],
-    ),
-    ...headers.flatMap(({ name, value }, at) => [
-      ...(TOKEN.test(name) && !reserved.has(name.toLowerCase())
-        ? []
-        : [{ name: `headers.${at}.name`, value: name, message: 'must be a header that is yours to define' }]),
-      ...(VISIBLE.test(value)
-        ? []
-        : [{ name: `headers.${at}.value`, value: null, message: 'must be visible characters of ASCII' }]),
-    ]),
-  ];
-}
-
-/** A port of its own needs the address of the machine (spec, Risk-case callback, 5). */
-function portFaults(name: string, text: string): readonly ParameterFault[] {
-  const url = URL.parse(text);
-  const isByAddress = url !== null && /^(?:\[.*\]|[\d.]+)$/.test(url.hostname);
-  if (url === null || url.port === '' || isByAddress) return [];
-  return [{ name, value: text, message: 'must have an IP address for its host, because it has a port' }];
-}
+const shownSettings = async (gateway: Pick<Gateway, 'vault'>, settings: CallbackSettings) => ({
+  ...settings.terms,
+  headers: (await openHeaders(gateway, settings)).map(({ name }) => name),
+});
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
