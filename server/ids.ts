@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import type { RiskActionKey } from './core/risk/case.ts';
 import type { AuditKey } from './core/audit/entry.ts';
+import type { SavedViewKey } from './core/users/saved-view.ts';
 import type { UserKey } from './core/users/user.ts';
 import type {
   AcquirerFileKey,
@@ -45,6 +46,7 @@ type KeyOf = {
   readonly fileTry: FileTryKey;
   readonly user: UserKey;
   readonly audit: AuditKey;
+  readonly savedView: SavedViewKey;
 };
 export type IdKind = keyof KeyOf;
 
@@ -91,6 +93,7 @@ const forms = {
   books: { number: 24, prefix: '8a', tagBytes: 8, upperCase: false },
   user: { number: 40, prefix: '8a', tagBytes: 8, upperCase: false },
   audit: { number: 41, prefix: '8a', tagBytes: 8, upperCase: false },
+  savedView: { number: 42, prefix: '8a', tagBytes: 8, upperCase: false },
   schedule: { number: 4, prefix: '8a', tagBytes: 8, upperCase: false },
 } as const satisfies Record<IdKind, { number: number; prefix: string; tagBytes: number; upperCase: boolean }>;
 
@@ -127,6 +130,7 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     fileTry: memory(),
     user: memory(),
     audit: memory(),
+    savedView: memory(),
   } satisfies Record<IdKind, unknown>;
   let last = 0;
   return {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from './audit/entry.ts';
+import type { SavedView } from './users/saved-view.ts';
 import type { Session } from './users/session.ts';
 import type { User, UserKey } from './users/user.ts';
 import type { Event } from './webhooks/event.ts';
@@ -105,6 +106,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * claim ends with the `release` of the last attempt that has it.
  * `count` counts one more of something, whose time may have begun or ended elsewhere.
  * A schedule is saved with the action of its event, which is null where only its dates move on.
+ * `addView` fails with a UniqueViolation when its user has one of this name for the list.
  * `audit` adds what a user of the back office did; `endSessions` ends one session of a user, or with null all.
  * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` gives a begun answer its content,
  * `forget` deletes it.
@@ -163,4 +165,6 @@ export type Change =
   | { readonly save: 'user'; readonly row: User }
   | { readonly openSession: Session }
   | { readonly endSessions: { readonly user: UserKey; readonly hash: string | null } }
+  | { readonly addView: SavedView }
+  | { readonly removeView: Pick<SavedView, 'key' | 'user'> }
   | { readonly audit: AuditEntry };

@@ -2,6 +2,7 @@ import type { Account } from '../core/books/accounts.ts';
 import type { Posting } from '../core/books/posting.ts';
 import type { BookedEntry } from '../core/books/recount.ts';
 import type { PaymentState, PaymentType } from '../core/payments/payment.ts';
+import type { DailyDetail } from '../core/reports/daily-detail.ts';
 import type { DailyTotal, Day } from '../core/reports/daily-total.ts';
 import type { Correction, SettlementBatch, SettlementFile, SettlementLine } from '../core/settlement/batch.ts';
 import type { LineSums } from '../core/settlement/recount.ts';
@@ -88,6 +89,8 @@ export type BooksStore = {
   postings(slice: BookSlice): Promise<readonly Posting[]>;
   balances(entity: EntityKey): Promise<readonly Balance[]>;
   dailyTotals(slice: DaySlice): Promise<readonly DailyTotal[]>;
+  /** The same totals in their parts. */
+  dailyDetails(slice: DaySlice): Promise<readonly DailyDetail[]>;
   /** The payments of a slice, counted anew, pending ones included. */
   tallyPayments(slice: CountedSlice): Promise<readonly TallySlice[]>;
 

@@ -13,6 +13,7 @@ import { relationalStore } from './relational-store.ts';
 import { openSqlite } from './sqlite/connection.ts';
 import type { Store } from './store.ts';
 import { tables } from './tables/tables.ts';
+import { rowConcerns } from '../core/reconciliation/file.ts';
 
 /*
  * What the gateway asks a database again and again, however many rows wait: what is due, what is claimed, and what is
@@ -46,6 +47,23 @@ const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   paymentsOldestFirst: (store) => store.payments({ ...ofChannel, ...within, order: 'oldestFirst' }),
   paymentsByReference: (store) => store.paymentsByReference('order', { ...ofChannel, ...within, order: 'latestFirst' }),
   dailyTotals: (store) => store.dailyTotals({ ...ofChannel, first: 1, last: 366 }),
+  dailyDetails: (store) => store.dailyDetails({ ...ofChannel, first: 1, last: 366 }),
+  ...Object.fromEntries(
+    (['pendingPayments', 'openCases', 'failedCallbacks', 'unmatchedRows'] as const).map((work) => [
+      work,
+      (store: Store) => store.countWork({ ...ofChannel, work, before: 9 as never, limit: 1000 }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    rowConcerns.map((concern) => [
+      `rows of ${concern}`,
+      (store: Store) => store.concerningRows({ concern, before: 9 as never, limit: 51 }),
+    ]),
+  ),
+  disputes: (store) => store.disputes({ ...ofChannel, ...within, order: 'latestFirst' }),
+  paymentsByConnectorId: (store) => store.paymentsByConnectorId('number'),
+  paymentsByPrefix: (store) => store.paymentsByPrefix({ ...ofChannel, prefix: 'order', limit: 51 }),
+  savedViews: (store) => store.savedViews(1 as never),
   settlementLines: (store) => store.settlementLines({ batch: 1 as never, ...within, order: 'oldestFirst' }),
   settlementLine: (store) => store.settlementLine(1 as never),
   failedPayout: (store) => store.failedPayout(1 as never),

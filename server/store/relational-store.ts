@@ -17,6 +17,7 @@ import { addRow, removeFile, saveFile, saveRow } from './queries/acquirer-files.
 import { addCount, deleteEndedAllowances, giveBackAllowance, readCounts, takeAllowance } from './queries/allowances.ts';
 import { addAudit } from './queries/audit.ts';
 import { addPosting } from './queries/books.ts';
+import { addView, removeView } from './queries/office/saved-views.ts';
 import { countPayment } from './queries/daily-totals.ts';
 import { deleteUnpaidCheckouts, readCheckout, readStatus, saveCheckout, saveProgress } from './queries/checkouts.ts';
 import { claimOfPayment, deleteEndedClaims, releaseClaim } from './queries/claims.ts';
@@ -64,6 +65,7 @@ import { relationalEntities } from './relational/entities.ts';
 import { relationalFiles } from './relational/files.ts';
 import { relationalEvents } from './relational/events.ts';
 import { relationalReconciliation } from './relational/reconciliation.ts';
+import { relationalOffice } from './relational/office.ts';
 import { relationalUsers } from './relational/users.ts';
 import type { Store } from './store.ts';
 
@@ -132,6 +134,7 @@ const partsOf = (database: Database) => ({
   ...relationalReconciliation(database),
   ...relationalFiles(database),
   ...relationalUsers(database),
+  ...relationalOffice(database),
 });
 
 const writesOn =
@@ -170,6 +173,8 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('count' in change) return [addCount(change.count)];
   if ('begin' in change) return [beginAnswer(change.begin)];
   if ('record' in change) return [addAdminChange(change.record)];
+  if ('addView' in change) return [addView(change.addView)];
+  if ('removeView' in change) return [removeView(change.removeView)];
   if ('audit' in change) return [addAudit(change.audit)];
   if ('openSession' in change) return [addSession(change.openSession)];
   if ('endSessions' in change) return [endSessions(change.endSessions)];

@@ -25,13 +25,13 @@ import type {
 } from '../core/values.ts';
 import type { Schedule } from '../core/schedules/schedule.ts';
 import type { WalletBrand } from '../core/wallets/token.ts';
-
 import type { CallbackStore } from './callback-store.ts';
 import type { BooksStore } from './books-store.ts';
 import type { EntityStore } from './entity-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { ReconciliationStore } from './reconciliation-store.ts';
+import type { OfficeStore } from './users/office-store.ts';
 import type { UserStore } from './users/user-store.ts';
 
 /** A message that is deleted, or due again later: after a try that failed, or because nothing was tried. */
@@ -123,6 +123,7 @@ export type Store = BooksStore &
   EventStore &
   ReconciliationStore &
   FileStore &
+  OfficeStore &
   UserStore & {
     /**
      * Keeps all changes or none; resolves only when they are on disk. Rejects with VersionConflict or UniqueViolation

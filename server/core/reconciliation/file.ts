@@ -43,6 +43,10 @@ export type AcquirerFile = {
 export const rowStatuses = ['PENDING', 'MATCHED', 'MULTIPLE_MATCHES', 'NOT_MATCHED', 'NONE'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
+/** Which rows of files a person looks at: those without a payment, or those that state something else. */
+export const rowConcerns = ['NOT_MATCHED', 'MULTIPLE_MATCHES', 'DIFFERENCES'] as const;
+export type RowConcern = (typeof rowConcerns)[number];
+
 /** What a row was recognised by, in the order in which that is tried. */
 export const matchedBy = ['connectorId', 'reference', 'account', 'hand'] as const;
 export type MatchedBy = (typeof matchedBy)[number];

@@ -379,20 +379,6 @@ CREATE TABLE `payment_claims` (
 	`ends_at` integer
 );
 CREATE INDEX `payment_claims_ends_at` ON `payment_claims` (`ends_at`);
-CREATE TABLE `daily_totals` (
-	`entity` integer NOT NULL,
-	`day` integer NOT NULL,
-	`type` text NOT NULL,
-	`outcome` text NOT NULL,
-	`brand` text NOT NULL,
-	`currency` text NOT NULL,
-	`stripe` integer NOT NULL,
-	`count` integer NOT NULL,
-	`cents` integer NOT NULL,
-	`fee_cents` integer NOT NULL,
-	CONSTRAINT `daily_totals_pkey` PRIMARY KEY(`entity`, `day`, `type`, `outcome`, `brand`, `currency`, `stripe`),
-	CONSTRAINT "daily_totals_not_negative" CHECK("count" >= 0 and "cents" >= 0)
-);
 CREATE TABLE `postings` (
 	`key` integer PRIMARY KEY,
 	`entity` integer NOT NULL,
@@ -693,6 +679,40 @@ CREATE INDEX `sessions_user` ON `sessions` (`user`);
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);
 CREATE UNIQUE INDEX `users_invitation` ON `users` (`invitation`);
 CREATE INDEX `access_tokens_ended` ON `access_tokens` (coalesce("revoked_at", "expires_at"));
+CREATE TABLE `saved_views` (
+	`key` integer PRIMARY KEY,
+	`user` integer NOT NULL,
+	`path` text NOT NULL,
+	`name` text NOT NULL,
+	`query` text NOT NULL,
+	CONSTRAINT `fk_saved_views_user_users_key_fk` FOREIGN KEY (`user`) REFERENCES `users`(`key`)
+);
+CREATE TABLE "daily_totals" (
+	`entity` integer NOT NULL,
+	`day` integer NOT NULL,
+	`type` text NOT NULL,
+	`outcome` text NOT NULL,
+	`brand` text NOT NULL,
+	`currency` text NOT NULL,
+	`code` text DEFAULT '' NOT NULL,
+	`flow` text DEFAULT '' NOT NULL,
+	`acquirer` text DEFAULT '' NOT NULL,
+	`stripe` integer NOT NULL,
+	`count` integer NOT NULL,
+	`cents` integer NOT NULL,
+	`fee_cents` integer NOT NULL,
+	`answered` integer DEFAULT 0 NOT NULL,
+	`late` integer DEFAULT 0 NOT NULL,
+	`millis` integer DEFAULT 0 NOT NULL,
+	CONSTRAINT `daily_totals_pkey` PRIMARY KEY(`entity`, `day`, `type`, `outcome`, `brand`, `currency`, `code`, `flow`, `acquirer`, `stripe`),
+	CONSTRAINT "daily_totals_not_negative" CHECK("count" >= 0 and "cents" >= 0)
+);
+CREATE INDEX `acquirer_rows_unmatched` ON `acquirer_rows` (`status`,`key`) WHERE "acquirer_rows"."status" in ('NOT_MATCHED', 'MULTIPLE_MATCHES');
+CREATE INDEX `acquirer_rows_differing` ON `acquirer_rows` (`key`) WHERE ("acquirer_rows"."finding" ->> 'differences') is not null;
+CREATE INDEX `payments_pending` ON `payments` (`entity`,`key`) WHERE "payments"."state" = 'pending';
+CREATE INDEX `payments_disputes` ON `payments` (`entity`,`key`) WHERE "payments"."type" = 'CB';
+CREATE INDEX `payments_connector` ON `payments` (("findings" -> 'resultDetails' ->> 'ConnectorTxID1'),`key`) WHERE ("payments"."findings" -> 'resultDetails' ->> 'ConnectorTxID1') is not null;
+CREATE UNIQUE INDEX `saved_views_name` ON `saved_views` (`user`,`path`,`name`);
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -727,4 +747,5 @@ insert into "__drizzle_migrations" values (31, '073c3029451a869d6ded80b751594151
 insert into "__drizzle_migrations" values (32, '5aac66f08d500f18b8be22e582ffb966b219508d5593f805ad0b75936779e9ea', 1795400536000, '20261123022216_recount_settlement', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (33, 'fe5b8169483a463655e1c72f43c6619416003eff40eccc092a28e5c5763bb92f', 1795402545000, '20261123025545_users', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (34, '2472d8d4d040de9a68f84e9bbdaff3dd495c325f1aacfd341359488c4f94ee21', 1795409782000, '20261123045622_ended_tokens', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (35, '4a46d3bf897f5d6f854cceae6b21717c499bb148ed86744d49b5a028f1a9f000', 1795410046000, '20261123050046_office_reads', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
-import { countedOnce, type DailyTotal } from '../../core/reports/daily-total.ts';
+import { countedInDetail, type DailyDetail } from '../../core/reports/daily-detail.ts';
+import type { DailyTotal } from '../../core/reports/daily-total.ts';
 import type { EndedPayment } from '../../core/payments/payment.ts';
 import type { Cents, PaymentKey } from '../../core/values.ts';
 import { momentOf } from '../../ids.ts';
@@ -16,11 +17,14 @@ const count = ({ db, t: { dailyTotals: t } }: Connection) =>
     .insert(t)
     .values(placeholders(t))
     .onConflictDoUpdate({
-      target: [t.entity, t.day, t.type, t.outcome, t.brand, t.currency, t.stripe],
+      target: [t.entity, t.day, t.type, t.outcome, t.brand, t.currency, t.code, t.flow, t.acquirer, t.stripe],
       set: {
         count: sql`${t.count} + excluded.count`,
         cents: sql`${t.cents} + excluded.cents`,
         feeCents: sql`${t.feeCents} + excluded.fee_cents`,
+        answered: sql`${t.answered} + excluded.answered`,
+        late: sql`${t.late} + excluded.late`,
+        millis: sql`${t.millis} + excluded.millis`,
       },
     });
 
@@ -28,13 +32,16 @@ const count = ({ db, t: { dailyTotals: t } }: Connection) =>
 export const countPayment = (payment: EndedPayment, isShared: boolean): Write => ({
   statement: count,
   values: {
-    ...countedOnce(payment, momentOf(payment.key)),
+    ...countedInDetail(payment, momentOf(payment.key)),
     stripe: isShared ? Math.floor(payment.key / 32) % STRIPES : 0,
   },
 });
 
-/** Adds fees to a total. */
-export const countFees = (fees: DailyTotal): Write => ({ statement: count, values: { ...fees, stripe: 0 } });
+/** Adds fees to a total. They are of no result code, because a batch has settled them later. */
+export const countFees = (fees: DailyTotal): Write => ({
+  statement: count,
+  values: { ...fees, code: '', flow: '', acquirer: '', answered: 0, late: 0, millis: 0, stripe: 0 },
+});
 
 const totals: Statement<DailyTotal> = ({ db, t: { dailyTotals: t } }) =>
   db
@@ -59,6 +66,46 @@ const totals: Statement<DailyTotal> = ({ db, t: { dailyTotals: t } }) =>
     )
     .groupBy(t.entity, t.day, t.type, t.outcome, t.brand, t.currency)
     .orderBy(asc(t.entity), asc(t.day), asc(t.type), asc(t.outcome), asc(t.brand), asc(t.currency));
+
+const details: Statement<DailyDetail> = ({ db, t: { dailyTotals: t } }) =>
+  db
+    .select({
+      entity: t.entity,
+      day: t.day,
+      type: t.type,
+      outcome: t.outcome,
+      brand: t.brand,
+      currency: t.currency,
+      code: t.code,
+      flow: t.flow,
+      acquirer: t.acquirer,
+      count: sumOf(t.count),
+      cents: sumOf<Cents>(t.cents),
+      feeCents: sumOf<Cents>(t.feeCents),
+      answered: sumOf(t.answered),
+      late: sumOf(t.late),
+      millis: sumOf(t.millis),
+    })
+    .from(t)
+    .where(
+      and(
+        eq(t.entity, sql.placeholder('entity')),
+        gte(t.day, sql.placeholder('first')),
+        lte(t.day, sql.placeholder('last')),
+      ),
+    )
+    .groupBy(t.entity, t.day, t.type, t.outcome, t.brand, t.currency, t.code, t.flow, t.acquirer)
+    .orderBy(
+      asc(t.entity),
+      asc(t.day),
+      asc(t.type),
+      asc(t.outcome),
+      asc(t.brand),
+      asc(t.currency),
+      asc(t.code),
+      asc(t.flow),
+      asc(t.acquirer),
+    );
 
 /** The payments of a slice that have ended, in groups. */
 const tally: Statement<TallySlice> = ({ db, t: { payments } }) => {
@@ -101,3 +148,6 @@ export const readDailyTotals = (database: Database, slice: DaySlice): Promise<re
 
 export const tallyPayments = (database: Database, slice: CountedSlice): Promise<readonly TallySlice[]> =>
   database.read(tally, slice);
+
+export const readDailyDetails = (database: Database, slice: DaySlice): Promise<readonly DailyDetail[]> =>
+  database.read(details, slice);

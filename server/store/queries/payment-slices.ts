@@ -41,6 +41,13 @@ const byReference = inBothOrders(({ fields, key }) => ({
   key: sql`+${key}`,
 }));
 
+const disputed = inBothOrders(({ type, key }) => ({ condition: sql`${type} = 'CB'`, key: sql`${key}` }));
+
+export const readDisputes = async (
+  database: Database,
+  { order, ...values }: PaymentSlice,
+): Promise<readonly Payment[]> => (await database.read(disputed[order], values)).map(paymentOf);
+
 export const readPayments = async (
   database: Database,
   { order, ...values }: PaymentSlice,

@@ -1,7 +1,7 @@
 import type { BooksStore } from '../books-store.ts';
 import type { Database } from '../database.ts';
 import { readBalances, readEntries, readPostings } from '../queries/books.ts';
-import { readDailyTotals, tallyPayments } from '../queries/daily-totals.ts';
+import { readDailyDetails, readDailyTotals, tallyPayments } from '../queries/daily-totals.ts';
 import {
   keepFile,
   readBatch,
@@ -20,6 +20,7 @@ export const relationalBooks = (database: Database): BooksStore => ({
   postings: (slice) => readPostings(database, slice),
   balances: (entity) => readBalances(database, entity),
   dailyTotals: (slice) => readDailyTotals(database, slice),
+  dailyDetails: (slice) => readDailyDetails(database, slice),
   tallyPayments: (slice) => tallyPayments(database, slice),
   batch: (key) => readBatch(database, key),
   batches: (slice) => readBatches(database, slice),

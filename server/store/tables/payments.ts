@@ -75,6 +75,7 @@ export function paymentsTable(dialect: Dialect) {
     (t) => [
       ...paymentIndexes(dialect, t),
       ...searchIndexes(dialect, t),
+      ...officeIndexes(dialect, t),
       ...stateRules(dialect, t),
       ...moneyRules(dialect, t),
     ],
@@ -102,6 +103,23 @@ const searchIndexes = ({ index }: Dialect, t: Columns<'entity' | 'key' | 'fields
   index('payments_reference')
     .on(t.entity, referenceOf(t.fields), t.key)
     .where(sql`${referenceOf(t.fields)} is not null`),
+];
+
+/** The acquirer's number of a transaction. */
+export const connectorIdOf = (findings: SQLiteColumn): SQL =>
+  sql`(${findings} -> 'resultDetails' ->> 'ConnectorTxID1')`;
+
+/** What the back office looks for: open work, disputes, and payments by the acquirer's number. */
+const officeIndexes = ({ index }: Dialect, t: Columns<'entity' | 'key' | 'state' | 'type' | 'findings'>) => [
+  index('payments_pending')
+    .on(t.entity, t.key)
+    .where(sql`${t.state} = 'pending'`),
+  index('payments_disputes')
+    .on(t.entity, t.key)
+    .where(sql`${t.type} = 'CB'`),
+  index('payments_connector')
+    .on(connectorIdOf(t.findings), t.key)
+    .where(sql`${connectorIdOf(t.findings)} is not null`),
 ];
 
 const stateRules = (

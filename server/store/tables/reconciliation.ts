@@ -7,7 +7,6 @@ import {
   type RowStatus,
   rowStatuses,
 } from '../../core/reconciliation/file.ts';
-import type { ProfileName } from '../../core/reconciliation/profile.ts';
 import type {
   AcquirerFileKey,
   AcquirerRowKey,
@@ -19,6 +18,7 @@ import type {
 } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { oneOf } from './one-of.ts';
+import type { ProfileName } from '../../core/reconciliation/profile.ts';
 
 /** Files of acquirers. The same bytes are imported once for an entity. */
 export const acquirerFilesTable = ({ table, text, number, json, index, unique, check }: Dialect) =>
@@ -70,6 +70,12 @@ export const acquirerRowsTable = ({ table, text, number, json, index, unique, ch
     },
     (t) => [
       index('acquirer_rows_file').on(t.file, t.status, t.key),
+      index('acquirer_rows_unmatched')
+        .on(t.status, t.key)
+        .where(sql`${t.status} in ('NOT_MATCHED', 'MULTIPLE_MATCHES')`),
+      index('acquirer_rows_differing')
+        .on(t.key)
+        .where(sql`(${t.finding} ->> 'differences') is not null`),
       unique('acquirer_rows_chargeback')
         .on(t.chargeback)
         .where(sql`${t.chargeback} is not null`),

@@ -3,7 +3,7 @@ import type { RetryBlock } from '../../core/agreements/advice.ts';
 import type { Agreement } from '../../core/agreements/agreement.ts';
 import type { DeclinedTry } from '../../core/agreements/retries.ts';
 import type { Posting } from '../../core/books/posting.ts';
-import type { DailyTotal } from '../../core/reports/daily-total.ts';
+import type { DailyDetail } from '../../core/reports/daily-detail.ts';
 import type { KeptAnswer, UsedToken } from '../../core/change.ts';
 import type { Checkout } from '../../core/checkouts/checkout.ts';
 import type { AccessToken } from '../../core/entities/access-token.ts';
@@ -26,6 +26,7 @@ import type { Bucket, CounterStep } from '../../core/risk/velocity.ts';
 import type { Correction, SettlementBatch, SettlementFile, SettlementLine } from '../../core/settlement/batch.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from '../../core/reconciliation/file.ts';
 import type { AuditEntry } from '../../core/audit/entry.ts';
+import type { SavedView } from '../../core/users/saved-view.ts';
 import type { Session } from '../../core/users/session.ts';
 import type { User } from '../../core/users/user.ts';
 import type { Schedule } from '../../core/schedules/schedule.ts';
@@ -53,7 +54,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'registrations'>, Loose<Registration>>>,
   Proof<Same<StoredRow<'ledger'>, LedgerEntry>>,
   Proof<Same<StoredRow<'postings'>, Posting>>,
-  Proof<Same<Omit<StoredRow<'dailyTotals'>, 'stripe'>, DailyTotal>>,
+  Proof<Same<Omit<StoredRow<'dailyTotals'>, 'stripe'>, DailyDetail>>,
   Proof<Same<StoredRow<'settlementBatches'>, SettlementBatch>>,
   Proof<Same<StoredRow<'settlementLines'>, SettlementLine>>,
   Proof<Same<StoredRow<'settlementCorrections'>, Correction>>,
@@ -87,6 +88,7 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'riskLists'>, ListEntry>>,
   Proof<Same<StoredRow<'users'>, User>>,
   Proof<Same<StoredRow<'sessions'>, Session>>,
+  Proof<Same<StoredRow<'savedViews'>, SavedView>>,
   Proof<Same<StoredRow<'audit'>, AuditEntry>>,
 ];
 type Proof<Claim extends true> = Claim;

@@ -39,6 +39,7 @@ export const {
   riskCounters,
   riskListKinds,
   riskLists,
+  savedViews,
   schedules,
   sessions,
   settlementBatches,

@@ -26,7 +26,7 @@ import {
   settlementFilesTable,
   settlementLinesTable,
 } from './settlement.ts';
-import { auditTable, sessionsTable, usersTable } from './users.ts';
+import { auditTable, savedViewsTable, sessionsTable, usersTable } from './users.ts';
 import { usedTokensTable, walletKeysTable } from './wallets.ts';
 import { deliveriesTable, deliveryTriesTable, webhooksTable } from './webhooks.ts';
 
@@ -88,6 +88,7 @@ export function tables(dialect: Dialect) {
     callbackSettings: callbackSettingsTable(dialect),
     users,
     sessions: sessionsTable(dialect, users),
+    savedViews: savedViewsTable(dialect, users),
     audit: auditTable(dialect),
   };
 }

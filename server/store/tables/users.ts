@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AuditAction, AuditKey } from '../../core/audit/entry.ts';
 import type { Role } from '../../core/users/roles.ts';
+import type { SavedViewKey } from '../../core/users/saved-view.ts';
 import { type OfficeLanguage, type UserKey, type UserState, userStates } from '../../core/users/user.ts';
 import type { EntityKey, Instant } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
@@ -52,6 +53,22 @@ export const sessionsTable = ({ table, text, number, index }: Dialect, users: Re
       browser: text().notNull(),
     },
     (t) => [index('sessions_user').on(t.user)],
+  );
+
+/** Lists with their filters, as users have named them. */
+export const savedViewsTable = ({ table, text, number, unique }: Dialect, users: ReturnType<typeof usersTable>) =>
+  table(
+    'saved_views',
+    {
+      key: number<SavedViewKey>().primaryKey(),
+      user: number<UserKey>()
+        .notNull()
+        .references(() => users.key),
+      path: text().notNull(),
+      name: text().notNull(),
+      query: text().notNull(),
+    },
+    (t) => [unique('saved_views_name').on(t.user, t.path, t.name)],
   );
 
 /** What users did. Rows are only added, and linked once (DECISIONS 161). */

@@ -1,0 +1,17 @@
+import type { Database } from '../database.ts';
+import { readPaymentsByConnectorId, readPaymentsByPrefix } from '../queries/office/found-payments.ts';
+import { readDisputes } from '../queries/payment-slices.ts';
+import { countWork } from '../queries/office/open-work.ts';
+import { readConcerningRows } from '../queries/office/concerning-rows.ts';
+import { readViews } from '../queries/office/saved-views.ts';
+import type { OfficeStore } from '../users/office-store.ts';
+
+/** The store's part for screens of the back office, written once for both databases. */
+export const relationalOffice = (database: Database): OfficeStore => ({
+  savedViews: (user) => readViews(database, user),
+  countWork: (slice) => countWork(database, slice),
+  disputes: (slice) => readDisputes(database, slice),
+  paymentsByConnectorId: (connectorId) => readPaymentsByConnectorId(database, connectorId),
+  paymentsByPrefix: (slice) => readPaymentsByPrefix(database, slice),
+  concerningRows: (slice) => readConcerningRows(database, slice),
+});

@@ -1,0 +1,40 @@
+import type { Payment } from '../../core/payments/payment.ts';
+import type { AcquirerFile, AcquirerRow, RowConcern } from '../../core/reconciliation/file.ts';
+import type { SavedView } from '../../core/users/saved-view.ts';
+import type { UserKey } from '../../core/users/user.ts';
+import type { AcquirerRowKey, EntityKey, PaymentKey } from '../../core/values.ts';
+import type { CountedSlice } from '../books-store.ts';
+
+/** Work that waits for a person. */
+export type OpenWork = 'pendingPayments' | 'openCases' | 'failedCallbacks' | 'unmatchedRows';
+export type OpenWorkSlice = {
+  readonly entity: EntityKey;
+  readonly work: OpenWork;
+  /** Only payments and cases that began before this key. */
+  readonly before: PaymentKey;
+  /** What is above is not counted. */
+  readonly limit: number;
+};
+
+/** Chargebacks of an entity in the order of their keys, without its bounds. */
+export type DisputeSlice = CountedSlice & { readonly order: 'latestFirst' | 'oldestFirst' };
+
+/** The payments of an entity from a reference on, in the order of their references. */
+export type PrefixSlice = { readonly entity: EntityKey; readonly prefix: string; readonly limit: number };
+
+/** Rows of imported files of all entities, the latest first. */
+export type ConcernSlice = { readonly concern: RowConcern; readonly before: AcquirerRowKey; readonly limit: number };
+export type ConcerningRow = { readonly row: AcquirerRow; readonly file: AcquirerFile };
+
+/** What the screens of the back office read beside users and their audit. */
+export type OfficeStore = {
+  /** The views of a user in the order of their names. */
+  savedViews(user: UserKey): Promise<readonly SavedView[]>;
+  countWork(slice: OpenWorkSlice): Promise<number>;
+  /** Chargebacks of an entity, in the order of the slice. */
+  disputes(slice: DisputeSlice): Promise<readonly Payment[]>;
+  /** The payments that an acquirer knows by this number. */
+  paymentsByConnectorId(connectorId: string): Promise<readonly Payment[]>;
+  paymentsByPrefix(slice: PrefixSlice): Promise<readonly Payment[]>;
+  concerningRows(slice: ConcernSlice): Promise<readonly ConcerningRow[]>;
+};
