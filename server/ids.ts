@@ -2,6 +2,7 @@ import { createCipheriv, createSecretKey } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { StoreUnavailable } from './core/faults.ts';
 import type { RiskActionKey } from './core/risk/case.ts';
+import type { ProposalKey } from './core/proposals/proposal.ts';
 import type { AuditKey } from './core/audit/entry.ts';
 import type { SavedViewKey } from './core/users/saved-view.ts';
 import type { UserKey } from './core/users/user.ts';
@@ -47,6 +48,7 @@ type KeyOf = {
   readonly user: UserKey;
   readonly audit: AuditKey;
   readonly savedView: SavedViewKey;
+  readonly proposal: ProposalKey;
 };
 export type IdKind = keyof KeyOf;
 
@@ -92,6 +94,7 @@ const forms = {
   fileTry: { number: 32, prefix: '8a', tagBytes: 8, upperCase: false },
   books: { number: 24, prefix: '8a', tagBytes: 8, upperCase: false },
   user: { number: 40, prefix: '8a', tagBytes: 8, upperCase: false },
+  proposal: { number: 45, prefix: '8a', tagBytes: 8, upperCase: false },
   audit: { number: 41, prefix: '8a', tagBytes: 8, upperCase: false },
   savedView: { number: 42, prefix: '8a', tagBytes: 8, upperCase: false },
   schedule: { number: 4, prefix: '8a', tagBytes: 8, upperCase: false },
@@ -131,6 +134,7 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     user: memory(),
     audit: memory(),
     savedView: memory(),
+    proposal: memory(),
   } satisfies Record<IdKind, unknown>;
   let last = 0;
   return {

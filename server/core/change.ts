@@ -21,6 +21,7 @@ import type { FileReceiverChange } from './file-receivers/receiver.ts';
 import type { PickUpKey } from './pick-up/key.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from './reconciliation/file.ts';
+import type { OutcomeProposal } from './proposals/proposal.ts';
 import type { Registration } from './registrations/registration.ts';
 import type { CallbackSettings, RiskCallback } from './risk/callback.ts';
 import type { RiskAction, RiskCase } from './risk/case.ts';
@@ -84,6 +85,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * one higher. `checkoutProgress` leaves the merchant's parameters as they are, which is most of the row; a checkout is
  * inserted without progress.
  * `mandateUse` saves a registration after a debit under its mandate, which changes nothing that its merchant is shown.
+ * `caseLock` saves a case that an analyst takes or gives back, of which its merchant is not notified.
  * `logTry` logs the test of a webhook; tries to deliver events are logged where they are settled.
  * `publish` adds an event to the log; only `operations/webhooks/publish.ts` makes one.
  * A saved entity, access token or merchant account makes every process read them anew.
@@ -107,6 +109,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * `count` counts one more of something, whose time may have begun or ended elsewhere.
  * A schedule is saved with the action of its event, which is null where only its dates move on.
  * `addView` fails with a UniqueViolation when its user has one of this name for the list.
+ * A new `proposal` fails with a UniqueViolation when its payment has an open one.
  * `audit` adds what a user of the back office did; `endSessions` ends one session of a user, or with null all.
  * `begin` fails with a UniqueViolation when an answer is kept under its hash; `keep` gives a begun answer its content,
  * `forget` deletes it.
@@ -125,6 +128,7 @@ export type Change =
   | { readonly save: 'schedule'; readonly row: Schedule; readonly action: EventAction<'SCHEDULE'> | null }
   | { readonly save: 'agreement'; readonly row: Agreement }
   | { readonly save: 'riskCase'; readonly row: RiskCase }
+  | { readonly save: 'caseLock'; readonly row: RiskCase }
   | { readonly save: 'riskCallback'; readonly row: RiskCallback }
   | { readonly removeCallback: Pick<RiskCallback, 'key' | 'version'> }
   | { readonly save: 'callbackSettings'; readonly row: CallbackSettings }
@@ -163,6 +167,7 @@ export type Change =
   | { readonly forget: AnswerKey }
   | { readonly record: AdminChange }
   | { readonly save: 'user'; readonly row: User }
+  | { readonly save: 'proposal'; readonly row: OutcomeProposal }
   | { readonly openSession: Session }
   | { readonly endSessions: { readonly user: UserKey; readonly hash: string | null } }
   | { readonly addView: SavedView }

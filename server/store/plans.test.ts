@@ -64,6 +64,13 @@ const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   paymentsByConnectorId: (store) => store.paymentsByConnectorId('number'),
   paymentsByPrefix: (store) => store.paymentsByPrefix({ ...ofChannel, prefix: 'order', limit: 51 }),
   savedViews: (store) => store.savedViews(1 as never),
+  openRiskCases: (store) => store.openRiskCases({ ...ofChannel, after: 1 as never, limit: 100 }),
+  registrations: (store) => store.registrations({ ...ofChannel, before: 9 as never, limit: 100 }),
+  registrationsByReference: (store) =>
+    store.registrationsByReference('order', { ...ofChannel, before: 9 as never, limit: 100 }),
+  latestPaymentBy: (store) => store.latestPaymentBy(1 as never),
+  proposals: (store) => store.proposals(1 as never),
+  openProposals: (store) => store.openProposals({ ...ofChannel, before: 9 as never, limit: 100 }),
   settlementLines: (store) => store.settlementLines({ batch: 1 as never, ...within, order: 'oldestFirst' }),
   settlementLine: (store) => store.settlementLine(1 as never),
   failedPayout: (store) => store.failedPayout(1 as never),

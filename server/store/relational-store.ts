@@ -39,6 +39,7 @@ import {
   unsendMessage,
 } from './queries/messages.ts';
 import {
+  readLatestPaymentBy,
   readPayment,
   readPaymentOf,
   readPaymentTree,
@@ -48,9 +49,22 @@ import {
 } from './queries/payments.ts';
 import { addPickUpKey, removePickUpKey } from './queries/pick-up-keys.ts';
 import { readPayments, readPaymentsByReference } from './queries/payment-slices.ts';
-import { readRegistration, saveRegistration } from './queries/registrations.ts';
+import { saveProposal } from './queries/proposals.ts';
+import {
+  readRegistration,
+  readRegistrations,
+  readRegistrationsByReference,
+  saveRegistration,
+} from './queries/registrations.ts';
 import { removeRiskCallback, saveCallbackSettings, saveRiskCallback } from './queries/risk-callbacks.ts';
-import { addRiskAction, readRiskActions, readRiskCase, readRiskCases, saveRiskCase } from './queries/risk-cases.ts';
+import {
+  addRiskAction,
+  readOpenCases,
+  readRiskActions,
+  readRiskCase,
+  readRiskCases,
+  saveRiskCase,
+} from './queries/risk-cases.ts';
 import { countEvent, deleteOldCounters, readCounters } from './queries/risk-counters.ts';
 import { findListed, keepListEntry, readListEntries, readListEntry, removeListEntry } from './queries/risk-lists.ts';
 import { readSchedule, readSchedules, saveSchedule } from './queries/schedules.ts';
@@ -66,6 +80,7 @@ import { relationalFiles } from './relational/files.ts';
 import { relationalEvents } from './relational/events.ts';
 import { relationalReconciliation } from './relational/reconciliation.ts';
 import { relationalOffice } from './relational/office.ts';
+import { relationalProposals } from './relational/proposals.ts';
 import { relationalUsers } from './relational/users.ts';
 import type { Store } from './store.ts';
 
@@ -79,6 +94,9 @@ export const relationalStore = (database: Database): Store => ({
   paymentTree: (root) => readPaymentTree(database, root),
   references: (root) => readReferences(database, root),
   registration: (key) => readRegistration(database, key),
+  registrations: (slice) => readRegistrations(database, slice),
+  registrationsByReference: (reference, slice) => readRegistrationsByReference(database, reference, slice),
+  latestPaymentBy: (registration) => readLatestPaymentBy(database, registration),
   payments: (slice) => readPayments(database, slice),
   paymentsByReference: (reference, slice) => readPaymentsByReference(database, reference, slice),
   ledger: (root) => readLedger(database, root),
@@ -91,6 +109,7 @@ export const relationalStore = (database: Database): Store => ({
   declinedTries: (of) => countDeclinedTries(database, of),
   riskCase: (payment) => readRiskCase(database, payment),
   riskCases: (slice) => readRiskCases(database, slice),
+  openRiskCases: (slice) => readOpenCases(database, slice),
   riskActions: (payment) => readRiskActions(database, payment),
   riskCounters: (of) => readCounters(database, of),
   riskListed: (of) => findListed(database, of),
@@ -135,6 +154,7 @@ const partsOf = (database: Database) => ({
   ...relationalFiles(database),
   ...relationalUsers(database),
   ...relationalOffice(database),
+  ...relationalProposals(database),
 });
 
 const writesOn =
@@ -196,6 +216,7 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
     case 'webhook':
       return [saveWebhook(change.row)];
     case 'riskCase':
+    case 'caseLock':
       return [saveRiskCase(change.row)];
     case 'riskCallback':
       return [saveRiskCallback(change.row)];
@@ -218,6 +239,8 @@ function saveOf(change: Extract<Change, { save: string }>): readonly Write[] {
       return [saveItem(change.row)];
     case 'user':
       return [saveUser(change.row)];
+    case 'proposal':
+      return [saveProposal(change.row)];
     case 'schedule':
       return [saveSchedule(change.row)];
   }

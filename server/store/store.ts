@@ -32,6 +32,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { ReconciliationStore } from './reconciliation-store.ts';
 import type { OfficeStore } from './users/office-store.ts';
+import type { ProposalStore } from './users/proposal-store.ts';
 import type { UserStore } from './users/user-store.ts';
 
 /** A message that is deleted, or due again later: after a try that failed, or because nothing was tried. */
@@ -88,6 +89,13 @@ export type PaymentSlice = {
   readonly limit: number;
 };
 
+/** A part of an entity's registrations, the latest first, from before a key on. */
+export type RegistrationSlice = {
+  readonly entity: EntityKey;
+  readonly before: RegistrationKey;
+  readonly limit: number;
+};
+
 /** A part of an entity's schedules, the latest first, from before a key on. */
 export type ScheduleSlice = {
   readonly entity: EntityKey;
@@ -110,6 +118,8 @@ export type CaseSlice = {
   readonly before: PaymentKey;
   readonly limit: number;
 };
+/** Open cases of an entity, the oldest first. */
+export type OpenCaseSlice = { readonly entity: EntityKey; readonly after: PaymentKey; readonly limit: number };
 /** Entries of an entity's lists, the latest first. */
 export type ListSlice = { readonly entity: EntityKey; readonly before: ListEntryKey; readonly limit: number };
 
@@ -124,6 +134,7 @@ export type Store = BooksStore &
   ReconciliationStore &
   FileStore &
   OfficeStore &
+  ProposalStore &
   UserStore & {
     /**
      * Keeps all changes or none; resolves only when they are on disk. Rejects with VersionConflict or UniqueViolation
@@ -141,6 +152,11 @@ export type Store = BooksStore &
     /** The references of a tree without its root, in order of their keys. */
     references(root: PaymentKey): Promise<readonly Payment[]>;
     registration(key: RegistrationKey): Promise<Registration | undefined>;
+    /** The registrations of an entity, the latest first, deleted ones included. */
+    registrations(slice: RegistrationSlice): Promise<readonly Registration[]>;
+    registrationsByReference(reference: string, slice: RegistrationSlice): Promise<readonly Registration[]>;
+    /** The latest payment that charged a registration, or that created it. */
+    latestPaymentBy(registration: RegistrationKey): Promise<Payment | undefined>;
     payments(slice: PaymentSlice): Promise<readonly Payment[]>;
     /** The payments of the slice that have this merchantTransactionId. */
     paymentsByReference(reference: string, slice: PaymentSlice): Promise<readonly Payment[]>;
@@ -158,6 +174,7 @@ export type Store = BooksStore &
     declinedTries(of: Pick<DeclinedTry, 'entity' | 'account'> & { readonly since: Instant }): Promise<number>;
     riskCase(payment: PaymentKey): Promise<RiskCase | undefined>;
     riskCases(slice: CaseSlice): Promise<readonly RiskCase[]>;
+    openRiskCases(slice: OpenCaseSlice): Promise<readonly RiskCase[]>;
     /** The decisions and notes of a case in their order. */
     riskActions(payment: PaymentKey): Promise<readonly RiskAction[]>;
     /** The buckets of these subjects that a window may still reach. */

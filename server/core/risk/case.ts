@@ -1,4 +1,5 @@
-import type { EntityKey, Instant, Key, PaymentKey } from '../values.ts';
+import type { User, UserKey } from '../users/user.ts';
+import { type EntityKey, type Instant, type Key, minutes, type PaymentKey, plus } from '../values.ts';
 import type { RiskReason } from './decision.ts';
 
 export const caseStates = ['open', 'approved', 'cancelled', 'expired'] as const;
@@ -16,7 +17,30 @@ export type RiskCase = {
   /** When the payment fails unless it was decided about. */
   readonly expiresAt: Instant;
   readonly closedAt: Instant | null;
+  /** The analyst who works on it, or was the last one to do so; null before the first. */
+  readonly assignee: UserKey | null;
+  /** Until then no other user of the back office can take it or decide about it. */
+  readonly lockedUntil: Instant | null;
 };
+
+const CASE_LOCK = minutes(15);
+
+/** Whether a case is another user's to decide about now. */
+export const isLockedFor = ({ assignee, lockedUntil }: RiskCase, { key }: Pick<User, 'key'>, now: Instant): boolean =>
+  lockedUntil !== null && now < lockedUntil && assignee !== key;
+
+/** Whether an analyst works on a case now. */
+export const isTaken = ({ lockedUntil }: RiskCase, now: Instant): boolean => lockedUntil !== null && now < lockedUntil;
+
+/** A case that an analyst takes, or goes on with. */
+export const taken = (found: RiskCase, { key }: Pick<User, 'key'>, now: Instant): RiskCase => ({
+  ...found,
+  assignee: key,
+  lockedUntil: plus(now, CASE_LOCK),
+});
+
+/** A case that its analyst gives back. */
+export const releasedCase = (found: RiskCase): RiskCase => ({ ...found, assignee: null, lockedUntil: null });
 
 /** What an analyst can do about a case (spec, Risk-case callback): PENDING is a note that decides nothing. */
 export const analystDecisions = ['APPROVE', 'CANCEL', 'PENDING'] as const;

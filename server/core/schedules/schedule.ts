@@ -31,6 +31,8 @@ export type Schedule = {
   readonly notice: Notice | null;
   /** Why it ended; null while it is active. */
   readonly ended: ScheduleEnd | null;
+  /** Since when a user of the back office has it paused; null while it is not. */
+  readonly pausedAt: Instant | null;
 };
 
 /** What became of one date. */
@@ -67,8 +69,9 @@ export function nextDates(
   return datesOf({ ...schedule.job, endAt: endOf(schedule) }, { now, count: left });
 }
 
-/** A schedule with the first date after a moment, or its end where there is none. */
+/** A schedule with the first date after a moment, or without one: where it has ended, or while it is paused. */
 export function onward(schedule: Schedule, now: Instant): Schedule {
+  if (schedule.pausedAt !== null) return { ...schedule, nextAt: null };
   const [nextAt = null] = nextDates(schedule, { now, count: 1 });
   return { ...schedule, nextAt };
 }
@@ -85,6 +88,18 @@ export const ended = (schedule: Schedule, how: ScheduleEnd): Schedule => ({
  * (DECISIONS 130), so that the next date is after `now`.
  */
 export const begun = (schedule: Schedule, run: Run, now: Instant): Schedule => onward({ ...schedule, run }, now);
+
+/** A schedule that begins no payment until it is resumed. */
+export const paused = (schedule: Schedule, now: Instant): Schedule => ({ ...schedule, nextAt: null, pausedAt: now });
+
+/** A schedule that goes on after a pause: dates that have passed meanwhile are left out. */
+export function resumed(schedule: Schedule, now: Instant): Schedule {
+  const row = onward({ ...schedule, pausedAt: null }, now);
+  return row.nextAt === null ? ended(row, row.notice === null ? 'completed' : 'descheduled') : row;
+}
+
+/** A schedule whose next payment begins now; its later dates stay. */
+export const runNow = (schedule: Schedule, now: Instant): Schedule => ({ ...schedule, nextAt: now });
 
 /** A schedule that was given notice, by its terms; one whose last date has passed ends at once. */
 export function withNotice(schedule: Schedule, requestedAt: Instant): Schedule {

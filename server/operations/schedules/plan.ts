@@ -58,6 +58,7 @@ export async function planSchedule(gateway: Gateway, order: ScheduleOrder): Prom
       run: null,
       notice: null,
       ended: null,
+      pausedAt: null,
     },
     // A date may be the start itself.
     Math.max(now, job.startAt - 1) as typeof now,

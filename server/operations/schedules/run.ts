@@ -27,7 +27,7 @@ export const runSchedule = (gateway: Gateway, { schedule: key, dueAt }: Payloads
     if (!schedule) return 'done';
     if (schedule.run?.dueAt === dueAt && schedule.run.resultCode === codes.pending)
       return follow(gateway, schedule, schedule.run);
-    if (!isActive(schedule)) return 'done';
+    if (!isActive(schedule) || schedule.pausedAt !== null) return 'done';
     const isRetry = schedule.run?.dueAt === dueAt && schedule.run.retryAt !== null && schedule.run.retryAt <= now;
     if (!isRetry && schedule.nextAt !== dueAt) return 'done';
     // A payment that has no outcome yet may be the last one that there may be.
@@ -144,6 +144,6 @@ const isAgreementOver = ({ findings }: EndedPayment): boolean =>
   );
 
 const overWithoutDates = (schedule: Schedule): Schedule =>
-  schedule.nextAt === null && isActive(schedule)
+  schedule.nextAt === null && schedule.pausedAt === null && isActive(schedule)
     ? ended(schedule, schedule.notice === null ? 'completed' : 'descheduled')
     : schedule;

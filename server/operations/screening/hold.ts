@@ -57,6 +57,8 @@ function caseChanges(
     createdAt,
     expiresAt,
     closedAt: null,
+    assignee: null,
+    lockedUntil: null,
   };
   return [
     { save: 'riskCase', row },

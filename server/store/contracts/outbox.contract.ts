@@ -220,5 +220,6 @@ const aSchedule = (own: Partial<Schedule>): Schedule => ({
   run: null,
   notice: null,
   ended: null,
+  pausedAt: null,
   ...own,
 });

@@ -9,6 +9,7 @@ import { fileFacts } from './files.contract.ts';
 import { merchantAccountFacts } from './merchant-accounts.contract.ts';
 import { moneyFacts } from './money.contract.ts';
 import { outboxFacts } from './outbox.contract.ts';
+import { proposalFacts } from './proposals.contract.ts';
 import { reconciliationFacts } from './reconciliation.contract.ts';
 import { recordFacts } from './records.contract.ts';
 import { registrationFacts } from './registrations.contract.ts';
@@ -30,6 +31,7 @@ export function storeFacts(kind: Kind): void {
   merchantAccountFacts(kind);
   moneyFacts(kind);
   outboxFacts(kind);
+  proposalFacts(kind);
   reconciliationFacts(kind);
   recordFacts(kind);
   registrationFacts(kind);

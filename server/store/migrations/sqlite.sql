@@ -237,7 +237,7 @@ CREATE TABLE `risk_cases` (
 	`reasons` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
-	`closed_at` integer,
+	`closed_at` integer, `assignee` integer, `locked_until` integer,
 	CONSTRAINT "risk_cases_state_is_known" CHECK("state" = 'open' or "state" = 'approved' or "state" = 'cancelled' or "state" = 'expired'),
 	CONSTRAINT "risk_cases_closed_unless_open" CHECK(("state" = 'open') = ("closed_at" is null))
 );
@@ -364,7 +364,7 @@ CREATE TABLE `schedules` (
 	`charges_max` integer,
 	`run` text,
 	`notice` text,
-	`ended` text,
+	`ended` text, `paused_at` integer,
 	CONSTRAINT "schedules_end_is_known" CHECK("ended" is null or "ended" = 'completed' or "ended" = 'descheduled' or "ended" = 'registrationGone' or "ended" = 'forbidden'),
 	CONSTRAINT "schedules_ended_has_no_date" CHECK("ended" is null or "next_at" is null),
 	CONSTRAINT "schedules_amount_positive" CHECK("amount_cents" > 0),
@@ -713,6 +713,33 @@ CREATE INDEX `payments_pending` ON `payments` (`entity`,`key`) WHERE "payments".
 CREATE INDEX `payments_disputes` ON `payments` (`entity`,`key`) WHERE "payments"."type" = 'CB';
 CREATE INDEX `payments_connector` ON `payments` (("findings" -> 'resultDetails' ->> 'ConnectorTxID1'),`key`) WHERE ("payments"."findings" -> 'resultDetails' ->> 'ConnectorTxID1') is not null;
 CREATE UNIQUE INDEX `saved_views_name` ON `saved_views` (`user`,`path`,`name`);
+CREATE TABLE `proposals` (
+	`key` integer PRIMARY KEY,
+	`version` integer NOT NULL,
+	`entity` integer NOT NULL,
+	`payment` integer NOT NULL,
+	`outcome` text NOT NULL,
+	`result_code` text,
+	`seen_code` text NOT NULL,
+	`reason` text NOT NULL,
+	`proposer` integer NOT NULL,
+	`proposed_at` integer NOT NULL,
+	`state` text NOT NULL,
+	`decided_by` integer,
+	`decided_at` integer,
+	CONSTRAINT "proposals_outcome_is_known" CHECK("outcome" = 'approved' or "outcome" = 'declined'),
+	CONSTRAINT "proposals_state_is_known" CHECK("state" = 'open' or "state" = 'carriedOut' or "state" = 'refused' or "state" = 'expired'),
+	CONSTRAINT "proposals_open_until_decided" CHECK(("state" = 'open') = ("decided_at" is null)),
+	CONSTRAINT "proposals_decline_has_code" CHECK(("outcome" = 'declined') = ("result_code" is not null)),
+	CONSTRAINT "proposals_carried_out_by_another" CHECK("state" <> 'carriedOut' or "decided_by" <> "proposer")
+);
+CREATE INDEX `payments_registration` ON `payments` (`registration`,`key`) WHERE "payments"."registration" is not null;
+CREATE INDEX `proposals_of_payment` ON `proposals` (`payment`,`key`);
+CREATE INDEX `proposals_open` ON `proposals` (`entity`,`key`) WHERE "proposals"."state" = 'open';
+CREATE UNIQUE INDEX `proposals_payment` ON `proposals` (`payment`) WHERE "proposals"."state" = 'open';
+CREATE INDEX `registrations_entity` ON `registrations` (`entity`,`key`);
+CREATE INDEX `registrations_reference` ON `registrations` (`entity`,("fields" ->> 'merchantTransactionId'),`key`) WHERE ("registrations"."fields" ->> 'merchantTransactionId') is not null;
+CREATE INDEX `risk_cases_open` ON `risk_cases` (`entity`,`payment`) WHERE "risk_cases"."state" = 'open';
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -748,4 +775,5 @@ insert into "__drizzle_migrations" values (32, '5aac66f08d500f18b8be22e582ffb966
 insert into "__drizzle_migrations" values (33, 'fe5b8169483a463655e1c72f43c6619416003eff40eccc092a28e5c5763bb92f', 1795402545000, '20261123025545_users', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (34, '2472d8d4d040de9a68f84e9bbdaff3dd495c325f1aacfd341359488c4f94ee21', 1795409782000, '20261123045622_ended_tokens', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (35, '4a46d3bf897f5d6f854cceae6b21717c499bb148ed86744d49b5a028f1a9f000', 1795410046000, '20261123050046_office_reads', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (36, 'c1aa951fa9cc973de692bc21121b564f06d182b947cb937c195dd1ac0d24b0ed', 1795411489000, '20261123052449_cases_and_proposals', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

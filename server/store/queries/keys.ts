@@ -26,6 +26,7 @@ const highest = (
     'adminChanges',
     'users',
     'audit',
+    'proposals',
   ] as const
 ).map(
   (name): Statement<{ key: Key }> =>

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { noCounters } from '../../core/payments/ledger.ts';
 import type { Payment, RootPayment } from '../../core/payments/payment.ts';
-import type { PaymentKey } from '../../core/values.ts';
+import type { PaymentKey, RegistrationKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
 import type { Tables } from '../tables/tables.ts';
 import { placeholders } from './placeholders.ts';
@@ -22,6 +22,15 @@ const byOccasion: Statement<PaymentRow> = ({ db, t }) =>
     .select()
     .from(t.payments)
     .where(eq(t.payments.occasion, sql.placeholder('occasion')));
+
+/** The index holds payments by a registration only; the condition repeats its rule. */
+const latestBy: Statement<PaymentRow> = ({ db, t: { payments } }) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.registration, sql.placeholder('registration')), isNotNull(payments.registration)))
+    .orderBy(desc(payments.key))
+    .limit(1);
 
 /** The index on roots holds references only, because most payments have none; the condition repeats its rule. */
 function byRoot({ db, t: { payments } }: Connection) {
@@ -48,6 +57,14 @@ export async function readPayment(database: Database, key: PaymentKey): Promise<
 
 export async function readPaymentOf(database: Database, occasion: string): Promise<Payment | undefined> {
   const [row] = await database.read(byOccasion, { occasion });
+  return row && paymentOf(row);
+}
+
+export async function readLatestPaymentBy(
+  database: Database,
+  registration: RegistrationKey,
+): Promise<Payment | undefined> {
+  const [row] = await database.read(latestBy, { registration });
   return row && paymentOf(row);
 }
 

@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { RegistrationKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { RegistrationSlice } from '../store.ts';
+import { referenceOf } from '../tables/payments.ts';
 import type { Tables } from '../tables/tables.ts';
 import { placeholders } from './placeholders.ts';
 
@@ -14,8 +16,45 @@ const byKey: Statement<RegistrationRow> = ({ db, t }) =>
     .where(eq(t.registrations.key, sql.placeholder('key')));
 
 /** The cast holds because the database's checks refuse every combination that a registration cannot have. */
-export const readRegistration = async (database: Database, key: RegistrationKey): Promise<Registration | undefined> =>
-  (await database.read(byKey, { key }))[0] as Registration | undefined;
+const registrationOf = (row: RegistrationRow): Registration => row as Registration;
+
+export async function readRegistration(database: Database, key: RegistrationKey): Promise<Registration | undefined> {
+  const [row] = await database.read(byKey, { key });
+  return row && registrationOf(row);
+}
+
+type Part = (registrations: Tables['registrations']) => { readonly condition?: SQL; readonly key: SQL };
+
+const sliceOf =
+  (partOf: Part): Statement<RegistrationRow> =>
+  ({ db, t: { registrations } }) => {
+    const { condition, key } = partOf(registrations);
+    return db
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.entity, sql.placeholder('entity')), condition, lt(key, sql.placeholder('before'))))
+      .orderBy(desc(registrations.key))
+      .limit(sql.placeholder('limit'));
+  };
+
+const latest = sliceOf(({ key }) => ({ key: sql`${key}` }));
+
+/** The plus keeps SQLite from looking up the bound by the index of all registrations. */
+const byReference = sliceOf(({ fields, key }) => ({
+  condition: sql`${referenceOf(fields)} = ${sql.placeholder('reference')}`,
+  key: sql`+${key}`,
+}));
+
+export const readRegistrations = async (
+  database: Database,
+  slice: RegistrationSlice,
+): Promise<readonly Registration[]> => (await database.read(latest, slice)).map(registrationOf);
+
+export const readRegistrationsByReference = async (
+  database: Database,
+  reference: string,
+  slice: RegistrationSlice,
+): Promise<readonly Registration[]> => (await database.read(byReference, { ...slice, reference })).map(registrationOf);
 
 const insert = ({ db, t }: Connection) => db.insert(t.registrations).values(placeholders(t.registrations));
 

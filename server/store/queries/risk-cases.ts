@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { RiskAction, RiskCase } from '../../core/risk/case.ts';
 import type { PaymentKey } from '../../core/values.ts';
 import type { Connection, Database, Statement, Write } from '../database.ts';
-import type { CaseSlice } from '../store.ts';
+import type { CaseSlice, OpenCaseSlice } from '../store.ts';
 import { placeholders } from './placeholders.ts';
 
 const byPayment: Statement<RiskCase> = ({ db, t: { riskCases } }) =>
@@ -33,6 +33,21 @@ const latestInState: Statement<RiskCase> = ({ db, t: { riskCases } }) =>
     .orderBy(desc(riskCases.payment))
     .limit(sql.placeholder('limit'));
 
+/** The state is a constant, as in the index. */
+const oldestOpen: Statement<RiskCase> = ({ db, t: { riskCases } }) =>
+  db
+    .select()
+    .from(riskCases)
+    .where(
+      and(
+        eq(riskCases.entity, sql.placeholder('entity')),
+        gt(riskCases.payment, sql.placeholder('after')),
+        sql`${riskCases.state} = 'open'`,
+      ),
+    )
+    .orderBy(asc(riskCases.payment))
+    .limit(sql.placeholder('limit'));
+
 const actionsOf: Statement<RiskAction> = ({ db, t: { riskActions } }) =>
   db
     .select()
@@ -57,6 +72,9 @@ export const readRiskCase = async (database: Database, payment: PaymentKey): Pro
 
 export const readRiskCases = (database: Database, { state, ...slice }: CaseSlice): Promise<readonly RiskCase[]> =>
   state === undefined ? database.read(latest, slice) : database.read(latestInState, { ...slice, state });
+
+export const readOpenCases = (database: Database, slice: OpenCaseSlice): Promise<readonly RiskCase[]> =>
+  database.read(oldestOpen, slice);
 
 export const readRiskActions = (database: Database, payment: PaymentKey): Promise<readonly RiskAction[]> =>
   database.read(actionsOf, { payment });

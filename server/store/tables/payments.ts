@@ -98,7 +98,10 @@ const paymentIndexes = ({ index, unique }: Dialect, t: Columns<'root' | 'base' |
 export const referenceOf = (fields: SQLiteColumn): SQL => sql`(${fields} ->> 'merchantTransactionId')`;
 
 /** The order of queries and reports, which are read newest first from any day on. */
-const searchIndexes = ({ index }: Dialect, t: Columns<'entity' | 'key' | 'fields'>) => [
+const searchIndexes = ({ index }: Dialect, t: Columns<'entity' | 'key' | 'fields' | 'registration'>) => [
+  index('payments_registration')
+    .on(t.registration, t.key)
+    .where(sql`${t.registration} is not null`),
   index('payments_entity').on(t.entity, t.key),
   index('payments_reference')
     .on(t.entity, referenceOf(t.fields), t.key)

@@ -8,6 +8,7 @@ import {
 } from '../../core/risk/case.ts';
 import type { RiskReason } from '../../core/risk/decision.ts';
 import { type ListEntryKey, type ListKind, listKinds, type ListName, listNames } from '../../core/risk/list.ts';
+import type { UserKey } from '../../core/users/user.ts';
 import type { Cents, EntityKey, Instant, PaymentKey } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { oneOf } from './one-of.ts';
@@ -26,9 +27,14 @@ export const riskCasesTable = ({ table, text, number, json, index, check }: Dial
       createdAt: number<Instant>().notNull(),
       expiresAt: number<Instant>().notNull(),
       closedAt: number<Instant>(),
+      assignee: number<UserKey>(),
+      lockedUntil: number<Instant>(),
     },
     (t) => [
       index('risk_cases_entity').on(t.entity, t.payment),
+      index('risk_cases_open')
+        .on(t.entity, t.payment)
+        .where(sql`${t.state} = 'open'`),
       check('risk_cases_state_is_known', oneOf(t.state, caseStates)),
       check('risk_cases_closed_unless_open', sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
     ],

@@ -30,6 +30,7 @@ export const schedulesTable = ({ table, text, number, json, index, check }: Dial
       run: json<Run>(),
       notice: json<Notice>(),
       ended: text<ScheduleEnd>(),
+      pausedAt: number<Instant>(),
     },
     (t) => [
       index('schedules_entity').on(t.entity, t.key),

@@ -31,6 +31,7 @@ export const {
   payments,
   pickUpKeys,
   postings,
+  proposals,
   registrations,
   retryBlocks,
   riskActions,

@@ -16,6 +16,7 @@ import { messagesTable } from './messages.ts';
 import { paymentsTable } from './payments.ts';
 import { acquirerFilesTable, acquirerRowsTable, settlementItemsTable } from './reconciliation.ts';
 import { pickUpKeysTable } from './pick-up-keys.ts';
+import { proposalsTable } from './proposals.ts';
 import { registrationsTable } from './registrations.ts';
 import { callbackSettingsTable, riskCallbacksTable } from './risk-callbacks.ts';
 import { riskActionsTable, riskCasesTable, riskCountersTable, riskListKindsTable, riskListsTable } from './risk.ts';
@@ -49,6 +50,7 @@ export function tables(dialect: Dialect) {
     checkoutProgress: checkoutProgressTable(dialect, checkouts),
     payments: paymentsTable(dialect),
     registrations: registrationsTable(dialect),
+    proposals: proposalsTable(dialect),
     agreements: agreementsTable(dialect),
     schedules: schedulesTable(dialect),
     retryBlocks: retryBlocksTable(dialect),

@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import type { OutcomeProposal, ProposalKey } from '../../core/proposals/proposal.ts';
+import type { PaymentKey } from '../../core/values.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { ProposalSlice } from '../users/proposal-store.ts';
+import { placeholders } from './placeholders.ts';
+
+const byKey: Statement<OutcomeProposal> = ({ db, t: { proposals } }) =>
+  db
+    .select()
+    .from(proposals)
+    .where(eq(proposals.key, sql.placeholder('key')));
+
+const ofPayment: Statement<OutcomeProposal> = ({ db, t: { proposals } }) =>
+  db
+    .select()
+    .from(proposals)
+    .where(eq(proposals.payment, sql.placeholder('payment')))
+    .orderBy(asc(proposals.key));
+
+/** The state is a constant, as in the index. */
+const latestOpen: Statement<OutcomeProposal> = ({ db, t: { proposals } }) =>
+  db
+    .select()
+    .from(proposals)
+    .where(
+      and(
+        eq(proposals.entity, sql.placeholder('entity')),
+        lt(proposals.key, sql.placeholder('before')),
+        sql`${proposals.state} = 'open'`,
+      ),
+    )
+    .orderBy(desc(proposals.key))
+    .limit(sql.placeholder('limit'));
+
+const insert = ({ db, t }: Connection) => db.insert(t.proposals).values(placeholders(t.proposals));
+
+const decide = ({ db, t: { proposals } }: Connection) =>
+  db
+    .update(proposals)
+    .set({
+      version: sql.placeholder('version'),
+      state: sql.placeholder('state'),
+      decidedBy: sql.placeholder('decidedBy'),
+      decidedAt: sql.placeholder('decidedAt'),
+    })
+    .where(and(eq(proposals.key, sql.placeholder('key')), eq(proposals.version, sql.placeholder('versionRead'))));
+
+export const readProposal = async (database: Database, key: ProposalKey): Promise<OutcomeProposal | undefined> =>
+  (await database.read(byKey, { key }))[0];
+
+export const readProposals = (database: Database, payment: PaymentKey): Promise<readonly OutcomeProposal[]> =>
+  database.read(ofPayment, { payment });
+
+export const readOpenProposals = (database: Database, slice: ProposalSlice): Promise<readonly OutcomeProposal[]> =>
+  database.read(latestOpen, slice);
+
+/** Version 0 inserts the row, any other keeps how it ended if it still has this version. */
+export function saveProposal(row: OutcomeProposal): Write {
+  const values = { ...row, version: row.version + 1, versionRead: row.version };
+  return row.version === 0 ? { statement: insert, values } : { statement: decide, values, guarded: true };
+}

@@ -1,0 +1,13 @@
+import type { OutcomeProposal, ProposalKey } from '../../core/proposals/proposal.ts';
+import type { EntityKey, PaymentKey } from '../../core/values.ts';
+
+/** Open proposals of an entity, the latest first. */
+export type ProposalSlice = { readonly entity: EntityKey; readonly before: ProposalKey; readonly limit: number };
+
+/** The part of the store that has what users propose to each other. */
+export type ProposalStore = {
+  proposal(key: ProposalKey): Promise<OutcomeProposal | undefined>;
+  /** Every proposal for a payment, in order of their keys. */
+  proposals(payment: PaymentKey): Promise<readonly OutcomeProposal[]>;
+  openProposals(slice: ProposalSlice): Promise<readonly OutcomeProposal[]>;
+};
