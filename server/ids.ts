@@ -15,6 +15,7 @@ import type {
   DeliveryTryKey,
   EventKey,
   FileReceiverKey,
+  FileSourceKey,
   FileTryKey,
   Instant,
   Key,
@@ -44,6 +45,7 @@ type KeyOf = {
   readonly acquirerRow: AcquirerRowKey;
   readonly pickUpKey: PickUpKeyKey;
   readonly fileReceiver: FileReceiverKey;
+  readonly fileSource: FileSourceKey;
   readonly fileTry: FileTryKey;
   readonly user: UserKey;
   readonly audit: AuditKey;
@@ -92,6 +94,7 @@ const forms = {
   pickUpKey: { number: 30, prefix: '8a', tagBytes: 8, upperCase: false },
   fileReceiver: { number: 31, prefix: '8a', tagBytes: 8, upperCase: false },
   fileTry: { number: 32, prefix: '8a', tagBytes: 8, upperCase: false },
+  fileSource: { number: 33, prefix: '8a', tagBytes: 8, upperCase: false },
   books: { number: 24, prefix: '8a', tagBytes: 8, upperCase: false },
   user: { number: 40, prefix: '8a', tagBytes: 8, upperCase: false },
   proposal: { number: 45, prefix: '8a', tagBytes: 8, upperCase: false },
@@ -130,6 +133,7 @@ export function createIds({ secret, node, clock }: { secret: Buffer; node: numbe
     acquirerRow: memory(),
     pickUpKey: memory(),
     fileReceiver: memory(),
+    fileSource: memory(),
     fileTry: memory(),
     user: memory(),
     audit: memory(),

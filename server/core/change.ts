@@ -18,6 +18,7 @@ import type { EntityRow } from './entities/entity.ts';
 import type { MerchantAccount } from './entities/merchant-accounts/account.ts';
 import type { Conclusion } from './conclusion.ts';
 import type { FileReceiverChange } from './file-receivers/receiver.ts';
+import type { FileSourceChange } from './file-sources/source.ts';
 import type { PickUpKey } from './pick-up/key.ts';
 import type { PendingPayment, RootPayment } from './payments/payment.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from './reconciliation/file.ts';
@@ -103,6 +104,7 @@ export type AgreementCancellation = { readonly code: string } & (
  * a line; `correct` when the payout of its batch has failed before. `mark` sets a number.
  * `addPickUpKey` fails with a UniqueViolation when its entity has the key already.
  * `begin` of a file receiver fails with a UniqueViolation when the file's delivery has begun.
+ * `claim` of a file source fails with a VersionConflict while another process has it.
  * `useToken` fails with a UniqueViolation when the token was used before.
  * `claim` fails with a UniqueViolation of its rule when another holder has the claim, and it is not over at `now`; a
  * claim ends with the `release` of the last attempt that has it.
@@ -155,6 +157,7 @@ export type Change =
   | { readonly addPickUpKey: PickUpKey }
   | { readonly removePickUpKey: PickUpKeyKey }
   | { readonly fileReceiver: FileReceiverChange }
+  | { readonly fileSource: FileSourceChange }
   | { readonly mark: { readonly name: string; readonly value: number } }
   | { readonly send: Message }
   | { readonly unsend: MessageKey }

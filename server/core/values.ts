@@ -40,6 +40,7 @@ export type AcquirerFileKey = Key<'acquirerFile'>;
 export type AcquirerRowKey = Key<'acquirerRow'>;
 export type PickUpKeyKey = Key<'pickUpKey'>;
 export type FileReceiverKey = Key<'fileReceiver'>;
+export type FileSourceKey = Key<'fileSource'>;
 export type FileTryKey = Key<'fileTry'>;
 
 /** The system of a test that carries a payment out: the built-in processor, or the acquirer's own (spec, Test modes). */

@@ -26,6 +26,8 @@ const webhook = 1 as WebhookKey;
 const ofChannel = { entity: 1 as never };
 const within = { after: 1 as never, before: 9 as never, limit: 100 } as const;
 
+const days = { first: '2026-01-01', last: '2026-12-31' };
+
 const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   claimMessages: (store) => store.claimMessages(at(9), lasting(9), 100),
   deleteLapsedMessages: (store) => store.deleteLapsedMessages(at(9), 100),
@@ -77,6 +79,8 @@ const queries: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   corrections: (store) => store.corrections({ ...ofChannel, after: 1 as never, last: 9 as never }),
   lineSums: (store) => store.lineSums(1 as never),
   postingsOfBatch: (store) => store.postingsOfBatch(1 as never),
+  batches: (store) => store.batches({ ...ofChannel, ...days, ...within, order: 'latestFirst' }),
+  batchesOldestFirst: (store) => store.batches({ ...ofChannel, ...days, ...within, order: 'oldestFirst' }),
   batchesByKey: (store) => store.batchesByKey({ after: 1 as never, last: 9 as never, limit: 50 }),
 };
 

@@ -26,6 +26,7 @@ import { addAdminChange, saveEntity, saveMerchantAccount, saveToken } from './qu
 import { logTry } from './queries/deliveries.ts';
 import { publishEvent } from './queries/events.ts';
 import { changeFileReceivers } from './queries/file-receivers.ts';
+import { changeFileSources } from './queries/file-sources.ts';
 import { beginAnswer, deleteAnswers, forgetAnswer, keepAnswer, readKeptAnswer } from './queries/kept-answers.ts';
 import { readHighestKey } from './queries/keys.ts';
 import { addEntry, readLedger } from './queries/ledger.ts';
@@ -186,6 +187,7 @@ function writesOf(change: Exclude<Change, { conclude: Conclusion }>): readonly W
   if ('addPickUpKey' in change) return [addPickUpKey(change.addPickUpKey)];
   if ('removePickUpKey' in change) return [removePickUpKey(change.removePickUpKey)];
   if ('fileReceiver' in change) return changeFileReceivers(change.fileReceiver);
+  if ('fileSource' in change) return changeFileSources(change.fileSource);
   if ('mark' in change) return [setMark(change.mark.name, change.mark.value)];
   if ('useToken' in change) return [useToken(change.useToken)];
   if ('claim' in change) return [claimOfPayment(change.claim, change.now)];

@@ -7,7 +7,7 @@ import type {
   MerchantAccountKey,
   PaymentKey,
 } from '../values.ts';
-import type { ProfileName } from './profile.ts';
+import type { Profile } from './profile.ts';
 
 export const fileStates = ['importing', 'imported', 'quarantined'] as const;
 export type FileState = (typeof fileStates)[number];
@@ -25,7 +25,9 @@ export type AcquirerFile = {
   readonly entity: EntityKey;
   /** Null in a channel without merchant accounts. */
   readonly merchantAccount: MerchantAccountKey | null;
-  readonly profile: ProfileName;
+  /** The name of its profile, and of an entity's own profile the profile as it was. */
+  readonly profile: string;
+  readonly layout: Profile | null;
   readonly name: string;
   readonly state: FileState;
   /** SHA-256 of its bytes, in hex; null until all have arrived. */

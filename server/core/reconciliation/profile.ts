@@ -1,28 +1,5 @@
+import type { FileProfile, RecordField } from '../entities/settings/file-profiles.ts';
 import type { RecordType } from '../settlement/batch.ts';
-
-/** What a column of an acquirer's file is in a reconciliation record; a column that is none of these is only kept. */
-const recordFields = [
-  'kind',
-  'recordType',
-  'transactionType',
-  'cashflow',
-  'paymentId',
-  'connectorId',
-  'reference',
-  'amount',
-  'currency',
-  'requestedAt',
-  'netAmount',
-  'payoutCurrency',
-  'fee',
-  'fxRate',
-  'date',
-  'status',
-  'last4',
-  'disputeId',
-  'reasonCode',
-] as const;
-export type RecordField = (typeof recordFields)[number];
 
 /** A kind of row in the words of the acquirer. */
 export type RowKind = { readonly recordType: RecordType; readonly transactionType: string };
@@ -86,7 +63,7 @@ const reconciliationColumns: Profile['columns'] = [
   ['ChargebackId', null],
 ];
 
-/** Every profile by its name. A file keeps the name, so that a layout that changes is a profile of its own. */
+/** The profiles that every gateway has, by their names. A layout that changes is a profile of its own. */
 export const profiles = {
   'reconciliation-record': {
     title: 'The 36 columns of the specification',
@@ -144,5 +121,32 @@ export const profiles = {
 } as const satisfies Readonly<Record<string, Profile>>;
 export type ProfileName = keyof typeof profiles;
 
-/** The cast holds because the keys of the table are its names. */
-export const profileNames = Object.keys(profiles) as readonly ProfileName[];
+const builtIn: Readonly<Record<string, Profile>> = profiles;
+
+/** The profile of a name: one that every gateway has, or one of an entity's own. */
+export function profileNamed(name: string, own: readonly FileProfile[]): Profile | undefined {
+  if (Object.hasOwn(builtIn, name)) return builtIn[name];
+  const described = own.find((each) => each.name === name);
+  return described && profileOf(described);
+}
+
+function profileOf({ name, title = name, columns, kinds, trailer, ...rest }: FileProfile): Profile {
+  return {
+    ...rest,
+    title,
+    columns: columns.map(({ column, field = null }) => [column, field]),
+    kinds: kinds ? Object.fromEntries(kinds.map(({ name: kind, ...row }) => [kind, row])) : null,
+    trailer: trailer ?? null,
+  };
+}
+
+/** What a file keeps of its profile: nothing of one that every gateway has. */
+export const keptLayout = (name: string, own: readonly FileProfile[]): Profile | null =>
+  Object.hasOwn(builtIn, name) ? null : (profileNamed(name, own) ?? null);
+
+/** The profile that a file was read by: of an entity's own it keeps a copy, because settings change. */
+export function layoutOf({ profile, layout }: { readonly profile: string; readonly layout: Profile | null }): Profile {
+  const read = layout ?? builtIn[profile];
+  if (!read) throw new Error(`Expected the layout of the profile ${profile}, found none`);
+  return read;
+}

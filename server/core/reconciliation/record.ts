@@ -3,7 +3,8 @@ import { momentOf } from '../zones.ts';
 import type { RecordType } from '../settlement/batch.ts';
 import type { Cents, Instant } from '../values.ts';
 import type { RowFault } from './file.ts';
-import { type Profile, type RecordField, type RowKind } from './profile.ts';
+import type { RecordField } from '../entities/settings/file-profiles.ts';
+import type { Profile, RowKind } from './profile.ts';
 
 /** A row in the terms of the specification (Reconciliation record). */
 export type AcquirerRecord = {

@@ -3,12 +3,12 @@ import type { Reach } from '../../core/entities/authority.ts';
 import { isRefusal, type Refusal, refuse, refuseParameters } from '../../core/refusal.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from '../../core/reconciliation/file.ts';
 import { mayBeMatched } from '../../core/reconciliation/match.ts';
+import { layoutOf } from '../../core/reconciliation/profile.ts';
 import { type AcquirerRecord, recordReader } from '../../core/reconciliation/record.ts';
 import { type Administration, type Administrator, authorityOf, recordOf } from '../administration/administration.ts';
 import type { Gateway } from '../gateway.ts';
 import { isDispute, matchedRow, matchMessage } from './match.ts';
 import { shownRow } from './shown.ts';
-import { profiles } from '../../core/reconciliation/profile.ts';
 
 type Reached = { readonly row: AcquirerRow; readonly file: AcquirerFile; readonly record: AcquirerRecord };
 
@@ -106,7 +106,7 @@ async function reachedRow(
   const row = key === undefined ? undefined : await store.acquirerRow(key);
   const file = row && (await store.acquirerFile(row.file));
   if (!row || file?.state !== 'imported' || !entities.reaches(reach, file.entity)) return refuse('resourceUnknown');
-  const record = recordReader(profiles[file.profile])(row);
+  const record = recordReader(layoutOf(file))(row);
   if (!('recordType' in record)) throw new Error(`Expected row ${row.key} of an imported file to be a record`);
   return { row, file, record };
 }

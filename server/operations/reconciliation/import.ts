@@ -5,7 +5,7 @@ import type { MerchantAccount } from '../../core/entities/merchant-accounts/acco
 import { UniqueViolation } from '../../core/faults.ts';
 import type { AcquirerFile, AcquirerRow } from '../../core/reconciliation/file.ts';
 import { type FileReader, fileReader, type ReadRow } from '../../core/reconciliation/file-reader.ts';
-import { type ProfileName, profiles } from '../../core/reconciliation/profile.ts';
+import { keptLayout, layoutOf } from '../../core/reconciliation/profile.ts';
 import { type AcquirerFileKey, minus, minutes } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 import { matchMessage } from './match.ts';
@@ -18,7 +18,8 @@ export type IncomingFile = {
   readonly entity: Entity;
   /** The account that the acquirer has settled; null in a channel without merchant accounts. */
   readonly account: MerchantAccount | null;
-  readonly profile: ProfileName;
+  /** A profile that every gateway has, or one of the channel's own. */
+  readonly profile: string;
   readonly name: string;
   /** The bytes of the file. A stream that ends with an error leaves nothing of it. */
   readonly stream: AsyncIterable<Uint8Array>;
@@ -34,7 +35,7 @@ export type ImportedFile = {
 /** Rows that are kept in one commit: more of them would make payments wait. */
 const ROWS_PER_COMMIT = 500;
 /** In bytes. */
-const FILE_MAX = 1024 * 1024 * 1024;
+export const FILE_MAX = 1024 * 1024 * 1024;
 
 /**
  * Imports a file of an acquirer, all of it or nothing: its rows are kept while they arrive, and count from the commit on
@@ -50,6 +51,7 @@ export async function importFile(gateway: Importing, incoming: IncomingFile): Pr
     entity: entity.key,
     merchantAccount: account?.key ?? null,
     profile,
+    layout: keptLayout(profile, entity.settings.fileProfiles),
     name,
     state: 'importing',
     hash: null,
@@ -74,7 +76,7 @@ type Received = AcquirerFile & { readonly hash: string };
 
 /** Keeps the rows of a file while they arrive. After its first fault no row is kept, and the others are still checked. */
 async function receive(gateway: Importing, file: AcquirerFile, { stream }: IncomingFile): Promise<Received> {
-  const reader = fileReader(profiles[file.profile]);
+  const reader = fileReader(layoutOf(file));
   const hash = createHash('sha256');
   const keeper = rowKeeper(gateway, file, reader);
   let bytes = 0;

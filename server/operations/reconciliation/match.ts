@@ -5,7 +5,7 @@ import type { Delivery, Payloads } from '../../core/message.ts';
 import { differencesOf } from '../../core/reconciliation/differences.ts';
 import type { AcquirerFile, AcquirerRow, Difference, SettlementItem } from '../../core/reconciliation/file.ts';
 import { type Candidates, match, type Match, near } from '../../core/reconciliation/match.ts';
-import { profiles } from '../../core/reconciliation/profile.ts';
+import { layoutOf } from '../../core/reconciliation/profile.ts';
 import { type AcquirerRecord, recordReader, requestedAt } from '../../core/reconciliation/record.ts';
 import { termsOf } from '../../core/settlement/terms.ts';
 import type { AcquirerRowKey, PaymentKey } from '../../core/values.ts';
@@ -57,7 +57,7 @@ type Found = { readonly row: AcquirerRow; readonly record: AcquirerRecord; reado
 
 /** Compares some rows in one commit, and books their chargebacks one by one. False where one of these has to wait. */
 async function matchRows(gateway: Gateway, file: AcquirerFile, rows: readonly AcquirerRow[]): Promise<boolean> {
-  const readRecord = recordReader(profiles[file.profile]);
+  const readRecord = recordReader(layoutOf(file));
   const claimed = new Set<PaymentKey>();
   const changes: Change[] = [];
   const disputes: Found[] = [];
@@ -114,9 +114,10 @@ function withoutClaimed(candidates: Candidates, claimed: ReadonlySet<PaymentKey>
 /** The items that a row may be about. Later steps are asked for only where the earlier ones have found nothing. */
 async function candidatesOf(
   { store, ids }: Pick<Gateway, 'store' | 'ids'>,
-  { entity, receivedAt, profile }: AcquirerFile,
+  file: AcquirerFile,
   record: AcquirerRecord,
 ): Promise<Candidates> {
+  const { entity, receivedAt } = file;
   const { paymentId, connectorId, reference, cents, last4, recordType } = record;
   const limit = CANDIDATES_MAX;
   const payment = paymentId === null ? undefined : ids.keyOf('payment', paymentId);
@@ -134,7 +135,7 @@ async function candidatesOf(
       : await store.itemsByMoney({
           entity,
           cents,
-          ...near(requestedAt(record, profiles[profile]) ?? receivedAt),
+          ...near(requestedAt(record, layoutOf(file)) ?? receivedAt),
           limit: 1000,
         });
   return { named, referenced, alike };

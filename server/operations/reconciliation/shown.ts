@@ -1,6 +1,6 @@
 import { formatCents } from '../../core/money.ts';
 import type { AcquirerFile, AcquirerRow, SettlementItem } from '../../core/reconciliation/file.ts';
-import { profiles } from '../../core/reconciliation/profile.ts';
+import { layoutOf } from '../../core/reconciliation/profile.ts';
 import type { MerchantAccountKey, PaymentKey } from '../../core/values.ts';
 import type { Gateway } from '../gateway.ts';
 
@@ -29,7 +29,7 @@ export const shownFile = (gateway: Showing, file: AcquirerFile): object => {
 };
 
 /** A row with its cells by the names of their columns. */
-export function shownRow({ ids }: Pick<Gateway, 'ids'>, row: AcquirerRow, { profile }: AcquirerFile): object {
+export function shownRow({ ids }: Pick<Gateway, 'ids'>, row: AcquirerRow, file: AcquirerFile): object {
   const { number, status, cells, finding } = row;
   const idOf = (key: PaymentKey | null | undefined): string | null =>
     key === null || key === undefined ? null : ids.publicId('payment', key);
@@ -46,7 +46,7 @@ export function shownRow({ ids }: Pick<Gateway, 'ids'>, row: AcquirerRow, { prof
     reason: finding?.reason ?? null,
     note: finding?.note ?? null,
     differences: finding?.differences ?? [],
-    cells: profiles[profile].columns.map(([column], at) => ({ column, text: cells[at] ?? '' })),
+    cells: layoutOf(file).columns.map(([column], at) => ({ column, text: cells[at] ?? '' })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Entity } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import { isRefusal, type Refusal, refuseParameters } from '../../core/refusal.ts';
 import type { RowFault } from '../../core/reconciliation/file.ts';
-import { profileNames } from '../../core/reconciliation/profile.ts';
+import { profileNamed } from '../../core/reconciliation/profile.ts';
 import type { Gateway } from '../gateway.ts';
 import { FileTooLarge, type ImportedFile, importFile } from './import.ts';
 import { shownFile } from './shown.ts';
@@ -21,14 +21,16 @@ export type Upload = {
 /** Imports a file that was sent: the file as it was kept, or all that is wrong with it. */
 export async function importUpload(gateway: Gateway, upload: Upload): Promise<object | Refusal> {
   const { entity, name, stream, ndc } = upload;
-  const profile = profileNames.find((each) => each === upload.profile);
+  const { profile = '' } = upload;
   const account = accountOf(upload);
   const faults: readonly ParameterFault[] = [
     ...(entity.kind === 'channel' ? [] : [{ name: 'entityId', value: entity.id, message: 'must be a channel' }]),
-    ...(profile === undefined ? [{ name: 'profile', value: null, message: 'must name a profile' }] : []),
+    ...(profileNamed(profile, entity.settings.fileProfiles)
+      ? []
+      : [{ name: 'profile', value: profile || null, message: 'must name a profile' }]),
     ...(isRefusal(account) ? (account.faults ?? []) : []),
   ];
-  if (faults.length > 0 || profile === undefined || isRefusal(account)) return refuseParameters(faults);
+  if (faults.length > 0 || isRefusal(account)) return refuseParameters(faults);
   const imported = await orTooLarge(
     importFile(gateway, { entity, account, profile, name: name ?? 'upload', stream, ndc }),
   );

@@ -12,7 +12,7 @@ import {
   type SettlementStatus,
 } from '../../core/settlement/batch.ts';
 import { reconciliationFile, reconciliationMembers, type RecordSource } from '../../core/settlement/record.ts';
-import type { BatchKey, PaymentKey, SettlementLineKey } from '../../core/values.ts';
+import { type BatchKey, days, type Instant, type PaymentKey, type SettlementLineKey } from '../../core/values.ts';
 import type { BatchSlice, LineSlice } from '../../store/books-store.ts';
 import type { Gateway } from '../gateway.ts';
 import { rowsAcross } from '../reports/across-channels.ts';
@@ -25,13 +25,20 @@ type BatchSearch = Omit<BatchSlice, 'entity'> & { readonly entity: Entity };
 /** A batch with what its list shows of other rows. */
 export type ShownBatch = SettlementBatch & { readonly status: SettlementStatus };
 
+const A_DAY = days(1);
+
 /** Batches of all channels of an entity. */
 export async function readBatches(
-  { store, entities }: Pick<Gateway, 'store' | 'entities'>,
+  { store, entities, ids }: Reading,
   { first, last, ...search }: BatchSearch,
 ): Promise<readonly ShownBatch[]> {
   const found: ShownBatch[] = [];
-  for await (const batch of rowsAcross({ entities }, search, (slice) => store.batches({ ...slice, first, last }))) {
+  // No batch has a key of a time before its date began anywhere: earlier ones are not looked at.
+  const begin = ids.firstKeyAt('batch', (Date.parse(first) - A_DAY) as Instant);
+  const after = Math.max(search.after, begin) as BatchKey;
+  for await (const batch of rowsAcross({ entities }, { ...search, after }, (slice) =>
+    store.batches({ ...slice, first, last }),
+  )) {
     found.push(await withStatus({ store }, batch));
     if (found.length === search.limit) break;
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UniqueViolation, VersionConflict } from '../../core/faults.ts';
 import type { FileReceiver } from '../../core/file-receivers/receiver.ts';
+import type { FileSource } from '../../core/file-sources/source.ts';
 import type { PickUpKey } from '../../core/pick-up/key.ts';
 import type { SettlementBatch } from '../../core/settlement/batch.ts';
 import type { BatchKey, EntityKey, Instant } from '../../core/values.ts';
@@ -28,7 +29,7 @@ const aBatch = (entity: EntityKey, currency: string): SettlementBatch => ({
   zone: 'UTC',
 });
 
-/** The contract of pick-up keys and file receivers, on every database. */
+/** The contract of pick-up keys, file receivers and file sources, on every database. */
 export function fileFacts({ create }: Kind): void {
   describe('files that are picked up or delivered', () => {
     let store: Store;
@@ -126,6 +127,55 @@ export function fileFacts({ create }: Kind): void {
         await store.commit([{ fileReceiver: { remove: receiver } }]);
         expect([await store.fileReceivers(), await store.fileDelivery(begin)]).toEqual([[], undefined]);
         expect(earlier.key).toBeLessThan(receiver);
+      });
+    });
+
+    describe('a file source', () => {
+      const aSource = (): FileSource => {
+        const { columns: _columns, key: _key, ...server } = aReceiver();
+        const never = { busyUntil: null, lookedAt: null, fault: null };
+        const reading = { merchantAccount: null, files: '*.csv', profile: 'reconciliation-record' };
+        return { ...server, ...reading, ...never, key: nextKey('fileSource') };
+      };
+      const later = (at + 60_000) as Instant;
+
+      it('is one process’s until its time is over or its look has ended, whatever else is changed', async () => {
+        const { key, ...row } = aSource();
+        await store.commit([{ fileSource: { save: { key, ...row } } }]);
+        await expect(store.commit([{ fileSource: { save: aSource() } }])).rejects.toBeInstanceOf(UniqueViolation);
+        const claim = { key, now: at, until: later };
+        await store.commit([{ fileSource: { claim } }]);
+        await expect(store.commit([{ fileSource: { claim } }])).rejects.toBeInstanceOf(VersionConflict);
+        await store.commit([{ fileSource: { claim: { ...claim, now: later } } }]);
+        const saved = { ...row, key, version: 1 };
+        await store.commit([{ fileSource: { save: { ...saved, folder: 'x' } } }]);
+        await expect(store.commit([{ fileSource: { save: saved } }])).rejects.toBeInstanceOf(VersionConflict);
+        const looked = { key, lookedAt: later, fault: 'unreachable' };
+        expect(await store.fileSource(key)).toEqual({ ...saved, version: 2, folder: 'x', busyUntil: later });
+        await store.commit([{ fileSource: { looked } }]);
+        expect(await store.fileSources()).toEqual([{ ...saved, version: 2, folder: 'x', ...looked }]);
+        await store.commit([{ fileSource: { claim } }]);
+      });
+
+      it('has each of its files once, by name', async () => {
+        const row = aSource();
+        const source = row.key;
+        await store.commit([{ fileSource: { save: row } }]);
+        const seen = { source, bytes: 1, modifiedAt: 2, state: 'seen', at, reason: null, file: null } as const;
+        const [a, b] = [
+          { ...seen, name: 'a.csv' },
+          { ...seen, name: 'b.csv' },
+        ];
+        await store.commit([b, a].map((note) => ({ fileSource: { note } })));
+        const quarantined = { ...a, bytes: 3, state: 'quarantined', file: nextKey('acquirerFile') } as const;
+        const failed = { ...b, state: 'failed', reason: 'timedOut' } as const;
+        await store.commit([quarantined, failed].map((note) => ({ fileSource: { note } })));
+        const files = (after: string) => store.fetchedFiles({ source, after, limit: 10 });
+        expect([await files(''), await files('a.csv')]).toEqual([[quarantined, failed], [failed]]);
+        await store.commit([{ fileSource: { forgetQuarantined: source } }]);
+        expect(await files('')).toEqual([failed]);
+        await store.commit([{ fileSource: { remove: source } }]);
+        expect([await files(''), await store.fileSource(source)]).toEqual([[], undefined]);
       });
     });
   });

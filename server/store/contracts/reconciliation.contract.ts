@@ -22,6 +22,7 @@ const aFile = (key: number, own: Partial<AcquirerFile> = {}): AcquirerFile => ({
   entity: ours,
   merchantAccount: null,
   profile: 'simulated-processor',
+  layout: null,
   name: 'a file',
   state: 'importing',
   hash: null,

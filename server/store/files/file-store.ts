@@ -1,7 +1,16 @@
 import type { FileDelivery, FileReceiver, FileTry } from '../../core/file-receivers/receiver.ts';
+import type { FetchedFile, FileSource } from '../../core/file-sources/source.ts';
 import type { PickUpKey } from '../../core/pick-up/key.ts';
 import type { FileColumns, FileFormat, SettlementBatch, SettlementFile } from '../../core/settlement/batch.ts';
-import type { BatchKey, EntityKey, FileReceiverKey, FileTryKey, Key, PickUpKeyKey } from '../../core/values.ts';
+import type {
+  BatchKey,
+  EntityKey,
+  FileReceiverKey,
+  FileSourceKey,
+  FileTryKey,
+  Key,
+  PickUpKeyKey,
+} from '../../core/values.ts';
 
 /** A file without its content. */
 export type FileEntry = Pick<SettlementFile, 'batch' | 'format' | 'name' | 'madeAt'> & {
@@ -29,7 +38,10 @@ export type UndeliveredSlice = {
 /** The tries of a receiver, the latest first, without the bound. */
 export type FileTrySlice = { readonly receiver: FileReceiverKey; readonly before: FileTryKey; readonly limit: number };
 
-/** The part of the store that has the keys and receivers of files. */
+/** What was found at a source, in the order of names, without the bound. */
+export type FetchedSlice = { readonly source: FileSourceKey; readonly after: string; readonly limit: number };
+
+/** The part of the store that has the keys, receivers and sources of files. */
 export type FileStore = {
   pickUpKeys(): Promise<readonly PickUpKey[]>;
   pickUpKey(key: PickUpKeyKey): Promise<PickUpKey | undefined>;
@@ -49,4 +61,8 @@ export type FileStore = {
   ): Promise<readonly { readonly batch: BatchKey; readonly format: FileFormat }[]>;
   fileDelivery(of: Omit<FileDelivery, 'state'>): Promise<FileDelivery | undefined>;
   fileTries(slice: FileTrySlice): Promise<readonly FileTry[]>;
+
+  fileSources(): Promise<readonly FileSource[]>;
+  fileSource(key: FileSourceKey): Promise<FileSource | undefined>;
+  fetchedFiles(slice: FetchedSlice): Promise<readonly FetchedFile[]>;
 };

@@ -443,7 +443,6 @@ CREATE TABLE `settlement_lines` (
 	`net_cents` integer NOT NULL,
 	`fee_cents` integer NOT NULL
 , `entry` integer, `correction` integer);
-CREATE INDEX `settlement_batches_date` ON `settlement_batches` (`entity`,`date`,`key`);
 CREATE INDEX `settlement_lines_batch` ON `settlement_lines` (`batch`,`key`);
 CREATE TABLE `callback_settings` (
 	`entity` integer PRIMARY KEY,
@@ -525,7 +524,7 @@ CREATE TABLE `acquirer_files` (
 	`rows` integer NOT NULL,
 	`faults` text NOT NULL,
 	`fault_count` integer NOT NULL,
-	`received_at` integer NOT NULL,
+	`received_at` integer NOT NULL, `layout` text,
 	CONSTRAINT "acquirer_files_state_is_known" CHECK("state" = 'importing' or "state" = 'imported' or "state" = 'quarantined'),
 	CONSTRAINT "acquirer_files_hash_of_whole" CHECK(("hash" is null) = ("state" = 'importing')),
 	CONSTRAINT "acquirer_files_faults_in_quarantine" CHECK(("fault_count" > 0) = ("state" = 'quarantined'))
@@ -740,6 +739,42 @@ CREATE UNIQUE INDEX `proposals_payment` ON `proposals` (`payment`) WHERE "propos
 CREATE INDEX `registrations_entity` ON `registrations` (`entity`,`key`);
 CREATE INDEX `registrations_reference` ON `registrations` (`entity`,("fields" ->> 'merchantTransactionId'),`key`) WHERE ("registrations"."fields" ->> 'merchantTransactionId') is not null;
 CREATE INDEX `risk_cases_open` ON `risk_cases` (`entity`,`payment`) WHERE "risk_cases"."state" = 'open';
+CREATE TABLE `fetched_files` (
+	`source` integer NOT NULL,
+	`name` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`modified_at` integer NOT NULL,
+	`state` text NOT NULL,
+	`at` integer NOT NULL,
+	`reason` text,
+	`file` integer,
+	CONSTRAINT `fetched_files_pkey` PRIMARY KEY(`source`, `name`),
+	CONSTRAINT "fetched_files_state_is_known" CHECK("state" = 'seen' or "state" = 'imported' or "state" = 'known' or "state" = 'quarantined' or "state" = 'failed')
+);
+CREATE TABLE `file_sources` (
+	`key` integer PRIMARY KEY,
+	`version` integer NOT NULL,
+	`entity` integer NOT NULL,
+	`merchant_account` integer,
+	`name` text NOT NULL,
+	`host` text NOT NULL,
+	`port` integer NOT NULL,
+	`user` text NOT NULL,
+	`host_key` text NOT NULL,
+	`folder` text NOT NULL,
+	`files` text NOT NULL,
+	`profile` text NOT NULL,
+	`public_key` text NOT NULL,
+	`private_key` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`provisioned` text NOT NULL,
+	`busy_until` integer,
+	`looked_at` integer,
+	`fault` text,
+	CONSTRAINT `fk_file_sources_entity_entities_key_fk` FOREIGN KEY (`entity`) REFERENCES `entities`(`key`)
+);
+CREATE UNIQUE INDEX `file_sources_name` ON `file_sources` (`entity`,`name`);
+CREATE INDEX `settlement_batches_date` ON `settlement_batches` (`entity`,`key`,`date`);
 insert into "__drizzle_migrations" values (1, 'dbcbce2b44da2bdcb3cb4b6cf24430efe91481b8ac7c0b8c00533e653e0a03db', 1795175648000, '20261120115408_keep_payments', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (2, '2e4ef0eb670b83ddb12d34d04b43b5a0df7449482d89a3d2f494288f7aab5eb1', 1795333021000, '20261122073701_rename_words', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (3, '0d59b2c8ef89749d8dba971938416af0169e57cb7cbe3793e5a7d15f662c27d9', 1795340996000, '20261122094956_order_kept_answers', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -776,4 +811,5 @@ insert into "__drizzle_migrations" values (33, 'fe5b8169483a463655e1c72f43c66194
 insert into "__drizzle_migrations" values (34, '2472d8d4d040de9a68f84e9bbdaff3dd495c325f1aacfd341359488c4f94ee21', 1795409782000, '20261123045622_ended_tokens', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (35, '4a46d3bf897f5d6f854cceae6b21717c499bb148ed86744d49b5a028f1a9f000', 1795410046000, '20261123050046_office_reads', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "__drizzle_migrations" values (36, 'c1aa951fa9cc973de692bc21121b564f06d182b947cb937c195dd1ac0d24b0ed', 1795411489000, '20261123052449_cases_and_proposals', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "__drizzle_migrations" values (37, 'f6325325201d58a320503c001b0c1ff468ac983e759c1c37077488300a7017ba', 1795412137000, '20261123053537_file_sources', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "marks" values ('booksBegin', 0);

@@ -23,6 +23,7 @@ const highest = (
     'pickUpKeys',
     'fileReceivers',
     'fileTries',
+    'fileSources',
     'adminChanges',
     'users',
     'audit',

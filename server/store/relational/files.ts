@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { readFetchedFiles, readFileSource, readFileSources } from '../queries/file-sources.ts';
 import { readFileDelivery, readFileReceiver, readFileReceivers, readFileTries } from '../queries/file-receivers.ts';
 import {
   readBatchesWithoutFile,
@@ -9,7 +10,7 @@ import {
 } from '../queries/offered-files.ts';
 import { readPickUpKey, readPickUpKeys, readPickUpKeysWith } from '../queries/pick-up-keys.ts';
 
-/** The keys and receivers of files, written once for both databases. */
+/** The keys, receivers and sources of files, written once for both databases. */
 export const relationalFiles = (database: Database): FileStore => ({
   pickUpKeys: () => readPickUpKeys(database),
   pickUpKey: (key) => readPickUpKey(database, key),
@@ -22,4 +23,7 @@ export const relationalFiles = (database: Database): FileStore => ({
   undeliveredFiles: (slice) => readUndelivered(database, slice),
   fileDelivery: (of) => readFileDelivery(database, of),
   fileTries: (slice) => readFileTries(database, slice),
+  fileSources: () => readFileSources(database),
+  fileSource: (key) => readFileSource(database, key),
+  fetchedFiles: (slice) => readFetchedFiles(database, slice),
 });

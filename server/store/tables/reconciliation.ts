@@ -7,6 +7,7 @@ import {
   type RowStatus,
   rowStatuses,
 } from '../../core/reconciliation/file.ts';
+import type { Profile } from '../../core/reconciliation/profile.ts';
 import type {
   AcquirerFileKey,
   AcquirerRowKey,
@@ -18,7 +19,6 @@ import type {
 } from '../../core/values.ts';
 import type { Dialect } from '../dialects/sqlite.ts';
 import { oneOf } from './one-of.ts';
-import type { ProfileName } from '../../core/reconciliation/profile.ts';
 
 /** Files of acquirers. The same bytes are imported once for an entity. */
 export const acquirerFilesTable = ({ table, text, number, json, index, unique, check }: Dialect) =>
@@ -29,7 +29,8 @@ export const acquirerFilesTable = ({ table, text, number, json, index, unique, c
       version: number().notNull(),
       entity: number<EntityKey>().notNull(),
       merchantAccount: number<MerchantAccountKey>(),
-      profile: text<ProfileName>().notNull(),
+      profile: text().notNull(),
+      layout: json<Profile>(),
       name: text().notNull(),
       state: text<FileState>().notNull(),
       hash: text(),

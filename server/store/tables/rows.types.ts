@@ -11,6 +11,7 @@ import type { AdminChange } from '../../core/entities/admin-change.ts';
 import type { EntityRow } from '../../core/entities/entity.ts';
 import type { MerchantAccount } from '../../core/entities/merchant-accounts/account.ts';
 import type { FileDelivery, FileReceiver, FileTry } from '../../core/file-receivers/receiver.ts';
+import type { FetchedFile, FileSource } from '../../core/file-sources/source.ts';
 import type { Message } from '../../core/message.ts';
 import type { LedgerEntry } from '../../core/payments/ledger.ts';
 import type { Payment } from '../../core/payments/payment.ts';
@@ -66,6 +67,8 @@ export type RowsAreEntities = readonly [
   Proof<Same<StoredRow<'fileReceivers'>, FileReceiver>>,
   Proof<Same<StoredRow<'fileDeliveries'>, FileDelivery>>,
   Proof<Same<StoredRow<'fileTries'>, FileTry>>,
+  Proof<Same<StoredRow<'fileSources'>, FileSource>>,
+  Proof<Same<StoredRow<'fetchedFiles'>, FetchedFile>>,
   Proof<Same<StoredRow<'agreements'>, Agreement>>,
   Proof<Same<StoredRow<'schedules'>, Schedule>>,
   Proof<Same<StoredRow<'retryBlocks'>, RetryBlock>>,

@@ -49,7 +49,7 @@ export const settlementBatchesTable = ({ table, text, number, index, unique }: D
         t.payoutCurrency,
         t.cutOffAt,
       ),
-      index('settlement_batches_date').on(t.entity, t.date, t.key),
+      index('settlement_batches_date').on(t.entity, t.key, t.date),
     ],
   );
 

@@ -9,6 +9,7 @@ import type { Dialect } from '../dialects/sqlite.ts';
 import { accessTokensTable, adminChangesTable, entitiesTable, merchantAccountsTable } from './entities.ts';
 import { eventsTable } from './events.ts';
 import { fileDeliveriesTable, fileReceiversTable, fileTriesTable } from './file-receivers.ts';
+import { fetchedFilesTable, fileSourcesTable } from './file-sources.ts';
 import { keptAnswersTable } from './kept-answers.ts';
 import { ledgerTable } from './ledger.ts';
 import { marksTable } from './marks.ts';
@@ -69,6 +70,8 @@ export function tables(dialect: Dialect) {
     fileReceivers: fileReceiversTable(dialect, entities),
     fileDeliveries: fileDeliveriesTable(dialect),
     fileTries: fileTriesTable(dialect),
+    fileSources: fileSourcesTable(dialect, entities),
+    fetchedFiles: fetchedFilesTable(dialect),
     messages: messagesTable(dialect),
     keptAnswers: keptAnswersTable(dialect),
     marks: marksTable(dialect),

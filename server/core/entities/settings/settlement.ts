@@ -1,4 +1,5 @@
 import { described, orNull, whole } from '../../schemas/schema.ts';
+import { fileProfilesFault, fileProfilesSchema } from './file-profiles.ts';
 import { setting, type SettingGroup } from './setting.ts';
 import { settlementSchema } from './settlement-terms.ts';
 
@@ -9,6 +10,14 @@ export const settlementSettings = {
     null,
     'how the acquirer [settles](settlement.md#batches) what the channel takes: clearing institute, cut-off, currency, rates and fees; without it there are no batches',
   ),
+  fileProfiles: {
+    ...setting(
+      fileProfilesSchema,
+      [],
+      'how acquirers write their [files](settlement.md#profiles-of-your-own), beside the profiles that every gateway has',
+    ),
+    faultOf: fileProfilesFault,
+  },
   openItemDays: setting(
     described(whole(1, 365), 'days'),
     5,

@@ -1,5 +1,4 @@
 import { fileStates, matchedBy, rowStatuses } from '../../../core/reconciliation/file.ts';
-import { profileNames } from '../../../core/reconciliation/profile.ts';
 import {
   described,
   formatted,
@@ -18,7 +17,10 @@ const count = whole(0, Number.MAX_SAFE_INTEGER);
 const moment = described(text(20, 30), 'as 2026-12-31T12:00:00Z');
 const amount = text(4, 20);
 const account = described(orNull(formatted('entity-id')), 'the account; null in a channel without merchant accounts');
-const profile = described(oneOf(profileNames), 'how the acquirer writes its files');
+const profile = described(
+  text(1, 64),
+  'how the acquirer writes its files: a profile that every gateway has, or one of the setting `fileProfiles`',
+);
 const fileName = text(1, 255);
 
 const fault = object({ row: count, column: orNull(text(1, 64)), message: text(1, 2000) });

@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { FetchedFile, FileSource, FileSourceChange } from '../../core/file-sources/source.ts';
+import type { FileSourceKey } from '../../core/values.ts';
+import type { Connection, Database, Statement, Write } from '../database.ts';
+import type { FetchedSlice } from '../files/file-store.ts';
+import { placeholders } from './placeholders.ts';
+
+const all: Statement<FileSource> = ({ db, t: { fileSources: t } }) => db.select().from(t).orderBy(t.key);
+
+const isOne = (t: Connection['t']['fileSources']) => eq(t.key, sql.placeholder('key'));
+
+const byKey: Statement<FileSource> = ({ db, t: { fileSources: t } }) => db.select().from(t).where(isOne(t));
+
+const insert = ({ db, t }: Connection) => db.insert(t.fileSources).values(placeholders(t.fileSources));
+
+/** What a look has noted stays. */
+function replace({ db, t: { fileSources: t } }: Connection) {
+  const {
+    key: _key,
+    entity: _entity,
+    busyUntil: _busy,
+    lookedAt: _looked,
+    fault: _fault,
+    ...columns
+  } = placeholders(t);
+  return db
+    .update(t)
+    .set(columns)
+    .where(and(isOne(t), eq(t.version, sql.placeholder('versionRead'))));
+}
+
+const remove = ({ db, t: { fileSources: t } }: Connection) => db.delete(t).where(isOne(t));
+
+const removeFetched = ({ db, t: { fetchedFiles: t } }: Connection) =>
+  db.delete(t).where(eq(t.source, sql.placeholder('key')));
+
+const forget = ({ db, t: { fetchedFiles: t } }: Connection) =>
+  db.delete(t).where(and(eq(t.source, sql.placeholder('key')), sql`${t.state} = 'quarantined'`));
+
+const claim = ({ db, t: { fileSources: t } }: Connection) =>
+  db
+    .update(t)
+    .set({ busyUntil: placeholders(t).busyUntil })
+    .where(and(isOne(t), or(isNull(t.busyUntil), lte(t.busyUntil, sql.placeholder('now')))));
+
+const endLook = ({ db, t: { fileSources: t } }: Connection) =>
+  db
+    .update(t)
+    .set({ busyUntil: null, lookedAt: placeholders(t).lookedAt, fault: placeholders(t).fault })
+    .where(isOne(t));
+
+function note({ db, t: { fetchedFiles: t } }: Connection) {
+  return db
+    .insert(t)
+    .values(placeholders(t))
+    .onConflictDoUpdate({
+      target: [t.source, t.name],
+      set: {
+        bytes: sql`excluded.bytes`,
+        modifiedAt: sql`excluded.modified_at`,
+        state: sql`excluded.state`,
+        at: sql`excluded.at`,
+        reason: sql`excluded.reason`,
+        file: sql`excluded.file`,
+      },
+    });
+}
+
+const fetched: Statement<FetchedFile> = ({ db, t: { fetchedFiles: t } }) =>
+  db
+    .select()
+    .from(t)
+    .where(and(eq(t.source, sql.placeholder('source')), gt(t.name, sql.placeholder('after'))))
+    .orderBy(asc(t.name))
+    .limit(sql.placeholder('limit'));
+
+export const readFileSources = (database: Database): Promise<readonly FileSource[]> => database.read(all);
+
+export const readFileSource = async (database: Database, key: FileSourceKey): Promise<FileSource | undefined> =>
+  (await database.read(byKey, { key }))[0];
+
+export const readFetchedFiles = (database: Database, slice: FetchedSlice): Promise<readonly FetchedFile[]> =>
+  database.read(fetched, slice);
+
+/** Deletes a source with what was found there. The files that were imported stay. */
+const removed = (key: FileSourceKey): readonly Write[] =>
+  [remove, removeFetched].map((statement) => ({ statement, values: { key } }));
+
+export function changeFileSources(change: FileSourceChange): readonly Write[] {
+  if ('remove' in change) return removed(change.remove);
+  if ('claim' in change) {
+    const { until: busyUntil, ...rest } = change.claim;
+    return [{ statement: claim, values: { ...rest, busyUntil }, guarded: true }];
+  }
+  if ('looked' in change) return [{ statement: endLook, values: change.looked }];
+  if ('note' in change) return [{ statement: note, values: change.note }];
+  if ('forgetQuarantined' in change) return [{ statement: forget, values: { key: change.forgetQuarantined } }];
+  const { version, ...row } = change.save;
+  const values = { ...row, version: version + 1, versionRead: version };
+  return [version === 0 ? { statement: insert, values } : { statement: replace, values, guarded: true }];
+}

@@ -1,0 +1,57 @@
+import { type FetchedState, fetchedStates } from '../../core/file-sources/source.ts';
+import type { AcquirerFileKey, EntityKey, FileSourceKey, Instant, MerchantAccountKey } from '../../core/values.ts';
+import type { Dialect } from '../dialects/sqlite.ts';
+import type { entitiesTable } from './entities.ts';
+import { oneOf } from './one-of.ts';
+
+export const fileSourcesTable = (
+  { table, text, number, json, unique }: Dialect,
+  entities: ReturnType<typeof entitiesTable>,
+) =>
+  table(
+    'file_sources',
+    {
+      key: number<FileSourceKey>().primaryKey(),
+      version: number().notNull(),
+      entity: number<EntityKey>()
+        .notNull()
+        .references(() => entities.key),
+      merchantAccount: number<MerchantAccountKey>(),
+      name: text().notNull(),
+      host: text().notNull(),
+      port: number().notNull(),
+      user: text().notNull(),
+      hostKey: text().notNull(),
+      folder: text().notNull(),
+      files: text().notNull(),
+      profile: text().notNull(),
+      publicKey: text().notNull(),
+      privateKey: text().notNull(),
+      createdAt: number<Instant>().notNull(),
+      provisioned: json<boolean>().notNull(),
+      busyUntil: number<Instant>(),
+      lookedAt: number<Instant>(),
+      fault: text(),
+    },
+    (t) => [unique('file_sources_name').on(t.entity, t.name)],
+  );
+
+/** What became of each file of a source. */
+export const fetchedFilesTable = ({ table, text, number, primaryKey, check }: Dialect) =>
+  table(
+    'fetched_files',
+    {
+      source: number<FileSourceKey>().notNull(),
+      name: text().notNull(),
+      bytes: number().notNull(),
+      modifiedAt: number().notNull(),
+      state: text<FetchedState>().notNull(),
+      at: number<Instant>().notNull(),
+      reason: text(),
+      file: number<AcquirerFileKey>(),
+    },
+    (t) => [
+      primaryKey({ name: 'fetched_files_pkey', columns: [t.source, t.name] }),
+      check('fetched_files_state_is_known', oneOf(t.state, fetchedStates)),
+    ],
+  );
